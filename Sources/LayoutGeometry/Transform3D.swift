@@ -73,7 +73,7 @@ public struct Transform3D: Hashable, Sendable, BitwiseCopyable {
   /// Each corner is projected by dividing by its w coordinate. If w is not positive, the corner is
   /// behind the eye, and the result is ``Rect/infinite``.
   public func boundingBox(of frame: Rect) -> Rect {
-    if self == .identity { return frame }
+    if isIdentity { return frame }
     let center = frame.center
     let (x, y) = (frame.width / 2, frame.height / 2)
     let (a, b, d) = (rows.0, rows.1, rows.3)
@@ -97,6 +97,12 @@ public struct Transform3D: Hashable, Sendable, BitwiseCopyable {
     else { return .infinite }
     return Rect(
       x: box.minX, y: box.minY, width: box.maxX - box.minX, height: box.maxY - box.minY)
+  }
+
+  /// True for the identity; compares with constants instead of the stored ``identity``.
+  private var isIdentity: Bool {
+    rows.0 == SIMD4(1, 0, 0, 0) && rows.1 == SIMD4(0, 1, 0, 0) && rows.2 == SIMD4(0, 0, 1, 0)
+      && rows.3 == SIMD4(0, 0, 0, 1)
   }
 
   /// The sixteen entries of the matrix by row, m11...m44.

@@ -78,7 +78,7 @@ import Testing
     }
     #expect(
       matrix.text(width: 60, namesAllRules: false).contains(
-        "dropped-decoration  Q-02  Q-02   killed     G-01 G-02 +"))
+        "dropped-decoration  Q-02  Q-15   killed     G-01 G-02 +"))
   }
 
   @Test(

@@ -175,11 +175,11 @@ import Testing
 
   @Test("limits that cannot be written end with 6")
   func unwritable() {
-    let code = limits("/nonexistent", ["update", "--adopt"] + Self.selection)
+    let code = limits("/nonexistent/limits", ["update", "--adopt"] + Self.selection)
     #expect(code == .cannotWrite)
     #expect(
       transcript.remarks
-        == "error: cannot write \"/nonexistent/grid.json\": its folder does not exist\n")
+        == "error: cannot write \"/nonexistent/limits/grid.json\": its folder does not exist\n")
   }
 
   private func update(

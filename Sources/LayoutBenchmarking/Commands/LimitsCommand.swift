@@ -148,9 +148,10 @@ package struct LimitsCommand: Subcommand {
     }
     if arguments[Self.ratchet] { changes += files.lowerLimits(to: counts) }
     if arguments[Self.adopt], !changes.isEmpty {
-      // If the folder cannot be created, writing the files reports the error.
+      // The folders above one that was named by hand exist, or its name is misspelled. If the folder
+      // cannot be created, writing the files reports the error.
       try? FileManager.default.createDirectory(
-        atPath: files.folder, withIntermediateDirectories: true)
+        atPath: files.folder, withIntermediateDirectories: arguments[Self.folder] == nil)
     }
     try files.write()
     for change in changes { console.print("\(change)\n") }

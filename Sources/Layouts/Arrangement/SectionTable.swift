@@ -71,8 +71,13 @@ public struct SectionTable: SectionPlan, Sendable {
     in region: Box, buffers: inout QueryBuffers, _ body: (_ slot: Int, _ box: Rect) -> Void
   ) -> Int {
     boxes.withUnsafeBufferPointer { boxes in
-      for slot in 0..<boxes.count where region.hits(standard: boxes[slot]) {
+      var slot = 0
+      while true {
+        // A loop without `body`, so that the compiler keeps the region in registers.
+        while slot < boxes.count && !region.hits(standard: boxes[slot]) { slot += 1 }
+        if slot == boxes.count { return }
         body(slot, boxes[slot])
+        slot += 1
       }
     }
     return boxes.count

@@ -4,7 +4,7 @@ extension ClassForest {
   ///
   /// - Complexity: O(n) for n nodes.
   mutating func packAsGuide() {
-    var needed = childCounts.map { [Int32](repeating: 1, count: $0.count) }
+    var needed = numbers(1)
     for depth in stride(from: depthCount - 2, through: 0, by: -1) {
       for item in needed[depth].indices {
         var sum: Int32 = 0
@@ -12,7 +12,7 @@ extension ClassForest {
         needed[depth][item] = max(1, sum)
       }
     }
-    rows = childCounts.map { [Int32](repeating: 0, count: $0.count) }
+    rows = numbers(0)
     var next: Int32 = 0
     for root in rows.first?.indices ?? 0..<0 {
       rows[0][root] = next
@@ -39,12 +39,12 @@ extension ClassForest {
   /// - Complexity: O(n), plus the smaller depth of each merged pair of subtrees.
   mutating func packCompactly() {
     // The offset of each node from its parent's row; for a root, from row 0.
-    var offsets = childCounts.map { [Int32](repeating: 0, count: $0.count) }
+    var offsets = numbers(0)
     var below: [Contour] = []
     for depth in stride(from: depthCount - 1, through: 0, by: -1) {
       var contours: [Contour] = []
-      contours.reserveCapacity(childCounts[depth].count)
-      for item in childCounts[depth].indices {
+      contours.reserveCapacity(count(atDepth: depth))
+      for item in 0..<count(atDepth: depth) {
         var merged = Contour()
         for child in children(of: item, atDepth: depth) {
           offsets[depth + 1][child] = merged.absorb(&below[child])

@@ -2,11 +2,11 @@ import CollectionLayout
 
 /// A forest, stored by depth and index within the depth, with the row of every node after packing.
 struct ClassForest {
-  /// The number of children of each node, by depth.
-  private(set) var childCounts: [[Int32]] = []
-
-  /// For each node, by depth, the index of its first child at the next depth.
-  private(set) var firstChildren: [[Int32]] = []
+  /// For each node, by depth, the index of its first child at the next depth; at the end of each depth,
+  /// the number of nodes at the next depth.
+  ///
+  /// The children of a node end where those of the next node start.
+  private var firstChildren: [[Int32]] = []
 
   /// The row of each node, by depth. Packing computes the rows.
   var rows: [[Int32]] = []
@@ -15,7 +15,15 @@ struct ClassForest {
   var usedRows = 0
 
   /// The number of depths.
-  var depthCount: Int { childCounts.count }
+  var depthCount: Int { firstChildren.count }
+
+  /// The number of nodes at a depth.
+  func count(atDepth depth: Int) -> Int { firstChildren[depth].count - 1 }
+
+  /// An array for each depth that has `number` for every node.
+  func numbers(_ number: Int32) -> [[Int32]] {
+    firstChildren.map { [Int32](repeating: number, count: $0.count - 1) }
+  }
 
   /// Reads a forest and compares its number of nodes at each depth with the host's counts.
   ///
@@ -29,21 +37,24 @@ struct ClassForest {
           reason: "expected \(expected) nodes at depth \(depth) from the parents above, "
             + "found \(count) in the view", at: ElementPath(section: depth, item: 0))
       }
-      var children = [Int32](repeating: 0, count: count)
-      children.withUnsafeMutableBufferPointer { source.copyChildCounts(atDepth: depth, into: $0) }
-      var first: [Int32] = []
-      first.reserveCapacity(count)
+      // Holds the numbers of children first, which are then replaced by their sums.
+      var first = [Int32](repeating: 0, count: count + 1)
+      first.withUnsafeMutableBufferPointer {
+        source.copyChildCounts(
+          atDepth: depth, into: UnsafeMutableBufferPointer(rebasing: $0[0..<count]))
+      }
       expected = 0
-      for (item, number) in children.enumerated() {
+      for item in 0..<count {
+        let number = first[item]
         guard number >= 0 else {
           throw .invalidTree(
             reason: "expected a number of children from 0, found \(number)",
             at: ElementPath(section: depth, item: item))
         }
-        first.append(Int32(clamping: expected))
+        first[item] = Int32(clamping: expected)
         expected += Int(number)
       }
-      childCounts.append(children)
+      first[count] = Int32(clamping: expected)
       firstChildren.append(first)
     }
     guard expected == 0 else {
@@ -55,7 +66,7 @@ struct ClassForest {
 
   /// The indexes, at the next depth, of the children of a node.
   func children(of item: Int, atDepth depth: Int) -> Range<Int> {
-    let first = Int(firstChildren[depth][item])
-    return first..<first + Int(childCounts[depth][item])
+    let firstChildren = firstChildren[depth]
+    return Int(firstChildren[item])..<Int(firstChildren[item + 1])
   }
 }

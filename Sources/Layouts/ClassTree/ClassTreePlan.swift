@@ -25,8 +25,9 @@ final class ClassTreePlan: SectionPlan {
     extent = itemSize.width + inset.left + inset.right
     var parents: [Int32] = []
     var childRows: [(first: Int32, last: Int32)] = []
-    for item in rows.indices where forest.childCounts[depth][item] > 0 {
+    for item in rows.indices {
       let children = forest.children(of: item, atDepth: depth)
+      if children.isEmpty { continue }
       parents.append(Int32(item))
       childRows.append(
         (

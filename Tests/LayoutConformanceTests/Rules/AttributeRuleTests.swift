@@ -49,19 +49,21 @@ struct AttributeRuleTests {
         + "copy was changed")
   }
 
-  @Test("A-05 fails for a frame of NaN width, which no center can move")
+  @Test("A-05 fails for a frame whose center is out of the range of numbers")
   func a05() {
-    let message = finding(.a05) { _ in Mutation(changing: \.withoutWidth) }
-    #expect(
-      message == "expected a finite center.x of \"cell 0.0\" after its size was set, found nan")
+    let message = finding(.a05) { _ in Mutation(changing: \.farAway) }
+    #expect(message?.contains("of \"cell 0.") == true)
+    #expect(message?.contains(" after its size was set to be inf, found ") == true)
   }
 
-  @Test("A-06 fails for a frame of NaN width, which gives no valid bounds")
-  func a06() {
-    let message = finding(.a06) { _ in Mutation(changing: \.withoutWidth) }
-    #expect(
-      message
-        == "expected finite bounds of \"cell 0.1\", found [0.0, 0.0, nan, 40.0]")
+  @Test("C-02 names a frame of NaN width, and rules about attributes leave it out")
+  func notFinite() {
+    for rule in [Rule.a03, .a05, .a06] {
+      #expect(finding(rule) { _ in Mutation(changing: \.withoutWidth) } == nil)
+    }
+    let message = finding(.c02) { _ in Mutation(changing: \.withoutWidth) }
+    #expect(message?.hasPrefix("expected finite numbers of \"cell 0.0\", found frame [") == true)
+    #expect(message?.hasSuffix(", nan, 40.0]") == true)
   }
 
   @Test("A-07 fails for transforms that accumulate")
@@ -132,6 +134,13 @@ extension PlacedElement {
   fileprivate var withoutWidth: PlacedElement {
     var element = self
     element.frame.size.width = .nan
+    return element
+  }
+
+  fileprivate var farAway: PlacedElement {
+    var element = self
+    element.frame.origin.x = .greatestFiniteMagnitude
+    element.frame.size.width = .greatestFiniteMagnitude
     return element
   }
 

@@ -11,7 +11,7 @@ extension Rule {
       "A host that applies only changed attributes skips a change that equality does not "
       + "see: a photo keeps its old mode until it leaves the screen.",
     reliedOnBy: .collectionView, mustSee: "attributes of an element",
-    sources: [.documentation("isEqual(_:)"), .guide], [.random], followsFrom: ["A-02", "C-02"],
+    sources: [.documentation("isEqual(_:)"), .guide], [.random], followsFrom: ["A-02"],
     isObservableOverTheWire: false
   ) { check in
     check.expectEveryFieldCompared(check.subject.layout)

@@ -12,7 +12,7 @@ extension Rule {
       "Hosts animate copies. A copy that loses custom values, or shares them with the "
       + "original, ends the animation with the wrong appearance.",
     reliedOnBy: .collectionView, mustSee: "attributes of an element",
-    sources: [.documentation("NSCopying"), .guide], [.random], followsFrom: ["A-02", "C-02"],
+    sources: [.documentation("NSCopying"), .guide], [.random], followsFrom: ["A-02"],
     isObservableOverTheWire: false
   ) { check in
     check.expectCopiesApart(check.makePreparedLayout().layout.layout)

@@ -11,7 +11,7 @@ extension Rule {
       "If the size is set about a corner instead, a cell that scales while it appears grows"
       + " out of its corner and not out of its center.",
     reliedOnBy: .collectionView, mustSee: "attributes of an element",
-    sources: [.uikit], [.random], followsFrom: ["C-02"], isObservableOverTheWire: false,
+    sources: [.uikit], [.random], isObservableOverTheWire: false,
     noFaultYet:
       "in process, every layout has the attributes of this package, which satisfy the rule",
     noScenario: "no scenario step sets a single field of attributes"

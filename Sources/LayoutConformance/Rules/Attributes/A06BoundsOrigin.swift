@@ -10,7 +10,7 @@ extension Rule {
       "A cell lays out its subviews in its bounds. If the bounds have the frame's origin, "
       + "all subviews are displaced by it.",
     reliedOnBy: .collectionView, mustSee: "attributes of an element",
-    sources: [.documentation("bounds")], [.direct], followsFrom: ["C-02"],
+    sources: [.documentation("bounds")], [.direct],
     noFaultYet:
       "in process, every layout has the attributes of this package, which satisfy the rule",
     noScenario: "a scenario cannot state expected bounds"
@@ -27,8 +27,8 @@ extension RuleCheck {
         x: 0, y: 0, width: attributes.frame.width, height: attributes.frame.height)
       expect(
         attributes.bounds == expected && attributes.size == expected.size,
-        "expected \(expected.isFinite ? "bounds \(expected.text)" : "finite bounds") of "
-          + "\"\(attributes.element)\", found \(attributes.bounds.text)")
+        "expected bounds \(expected.text) of \"\(attributes.element)\", found "
+          + attributes.bounds.text)
     }
   }
 }

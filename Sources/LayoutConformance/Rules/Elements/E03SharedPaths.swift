@@ -13,11 +13,13 @@ extension Rule {
     sources: [
       .documentation("layoutAttributesForDecorationView(ofKind:at:)"),
       .bug("PSTCollectionView 256"),
-    ], [.direct], followsFrom: ["L-02", "C-02"], specializes: ["Q-02"],
+    ], [.direct], followsFrom: ["L-02"], specializes: ["Q-02"],
     if: { check, _ in check.isOneLostPerPath }
   ) { check in
     let answer = Set(check.answer(in: .infinite).map(\.identity))
-    let byPath = Dictionary(grouping: check.observation.elements, by: \.identity.path)
+    // No query returns an element with a NaN frame (rule C-02).
+    let elements = check.observation.elements.filter(\.boundingBox.isFinite)
+    let byPath = Dictionary(grouping: elements, by: \.identity.path)
     for element in check.drawnElements(3) {
       let path = element.identity.path
       // A lookup may find no element, but never an element of another identity.

@@ -44,8 +44,9 @@ extension Rule {
 }
 
 extension RuleCheck {
-  /// Whether each missing element is found by queries just before the first border in it, so that only the border can explain why it is missing behind the border. On the other axis
-  /// one of the queries spans the element, and one spans the same as the query that failed.
+  /// Whether each missing element is found by queries just before the first border in it, so that only
+  /// the border can explain why it is missing behind the border. On the other axis one of the queries
+  /// spans the element, and one spans the same as the query that failed.
   fileprivate func isLostBehindBorder(_ failure: FailurePicture) -> Bool {
     guard let query = failure.query, let missing = failure.missing else { return false }
     return missing.allSatisfy { element in

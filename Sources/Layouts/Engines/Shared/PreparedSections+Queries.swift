@@ -41,6 +41,7 @@ extension PreparedSections {
   }
 
   /// The attributes of an element that belongs to the whole content.
+  @inline(__always)
   func attributes(of own: ContentElement) -> Attributes {
     arrangement.attributes(of: own.element, box: own.frame, in: SectionPlace(origin: 0))
   }
@@ -123,8 +124,8 @@ extension PreparedSections {
     guard exact.isOrdered else { return }
     let axis = arrangement.axis
     let region = CandidateRegion(
-      near: keptRegion(exact, dx: reach.x, dy: reach.y),
-      loose: keptRegion(reach.looseRegion, dx: 0, dy: 0))
+      near: Self.keptRegion(exact, dx: reach.x, dy: reach.y),
+      loose: Self.keptRegion(reach.looseRegion, dx: 0, dy: 0))
     guard !region.isEmpty else { return }
     let leading = arrangement.stacking.start
     func visit(_ section: Int, _ origin: Double) {
@@ -141,7 +142,7 @@ extension PreparedSections {
 
   /// The region of stored boxes that can be returned in `region` if returned boxes are moved by at
   /// most `dx` and `dy`.
-  private func keptRegion(_ region: Box, dx: Double, dy: Double) -> Box {
+  private static func keptRegion(_ region: Box, dx: Double, dy: Double) -> Box {
     guard region.isOrdered else { return .nothing }
     // The region is extended before it is clipped, because a box far outside the coordinate range
     // can still be within reach. Within the clipped range, the margin of one lattice step is
