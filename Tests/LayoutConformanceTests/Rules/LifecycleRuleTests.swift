@@ -35,6 +35,18 @@ struct LifecycleRuleTests {
         + "prepare")
   }
 
+  @Test("L-02 does not judge a layout that answers differently when it is asked again")
+  func l02OfImpureQueries() {
+    let message = finding(.l02) { _ in
+      var times = 0
+      return Mutation { rect, ask in
+        times += 1
+        return times.isMultiple(of: 2) ? ask(rect).dropLast() : ask(rect)
+      }
+    }
+    #expect(message == nil)
+  }
+
   @Test("L-03 fails for a layout that returns a nonexistent item while stale")
   func l03() {
     let message = finding(.l03) { _ in

@@ -149,6 +149,20 @@ struct QueryRuleTests {
         + "where \"cell 0.0\" and \"cell 0.1\" overlap")
   }
 
+  @Test("Q-13 finds elements that overlap although another element is between them in the order")
+  func q13OfOthers() {
+    let frames = [
+      Rect(x: 0, y: 0, width: 60, height: 60), Rect(x: 100, y: 100, width: 20, height: 20),
+      Rect(x: 30, y: 30, width: 60, height: 60),
+    ]
+    let message = finding(.q13, in: .free(frames)) { _ in
+      Mutation { rect, ask in rect.size == Size(width: 30, height: 30) ? [] : ask(rect) }
+    }
+    #expect(
+      message == "expected 2 elements, found 0: missing \"cell 0.0\", \"cell 0.2\" in [30.0, 30.0, "
+        + "30.0, 30.0], where \"cell 0.0\" and \"cell 0.2\" overlap")
+  }
+
   @Test("Q-14 fails for queries that leave out rows beyond a fixed coordinate")
   func q14() {
     let message = finding(.q14) { _ in

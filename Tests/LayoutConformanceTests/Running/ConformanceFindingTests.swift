@@ -76,6 +76,29 @@ struct ConformanceFindingTests {
     #expect(findings(failure("Q-02"), own) == [["Q-02", "N-04"]])
   }
 
+  @Test("a rule that fails only after a systematic change follows from a failure elsewhere")
+  func change() {
+    var change = failure("I-02")
+    change.path = "systematic/list-change-width-then-width.json"
+    #expect(findings(failure("I-10"), change) == [["I-10", "I-02"]])
+    // The world of data shows the failures of all rules.
+    change.path = "systematic/list-data-one-item.json"
+    #expect(findings(failure("I-10"), change) == [["I-10"], ["I-02"]])
+  }
+
+  @Test("a lookup that differs from queries explains that queries differ from lookups")
+  func lookups() {
+    #expect(
+      findings(failure("Q-01"), failure("Q-02"), failure("Q-04")) == [["Q-04", "Q-01", "Q-02"]])
+  }
+
+  @Test("a frame with a NaN is a failure of C-02 and of no rule about attributes")
+  func notANumber() {
+    let report = ConformanceRun().judge(MisbehavingImplementation(misbehavior: .returnsNaN))
+    #expect(report.findings.first?.rule?.id == "C-02")
+    #expect(report.findings.allSatisfy { $0.rule?.id.hasPrefix("A-") == false })
+  }
+
   @Test(
     "a rule that only a scenario file shows to fail follows from a rule that failed by its own check"
   )

@@ -7,10 +7,9 @@ struct MistakeTests {
   @Test(
     "The first finding names the mistake, after less than 10 seconds", arguments: Mistake.allCases)
   func found(mistake: Mistake) {
-    let clock = ContinuousClock()
-    let start = clock.now
+    let start = processorTime()
     let report = ConformanceRun().judge(FlawedCalendar(mistake: mistake))
-    let duration = clock.now - start
+    let duration = processorTime() - start
     let findings = report.findings.map { $0.rule?.id ?? "\($0.failures[0])" }
     if ProcessInfo.processInfo.environment["SHOW_MISTAKES"] != nil {
       print("\(mistake): expected \(mistake.rule), found \(findings), in \(duration)")
@@ -33,4 +32,11 @@ struct MistakeTests {
         }, "\(mistake)")
     }
   }
+}
+
+/// The processor time that this process has used, which does not depend on other processes.
+private func processorTime() -> Duration {
+  var time = timespec()
+  clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
+  return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
 }
