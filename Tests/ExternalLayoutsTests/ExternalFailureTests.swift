@@ -230,8 +230,8 @@ import Testing
       (
         #"{"protocol": 1, "name": "x", "capabilities": ["flying"]}"#,
         "in the answer to \"start\": capabilities[0]: expected \"supplementary\", \"decoration\", "
-          + "\"invalidation\", \"updates\", \"scrolling\", \"pinning\" or \"custom\", found string "
-          + "\"flying\""
+          + "\"invalidation\", \"updates\", \"scrolling\", \"pinning\", \"custom\" or \"canonicalOrder\", found "
+          + "string \"flying\""
       ),
       (
         #"{"protocol": 1, "name": "x", "kinds": {"supplementary": ["cell"]}}"#,
