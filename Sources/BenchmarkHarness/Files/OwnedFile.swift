@@ -116,5 +116,7 @@ package final class OwnedFile {
 package struct FileInUse: Error, Hashable, CustomStringConvertible {
   package let path: String
 
-  package var description: String { "another run keeps its results in \(quoted(path, limit: 1024))" }
+  package var description: String {
+    "another run keeps its results in \(quoted(path, limit: 1024))"
+  }
 }
