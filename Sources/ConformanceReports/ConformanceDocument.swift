@@ -18,6 +18,10 @@ import ScenarioPlayer
 ///         "counts": { "pass": 90, "fail": 1 },        by verdict; those that are 0 are left out
 ///         "scenarios": { "passed": 300, "failed": 1, "checks": 90210, "skipped": ["grid/a"],
 ///                        "notApplicable": { "it has no layout \"list\"": ["list/a"] } },
+///         "findings": [ {                             the causes of the failures in the profile,
+///           "rule": "Q-02",                           the one that explains most first; no rule if
+///           "alsoFails": ["Q-01", "Q-11"],            none of the rule book fails
+///           "failure": { ... } } ],                   the first one, with the keys of those below
 ///         "rules": [ {
 ///           "id": "Q-02", "name": "completeness", "level": "core", "standing": "required",
 ///           "sentence": "Every ...", "profile": "screen", "reliedOnBy": "virtualizer",
@@ -68,6 +72,7 @@ enum ConformanceDocument {
     var levels: [String]
     var counts: [String: Int]
     var scenarios: Scenarios
+    var findings: [Finding]
     var rules: [RuleEntry]
     var failuresOutsideRules: [Failure]
 
@@ -85,6 +90,7 @@ enum ConformanceDocument {
       levels = report.levels.map(\.rawValue)
       counts = Dictionary(uniqueKeysWithValues: report.verdictCounts.map { ($0.word, $0.count) })
       scenarios = Scenarios(report.scenarios)
+      findings = report.findings.map { Finding($0, of: report) }
       rules = report.rows.map { RuleEntry($0, of: report) }
       failuresOutsideRules = report.failuresOutsideRules.map { Failure($0, of: report) }
     }
@@ -113,6 +119,18 @@ enum ConformanceDocument {
       checks = tally.checks
       skipped = tally.skipped
       notApplicable = tally.notApplicable
+    }
+  }
+
+  private struct Finding: Encodable {
+    var rule: String?
+    var alsoFails: [String]
+    var failure: Failure?
+
+    init(_ finding: ConformanceFinding, of report: ConformanceReport) {
+      rule = finding.rule?.id
+      alsoFails = finding.followers.map(\.id)
+      failure = finding.failures.first.map { Failure($0, of: report) }
     }
   }
 

@@ -100,6 +100,30 @@ struct JSONReportFormatTests {
     #expect(failures[0]["profile"] as? String == "exact")
   }
 
+  @Test("findings have the rule that names the cause, and those that fail because of it")
+  func findings() throws {
+    let report = ConformanceReport(
+      implementation: "masonry",
+      rows: [
+        .init(
+          rule: Samples.rule("Q-01"), verdict: .failed([Samples.failure(["Q-01"], message: "b")])),
+        .init(
+          rule: try #require(RuleBook.rule("Q-02")),
+          verdict: .failed([Samples.failure(["Q-02"], message: "c")])),
+        .init(
+          rule: try #require(RuleBook.rule("E-02")),
+          verdict: .failed([Samples.failure(["E-02"], message: "a")])),
+      ])
+    let findings = try #require(try implementation(report)["findings"] as? [[String: Any]])
+    #expect(findings.map { $0["rule"] as? String } == report.findings.map { $0.rule?.id })
+    let first = try #require(findings.first)
+    #expect(first["rule"] as? String == "E-02")
+    #expect(first["alsoFails"] as? [String] == ["Q-02"])
+    let failure = try #require(first["failure"] as? [String: Any])
+    #expect(failure["message"] as? String == "a")
+    #expect((try implementation(Samples.sound())["findings"] as? [Any])?.isEmpty == true)
+  }
+
   @Test("the same verdicts give the same text")
   func deterministic() {
     let texts = (0..<4).map { _ in
