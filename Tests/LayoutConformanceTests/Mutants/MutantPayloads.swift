@@ -45,3 +45,41 @@ struct PilingPayload: TransformablePayload {
     set { kept = kept.concatenating(newValue) }
   }
 }
+
+/// A payload without named custom values, whose equality skips one of its fields.
+struct SkippingPayload: AttributesPayload {
+  var mode = 0
+  var badge = 0
+
+  static func == (left: SkippingPayload, right: SkippingPayload) -> Bool {
+    left.mode == right.mode
+  }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(mode) }
+}
+
+/// A payload without named custom values, whose hash contradicts its equality.
+struct MisfiledPayload: AttributesPayload {
+  var mode = Mode()
+
+  /// A value that equals all others.
+  struct Mode: Equatable, Sendable {
+    var number = 0
+
+    static func == (left: Mode, right: Mode) -> Bool { true }
+  }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(mode.number) }
+}
+
+/// A payload without named custom values, whose copies share an object.
+struct BoxedPayload: AttributesPayload {
+  var box = Box()
+
+  /// Holds no value of its own.
+  final class Box: Hashable, Sendable {
+    static func == (left: Box, right: Box) -> Bool { left === right }
+
+    func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+  }
+}

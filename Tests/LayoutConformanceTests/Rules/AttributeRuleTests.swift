@@ -39,6 +39,27 @@ struct AttributeRuleTests {
         + "found them equal")
   }
 
+  @Test("A-02 and A-03 look into payloads without named custom values")
+  func unknownPayloads() {
+    var number = 0
+    func next() -> Int {
+      number += 1
+      return number
+    }
+    #expect(
+      finding(.a02, of: RowsImplementation { BoxedPayload() })
+        == "expected answers that share no object, found one object in box of \"cell 0.0\" in two "
+        + "answers")
+    #expect(finding(.a02, of: RowsImplementation { SkippingPayload(badge: next()) }) == nil)
+    let skipped = finding(.a03, of: RowsImplementation { SkippingPayload(badge: next()) })
+    #expect(skipped?.contains(" that differ in badge to be unequal, found ") == true)
+    #expect(finding(.a03, of: RowsImplementation { SkippingPayload(mode: next()) }) == nil)
+    let misfiled = finding(
+      .a03, of: RowsImplementation { MisfiledPayload(mode: .init(number: next())) })
+    #expect(misfiled?.hasPrefix("expected one hash of the equal payloads of ") == true)
+    #expect(finding(.a03, of: RowsImplementation { BoxedPayload() }) == nil)
+  }
+
   @Test("A-04 fails for copies that share an object")
   func a04() {
     #expect(finding(.a04, of: RowsImplementation { ForgottenPayload() }) == nil)

@@ -1,4 +1,5 @@
 import CollectionLayout
+import LayoutDescriptions
 import LayoutGeometry
 import ScenarioPlayer
 
@@ -25,6 +26,7 @@ extension RuleCheck {
     let kept = Array(layout.layoutAttributesForElements(in: rect).prefix(8))
     exercise(!kept.isEmpty)
     let lookups = kept.compactMap { layout.layoutAttributes(for: $0.element) }
+    if Layout.Payload.self as? any CustomValued.Type == nil { expectNoSharedObject(kept, lookups) }
     // Copied before the change, so that shared storage cannot change the copies.
     let keptBefore = kept.map { PlacedElement($0) }
     let lookupsBefore = lookups.map { PlacedElement($0) }
@@ -33,5 +35,20 @@ extension RuleCheck {
       keptBefore, kept.map { PlacedElement($0) }, in: rect, "after another answer was changed")
     expectEqual(
       lookupsBefore, lookups.map { PlacedElement($0) }, "after another answer was changed")
+  }
+
+  /// Checks that no object is in two answers. The rule cannot change an object of a type that it does
+  /// not know, and one that never changes does no harm, so this counts in the profile `exact` only.
+  private func expectNoSharedObject<Payload>(
+    _ answer: [LayoutAttributes<Payload>], _ lookups: [LayoutAttributes<Payload>]
+  ) {
+    for one in answer {
+      guard let other = lookups.first(where: { $0.element == one.element }) else { continue }
+      let field = one.payload.firstObjectShared(with: other.payload)
+      expect(
+        field == nil,
+        "expected answers that share no object, found one object in \(field ?? "") of "
+          + "\"\(one.element)\" in two answers", in: .exact)
+    }
   }
 }

@@ -20,7 +20,19 @@ extension Rule {
 
 extension RuleCheck {
   fileprivate func expectEveryFieldCompared<Layout: CollectionLayout>(_ layout: Layout) {
-    for attributes in sampleOfAttributes(of: layout) {
+    let sample = sampleOfAttributes(of: layout)
+    for (one, other) in zip(sample, sample.dropFirst()) where one.payload == other.payload {
+      let names = "\"\(one.element)\" and \"\(other.element)\""
+      let difference = one.payload.firstDifference(from: other.payload)
+      expect(
+        difference == nil,
+        "expected the payloads of \(names) that differ in \(difference?.field ?? "") to be unequal, "
+          + "found \(difference?.values.joined(separator: " equal to ") ?? "")")
+      expect(
+        one.payload.hashValue == other.payload.hashValue,
+        "expected one hash of the equal payloads of \(names), found two")
+    }
+    for attributes in sample {
       exercise()
       let copy = attributes
       expect(

@@ -1,0 +1,42 @@
+import CollectionLayout
+import ScenarioPlayer
+
+/// What the rules can see of a payload of any type, by reflection.
+extension AttributesPayload {
+  /// The first stored property whose values differ, with both values as text; nil if there is none.
+  ///
+  /// Properties whose type is not `Equatable` are left out.
+  func firstDifference(from other: Self) -> (field: String, values: [String])? {
+    for (one, another) in zip(fields, other.fields)
+    where Self.areEqual(one.value, another.value) == false {
+      return (one.name, ["\(one.value)", "\(another.value)"])
+    }
+    return nil
+  }
+
+  /// The name of the first stored property that holds the same object in both payloads, or `payload`
+  /// for a payload that is an object itself; nil if they share none.
+  func firstObjectShared(with other: Self) -> String? {
+    zip([("payload", self)] + fields, [("payload", other)] + other.fields)
+      .first { Self.areOneObject($0.0.1, $0.1.1) }?.0.0
+  }
+
+  private var fields: [(name: String, value: Any)] {
+    Mirror(reflecting: self).children.map { ($0.label ?? "value", $0.value) }
+  }
+
+  /// Whether two values are equal; nil if their type is not `Equatable`.
+  private static func areEqual(_ one: Any, _ other: Any) -> Bool? {
+    func compare<Value: Equatable>(_ value: Value) -> Bool? {
+      (other as? Value).map { $0 == value }
+    }
+    guard let one = one as? any Equatable else { return nil }
+    return compare(one)
+  }
+
+  private static func areOneObject(_ one: Any, _ other: Any) -> Bool {
+    // On platforms with Objective-C, a cast to `AnyObject` would also box values.
+    guard type(of: one) is AnyClass, type(of: other) is AnyClass else { return false }
+    return one as AnyObject === other as AnyObject
+  }
+}
