@@ -9,7 +9,7 @@ import ScenarioPlayer
 ///       "implementations": [ {
 ///         "name": "lazy",
 ///         "conforms": false,                          no rule failed, and nothing besides
-///         "isPartial": false,                         whether something was left out by choice
+///         "isPartial": false,                         whether rules or scenarios were left out
 ///         "stopped": "interrupted after ...",         where the run did not come to its end
 ///         "profile": "screen",                        in which it is judged: screen, contract or exact
 ///         "profiles": { "screen": { "conforms": true, "levels": ["core"] }, "contract": ..., },

@@ -7,7 +7,7 @@ extension ConformanceReport {
   /// What can be claimed in a profile, in words, and beside it the numbers of rules that failed, do not
   /// apply, or were not exercised: `Core + Elements; 3 n/a, 1 not exercised`.
   public func claim(in profile: ConformanceProfile) -> String {
-    if isPartial { return "not judged, for something was left out by choice" }
+    if isPartial { return "not judged, because only a part of the rules or scenarios was chosen" }
     if shortfall != nil { return "not judged, for the run was stopped before its end" }
     let rows = rows(in: profile)
     let beside = ["fail", "xpass", "n/a", "not exercised"].compactMap { word in

@@ -36,7 +36,7 @@ extension ConformanceReport {
   ///
   /// Each level requires the levels below it, except ``RuleLevel/work``, which stands alone. A
   /// level without an exercised rule cannot be claimed, but does not prevent higher levels. No
-  /// level can be claimed after failures outside the rules, or if something was left out.
+  /// level can be claimed after failures outside the rules, or if rules or scenarios were left out.
   public func levels(in profile: ConformanceProfile) -> [RuleLevel] {
     if isPartial || shortfall != nil || !failuresOutsideRules(in: profile).isEmpty { return [] }
     let rows = rows(in: profile)
