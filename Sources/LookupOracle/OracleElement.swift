@@ -13,7 +13,12 @@ public struct OracleElement: Hashable, Sendable {
   public package(set) var zIndex: Int
 
   /// The transform about the center of the frame.
-  public package(set) var transform: Transform3D
+  public package(set) var transform: Transform3D {
+    get { sparseTransform.transform }
+    set { sparseTransform = SparseTransform(newValue) }
+  }
+
+  private var sparseTransform: SparseTransform
 
   /// The layout's custom values, sorted by name.
   public package(set) var customValues: [CustomValue]
@@ -25,7 +30,7 @@ public struct OracleElement: Hashable, Sendable {
     self.identity = identity
     self.frame = frame
     self.zIndex = zIndex
-    self.transform = transform
+    sparseTransform = SparseTransform(transform)
     self.customValues = customValues
   }
 
@@ -35,7 +40,7 @@ public struct OracleElement: Hashable, Sendable {
   /// Each corner is projected by dividing by its w coordinate. If w is not positive, the result is
   /// infinite.
   public var boundingBox: Rect {
-    if transform == .identity { return frame }
+    if sparseTransform.isIdentity { return frame }
     let matrix = OracleMatrix(transform)
     var left = Double.infinity
     var top = Double.infinity

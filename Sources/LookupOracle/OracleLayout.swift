@@ -71,13 +71,14 @@ public struct OracleLayout: Hashable, Sendable {
   ///
   /// - Complexity: O(n).
   public func elements(in rect: Rect) -> [OracleElement] {
-    elements.filter { oracleHits($0.boundingBox, rect) }
+    // Elements are large, so only those that are found are copied.
+    elements.indices.filter { oracleHits(elements[$0].boundingBox, rect) }.map { elements[$0] }
   }
 
   /// The element with this identity; nil if there is none.
   ///
   /// - Complexity: O(n).
   public func element(_ identity: ElementIdentity) -> OracleElement? {
-    elements.first { $0.identity == identity }
+    elements.indices.first { elements[$0].identity == identity }.map { elements[$0] }
   }
 }

@@ -16,6 +16,7 @@ extension SplitMix64 {
   package mutating func chance(_ some: Int, of all: Int) -> Bool { below(all) < some }
 
   /// The values in random order.
+  @inlinable
   package mutating func shuffled<Value>(_ values: [Value]) -> [Value] {
     var values = values
     for place in values.indices.dropLast() {

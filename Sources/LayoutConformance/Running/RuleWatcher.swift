@@ -1,4 +1,5 @@
 import CollectionLayout
+import LayoutDescriptions
 import LayoutGeometry
 import ScenarioFiles
 import ScenarioPlayer
@@ -10,11 +11,18 @@ final class RuleWatcher: PerformanceWatcher {
   private let seed: UInt64
   private let isOutOfTime: () -> Bool
 
+  /// The number of conditions checked for each rule so far, in the order of ``rules``, and how often
+  /// what the rule must have seen occurred; nil for a rule that was not checked.
+  private var tallies: [(checks: Int, exercises: Int)?]
+
+  /// The indices of the rules that apply to each implementation, by its name.
+  private var rulesToAsk: [String: [Int]] = [:]
+
   /// The number of conditions checked for each rule so far.
-  private(set) var checks: [String: Int] = [:]
+  var checks: [String: Int] { tallied { $0.checks } }
 
   /// How often what each rule must have seen occurred so far.
-  private(set) var exercises: [String: Int] = [:]
+  var exercises: [String: Int] { tallied { $0.exercises } }
 
   /// The kinds of elements that a settled layout had, and whether one had custom values.
   private(set) var sightings = Sightings()
@@ -24,7 +32,14 @@ final class RuleWatcher: PerformanceWatcher {
 
   /// The least demanding profile in which each rule failed on a stage. Only the first failure in each
   /// profile is reported.
-  private var failed: [String: ConformanceProfile] = [:]
+  private var failed: [Name: ConformanceProfile] = [:]
+
+  /// A rule, by its index, on a layout of an implementation.
+  private struct Name: Hashable {
+    var rule: Int
+    var implementation: String
+    var layout: LayoutDescription
+  }
 
   private(set) var hasSeenEnough = false
 
@@ -32,8 +47,24 @@ final class RuleWatcher: PerformanceWatcher {
   /// step and each check.
   init(_ rules: [Rule], seed: UInt64, isOutOfTime: @escaping () -> Bool = { false }) {
     self.rules = rules
+    tallies = Array(repeating: nil, count: rules.count)
     self.seed = seed
     self.isOutOfTime = isOutOfTime
+  }
+
+  private func tallied(_ number: ((checks: Int, exercises: Int)) -> Int) -> [String: Int] {
+    var sums: [String: Int] = [:]
+    for (rule, tally) in zip(rules, tallies) {
+      if let tally { sums[rule.id, default: 0] += number(tally) }
+    }
+    return sums
+  }
+
+  private func rulesToAsk(of implementation: any LayoutImplementation) -> [Int] {
+    if let known = rulesToAsk[implementation.name] { return known }
+    let indices = rules.indices.filter { rules[$0].reasonNotToAsk(implementation) == nil }
+    rulesToAsk[implementation.name] = indices
+    return indices
   }
 
   /// Whether there is time left.
@@ -59,11 +90,12 @@ final class RuleWatcher: PerformanceWatcher {
     defer {
       if isSettled, let elements = observation.knownElements { sightings.add(elements) }
     }
-    for rule in rules where rule.occasion == .always || isSettled {
-      let name = "\(rule.id) \(stage.implementation.name) \(performance.layout.kind)"
-      guard failed[name] != rule.profile, rule.reasonNotToAsk(stage.implementation) == nil else {
-        continue
-      }
+    for index in rulesToAsk(of: stage.implementation) {
+      let rule = rules[index]
+      guard rule.occasion == .always || isSettled else { continue }
+      let name = Name(
+        rule: index, implementation: stage.implementation.name, layout: performance.layout.kind)
+      if !failed.isEmpty, failed[name] == rule.profile { continue }
       guard goesOn() else { return }
       let check = RuleCheck(rule, observation, seed: seed ^ rule.stream)
       Journal.note(
@@ -72,8 +104,8 @@ final class RuleWatcher: PerformanceWatcher {
       rule.probe(check)
       if stage.refusal != nil { return }
       if check.hasBeenRefused { continue }
-      checks[rule.id, default: 0] += check.checks
-      exercises[rule.id, default: 0] += check.exercises
+      let tally = tallies[index] ?? (0, 0)
+      tallies[index] = (tally.checks + check.checks, tally.exercises + check.exercises)
       if stage.layout.breakdown != nil { return }
       guard let failure = check.failure, failed[name].map({ failure.profile < $0 }) ?? true
       else { continue }

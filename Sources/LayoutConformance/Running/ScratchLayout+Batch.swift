@@ -68,16 +68,19 @@ extension RuleCheck {
   }
 
   /// Checks that the host's plan of the batch maps all items and sections as the simple model does.
-  func expectPlaces(_ batch: NamedBatch) {
+  ///
+  /// - Returns: The updates in the host's order, or nil if the batch is impossible.
+  @discardableResult
+  func expectPlaces(_ batch: NamedBatch) -> [LayoutUpdate]? {
     let plan: BatchPlan
     do throws(LayoutError) {
       plan = try batch.plan()
     } catch {
       expect(false, "expected a possible batch of \(batch.text), found: \(error)")
-      return
+      return nil
     }
     let places = batch.after.places
-    for (name, path) in batch.before.places.sorted(by: { $0.key < $1.key }) {
+    for (name, path) in batch.before.places.inOrder {
       let found = plan.after(path)
       expect(
         found == places[name],
@@ -98,14 +101,15 @@ extension RuleCheck {
         "expected section \(number) at \(sections[section.name].map { "\($0)" } ?? "no place"), "
           + "found it at \(found.map { "\($0)" } ?? "no place") after \(batch.text)")
     }
+    return plan.updates
   }
 
   /// Applies `batch` to another layout, and compares every cell with a new layout on the data that
   /// the simple model ends with.
   func expectCells(after batch: NamedBatch) {
-    expectPlaces(batch)
+    let updates = expectPlaces(batch)
     let scratch = makePreparedLayout(before: batch)
-    scratch.apply(batch)
+    scratch.apply(batch, tellingOf: updates)
     expectCells(of: scratch, on: batch.after, "after \(batch.text)")
   }
 

@@ -11,9 +11,13 @@ struct Sightings {
 
   /// Records the elements of a settled layout.
   mutating func add(_ elements: [PlacedElement]) {
+    // Elements of one kind mostly follow each other, and a comparison is faster than an insertion.
+    var last: ElementIdentity?
     for element in elements {
-      if element.identity.category != .cell {
-        kinds[element.identity.category, default: []].insert(element.identity.kind)
+      let (category, kind) = (element.identity.category, element.identity.kind)
+      if category != .cell, category != last?.category || kind != last?.kind {
+        kinds[category, default: []].insert(kind)
+        last = element.identity
       }
       if !element.customValues.isEmpty { hasCustomValues = true }
     }

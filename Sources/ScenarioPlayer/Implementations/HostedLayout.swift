@@ -19,8 +19,16 @@ public final class HostedLayout<Layout: CollectionLayout>: LayoutUnderTest {
   private let breakdownReporter: (any BreakdownReporting)?
   private let refusalReporter: (any RefusalReporting)?
 
+  private let conversion = PlacedElementConversion<Layout.Payload>()
+
   /// The attributes that the layout returned last. Kept so that a `mutate` step can change them.
-  private var returned: [Layout.Attributes] = []
+  private var returned = Returned.none
+
+  private enum Returned {
+    case none
+    case one(Layout.Attributes)
+    case many([Layout.Attributes])
+  }
 
   /// Wraps `layout` and makes `source` its host. `configure` sets the layout's parameters from a
   /// specification.
@@ -53,33 +61,32 @@ public final class HostedLayout<Layout: CollectionLayout>: LayoutUnderTest {
   public var contentSize: Size { hosted.collectionViewContentSize }
 
   public func elements(in rect: Rect) -> [PlacedElement] {
-    returned = hosted.layoutAttributesForElements(in: rect)
-    return returned.map { PlacedElement($0) }
+    let answer = hosted.layoutAttributesForElements(in: rect)
+    returned = .many(answer)
+    return conversion.elements(of: answer)
   }
 
   public func visitElements(in rect: Rect, _ body: (PlacedElement) -> Void) {
-    hosted.visitLayoutAttributesForElements(in: rect) { body(PlacedElement($0)) }
+    hosted.visitLayoutAttributesForElements(in: rect) { body(conversion.element(of: $0)) }
   }
 
   public func formsAgree(in rect: Rect) -> Bool {
     let answer = hosted.layoutAttributesForElements(in: rect)
     // The answer is appended, so what the buffer holds already must stay in front of it.
     var buffer = Array(answer.prefix(1))
-    let count = buffer.count
     hosted.layoutAttributesForElements(in: rect, into: &buffer)
-    var place = 0
-    var isSame =
-      buffer.first == answer.first && buffer.dropFirst(count).elementsEqual(answer)
-    hosted.visitLayoutAttributesForElements(in: rect) {
-      isSame = isSame && place < answer.count && answer[place] == $0
-      place += 1
-    }
-    return isSame && place == answer.count
+    var visited: [Layout.Attributes] = []
+    hosted.visitLayoutAttributesForElements(in: rect) { visited.append($0) }
+    return conversion.agree(answer, buffer, visited)
   }
 
   public func element(_ identity: ElementIdentity) -> PlacedElement? {
-    returned = hosted.layoutAttributes(for: identity).map { [$0] } ?? []
-    return returned.first.map { PlacedElement($0) }
+    guard let attributes = hosted.layoutAttributes(for: identity) else {
+      returned = .none
+      return nil
+    }
+    returned = .one(attributes)
+    return conversion.element(of: attributes)
   }
 
   public func invalidate(with context: InvalidationContext) {
@@ -91,7 +98,16 @@ public final class HostedLayout<Layout: CollectionLayout>: LayoutUnderTest {
   public var refusal: String? { refusalReporter?.refusal }
 
   public func changeReturnedAttributes() {
-    for place in returned.indices { returned[place].changeEveryField() }
+    switch returned {
+    case .none: break
+    case .one(var attributes):
+      attributes.changeEveryField()
+      returned = .one(attributes)
+    case .many(var answer):
+      returned = .none
+      for place in answer.indices { answer[place].changeEveryField() }
+      returned = .many(answer)
+    }
   }
 
   public func invalidationContext(

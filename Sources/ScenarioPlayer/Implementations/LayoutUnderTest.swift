@@ -2,6 +2,7 @@ import CollectionHost
 import CollectionLayout
 import LayoutDescriptions
 import LayoutGeometry
+import LookupOracle
 import ScenarioFiles
 
 /// A layout as the scenario player uses it, independent of the type of its attributes.
@@ -79,14 +80,21 @@ public struct PlacedElement: Hashable, Sendable {
   public var zIndex: Int
   public var alpha: Double
   public var isHidden: Bool
-  public var transform: Transform3D
+  public var transform: Transform3D {
+    get { sparseTransform.transform }
+    set { sparseTransform = SparseTransform(newValue) }
+  }
+
+  private var sparseTransform: SparseTransform
 
   /// The custom values of the layout's attributes.
   public var customValues: [CustomValue]
 
   /// The bounding box of the transformed frame, which queries compare with their rectangle (rule
   ///
-  public var boundingBox: Rect { transform.boundingBox(of: frame) }
+  public var boundingBox: Rect {
+    sparseTransform.isIdentity ? frame : transform.boundingBox(of: frame)
+  }
 
   /// Creates an element from attributes of any type.
   public init(_ attributes: AnyLayoutAttributes) {
@@ -95,21 +103,39 @@ public struct PlacedElement: Hashable, Sendable {
     zIndex = attributes.zIndex
     alpha = attributes.alpha
     isHidden = attributes.isHidden
-    transform = attributes.transform3D
+    sparseTransform = SparseTransform(attributes.transform3D)
     customValues = (attributes.payload as? any CustomValued)?.customValues ?? []
   }
 
   /// Creates an element from attributes of a known type.
   public init<Payload: AttributesPayload>(_ attributes: LayoutAttributes<Payload>) {
+    self.init(
+      attributes, customValues: (attributes.payload as? any CustomValued)?.customValues ?? [])
+  }
+
+  /// Creates an element from attributes with known custom values.
+  @inline(__always)
+  init<Payload>(_ attributes: LayoutAttributes<Payload>, customValues: [CustomValue]) {
+    self.init(
+      attributes, SparseTransform(attributes.payload.transform3D), customValues: customValues)
+  }
+
+  /// Creates an element from attributes without transform and custom values.
+  init(plain attributes: LayoutAttributes<NoPayload>) {
+    self.init(attributes, .identity, customValues: [])
+  }
+
+  @inline(__always)
+  private init<Payload>(
+    _ attributes: LayoutAttributes<Payload>, _ transform: SparseTransform,
+    customValues: [CustomValue]
+  ) {
     identity = attributes.element
     frame = attributes.frame
     zIndex = attributes.zIndex
     alpha = attributes.alpha
     isHidden = attributes.isHidden
-    transform = attributes.transform3D
-    // The cast takes longer than all the rest, and these payloads have no custom values.
-    let isPlain = Payload.self == NoPayload.self || Payload.self == TransformPayload.self
-    customValues =
-      isPlain ? [] : (attributes.payload as? any CustomValued)?.customValues ?? []
+    sparseTransform = transform
+    self.customValues = customValues
   }
 }

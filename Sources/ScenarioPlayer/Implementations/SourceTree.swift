@@ -21,7 +21,7 @@ struct SourceTree {
     let levels = tree.levels
     failure = tree.firstFault.map { Self.error(for: $0, in: tree, levels) }
     depths = failure == nil ? levels : []
-    childCounts = tree.children.map(\.count)
+    childCounts = tree.children.map { $0.count }
   }
 
   private static func error(

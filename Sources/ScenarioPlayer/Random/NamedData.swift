@@ -74,11 +74,11 @@ package struct NamedData {
     ResolvedData(sections: sections.map(\.resolved))
   }
 
-  package var counts: [Int] { sections.map(\.items.count) }
+  package var counts: [Int] { sections.map { $0.items.count } }
 
   /// The path of each item, by its identifying number.
-  package var places: [Int: ElementPath] {
-    var places: [Int: ElementPath] = [:]
+  package var places: ItemPlaces {
+    var places = ItemPlaces(limit: freeName)
     for (number, section) in sections.enumerated() {
       for (place, item) in section.items.enumerated() {
         places[item.name] = ElementPath(section: number, item: place)
@@ -103,6 +103,25 @@ package struct NamedData {
   package subscript(path: ElementPath) -> Item {
     get { sections[path.section].items[path.item] }
     set { sections[path.section].items[path.item] = newValue }
+  }
+}
+
+/// The paths of the items of a ``NamedData``, by their identifying numbers.
+package struct ItemPlaces {
+  private var paths: [ElementPath?]
+
+  /// Creates an empty list for numbers below `limit`.
+  fileprivate init(limit: Int) { paths = Array(repeating: nil, count: limit) }
+
+  /// The path of the item with this number; nil if there is no such item.
+  package fileprivate(set) subscript(name: Int) -> ElementPath? {
+    get { paths.indices.contains(name) ? paths[name] : nil }
+    set { paths[name] = newValue }
+  }
+
+  /// The numbers and paths of all items, in ascending order of the numbers.
+  package var inOrder: [(name: Int, path: ElementPath)] {
+    paths.enumerated().compactMap { name, path in path.map { (name, $0) } }
   }
 }
 

@@ -15,17 +15,17 @@ extension Rule {
   ) { check in
     guard check.isNews, var data = check.namedData else { return }
     let scratch = check.makePreparedLayout(on: data.resolved)
-    var operations: [String] = []
+    var batches: [NamedBatch] = []
     for _ in 0..<3 {
       let batch = NamedBatch(
         items: [.delete, .insert, .move, .reload], of: data, &check.numbers)
       if batch.isEmpty { continue }
-      check.expectPlaces(batch)
-      scratch.apply(batch)
+      let updates = check.expectPlaces(batch)
+      scratch.apply(batch, tellingOf: updates)
       data = batch.after
-      operations.append(batch.text)
+      batches.append(batch)
       let after = batch.after.places
-      check.exercise(batch.before.places.keys.contains { after[$0] != nil })
+      check.exercise(batch.before.places.inOrder.contains { after[$0.name] != nil })
     }
     // The expected sizes are those of a fresh layout on the final data.
     let fresh = check.makePreparedLayout(on: data.resolved)
@@ -36,7 +36,7 @@ extension Rule {
       check.expect(
         expected == found,
         "expected size \(expected?.text ?? "none") of \"\(identity)\", found "
-          + "\(found?.text ?? "none") after \(operations.joined(separator: "; "))")
+          + "\(found?.text ?? "none") after \(batches.map(\.text).joined(separator: "; "))")
     }
   }
 }

@@ -31,11 +31,11 @@ extension Rule {
     scratch.begin(batch)
     let before = batch.before.places
     let after = batch.after.places
-    for (name, path) in after where before[name] == nil {
+    for (name, path) in after.inOrder where before[name] == nil {
       check.exercise()
       check.expectOwn(scratch.initialElement(.cell(path)), .cell(path), "initial", batch)
     }
-    for (name, path) in before where after[name] == nil {
+    for (name, path) in before.inOrder where after[name] == nil {
       check.exercise()
       check.expectOwn(scratch.finalElement(.cell(path)), .cell(path), "final", batch)
     }
@@ -61,13 +61,15 @@ extension RuleCheck {
 
   /// Checks that the initial and final attributes of a few random cells are nil or their resting
   /// attributes.
-  fileprivate func expectRest(of scratch: ScratchLayout, on data: NamedData, _ context: String) {
+  fileprivate func expectRest(
+    of scratch: ScratchLayout, on data: NamedData, _ context: @autoclosure () -> String
+  ) {
     for path in numbers.shuffled(data.paths).prefix(4) {
       let identity = ElementIdentity.cell(path)
       for found in [scratch.initialElement(identity), scratch.finalElement(identity)] {
         expect(
           found == nil || found == scratch.layout.element(identity),
-          "expected \"\(identity)\" at rest \(context), found it in motion")
+          "expected \"\(identity)\" at rest \(context()), found it in motion")
       }
     }
   }

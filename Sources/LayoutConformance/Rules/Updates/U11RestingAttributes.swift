@@ -27,7 +27,7 @@ extension Rule {
     let before = batch.before.places
     let after = batch.after.places
     var resting: [ElementIdentity: PlacedElement] = [:]
-    let survivors = check.numbers.shuffled(before.keys.sorted()).prefix(4)
+    let survivors = check.numbers.shuffled(before.inOrder.map(\.name)).prefix(4)
     for name in survivors {
       if let path = before[name] {
         resting[.cell(path)] = scratch.layout.element(.cell(path))

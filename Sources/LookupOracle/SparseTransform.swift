@@ -1,0 +1,33 @@
+import LayoutGeometry
+
+/// A transform that takes 8 bytes, and further memory only if it is not the identity.
+///
+/// Almost all elements have the identity. Without its 128 bytes, lists of elements take half the
+/// memory.
+package struct SparseTransform: Hashable, Sendable {
+  /// The transform; nil for the identity.
+  private var box: Box?
+
+  /// The identity.
+  package static var identity: SparseTransform { SparseTransform() }
+
+  private init() { box = nil }
+
+  package init(_ transform: Transform3D) {
+    box = transform == .identity ? nil : Box(transform)
+  }
+
+  package var isIdentity: Bool { box == nil }
+
+  package var transform: Transform3D { box?.transform ?? .identity }
+
+  private final class Box: Hashable, Sendable {
+    let transform: Transform3D
+
+    init(_ transform: Transform3D) { self.transform = transform }
+
+    static func == (left: Box, right: Box) -> Bool { left.transform == right.transform }
+
+    func hash(into hasher: inout Hasher) { hasher.combine(transform) }
+  }
+}

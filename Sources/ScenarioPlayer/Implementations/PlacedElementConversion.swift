@@ -1,0 +1,64 @@
+import CollectionLayout
+import LayoutDescriptions
+
+/// Converts attributes with payloads of one type to elements that do not depend on the type.
+///
+/// A layout creates its conversion once, because the check whether payloads have custom values takes
+/// longer than a conversion. Attributes with ``NoPayload`` are by far the most frequent, and are
+/// converted by code that is compiled for their type.
+struct PlacedElementConversion<Payload: AttributesPayload> {
+  /// Returns the custom values of a payload; nil if payloads of this type have none.
+  private let customValues: ((Payload) -> [CustomValue])?
+
+  init() {
+    if let valued = Payload.self as? any CustomValued.Type {
+      customValues = Self.reader(of: valued)
+    } else {
+      customValues = nil
+    }
+  }
+
+  /// - Parameter type: the same type as `Payload`.
+  private static func reader<Valued: CustomValued>(
+    of type: Valued.Type
+  ) -> (Payload) -> [CustomValue] {
+    { unsafeBitCast($0, to: Valued.self).customValues }
+  }
+
+  func element(of attributes: LayoutAttributes<Payload>) -> PlacedElement {
+    if Payload.self == NoPayload.self {
+      return PlacedElement(
+        plain: unsafeBitCast(attributes, to: LayoutAttributes<NoPayload>.self))
+    }
+    guard let customValues else { return PlacedElement(attributes, customValues: []) }
+    return PlacedElement(attributes, customValues: customValues(attributes.payload))
+  }
+
+  func elements(of list: [LayoutAttributes<Payload>]) -> [PlacedElement] {
+    if Payload.self == NoPayload.self { return Self.plain(list).map { PlacedElement(plain: $0) } }
+    return list.map { element(of: $0) }
+  }
+
+  /// Whether `visited` equals `answer`, and `buffer` equals the first element of `answer`, if any,
+  /// followed by all of them.
+  func agree(
+    _ answer: [LayoutAttributes<Payload>], _ buffer: [LayoutAttributes<Payload>],
+    _ visited: [LayoutAttributes<Payload>]
+  ) -> Bool {
+    func isSame<Value: Equatable>(_ answer: [Value], _ buffer: [Value], _ visited: [Value]) -> Bool
+    {
+      buffer == answer.prefix(1) + answer && visited == answer
+    }
+    if Payload.self == NoPayload.self {
+      return isSame(Self.plain(answer), Self.plain(buffer), Self.plain(visited))
+    }
+    return isSame(answer, buffer, visited)
+  }
+
+  /// The same list. `Payload` must be ``NoPayload``.
+  private static func plain(
+    _ list: [LayoutAttributes<Payload>]
+  ) -> [LayoutAttributes<NoPayload>] {
+    unsafeBitCast(list, to: [LayoutAttributes<NoPayload>].self)
+  }
+}
