@@ -1,0 +1,32 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// On Apple's platforms the real modules are used, so this package has nothing to build there yet.
+#if os(Linux)
+  /// The classes are written for authors' files in Swift 5 and Swift 6 mode, as Apple's are.
+  let settings: [SwiftSetting] = [.swiftLanguageMode(.v5)]
+
+  let package = Package(
+    name: "UIKit",
+    products: [
+      .library(name: "UIKit", targets: ["UIKit", "QuartzCore", "CoreGraphics"])
+    ],
+    dependencies: [.package(name: "CollectionLayoutBench", path: "../..")],
+    targets: [
+      .target(name: "CoreGraphics", swiftSettings: settings),
+      .target(name: "QuartzCore", dependencies: ["CoreGraphics"], swiftSettings: settings),
+      .target(
+        name: "UIKit",
+        dependencies: [
+          "CoreGraphics", "QuartzCore",
+          .product(name: "CollectionLayout", package: "CollectionLayoutBench"),
+          .product(name: "CollectionHost", package: "CollectionLayoutBench"),
+          .product(name: "Layouts", package: "CollectionLayoutBench"),
+        ],
+        swiftSettings: settings),
+      .testTarget(name: "UIKitTests", dependencies: ["UIKit"], swiftSettings: settings),
+    ]
+  )
+#else
+  let package = Package(name: "UIKit")
+#endif
