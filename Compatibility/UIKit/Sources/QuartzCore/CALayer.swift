@@ -3,6 +3,8 @@ import CoreGraphics
 /// The values of a layer that views of layouts set. Nothing is drawn.
 @preconcurrency @MainActor
 open class CALayer: NSObject {
+  open var bounds = CGRect.zero
+  open var position = CGPoint.zero
   open var cornerRadius: CGFloat = 0
   open var masksToBounds = false
   open var zPosition: CGFloat = 0
