@@ -9,7 +9,8 @@ import PackageDescription
   let package = Package(
     name: "UIKit",
     products: [
-      .library(name: "UIKit", targets: ["UIKit", "QuartzCore", "CoreGraphics"])
+      .library(name: "UIKit", targets: ["UIKit", "QuartzCore", "CoreGraphics"]),
+      .library(name: "UIKitLayoutConformance", targets: ["UIKitLayoutConformance"]),
     ],
     dependencies: [.package(name: "CollectionLayoutBench", path: "../..")],
     targets: [
@@ -23,6 +24,15 @@ import PackageDescription
           .product(name: "CollectionHost", package: "CollectionLayoutBench"),
           .product(name: "Layouts", package: "CollectionLayoutBench"),
         ],
+        swiftSettings: settings),
+      .target(
+        name: "UIKitLayoutConformance",
+        dependencies: [
+          "UIKit", .product(name: "LayoutConformance", package: "CollectionLayoutBench"),
+        ],
+        swiftSettings: settings),
+      .testTarget(
+        name: "UIKitLayoutConformanceTests", dependencies: ["UIKitLayoutConformance"],
         swiftSettings: settings),
       .testTarget(name: "UIKitTests", dependencies: ["UIKit"], swiftSettings: settings),
     ]

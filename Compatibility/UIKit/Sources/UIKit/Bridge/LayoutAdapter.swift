@@ -17,6 +17,9 @@ package final class LayoutAdapter: CollectionLayout {
   /// Keeps the view alive where nothing else does.
   package var retainedView: UICollectionView?
 
+  /// Called before the layout is invalidated.
+  package var willInvalidate: ((InvalidationContext) -> Void)?
+
   /// The contexts with which the layout is being invalidated, in both forms.
   private var inProgress:
     (own: InvalidationContext, original: UICollectionViewLayoutInvalidationContext)?
@@ -94,6 +97,7 @@ package final class LayoutAdapter: CollectionLayout {
     with context: InvalidationContext,
     _ body: (UICollectionViewLayoutInvalidationContext) -> Void
   ) {
+    willInvalidate?(context)
     if let inProgress, inProgress.own === context { return body(inProgress.original) }
     let outer = inProgress
     defer { inProgress = outer }

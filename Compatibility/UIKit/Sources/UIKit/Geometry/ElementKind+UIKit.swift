@@ -1,9 +1,9 @@
-internal import CollectionLayout
+package import CollectionLayout
 
 /// The kinds of headers and footers have other names in UIKit than in scenario files.
 extension ElementKind {
   /// The kind with this name in UIKit.
-  init(uiKitName name: String) {
+  package init(uiKitName name: String) {
     switch name {
     case UICollectionView.elementKindSectionHeader: self = .header
     case UICollectionView.elementKindSectionFooter: self = .footer

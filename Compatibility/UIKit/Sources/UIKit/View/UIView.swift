@@ -115,6 +115,35 @@ open class UIView: NSObject, @preconcurrency NSCoding {
     superview = nil
   }
 
+  /// The point in the coordinates of `view`, or of the topmost superview if that is nil. Transforms are
+  /// not applied.
+  open func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {
+    let (from, to) = (distanceToTop, view?.distanceToTop ?? .zero)
+    return CGPoint(x: point.x + from.x - to.x, y: point.y + from.y - to.y)
+  }
+
+  /// The point of `view`, or of the topmost superview if that is nil, in this view's coordinates.
+  open func convert(_ point: CGPoint, from view: UIView?) -> CGPoint {
+    let (from, to) = (view?.distanceToTop ?? .zero, distanceToTop)
+    return CGPoint(x: point.x + from.x - to.x, y: point.y + from.y - to.y)
+  }
+
+  open func convert(_ rect: CGRect, to view: UIView?) -> CGRect {
+    CGRect(origin: convert(rect.origin, to: view), size: rect.size)
+  }
+
+  open func convert(_ rect: CGRect, from view: UIView?) -> CGRect {
+    CGRect(origin: convert(rect.origin, from: view), size: rect.size)
+  }
+
+  /// The distance from the origin of the topmost superview to that of this view's coordinates.
+  private var distanceToTop: CGPoint {
+    guard let superview else { return .zero }
+    let (outer, place) = (superview.distanceToTop, frame.origin)
+    return CGPoint(
+      x: outer.x + place.x - bounds.origin.x, y: outer.y + place.y - bounds.origin.y)
+  }
+
   open func layoutSubviews() {}
 
   /// Marks the view, so that the next ``layoutIfNeeded()`` lays it out.
