@@ -5,11 +5,11 @@
 ///
 ///     let size = OptionalCall.result { delegate.collectionView(view, layout: layout, sizeForItemAt: path) }
 @preconcurrency @MainActor
-enum OptionalCall {
+public enum OptionalCall {
   private static var isMissing = false
 
   /// The result of `call`; nil if the delegate does not implement the method.
-  static func result<Value>(_ call: () -> Value) -> Value? {
+  public static func result<Value>(_ call: () -> Value) -> Value? {
     let outer = isMissing
     defer { isMissing = outer }
     isMissing = false
@@ -18,7 +18,7 @@ enum OptionalCall {
   }
 
   /// Called by a default implementation. Returns the value that the caller discards.
-  static func missing<Value>(_ value: Value) -> Value {
+  public static func missing<Value>(_ value: Value) -> Value {
     isMissing = true
     return value
   }

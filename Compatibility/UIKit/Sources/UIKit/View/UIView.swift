@@ -4,6 +4,20 @@ import QuartzCore
 /// A view without a screen: its geometry, its subviews, and when it is laid out.
 @preconcurrency @MainActor
 open class UIView: NSObject, @preconcurrency NSCoding {
+  /// The parts of a view's frame that change with its superview. Not applied.
+  public struct AutoresizingMask: OptionSet, Sendable {
+    public let rawValue: UInt
+
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+
+    public static let flexibleLeftMargin = AutoresizingMask(rawValue: 1)
+    public static let flexibleWidth = AutoresizingMask(rawValue: 2)
+    public static let flexibleRightMargin = AutoresizingMask(rawValue: 4)
+    public static let flexibleTopMargin = AutoresizingMask(rawValue: 8)
+    public static let flexibleHeight = AutoresizingMask(rawValue: 16)
+    public static let flexibleBottomMargin = AutoresizingMask(rawValue: 32)
+  }
+
   /// The classes of the layers that views make.
   open class var layerClass: AnyClass { CALayer.self }
 
@@ -30,6 +44,7 @@ open class UIView: NSObject, @preconcurrency NSCoding {
   open var backgroundColor: UIColor?
   open var tintColor: UIColor! = .blue
   open var semanticContentAttribute = UISemanticContentAttribute.unspecified
+  open var autoresizingMask: AutoresizingMask = []
   open var translatesAutoresizingMaskIntoConstraints = true
   open var layoutMargins = UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
   open var directionalLayoutMargins = NSDirectionalEdgeInsets(
