@@ -171,6 +171,10 @@ open class UIView: NSObject, @preconcurrency NSCoding {
   }
 
   open func setNeedsDisplay() {}
+
+  /// Never called: nothing is drawn.
+  open func draw(_ rect: CGRect) {}
+
   open func sizeToFit() { bounds.size = sizeThatFits(bounds.size) }
   open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
   open var intrinsicContentSize: CGSize {
