@@ -14,12 +14,16 @@ import PackageDescription
     ],
     dependencies: [.package(name: "CollectionLayoutBench", path: "../..")],
     targets: [
-      .target(name: "CoreGraphics", swiftSettings: settings),
+      // Swift Testing's overlays for modules of these names, which the toolchain expects.
+      .target(name: "_Testing_CoreGraphics"),
+      .target(name: "_Testing_UIKit"),
+      .target(
+        name: "CoreGraphics", dependencies: ["_Testing_CoreGraphics"], swiftSettings: settings),
       .target(name: "QuartzCore", dependencies: ["CoreGraphics"], swiftSettings: settings),
       .target(
         name: "UIKit",
         dependencies: [
-          "CoreGraphics", "QuartzCore",
+          "CoreGraphics", "QuartzCore", "_Testing_UIKit",
           .product(name: "CollectionLayout", package: "CollectionLayoutBench"),
           .product(name: "CollectionHost", package: "CollectionLayoutBench"),
           .product(name: "Layouts", package: "CollectionLayoutBench"),

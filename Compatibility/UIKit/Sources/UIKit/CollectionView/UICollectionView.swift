@@ -310,6 +310,59 @@ open class UICollectionView: UIScrollView {
     adapter?.report(context)
   }
 
+  // MARK: Interactive movement
+
+  /// The item that is being moved, and the place to which it would move now; nil outside of a movement.
+  private var movement: (from: IndexPath, to: IndexPath, position: CGPoint)?
+
+  /// Starts to move an item. False if the data source does not allow it.
+  open func beginInteractiveMovementForItem(at indexPath: IndexPath) -> Bool {
+    guard let dataSource, dataSource.collectionView(self, canMoveItemAt: indexPath),
+      let place = layoutAttributesForItem(at: indexPath)
+    else { return false }
+    movement = (indexPath, indexPath, place.center)
+    return true
+  }
+
+  /// Moves the item to a position in the content, and invalidates the layout.
+  open func updateInteractiveMovementTargetPosition(_ targetPosition: CGPoint) {
+    guard let movement else { return }
+    var goal = layout.targetIndexPath(
+      forInteractivelyMovingItem: movement.to, withPosition: targetPosition)
+    if let delegate {
+      goal = delegate.collectionView(
+        self, targetIndexPathForMoveFromItemAt: movement.from, toProposedIndexPath: goal)
+    }
+    let context = layout.invalidationContext(
+      forInteractivelyMovingItems: [goal], withTargetPosition: targetPosition,
+      previousIndexPaths: [movement.to], previousPosition: movement.position)
+    self.movement = (movement.from, goal, targetPosition)
+    layout.invalidateLayout(with: context)
+  }
+
+  /// Ends the movement: the data source moves the item, and the view follows.
+  open func endInteractiveMovement() {
+    guard let movement else { return }
+    finishMovement(isCancelled: false)
+    guard movement.from != movement.to else { return }
+    performBatchUpdates {
+      self.dataSource?.collectionView(self, moveItemAt: movement.from, to: movement.to)
+      self.moveItem(at: movement.from, to: movement.to)
+    }
+  }
+
+  /// Ends the movement without a change of the data.
+  open func cancelInteractiveMovement() { finishMovement(isCancelled: true) }
+
+  private func finishMovement(isCancelled: Bool) {
+    guard let movement else { return }
+    self.movement = nil
+    let context = layout.invalidationContextForEndingInteractiveMovementOfItems(
+      toFinalIndexPaths: [isCancelled ? movement.from : movement.to],
+      previousIndexPaths: [movement.from], movementCancelled: isCancelled)
+    layout.invalidateLayout(with: context)
+  }
+
   // MARK: Reuse
 
   open func register(_ cellClass: AnyClass?, forCellWithReuseIdentifier identifier: String) {
