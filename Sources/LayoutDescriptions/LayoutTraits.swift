@@ -65,6 +65,9 @@ public struct LayoutTraits: Hashable, Sendable {
   /// Whether the layout supports items and views without a width or height.
   public var supportsEmptyItems = true
 
+  /// Whether `prepare` throws an error for invalid data. A layout of UIKit cannot.
+  public var throwsErrors = true
+
   /// Creates the traits of a layout of which nothing special holds.
   public init(snapping: Snapping = .never) { self.snapping = snapping }
 

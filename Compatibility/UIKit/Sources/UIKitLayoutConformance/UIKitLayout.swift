@@ -35,7 +35,8 @@ public protocol UIKitLayout: LayoutImplementation {
   var supplementaryKinds: [String] { get }
   var decorationKinds: [String] { get }
 
-  /// The traits of the layout that some rules need to know.
+  /// The traits of the layout that some rules need to know. By default none is declared, but that its
+  /// `prepare` throws no errors; start from ``UIKitLayout/standardTraits``.
   var traits: LayoutTraits { get }
 }
 
@@ -58,7 +59,14 @@ extension UIKitLayout {
 
   public var decorationKinds: [String] { [] }
 
-  public var traits: LayoutTraits { LayoutDescription.any.traits }
+  public var traits: LayoutTraits { standardTraits }
+
+  /// The traits of a layout of which nothing is declared, but that its `prepare` throws no errors.
+  public var standardTraits: LayoutTraits {
+    var traits = LayoutDescription.any.traits
+    traits.throwsErrors = false
+    return traits
+  }
 
   @MainActor public func makeLayout() -> UICollectionViewLayout {
     fatalError("expected \(name) to implement makeLayout() or makeLayout(on:), found neither")

@@ -15,6 +15,12 @@ private struct Flow: UIKitLayout {
     [UICollectionView.elementKindSectionHeader, UICollectionView.elementKindSectionFooter]
   }
 
+  var traits: LayoutTraits {
+    var traits = standardTraits
+    traits.rounds = true
+    return traits
+  }
+
   func makeLayout() -> UICollectionViewLayout { UICollectionViewFlowLayout() }
 }
 

@@ -26,6 +26,7 @@ extension HostEvents: CollectionViewDataSource {
     _ host: CollectionView, cellForItemAt path: ElementPath
   ) throws(HostError) -> CollectionCell {
     guard let view, let dataSource else { throw .noSuchElement(.cell(path)) }
+    defer { view.dequeued = [] }
     let cell = dataSource.collectionView(view, cellForItemAt: IndexPath(path))
     guard let slot = cell.slot as? CellSlot else {
       fatalError("expected a dequeued cell for \(path), found another one")
@@ -38,6 +39,7 @@ extension HostEvents: CollectionViewDataSource {
     at path: ElementPath
   ) throws(HostError) -> ReusableView {
     guard let view, let dataSource else { throw .noSupplementaryView(.supplementary(kind, path)) }
+    defer { view.dequeued = [] }
     let made = OptionalCall.result {
       dataSource.collectionView(
         view, viewForSupplementaryElementOfKind: kind.uiKitName, at: IndexPath(path))

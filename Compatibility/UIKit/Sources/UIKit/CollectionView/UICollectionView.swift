@@ -64,6 +64,9 @@ open class UICollectionView: UIScrollView {
 
   private var layout: UICollectionViewLayout
 
+  /// Keeps the slots of dequeued views until the data source has returned its view.
+  var dequeued: [ReusableView] = []
+
   open var backgroundView: UIView?
   open var isPrefetchingEnabled = true
   open var remembersLastFocusedIndexPath = false
@@ -402,6 +405,7 @@ open class UICollectionView: UIScrollView {
     withReuseIdentifier identifier: String, for indexPath: IndexPath
   ) -> UICollectionViewCell {
     let slot = attempt { try host.dequeueReusableCell(withReuseIdentifier: identifier) }
+    dequeued.append(slot)
     guard let cell = (slot as? CellSlot)?.cell else {
       fatalError("expected a registered cell for \"\(identifier)\"")
     }
@@ -415,6 +419,7 @@ open class UICollectionView: UIScrollView {
       try host.dequeueReusableSupplementaryView(
         ofKind: ElementKind(uiKitName: elementKind), withReuseIdentifier: identifier)
     }
+    dequeued.append(slot)
     guard let view = (slot as? ViewSlot)?.view else {
       fatalError("expected a registered view for \"\(identifier)\"")
     }
