@@ -97,7 +97,7 @@ private final class ShiftedFlow: UICollectionViewFlowLayout {
     let data = photos(2, 0, 0)
     let view = data.view(ShiftedFlow())
     view.layoutIfNeeded()
-    #expect(view.visibleCells.map(\.frame.minX).sorted() == [1, 61])
+    #expect(view.visibleCells.map(\.frame.minX).sorted() == [1, 66])
   }
 
   @Test func `a changed property takes effect in the next pass`() {
