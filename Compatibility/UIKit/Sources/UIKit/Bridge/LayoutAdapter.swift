@@ -48,21 +48,33 @@ package final class LayoutAdapter: CollectionLayout {
   }
 
   package func layoutAttributesForItem(at path: ElementPath) -> Attributes? {
-    layout.layoutAttributesForItem(at: IndexPath(path)).map { Self.attributes($0) }
+    guard hasSection(of: path), let view = layout.collectionView, path.item >= 0,
+      path.item < view.numberOfItems(inSection: path.section)
+    else { return nil }
+    return layout.layoutAttributesForItem(at: IndexPath(path)).map { Self.attributes($0) }
   }
 
   package func layoutAttributesForSupplementaryView(
     ofKind kind: ElementKind, at path: ElementPath
   ) -> Attributes? {
-    layout.layoutAttributesForSupplementaryView(ofKind: kind.uiKitName, at: IndexPath(path))
+    guard hasSection(of: path) else { return nil }
+    return layout.layoutAttributesForSupplementaryView(ofKind: kind.uiKitName, at: IndexPath(path))
       .map { Self.attributes($0) }
   }
 
   package func layoutAttributesForDecorationView(
     ofKind kind: ElementKind, at path: ElementPath
   ) -> Attributes? {
-    layout.layoutAttributesForDecorationView(ofKind: kind.uiKitName, at: IndexPath(path))
+    guard hasSection(of: path) else { return nil }
+    return layout.layoutAttributesForDecorationView(ofKind: kind.uiKitName, at: IndexPath(path))
       .map { Self.attributes($0) }
+  }
+
+  /// Whether the collection view has the section. UIKit asks a layout only for elements within the counts,
+  /// so a layout may trap on others.
+  private func hasSection(of path: ElementPath) -> Bool {
+    guard let view = layout.collectionView, path.section >= 0, path.item >= 0 else { return false }
+    return path.section < view.numberOfSections
   }
 
   // MARK: Invalidation
