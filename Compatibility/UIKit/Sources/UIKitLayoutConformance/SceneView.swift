@@ -57,7 +57,12 @@ final class SceneView: UICollectionView {
 
   override var numberOfSections: Int { currentCounts.count }
 
-  override func numberOfItems(inSection section: Int) -> Int { currentCounts[section] }
+  /// The number of items; 0 for a section that does not exist, for which UIKit raises an exception. Many
+  /// layouts are for a single section and read it without asking whether it exists.
+  override func numberOfItems(inSection section: Int) -> Int {
+    let counts = currentCounts
+    return counts.indices.contains(section) ? counts[section] : 0
+  }
 
   /// Forgets the counts, so that the next question reads them again.
   func forgetCounts() { counts = nil }
