@@ -30,6 +30,7 @@ public final class UIKitScene: NSObject {
     self.view = view
     let adapter = LayoutAdapter(layout, in: view)
     adapter.retainedView = view
+    adapter.invalidatesFirst = true
     adapter.willInvalidate = { [weak view] context in
       if context.invalidatesEverything || context.invalidatesDataSourceCounts {
         view?.forgetCounts()

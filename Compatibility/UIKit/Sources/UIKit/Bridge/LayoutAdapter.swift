@@ -17,6 +17,10 @@ package final class LayoutAdapter: CollectionLayout {
   /// Keeps the view alive where nothing else does.
   package var retainedView: UICollectionView?
 
+  /// True if the first `prepare` comes after an invalidation of everything, as UIKit sends one. A host that
+  /// sends it by itself needs no other.
+  package var invalidatesFirst = false
+
   /// Called before the layout is invalidated.
   package var willInvalidate: ((InvalidationContext) -> Void)?
 
@@ -36,6 +40,13 @@ package final class LayoutAdapter: CollectionLayout {
   // MARK: Core
 
   package func prepare() throws(LayoutError) {
+    if invalidatesFirst {
+      invalidatesFirst = false
+      let context = layout.makeInvalidationContext()
+      context.invalidateEverything = true
+      context.invalidateDataSourceCounts = true
+      layout.invalidateLayout(with: context)
+    }
     layout.preparationError = nil
     layout.prepare()
     if let error = layout.preparationError as? LayoutError { throw error }
