@@ -18,10 +18,10 @@ import ScenarioPlayer
 ///         "counts": { "pass": 90, "fail": 1 },        by verdict; those that are 0 are left out
 ///         "scenarios": { "passed": 300, "failed": 1, "checks": 90210, "skipped": ["grid/a"],
 ///                        "notApplicable": { "it has no layout \"list\"": ["list/a"] } },
-///         "findings": [ {                             the causes of the failures in the profile,
-///           "rule": "Q-02",                           the one that explains most first; no rule if
-///           "alsoFails": ["Q-01", "Q-11"],            none of the rule book fails
-///           "failure": { ... } } ],                   the first one, with the keys of those below
+///         "findings": [ {          the causes of the failures in the profile, the widest one first
+///           "rule": "Q-02",        left out for a failure that violates no rule of the rule book
+///           "alsoFails": ["Q-01", "Q-11"],          the rules that fail because of it
+///           "failure": { ... } } ],                 its first failure, with the keys listed below
 ///         "rules": [ {
 ///           "id": "Q-02", "name": "completeness", "level": "core", "standing": "required",
 ///           "sentence": "Every ...", "profile": "screen", "reliedOnBy": "virtualizer",

@@ -37,8 +37,8 @@ public struct LayoutTraits: Hashable, Sendable {
   /// section (rule W-04).
   public var hasIndependentSections = true
 
-  /// True if transforms move boxes so far from their frames that a box may cover much of an index
-  /// (rule W-03).
+  /// True if transforms can move the bounding boxes of elements so far from their frames that one of them
+  /// covers much of a spatial index, and many queries must test it (rule W-03).
   public var movesBoxes = false
 
   /// The axis along which the content grows. Only set for a layout without the parameter

@@ -106,7 +106,9 @@ import Testing
     // The scenario is about a grid and is not chosen.
     #expect(!transcript.output.contains("scenario played"))
     #expect(transcript.output.contains(#/\nQ-02 completeness +pass/#))
-    #expect(transcript.output.contains("not judged, because only a part of the rules or scenarios was chosen"))
+    #expect(
+      transcript.output.contains(
+        "not judged, because only a part of the rules or scenarios was chosen"))
     #expect(conform(folder, "--worlds", "99999999") == 1)
     #expect(
       transcript.remarks.contains(

@@ -205,7 +205,8 @@ struct TerminalFormatTests {
     }
     report.isPartial = true
     #expect(
-      lines(report).contains("  levels   not judged, because only a part of the rules or scenarios was chosen"))
+      lines(report).contains(
+        "  levels   not judged, because only a part of the rules or scenarios was chosen"))
   }
 
   @Test("a profile decides what fails, and warnings are shown")

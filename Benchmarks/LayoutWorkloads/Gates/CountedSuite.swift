@@ -111,7 +111,8 @@ package struct OtherCounts: ExitCodeProviding, Hashable, CustomStringConvertible
   package let path: String
   package let difference: Difference
 
-  /// The counts that a document lacks or has in addition.
+  /// A difference between the counts of the suite and those of a document: counts that the document lacks, or
+  /// that the suite does not have.
   package enum Difference: Hashable, Sendable {
     /// A document has no counts for `count` of the pairs of subject and kind of worker. `example`
     /// is the first of them.

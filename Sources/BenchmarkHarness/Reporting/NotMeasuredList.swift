@@ -4,7 +4,7 @@ import Reports
 /// layout and data set.
 struct NotMeasuredList {
   private let entries: [Entry]
-  /// All workloads of the run. A line that covers all of them lists none.
+  /// All workloads of the run. A line of the list that applies to all of them does not name them.
   private let workloads: Set<String>
 
   private struct Entry {

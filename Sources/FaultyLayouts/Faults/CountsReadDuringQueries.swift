@@ -10,7 +10,7 @@ extension Mutant {
     kinds: [.list], mistake: LiveCountsMutation.self)
 }
 
-/// Leaves elements out of queries that the data source no longer has.
+/// Leaves out of query results the elements that the data source no longer has.
 private struct LiveCountsMutation: CallMutation {
   func elements<Base: CollectionLayout>(of base: Base, in rect: Rect) -> [Base.Attributes] {
     base.layoutAttributesForElements(in: rect).filter { exists($0.element, for: base.host) }

@@ -35,7 +35,18 @@ extension ConformanceReport {
     for (effect, causes) in causes.enumerated() {
       for cause in causes { effects[cause].append(effect) }
     }
-    let roots = failed.indices.filter { causes[$0].isEmpty }
+    var roots = failed.indices.filter { causes[$0].isEmpty }
+    // Rules that may follow from each other have no first one among them: the one that explains most is
+    // taken for the cause.
+    var explained = Set(roots).union(roots.flatMap { effects[$0] })
+    while let root = failed.indices.filter({ !explained.contains($0) }).min(by: { one, other in
+      (failed[one].profile, -effects[one].count, one)
+        < (failed[other].profile, -effects[other].count, other)
+    }) {
+      roots.append(root)
+      explained.insert(root)
+      explained.formUnion(effects[root])
+    }
     // Of causes that explain equally much, one that may follow from another comes after it.
     let isLater = failed.map { effect in
       roots.contains { failed[$0].mayExplain(effect) } ? 1 : 0

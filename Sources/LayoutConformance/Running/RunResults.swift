@@ -79,7 +79,7 @@ struct RunResults {
     failures += list.map { (scenario, $0) }
   }
 
-  /// Counts the breakdowns of the layout in successive scenarios.
+  /// Updates the number of scenarios in a row in which the layout broke down.
   private mutating func countBreakdowns(_ list: [PlayFailure]) {
     breakdownsInARow = list.contains(where: \.isBreakdown) ? breakdownsInARow + 1 : 0
   }

@@ -35,8 +35,8 @@ public protocol VisitingLayout: LayoutImplementation {
 extension VisitingLayout {
   public var name: String { "\(Layout.self)" }
 
-  /// The capability to be invalidated, and those that the element kinds imply. Override it to add
-  /// capabilities.
+  /// By default, support for invalidation and the capabilities that the element kinds imply. Implement this
+  /// property to add capabilities.
   public var capabilities: Set<Capability> {
     var capabilities: Set<Capability> = [.invalidation]
     if !elementKinds.supplementary.isEmpty { capabilities.insert(.supplementary) }

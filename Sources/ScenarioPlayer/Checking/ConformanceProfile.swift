@@ -5,7 +5,7 @@ import LayoutGeometry
 public enum ConformanceProfile: String, Hashable, Sendable, CaseIterable, Comparable {
   /// What a host asks to fill a screen: finite rects of positive area, tiles, ordinary changes.
   case screen
-  /// What UIKit documents of a layout.
+  /// The behavior that UIKit's documentation requires of a layout.
   case contract
   /// Also half-open edges, degenerate and non-finite input, data that change silently, and typed
   /// errors.

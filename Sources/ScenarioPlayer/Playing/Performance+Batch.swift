@@ -4,8 +4,8 @@ import LayoutGeometry
 import ScenarioFiles
 
 extension Performance {
-  /// Plays a batch, and the steps that run between its preparation and its end, or only invalidates the
-  /// layout for it. An invalid batch changes nothing.
+  /// Plays a batch and the steps that run between its preparation and its end. A batch that does not
+  /// prepare only invalidates the layout. An invalid batch changes nothing.
   func play(_ batch: Batch, during steps: [Step], of step: Step) {
     guard let source = stages.first?.source else { return }
     for stage in stages { stage.begin() }

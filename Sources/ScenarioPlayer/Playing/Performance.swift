@@ -90,7 +90,7 @@ package final class Performance {
   /// They have no stage.
   package let refusalsAtStart: [Int: String]
 
-  /// What one implementation showed.
+  /// The failures and checks of one implementation in the scenario.
   struct Result {
     var checks = 0
     var failures: [PlayFailure] = []

@@ -1,6 +1,6 @@
 import ScenarioFiles
 
-/// Generates random changes of data that are a tree.
+/// Generates random changes of trees.
 extension RandomScript {
   /// A tree in which one node may have a different parent, with the same number of nodes at every
   /// depth. Nil if the parents are not a forest, or if all nodes are roots.

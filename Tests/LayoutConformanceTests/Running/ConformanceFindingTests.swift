@@ -126,4 +126,26 @@ struct ConformanceFindingTests {
       }
     }
   }
+
+  @Test("failures always have a finding, also of rules that may follow from each other")
+  func cycles() throws {
+    for first in RuleBook.rules {
+      for second in RuleBook.rules where first.id < second.id {
+        let found = findings(
+          failure(first.id), failure(second.id))
+        #expect(Set(found.joined()) == [first.id, second.id], "\(first.id) \(second.id)")
+      }
+    }
+    let failures = RuleBook.rules.map { failure($0.id) }
+    var report = ConformanceReport(
+      implementation: "lazy",
+      rows: zip(RuleBook.rules, failures).map { .init(rule: $0, verdict: .failed([$1])) })
+    report.profile = .exact
+    var named: Set<String> = []
+    for finding in report.findings {
+      named.formUnion(finding.followers.map(\.id))
+      if let rule = finding.rule { named.insert(rule.id) }
+    }
+    #expect(named == Set(RuleBook.ids))
+  }
 }

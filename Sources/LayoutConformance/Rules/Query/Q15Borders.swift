@@ -67,8 +67,8 @@ extension RuleCheck {
 }
 
 extension FailurePicture {
-  /// The elements that are expected and not found, or nil if there are none or others are found that
-  /// are not expected.
+  /// The expected elements that were not found; nil if all were found, or if any unexpected element was
+  /// found.
   var missing: [PlacedElement]? {
     let wanted = Set(expected.map(\.identity))
     let given = Set(found.map(\.identity))

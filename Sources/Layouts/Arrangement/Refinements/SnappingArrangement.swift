@@ -3,8 +3,8 @@ import LayoutGeometry
 
 /// A prepared arrangement that chooses the offset at which a scroll ends.
 public protocol SnappingArrangement: PreparedArrangement {
-  /// The maximum distance between returned frames, without transforms, and stored boxes; by default
-  /// ``PreparedArrangement/reach``.
+  /// The maximum distance between the frame that a query returns for an element, before its transform is
+  /// applied, and the box that is stored for the element; by default ``PreparedArrangement/reach``.
   var frameReach: Reach { get }
 
   /// The final offset of a scroll, given the offset `proposed` at which it would end without the

@@ -16,7 +16,7 @@ struct SectionTree {
     var low: Double
     /// The greatest edge of a box along the axis; negative infinity if there are no boxes.
     var high: Double
-    /// The least edge of a box across the axis.
+    /// The smallest coordinate of all boxes across the axis.
     var lowCross: Double
     /// The greatest edge of a box across the axis.
     var highCross: Double
