@@ -36,7 +36,11 @@ import PackageDescription
         ],
         swiftSettings: settings),
       .testTarget(
-        name: "UIKitLayoutConformanceTests", dependencies: ["UIKitLayoutConformance"],
+        name: "UIKitLayoutConformanceTests",
+        dependencies: [
+          "UIKitLayoutConformance",
+          .product(name: "LayoutCatalog", package: "CollectionLayoutBench"),
+        ],
         swiftSettings: settings),
       .testTarget(name: "UIKitTests", dependencies: ["UIKit"], swiftSettings: settings),
     ]

@@ -12,7 +12,7 @@ public final class UIKitScene: NSObject {
   /// The collection view of the layout under test; nil until the layout was made.
   public private(set) weak var view: UICollectionView?
 
-  init(_ source: ScenarioSource) { self.source = source }
+  package init(_ source: ScenarioSource) { self.source = source }
 
   /// The size that the scenario states for an item; nil if it states none.
   public func sizeForItem(at indexPath: IndexPath) -> CGSize? {
@@ -25,7 +25,7 @@ public final class UIKitScene: NSObject {
     sizeForItem(at: indexPath)?.height ?? 50
   }
 
-  func adapter(for layout: UICollectionViewLayout) -> LayoutAdapter {
+  package func adapter(for layout: UICollectionViewLayout) -> LayoutAdapter {
     let view = SceneView(self, layout)
     self.view = view
     let adapter = LayoutAdapter(layout, in: view)
