@@ -10,6 +10,7 @@ import PackageDescription
     name: "UIKit",
     products: [
       .library(name: "UIKit", targets: ["UIKit", "QuartzCore", "CoreGraphics"]),
+      .library(name: "CollectionLayoutForUIKit", targets: ["CollectionLayoutForUIKit"]),
       .library(name: "UIKitLayoutConformance", targets: ["UIKitLayoutConformance"]),
     ],
     dependencies: [.package(name: "CollectionLayoutBench", path: "../..")],
@@ -30,6 +31,13 @@ import PackageDescription
         ],
         swiftSettings: settings),
       .target(
+        name: "CollectionLayoutForUIKit",
+        dependencies: [
+          "UIKit", .product(name: "CollectionLayout", package: "CollectionLayoutBench"),
+          .product(name: "FoundationBridge", package: "CollectionLayoutBench"),
+        ],
+        swiftSettings: settings),
+      .target(
         name: "UIKitLayoutConformance",
         dependencies: [
           "UIKit", .product(name: "LayoutConformance", package: "CollectionLayoutBench"),
@@ -38,7 +46,7 @@ import PackageDescription
       .testTarget(
         name: "UIKitLayoutConformanceTests",
         dependencies: [
-          "UIKitLayoutConformance",
+          "UIKitLayoutConformance", "CollectionLayoutForUIKit",
           .product(name: "LayoutCatalog", package: "CollectionLayoutBench"),
         ],
         swiftSettings: settings),

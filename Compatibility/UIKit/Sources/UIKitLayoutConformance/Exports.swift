@@ -1,2 +1,3 @@
-// One import for a test file: the rules as test cases, and the geometry in which scenarios are stated.
+// One import for a test file: the rules as test cases, and UIKit.
 @_exported import LayoutConformanceTesting
+@_exported import UIKit

@@ -30,13 +30,13 @@ public protocol UIKitLayout: LayoutImplementation {
   /// Creates the layout for a scene, whose sizes it can read. By default calls ``makeLayout()``.
   @MainActor func makeLayout(on scene: UIKitScene) -> UICollectionViewLayout
 
-  /// The kinds of supplementary and decoration views that the layout has, under UIKit's names; by default
-  /// none.
+  /// The kinds of supplementary and decoration views that the layout has, under UIKit's names. By default a
+  /// subclass of `UICollectionViewFlowLayout` has section headers and footers, and others have none.
   var supplementaryKinds: [String] { get }
   var decorationKinds: [String] { get }
 
-  /// The traits of the layout that some rules need to know. By default none is declared, but that its
-  /// `prepare` throws no errors; start from ``UIKitLayout/standardTraits``.
+  /// The traits of the layout that some rules need to know; start from ``UIKitLayout/standardTraits``,
+  /// which is the default.
   var traits: LayoutTraits { get }
 }
 
@@ -55,17 +55,34 @@ extension UIKitLayout {
   /// Always nil: the layout is compared with its own lookups.
   public var catalog: (any ReferenceCatalog)? { nil }
 
-  public var supplementaryKinds: [String] { [] }
+  public var supplementaryKinds: [String] {
+    isFlow
+      ? [UICollectionView.elementKindSectionHeader, UICollectionView.elementKindSectionFooter] : []
+  }
 
   public var decorationKinds: [String] { [] }
 
   public var traits: LayoutTraits { standardTraits }
 
-  /// The traits of a layout of which nothing is declared, but that its `prepare` throws no errors.
+  /// The traits of a layout of which nothing is declared, but that its `prepare` throws no errors, and that a
+  /// subclass of `UICollectionViewFlowLayout` rounds the origins of items to device pixels.
   public var standardTraits: LayoutTraits {
     var traits = LayoutDescription.any.traits
     traits.throwsErrors = false
+    traits.rounds = isFlow
     return traits
+  }
+
+  /// Whether the layout is a flow layout or a subclass of it. Creates one layout to find out.
+  private var isFlow: Bool {
+    let name = "\(Self.self) \(name)"
+    return MainActor.assumeIsolated {
+      if let isKnown = FlowLayouts.known[name] { return isKnown }
+      let source = ScenarioSource(data: ResolvedData(sections: []), bounds: .zero)
+      let isFlow = makeLayout(on: UIKitScene(source)) is UICollectionViewFlowLayout
+      FlowLayouts.known[name] = isFlow
+      return isFlow
+    }
   }
 
   @MainActor public func makeLayout() -> UICollectionViewLayout {
@@ -95,4 +112,10 @@ extension UIKitLayout {
     }
     return adapter.map { HostedLayout($0, source: source) }
   }
+}
+
+/// Which layouts under test are flow layouts, by the names of the test and the layout.
+@MainActor
+private enum FlowLayouts {
+  static var known: [String: Bool] = [:]
 }

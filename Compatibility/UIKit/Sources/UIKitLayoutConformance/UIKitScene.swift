@@ -12,6 +12,13 @@ public final class UIKitScene: NSObject {
   /// The collection view of the layout under test; nil until the layout was made.
   public private(set) weak var view: UICollectionView?
 
+  /// Objects that only the layout refers to, weakly.
+  private var kept: [AnyObject] = []
+
+  /// Keeps `object` alive as long as the layout under test, such as a delegate that it refers to weakly. The
+  /// object must not hold the scene strongly.
+  public func keepAlive(_ object: AnyObject) { kept.append(object) }
+
   package init(_ source: ScenarioSource) { self.source = source }
 
   /// The size that the scenario states for an item; nil if it states none.

@@ -41,7 +41,6 @@ struct FlowOfUIKit: LayoutImplementation {
       layout.configure(specification)
       let scene = UIKitScene(source)
       hosted = HostedLayout(scene.adapter(for: layout), source: source) { specification, _ in
-        nonisolated(unsafe) let layout = layout
         MainActor.assumeIsolated { layout.configure(specification) }
       }
     }

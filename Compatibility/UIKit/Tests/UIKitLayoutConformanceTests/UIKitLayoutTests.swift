@@ -11,16 +11,6 @@ private struct Stack: UIKitLayout {
 
 /// UIKit's flow layout as it is.
 private struct Flow: UIKitLayout {
-  var supplementaryKinds: [String] {
-    [UICollectionView.elementKindSectionHeader, UICollectionView.elementKindSectionFooter]
-  }
-
-  var traits: LayoutTraits {
-    var traits = standardTraits
-    traits.rounds = true
-    return traits
-  }
-
   func makeLayout() -> UICollectionViewLayout { UICollectionViewFlowLayout() }
 }
 
@@ -59,6 +49,12 @@ private struct Lossy: UIKitLayout {
 
   @Test func `the flow layout has no findings`() {
     #expect(failures(report(Flow())) == [])
+  }
+
+  @Test func `kinds and rounding of a flow layout are declared by default`() {
+    #expect(Flow().supplementaryKinds.count == 2 && Flow().traits.rounds)
+    #expect(Lossy().supplementaryKinds.count == 2 && !Lossy().traits.throwsErrors)
+    #expect(Stack().supplementaryKinds == [] && !Stack().traits.rounds)
   }
 
   @Test func `a subclass that loses elements fails completeness`() {

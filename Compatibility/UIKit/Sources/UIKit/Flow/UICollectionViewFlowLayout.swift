@@ -60,7 +60,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     didSet { changed(sectionHeadersPinToVisibleBounds != oldValue) }
   }
 
-  /// True if footers stay in the visible range. Not used yet: footers keep their place.
+  /// True if footers stay in the visible range while their section is visible.
   open var sectionFootersPinToVisibleBounds = false {
     didSet { changed(sectionFootersPinToVisibleBounds != oldValue) }
   }
@@ -123,6 +123,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     flow.headerReferenceSize = Size(headerReferenceSize)
     flow.footerReferenceSize = Size(footerReferenceSize)
     flow.pinsHeaders = sectionHeadersPinToVisibleBounds
+    flow.pinsFooters = sectionFootersPinToVisibleBounds
   }
 
   open override var collectionViewContentSize: CGSize { CGSize(flow.collectionViewContentSize) }
