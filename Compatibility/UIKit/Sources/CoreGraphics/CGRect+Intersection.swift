@@ -1,3 +1,6 @@
+// swift-format-ignore-file: AlwaysUseLowerCamelCase
+
+// The names are Apple's.
 import Foundation
 
 /// The answers of Apple's Core Graphics. Foundation on Linux counts rectangles that only touch as

@@ -1,3 +1,6 @@
+// swift-format-ignore-file: AlwaysUseLowerCamelCase
+
+// The names are Apple's.
 import CoreGraphics
 
 /// True if `transform` is the identity.

@@ -1,3 +1,6 @@
+// swift-format-ignore-file: AlwaysUseLowerCamelCase
+
+// The names are Apple's.
 import CoreGraphics
 
 /// A projective transform of space: a 4x4 matrix m11...m44 for row vectors, `[x y z 1] * m`.

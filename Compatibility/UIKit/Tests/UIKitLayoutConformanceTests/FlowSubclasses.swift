@@ -7,8 +7,9 @@ final class LeftAlignedFlow: UICollectionViewFlowLayout {
   override func layoutAttributesForElements(
     in rect: CGRect
   ) -> [UICollectionViewLayoutAttributes]? {
+    // An item without a width can lie at the far edge of the content, which no rect of its width contains.
     let lines = CGRect(
-      x: 0, y: rect.standardized.minY, width: collectionViewContentSize.width,
+      x: -1, y: rect.standardized.minY, width: collectionViewContentSize.width + 2,
       height: rect.standardized.height)
     return super.layoutAttributesForElements(in: rect.isInfinite ? rect : lines)?
       .compactMap {
