@@ -97,10 +97,10 @@ private struct Columns: VisitingLayout {
     #expect(failures(report(columns, ["C-01"])) == [])
   }
 
-  @Test("N-05 does not apply to a layout that throws no errors")
-  func errors() {
+  @Test("L-08 and N-05 do not apply to a layout that throws no errors", arguments: ["L-08", "N-05"])
+  func errors(rule: String) {
     func verdict(_ columns: Columns) -> Verdict? {
-      report(columns, ["N-05"]).rows.first { $0.rule.id == "N-05" }?.verdict
+      report(columns, [rule]).rows.first { $0.rule.id == rule }?.verdict
     }
     var columns = Columns()
     let strict = verdict(columns)
