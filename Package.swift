@@ -40,6 +40,7 @@ let package = Package(
         "LayoutGeometry", "CollectionLayout", "LayoutDescriptions", "ScenarioFiles",
         "ScenarioPlayer", "LayoutConformance", "LayoutConformanceTesting",
       ]),
+    .library(name: "LayoutCatalog", targets: ["LayoutCatalog"]),
     .library(name: "LayoutConformanceProgram", targets: ["LayoutConformanceProgram"]),
     .library(name: "LayoutBenchmarking", targets: ["LayoutBenchmarking"]),
     .library(name: "LayoutAllocationCounting", targets: ["LayoutAllocationCounting"]),

@@ -72,6 +72,16 @@ struct Answer {
     return integer
   }
 
+  /// Reads the least and the greatest of some counts.
+  func counts() throws(ExternalFailure) -> ClosedRange<Int> {
+    let what = "the least and the greatest count, such as [1, 1]"
+    let ends = try elements(what)
+    guard ends.count == 2 else { throw mismatch(expected: what) }
+    let (least, most) = (try ends[0].integer(), try ends[1].integer())
+    guard 0 <= least, least <= most, most > 0 else { throw mismatch(expected: what) }
+    return least...most
+  }
+
   /// Reads a number, or one of the strings `nan`, `inf` and `-inf`.
   func number() throws(ExternalFailure) -> Double {
     switch node.value {

@@ -17,6 +17,12 @@ package struct ProgramTraits: Hashable, Sendable {
   /// Whether the program supports items without a width or height.
   package private(set) var supportsEmptyItems = true
 
+  /// The numbers of sections that the program supports.
+  package private(set) var sectionCounts = 0...Int.max
+
+  /// Whether the program answers `prepare` with an error if the data are invalid.
+  package private(set) var throwsErrors = true
+
   /// Creates traits that make no difference.
   init() {}
 
@@ -33,6 +39,8 @@ package struct ProgramTraits: Hashable, Sendable {
     hasFreeSupplementaryItems = try answer["freeSupplementaryItems"]?.boolean() ?? false
     supportsEmptyRects = try answer["emptyRects"]?.boolean() ?? true
     supportsEmptyItems = try answer["emptyItems"]?.boolean() ?? true
+    throwsErrors = try answer["errors"]?.boolean() ?? true
+    if let counts = answer["sections"] { sectionCounts = try counts.counts() }
   }
 
   /// `traits` with what the program states.
@@ -43,6 +51,8 @@ package struct ProgramTraits: Hashable, Sendable {
     traits.hasFreeSupplementaryItems = hasFreeSupplementaryItems
     traits.supportsEmptyRects = supportsEmptyRects
     traits.supportsEmptyItems = supportsEmptyItems
+    traits.sectionCounts = sectionCounts
+    traits.throwsErrors = throwsErrors
     return traits
   }
 }

@@ -11,15 +11,15 @@ import ScenarioPlayer
 ///
 ///     let layouts = BuiltInLayouts().layouts
 ///     let read = ScenarioReader.read(contentsOf: path, relativeTo: root, layouts: layouts)
-package struct BuiltInLayouts: ReferenceCatalog {
+public struct BuiltInLayouts: ReferenceCatalog {
   /// Creates the catalog.
-  package init() {}
+  public init() {}
 
-  package var layouts: [LayoutDescription] { Self.table.map(\.description) }
+  public var layouts: [LayoutDescription] { Self.table.map(\.description) }
 
-  package var implementations: [any LayoutImplementation] { Engine.allCases }
+  public var implementations: [any LayoutImplementation] { Engine.allCases }
 
-  package func referenceLayout(
+  public func referenceLayout(
     _ specification: LayoutSpecification, _ source: ScenarioSource
   ) throws(LayoutError) -> OracleLayout? {
     guard let entry = Self.entry(of: specification) else { return nil }
@@ -28,7 +28,7 @@ package struct BuiltInLayouts: ReferenceCatalog {
     return try entry.makeReference(specification).layout(input)
   }
 
-  package func referenceTarget(
+  public func referenceTarget(
     _ specification: LayoutSpecification, _ proposed: Point, on layout: OracleLayout,
     _ source: ScenarioSource
   ) -> Point? {

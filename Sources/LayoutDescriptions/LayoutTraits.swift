@@ -55,6 +55,10 @@ public struct LayoutTraits: Hashable, Sendable {
   /// Queries must still find every element that hits the rect.
   public var overscan = 0.0
 
+  /// Whether a query may also find elements beside its rect, at any distance across the scroll axis. Many
+  /// layouts compare only the positions along the axis.
+  public var overscansAcross = false
+
   /// Whether the geometry may depend on data and bounds of the past, such as lanes that items keep
   /// after a resize. Rules that compare a changed layout with a new one do not apply then.
   public var keepsHistory = false
@@ -64,6 +68,15 @@ public struct LayoutTraits: Hashable, Sendable {
 
   /// Whether the layout supports items and views without a width or height.
   public var supportsEmptyItems = true
+
+  /// The numbers of sections that the layout supports. A layout for a single section declares `1...1`.
+  ///
+  /// The suite then lays out as many sections of its data as the layout supports, and does not insert or
+  /// delete more.
+  public var sectionCounts = 0...Int.max
+
+  /// Whether `prepare` throws an error for invalid data. A layout of UIKit cannot.
+  public var throwsErrors = true
 
   /// Creates the traits of a layout of which nothing special holds.
   public init(snapping: Snapping = .never) { self.snapping = snapping }

@@ -52,11 +52,12 @@ import Testing
     #expect(plain == LayoutDescription.any.traits)
     let stated = try program(
       #""traits": {"overscan": 12.5, "history": true, "freeSupplementaryItems": true, "#
-        + #""emptyRects": false, "emptyItems": false, "unknown": 1}"#
+        + #""emptyRects": false, "emptyItems": false, "sections": [1, 3], "errors": false, "unknown": 1}"#
     ).traits(of: .any)
     #expect(stated.overscan == 12.5)
     #expect(stated.keepsHistory && stated.hasFreeSupplementaryItems)
     #expect(!stated.supportsEmptyRects && !stated.supportsEmptyItems)
+    #expect(stated.sectionCounts == 1...3 && !stated.throwsErrors)
   }
 
   @Test(
@@ -66,6 +67,10 @@ import Testing
       (#"{"overscan": "inf"}"#, "traits.overscan: expected a finite number of points, 0 or more"),
       (#"{"history": 1}"#, "traits.history: expected true or false, found number 1"),
       (#"{"emptyRects": "no"}"#, "traits.emptyRects: expected true or false, found string \"no\""),
+      (
+        #"{"sections": [2, 1]}"#,
+        "traits.sections: expected the least and the greatest count, such as [1, 1]"
+      ),
       ("7", "traits: expected an object, found number 7"),
     ])
   func wrongTraits(value: String, message: String) throws {

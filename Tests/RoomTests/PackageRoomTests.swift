@@ -19,6 +19,41 @@ import Testing
     #expect(check.unusedDependencies == [])
   }
 
+  @Test("The package for UIKit imports only its own targets and rooms of products that it names")
+  func packageForUIKit() throws {
+    let folder = "Compatibility/UIKit"
+    let rooms = try String(contentsOf: root.appending(path: "Package.swift"), encoding: .utf8)
+    let products = Dictionary(
+      uniqueKeysWithValues: rooms.matches(
+        of: #/\.library\(\s*name: "(\w+)",\s*targets: \[([^\]]*)\]/#
+      ).map { match in
+        (
+          String(match.output.1),
+          match.output.2.matches(of: #/"(\w+)"/#).map { String($0.output.1) }
+        )
+      })
+    let manifest = Manifest(
+      text: try String(
+        contentsOf: root.appending(path: "\(folder)/Package.swift"), encoding: .utf8))
+    let known = Set(Manifest(text: rooms).targets.map(\.name) + manifest.targets.map(\.name))
+    /// The modules that a target may import: those that its dependencies name, and theirs.
+    func reach(of name: String) -> Set<String> {
+      guard let target = manifest.targets.first(where: { $0.name == name }) else {
+        return Set(products[name] ?? [])
+      }
+      return target.dependencies.reduce(into: [name]) { $0.formUnion(reach(of: $1)) }
+    }
+    #expect(products["LayoutCatalog"] == ["LayoutCatalog"])
+    #expect(manifest.targets.contains { $0.name == "UIKit" && $0.dependencies.count == 6 })
+    for target in manifest.targets {
+      let found = try imports(below: "\(folder)/\(target.path)").filter {
+        known.contains($0.module)
+      }
+      let foreign = found.filter { !reach(of: target.name).contains($0.module) }
+      #expect(foreign.map { "\($0.file): \($0.module)" } == [], "\(target.name)")
+    }
+  }
+
   /// The imports of all Swift files below `folder`.
   private func imports(below folder: String) throws -> [ImportLine] {
     let base = root.appending(path: folder)

@@ -70,6 +70,9 @@ extension Rule {
     if id == "N-06", allState({ !$0.supportsEmptyItems }) {
       return "it supports no items without a width or height"
     }
+    if ["L-08", "N-05"].contains(id), allState({ !$0.throwsErrors }) {
+      return "its prepare throws no errors"
+    }
     return nil
   }
 

@@ -232,7 +232,13 @@ public struct ConformanceRun {
     guard playsSystematicWorlds, worldsPerLayout > 0 else { return [] }
     let ids = Set(rules.filter { $0.inspection == nil && $0.standing != .untested }.map(\.id))
     return implementation.kinds.filter { kinds?.contains($0) ?? true }
-      .flatMap(World.systematic(for:))
+      .flatMap { kind in
+        let counts = implementation.traits(of: kind).sectionCounts
+        let worlds = World.systematic(for: kind)
+        return counts == 0...Int.max
+          ? worlds
+          : worlds.filter { $0.scenario.suited(to: implementation).keepsSectionCounts(in: counts) }
+      }
       .filter { $0.rules.map { !ids.isDisjoint(with: $0) } ?? !ids.isEmpty }
   }
 

@@ -82,7 +82,8 @@ final class Observation {
     if rect.hasNaN { return stage.layout.elements(in: rect) }
     if let known = answers[rect] { return known }
     let answer = stage.layout.elements(in: rect)
-      .droppingOverscan(of: traits.overscan, around: rect)
+      .droppingOverscan(
+        of: traits, along: performance.layout.scrollDirection, around: rect)
     answers[rect] = answer
     return answer
   }

@@ -37,8 +37,10 @@ extension ResolvedData {
     return data
   }
 
-  /// Empty data of the same kind: no sections, or a tree without nodes.
-  var emptied: ResolvedData {
-    ResolvedData(sections: [], tree: tree.map { _ in ClassTree(parents: []) })
+  /// Empty data of the same kind: `count` sections without items, or a tree without nodes.
+  func emptied(toSections count: Int) -> ResolvedData {
+    ResolvedData(
+      sections: Array(repeating: ResolvedSection(count: 0), count: count),
+      tree: tree.map { _ in ClassTree(parents: []) })
   }
 }

@@ -15,7 +15,8 @@ extension RuleCheck {
   ) -> Bool {
     guard observation.supports(rect) else { return true }
     let found =
-      found?.droppingOverscan(of: traits.overscan, around: rect) ?? answer(in: rect)
+      found?.droppingOverscan(of: traits, along: specification.scrollDirection, around: rect)
+      ?? answer(in: rect)
     let expected = expected(in: rect)
     let difference = Difference.ofIdentities(
       expected: expected.map(\.identity), found: found.map(\.identity), inOrder: false)

@@ -57,5 +57,7 @@ extension RuleCheck {
 
 extension RuleCheck {
   /// The data of the state with a name for each item and section; nil for a tree.
-  var namedData: NamedData? { NamedData(observation.data) }
+  var namedData: NamedData? {
+    NamedData(observation.data, sectionCounts: traits.sectionCounts)
+  }
 }

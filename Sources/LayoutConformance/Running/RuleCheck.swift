@@ -120,7 +120,9 @@ final class RuleCheck {
     inOrder: Bool = false, _ context: @autoclosure () -> String
   ) -> Bool {
     func trimmed(_ elements: [PlacedElement]) -> [PlacedElement] {
-      rect.map { elements.droppingOverscan(of: traits.overscan, around: $0) } ?? elements
+      rect.map {
+        elements.droppingOverscan(of: traits, along: specification.scrollDirection, around: $0)
+      } ?? elements
     }
     let difference = Difference.ofElements(
       expected: trimmed(expected), found: trimmed(found),

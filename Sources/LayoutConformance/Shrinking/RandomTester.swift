@@ -108,6 +108,7 @@ struct Trial {
     if case .random = world.origin { whole = whole.writtenOut(drawn) }
     let rules = failure.rules.filter(RuleBook.ids.contains)
     let name = "found-\(rules.first?.lowercased() ?? "failure")-\(world.kind)-\(world.origin)"
+    whole = whole.suited(to: implementation)
     whole.id = "\(whole.family.rawValue)/\(name)"
     whole.path = whole.id + ".json"
     whole.rules = rules

@@ -81,6 +81,8 @@ struct Shrinker {
   /// Plays an attempt with several seeds. Returns it with the first seed for which it fails; nil if
   /// it passes with all seeds.
   private func failing(_ attempt: Scenario, _ run: inout Run, seeds: UInt64) -> Discovery? {
+    let traits = trial.implementation.traits(of: attempt.layout.kind)
+    guard attempt.keepsSectionCounts(in: traits.sectionCounts) else { return nil }
     for number in 0..<seeds where run.attemptsLeft > 0 {
       run.attemptsLeft -= 1
       // The first seed is the one with which the smallest scenario so far fails.

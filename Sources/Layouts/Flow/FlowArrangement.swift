@@ -28,6 +28,16 @@ public struct FlowArrangement: SectionedArrangement {
     set { surroundings.pinsHeaders = newValue }
   }
 
+  /// True if footers stay in the visible range while their section is visible.
+  ///
+  /// A footer mirrors a pinned header: it lies at the end of the visible range without the content inset, but
+  /// not before the end of its section's header, and not after its resting place. All footers of the layout
+  /// have zIndex 1024, and their origins are not rounded.
+  public var pinsFooters: Bool {
+    get { surroundings.pinsFooters }
+    set { surroundings.pinsFooters = newValue }
+  }
+
   /// Variations in how lines are filled, for layouts based on this one.
   var style = FlowStyle()
 

@@ -11,6 +11,7 @@ struct PreparedFlow: PreparedSectionedArrangement {
   let style: FlowStyle
   let axis: Axis
   let pinsHeaders: Bool
+  private let pinsFooters: Bool
 
   init(_ parameters: FlowArrangement, in environment: LayoutEnvironment) throws(LayoutError) {
     _ = try Metric.insets("sectionInset", parameters.sectionInset, section: nil)
@@ -25,6 +26,7 @@ struct PreparedFlow: PreparedSectionedArrangement {
     style = parameters.style
     axis = parameters.scrollDirection
     pinsHeaders = parameters.pinsHeaders
+    pinsFooters = parameters.pinsFooters
   }
 
   /// The distance by which origins move along the scroll axis when attributes are made (rule 11 of
@@ -43,6 +45,8 @@ struct PreparedFlow: PreparedSectionedArrangement {
     var frame = box.moved(by: place.origin, along: axis)
     if element.category == .cell {
       frame.origin[axis] = environment.grid.rounded(frame.origin[axis])
+    } else if pinsFooters && element.kind == .footer {
+      return pinnedFooter(element, box, in: place)
     }
     return LayoutAttributes(element, frame: frame)
   }

@@ -16,6 +16,8 @@ struct SectionFrame {
   /// True if the header stays in the visible range while its section is visible (rule 19 of
   /// `flow`).
   let pinsHeader: Bool
+  /// True if the footer stays in the visible range while its section is visible.
+  let pinsFooter: Bool
 
   /// The coordinate at which the items start along the scroll axis, relative to the section's
   /// origin.
@@ -62,7 +64,11 @@ struct SectionFrame {
         Rect(main: main, cross: 0, mainLength: length, crossLength: max(0, crossExtent), axis: axis)
       )
     }
-    if footer > 0 {
+    if footer > 0 && pinsFooter {
+      // The stored box covers all positions, as for a pinned header.
+      let rest = extent(itemsLength: itemsLength) - footer
+      add(.footer, at: min(rest, header), length: max(rest, header) - min(rest, header) + footer)
+    } else if footer > 0 {
       add(.footer, at: extent(itemsLength: itemsLength) - footer, length: footer)
     }
     if header > 0 && pinsHeader {

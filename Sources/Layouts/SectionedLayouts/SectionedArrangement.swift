@@ -14,6 +14,7 @@ public struct SectionSurroundings {
   var footerReferenceSize = Size.zero
   weak var delegate: (any FlowLayoutDelegate)?
   var pinsHeaders = false
+  var pinsFooters = false
 
   /// Creates parameters. By default sections have no insets, headers or footers.
   public init(
@@ -56,7 +57,8 @@ extension SectionedArrangement {
   }
 
   public var boundsDependence: BoundsDependence {
-    surroundings.pinsHeaders ? [.crossExtent, .attributesOnly(.visibleRange)] : .crossExtent
+    surroundings.pinsHeaders || surroundings.pinsFooters
+      ? [.crossExtent, .attributesOnly(.visibleRange)] : .crossExtent
   }
 }
 
@@ -99,7 +101,8 @@ extension PreparedSectionedArrangement {
       delegate?.referenceSizeForHeader(inSection: section) ?? surroundings.headerReferenceSize)
     return SectionFrame(
       axis: axis, inset: inset, header: header[axis], footer: footer[axis],
-      crossExtent: environment.contentCrossExtent(axis), pinsHeader: surroundings.pinsHeaders)
+      crossExtent: environment.contentCrossExtent(axis), pinsHeader: surroundings.pinsHeaders,
+      pinsFooter: surroundings.pinsFooters)
   }
 
   /// The frame of a pinned header: at the start of the visible range, limited to its section (rule
@@ -118,7 +121,26 @@ extension PreparedSectionedArrangement {
       size: Size(main: length, cross: box.size[axis.cross], axis: axis))
   }
 
-  /// The zIndex of pinned headers (rule 19 of `flow`).
+  /// The attributes of a pinned footer: at the end of the visible range, between its section's header and
+  /// its resting place. Not rounded.
+  ///
+  /// The stored box of a pinned footer covers all its positions. If header and footer are longer than the
+  /// section, the footer starts where the header ends.
+  func pinnedFooter(
+    _ element: ElementIdentity, _ box: Rect, in place: SectionPlace
+  ) -> LayoutAttributes<NoPayload> {
+    let visibleEnd = environment.bounds.max(axis) - environment.contentInset.trailing(axis)
+    let length = place.details.footerLength
+    let first = place.origin + place.details.headerLength
+    let last = place.origin + place.extent - length
+    let frame = Rect(
+      origin: Point(
+        main: max(min(visibleEnd - length, last), first), cross: box.origin[axis.cross], axis: axis),
+      size: Size(main: length, cross: box.size[axis.cross], axis: axis))
+    return LayoutAttributes(element, frame: frame, zIndex: Self.pinnedZIndex)
+  }
+
+  /// The zIndex of pinned headers and footers (rule 19 of `flow`).
   static var pinnedZIndex: Int { 1024 }
 
   /// The source of the sizes of a section's items. Nothing is read yet.

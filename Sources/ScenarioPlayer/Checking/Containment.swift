@@ -18,17 +18,17 @@ package struct Containment {
 
   /// Creates the check for a layout of `sections` whose content size is `contentSize`.
   package init(
-    _ sections: [ResolvedSection], _ layout: LayoutSpecification, scale: Double,
-    contentSize: Size
+    _ sections: [ResolvedSection], _ layout: LayoutSpecification, traits: LayoutTraits,
+    scale: Double, contentSize: Size
   ) {
     content = Rect(origin: .zero, size: contentSize)
-    axis = layout.kind.traits.fixedAxis ?? layout.scrollDirection
+    axis = traits.fixedAxis ?? layout.scrollDirection
     let cross = axis.cross
     let inset = layout.insets(.sectionInset) ?? .zero
     rooms = sections.map { contentSize[cross] - ($0.inset ?? inset).total(cross) }
-    slack = layout.kind.traits.rounds ? 1 / scale : 0
+    slack = traits.rounds ? 1 / scale : 0
     isStrict =
-      !layout.kind.traits.mayOverflow && !layout.pullsOut
+      !traits.mayOverflow && !layout.pullsOut
       && !sections.contains { $0.pullsOut }
   }
 

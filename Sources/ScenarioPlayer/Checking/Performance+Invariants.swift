@@ -67,7 +67,8 @@ extension Performance {
     var found: [ElementIdentity] = []
     found.reserveCapacity(expected.count)
     let containment = Containment(
-      input.data?.sections ?? [], layout, scale: stage.source.scale,
+      input.data?.sections ?? [], layout,
+      traits: stage.implementation.traits(of: layout.kind), scale: stage.source.scale,
       contentSize: stage.layout.contentSize)
     let comparesOracle = comparesOracle(on: stage)
     let places = comparesOracle && !stage.isOrdered ? expected.places : nil

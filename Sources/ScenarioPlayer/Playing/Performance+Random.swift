@@ -15,6 +15,13 @@ extension Performance {
     }
   }
 
+  /// The numbers of sections that all layouts support. At least one is among them, because the data of the
+  /// scenario have a supported number.
+  private var sectionCounts: ClosedRange<Int> {
+    stages.map { $0.implementation.traits(of: layout.kind).sectionCounts }
+      .reduce(0...Int.max) { $0.clamped(to: $1) }
+  }
+
   private var situation: RandomScript.Situation? {
     guard let stage = stages.first else { return nil }
     let source = stage.source
@@ -25,7 +32,8 @@ extension Performance {
       layout: layout,
       kinds: known.filter { kind in kinds.allSatisfy { $0.contains(kind) } },
       data: source.data, counts: counts, bounds: source.bounds,
-      contentSize: stage.layout.contentSize, isCurrent: input.isCurrent(with: source),
+      contentSize: stage.layout.contentSize, sectionCounts: sectionCounts,
+      isCurrent: input.isCurrent(with: source),
       knowsCounts: input.data == nil || input.pending.counts || input.knownCounts == counts)
   }
 }

@@ -212,7 +212,7 @@ package final class Performance {
     stage.begin()
     switch step.action {
     case .prepare: stage.prepare()
-    case .query(let rect): stage.answer = stage.answer(in: rect, of: layout.kind)
+    case .query(let rect): stage.answer = stage.answer(in: rect, of: layout)
     case .item(let path):
       stage.answer = stage.answer(to: .cell(path.elementPath))
     case .supplementary(let kind, let path):

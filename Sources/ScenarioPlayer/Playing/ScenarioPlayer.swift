@@ -100,6 +100,9 @@ public enum ScenarioPlayer {
     if !traits.supportsEmptyItems, scenario.data.resolved().hasEmptyItems {
       return "it supports no items without a width or height"
     }
+    if !scenario.keepsSectionCounts(in: traits.sectionCounts) {
+      return "it does not support as many sections"
+    }
     for capability in scenario.requirements where !implementation.capabilities.contains(capability)
     {
       return "the implementation lacks the capability \"\(capability.rawValue)\""

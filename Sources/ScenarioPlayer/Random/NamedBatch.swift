@@ -75,21 +75,26 @@ package struct NamedBatch {
     }
   }
 
-  /// Changes one or two sections by the given actions.
+  /// Changes one or two sections by the given actions, as far as the number of sections allows.
   package init(
     sections actions: Set<LayoutUpdate.Action>, of data: NamedData, _ numbers: inout SplitMix64
   ) {
     before = data
     after = data
+    // The only section can neither leave nor get a neighbor.
+    let actions = data.sectionCounts.upperBound == 1 ? actions.intersection([.reload]) : actions
     let sorts = [LayoutUpdate.Action.delete, .move, .reload].filter(actions.contains)
     var coming: [(from: Int?, section: NamedData.Section)] = []
     var leaving: [Int] = []
     var reloaded: [(from: Int, name: Int)] = []
+    var deleted = 0
     let touched = numbers.shuffled(Array(data.sections.indices))
       .prefix(sorts.isEmpty ? 0 : 1 + numbers.below(2))
     for number in touched {
       switch numbers.pick(sorts) {
       case .delete:
+        deleted += 1
+        if data.sections.count - deleted < data.sectionCounts.lowerBound { continue }
         leaving.append(number)
         updates.append(LayoutUpdate(action: .delete, before: .section(number), after: nil))
       case .move:
@@ -102,7 +107,8 @@ package struct NamedBatch {
       }
     }
     for number in leaving.sorted(by: >) { after.sections.remove(at: number) }
-    if actions.contains(.insert) {
+    let mayGrow = data.sections.count < data.sectionCounts.upperBound
+    if actions.contains(.insert), mayGrow {
       coming.append(
         (nil, after.makeSection(count: numbers.below(5), like: data.sections.first)))
     }

@@ -26,13 +26,17 @@ package struct NamedData {
 
   package var sections: [Section] = []
 
+  /// The numbers of sections that the layout supports.
+  package let sectionCounts: ClosedRange<Int>
+
   /// The next unused identifying number.
   private var freeName = 0
 
   /// Numbers all sections and items of `data`; returns nil for a tree, which has no batches of
   /// items.
-  package init?(_ data: ResolvedData) {
+  package init?(_ data: ResolvedData, sectionCounts: ClosedRange<Int> = 0...Int.max) {
     guard data.tree == nil else { return nil }
+    self.sectionCounts = sectionCounts
     for section in data.sections {
       let items = (0..<section.count).map { item in
         makeItem(

@@ -3,11 +3,14 @@ import ScenarioFiles
 
 /// Generates random batches that are valid for the current data.
 extension RandomScript {
-  /// Generates a batch that deletes, moves or inserts one section.
+  /// Generates a batch that deletes, moves or inserts one section. The batch is empty if the layout does not
+  /// support as many sections as it would leave.
   mutating func sectionBatch(_ situation: Situation) -> Batch {
     let count = situation.counts.count
     var batch = Batch()
     switch count == 0 ? 0 : integer(3) {
+    case 0 where !situation.sectionCounts.contains(count + 1): break
+    case 1 where !situation.sectionCounts.contains(count - 1): break
     case 0:
       let insertion = Batch.Insertion.section(integer(count + 1), section(situation))
       batch.inserts = [Located(insertion, at: .start)]

@@ -30,6 +30,9 @@ struct RandomScript {
     var bounds: Rect
     var contentSize: Size
 
+    /// The numbers of sections that the layouts support.
+    var sectionCounts: ClosedRange<Int>
+
     /// True if the layout is up to date with all data of the source.
     var isCurrent: Bool
 
@@ -98,7 +101,8 @@ struct RandomScript {
       if let tree = situation.data.tree {
         return regrown(tree).map { .data(sections: nil, tree: $0) }
       }
-      return .data(sections: (0...integer(3)).map { _ in section(situation) }, tree: nil)
+      let count = situation.sectionCounts.clamping(1 + integer(3))
+      return .data(sections: (0..<count).map { _ in section(situation) }, tree: nil)
     case .batch:
       guard situation.knowsCounts else { return nil }
       if let tree = situation.data.tree { return nodeBatch(tree).map { .batch($0, during: []) } }

@@ -22,11 +22,11 @@ extension Rule {
     }
   ) { check in
     let size = check.subject.contentSize
-    // The documented overflow of built-in layouts is known. In other layouts, only elements larger
-    // than the view may overflow.
+    // The traits of a layout say which overflow is intended. Without them, only elements larger than
+    // the view may overflow.
     let containment = Containment(
-      check.observation.data.sections, check.specification, scale: check.source.scale,
-      contentSize: size)
+      check.observation.data.sections, check.specification, traits: check.traits,
+      scale: check.source.scale, contentSize: size)
     for element in check.observation.elements {
       check.exercise()
       let overflow = containment.overflow(of: element)

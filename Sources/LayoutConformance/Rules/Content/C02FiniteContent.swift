@@ -34,7 +34,8 @@ extension Rule {
       hasEmptySection = true
       expectSane(partial.layout.contentSize, " with an empty section \(section)")
     }
-    let empty = check.makeLayout(on: data.emptied)
+    let empty = check.makeLayout(
+      on: data.emptied(toSections: check.traits.sectionCounts.lowerBound))
     guard empty.prepare() else { return }
     check.exercise(hasEmptySection)
     let size = empty.layout.contentSize

@@ -29,7 +29,7 @@ extension Rule {
       let elements = check.lookups(of: scratch)
       let expected = elements.filter { oracleHits($0.boundingBox, bounds) }
       let found = scratch.layout.elements(in: bounds)
-        .droppingOverscan(of: check.traits.overscan, around: bounds)
+        .droppingOverscan(of: check.traits, along: axis, around: bounds)
       let difference = Difference.ofIdentities(
         expected: expected.map(\.identity), found: found.map(\.identity), inOrder: false)
       check.expect(

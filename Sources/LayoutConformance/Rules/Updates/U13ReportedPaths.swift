@@ -20,6 +20,8 @@ extension Rule {
     // The section is inserted or deleted at the end, so that all other sections keep their indices.
     let before = data
     let isInsert = check.numbers.below(2) == 0 || data.sections.isEmpty
+    let counts = data.sectionCounts
+    guard counts.contains(data.sections.count + (isInsert ? 1 : -1)) else { return }
     let update: LayoutUpdate
     if isInsert {
       update = LayoutUpdate(action: .insert, before: nil, after: .section(data.sections.count))

@@ -1,0 +1,239 @@
+import CollectionLayout
+import FoundationBridge
+import LayoutGeometry
+import UIKit
+
+extension CollectionLayout {
+  /// This layout as a `UICollectionViewLayout`: a ``CollectionLayoutForUIKit``.
+  @MainActor public func layoutForUIKit() -> UICollectionViewLayout {
+    CollectionLayoutForUIKit(self)
+  }
+}
+
+/// A layout of this project as a `UICollectionViewLayout`, for a collection view of UIKit.
+///
+///     var grid = GridArrangement()
+///     grid.columns = 3
+///     let layout = Engine.lazy.layout(of: grid).layoutForUIKit()
+///     let view = UICollectionView(frame: frame, collectionViewLayout: layout)
+///
+/// A change of the layout itself, such as of a parameter, invalidates this layout.
+@preconcurrency @MainActor
+open class CollectionLayoutForUIKit<Base: CollectionLayout>: UICollectionViewLayout {
+  /// The layout that computes and answers.
+  public let base: Base
+
+  /// The error of the last `prepare()`, after which the content is empty; nil if there was none.
+  public private(set) var preparationError: LayoutError?
+
+  private let source = ViewSource()
+
+  /// True while this layout passes an invalidation on to `base`, which reports it in turn.
+  private var isInvalidatingBase = false
+
+  /// Wraps `base`, and becomes its host.
+  public init(_ base: Base) {
+    self.base = base
+    super.init()
+    source.layout = self
+    source.didInvalidate = { [weak self] in self?.baseWasInvalidated() }
+    base.host = source
+  }
+
+  /// Traps: archives cannot contain the layout.
+  public required init?(coder: NSCoder) {
+    fatalError("expected CollectionLayoutForUIKit(base), found init(coder:)")
+  }
+
+  open override class var invalidationContextClass: AnyClass { BaseInvalidationContext.self }
+
+  // MARK: Core
+
+  open override func prepare() {
+    do throws(LayoutError) {
+      try base.prepare()
+      preparationError = nil
+    } catch {
+      preparationError = error
+    }
+  }
+
+  open override var collectionViewContentSize: CGSize { CGSize(base.collectionViewContentSize) }
+
+  open override func layoutAttributesForElements(
+    in rect: CGRect
+  ) -> [UICollectionViewLayoutAttributes]? {
+    var answers: [UICollectionViewLayoutAttributes] = []
+    base.visitLayoutAttributesForElements(in: Rect(rect)) { answers.append(object($0)) }
+    return answers
+  }
+
+  open override func layoutAttributesForItem(
+    at indexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? {
+    ElementPath(indexPath).flatMap { base.layoutAttributesForItem(at: $0) }.map(object)
+  }
+
+  open override func layoutAttributesForSupplementaryView(
+    ofKind elementKind: String, at indexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? {
+    attributes(.supplementary, elementKind, indexPath)
+  }
+
+  open override func layoutAttributesForDecorationView(
+    ofKind elementKind: String, at indexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? {
+    attributes(.decoration, elementKind, indexPath)
+  }
+
+  private func attributes(
+    _ category: ElementCategory, _ kind: String, _ indexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? {
+    ElementIdentity(category, kind, indexPath).flatMap { base.layoutAttributes(for: $0) }
+      .map(object)
+  }
+
+  // MARK: Invalidation
+
+  open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
+    base.shouldInvalidateLayout(forBoundsChange: Rect(newBounds))
+  }
+
+  open override func invalidationContext(
+    forBoundsChange newBounds: CGRect
+  ) -> UICollectionViewLayoutInvalidationContext {
+    let context = super.invalidationContext(forBoundsChange: newBounds)
+    let own = base.invalidationContext(forBoundsChange: Rect(newBounds))
+    (context as? BaseInvalidationContext)?.own = own
+    context.contentOffsetAdjustment = CGPoint(own.contentOffsetAdjustment)
+    context.contentSizeAdjustment = CGSize(own.contentSizeAdjustment)
+    return context
+  }
+
+  open override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
+    let own = (context as? BaseInvalidationContext)?.own ?? base.invalidationContextClass.init()
+    own.add(context)
+    isInvalidatingBase = true
+    base.invalidateLayout(with: own)
+    isInvalidatingBase = false
+    super.invalidateLayout(with: context)
+  }
+
+  /// The base has invalidated itself, so only the collection view does not know of it yet.
+  private func baseWasInvalidated() {
+    guard !isInvalidatingBase else { return }
+    super.invalidateLayout(with: BaseInvalidationContext())
+  }
+
+  // MARK: Scrolling
+
+  open override func targetContentOffset(
+    forProposedContentOffset proposedContentOffset: CGPoint,
+    withScrollingVelocity velocity: CGPoint
+  ) -> CGPoint {
+    CGPoint(
+      base.targetContentOffset(
+        forProposedContentOffset: Point(proposedContentOffset),
+        withScrollingVelocity: Point(velocity)))
+  }
+
+  // MARK: Batch updates
+
+  open override func prepare(forCollectionViewUpdates updateItems: [UICollectionViewUpdateItem]) {
+    super.prepare(forCollectionViewUpdates: updateItems)
+    base.prepare(forCollectionViewUpdates: updateItems.compactMap { LayoutUpdate($0) })
+  }
+
+  open override func finalizeCollectionViewUpdates() {
+    super.finalizeCollectionViewUpdates()
+    base.finalizeCollectionViewUpdates()
+  }
+
+  open override func initialLayoutAttributesForAppearingItem(
+    at itemIndexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? {
+    initial(.cell, "", itemIndexPath)
+      ?? super.initialLayoutAttributesForAppearingItem(at: itemIndexPath)
+  }
+
+  open override func initialLayoutAttributesForAppearingSupplementaryElement(
+    ofKind elementKind: String, at elementIndexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? {
+    initial(.supplementary, elementKind, elementIndexPath)
+      ?? super.initialLayoutAttributesForAppearingSupplementaryElement(
+        ofKind: elementKind, at: elementIndexPath)
+  }
+
+  open override func initialLayoutAttributesForAppearingDecorationElement(
+    ofKind elementKind: String, at decorationIndexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? {
+    initial(.decoration, elementKind, decorationIndexPath)
+      ?? super.initialLayoutAttributesForAppearingDecorationElement(
+        ofKind: elementKind, at: decorationIndexPath)
+  }
+
+  open override func finalLayoutAttributesForDisappearingItem(
+    at itemIndexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? {
+    final(.cell, "", itemIndexPath)
+      ?? super.finalLayoutAttributesForDisappearingItem(at: itemIndexPath)
+  }
+
+  open override func finalLayoutAttributesForDisappearingSupplementaryElement(
+    ofKind elementKind: String, at elementIndexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? {
+    final(.supplementary, elementKind, elementIndexPath)
+      ?? super.finalLayoutAttributesForDisappearingSupplementaryElement(
+        ofKind: elementKind, at: elementIndexPath)
+  }
+
+  open override func finalLayoutAttributesForDisappearingDecorationElement(
+    ofKind elementKind: String, at decorationIndexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? {
+    final(.decoration, elementKind, decorationIndexPath)
+      ?? super.finalLayoutAttributesForDisappearingDecorationElement(
+        ofKind: elementKind, at: decorationIndexPath)
+  }
+
+  private func initial(
+    _ category: ElementCategory, _ kind: String, _ indexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? {
+    ElementIdentity(category, kind, indexPath)
+      .flatMap { base.initialLayoutAttributes(forAppearing: $0) }.map(object)
+  }
+
+  private func final(
+    _ category: ElementCategory, _ kind: String, _ indexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? {
+    ElementIdentity(category, kind, indexPath)
+      .flatMap { base.finalLayoutAttributes(forDisappearing: $0) }.map(object)
+  }
+
+  open override func indexPathsToInsertForSupplementaryView(
+    ofKind elementKind: String
+  ) -> [IndexPath] {
+    base.pathsToInsert(for: .supplementary, ofKind: ElementKind(ofUIKit: elementKind))
+      .map { IndexPath($0) }
+  }
+
+  open override func indexPathsToDeleteForSupplementaryView(
+    ofKind elementKind: String
+  ) -> [IndexPath] {
+    base.pathsToDelete(for: .supplementary, ofKind: ElementKind(ofUIKit: elementKind))
+      .map { IndexPath($0) }
+  }
+
+  open override func indexPathsToInsertForDecorationView(
+    ofKind elementKind: String
+  ) -> [IndexPath] {
+    base.pathsToInsert(for: .decoration, ofKind: ElementKind(ofUIKit: elementKind))
+      .map { IndexPath($0) }
+  }
+
+  open override func indexPathsToDeleteForDecorationView(
+    ofKind elementKind: String
+  ) -> [IndexPath] {
+    base.pathsToDelete(for: .decoration, ofKind: ElementKind(ofUIKit: elementKind))
+      .map { IndexPath($0) }
+  }
+}

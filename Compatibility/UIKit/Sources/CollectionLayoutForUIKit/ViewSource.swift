@@ -1,0 +1,41 @@
+import CollectionLayout
+import FoundationBridge
+import LayoutGeometry
+import UIKit
+
+/// The host of a wrapped layout: the collection view of the layout that wraps it.
+final class ViewSource: LayoutHost {
+  weak var layout: UICollectionViewLayout?
+
+  /// Called when the layout reports an invalidation.
+  var didInvalidate: (() -> Void)?
+
+  /// Reads from the view. Layouts are called on the main actor only.
+  private func read<Value: Sendable>(
+    _ value: @MainActor (UICollectionView) -> Value, or missing: Value
+  ) -> Value {
+    MainActor.assumeIsolated { layout?.collectionView.map { value($0) } ?? missing }
+  }
+
+  var bounds: Rect { read({ Rect($0.bounds) }, or: .zero) }
+
+  var contentInset: Insets {
+    read(
+      {
+        let inset = $0.adjustedContentInset
+        return Insets(
+          top: Double(inset.top), left: Double(inset.left), bottom: Double(inset.bottom),
+          right: Double(inset.right))
+      }, or: .zero)
+  }
+
+  var scale: Double { read({ Double($0.traitCollection.displayScale) }, or: 2) }
+
+  var numberOfSections: Int { read({ $0.numberOfSections }, or: 0) }
+
+  func numberOfItems(inSection section: Int) -> Int {
+    read({ $0.numberOfItems(inSection: section) }, or: 0)
+  }
+
+  func layoutWasInvalidated(with context: InvalidationContext) { didInvalidate?() }
+}

@@ -1,0 +1,71 @@
+internal import CollectionLayout
+import CoreGraphics
+internal import LayoutGeometry
+
+/// A context of the contract that stands for one of UIKit.
+final class BridgedContext: InvalidationContext {
+  /// The context of UIKit; nil until a layout is invalidated with this one.
+  private(set) var original: UICollectionViewLayoutInvalidationContext?
+
+  required init() { super.init() }
+
+  /// Creates a context with the values of `original`.
+  init(_ original: UICollectionViewLayoutInvalidationContext) {
+    self.original = original
+    super.init()
+    update()
+  }
+
+  /// Takes over the values of ``original``, which an override of `invalidateLayout(with:)` can change.
+  func update() {
+    guard let original else { return }
+    invalidatesEverything = original.invalidateEverything
+    invalidatesDataSourceCounts = original.invalidateDataSourceCounts
+    invalidatesBounds = original.isForBoundsChange
+    contentOffsetAdjustment = Point(original.contentOffsetAdjustment)
+    contentSizeAdjustment = Size(original.contentSizeAdjustment)
+    invalidateItems(at: (original.invalidatedItemIndexPaths ?? []).map { ElementPath($0) })
+    for (kind, paths) in original.invalidatedSupplementaryIndexPaths ?? [:] {
+      invalidateSupplementaryElements(
+        ofKind: ElementKind(uiKitName: kind), at: paths.map { ElementPath($0) })
+    }
+    for (kind, paths) in original.invalidatedDecorationIndexPaths ?? [:] {
+      invalidateDecorationElements(
+        ofKind: ElementKind(uiKitName: kind), at: paths.map { ElementPath($0) })
+    }
+  }
+
+  /// Forgets the context of UIKit, because it does not have the values of `other`. The next invalidation
+  /// makes another one.
+  override func merge(_ other: InvalidationContext) {
+    super.merge(other)
+    original = nil
+  }
+}
+
+extension UICollectionViewLayoutInvalidationContext {
+  /// Takes over the values of a context of the contract.
+  func adopt(_ context: InvalidationContext) {
+    invalidateEverything = context.invalidatesEverything
+    invalidateDataSourceCounts =
+      context.invalidatesDataSourceCounts || context.invalidatesEverything
+    isForBoundsChange = context.invalidatesBounds
+    updates = context.updates
+    contentOffsetAdjustment = CGPoint(context.contentOffsetAdjustment)
+    contentSizeAdjustment = CGSize(context.contentSizeAdjustment)
+    if !context.invalidatedItems.isEmpty {
+      invalidateItems(at: context.invalidatedItems.map { IndexPath($0) })
+    }
+    for element in context.invalidatedSupplementaryElements {
+      invalidateSupplementaryElements(
+        ofKind: element.kind.uiKitName, at: [IndexPath(element.path)])
+    }
+    for element in context.invalidatedDecorationElements {
+      invalidateDecorationElements(ofKind: element.kind.uiKitName, at: [IndexPath(element.path)])
+    }
+    if let flow = self as? UICollectionViewFlowLayoutInvalidationContext {
+      flow.invalidateFlowLayoutDelegateMetrics = context.invalidatesAllGeometry
+      flow.invalidateFlowLayoutAttributes = true
+    }
+  }
+}

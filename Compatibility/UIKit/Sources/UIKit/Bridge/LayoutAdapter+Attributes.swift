@@ -1,0 +1,52 @@
+internal import CollectionLayout
+import CoreGraphics
+internal import LayoutGeometry
+
+extension LayoutAdapter {
+  /// The values of an object of UIKit. An object of a subclass is copied into the payload.
+  static func attributes(_ object: UICollectionViewLayoutAttributes) -> Attributes {
+    let values = object.values
+    let isPlain = type(of: object) == UICollectionViewLayoutAttributes.self
+    return Attributes(
+      identity(values), frame: Rect(values.frame), zIndex: values.zIndex,
+      alpha: Double(values.alpha), isHidden: values.isHidden,
+      payload: UIKitPayload(
+        transform3D: values.transform.map { Transform3D($0) } ?? .identity,
+        object: isPlain ? nil : object.copy(with: nil) as? UICollectionViewLayoutAttributes))
+  }
+
+  private static func identity(_ values: UICollectionViewLayoutAttributes.Values) -> ElementIdentity
+  {
+    let path = ElementPath(values.indexPath)
+    switch values.category {
+    case .cell: return .cell(path)
+    case .supplementaryView:
+      return .supplementary(ElementKind(uiKitName: values.kind ?? ""), path)
+    case .decorationView: return .decoration(ElementKind(uiKitName: values.kind ?? ""), path)
+    }
+  }
+
+  /// An object of UIKit with these values, of the class that the layout returned.
+  static func object(_ attributes: Attributes) -> UICollectionViewLayoutAttributes {
+    let object =
+      attributes.payload.object?.copy(with: nil) as? UICollectionViewLayoutAttributes
+      ?? UICollectionViewLayoutAttributes()
+    var values = UICollectionViewLayoutAttributes.Values()
+    switch attributes.category {
+    case .cell: values.category = .cell
+    case .supplementary: values.category = .supplementaryView
+    case .decoration: values.category = .decorationView
+    }
+    values.kind = attributes.category == .cell ? nil : attributes.kind.uiKitName
+    values.indexPath = IndexPath(attributes.path)
+    values.frame = CGRect(attributes.frame)
+    values.center = CGPoint(attributes.center)
+    values.alpha = CGFloat(attributes.alpha)
+    values.zIndex = attributes.zIndex
+    values.isHidden = attributes.isHidden
+    let transform = attributes.transform3D
+    values.transform = transform == .identity ? nil : CATransform3D(transform)
+    object.values = values
+    return object
+  }
+}

@@ -1,0 +1,67 @@
+package import CollectionLayout
+import CoreGraphics
+
+extension LayoutAdapter {
+  package func prepare(forCollectionViewUpdates updates: [LayoutUpdate]) {
+    layout.prepare(forCollectionViewUpdates: updates.map { UICollectionViewUpdateItem($0) })
+  }
+
+  package func finalizeCollectionViewUpdates() { layout.finalizeCollectionViewUpdates() }
+
+  package func initialLayoutAttributes(forAppearing element: ElementIdentity) -> Attributes? {
+    let (kind, path) = (element.kind.uiKitName, IndexPath(element.path))
+    let object: UICollectionViewLayoutAttributes?
+    switch element.category {
+    case .cell: object = layout.initialLayoutAttributesForAppearingItem(at: path)
+    case .supplementary:
+      object = layout.initialLayoutAttributesForAppearingSupplementaryElement(
+        ofKind: kind, at: path)
+    case .decoration:
+      object = layout.initialLayoutAttributesForAppearingDecorationElement(ofKind: kind, at: path)
+    }
+    return object.map { Self.attributes($0) }
+  }
+
+  package func finalLayoutAttributes(forDisappearing element: ElementIdentity) -> Attributes? {
+    let (kind, path) = (element.kind.uiKitName, IndexPath(element.path))
+    let object: UICollectionViewLayoutAttributes?
+    switch element.category {
+    case .cell: object = layout.finalLayoutAttributesForDisappearingItem(at: path)
+    case .supplementary:
+      object = layout.finalLayoutAttributesForDisappearingSupplementaryElement(
+        ofKind: kind, at: path)
+    case .decoration:
+      object = layout.finalLayoutAttributesForDisappearingDecorationElement(
+        ofKind: kind, at: path)
+    }
+    return object.map { Self.attributes($0) }
+  }
+
+  package func pathsToInsert(
+    for category: ElementCategory, ofKind kind: ElementKind
+  ) -> [ElementPath] {
+    switch category {
+    case .cell: return []
+    case .supplementary:
+      return sorted(layout.indexPathsToInsertForSupplementaryView(ofKind: kind.uiKitName))
+    case .decoration:
+      return sorted(layout.indexPathsToInsertForDecorationView(ofKind: kind.uiKitName))
+    }
+  }
+
+  package func pathsToDelete(
+    for category: ElementCategory, ofKind kind: ElementKind
+  ) -> [ElementPath] {
+    switch category {
+    case .cell: return []
+    case .supplementary:
+      return sorted(layout.indexPathsToDeleteForSupplementaryView(ofKind: kind.uiKitName))
+    case .decoration:
+      return sorted(layout.indexPathsToDeleteForDecorationView(ofKind: kind.uiKitName))
+    }
+  }
+
+  private func sorted(_ paths: [IndexPath]) -> [ElementPath] {
+    paths.map { ElementPath($0) }.sorted()
+  }
+}

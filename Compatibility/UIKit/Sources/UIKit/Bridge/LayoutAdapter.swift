@@ -1,0 +1,180 @@
+package import CollectionLayout
+import CoreGraphics
+package import LayoutGeometry
+
+/// A layout of UIKit as a layout of the contract.
+///
+/// Attributes are converted to values when the layout returns them, so a later change of an object that
+/// the layout keeps does not change an earlier answer.
+package final class LayoutAdapter: CollectionLayout {
+  package typealias Payload = UIKitPayload
+
+  package weak var host: (any LayoutHost)?
+
+  /// The layout of UIKit.
+  package let layout: UICollectionViewLayout
+
+  /// Keeps the view alive where nothing else does.
+  package var retainedView: UICollectionView?
+
+  /// True if the first `prepare` comes after an invalidation of everything, as UIKit sends one. A host that
+  /// sends it by itself needs no other.
+  package var invalidatesFirst = false
+
+  /// Called before the layout is invalidated.
+  package var willInvalidate: ((InvalidationContext) -> Void)?
+
+  /// The contexts with which the layout is being invalidated, in both forms.
+  private var inProgress:
+    (own: InvalidationContext, original: UICollectionViewLayoutInvalidationContext)?
+
+  /// Makes `view` the collection view of `layout`. Calls no method of the layout.
+  package init(_ layout: UICollectionViewLayout, in view: UICollectionView) {
+    self.layout = layout
+    layout.collectionView = view
+    view.adapter = self
+  }
+
+  var contextInProgress: UICollectionViewLayoutInvalidationContext? { inProgress?.original }
+
+  // MARK: Core
+
+  package func prepare() throws(LayoutError) {
+    if invalidatesFirst {
+      invalidatesFirst = false
+      let context = layout.makeInvalidationContext()
+      context.invalidateEverything = true
+      context.invalidateDataSourceCounts = true
+      layout.invalidateLayout(with: context)
+    }
+    layout.preparationError = nil
+    layout.prepare()
+    if let error = layout.preparationError as? LayoutError { throw error }
+  }
+
+  package var collectionViewContentSize: Size { Size(layout.collectionViewContentSize) }
+
+  package func layoutAttributesForElements(in rect: Rect) -> [Attributes] {
+    (layout.layoutAttributesForElements(in: CGRect(rect)) ?? []).map { Self.attributes($0) }
+  }
+
+  package func layoutAttributesForItem(at path: ElementPath) -> Attributes? {
+    guard hasSection(of: path), let view = layout.collectionView, path.item >= 0,
+      path.item < view.numberOfItems(inSection: path.section)
+    else { return nil }
+    return layout.layoutAttributesForItem(at: IndexPath(path)).map { Self.attributes($0) }
+  }
+
+  package func layoutAttributesForSupplementaryView(
+    ofKind kind: ElementKind, at path: ElementPath
+  ) -> Attributes? {
+    guard hasSection(of: path) else { return nil }
+    return layout.layoutAttributesForSupplementaryView(ofKind: kind.uiKitName, at: IndexPath(path))
+      .map { Self.attributes($0) }
+  }
+
+  package func layoutAttributesForDecorationView(
+    ofKind kind: ElementKind, at path: ElementPath
+  ) -> Attributes? {
+    guard hasSection(of: path) else { return nil }
+    return layout.layoutAttributesForDecorationView(ofKind: kind.uiKitName, at: IndexPath(path))
+      .map { Self.attributes($0) }
+  }
+
+  /// Whether the collection view has the section. UIKit asks a layout only for elements within the counts,
+  /// so a layout may trap on others.
+  private func hasSection(of path: ElementPath) -> Bool {
+    guard let view = layout.collectionView, path.section >= 0, path.item >= 0 else { return false }
+    return path.section < view.numberOfSections
+  }
+
+  // MARK: Invalidation
+
+  package var invalidationContextClass: InvalidationContext.Type { BridgedContext.self }
+
+  package func shouldInvalidateLayout(forBoundsChange newBounds: Rect) -> Bool {
+    layout.shouldInvalidateLayout(forBoundsChange: CGRect(newBounds))
+  }
+
+  package func invalidationContext(forBoundsChange newBounds: Rect) -> InvalidationContext {
+    let original = layout.invalidationContext(forBoundsChange: CGRect(newBounds))
+    // The context may come from a method that does not call `super`.
+    original.isForBoundsChange = true
+    return BridgedContext(original)
+  }
+
+  package func invalidateLayout() {
+    guard let context = host?.invalidationContextInProgress else {
+      layout.invalidateLayout()
+      return
+    }
+    whileInvalidating(with: context) { _ in layout.invalidateLayout() }
+  }
+
+  package func invalidateLayout(with context: InvalidationContext) {
+    whileInvalidating(with: context) { layout.invalidateLayout(with: $0) }
+  }
+
+  /// Calls `body` with the context of UIKit that stands for `context`, which is then in progress.
+  private func whileInvalidating(
+    with context: InvalidationContext,
+    _ body: (UICollectionViewLayoutInvalidationContext) -> Void
+  ) {
+    willInvalidate?(context)
+    if let inProgress, inProgress.own === context { return body(inProgress.original) }
+    let outer = inProgress
+    defer { inProgress = outer }
+    if let original = (context as? BridgedContext)?.original {
+      original.invalidateEverything = context.invalidatesEverything
+      inProgress = (context, original)
+      body(original)
+    } else {
+      let original = layout.makeInvalidationContext()
+      original.adopt(context)
+      inProgress = (context, original)
+      body(original)
+    }
+  }
+
+  /// Tells the host that the layout was invalidated with `original`.
+  func report(_ original: UICollectionViewLayoutInvalidationContext) {
+    if let inProgress, inProgress.original === original {
+      let own = inProgress.own
+      (own as? BridgedContext)?.update()
+      own.contentOffsetAdjustment = Point(original.contentOffsetAdjustment)
+      own.contentSizeAdjustment = Size(original.contentSizeAdjustment)
+      host?.layoutWasInvalidated(with: own)
+    } else {
+      host?.layoutWasInvalidated(with: BridgedContext(original))
+    }
+  }
+
+  package func shouldInvalidateLayout(
+    forPreferredLayoutAttributes preferred: Attributes,
+    withOriginalAttributes original: Attributes
+  ) -> Bool {
+    layout.shouldInvalidateLayout(
+      forPreferredLayoutAttributes: Self.object(preferred),
+      withOriginalAttributes: Self.object(original))
+  }
+
+  package func invalidationContext(
+    forPreferredLayoutAttributes preferred: Attributes,
+    withOriginalAttributes original: Attributes
+  ) -> InvalidationContext {
+    BridgedContext(
+      layout.invalidationContext(
+        forPreferredLayoutAttributes: Self.object(preferred),
+        withOriginalAttributes: Self.object(original)))
+  }
+
+  // MARK: Scrolling
+
+  package func targetContentOffset(
+    forProposedContentOffset proposed: Point, withScrollingVelocity velocity: Point
+  ) -> Point {
+    Point(
+      layout.targetContentOffset(
+        forProposedContentOffset: CGPoint(proposed), withScrollingVelocity: CGPoint(velocity)))
+  }
+}

@@ -1,0 +1,28 @@
+internal import CollectionLayout
+package import LayoutGeometry
+
+/// What attributes of UIKit hold beside frame, alpha, zIndex and visibility: the transform, and the values
+/// of subclasses.
+package struct UIKitPayload: TransformablePayload, @unchecked Sendable {
+  package var transform3D: Transform3D
+
+  /// A copy of the attributes if they are of a subclass, which may have values of its own; else nil.
+  let object: UICollectionViewLayoutAttributes?
+
+  package init() { self.init(transform3D: .identity) }
+
+  init(transform3D: Transform3D, object: UICollectionViewLayoutAttributes? = nil) {
+    self.transform3D = transform3D
+    self.object = object
+  }
+
+  /// Compares the objects with their own `isEqual`, after the transform.
+  package static func == (one: UIKitPayload, other: UIKitPayload) -> Bool {
+    guard one.transform3D == other.transform3D else { return false }
+    if one.object === other.object { return true }
+    guard let first = one.object, let second = other.object else { return false }
+    return first.isEqual(second)
+  }
+
+  package func hash(into hasher: inout Hasher) { hasher.combine(transform3D) }
+}

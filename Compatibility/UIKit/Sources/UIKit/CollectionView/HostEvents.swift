@@ -1,0 +1,143 @@
+internal import CollectionHost
+internal import CollectionLayout
+import CoreGraphics
+internal import LayoutGeometry
+
+/// Passes the requests and events of the headless view on to the data source and the delegate of UIKit.
+final class HostEvents {
+  weak var view: UICollectionView?
+
+  private var dataSource: (any UICollectionViewDataSource)? { view?.dataSource }
+  private var delegate: (any UICollectionViewDelegate)? { view?.delegate }
+}
+
+extension HostEvents: CollectionViewDataSource {
+  func numberOfSections(in host: CollectionView) -> Int {
+    guard let view, let dataSource else { return 0 }
+    return dataSource.numberOfSections(in: view)
+  }
+
+  func collectionView(_ host: CollectionView, numberOfItemsInSection section: Int) -> Int {
+    guard let view, let dataSource else { return 0 }
+    return dataSource.collectionView(view, numberOfItemsInSection: section)
+  }
+
+  func collectionView(
+    _ host: CollectionView, cellForItemAt path: ElementPath
+  ) throws(HostError) -> CollectionCell {
+    guard let view, let dataSource else { throw .noSuchElement(.cell(path)) }
+    defer { view.dequeued = [] }
+    let cell = dataSource.collectionView(view, cellForItemAt: IndexPath(path))
+    guard let slot = cell.slot as? CellSlot else {
+      fatalError("expected a dequeued cell for \(path), found another one")
+    }
+    return slot
+  }
+
+  func collectionView(
+    _ host: CollectionView, viewForSupplementaryElementOfKind kind: ElementKind,
+    at path: ElementPath
+  ) throws(HostError) -> ReusableView {
+    guard let view, let dataSource else { throw .noSupplementaryView(.supplementary(kind, path)) }
+    defer { view.dequeued = [] }
+    let made = OptionalCall.result {
+      dataSource.collectionView(
+        view, viewForSupplementaryElementOfKind: kind.uiKitName, at: IndexPath(path))
+    }
+    guard let slot = made?.slot else { throw .noSupplementaryView(.supplementary(kind, path)) }
+    return slot
+  }
+}
+
+extension HostEvents: CollectionViewDelegate {
+  func collectionView(_ host: CollectionView, shouldHighlightItemAt path: ElementPath) -> Bool {
+    guard let view, let delegate else { return true }
+    return delegate.collectionView(view, shouldHighlightItemAt: IndexPath(path))
+  }
+
+  func collectionView(_ host: CollectionView, didHighlightItemAt path: ElementPath) {
+    guard let view else { return }
+    delegate?.collectionView(view, didHighlightItemAt: IndexPath(path))
+  }
+
+  func collectionView(_ host: CollectionView, didUnhighlightItemAt path: ElementPath) {
+    guard let view else { return }
+    delegate?.collectionView(view, didUnhighlightItemAt: IndexPath(path))
+  }
+
+  func collectionView(_ host: CollectionView, shouldSelectItemAt path: ElementPath) -> Bool {
+    guard let view, let delegate else { return true }
+    return delegate.collectionView(view, shouldSelectItemAt: IndexPath(path))
+  }
+
+  func collectionView(_ host: CollectionView, shouldDeselectItemAt path: ElementPath) -> Bool {
+    guard let view, let delegate else { return true }
+    return delegate.collectionView(view, shouldDeselectItemAt: IndexPath(path))
+  }
+
+  func collectionView(_ host: CollectionView, didSelectItemAt path: ElementPath) {
+    guard let view else { return }
+    delegate?.collectionView(view, didSelectItemAt: IndexPath(path))
+  }
+
+  func collectionView(_ host: CollectionView, didDeselectItemAt path: ElementPath) {
+    guard let view else { return }
+    delegate?.collectionView(view, didDeselectItemAt: IndexPath(path))
+  }
+
+  func collectionView(
+    _ host: CollectionView, willDisplay shown: ReusableView, for element: ElementIdentity
+  ) {
+    guard let view, let delegate else { return }
+    let path = IndexPath(element.path)
+    if let slot = shown as? CellSlot {
+      view.addSubview(slot.cell)
+      delegate.collectionView(view, willDisplay: slot.cell, forItemAt: path)
+    } else if let slot = shown as? ViewSlot, element.category == .supplementary {
+      delegate.collectionView(
+        view, willDisplaySupplementaryView: slot.view, forElementKind: element.kind.uiKitName,
+        at: path)
+    }
+  }
+
+  func collectionView(
+    _ host: CollectionView, didEndDisplaying shown: ReusableView, for element: ElementIdentity
+  ) {
+    guard let view, let delegate else { return }
+    let path = IndexPath(element.path)
+    if let slot = shown as? CellSlot {
+      delegate.collectionView(view, didEndDisplaying: slot.cell, forItemAt: path)
+    } else if let slot = shown as? ViewSlot, element.category == .supplementary {
+      delegate.collectionView(
+        view, didEndDisplayingSupplementaryView: slot.view,
+        forElementOfKind: element.kind.uiKitName, at: path)
+    }
+  }
+
+  func collectionViewWillBeginDragging(_ host: CollectionView) {
+    if let view { delegate?.scrollViewWillBeginDragging(view) }
+  }
+
+  func collectionViewDidEndDragging(_ host: CollectionView, willDecelerate: Bool) {
+    if let view { delegate?.scrollViewDidEndDragging(view, willDecelerate: willDecelerate) }
+  }
+
+  func collectionViewDidScroll(_ host: CollectionView) {
+    if let view { delegate?.scrollViewDidScroll(view) }
+  }
+
+  func collectionViewDidEndDecelerating(_ host: CollectionView) {
+    if let view { delegate?.scrollViewDidEndDecelerating(view) }
+  }
+
+  func collectionView(
+    _ host: CollectionView, targetContentOffsetForProposedContentOffset proposed: Point
+  ) -> Point {
+    guard let view, let delegate else { return proposed }
+    let offset = OptionalCall.result {
+      delegate.collectionView(
+        view, targetContentOffsetForProposedContentOffset: CGPoint(proposed))
+    }
+    return offset.map { Point($0) } ?? proposed
+  }
+}

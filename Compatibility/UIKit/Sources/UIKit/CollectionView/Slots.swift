@@ -1,0 +1,72 @@
+internal import CollectionHost
+import CoreGraphics
+
+/// The entry of a supplementary or decoration view in the headless view.
+final class ViewSlot: ReusableView {
+  let view: UICollectionReusableView
+
+  init(_ view: UICollectionReusableView, reuseIdentifier: String) {
+    self.view = view
+    super.init(reuseIdentifier: reuseIdentifier)
+    view.slot = self
+    view.reuseIdentifier = reuseIdentifier
+  }
+
+  required init(reuseIdentifier: String) {
+    fatalError("expected a view of UIKit for \"\(reuseIdentifier)\", found none")
+  }
+
+  override func prepareForReuse() { view.prepareForReuse() }
+
+  override func apply(_ attributes: AnyLayoutAttributes) { view.receive(attributes.object) }
+
+  override func preferredLayoutAttributesFitting(
+    _ attributes: AnyLayoutAttributes
+  ) -> AnyLayoutAttributes { view.preferred(over: attributes) }
+}
+
+/// The entry of a cell in the headless view.
+final class CellSlot: CollectionCell {
+  let cell: UICollectionViewCell
+
+  init(_ cell: UICollectionViewCell, reuseIdentifier: String) {
+    self.cell = cell
+    super.init(reuseIdentifier: reuseIdentifier)
+    cell.slot = self
+    cell.reuseIdentifier = reuseIdentifier
+  }
+
+  required init(reuseIdentifier: String) {
+    fatalError("expected a cell of UIKit for \"\(reuseIdentifier)\", found none")
+  }
+
+  override var isSelected: Bool { didSet { cell.isSelected = isSelected } }
+
+  override var isHighlighted: Bool { didSet { cell.isHighlighted = isHighlighted } }
+
+  override func prepareForReuse() { cell.prepareForReuse() }
+
+  override func apply(_ attributes: AnyLayoutAttributes) { cell.receive(attributes.object) }
+
+  override func preferredLayoutAttributesFitting(
+    _ attributes: AnyLayoutAttributes
+  ) -> AnyLayoutAttributes { cell.preferred(over: attributes) }
+}
+
+extension UICollectionReusableView {
+  /// The attributes that the view prefers, with the identity of `attributes`.
+  func preferred(over attributes: AnyLayoutAttributes) -> AnyLayoutAttributes {
+    AnyLayoutAttributes(
+      LayoutAdapter.attributes(preferredLayoutAttributesFitting(attributes.object)))
+  }
+}
+
+extension AnyLayoutAttributes {
+  /// An object of UIKit with these values, of the class that the layout returned.
+  var object: UICollectionViewLayoutAttributes {
+    let payload = self.payload(as: UIKitPayload.self) ?? UIKitPayload(transform3D: transform3D)
+    return LayoutAdapter.object(
+      .init(
+        element, frame: frame, zIndex: zIndex, alpha: alpha, isHidden: isHidden, payload: payload))
+  }
+}

@@ -1,0 +1,460 @@
+internal import CollectionHost
+internal import CollectionLayout
+import CoreGraphics
+internal import LayoutGeometry
+
+/// A collection view without a screen, on the headless view of `CollectionHost`.
+///
+/// Changes only mark the view; ``layoutIfNeeded()`` performs the pass that a device performs before each
+/// frame. Animations take place at once. What UIKit raises an exception for, such as an impossible batch,
+/// ends the process.
+@preconcurrency @MainActor
+open class UICollectionView: UIScrollView {
+  /// The categories of views.
+  public enum ElementCategory: UInt, Sendable {
+    case cell
+    case supplementaryView
+    case decorationView
+  }
+
+  /// The directions in which a flow layout scrolls.
+  public enum ScrollDirection: Int, Sendable {
+    case vertical
+    case horizontal
+  }
+
+  /// Where an item comes to rest that is scrolled to.
+  public struct ScrollPosition: OptionSet, Sendable {
+    public let rawValue: UInt
+
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+
+    public static let top = ScrollPosition(rawValue: 1)
+    public static let centeredVertically = ScrollPosition(rawValue: 2)
+    public static let bottom = ScrollPosition(rawValue: 4)
+    public static let left = ScrollPosition(rawValue: 8)
+    public static let centeredHorizontally = ScrollPosition(rawValue: 16)
+    public static let right = ScrollPosition(rawValue: 32)
+  }
+
+  /// The kind of section headers.
+  nonisolated public static let elementKindSectionHeader = "UICollectionElementKindSectionHeader"
+
+  /// The kind of section footers.
+  nonisolated public static let elementKindSectionFooter = "UICollectionElementKindSectionFooter"
+
+  /// Receives the events of the view.
+  open weak var delegate: (any UICollectionViewDelegate)? {
+    didSet { scrollDelegate = delegate }
+  }
+
+  /// Provides counts and views. Without a data source there are no sections.
+  open weak var dataSource: (any UICollectionViewDataSource)? {
+    didSet { if oldValue !== dataSource { reloadData() } }
+  }
+
+  /// The headless view that drives the layout. Set once, at the end of the initializer.
+  private(set) var host: CollectionView!
+
+  /// The data source and delegate of the headless view.
+  private let events = HostEvents()
+
+  /// Stands for the layout in the headless view, or in another host that drives the layout.
+  weak var adapter: LayoutAdapter?
+
+  private var layout: UICollectionViewLayout
+
+  /// Keeps the slots of dequeued views until the data source has returned its view.
+  var dequeued: [ReusableView] = []
+
+  open var backgroundView: UIView?
+  open var isPrefetchingEnabled = true
+  open var remembersLastFocusedIndexPath = false
+
+  /// Creates a view. Calls no method of the layout.
+  public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {
+    self.layout = layout
+    super.init(frame: frame)
+    makeHost()
+  }
+
+  /// Creates a view with a flow layout. Archives are not read: every property has its default.
+  public required init?(coder: NSCoder) {
+    layout = UICollectionViewFlowLayout()
+    super.init(coder: coder)
+    makeHost()
+  }
+
+  private func makeHost() {
+    events.view = self
+    host = CollectionView(
+      bounds: Rect(super.bounds), layout: LayoutAdapter(layout, in: self),
+      scale: Double(traitCollection.displayScale))
+    host.dataSource = events
+    host.delegate = events
+  }
+
+  /// The layout. Setting it switches without animation.
+  open var collectionViewLayout: UICollectionViewLayout {
+    get { layout }
+    set { setCollectionViewLayout(newValue, animated: false) }
+  }
+
+  /// Runs an operation of the headless view. An error ends the process, as UIKit's exceptions do.
+  func attempt<Value>(_ operation: () throws -> Value) -> Value {
+    do { return try operation() } catch { fatalError("\(error)") }
+  }
+
+  // MARK: Geometry
+
+  open override var bounds: CGRect {
+    get { host == nil ? super.bounds : CGRect(host.bounds) }
+    set {
+      super.bounds = newValue
+      attempt { try host.setBounds(Rect(newValue)) }
+    }
+  }
+
+  open override var contentInset: UIEdgeInsets {
+    didSet { attempt { try host.setContentInset(Insets(adjustedContentInset)) } }
+  }
+
+  /// The content size after the last pass.
+  open override var contentSize: CGSize {
+    get { CGSize(host.contentSize) }
+    set {}
+  }
+
+  open override func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
+    attempt { try host.setContentOffset(Point(contentOffset)) }
+  }
+
+  open override func layoutSubviews() { attempt { try host.layoutIfNeeded() } }
+
+  /// Performs the pass that is due, if any.
+  open override func layoutIfNeeded() { layoutSubviews() }
+
+  // MARK: Counts
+
+  /// The number of sections that the data source last reported.
+  open var numberOfSections: Int { host.numberOfSections }
+
+  /// The number of items that the data source last reported for a section.
+  open func numberOfItems(inSection section: Int) -> Int {
+    host.numberOfItems(inSection: section)
+  }
+
+  // MARK: Places
+
+  /// The path of the frontmost item at a point of the content; nil if there is none.
+  open func indexPathForItem(at point: CGPoint) -> IndexPath? {
+    let spot = CGRect(origin: point, size: CGSize(width: 1, height: 1))
+    let cells = (layout.layoutAttributesForElements(in: spot) ?? []).filter {
+      $0.representedElementCategory == .cell && $0.frame.contains(point)
+    }
+    return cells.max { $0.zIndex < $1.zIndex }?.indexPath
+  }
+
+  open func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
+    guard indexPath.count == 2, (0..<numberOfSections).contains(indexPath.section),
+      (0..<numberOfItems(inSection: indexPath.section)).contains(indexPath.item)
+    else { return nil }
+    return layout.layoutAttributesForItem(at: indexPath)
+  }
+
+  open func layoutAttributesForSupplementaryElement(
+    ofKind kind: String, at indexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? {
+    layout.layoutAttributesForSupplementaryView(ofKind: kind, at: indexPath)
+  }
+
+  /// Scrolls to an item. Without a position, scrolls by the least distance that shows it.
+  open func scrollToItem(
+    at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool
+  ) {
+    layoutIfNeeded()
+    guard let frame = layoutAttributesForItem(at: indexPath)?.frame else { return }
+    guard !scrollPosition.isEmpty else {
+      scrollRectToVisible(frame, animated: animated)
+      return
+    }
+    let (size, inset) = (bounds.size, adjustedContentInset)
+    var offset = contentOffset
+    if scrollPosition.contains(.top) { offset.y = frame.minY - inset.top }
+    if scrollPosition.contains(.bottom) { offset.y = frame.maxY - size.height + inset.bottom }
+    if scrollPosition.contains(.centeredVertically) {
+      offset.y = frame.midY - (size.height + inset.top - inset.bottom) / 2
+    }
+    if scrollPosition.contains(.left) { offset.x = frame.minX - inset.left }
+    if scrollPosition.contains(.right) { offset.x = frame.maxX - size.width + inset.right }
+    if scrollPosition.contains(.centeredHorizontally) {
+      offset.x = frame.midX - (size.width + inset.left - inset.right) / 2
+    }
+    setContentOffset(offset, animated: animated)
+  }
+
+  // MARK: Views
+
+  /// The displayed cells in the order of their paths.
+  open var visibleCells: [UICollectionViewCell] {
+    host.visibleElements.compactMap { (host.view(for: $0) as? CellSlot)?.cell }
+  }
+
+  /// The paths of the displayed cells, in ascending order.
+  open var indexPathsForVisibleItems: [IndexPath] {
+    host.visibleElements.filter { $0.category == .cell }.map { IndexPath($0.path) }
+  }
+
+  open func cellForItem(at indexPath: IndexPath) -> UICollectionViewCell? {
+    (host.cellForItem(at: ElementPath(indexPath)) as? CellSlot)?.cell
+  }
+
+  open func indexPath(for cell: UICollectionViewCell) -> IndexPath? {
+    guard let slot = cell.slot else { return nil }
+    return host.visibleViews.first { $0.value === slot }.map { IndexPath($0.key.path) }
+  }
+
+  open func supplementaryView(
+    forElementKind elementKind: String, at indexPath: IndexPath
+  ) -> UICollectionReusableView? {
+    let element = ElementIdentity.supplementary(
+      ElementKind(uiKitName: elementKind), ElementPath(indexPath))
+    return (host.view(for: element) as? ViewSlot)?.view
+  }
+
+  open func visibleSupplementaryViews(ofKind elementKind: String) -> [UICollectionReusableView] {
+    indexPathsForVisibleSupplementaryElements(ofKind: elementKind).compactMap {
+      supplementaryView(forElementKind: elementKind, at: $0)
+    }
+  }
+
+  open func indexPathsForVisibleSupplementaryElements(ofKind elementKind: String) -> [IndexPath] {
+    let kind = ElementKind(uiKitName: elementKind)
+    return host.visibleElements.filter { $0.category == .supplementary && $0.kind == kind }
+      .map { IndexPath($0.path) }
+  }
+
+  // MARK: Changes of data
+
+  /// Makes the next pass read the counts, prepare the layout and make all views again.
+  open func reloadData() { host.reloadData() }
+
+  /// Runs `updates`, which changes the data and reports each change, as one batch; then `completion`.
+  open func performBatchUpdates(
+    _ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil
+  ) {
+    _ = attempt { try host.performBatchUpdates { () throws(HostError) in updates?() } }
+    completion?(true)
+  }
+
+  open func insertItems(at indexPaths: [IndexPath]) {
+    attempt { try host.insertItems(at: indexPaths.map { ElementPath($0) }) }
+  }
+
+  open func deleteItems(at indexPaths: [IndexPath]) {
+    attempt { try host.deleteItems(at: indexPaths.map { ElementPath($0) }) }
+  }
+
+  open func reloadItems(at indexPaths: [IndexPath]) {
+    attempt { try host.reloadItems(at: indexPaths.map { ElementPath($0) }) }
+  }
+
+  open func moveItem(at indexPath: IndexPath, to newIndexPath: IndexPath) {
+    attempt { try host.moveItem(at: ElementPath(indexPath), to: ElementPath(newIndexPath)) }
+  }
+
+  open func insertSections(_ sections: IndexSet) {
+    attempt { try host.insertSections(Array(sections)) }
+  }
+
+  open func deleteSections(_ sections: IndexSet) {
+    attempt { try host.deleteSections(Array(sections)) }
+  }
+
+  open func reloadSections(_ sections: IndexSet) {
+    attempt { try host.reloadSections(Array(sections)) }
+  }
+
+  open func moveSection(_ section: Int, toSection newSection: Int) {
+    attempt { try host.moveSection(section, toSection: newSection) }
+  }
+
+  // MARK: Layouts
+
+  /// Switches to another layout.
+  open func setCollectionViewLayout(_ layout: UICollectionViewLayout, animated: Bool) {
+    guard layout !== self.layout else { return }
+    let former = self.layout
+    former.prepareForTransition(to: layout)
+    layout.prepareForTransition(from: former)
+    self.layout = layout
+    let next = LayoutAdapter(layout, in: self)
+    _ = attempt { try host.setCollectionViewLayout(next, animated: animated) }
+    former.finalizeLayoutTransition()
+    layout.finalizeLayoutTransition()
+    former.collectionView = nil
+  }
+
+  /// Switches to another layout, and then calls `completion`.
+  open func setCollectionViewLayout(
+    _ layout: UICollectionViewLayout, animated: Bool, completion: ((Bool) -> Void)?
+  ) {
+    setCollectionViewLayout(layout, animated: animated)
+    completion?(true)
+  }
+
+  /// The context with which the layout is being invalidated; nil at other times.
+  var contextInProgress: UICollectionViewLayoutInvalidationContext? {
+    adapter?.contextInProgress
+  }
+
+  /// Called by the layout after every invalidation.
+  func layoutWasInvalidated(with context: UICollectionViewLayoutInvalidationContext) {
+    adapter?.report(context)
+  }
+
+  // MARK: Interactive movement
+
+  /// The item that is being moved, and the place to which it would move now; nil outside of a movement.
+  private var movement: (from: IndexPath, to: IndexPath, position: CGPoint)?
+
+  /// Starts to move an item. False if the data source does not allow it.
+  open func beginInteractiveMovementForItem(at indexPath: IndexPath) -> Bool {
+    guard let dataSource, dataSource.collectionView(self, canMoveItemAt: indexPath),
+      let place = layoutAttributesForItem(at: indexPath)
+    else { return false }
+    movement = (indexPath, indexPath, place.center)
+    return true
+  }
+
+  /// Moves the item to a position in the content, and invalidates the layout.
+  open func updateInteractiveMovementTargetPosition(_ targetPosition: CGPoint) {
+    guard let movement else { return }
+    var goal = layout.targetIndexPath(
+      forInteractivelyMovingItem: movement.to, withPosition: targetPosition)
+    if let delegate {
+      goal = delegate.collectionView(
+        self, targetIndexPathForMoveFromItemAt: movement.from, toProposedIndexPath: goal)
+    }
+    let context = layout.invalidationContext(
+      forInteractivelyMovingItems: [goal], withTargetPosition: targetPosition,
+      previousIndexPaths: [movement.to], previousPosition: movement.position)
+    self.movement = (movement.from, goal, targetPosition)
+    layout.invalidateLayout(with: context)
+  }
+
+  /// Ends the movement: the data source moves the item, and the view follows.
+  open func endInteractiveMovement() {
+    guard let movement else { return }
+    finishMovement(isCancelled: false)
+    guard movement.from != movement.to else { return }
+    performBatchUpdates {
+      self.dataSource?.collectionView(self, moveItemAt: movement.from, to: movement.to)
+      self.moveItem(at: movement.from, to: movement.to)
+    }
+  }
+
+  /// Ends the movement without a change of the data.
+  open func cancelInteractiveMovement() { finishMovement(isCancelled: true) }
+
+  private func finishMovement(isCancelled: Bool) {
+    guard let movement else { return }
+    self.movement = nil
+    let context = layout.invalidationContextForEndingInteractiveMovementOfItems(
+      toFinalIndexPaths: [isCancelled ? movement.from : movement.to],
+      previousIndexPaths: [movement.from], movementCancelled: isCancelled)
+    layout.invalidateLayout(with: context)
+  }
+
+  // MARK: Reuse
+
+  open func register(_ cellClass: AnyClass?, forCellWithReuseIdentifier identifier: String) {
+    let type = cellClass as? UICollectionViewCell.Type ?? UICollectionViewCell.self
+    host.register(forCellWithReuseIdentifier: identifier) {
+      CellSlot(type.init(_dequeued: ()), reuseIdentifier: $0)
+    }
+  }
+
+  /// Registers a nib. Nibs cannot be read, so the cell is a plain one.
+  open func register(_ nib: UINib?, forCellWithReuseIdentifier identifier: String) {
+    register(UICollectionViewCell.self, forCellWithReuseIdentifier: identifier)
+  }
+
+  open func register(
+    _ viewClass: AnyClass?, forSupplementaryViewOfKind elementKind: String,
+    withReuseIdentifier identifier: String
+  ) {
+    let type = viewClass as? UICollectionReusableView.Type ?? UICollectionReusableView.self
+    host.register(
+      forSupplementaryViewOfKind: ElementKind(uiKitName: elementKind),
+      withReuseIdentifier: identifier
+    ) { ViewSlot(type.init(_dequeued: ()), reuseIdentifier: $0) }
+  }
+
+  /// Registers a nib. Nibs cannot be read, so the view is a plain one.
+  open func register(
+    _ nib: UINib?, forSupplementaryViewOfKind elementKind: String,
+    withReuseIdentifier identifier: String
+  ) {
+    register(
+      UICollectionReusableView.self, forSupplementaryViewOfKind: elementKind,
+      withReuseIdentifier: identifier)
+  }
+
+  open func dequeueReusableCell(
+    withReuseIdentifier identifier: String, for indexPath: IndexPath
+  ) -> UICollectionViewCell {
+    let slot = attempt { try host.dequeueReusableCell(withReuseIdentifier: identifier) }
+    dequeued.append(slot)
+    guard let cell = (slot as? CellSlot)?.cell else {
+      fatalError("expected a registered cell for \"\(identifier)\"")
+    }
+    return cell
+  }
+
+  open func dequeueReusableSupplementaryView(
+    ofKind elementKind: String, withReuseIdentifier identifier: String, for indexPath: IndexPath
+  ) -> UICollectionReusableView {
+    let slot = attempt {
+      try host.dequeueReusableSupplementaryView(
+        ofKind: ElementKind(uiKitName: elementKind), withReuseIdentifier: identifier)
+    }
+    dequeued.append(slot)
+    guard let view = (slot as? ViewSlot)?.view else {
+      fatalError("expected a registered view for \"\(identifier)\"")
+    }
+    return view
+  }
+
+  // MARK: Selection
+
+  open var allowsSelection: Bool {
+    get { host.allowsSelection }
+    set { host.allowsSelection = newValue }
+  }
+
+  open var allowsMultipleSelection: Bool {
+    get { host.allowsMultipleSelection }
+    set { host.allowsMultipleSelection = newValue }
+  }
+
+  /// The paths of the selected items in ascending order; nil if there is none.
+  open var indexPathsForSelectedItems: [IndexPath]? {
+    let paths = host.indexPathsForSelectedItems.map { IndexPath($0) }
+    return paths.isEmpty ? nil : paths
+  }
+
+  open func selectItem(
+    at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition
+  ) {
+    guard let indexPath else { return }
+    attempt { try host.selectItem(at: ElementPath(indexPath)) }
+    if !scrollPosition.isEmpty {
+      scrollToItem(at: indexPath, at: scrollPosition, animated: animated)
+    }
+  }
+
+  open func deselectItem(at indexPath: IndexPath, animated: Bool) {
+    host.deselectItem(at: ElementPath(indexPath))
+  }
+}

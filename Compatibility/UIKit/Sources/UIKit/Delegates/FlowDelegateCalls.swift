@@ -1,0 +1,125 @@
+import CoreGraphics
+
+/// The optional calls of a flow layout's delegate, as authors write them:
+///
+///     delegate.collectionView?(view, layout: self, sizeForItemAt: path)
+///
+/// `collectionView` is a property here, which is never nil; the call itself gives nil where the delegate
+/// does not implement the method. After `!` the call gives a value that is not optional.
+@preconcurrency @MainActor
+public struct FlowDelegateCalls {
+  let delegate: any UICollectionViewDelegateFlowLayout
+
+  public func callAsFunction(
+    _ view: UICollectionView, layout: UICollectionViewLayout, sizeForItemAt path: IndexPath
+  ) -> CGSize? {
+    OptionalCall.result { delegate.collectionView(view, layout: layout, sizeForItemAt: path) }
+  }
+
+  public func callAsFunction(
+    _ view: UICollectionView, layout: UICollectionViewLayout, insetForSectionAt section: Int
+  ) -> UIEdgeInsets? {
+    OptionalCall.result {
+      delegate.collectionView(view, layout: layout, insetForSectionAt: section)
+    }
+  }
+
+  public func callAsFunction(
+    _ view: UICollectionView, layout: UICollectionViewLayout,
+    minimumLineSpacingForSectionAt section: Int
+  ) -> CGFloat? {
+    OptionalCall.result {
+      delegate.collectionView(view, layout: layout, minimumLineSpacingForSectionAt: section)
+    }
+  }
+
+  public func callAsFunction(
+    _ view: UICollectionView, layout: UICollectionViewLayout,
+    minimumInteritemSpacingForSectionAt section: Int
+  ) -> CGFloat? {
+    OptionalCall.result {
+      delegate.collectionView(view, layout: layout, minimumInteritemSpacingForSectionAt: section)
+    }
+  }
+
+  public func callAsFunction(
+    _ view: UICollectionView, layout: UICollectionViewLayout,
+    referenceSizeForHeaderInSection section: Int
+  ) -> CGSize? {
+    OptionalCall.result {
+      delegate.collectionView(view, layout: layout, referenceSizeForHeaderInSection: section)
+    }
+  }
+
+  public func callAsFunction(
+    _ view: UICollectionView, layout: UICollectionViewLayout,
+    referenceSizeForFooterInSection section: Int
+  ) -> CGSize? {
+    OptionalCall.result {
+      delegate.collectionView(view, layout: layout, referenceSizeForFooterInSection: section)
+    }
+  }
+
+  @_disfavoredOverload
+  public func callAsFunction(
+    _ view: UICollectionView, layout: UICollectionViewLayout, sizeForItemAt path: IndexPath
+  ) -> CGSize { delegate.collectionView(view, layout: layout, sizeForItemAt: path) }
+
+  @_disfavoredOverload
+  public func callAsFunction(
+    _ view: UICollectionView, layout: UICollectionViewLayout, insetForSectionAt section: Int
+  ) -> UIEdgeInsets { delegate.collectionView(view, layout: layout, insetForSectionAt: section) }
+
+  @_disfavoredOverload
+  public func callAsFunction(
+    _ view: UICollectionView, layout: UICollectionViewLayout,
+    minimumLineSpacingForSectionAt section: Int
+  ) -> CGFloat {
+    delegate.collectionView(view, layout: layout, minimumLineSpacingForSectionAt: section)
+  }
+
+  @_disfavoredOverload
+  public func callAsFunction(
+    _ view: UICollectionView, layout: UICollectionViewLayout,
+    minimumInteritemSpacingForSectionAt section: Int
+  ) -> CGFloat {
+    delegate.collectionView(view, layout: layout, minimumInteritemSpacingForSectionAt: section)
+  }
+
+  @_disfavoredOverload
+  public func callAsFunction(
+    _ view: UICollectionView, layout: UICollectionViewLayout,
+    referenceSizeForHeaderInSection section: Int
+  ) -> CGSize {
+    delegate.collectionView(view, layout: layout, referenceSizeForHeaderInSection: section)
+  }
+
+  @_disfavoredOverload
+  public func callAsFunction(
+    _ view: UICollectionView, layout: UICollectionViewLayout,
+    referenceSizeForFooterInSection section: Int
+  ) -> CGSize {
+    delegate.collectionView(view, layout: layout, referenceSizeForFooterInSection: section)
+  }
+}
+
+extension UICollectionViewDelegateFlowLayout {
+  /// The optional calls; see ``FlowDelegateCalls``.
+  public var collectionView: FlowDelegateCalls? { FlowDelegateCalls(delegate: self) }
+}
+
+/// The optional calls of a data source, as in ``FlowDelegateCalls``.
+@preconcurrency @MainActor
+public struct DataSourceCalls {
+  let dataSource: any UICollectionViewDataSource
+
+  /// The number of sections; nil if the data source does not implement the method.
+  public func callAsFunction(in view: UICollectionView) -> Int? {
+    OptionalCall.result { dataSource.numberOfSections(in: view) }
+  }
+}
+
+extension UICollectionViewDataSource {
+  /// The optional call; see ``DataSourceCalls``.
+  public var numberOfSections: DataSourceCalls? { DataSourceCalls(dataSource: self) }
+}

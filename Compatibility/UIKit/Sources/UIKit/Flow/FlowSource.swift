@@ -1,0 +1,90 @@
+internal import CollectionLayout
+import CoreGraphics
+internal import LayoutGeometry
+internal import Layouts
+
+/// The host and delegate of a flow layout's engine: reads the collection view and the delegate of UIKit.
+final class FlowSource {
+  weak var layout: UICollectionViewLayout?
+
+  /// The delegate during a pass. Finding out whether an object conforms to a protocol takes long.
+  private var delegate: (any UICollectionViewDelegateFlowLayout)?
+  private var view: UICollectionView?
+
+  /// Whether the delegate implements the method for sizes; nil if that is not known yet.
+  private var hasSizes: Bool?
+
+  /// Looks the view and its delegate up for one `prepare`.
+  func beginPass() {
+    view = layout?.collectionView
+    delegate = view?.delegate as? any UICollectionViewDelegateFlowLayout
+    hasSizes = nil
+  }
+
+  /// Lets go of the view and its delegate.
+  func endPass() {
+    view = nil
+    delegate = nil
+  }
+
+  private var currentView: UICollectionView? { view ?? layout?.collectionView }
+
+  /// The delegate's answer to one question; nil if there is no delegate or it does not answer.
+  private func ask<Value>(
+    _ question: (
+      any UICollectionViewDelegateFlowLayout, UICollectionView, UICollectionViewLayout
+    ) -> Value
+  ) -> Value? {
+    guard let delegate, let view, let layout else { return nil }
+    return OptionalCall.result { question(delegate, view, layout) }
+  }
+}
+
+extension FlowSource: LayoutHost {
+  var bounds: Rect { currentView.map { Rect($0.bounds) } ?? .zero }
+
+  var contentInset: Insets { currentView.map { Insets($0.adjustedContentInset) } ?? .zero }
+
+  var scale: Double { currentView.map { Double($0.traitCollection.displayScale) } ?? 2 }
+
+  var numberOfSections: Int { currentView?.numberOfSections ?? 0 }
+
+  func numberOfItems(inSection section: Int) -> Int {
+    currentView?.numberOfItems(inSection: section) ?? 0
+  }
+}
+
+extension FlowSource: FlowLayoutDelegate {
+  func hasItemSizes(inSection section: Int) -> Bool { delegate != nil && hasSizes != false }
+
+  func sizeForItem(at path: ElementPath) -> Size? {
+    guard hasSizes != false else { return nil }
+    let size = ask { $0.collectionView($1, layout: $2, sizeForItemAt: IndexPath(path)) }
+    hasSizes = size != nil
+    return size.map { Size($0) }
+  }
+
+  func inset(forSection section: Int) -> Insets? {
+    ask { $0.collectionView($1, layout: $2, insetForSectionAt: section) }.map { Insets($0) }
+  }
+
+  func minimumLineSpacing(forSection section: Int) -> Double? {
+    ask { $0.collectionView($1, layout: $2, minimumLineSpacingForSectionAt: section) }
+      .map { Double($0) }
+  }
+
+  func minimumInteritemSpacing(forSection section: Int) -> Double? {
+    ask { $0.collectionView($1, layout: $2, minimumInteritemSpacingForSectionAt: section) }
+      .map { Double($0) }
+  }
+
+  func referenceSizeForHeader(inSection section: Int) -> Size? {
+    ask { $0.collectionView($1, layout: $2, referenceSizeForHeaderInSection: section) }
+      .map { Size($0) }
+  }
+
+  func referenceSizeForFooter(inSection section: Int) -> Size? {
+    ask { $0.collectionView($1, layout: $2, referenceSizeForFooterInSection: section) }
+      .map { Size($0) }
+  }
+}

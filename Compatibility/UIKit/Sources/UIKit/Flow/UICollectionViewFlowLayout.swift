@@ -1,0 +1,201 @@
+internal import CollectionLayout
+import CoreGraphics
+internal import LayoutGeometry
+package import Layouts
+
+/// The line-breaking layout, on this project's `flow`, with the results that were measured in UIKit.
+///
+/// A subclass that changes attributes should copy them first, as in UIKit; here every query makes new
+/// objects. Estimated sizes are accepted and not used.
+@preconcurrency @MainActor
+open class UICollectionViewFlowLayout: UICollectionViewLayout {
+  /// The rectangle from which section insets are measured.
+  public enum SectionInsetReference: Int, Sendable {
+    case fromContentInset
+    case fromSafeArea
+    case fromLayoutMargins
+  }
+
+  /// Requests that items size themselves.
+  public static let automaticSize = CGSize(
+    width: CGFloat.greatestFiniteMagnitude, height: CGFloat.greatestFiniteMagnitude)
+
+  /// The minimum distance between lines, in points.
+  open var minimumLineSpacing: CGFloat = 10 { didSet { changed(minimumLineSpacing != oldValue) } }
+
+  /// The minimum distance between items on a line, in points.
+  open var minimumInteritemSpacing: CGFloat = 10 {
+    didSet { changed(minimumInteritemSpacing != oldValue) }
+  }
+
+  /// The size of items for which the delegate gives none.
+  open var itemSize = CGSize(width: 50, height: 50) { didSet { changed(itemSize != oldValue) } }
+
+  /// The estimated size of self-sizing items. Not used: items have the size of ``itemSize`` or of the
+  /// delegate.
+  open var estimatedItemSize = CGSize.zero { didSet { changed(estimatedItemSize != oldValue) } }
+
+  /// The axis along which lines follow one another.
+  open var scrollDirection = UICollectionView.ScrollDirection.vertical {
+    didSet { changed(scrollDirection != oldValue) }
+  }
+
+  /// The size of headers; only the length along the scroll axis is used.
+  open var headerReferenceSize = CGSize.zero { didSet { changed(headerReferenceSize != oldValue) } }
+
+  /// The size of footers; only the length along the scroll axis is used.
+  open var footerReferenceSize = CGSize.zero { didSet { changed(footerReferenceSize != oldValue) } }
+
+  /// The distances between a section's edges and its items.
+  open var sectionInset = UIEdgeInsets.zero { didSet { changed(sectionInset != oldValue) } }
+
+  /// The rectangle from which ``sectionInset`` is measured. Without a screen the safe area and the margins
+  /// add nothing.
+  open var sectionInsetReference = SectionInsetReference.fromContentInset {
+    didSet { changed(sectionInsetReference != oldValue) }
+  }
+
+  /// True if headers stay in the visible range while their section is visible.
+  open var sectionHeadersPinToVisibleBounds = false {
+    didSet { changed(sectionHeadersPinToVisibleBounds != oldValue) }
+  }
+
+  /// True if footers stay in the visible range while their section is visible.
+  open var sectionFootersPinToVisibleBounds = false {
+    didSet { changed(sectionFootersPinToVisibleBounds != oldValue) }
+  }
+
+  /// The engine that lays out flow layouts created afterward.
+  package static var engine = Engine.lazy
+
+  /// Computes and answers.
+  private let flow: any ArrangementLayout<NoPayload, FlowArrangement>
+  private let source = FlowSource()
+  private var hasNewParameters = false
+
+  public override init() {
+    flow = Self.engine.layout(of: FlowArrangement())
+    super.init()
+    connect()
+  }
+
+  public required init?(coder: NSCoder) {
+    flow = Self.engine.layout(of: FlowArrangement())
+    super.init(coder: coder)
+    connect()
+  }
+
+  private func connect() {
+    source.layout = self
+    flow.host = source
+    flow.update { $0.delegate = source }
+  }
+
+  private func changed(_ isChanged: Bool) {
+    guard isChanged else { return }
+    hasNewParameters = true
+    invalidateLayout()
+  }
+
+  open override class var invalidationContextClass: AnyClass {
+    UICollectionViewFlowLayoutInvalidationContext.self
+  }
+
+  // MARK: Core
+
+  open override func prepare() {
+    super.prepare()
+    if hasNewParameters {
+      hasNewParameters = false
+      flow.update { copyParameters(to: &$0) }
+    }
+    source.beginPass()
+    defer { source.endPass() }
+    do { try flow.prepare() } catch { preparationError = error }
+  }
+
+  private func copyParameters(to flow: inout FlowArrangement) {
+    flow.itemSize = Size(itemSize)
+    flow.minimumLineSpacing = Double(minimumLineSpacing)
+    flow.minimumInteritemSpacing = Double(minimumInteritemSpacing)
+    flow.scrollDirection = scrollDirection == .vertical ? .vertical : .horizontal
+    flow.sectionInset = Insets(sectionInset)
+    flow.headerReferenceSize = Size(headerReferenceSize)
+    flow.footerReferenceSize = Size(footerReferenceSize)
+    flow.pinsHeaders = sectionHeadersPinToVisibleBounds
+    flow.pinsFooters = sectionFootersPinToVisibleBounds
+  }
+
+  open override var collectionViewContentSize: CGSize { CGSize(flow.collectionViewContentSize) }
+
+  open override func layoutAttributesForElements(
+    in rect: CGRect
+  ) -> [UICollectionViewLayoutAttributes]? {
+    var answers: [UICollectionViewLayoutAttributes] = []
+    flow.visitLayoutAttributesForElements(in: Rect(rect)) { answers.append(object($0)) }
+    return answers
+  }
+
+  open override func layoutAttributesForItem(
+    at indexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? {
+    flow.layoutAttributesForItem(at: ElementPath(indexPath)).map(object)
+  }
+
+  open override func layoutAttributesForSupplementaryView(
+    ofKind elementKind: String, at indexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? {
+    flow.layoutAttributesForSupplementaryView(
+      ofKind: ElementKind(uiKitName: elementKind), at: ElementPath(indexPath)
+    ).map(object)
+  }
+
+  /// An object of the layout's class of attributes.
+  private func object(
+    _ attributes: LayoutAttributes<NoPayload>
+  ) -> UICollectionViewLayoutAttributes {
+    let type = Self.layoutAttributesClass as? UICollectionViewLayoutAttributes.Type
+    let object = (type ?? UICollectionViewLayoutAttributes.self).init(_madeForCopy: ())
+    object.values.category = attributes.category == .cell ? .cell : .supplementaryView
+    object.values.kind = attributes.category == .cell ? nil : attributes.kind.uiKitName
+    object.values.indexPath = IndexPath(attributes.path)
+    object.values.frame = CGRect(attributes.frame)
+    object.values.center = CGPoint(attributes.center)
+    object.values.zIndex = attributes.zIndex
+    return object
+  }
+
+  // MARK: Invalidation
+
+  open override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
+    flow.invalidateLayout(with: flowContext(for: context))
+    super.invalidateLayout(with: context)
+  }
+
+  /// A context of the contract with the values of `context`.
+  private func flowContext(
+    for context: UICollectionViewLayoutInvalidationContext
+  ) -> InvalidationContext {
+    let own = BridgedContext(context)
+    // Paths of the batch translate what the layout keeps; UIKit's contexts do not have them.
+    own.updates = context.updates
+    if !own.updates.isEmpty { return own }
+    let flow = context as? UICollectionViewFlowLayoutInvalidationContext
+    own.invalidatesDelegateMetrics = flow?.invalidateFlowLayoutDelegateMetrics ?? false
+    return own
+  }
+
+  open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
+    flow.shouldInvalidateLayout(forBoundsChange: Rect(newBounds))
+  }
+
+  /// A context that reads the delegate's values again only if the size of the view changes.
+  open override func invalidationContext(
+    forBoundsChange newBounds: CGRect
+  ) -> UICollectionViewLayoutInvalidationContext {
+    let context = super.invalidationContext(forBoundsChange: newBounds)
+    let flow = context as? UICollectionViewFlowLayoutInvalidationContext
+    flow?.invalidateFlowLayoutDelegateMetrics = newBounds.size != collectionView?.bounds.size
+    return context
+  }
+}

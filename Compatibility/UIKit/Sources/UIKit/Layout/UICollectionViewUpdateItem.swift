@@ -1,0 +1,44 @@
+internal import CollectionLayout
+import CoreGraphics
+
+/// One change of a batch of updates.
+@preconcurrency @MainActor
+open class UICollectionViewUpdateItem: NSObject {
+  /// The kinds of change.
+  public enum Action: Int, Sendable {
+    case insert
+    case delete
+    case reload
+    case move
+    case none
+  }
+
+  /// The path before the batch; nil for an insert. For a change of a whole section, its item is
+  /// `NSNotFound`.
+  open private(set) var indexPathBeforeUpdate: IndexPath?
+
+  /// The path after the batch; nil for a delete. For a change of a whole section, its item is
+  /// `NSNotFound`.
+  open private(set) var indexPathAfterUpdate: IndexPath?
+
+  open private(set) var updateAction: Action
+
+  init(_ update: LayoutUpdate) {
+    indexPathBeforeUpdate = update.before.map(Self.path)
+    indexPathAfterUpdate = update.after.map(Self.path)
+    switch update.action {
+    case .insert: updateAction = .insert
+    case .delete: updateAction = .delete
+    case .reload: updateAction = .reload
+    case .move: updateAction = .move
+    }
+    super.init()
+  }
+
+  private static func path(_ target: LayoutUpdate.Target) -> IndexPath {
+    switch target {
+    case .item(let path): return IndexPath(path)
+    case .section(let section): return IndexPath(item: NSNotFound, section: section)
+    }
+  }
+}

@@ -1,0 +1,18 @@
+import CoreGraphics
+
+/// The screen. Its size and scale are constants, which a test can change.
+@preconcurrency @MainActor
+open class UIScreen: NSObject {
+  public static let main = UIScreen()
+
+  /// The size of the screen in points; by default 375 x 667.
+  open var bounds = CGRect(x: 0, y: 0, width: 375, height: 667)
+
+  /// The number of pixels per point; by default 2.
+  open var scale: CGFloat = 2
+
+  /// The same as ``scale``.
+  open var nativeScale: CGFloat { scale }
+
+  public override init() { super.init() }
+}

@@ -1,0 +1,117 @@
+import CoreGraphics
+
+/// A view that shows a part of its content: the origin of its bounds is the content offset.
+@preconcurrency @MainActor
+open class UIScrollView: UIView, ScrollDelegating {
+  /// How the safe area changes the content inset.
+  public enum ContentInsetAdjustmentBehavior: Int, Sendable {
+    case automatic
+    case scrollableAxes
+    case never
+    case always
+  }
+
+  /// How fast a scroll slows down, as a factor of the velocity for each millisecond.
+  public struct DecelerationRate: RawRepresentable, Hashable, Sendable {
+    public var rawValue: CGFloat
+
+    public init(rawValue: CGFloat) { self.rawValue = rawValue }
+
+    public static let normal = DecelerationRate(rawValue: 0.998)
+    public static let fast = DecelerationRate(rawValue: 0.99)
+  }
+
+  /// The point of the content at the top left corner of the view.
+  open var contentOffset: CGPoint {
+    get { bounds.origin }
+    set { bounds.origin = newValue }
+  }
+
+  open var contentSize = CGSize.zero
+
+  /// Distances between the edges of the view and its content.
+  open var contentInset = UIEdgeInsets.zero
+
+  /// The content inset plus that part of the safe area that the behavior adds.
+  open var adjustedContentInset: UIEdgeInsets {
+    guard contentInsetAdjustmentBehavior != .never else { return contentInset }
+    return UIEdgeInsets(
+      top: contentInset.top + safeAreaInsets.top, left: contentInset.left + safeAreaInsets.left,
+      bottom: contentInset.bottom + safeAreaInsets.bottom,
+      right: contentInset.right + safeAreaInsets.right)
+  }
+
+  open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic
+  /// The delegate, under another name than in UIKit: a collection view's `delegate` has a narrower type,
+  /// which Swift does not allow for an override. See ``ScrollDelegating``.
+  weak var scrollDelegate: (any UIScrollViewDelegate)?
+
+  open var decelerationRate = DecelerationRate.normal
+  open var isPagingEnabled = false
+  open var isScrollEnabled = true
+  open var bounces = true
+  open var alwaysBounceVertical = false
+  open var alwaysBounceHorizontal = false
+  open var showsVerticalScrollIndicator = true
+  open var showsHorizontalScrollIndicator = true
+  open var scrollIndicatorInsets = UIEdgeInsets.zero
+  open var verticalScrollIndicatorInsets = UIEdgeInsets.zero
+  open var horizontalScrollIndicatorInsets = UIEdgeInsets.zero
+  open var scrollsToTop = true
+  open internal(set) var isDragging = false
+  open internal(set) var isDecelerating = false
+  open internal(set) var isTracking = false
+
+  /// Scrolls to `offset`. An animated scroll takes place at once.
+  open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
+    self.contentOffset = contentOffset
+  }
+
+  /// Scrolls by the least distance that shows `rect`.
+  open func scrollRectToVisible(_ rect: CGRect, animated: Bool) {
+    var offset = contentOffset
+    let size = bounds.size
+    offset.x = min(max(offset.x, rect.maxX - size.width), rect.minX)
+    offset.y = min(max(offset.y, rect.maxY - size.height), rect.minY)
+    setContentOffset(offset, animated: animated)
+  }
+}
+
+/// Gives scroll views the property `delegate`. A class's own property of this name takes precedence, which
+/// is how a collection view has one of another type.
+@preconcurrency @MainActor
+public protocol ScrollDelegating: UIScrollView {}
+
+extension ScrollDelegating {
+  /// Receives the events of the scroll view.
+  public var delegate: (any UIScrollViewDelegate)? {
+    get { scrollDelegate }
+    set { scrollDelegate = newValue }
+  }
+}
+
+/// Receives the events of a scroll view.
+@preconcurrency @MainActor
+public protocol UIScrollViewDelegate: NSObjectProtocol {
+  func scrollViewDidScroll(_ scrollView: UIScrollView)
+  func scrollViewWillBeginDragging(_ scrollView: UIScrollView)
+  func scrollViewWillEndDragging(
+    _ scrollView: UIScrollView, withVelocity velocity: CGPoint,
+    targetContentOffset: UnsafeMutablePointer<CGPoint>)
+  func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool)
+  func scrollViewDidEndDecelerating(_ scrollView: UIScrollView)
+  func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView)
+}
+
+extension UIScrollViewDelegate {
+  public func scrollViewDidScroll(_ scrollView: UIScrollView) {}
+  public func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {}
+  public func scrollViewWillEndDragging(
+    _ scrollView: UIScrollView, withVelocity velocity: CGPoint,
+    targetContentOffset: UnsafeMutablePointer<CGPoint>
+  ) {}
+  public func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool)
+  {}
+  public func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {}
+  public func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {}
+}

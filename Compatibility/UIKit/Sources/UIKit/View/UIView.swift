@@ -1,0 +1,232 @@
+import CoreGraphics
+import QuartzCore
+
+/// A view without a screen: its geometry, its subviews, and when it is laid out.
+@preconcurrency @MainActor
+open class UIView: NSObject, @preconcurrency NSCoding {
+  /// The parts of a view's frame that change with its superview. Not applied.
+  public struct AutoresizingMask: OptionSet, Sendable {
+    public let rawValue: UInt
+
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+
+    public static let flexibleLeftMargin = AutoresizingMask(rawValue: 1)
+    public static let flexibleWidth = AutoresizingMask(rawValue: 2)
+    public static let flexibleRightMargin = AutoresizingMask(rawValue: 4)
+    public static let flexibleTopMargin = AutoresizingMask(rawValue: 8)
+    public static let flexibleHeight = AutoresizingMask(rawValue: 16)
+    public static let flexibleBottomMargin = AutoresizingMask(rawValue: 32)
+  }
+
+  /// The classes of the layers that views make.
+  open class var layerClass: AnyClass { CALayer.self }
+
+  public let layer = CALayer()
+
+  /// The view's rectangle in its own coordinates, in points.
+  open var bounds: CGRect {
+    didSet { if oldValue.size != bounds.size { setNeedsLayout() } }
+  }
+
+  /// The middle of the view in its superview's coordinates.
+  open var center: CGPoint
+
+  /// The transform about the center.
+  open var transform = CGAffineTransform.identity
+  open var transform3D = CATransform3DIdentity
+
+  open var alpha: CGFloat = 1
+  open var isHidden = false
+  open var isOpaque = true
+  open var clipsToBounds = false
+  open var isUserInteractionEnabled = true
+  open var tag = 0
+  open var backgroundColor: UIColor?
+  open var tintColor: UIColor! = .blue
+  open var semanticContentAttribute = UISemanticContentAttribute.unspecified
+  open var autoresizingMask: AutoresizingMask = []
+  open var translatesAutoresizingMaskIntoConstraints = true
+  open var layoutMargins = UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
+  open var directionalLayoutMargins = NSDirectionalEdgeInsets(
+    top: 8, leading: 8, bottom: 8, trailing: 8)
+
+  /// The distances to the parts of the screen that bars cover; zero unless a test sets them.
+  open internal(set) var safeAreaInsets = UIEdgeInsets.zero
+
+  open private(set) weak var superview: UIView?
+  open private(set) var subviews: [UIView] = []
+  private var isLayoutPending = false
+
+  /// Creates a view at `frame` in its superview's coordinates.
+  public init(frame: CGRect) {
+    bounds = CGRect(origin: .zero, size: frame.size)
+    center = CGPoint(x: frame.midX, y: frame.midY)
+    super.init()
+  }
+
+  public convenience override init() { self.init(frame: .zero) }
+
+  /// Creates a view. Archives are not read: every property has its default.
+  public required init?(coder: NSCoder) {
+    bounds = .zero
+    center = .zero
+    super.init()
+  }
+
+  open func encode(with coder: NSCoder) {}
+
+  /// The view's rectangle in its superview's coordinates; with a transform, its bounding box. Setting it
+  /// keeps the origin of the bounds.
+  open var frame: CGRect {
+    get {
+      let (size, center) = (bounds.size, center)
+      let place = CGRect(
+        x: center.x - size.width / 2, y: center.y - size.height / 2, width: size.width,
+        height: size.height)
+      guard !transform.isIdentity else { return place }
+      return place.offsetBy(dx: -center.x, dy: -center.y).applying(transform)
+        .offsetBy(dx: center.x, dy: center.y)
+    }
+    set {
+      center = CGPoint(x: newValue.midX, y: newValue.midY)
+      bounds.size = newValue.size
+    }
+  }
+
+  open var traitCollection: UITraitCollection {
+    UITraitCollection(displayScale: UIScreen.main.scale)
+  }
+
+  /// The direction that follows from the traits and ``semanticContentAttribute``.
+  open var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
+    switch semanticContentAttribute {
+    case .forceLeftToRight: return .leftToRight
+    case .forceRightToLeft: return .rightToLeft
+    default: return traitCollection.layoutDirection == .rightToLeft ? .rightToLeft : .leftToRight
+    }
+  }
+
+  /// The direction of a view with this attribute in a left-to-right language.
+  open class func userInterfaceLayoutDirection(
+    for attribute: UISemanticContentAttribute
+  ) -> UIUserInterfaceLayoutDirection {
+    attribute == .forceRightToLeft ? .rightToLeft : .leftToRight
+  }
+
+  open func addSubview(_ view: UIView) {
+    view.removeFromSuperview()
+    view.superview = self
+    subviews.append(view)
+  }
+
+  open func insertSubview(_ view: UIView, at index: Int) {
+    view.removeFromSuperview()
+    view.superview = self
+    subviews.insert(view, at: index)
+  }
+
+  open func removeFromSuperview() {
+    superview?.subviews.removeAll { $0 === self }
+    superview = nil
+  }
+
+  /// The point in the coordinates of `view`, or of the topmost superview if that is nil. Transforms are
+  /// not applied.
+  open func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {
+    let (from, to) = (distanceToTop, view?.distanceToTop ?? .zero)
+    return CGPoint(x: point.x + from.x - to.x, y: point.y + from.y - to.y)
+  }
+
+  /// The point of `view`, or of the topmost superview if that is nil, in this view's coordinates.
+  open func convert(_ point: CGPoint, from view: UIView?) -> CGPoint {
+    let (from, to) = (view?.distanceToTop ?? .zero, distanceToTop)
+    return CGPoint(x: point.x + from.x - to.x, y: point.y + from.y - to.y)
+  }
+
+  open func convert(_ rect: CGRect, to view: UIView?) -> CGRect {
+    CGRect(origin: convert(rect.origin, to: view), size: rect.size)
+  }
+
+  open func convert(_ rect: CGRect, from view: UIView?) -> CGRect {
+    CGRect(origin: convert(rect.origin, from: view), size: rect.size)
+  }
+
+  /// The distance from the origin of the topmost superview to that of this view's coordinates.
+  private var distanceToTop: CGPoint {
+    guard let superview else { return .zero }
+    let (outer, place) = (superview.distanceToTop, frame.origin)
+    return CGPoint(
+      x: outer.x + place.x - bounds.origin.x, y: outer.y + place.y - bounds.origin.y)
+  }
+
+  open func layoutSubviews() {}
+
+  /// Marks the view, so that the next ``layoutIfNeeded()`` lays it out.
+  open func setNeedsLayout() { isLayoutPending = true }
+
+  open func layoutIfNeeded() {
+    guard isLayoutPending else { return }
+    isLayoutPending = false
+    layoutSubviews()
+  }
+
+  open func setNeedsDisplay() {}
+
+  /// Never called: nothing is drawn.
+  open func draw(_ rect: CGRect) {}
+
+  open func sizeToFit() { bounds.size = sizeThatFits(bounds.size) }
+  open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
+  open var intrinsicContentSize: CGSize {
+    CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
+  }
+
+  public static let noIntrinsicMetric: CGFloat = -1
+  public static let layoutFittingCompressedSize = CGSize.zero
+  public static let layoutFittingExpandedSize = CGSize(width: 10000, height: 10000)
+
+  /// The size that fits constraints. There are no constraints, so this is the size that fits.
+  open func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize { sizeThatFits(targetSize) }
+
+  open func systemLayoutSizeFitting(
+    _ targetSize: CGSize, withHorizontalFittingPriority horizontal: UILayoutPriority,
+    verticalFittingPriority vertical: UILayoutPriority
+  ) -> CGSize { systemLayoutSizeFitting(targetSize) }
+
+  open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+  open func safeAreaInsetsDidChange() {}
+  open func didMoveToSuperview() {}
+  open func didMoveToWindow() {}
+  open func awakeFromNib() {}
+  open func prepareForInterfaceBuilder() {}
+
+  /// Runs `animations` at once.
+  open class func animate(withDuration duration: TimeInterval, animations: @escaping () -> Void) {
+    animations()
+  }
+
+  /// Runs `animations` and then `completion` at once.
+  open class func animate(
+    withDuration duration: TimeInterval, animations: @escaping () -> Void,
+    completion: ((Bool) -> Void)?
+  ) {
+    animations()
+    completion?(true)
+  }
+
+  /// Runs `actions` at once.
+  open class func performWithoutAnimation(_ actions: () -> Void) { actions() }
+}
+
+/// How strongly a constraint is wanted.
+public struct UILayoutPriority: RawRepresentable, Hashable, Sendable {
+  public var rawValue: Float
+
+  public init(rawValue: Float) { self.rawValue = rawValue }
+  public init(_ rawValue: Float) { self.rawValue = rawValue }
+
+  public static let required = UILayoutPriority(1000)
+  public static let defaultHigh = UILayoutPriority(750)
+  public static let defaultLow = UILayoutPriority(250)
+  public static let fittingSizeLevel = UILayoutPriority(50)
+}

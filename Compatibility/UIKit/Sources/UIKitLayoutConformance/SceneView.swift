@@ -1,0 +1,78 @@
+import LayoutGeometry
+import ScenarioPlayer
+import UIKit
+
+/// A collection view whose bounds, insets and counts are those of a scenario. It performs no passes: the
+/// suite calls the layout.
+final class SceneView: UICollectionView {
+  private let scene: UIKitScene
+
+  /// The counts that were read last. A view reads them again after an invalidation that says so.
+  private var counts: [Int]?
+
+  init(_ scene: UIKitScene, _ layout: UICollectionViewLayout) {
+    self.scene = scene
+    super.init(frame: .zero, collectionViewLayout: layout)
+  }
+
+  required init?(coder: NSCoder) { return nil }
+
+  override var bounds: CGRect {
+    get {
+      let bounds = scene.source.bounds
+      return CGRect(x: bounds.minX, y: bounds.minY, width: bounds.width, height: bounds.height)
+    }
+    set {}
+  }
+
+  override var frame: CGRect {
+    get { CGRect(origin: .zero, size: bounds.size) }
+    set {}
+  }
+
+  override var contentInset: UIEdgeInsets {
+    get {
+      let inset = scene.source.contentInset
+      return UIEdgeInsets(
+        top: inset.top, left: inset.left, bottom: inset.bottom, right: inset.right)
+    }
+    set {}
+  }
+
+  override var adjustedContentInset: UIEdgeInsets { contentInset }
+
+  override var contentOffset: CGPoint {
+    get { bounds.origin }
+    set {}
+  }
+
+  override var contentSize: CGSize {
+    get { collectionViewLayout.collectionViewContentSize }
+    set {}
+  }
+
+  override var traitCollection: UITraitCollection {
+    UITraitCollection(displayScale: CGFloat(scene.source.scale))
+  }
+
+  override var numberOfSections: Int { currentCounts.count }
+
+  /// The number of items; 0 for a section that does not exist, for which UIKit raises an exception. Many
+  /// layouts are for a single section and read it without asking whether it exists.
+  override func numberOfItems(inSection section: Int) -> Int {
+    let counts = currentCounts
+    return counts.indices.contains(section) ? counts[section] : 0
+  }
+
+  /// Forgets the counts, so that the next question reads them again.
+  func forgetCounts() { counts = nil }
+
+  private var currentCounts: [Int] {
+    if let counts { return counts }
+    let fresh = (0..<scene.source.numberOfSections).map {
+      scene.source.numberOfItems(inSection: $0)
+    }
+    counts = fresh
+    return fresh
+  }
+}

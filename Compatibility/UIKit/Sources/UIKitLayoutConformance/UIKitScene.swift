@@ -1,0 +1,119 @@
+import CollectionLayout
+import LayoutGeometry
+import ScenarioPlayer
+import UIKit
+
+/// A scenario's view and data in UIKit's types, from which a layout or its delegate reads.
+@MainActor
+public final class UIKitScene: NSObject {
+  /// The data, which change with the steps of the scenario.
+  let source: ScenarioSource
+
+  /// The collection view of the layout under test; nil until the layout was made.
+  public private(set) weak var view: UICollectionView?
+
+  /// Objects that only the layout refers to, weakly.
+  private var kept: [AnyObject] = []
+
+  /// Keeps `object` alive as long as the layout under test, such as a delegate that it refers to weakly. The
+  /// object must not hold the scene strongly.
+  public func keepAlive(_ object: AnyObject) { kept.append(object) }
+
+  package init(_ source: ScenarioSource) { self.source = source }
+
+  /// The size that the scenario states for an item; nil if it states none.
+  public func sizeForItem(at indexPath: IndexPath) -> CGSize? {
+    source.sizeForItem(at: ElementPath(section: indexPath[0], item: indexPath[1]))
+      .map { CGSize(width: $0.width, height: $0.height) }
+  }
+
+  /// The height that the scenario states for an item; 50 if it states none.
+  public func heightForItem(at indexPath: IndexPath) -> CGFloat {
+    sizeForItem(at: indexPath)?.height ?? 50
+  }
+
+  package func adapter(for layout: UICollectionViewLayout) -> LayoutAdapter {
+    let view = SceneView(self, layout)
+    self.view = view
+    let adapter = LayoutAdapter(layout, in: view)
+    adapter.retainedView = view
+    adapter.invalidatesFirst = true
+    adapter.willInvalidate = { [weak view] context in
+      if context.invalidatesEverything || context.invalidatesDataSourceCounts {
+        view?.forgetCounts()
+      }
+    }
+    view.delegate = self
+    view.dataSource = self
+    return adapter
+  }
+}
+
+extension UIKitScene: UICollectionViewDataSource {
+  public func numberOfSections(in collectionView: UICollectionView) -> Int {
+    source.numberOfSections
+  }
+
+  public func collectionView(
+    _ collectionView: UICollectionView, numberOfItemsInSection section: Int
+  ) -> Int { source.numberOfItems(inSection: section) }
+
+  public func collectionView(
+    _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
+  ) -> UICollectionViewCell { UICollectionViewCell(frame: .zero) }
+}
+
+extension UIKitScene: UICollectionViewDelegateFlowLayout {
+  public func collectionView(
+    _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
+    sizeForItemAt indexPath: IndexPath
+  ) -> CGSize {
+    sizeForItem(at: indexPath)
+      ?? (collectionViewLayout as? UICollectionViewFlowLayout)?.itemSize ?? .zero
+  }
+
+  public func collectionView(
+    _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
+    insetForSectionAt section: Int
+  ) -> UIEdgeInsets {
+    guard let inset = source.inset(forSection: section) else {
+      return (collectionViewLayout as? UICollectionViewFlowLayout)?.sectionInset ?? .zero
+    }
+    return UIEdgeInsets(
+      top: inset.top, left: inset.left, bottom: inset.bottom, right: inset.right)
+  }
+
+  public func collectionView(
+    _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
+    minimumLineSpacingForSectionAt section: Int
+  ) -> CGFloat {
+    source.minimumLineSpacing(forSection: section).map { CGFloat($0) }
+      ?? (collectionViewLayout as? UICollectionViewFlowLayout)?.minimumLineSpacing ?? 0
+  }
+
+  public func collectionView(
+    _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
+    minimumInteritemSpacingForSectionAt section: Int
+  ) -> CGFloat {
+    source.minimumInteritemSpacing(forSection: section).map { CGFloat($0) }
+      ?? (collectionViewLayout as? UICollectionViewFlowLayout)?.minimumInteritemSpacing ?? 0
+  }
+
+  public func collectionView(
+    _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
+    referenceSizeForHeaderInSection section: Int
+  ) -> CGSize {
+    source.referenceSizeForHeader(inSection: section)
+      .map { CGSize(width: $0.width, height: $0.height) }
+      ?? (collectionViewLayout as? UICollectionViewFlowLayout)?.headerReferenceSize ?? .zero
+  }
+
+  public func collectionView(
+    _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
+    referenceSizeForFooterInSection section: Int
+  ) -> CGSize {
+    source.referenceSizeForFooter(inSection: section)
+      .map { CGSize(width: $0.width, height: $0.height) }
+      ?? (collectionViewLayout as? UICollectionViewFlowLayout)?.footerReferenceSize ?? .zero
+  }
+}

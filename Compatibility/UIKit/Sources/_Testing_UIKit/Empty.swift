@@ -1,0 +1,2 @@
+// The compiler imports a module of this name into every file that imports both Testing and UIKit. On Apple's
+// platforms it attaches images to tests; here it has nothing to add.

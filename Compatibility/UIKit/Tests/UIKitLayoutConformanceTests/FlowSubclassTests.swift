@@ -1,0 +1,114 @@
+import Testing
+import UIKit
+import UIKitLayoutConformance
+
+private struct LeftAligned: UIKitLayout {
+  func makeLayout() -> UICollectionViewLayout { LeftAlignedFlow() }
+}
+
+private struct Carousel: UIKitLayout {
+  var traits: LayoutTraits {
+    var traits = standardTraits
+    traits.followsOffset = true
+    return traits
+  }
+
+  func makeLayout() -> UICollectionViewLayout { CarouselFlow() }
+}
+
+private struct Sticky: UIKitLayout {
+  var traits: LayoutTraits {
+    var traits = standardTraits
+    traits.followsOffset = true
+    return traits
+  }
+
+  func makeLayout() -> UICollectionViewLayout { StickyFlow() }
+}
+
+private struct CarelessLeftAligned: UIKitLayout {
+  func makeLayout() -> UICollectionViewLayout { CarelessLeftAlignedFlow() }
+}
+
+private struct Tutorial: UIKitLayout {
+  var supportsSections = true
+
+  var traits: LayoutTraits {
+    var traits = standardTraits
+    if !supportsSections { traits.sectionCounts = 1...1 }
+    return traits
+  }
+
+  func makeLayout() -> UICollectionViewLayout { TutorialLayout() }
+}
+
+@MainActor
+@Suite("Subclasses that call super and move attributes") struct FlowSubclassTests {
+  /// The rules that fail in the profile `screen`, which outsiders are judged by.
+  private func failures(
+    _ layout: some UIKitLayout, rules: [String] = RuleBook.ids
+  ) -> [String: String] {
+    var run = ConformanceRun()
+    run.rules = RuleBook.rules.filter { rules.contains($0.id) }
+    run.worldsPerLayout = 1
+    run.profile = .screen
+    var found: [String: String] = [:]
+    for row in run.judge(layout).rows {
+      guard case .failed(let failures) = row.verdict else { continue }
+      found[row.rule.id] = failures.first.map { "\($0)" }
+    }
+    return found
+  }
+
+  @Test func `a left-aligned flow layout has no findings`() {
+    #expect(failures(LeftAligned()) == [:])
+  }
+
+  @Test func `a carousel has no findings`() {
+    #expect(failures(Carousel()) == [:])
+  }
+
+  @Test func `a flow layout with a sticky header has no findings`() {
+    #expect(failures(Sticky()) == [:])
+  }
+
+  @Test func `a query and a lookup that differ fail Q-04`() {
+    #expect(failures(CarelessLeftAligned(), rules: ["Q-04"]).keys.sorted() == ["Q-04"])
+  }
+}
+
+@Suite("Each rule in a process of its own") struct RuleProcessTests {
+  @Test("a layout that passes ends its process normally", arguments: RuleCase.all.prefix(2))
+  func passing(rule: RuleCase) async {
+    await #expect(processExitsWith: .success) { [rule] in
+      await MainActor.run { rule.check(LeftAligned(), within: 120) }
+    }
+    rule.reportSuddenEnd()
+  }
+
+  /// `cache[indexPath.item]` traps after a deletion.
+  @Test("a trap is a finding that says where the layout was")
+  func trapping() async throws {
+    let rule = try #require(RuleCase.all.first { $0.id == "U-07" })
+    await #expect(processExitsWith: .failure) { [rule = rule as RuleCase] in
+      await MainActor.run { rule.check(Tutorial(), within: 120) }
+    }
+    withKnownIssue("the layout traps on purpose") {
+      rule.reportSuddenEnd()
+    } matching: {
+      "\($0)".contains("U-07")
+    }
+  }
+
+  @Test("a layout that declares its one section is not given others")
+  @MainActor func oneSection() {
+    var run = ConformanceRun()
+    run.rules = RuleBook.rules.filter { ["L-02", "Q-02", "Q-04", "C-01"].contains($0.id) }
+    run.worldsPerLayout = 2
+    // Without steps: the layout traps after a change of the data.
+    run.stepsPerWorld = 0
+    run.playsSystematicWorlds = false
+    let report = run.judge(Tutorial(supportsSections: false))
+    #expect(report.rows.filter(\.verdict.isFailure).map(\.rule.id) == [])
+  }
+}

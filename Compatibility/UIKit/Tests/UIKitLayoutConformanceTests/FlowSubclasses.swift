@@ -1,0 +1,156 @@
+import UIKit
+
+/// A flow layout whose lines start at the left edge, with the minimum distance between items.
+///
+/// It asks `super` for whole lines, so that items that move into a query are found.
+final class LeftAlignedFlow: UICollectionViewFlowLayout {
+  override func layoutAttributesForElements(
+    in rect: CGRect
+  ) -> [UICollectionViewLayoutAttributes]? {
+    // An item without a width can lie at the far edge of the content, which no rect of its width contains.
+    let lines = CGRect(
+      x: -1, y: rect.standardized.minY, width: collectionViewContentSize.width + 2,
+      height: rect.standardized.height)
+    return super.layoutAttributesForElements(in: rect.isInfinite ? rect : lines)?
+      .compactMap {
+        $0.representedElementCategory == .cell ? layoutAttributesForItem(at: $0.indexPath) : $0
+      }
+      .filter { $0.frame.intersects(rect) }
+  }
+
+  override func layoutAttributesForItem(
+    at indexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? {
+    guard let resting = super.layoutAttributesForItem(at: indexPath) else { return nil }
+    let moved = resting.copy() as! UICollectionViewLayoutAttributes
+    moved.frame.origin.x = sectionInset.left
+    guard indexPath.item > 0,
+      let before = super.layoutAttributesForItem(
+        at: IndexPath(item: indexPath.item - 1, section: indexPath.section)),
+      before.center.y == resting.center.y, before.frame.minX < resting.frame.minX,
+      let moving = layoutAttributesForItem(at: before.indexPath)
+    else { return moved }
+    moved.frame.origin.x = moving.frame.maxX + minimumInteritemSpacing
+    return moved
+  }
+}
+
+/// A flow layout whose items are smaller the farther they are from the middle of the view.
+///
+/// An item is never larger than without the scale, so each query of `super` finds those that hit the rect.
+final class CarouselFlow: UICollectionViewFlowLayout {
+  override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { true }
+
+  override func layoutAttributesForElements(
+    in rect: CGRect
+  ) -> [UICollectionViewLayoutAttributes]? {
+    super.layoutAttributesForElements(in: rect)?.map { scaled($0) }
+      .filter { $0.frame.intersects(rect) }
+  }
+
+  override func layoutAttributesForItem(
+    at indexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? {
+    super.layoutAttributesForItem(at: indexPath).map { scaled($0) }
+  }
+
+  private func scaled(
+    _ resting: UICollectionViewLayoutAttributes
+  ) -> UICollectionViewLayoutAttributes {
+    guard resting.representedElementCategory == .cell, let collectionView else { return resting }
+    let moved = resting.copy() as! UICollectionViewLayoutAttributes
+    let distance = abs(resting.center.y - collectionView.bounds.midY)
+    let scale = max(0.5, 1 - distance / 1000)
+    moved.transform = CGAffineTransform(scaleX: scale, y: scale)
+    moved.zIndex = distance < 50 ? 1 : 0
+    return moved
+  }
+}
+
+/// A flow layout whose first header stays at the top of the visible range, over all sections.
+final class StickyFlow: UICollectionViewFlowLayout {
+  private let first = IndexPath(item: 0, section: 0)
+
+  override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { true }
+
+  override func layoutAttributesForElements(
+    in rect: CGRect
+  ) -> [UICollectionViewLayoutAttributes]? {
+    let kind = UICollectionView.elementKindSectionHeader
+    var answers =
+      super.layoutAttributesForElements(in: rect)?.filter {
+        $0.representedElementKind != kind || $0.indexPath != first
+      } ?? []
+    if let header = layoutAttributesForSupplementaryView(ofKind: kind, at: first),
+      header.frame.intersects(rect)
+    {
+      answers.append(header)
+    }
+    return answers
+  }
+
+  override func layoutAttributesForSupplementaryView(
+    ofKind elementKind: String, at indexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? {
+    let resting = super.layoutAttributesForSupplementaryView(ofKind: elementKind, at: indexPath)
+    guard elementKind == UICollectionView.elementKindSectionHeader, indexPath == first,
+      let resting, let collectionView
+    else { return resting }
+    let moved = resting.copy() as! UICollectionViewLayoutAttributes
+    let top = collectionView.bounds.minY + collectionView.adjustedContentInset.top
+    moved.frame.origin.y = min(
+      max(0, top), max(0, collectionViewContentSize.height - moved.frame.height))
+    moved.zIndex = 1024
+    return moved
+  }
+}
+
+/// A left-aligned flow layout as many are written: it moves what `super` finds, and nothing else.
+final class CarelessLeftAlignedFlow: UICollectionViewFlowLayout {
+  override func layoutAttributesForElements(
+    in rect: CGRect
+  ) -> [UICollectionViewLayoutAttributes]? {
+    let answers = super.layoutAttributesForElements(in: rect)?.compactMap {
+      $0.copy() as? UICollectionViewLayoutAttributes
+    }
+    var end: CGFloat = -1
+    var line: CGFloat = -1
+    for cell in answers ?? [] where cell.representedElementCategory == .cell {
+      if cell.center.y != line { end = sectionInset.left }
+      line = cell.center.y
+      cell.frame.origin.x = end
+      end = cell.frame.maxX + minimumInteritemSpacing
+    }
+    return answers
+  }
+}
+
+/// A layout for one section, which traps if a section or an item is missing, as those of tutorials do.
+final class TutorialLayout: UICollectionViewLayout {
+  private var cache: [UICollectionViewLayoutAttributes] = []
+  private var height: CGFloat = 0
+
+  override func prepare() {
+    guard cache.isEmpty, let collectionView else { return }
+    for item in 0..<collectionView.numberOfItems(inSection: 0) {
+      let attributes = UICollectionViewLayoutAttributes(
+        forCellWith: IndexPath(item: item, section: 0))
+      attributes.frame = CGRect(
+        x: 0, y: height, width: collectionView.bounds.width, height: 40)
+      height += 40
+      cache.append(attributes)
+    }
+  }
+
+  override var collectionViewContentSize: CGSize {
+    CGSize(width: collectionView?.bounds.width ?? 0, height: height)
+  }
+
+  override func layoutAttributesForElements(
+    in rect: CGRect
+  ) -> [UICollectionViewLayoutAttributes]? { cache.filter { $0.frame.intersects(rect) } }
+
+  override func layoutAttributesForItem(
+    at indexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? { cache[indexPath.item] }
+}

@@ -1,0 +1,63 @@
+import Testing
+import UIKit
+import UIKitLayoutConformance
+
+/// The stack with the heights of the scenario.
+private struct Stack: UIKitLayout {
+  func makeLayout(on scene: UIKitScene) -> UICollectionViewLayout {
+    StackLayout { scene.heightForItem(at: $0) }
+  }
+}
+
+/// UIKit's flow layout as it is.
+private struct Flow: UIKitLayout {
+  func makeLayout() -> UICollectionViewLayout { UICollectionViewFlowLayout() }
+}
+
+/// A subclass of the flow layout that leaves elements at the lower edge of a query out.
+private final class LossyFlow: UICollectionViewFlowLayout {
+  override func layoutAttributesForElements(
+    in rect: CGRect
+  ) -> [UICollectionViewLayoutAttributes]? {
+    super.layoutAttributesForElements(in: rect)?.filter { $0.frame.maxY <= rect.maxY }
+  }
+}
+
+private struct Lossy: UIKitLayout {
+  func makeLayout() -> UICollectionViewLayout { LossyFlow() }
+}
+
+@MainActor
+@Suite struct UIKitLayoutTests {
+  private func report(_ layout: some UIKitLayout, rule: String? = nil) -> ConformanceReport {
+    var run = ConformanceRun()
+    if let rule { run.rules = RuleBook.rules.filter { $0.id == rule } }
+    run.worldsPerLayout = 2
+    return run.judge(layout)
+  }
+
+  private func failures(_ report: ConformanceReport) -> [String] {
+    report.rows.compactMap { row in
+      guard case .failed(let failures) = row.verdict else { return nil }
+      return "\(row.rule.id): \(failures.first.map { "\($0)" } ?? "")"
+    }
+  }
+
+  @Test func `a correct layout has no findings`() {
+    #expect(failures(report(Stack())) == [])
+  }
+
+  @Test func `the flow layout has no findings`() {
+    #expect(failures(report(Flow())) == [])
+  }
+
+  @Test func `kinds and rounding of a flow layout are declared by default`() {
+    #expect(Flow().supplementaryKinds.count == 2 && Flow().traits.rounds)
+    #expect(Lossy().supplementaryKinds.count == 2 && !Lossy().traits.throwsErrors)
+    #expect(Stack().supplementaryKinds == [] && !Stack().traits.rounds)
+  }
+
+  @Test func `a subclass that loses elements fails completeness`() {
+    #expect(failures(report(Lossy(), rule: "Q-02")).count == 1)
+  }
+}

@@ -1,0 +1,128 @@
+import Testing
+import UIKit
+
+/// A layout that stacks items of height 10, and records the calls that it receives.
+private final class Stack: UICollectionViewLayout {
+  var calls: [String] = []
+  private var count = 0
+
+  override func prepare() {
+    calls.append("prepare")
+    count = collectionView?.numberOfItems(inSection: 0) ?? 0
+  }
+
+  override var collectionViewContentSize: CGSize {
+    CGSize(width: collectionView?.bounds.width ?? 0, height: CGFloat(count) * 10)
+  }
+
+  override func layoutAttributesForElements(
+    in rect: CGRect
+  ) -> [UICollectionViewLayoutAttributes]? {
+    calls.append("query")
+    return (0..<count).compactMap { layoutAttributesForItem(at: IndexPath(item: $0, section: 0)) }
+      .filter { $0.frame.intersects(rect) }
+  }
+
+  override func layoutAttributesForItem(
+    at indexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? {
+    let attributes = UICollectionViewLayoutAttributes(forCellWith: indexPath)
+    attributes.frame = CGRect(x: 0, y: CGFloat(indexPath.item) * 10, width: 50, height: 10)
+    return attributes
+  }
+
+  override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
+    calls.append("invalidate everything: \(context.invalidateEverything)")
+    super.invalidateLayout(with: context)
+  }
+
+  override func prepare(forCollectionViewUpdates updateItems: [UICollectionViewUpdateItem]) {
+    super.prepare(forCollectionViewUpdates: updateItems)
+    for item in updateItems { calls.append("update \(item.updateAction)") }
+  }
+
+  override func initialLayoutAttributesForAppearingItem(
+    at itemIndexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? {
+    let initial = super.initialLayoutAttributesForAppearingItem(at: itemIndexPath)
+    calls.append("appearing \(itemIndexPath.item) from alpha \(initial?.alpha ?? 1)")
+    return initial
+  }
+
+  override func finalizeCollectionViewUpdates() {
+    super.finalizeCollectionViewUpdates()
+    calls.append("finalize")
+  }
+}
+
+@MainActor
+@Suite struct CollectionViewTests {
+  @Test func `a view calls its layout in the measured order`() {
+    let layout = Stack()
+    let data = Photos([Array(repeating: .zero, count: 3)])
+    let view = data.view(layout)
+    #expect(layout.collectionView === view && layout.calls.isEmpty)
+    view.layoutIfNeeded()
+    #expect(layout.calls == ["invalidate everything: true", "prepare", "query"])
+    #expect(view.contentSize == CGSize(width: 375, height: 30))
+    #expect(view.indexPathsForVisibleItems.map(\.item) == [0, 1, 2])
+    layout.calls = []
+    layout.invalidateLayout()
+    view.layoutIfNeeded()
+    #expect(layout.calls == ["invalidate everything: false", "prepare", "query"])
+  }
+
+  @Test func `a batch asks how inserted items appear`() {
+    let layout = Stack()
+    let data = Photos([[.zero]])
+    let view = data.view(layout)
+    view.layoutIfNeeded()
+    layout.calls = []
+    var isComplete = false
+    view.performBatchUpdates {
+      data.sections[0].append(.zero)
+      view.insertItems(at: [IndexPath(item: 1, section: 0)])
+    } completion: {
+      isComplete = $0
+    }
+    #expect(
+      layout.calls == [
+        "invalidate everything: false", "prepare", "update insert", "query",
+        "appearing 1 from alpha 0.0", "finalize",
+      ])
+    #expect(isComplete && view.numberOfItems(inSection: 0) == 2)
+  }
+
+  @Test func `an item is found at a point`() {
+    let data = Photos([Array(repeating: .zero, count: 3)])
+    let view = data.view(Stack())
+    view.layoutIfNeeded()
+    #expect(view.indexPathForItem(at: CGPoint(x: 5, y: 15)) == IndexPath(item: 1, section: 0))
+    #expect(view.indexPathForItem(at: CGPoint(x: 60, y: 15)) == nil)
+    #expect(view.layoutAttributesForItem(at: IndexPath(item: 3, section: 0)) == nil)
+  }
+
+  @Test func `scrolling to an item moves the offset and makes other cells`() {
+    let data = Photos([Array(repeating: .zero, count: 100)])
+    let view = data.view(Stack(), height: 100)
+    view.layoutIfNeeded()
+    view.scrollToItem(at: IndexPath(item: 50, section: 0), at: .top, animated: false)
+    view.layoutIfNeeded()
+    #expect(view.contentOffset == CGPoint(x: 0, y: 500))
+    #expect(view.indexPathsForVisibleItems.first == IndexPath(item: 50, section: 0))
+    #expect(view.cellForItem(at: IndexPath(item: 50, section: 0))?.frame.minY == 500)
+  }
+
+  @Test func `a view switches layouts`() {
+    let data = Photos([Array(repeating: .zero, count: 3)])
+    let former = Stack()
+    let view = data.view(former)
+    view.layoutIfNeeded()
+    let flow = UICollectionViewFlowLayout()
+    view.setCollectionViewLayout(flow, animated: false)
+    view.layoutIfNeeded()
+    #expect(view.collectionViewLayout === flow && flow.collectionView === view)
+    #expect(former.collectionView == nil)
+    #expect(view.contentSize == CGSize(width: 375, height: 50))
+  }
+}

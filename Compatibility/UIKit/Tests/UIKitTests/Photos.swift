@@ -1,0 +1,60 @@
+import UIKit
+
+/// A data source and delegate with the given sizes by section.
+@MainActor
+final class Photos: NSObject, UICollectionViewDataSource {
+  var sections: [[CGSize]]
+
+  init(_ sections: [[CGSize]]) { self.sections = sections }
+
+  func numberOfSections(in collectionView: UICollectionView) -> Int { sections.count }
+
+  func collectionView(
+    _ collectionView: UICollectionView, numberOfItemsInSection section: Int
+  ) -> Int { sections[section].count }
+
+  func collectionView(
+    _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
+  ) -> UICollectionViewCell {
+    collectionView.dequeueReusableCell(withReuseIdentifier: "photo", for: indexPath)
+  }
+
+  func collectionView(
+    _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String,
+    at indexPath: IndexPath
+  ) -> UICollectionReusableView {
+    collectionView.dequeueReusableSupplementaryView(
+      ofKind: kind, withReuseIdentifier: "edge", for: indexPath)
+  }
+
+  /// A view on this data, with classes registered.
+  func view(
+    _ layout: UICollectionViewLayout, width: CGFloat = 375, height: CGFloat = 400
+  ) -> UICollectionView {
+    let view = UICollectionView(
+      frame: CGRect(x: 0, y: 0, width: width, height: height), collectionViewLayout: layout)
+    view.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "photo")
+    for kind in [
+      UICollectionView.elementKindSectionHeader, UICollectionView.elementKindSectionFooter,
+    ] {
+      view.register(
+        UICollectionReusableView.self, forSupplementaryViewOfKind: kind,
+        withReuseIdentifier: "edge")
+    }
+    view.dataSource = self
+    return view
+  }
+}
+
+/// A delegate that gives the sizes of items, and nothing else.
+@MainActor
+final class SizeDelegate: NSObject, UICollectionViewDelegateFlowLayout {
+  let photos: Photos
+
+  init(_ photos: Photos) { self.photos = photos }
+
+  func collectionView(
+    _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
+    sizeForItemAt indexPath: IndexPath
+  ) -> CGSize { photos.sections[indexPath.section][indexPath.item] }
+}

@@ -1,0 +1,16 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+  name: "Waterfall",
+  dependencies: [.package(path: "../../Compatibility/UIKit")],
+  targets: [
+    .target(
+      name: "Waterfall", dependencies: [.product(name: "UIKit", package: "UIKit")],
+      swiftSettings: [.swiftLanguageMode(.v5)]),
+    .testTarget(
+      name: "WaterfallTests",
+      dependencies: ["Waterfall", .product(name: "UIKitLayoutConformance", package: "UIKit")],
+      swiftSettings: [.swiftLanguageMode(.v5)]),
+  ]
+)

@@ -1,0 +1,36 @@
+import Testing
+import UIKitLayoutConformance
+import Waterfall
+
+struct WithHeights: UIKitLayout {
+  func makeLayout(on scene: UIKitScene) -> UICollectionViewLayout {
+    HeightsOfScene.layout(for: scene)
+  }
+}
+
+/// The delegate of the waterfall, with the heights of a scenario.
+@MainActor
+final class HeightsOfScene: WaterfallLayoutDelegate {
+  private unowned let scene: UIKitScene
+
+  private init(_ scene: UIKitScene) { self.scene = scene }
+
+  static func layout(for scene: UIKitScene) -> WaterfallLayout {
+    let layout = WaterfallLayout()
+    let heights = HeightsOfScene(scene)
+    scene.keepAlive(heights)
+    layout.delegate = heights
+    return layout
+  }
+
+  func collectionView(
+    _ collectionView: UICollectionView, heightForItemAt indexPath: IndexPath
+  ) -> CGFloat { scene.heightForItem(at: indexPath) }
+}
+
+@Test @MainActor func keepsWithHeights() {
+  var run = ConformanceRun()
+  run.profile = .screen
+  let failing = run.judge(WithHeights()).rows.filter(\.verdict.isFailure)
+  #expect(failing.map(\.rule.id) == [])
+}

@@ -1,0 +1,14 @@
+import Testing
+import UIKitLayoutConformance
+import Waterfall
+
+struct MyLayout: UIKitLayout {
+  func makeLayout() -> UICollectionViewLayout { WaterfallLayout() }
+}
+
+@Test(arguments: RuleCase.all) func keeps(rule: RuleCase) async {
+  await #expect(processExitsWith: .success) { [rule] in
+    await MainActor.run { rule.check(MyLayout(), within: 60) }
+  }
+  rule.reportSuddenEnd()
+}

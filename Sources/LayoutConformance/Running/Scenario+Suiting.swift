@@ -1,0 +1,58 @@
+import LayoutDescriptions
+import LayoutGeometry
+import ScenarioFiles
+import ScenarioPlayer
+
+extension Scenario {
+  /// The scenario for an implementation that may not support some data.
+  ///
+  /// If the implementation supports no items without a width or height, their missing lengths are a point.
+  /// Data with more sections than it supports lose the last ones, and data with fewer get empty ones.
+  func suited(to implementation: any LayoutImplementation) -> Scenario {
+    let traits = implementation.traits(of: layout.kind)
+    var suited = self
+    if !traits.supportsEmptyItems {
+      for place in suited.data.sections.indices { suited.data.sections[place].fillEmptyItems() }
+    }
+    if data.tree == nil, !keepsSectionCounts(in: traits.sectionCounts) {
+      suited.data.sections = data.sections.limited(to: traits.sectionCounts)
+      for place in steps.indices {
+        guard case .data(let sections?, let tree) = steps[place].action else { continue }
+        suited.steps[place].action = .data(
+          sections: sections.limited(to: traits.sectionCounts), tree: tree)
+      }
+    }
+    return suited
+  }
+}
+
+extension [SectionSpecification] {
+  /// The sections without the last ones, or with further empty ones, so that their number is in `range`.
+  fileprivate func limited(to range: ClosedRange<Int>) -> [SectionSpecification] {
+    if range.contains(count) { return self }
+    let missing = Swift.max(0, range.lowerBound - count)
+    return Array(prefix(range.upperBound))
+      + Array(repeating: SectionSpecification(items: .count(0)), count: missing)
+  }
+}
+
+extension SectionSpecification {
+  fileprivate mutating func fillEmptyItems() {
+    header = header?.filled
+    footer = footer?.filled
+    switch items {
+    case .sizes(let sizes): items = .sizes(sizes.map(\.filled))
+    case .frames(let frames):
+      items = .frames(frames.map { Rect(origin: $0.origin, size: $0.size.filled) })
+    case .repeated(let count, let size): items = .repeated(count: count, size: size.filled)
+    case .count, .random: break
+    }
+  }
+}
+
+extension Size {
+  /// The size with a point for every length of 0.
+  fileprivate var filled: Size {
+    Size(width: width == 0 ? 1 : width, height: height == 0 ? 1 : height)
+  }
+}

@@ -1,0 +1,171 @@
+import CollectionLayout
+import LayoutDescriptions
+import LayoutGeometry
+import ScenarioFiles
+import ScenarioPlayer
+import Testing
+
+@testable import LayoutConformance
+
+/// Two columns of rows of 40.5 points. The variants do what the traits of the same name allow.
+private final class ColumnsLayout: CollectionLayout {
+  typealias Payload = NoPayload
+  weak var host: (any LayoutHost)?
+  private let columns: Columns
+  private var elements: [Attributes] = []
+
+  init(_ columns: Columns) { self.columns = columns }
+
+  var collectionViewContentSize: Size {
+    elements.isEmpty
+      ? .zero
+      : Size(width: 200, height: elements.map(\.frame.maxY).max() ?? 0)
+        .shortened(by: columns.overflow)
+  }
+
+  func prepare() throws(LayoutError) {
+    elements = []
+    guard let host else { return }
+    precondition(!columns.needsOneSection || host.numberOfSections == 1)
+    for section in 0..<host.numberOfSections {
+      for item in 0..<host.numberOfItems(inSection: section) {
+        let place = elements.count
+        elements.append(
+          Attributes(
+            .cell(ElementPath(section: section, item: item)),
+            frame: Rect(
+              x: Double(place % 2) * 100, y: Double(place / 2) * 40.5, width: 100, height: 40.5)))
+      }
+    }
+  }
+
+  func layoutAttributesForElements(in rect: Rect) -> [Attributes] {
+    elements.filter {
+      $0.frame.hits(rect)
+        || columns.looksAlongAxisOnly && $0.frame.minY < rect.maxY && rect.minY < $0.frame.maxY
+    }
+  }
+
+  func layoutAttributesForItem(at path: ElementPath) -> Attributes? {
+    elements.first { $0.element == .cell(path) }
+  }
+}
+
+/// The layout under test, and what its author states about it.
+private struct Columns: VisitingLayout {
+  var traits = LayoutTraits { $0.readsBounds = false }
+  var needsOneSection = false
+  var looksAlongAxisOnly = false
+  var overflow = 0.0
+  var onLayout: @Sendable ([Int]) -> Void = { _ in }
+
+  var capabilities: Set<Capability> { [.invalidation, .updates] }
+
+  func makeLayout(for source: ScenarioSource) -> ColumnsLayout {
+    onLayout(source.counts)
+    return ColumnsLayout(self)
+  }
+}
+
+@Suite("Rules follow the traits that an author declares") struct DeclaredTraitTests {
+  private func report(
+    _ columns: Columns, _ rules: [String], worlds: Int = 6
+  ) -> ConformanceReport {
+    var run = ConformanceRun()
+    run.worldsPerLayout = worlds
+    run.stepsPerWorld = 8
+    run.rules = run.rules.filter { rules.contains($0.id) }
+    return run.judge(columns)
+  }
+
+  private func failures(_ report: ConformanceReport) -> [String] {
+    report.rows.filter(\.verdict.isFailure).map { row in
+      guard case .failed(let failures) = row.verdict else { return row.rule.id }
+      return "\(row.rule.id): \(failures[0].message)"
+    } + report.failuresOutsideRules.map(\.message)
+  }
+
+  @Test("C-01 allows what a declared trait allows")
+  func overflow() {
+    var columns = Columns(overflow: 0.25)
+    #expect(failures(report(columns, ["C-01"])).first?.hasPrefix("C-01: expected") == true)
+    columns.traits.rounds = true
+    #expect(failures(report(columns, ["C-01"])) == [])
+    columns.overflow = 20
+    #expect(failures(report(columns, ["C-01"])).count == 1)
+    columns.traits.mayOverflow = true
+    #expect(failures(report(columns, ["C-01"])) == [])
+  }
+
+  @Test("L-08 and N-05 do not apply to a layout that throws no errors", arguments: ["L-08", "N-05"])
+  func errors(rule: String) {
+    func verdict(_ columns: Columns) -> Verdict? {
+      report(columns, [rule]).rows.first { $0.rule.id == rule }?.verdict
+    }
+    var columns = Columns()
+    let strict = verdict(columns)
+    #expect(strict != .notApplicable(reason: "its prepare throws no errors"))
+    columns.traits.throwsErrors = false
+    #expect(verdict(columns) == .notApplicable(reason: "its prepare throws no errors"))
+  }
+
+  @Test("elements beside the rect are allowed across the scroll axis only, where declared")
+  func overscanAcross() {
+    var columns = Columns(looksAlongAxisOnly: true)
+    #expect(failures(report(columns, ["Q-01"])).count == 1)
+    columns.traits.overscansAcross = true
+    #expect(failures(report(columns, ["Q-01", "Q-02", "Q-05", "Q-06"])) == [])
+    columns.traits.fixedAxis = .horizontal
+    #expect(failures(report(columns, ["Q-01"])).count == 1)
+  }
+
+  /// All rules but I-05: the layout reads the counts in every `prepare`.
+  private static let rulesOfData = RuleBook.ids.filter { $0 != "I-05" }
+
+  /// The layout stops the process if it gets other data.
+  @Test("a layout for one section gets data of one section only, in all rules")
+  func oneSection() {
+    var columns = Columns(needsOneSection: true)
+    columns.traits.sectionCounts = 1...1
+    let report = report(columns, Self.rulesOfData, worlds: 3)
+    #expect(failures(report) == [])
+    for id in ["Q-02", "U-01", "U-02", "U-05", "U-07", "I-02", "C-02"] {
+      #expect(report.rows.first { $0.rule.id == id }?.verdict.word == "pass", "\(id)")
+    }
+    var scenario = Scenario.rows
+    scenario.layout = LayoutSpecification(kind: .any)
+    scenario.data = DataSpecification(
+      sections: [2, 1].map { SectionSpecification(items: .count($0)) })
+    #expect(
+      ScenarioPlayer.play(scenario, on: [columns])
+        == [.notApplicable(reason: "it does not support as many sections")])
+  }
+
+  @Test("a scenario keeps a number of sections if each of its steps does")
+  func steps() {
+    var scenario = Scenario.rows
+    scenario.data = DataSpecification(sections: [SectionSpecification(items: .count(2))])
+    #expect(scenario.keepsSectionCounts(in: 1...1))
+    #expect(!scenario.keepsSectionCounts(in: 2...3))
+    var batch = Batch()
+    batch.inserts = [
+      Located(.section(0, SectionSpecification(items: .count(1))), at: .start)
+    ]
+    scenario.steps = [Step(action: .repeat(times: 2, [Step(action: .batch(batch, during: []))]))]
+    #expect(scenario.keepsSectionCounts(in: 1...3))
+    #expect(!scenario.keepsSectionCounts(in: 1...2))
+  }
+
+  @Test("a layout that needs a section gets one at least")
+  func leastSections() {
+    var columns = Columns(onLayout: { #expect(!$0.isEmpty) })
+    columns.traits.sectionCounts = 1...Int.max
+    #expect(failures(report(columns, Self.rulesOfData, worlds: 1)) == [])
+  }
+}
+
+extension Size {
+  fileprivate func shortened(by length: Double) -> Size {
+    Size(width: width, height: max(0, height - length))
+  }
+}

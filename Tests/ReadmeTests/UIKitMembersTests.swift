@@ -1,0 +1,118 @@
+import Foundation
+import Testing
+
+@Suite("The page of UIKit's members") struct UIKitMembersTests {
+  /// A row: the member of UIKit, and the contract's name for it, `same` or `none`.
+  private struct Row {
+    var member: String
+    var contract: String
+  }
+
+  /// The rows of each class.
+  private func tables() throws -> [(name: String, rows: [Row])] {
+    try ReadmeTextTests.text("Documentation.docc/UIKitMembers.md")
+      .components(separatedBy: "\n## ").dropFirst().map { section in
+        let rows = section.matches(of: #/\n\| `(\S+)` \| `?([^|`]+)`? \|/#).map {
+          Row(member: String($0.output.1), contract: String($0.output.2).trimmed)
+        }
+        return (String(section.prefix { $0 != "\n" }), rows)
+      }
+  }
+
+  /// The text of all Swift files below a folder.
+  private func text(below folder: String) throws -> String {
+    let root = ReadmeTextTests.root.appending(path: folder)
+    let files = FileManager.default.enumerator(atPath: root.path) ?? .init()
+    return try files.compactMap { $0 as? String }.filter { $0.hasSuffix(".swift") }.sorted()
+      .map { try String(contentsOf: root.appending(path: $0), encoding: .utf8) }.joined()
+  }
+
+  /// The public declarations of a class as UIKit names them, and whether each overrides another.
+  private func declarations(in source: String) -> [String: Bool] {
+    let pattern =
+      #/\n  (?:open|public) ((?:[\w()]+ )*?)(?:(?:func|var|let) (\w+)|(init)\??)(\([^{]*)?/#
+    var found: [String: Bool] = [:]
+    for match in source.matches(of: pattern) {
+      let (_, modifiers, name, initializer, parameters) = match.output
+      let base = String(name ?? initializer ?? "")
+      let isCall = modifiers.contains("init") || source[match.range].contains("(" as Character)
+      let isMethod = initializer != nil || source[match.range].contains("func ")
+      let key = isMethod && isCall ? "\(base)(\(labels(parameters ?? "")))" : base
+      found[key] = (found[key] ?? true) && modifiers.contains("override")
+    }
+    return found
+  }
+
+  /// The labels of the parameters in parentheses at the start of `text`, each with a colon.
+  private func labels(_ text: Substring) -> String {
+    var (depth, labels, label) = (0, "", "")
+    for character in text {
+      if "([<".contains(character) { depth += 1 }
+      if ")]>".contains(character) { depth -= 1 }
+      if depth == 0 { break }
+      if depth == 1 && character == ":" {
+        let words = label.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
+        labels += (words.first ?? "") + ":"
+      }
+      if depth == 1 && "(,".contains(character) { label = "" } else { label.append(character) }
+    }
+    return labels
+  }
+
+  @Test("Every member is declared in the package for Linux, and the page lists all of them")
+  func members() throws {
+    // No layout calls the first two but by nibs; the others stand for what Objective-C does.
+    let unlisted: Set = [
+      "init(coder:)", "encode(with:)", "init(_madeForCopy:)", "init(_madeByLayout:)",
+    ]
+    let sources = ReadmeTextTests.root.appending(path: "Compatibility/UIKit/Sources/UIKit")
+    let files = (FileManager.default.enumerator(atPath: sources.path) ?? .init())
+      .compactMap { $0 as? String }
+    let tables = try tables()
+    #expect(tables.count == 7)
+    for (name, rows) in tables {
+      let file = try #require(files.first { $0.hasSuffix("/\(name).swift") }, "\(name)")
+      let declared = declarations(
+        in: try String(contentsOf: sources.appending(path: file), encoding: .utf8))
+      let listed = Set(rows.map(\.member))
+      #expect(listed.subtracting(declared.keys).sorted() == [], "not declared in \(name)")
+      let own = Set(declared.filter { !$0.value }.keys).subtracting(unlisted)
+      #expect(own.subtracting(listed).sorted() == [], "not listed for \(name)")
+    }
+  }
+
+  @Test("Every name of the contract is declared there")
+  func contract() throws {
+    let sources =
+      try text(below: "Sources/CollectionLayout") + text(below: "Sources/Layouts/Flow")
+      + text(below: "Sources/Layouts/SectionedLayouts")
+    for row in try tables().flatMap(\.rows) where row.contract != "none" && row.contract != "==" {
+      let full = row.contract == "same" ? row.member : row.contract
+      let name = try #require(full.split(separator: "(").first)
+      let declaration = try Regex("(?:func|var|let|associatedtype) \(name)\\b|\\b\(name)\\(")
+      #expect(sources.contains(declaration), "\(full)")
+    }
+  }
+
+  @Test("The counts of its first table and of the README are those of the rows")
+  func counts() throws {
+    let page = try ReadmeTextTests.text("Documentation.docc/UIKitMembers.md")
+    for (name, rows) in try tables() {
+      let same = rows.count { $0.contract == "same" }
+      let none = rows.count { $0.contract == "none" }
+      let other = rows.count - same - none
+      #expect(page.contains("| `\(name)` | \(rows.count) | \(same) | \(other) | \(none) |"))
+      if name == "UICollectionViewLayout" {
+        let readme = try ReadmeTextTests.text("README.md").replacing("\n", with: " ")
+        #expect(
+          readme.contains(
+            "Of the \(rows.count) members of `UICollectionViewLayout`, \(same) have the same name in "
+              + "`CollectionLayout`, \(other) have another one, and \(none) have no counterpart"))
+      }
+    }
+  }
+}
+
+extension String {
+  fileprivate var trimmed: String { trimmingCharacters(in: .whitespaces) }
+}
