@@ -1,0 +1,85 @@
+import CollectionLayout
+import LayoutDescriptions
+import LayoutGeometry
+import Testing
+
+@testable import ScenarioPlayer
+
+@Suite("Attributes are converted to elements")
+struct PlacedElementConversionTests {
+  /// Checks that all forms of the conversion give what the initializer for any payload gives.
+  private func expectSame<Payload>(_ payloads: [Payload]) {
+    let list = payloads.enumerated().map { item, payload in
+      LayoutAttributes(
+        .cell(ElementPath(section: 2, item: item)),
+        frame: Rect(x: Double(item), y: 2, width: 30, height: 40), zIndex: 3 + item, alpha: 0.5,
+        isHidden: item % 2 == 1, payload: payload)
+    }
+    let conversion = PlacedElementConversion<Payload>()
+    let expected = list.map { PlacedElement($0) }
+    #expect(conversion.elements(of: list) == expected)
+    #expect(list.map { conversion.element(of: $0) } == expected)
+    for (attributes, element) in zip(list, expected) {
+      #expect(element.identity == attributes.element)
+      #expect(element.frame == attributes.frame)
+      #expect(element.zIndex == attributes.zIndex)
+      #expect(element.alpha == 0.5)
+      #expect(element.isHidden == attributes.isHidden)
+      #expect(element.transform == attributes.payload.transform3D)
+      #expect(element.boundingBox == attributes.boundingBox)
+    }
+    #expect(conversion.agree(list, list.prefix(1) + list, list))
+    #expect(!conversion.agree(list, list, list))
+    #expect(!conversion.agree(list, list.prefix(1) + list, list.dropLast()))
+    #expect(!conversion.agree(list, list.prefix(1) + list.reversed(), list))
+    #expect(!conversion.agree(list, list.prefix(1) + list, list.reversed()))
+    #expect(conversion.agree([], [], []))
+  }
+
+  @Test("without payload")
+  func plain() { expectSame([NoPayload(), NoPayload()]) }
+
+  @Test("with a transform")
+  func transformed() {
+    expectSame([
+      TransformPayload(), TransformPayload(transform3D: Transform3D(scaleX: 2, y: 3)),
+    ])
+  }
+
+  @Test("with custom values")
+  func custom() {
+    expectSame([Badge(), Badge(number: 2)])
+    let attributes = LayoutAttributes(
+      .cell(ElementPath(section: 0, item: 0)), frame: .zero, payload: Badge(number: 7))
+    let element = PlacedElementConversion<Badge>().element(of: attributes)
+    #expect(element.customValues == [CustomValue("number", .number(7))])
+  }
+
+  @Test("A transform can be set and removed")
+  func transform() {
+    var element = PlacedElement(
+      LayoutAttributes<NoPayload>(
+        .cell(ElementPath(section: 0, item: 0)),
+        frame: Rect(x: 0, y: 0, width: 10, height: 10)))
+    let original = element
+    #expect(element.transform == .identity)
+    element.transform = Transform3D(scaleX: 2, y: 2)
+    #expect(element != original)
+    #expect(element.boundingBox == Rect(x: -5, y: -5, width: 20, height: 20))
+    element.transform = .identity
+    #expect(element == original)
+    #expect(element.hashValue == original.hashValue)
+  }
+}
+
+private struct Badge: AttributesPayload, CustomValued {
+  var number: Double
+
+  init() { number = 0 }
+
+  init(number: Double) { self.number = number }
+
+  var customValues: [CustomValue] { [CustomValue("number", .number(number))] }
+
+  mutating func changeCustomValues() { number += 1 }
+}
