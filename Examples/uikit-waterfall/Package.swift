@@ -3,10 +3,17 @@ import PackageDescription
 
 let package = Package(
   name: "Waterfall",
-  dependencies: [.package(path: "../../Compatibility/UIKit")],
+  dependencies: [.package(path: "../../Compatibility/UIKit"), .package(name: "CollectionLayoutBench", path: "../..")],
   targets: [
     .target(
       name: "Waterfall", dependencies: [.product(name: "UIKit", package: "UIKit")],
+      swiftSettings: [.swiftLanguageMode(.v5)]),
+    .executableTarget(
+      name: "uikit-flow-bench",
+      dependencies: [
+        .product(name: "UIKitLayoutConformance", package: "UIKit"),
+        .product(name: "LayoutBenchmarking", package: "CollectionLayoutBench"),
+      ],
       swiftSettings: [.swiftLanguageMode(.v5)]),
     .testTarget(
       name: "WaterfallTests",
