@@ -3,17 +3,10 @@ import PackageDescription
 
 let package = Package(
   name: "Waterfall",
-  dependencies: [.package(path: "../../Compatibility/UIKit"), .package(name: "CollectionLayoutBench", path: "../..")],
+  dependencies: [.package(path: "../../Compatibility/UIKit")],
   targets: [
     .target(
       name: "Waterfall", dependencies: [.product(name: "UIKit", package: "UIKit")],
-      swiftSettings: [.swiftLanguageMode(.v5)]),
-    .executableTarget(
-      name: "uikit-flow-bench",
-      dependencies: [
-        .product(name: "UIKitLayoutConformance", package: "UIKit"),
-        .product(name: "LayoutBenchmarking", package: "CollectionLayoutBench"),
-      ],
       swiftSettings: [.swiftLanguageMode(.v5)]),
     .testTarget(
       name: "WaterfallTests",
