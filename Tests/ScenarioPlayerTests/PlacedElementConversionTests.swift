@@ -8,7 +8,7 @@ import Testing
 @Suite("Attributes are converted to elements")
 struct PlacedElementConversionTests {
   /// Checks that all forms of the conversion give what the initializer for any payload gives.
-  private func expectSame<Payload>(_ payloads: [Payload]) {
+  private func expectSame<Payload: AttributesPayload>(_ payloads: [Payload]) {
     let list = payloads.enumerated().map { item, payload in
       LayoutAttributes(
         .cell(ElementPath(section: 2, item: item)),
