@@ -25,14 +25,11 @@ public final class FlowRecording: NSObject {
     layout.sectionHeadersPinToVisibleBounds = specification.boolean(.pinsHeaders)
   }
 
-  /// The layout's answers after its first `prepare`; nil if the scenario is for another layout, scale or
-  /// place of the view than this device can show, or has sizes that end the process in UIKit.
+  /// The layout's answers after its first `prepare`. Nil if the scenario is for another layout, for a scale
+  /// or an offset that the view does not have, or has data that are an error, which end the process in UIKit.
   public static func transcript(of scenario: Scenario) -> FlowTranscript? {
-    let numbers =
-      scenario.data.resolved().sections.flatMap { $0.sizes ?? [] }
-      + [scenario.layout.size(.itemSize)]
     guard scenario.layout.kind.name == "flow", scenario.viewport.origin == .zero,
-      numbers.allSatisfy({ $0.isFinite && $0.width >= 0 && $0.height >= 0 })
+      FlowTranscript.expected(of: scenario) != nil
     else { return nil }
     return FlowRecording(scenario).record(scenario)
   }

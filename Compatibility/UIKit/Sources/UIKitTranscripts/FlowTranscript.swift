@@ -49,7 +49,7 @@ public struct FlowTranscript: Codable, Equatable, Sendable {
   }
 
   /// The answers of the engine `lazy`; nil for another layout than `flow`, or after an error.
-  private static func expected(of scenario: Scenario) -> FlowTranscript? {
+  static func expected(of scenario: Scenario) -> FlowTranscript? {
     let source = ScenarioSource(
       data: scenario.data.resolved(), bounds: scenario.viewport,
       contentInset: scenario.contentInset, scale: scenario.scale)

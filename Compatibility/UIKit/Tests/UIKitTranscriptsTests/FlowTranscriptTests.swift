@@ -10,7 +10,11 @@ import UIKitTranscripts
     let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .appendingPathComponent("../../../../Scenarios").standardized.path
     return ScenarioFolder.read(root, layouts: BuiltInLayouts().layouts).scenarios
-      .filter { $0.layout.kind.name == "flow" }
+      .filter { scenario in
+        let sections = scenario.data.resolved().sections
+        return scenario.layout.kind.name == "flow"
+          && sections.reduce(0) { $0 + $1.count } <= 10_000
+      }
   }()
 
   /// With the variable UIKIT_TRANSCRIPTS, the transcripts are written into that folder.
