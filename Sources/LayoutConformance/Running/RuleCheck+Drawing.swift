@@ -11,4 +11,8 @@ extension RuleCheck {
     default: return true
     }
   }
+
+  /// Whether the number of items is even, to choose between two ways of checking. A rule draws the same
+  /// random numbers in every state of a scenario.
+  var hasEvenCount: Bool { observation.counts.reduce(0, +) % 2 == 0 }
 }

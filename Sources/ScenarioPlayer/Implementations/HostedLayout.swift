@@ -63,13 +63,14 @@ public final class HostedLayout<Layout: CollectionLayout>: LayoutUnderTest {
 
   public func formsAgree(in rect: Rect) -> Bool {
     let answer = hosted.layoutAttributesForElements(in: rect)
-    // The answer is appended, so what the buffer holds already must stay in front of it.
-    var buffer = Array(answer.prefix(1))
+    // The answer is appended, so what the buffer holds already must stay in front of it, also an element
+    // that comes after those of the answer.
+    var buffer = Array(answer.suffix(1))
     let count = buffer.count
     hosted.layoutAttributesForElements(in: rect, into: &buffer)
     var place = 0
     var isSame =
-      buffer.first == answer.first && buffer.dropFirst(count).elementsEqual(answer)
+      buffer.first == answer.last && buffer.dropFirst(count).elementsEqual(answer)
     hosted.visitLayoutAttributesForElements(in: rect) {
       isSame = isSame && place < answer.count && answer[place] == $0
       place += 1

@@ -150,12 +150,20 @@ package struct NamedBatch {
   package var isEmpty: Bool { updates.isEmpty }
 
   /// Makes the plan of the changes from the counts, as a host does.
-  package func plan() throws(LayoutError) -> BatchPlan {
+  package func plan() throws(LayoutError) -> BatchPlan { try plan(of: updates) }
+
+  /// Makes the plan of the changes, listed in another order.
+  package func plan(of updates: [LayoutUpdate]) throws(LayoutError) -> BatchPlan {
     try BatchPlan(updates, countsBefore: before.counts, countsAfter: after.counts)
   }
 
   /// The changes as text for a message.
-  package var text: String { updates.map(\.text).joined(separator: ", ") }
+  package var text: String { updates.text }
+}
+
+extension [LayoutUpdate] {
+  /// The changes as text for a message.
+  package var text: String { map(\.text).joined(separator: ", ") }
 }
 
 extension LayoutUpdate {

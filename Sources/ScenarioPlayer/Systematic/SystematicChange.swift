@@ -113,12 +113,14 @@ extension SystematicChange {
 
   private static func ofSections(_ kind: LayoutDescription) -> [SystematicChange] {
     let section = SectionSpecification.sections(of: [3], for: kind, header: 15)[0]
-    let (one, two) = (PathName(section: 1), PathName(section: 2))
+    let one = PathName(section: 1)
     return [
       batch("section-insert") { $0.inserts = [Located(.section(1, section), at: .start)] },
       batch("section-delete") { $0.deletes = [Located(one, at: .start)] },
       batch("section-move") {
-        $0.moves = [Located(Batch.Move(from: one, to: two), at: .start)]
+        $0.moves = [
+          Located(Batch.Move(from: PathName(section: 2), to: PathName(section: 0)), at: .start)
+        ]
       },
       batch("section-reload") { $0.reloads = [Located(.section(0, section), at: .start)] },
     ]

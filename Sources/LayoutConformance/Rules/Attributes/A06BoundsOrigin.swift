@@ -27,8 +27,8 @@ extension RuleCheck {
         x: 0, y: 0, width: attributes.frame.width, height: attributes.frame.height)
       expect(
         attributes.bounds == expected && attributes.size == expected.size,
-        "expected bounds \(expected.text) of \"\(attributes.element)\", found "
-          + attributes.bounds.text)
+        "expected bounds \(expected.isFinite ? expected.text : "of finite size") of "
+          + "\"\(attributes.element)\", found \(attributes.bounds.text)")
     }
   }
 }

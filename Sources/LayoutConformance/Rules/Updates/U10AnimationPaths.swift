@@ -22,17 +22,20 @@ extension Rule {
     guard check.isNews, let data = check.namedData else { return }
     let actions: Set<LayoutUpdate.Action> = [.delete, .insert]
     let batch =
-      check.numbers.below(2) == 0
+      check.hasEvenCount
       ? NamedBatch(items: actions, of: data, &check.numbers)
       : NamedBatch(sections: actions, of: data, &check.numbers)
     if batch.isEmpty { return }
     let scratch = check.makePreparedLayout(before: batch)
-    check.expectRest(of: scratch, on: batch.before, "before a batch")
+    check.expectRest(
+      of: scratch, at: check.numbers.shuffled(batch.before.paths), "before a batch")
     scratch.begin(batch)
     let before = batch.before.places
     let after = batch.after.places
+    var inserted: [ElementPath] = []
     for (name, path) in after where before[name] == nil {
       check.exercise()
+      inserted.append(path)
       check.expectOwn(scratch.initialElement(.cell(path)), .cell(path), "initial", batch)
     }
     for (name, path) in before where after[name] == nil {
@@ -40,7 +43,10 @@ extension Rule {
       check.expectOwn(scratch.finalElement(.cell(path)), .cell(path), "final", batch)
     }
     scratch.finalize()
-    check.expectRest(of: scratch, on: batch.after, "after \(batch.text) was finalized")
+    // A layout that keeps the batch moves the inserted cells.
+    check.expectRest(
+      of: scratch, at: inserted.sorted() + check.numbers.shuffled(batch.after.paths),
+      "after \(batch.text) was finalized")
   }
 }
 
@@ -59,10 +65,12 @@ extension RuleCheck {
         + "\(found?.frame.text ?? "none")")
   }
 
-  /// Checks that the initial and final attributes of a few random cells are nil or their resting
-  /// attributes.
-  fileprivate func expectRest(of scratch: ScratchLayout, on data: NamedData, _ context: String) {
-    for path in numbers.shuffled(data.paths).prefix(4) {
+  /// Checks that the initial and final attributes of the cells at the first few of `paths` are nil or
+  /// their resting attributes.
+  fileprivate func expectRest(
+    of scratch: ScratchLayout, at paths: [ElementPath], _ context: String
+  ) {
+    for path in paths.prefix(4) {
       let identity = ElementIdentity.cell(path)
       for found in [scratch.initialElement(identity), scratch.finalElement(identity)] {
         expect(

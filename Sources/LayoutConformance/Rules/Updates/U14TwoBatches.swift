@@ -17,13 +17,16 @@ extension Rule {
   ) { check in
     guard check.isNews, let data = check.namedData else { return }
     let all: Set<LayoutUpdate.Action> = [.delete, .insert, .move, .reload]
-    let first = NamedBatch(items: all, of: data, &check.numbers)
-    let seconds = [
-      NamedBatch(items: all, of: first.after, &check.numbers),
-      NamedBatch(sections: all, of: first.after, &check.numbers),
+    let firsts = [
+      NamedBatch(items: all, of: data, &check.numbers),
+      NamedBatch(sections: all, of: data, &check.numbers),
     ]
-    if first.isEmpty { return }
-    for second in seconds where !second.isEmpty {
+    for first in firsts {
+      let second =
+        check.hasEvenCount
+        ? NamedBatch(items: all, of: first.after, &check.numbers)
+        : NamedBatch(sections: all, of: first.after, &check.numbers)
+      if first.isEmpty || second.isEmpty { continue }
       check.exercise()
       let scratch = check.makePreparedLayout(before: first)
       for batch in [first, second] { scratch.announce(batch) }
