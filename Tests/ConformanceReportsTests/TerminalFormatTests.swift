@@ -51,7 +51,9 @@ struct TerminalFormatTests {
         """)
   }
 
-  @Test("rules that fail in one place are explained together, with the weakest level that is lost")
+  @Test(
+    "rules that fail in one place are explained together in the order in which the failure names them, with the weakest level that is lost"
+  )
   func together() {
     let failure = Samples.failure(["I-01", "Q-02"])
     let report = ConformanceReport(
@@ -63,10 +65,10 @@ struct TerminalFormatTests {
     let lines = lines(report)
     #expect(
       lines.contains(
-        "Scenarios/grid/a.json:5:68: error: Q-02 sample, I-01 sample fail on lazy"))
-    #expect(lines.contains("  rule        Q-02 sample: One."))
+        "Scenarios/grid/a.json:5:68: error: I-01 sample, Q-02 sample fail on lazy"))
+    #expect(lines.contains("  rule        I-01 sample: Two."))
     // Consecutive fields with one name show it once.
-    #expect(lines.contains("              I-01 sample: Two."))
+    #expect(lines.contains("              Q-02 sample: One."))
     #expect(lines.contains("  level       Core is lost, and every level above it"))
     #expect(lines.count { $0.contains(": error: ") } == 1)
   }

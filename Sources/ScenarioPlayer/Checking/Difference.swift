@@ -45,7 +45,8 @@ package enum Difference {
     if !missing.isEmpty { message += ": missing " + list(missing) }
     if !extra.isEmpty { message += (missing.isEmpty ? ": extra " : "; extra ") + list(extra) }
     if missing.isEmpty && extra.isEmpty { message += ": some elements occur more than once" }
-    return (missing.isEmpty ? "Q-01" : "Q-02", message)
+    let rule = missing.isEmpty ? (extra.isEmpty ? "Q-03" : "Q-01") : "Q-02"
+    return (rule, message)
   }
 
   /// A message about the first field in which two attributes of the same element differ; nil if

@@ -5,7 +5,7 @@ import LookupOracle
 extension OracleElement {
   /// A message about the first field in which `found` differs from this element; nil if they are
   /// equal.
-  func difference(from found: PlacedElement) -> String? {
+  package func difference(from found: PlacedElement) -> String? {
     // Most elements have default alpha, are not hidden, and match exactly. For them no conversion
     // is needed.
     let isPlain =

@@ -14,7 +14,8 @@ extension Performance {
   private func check(_ expectation: Expectation, of step: Step, on stage: Stage) {
     func fail(_ message: String, at position: SourcePosition? = nil) {
       self.fail(
-        message, rules: scenario.rules, step: step, at: position ?? expectation.position, on: stage,
+        message, rules: step.rules(among: scenario.rules), step: step,
+        at: position ?? expectation.position, on: stage, isExpectation: true,
         picture: self.picture(of: expectation, of: step, on: stage))
     }
     switch expectation.claim {
@@ -145,6 +146,19 @@ extension Performance {
       return say("custom value", expected, found.customValues)
     }
     return nil
+  }
+}
+
+extension Step {
+  /// Those of the rules that a scenario names for which an expectation of the step is evidence: what an
+  /// element looks like during an animation concerns the rules about animations.
+  fileprivate func rules(among named: [String]) -> [String] {
+    switch action {
+    case .appearing, .disappearing, .animate:
+      let rules = named.filter { ["U-10", "U-11", "U-12"].contains($0) }
+      return rules.isEmpty ? named : rules
+    default: return named
+    }
   }
 }
 

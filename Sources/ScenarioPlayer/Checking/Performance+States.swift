@@ -18,7 +18,8 @@ extension Performance {
       }
     case .fresh:
       // A randomly generated scenario names no rules, but a failure must name one.
-      let rules = scenario.rules.isEmpty ? ["X-01"] : scenario.rules
+      let canInvalidate = stage.implementation.capabilities.contains(.invalidation)
+      let rules = scenario.rules.isEmpty ? [canInvalidate ? "I-02" : "X-01"] : scenario.rules
       checkFresh(rules: rules, after: step, on: stage)
     default: return
     }

@@ -33,6 +33,10 @@ public struct PlayFailure: Hashable, Sendable, CustomStringConvertible {
   /// the failure was not found by a rule's own check.
   public package(set) var isSpecific: Bool?
 
+  /// True if an expectation of the scenario failed, which shows that one of the rules fails that the
+  /// scenario names, but not which one.
+  public package(set) var isExpectation = false
+
   /// True if the layout runs in another program that stopped responding. No further steps are
   /// checked.
   public package(set) var isBreakdown = false

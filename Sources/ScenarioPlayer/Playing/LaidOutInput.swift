@@ -25,6 +25,13 @@ package struct LaidOutInput {
   /// themselves if there is no oracle.
   private(set) var error: LayoutError?
 
+  /// The rule that a layout fails if it differs from a new one after the last `prepare`: the one about
+  /// what changed before.
+  private(set) var ruleOfChange = "I-02"
+
+  /// The content inset and the display scale at the last `prepare`.
+  private var view: (contentInset: Insets, scale: Double)?
+
   /// The number of times that something was laid out.
   private(set) var layoutCount = 0
 
@@ -60,6 +67,7 @@ package struct LaidOutInput {
   ) {
     guard !pending.isNothing else { return }
     layoutCount += 1
+    noteChange(of: present)
     let input = stale(present.data)
     isKnown = input.isKnown
     data = input.data
@@ -78,6 +86,20 @@ package struct LaidOutInput {
       pending = .everything
       isKnown = true
     }
+  }
+
+  /// Chooses the rule about what changed since the last `prepare`.
+  private mutating func noteChange(of present: ScenarioSource) {
+    if pending.isBatch {
+      ruleOfChange = "U-07"
+    } else if let view, view.scale != present.scale {
+      ruleOfChange = "I-11"
+    } else if let view, view.contentInset != present.contentInset {
+      ruleOfChange = "I-12"
+    } else {
+      ruleOfChange = pending.isOfBoundsOnly ? "I-10" : "I-02"
+    }
+    view = (present.contentInset, present.scale)
   }
 
   /// The oracle's layout of the same data in other bounds; nil if it throws an error.
@@ -121,6 +143,11 @@ package struct PendingChanges: Equatable {
   package static let everything = PendingChanges(counts: true, allGeometry: true, bounds: true)
 
   package var isNothing: Bool { self == .nothing }
+
+  /// True if only the bounds are invalid.
+  fileprivate var isOfBoundsOnly: Bool {
+    self == PendingChanges(counts: false, allGeometry: false, bounds: true)
+  }
 
   /// Adds the invalidations of a context.
   package mutating func add(_ context: InvalidationContext) {

@@ -65,6 +65,9 @@ package final class Performance {
   /// The error that the last `prepare` must throw; nil if it must succeed.
   var oracleError: LayoutError?
 
+  /// True if a `prepare` had to throw an error.
+  private var hasThrown = false
+
   package init(
     _ scenario: Scenario, of layout: LayoutSpecification,
     on implementations: [any LayoutImplementation]
@@ -204,6 +207,7 @@ package final class Performance {
       return nil
     }
     oracleError = input.error
+    if oracleError != nil { hasThrown = true }
   }
 
   /// Performs a step on one stage, and stores the layout's answer.
@@ -251,9 +255,10 @@ package final class Performance {
   package func fail(
     _ message: String, rules: [String], step: Step, at position: SourcePosition? = nil,
     on stage: Stage, in profile: ConformanceProfile? = nil, isSpecific: Bool? = nil,
-    picture: @autoclosure () -> FailurePicture? = nil
+    isExpectation: Bool = false, picture: @autoclosure () -> FailurePicture? = nil
   ) {
-    let profile = profile ?? step.profile
+    // The view of an app has no errors: what follows one is no matter of the screen.
+    let profile = max(profile ?? step.profile, hasThrown ? .contract : .screen)
     // The limit applies to each rule separately, so that failures of one rule cannot suppress those
     // of another.
     let alike = stage.failures.filter { $0.rules == rules && $0.profile == profile }
@@ -267,6 +272,7 @@ package final class Performance {
       step: "\(step.place) (\(step.kind.rawValue))", message: message, picture: picture,
       profile: profile)
     failure.isSpecific = isSpecific
+    failure.isExpectation = isExpectation
     stage.failures.append(failure)
   }
 }

@@ -11,7 +11,7 @@ extension Rule {
       "Otherwise views of equal zIndex swap places between launches, and bug reports cannot"
       + " be reproduced.",
     reliedOnBy: .collectionView, mustSee: "an element",
-    sources: [.own], [.metamorphic], followsFrom: ["I-01", "I-05", "I-07", "L-02", "C-03"]
+    sources: [.own], [.metamorphic], followsFrom: ["Q-03", "I-01", "I-05", "I-07", "L-02", "C-03"]
   ) { check in
     guard check.isNews else { return }
     let first = check.makePreparedLayout()

@@ -12,7 +12,7 @@ extension Rule {
       + "is laid out from scratch.",
     reliedOnBy: .collectionView, mustSee: "a changed item that changes the layout",
     sources: [.documentation("UICollectionViewLayoutInvalidationContext")], [.metamorphic],
-    followsFrom: ["I-03", "I-05"],
+    followsFrom: ["Q-03", "I-03", "I-05"],
     needs: [.invalidation]
   ) { check in
     guard check.isNews else { return }

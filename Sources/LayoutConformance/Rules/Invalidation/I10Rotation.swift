@@ -12,7 +12,7 @@ extension Rule {
     reliedOnBy: .collectionView,
     mustSee: "a change of the view's size for which the layout requests an invalidation",
     sources: [.documentation("invalidationContext(forBoundsChange:)")], [.metamorphic],
-    followsFrom: ["X-01", "L-04"], needs: [.invalidation]
+    followsFrom: ["Q-03", "X-01", "L-04"], needs: [.invalidation]
   ) { check in
     guard check.isNews else { return }
     let old = check.source.bounds

@@ -10,7 +10,8 @@ extension Rule {
       "Otherwise, a layout that fits its items between the insets keeps them below a bar that was "
       + "shown or hidden.",
     reliedOnBy: .collectionView, mustSee: "an element after a change of the content inset",
-    sources: [.own], [.metamorphic], followsFrom: ["X-01", "L-04", "I-10"], needs: [.invalidation]
+    sources: [.own], [.metamorphic], followsFrom: ["Q-03", "X-01", "L-04", "I-10"],
+    needs: [.invalidation]
   ) { check in
     guard check.isNews else { return }
     let old = check.source.contentInset

@@ -44,25 +44,37 @@ extension Rule {
 }
 
 extension RuleCheck {
-  /// Whether each missing element is found by queries just before the first border in it, so that only
-  /// the border can explain why it is missing behind the border. On the other axis one of the queries
-  /// spans the element, and one spans the same as the query that failed.
+  /// Whether each missing element is found by queries just before a border in it and not by those just
+  /// behind it, so that only the border can explain why it is missing. On the other axis one of the
+  /// queries spans the element, and one spans the same as the query that failed.
   fileprivate func isLostBehindBorder(_ failure: FailurePicture) -> Bool {
     guard let query = failure.query, let missing = failure.missing else { return false }
     return missing.allSatisfy { element in
       let box = element.boundingBox
       return Axis.allCases.contains { axis in
-        let border = ((box.min(axis) / 64).rounded(.down) + 1) * 64
-        guard query.min(axis) > box.min(axis), border < box.max(axis) else { return false }
-        let start = border - min(1, (border - box.min(axis)) / 2)
-        return [box, query].allSatisfy { span in
-          let before = Rect(
-            main: start, cross: span.min(axis.cross), mainLength: border - start,
-            crossLength: span.max(axis.cross) - span.min(axis.cross), axis: axis)
-          return answer(in: before).contains { $0.identity == element.identity }
+        guard query.min(axis) > box.min(axis) else { return false }
+        let first = ((box.min(axis) / 64).rounded(.down) + 1) * 64
+        let borders = stride(from: first, to: box.max(axis), by: 64).prefix(32)
+        return borders.contains { border in
+          let before = border - min(1, (border - box.min(axis)) / 2)
+          let behind = border + min(1, (box.max(axis) - border) / 2)
+          return [box, query].allSatisfy { span in
+            isFound(element, from: before, to: border, across: span, axis)
+              && !isFound(element, from: border, to: behind, across: span, axis)
+          }
         }
       }
     }
+  }
+
+  /// Whether a query finds an element between two coordinates, across the extent of `span`.
+  private func isFound(
+    _ element: PlacedElement, from start: Double, to end: Double, across span: Rect, _ axis: Axis
+  ) -> Bool {
+    let rect = Rect(
+      main: start, cross: span.min(axis.cross), mainLength: end - start,
+      crossLength: span.max(axis.cross) - span.min(axis.cross), axis: axis)
+    return answer(in: rect).contains { $0.identity == element.identity }
   }
 }
 

@@ -11,7 +11,7 @@ extension Rule {
       + "removes the wrong row.",
     reliedOnBy: .collectionView, mustSee: "a batch with a delete or an insert",
     sources: [.documentation("performBatchUpdates(_:completion:)")], [.random],
-    followsFrom: ["U-04", "I-05"], specializes: ["U-07"],
+    followsFrom: ["U-04", "I-05", "E-06"], specializes: ["U-07"],
     if: { _, failure in failure.isAboutPlaces }, needs: [.updates],
     objection: needsItems
   ) { check in

@@ -11,7 +11,7 @@ extension Rule {
       "A layout that treats a move as a swap gives two rows each other's heights.",
     reliedOnBy: .collectionView, mustSee: "a batch with a move",
     sources: [.documentation("performBatchUpdates(_:completion:)")], [.random],
-    followsFrom: ["U-01", "I-05"], specializes: ["U-07"],
+    followsFrom: ["U-01", "I-05", "E-06"], specializes: ["U-07"],
     if: { _, failure in failure.isAboutPlaces }, needs: [.updates],
     objection: needsItems
   ) { check in

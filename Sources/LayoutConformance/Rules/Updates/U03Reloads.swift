@@ -10,7 +10,7 @@ extension Rule {
       "A reloaded row that keeps its old height cuts off its new text.",
     reliedOnBy: .collectionView, mustSee: "a batch with a reload",
     sources: [.documentation("performBatchUpdates(_:completion:)")], [.random],
-    followsFrom: ["U-04", "I-05"], specializes: ["U-07"],
+    followsFrom: ["U-04", "I-05", "E-06"], specializes: ["U-07"],
     if: { _, failure in failure.isAboutPlaces }, needs: [.updates],
     objection: needsItems
   ) { check in

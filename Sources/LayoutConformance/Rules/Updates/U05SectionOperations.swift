@@ -11,7 +11,7 @@ extension Rule {
       "A deleted section must not leave rows behind, nor remove rows of the next section.",
     reliedOnBy: .collectionView, mustSee: "a batch with a change of a section",
     sources: [.documentation("performBatchUpdates(_:completion:)")], [.random],
-    followsFrom: ["U-01", "I-05"], specializes: ["U-07"],
+    followsFrom: ["U-01", "I-05", "E-06"], specializes: ["U-07"],
     if: { _, failure in failure.isAboutPlaces }, needs: [.updates],
     objection: needsItems
   ) { check in
