@@ -1,11 +1,13 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// On Apple's platforms the real modules are used, so this package has nothing to build there yet.
-#if os(Linux)
-  /// The classes are written for authors' files in Swift 5 and Swift 6 mode, as Apple's are.
-  let settings: [SwiftSetting] = [.swiftLanguageMode(.v5)]
+/// The classes are written for authors' files in Swift 5 and Swift 6 mode, as Apple's are.
+let settings: [SwiftSetting] = [.swiftLanguageMode(.v5)]
 
+/// The package with the rooms on which this one is built.
+let suite = "CollectionLayoutBench"
+
+#if os(Linux)
   let package = Package(
     name: "UIKit",
     products: [
@@ -13,7 +15,7 @@ import PackageDescription
       .library(name: "CollectionLayoutForUIKit", targets: ["CollectionLayoutForUIKit"]),
       .library(name: "UIKitLayoutConformance", targets: ["UIKitLayoutConformance"]),
     ],
-    dependencies: [.package(name: "CollectionLayoutBench", path: "../..")],
+    dependencies: [.package(name: suite, path: "../..")],
     targets: [
       // Swift Testing's overlays for modules of these names, which the toolchain expects.
       .target(name: "_Testing_CoreGraphics"),
@@ -25,34 +27,68 @@ import PackageDescription
         name: "UIKit",
         dependencies: [
           "CoreGraphics", "QuartzCore", "_Testing_UIKit",
-          .product(name: "CollectionLayout", package: "CollectionLayoutBench"),
-          .product(name: "CollectionHost", package: "CollectionLayoutBench"),
-          .product(name: "Layouts", package: "CollectionLayoutBench"),
+          .product(name: "CollectionLayout", package: suite),
+          .product(name: "CollectionHost", package: suite),
+          .product(name: "Layouts", package: suite),
         ],
         swiftSettings: settings),
       .target(
         name: "CollectionLayoutForUIKit",
         dependencies: [
-          "UIKit", .product(name: "CollectionLayout", package: "CollectionLayoutBench"),
-          .product(name: "FoundationBridge", package: "CollectionLayoutBench"),
+          "UIKit", .product(name: "CollectionLayout", package: suite),
+          .product(name: "FoundationBridge", package: suite),
         ],
         swiftSettings: settings),
       .target(
         name: "UIKitLayoutConformance",
+        dependencies: ["UIKit", .product(name: "LayoutConformance", package: suite)],
+        swiftSettings: settings),
+      .target(
+        name: "UIKitTranscripts",
         dependencies: [
-          "UIKit", .product(name: "LayoutConformance", package: "CollectionLayoutBench"),
+          "UIKit", .product(name: "LayoutConformance", package: suite),
+          .product(name: "LayoutCatalog", package: suite),
+          .product(name: "Layouts", package: suite),
         ],
         swiftSettings: settings),
       .testTarget(
         name: "UIKitLayoutConformanceTests",
         dependencies: [
           "UIKitLayoutConformance", "CollectionLayoutForUIKit",
-          .product(name: "LayoutCatalog", package: "CollectionLayoutBench"),
+          .product(name: "LayoutCatalog", package: suite),
         ],
         swiftSettings: settings),
+      .testTarget(
+        name: "UIKitTranscriptsTests", dependencies: ["UIKitTranscripts"], swiftSettings: settings),
       .testTarget(name: "UIKitTests", dependencies: ["UIKit"], swiftSettings: settings),
     ]
   )
 #else
-  let package = Package(name: "UIKit")
+  // The targets that use only members of Apple's own UIKit. They were compiled on Linux only.
+  let package = Package(
+    name: "UIKit",
+    products: [
+      .library(name: "CollectionLayoutForUIKit", targets: ["CollectionLayoutForUIKit"])
+    ],
+    dependencies: [.package(name: suite, path: "../..")],
+    targets: [
+      .target(
+        name: "CollectionLayoutForUIKit",
+        dependencies: [
+          .product(name: "CollectionLayout", package: suite),
+          .product(name: "FoundationBridge", package: suite),
+        ],
+        swiftSettings: settings),
+      .target(
+        name: "UIKitTranscripts",
+        dependencies: [
+          .product(name: "LayoutConformance", package: suite),
+          .product(name: "LayoutCatalog", package: suite),
+          .product(name: "Layouts", package: suite),
+        ],
+        swiftSettings: settings),
+      .testTarget(
+        name: "UIKitTranscriptsTests", dependencies: ["UIKitTranscripts"], swiftSettings: settings),
+    ]
+  )
 #endif

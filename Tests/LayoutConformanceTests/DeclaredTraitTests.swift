@@ -97,7 +97,8 @@ private struct Columns: VisitingLayout {
     #expect(failures(report(columns, ["C-01"])) == [])
   }
 
-  @Test("L-08 and N-05 do not apply to a layout that throws no errors", arguments: ["L-08", "N-05"])
+  @Test(
+    "L-08 and N-05 do not apply to a layout that throws no errors", arguments: ["L-08", "N-05"])
   func errors(rule: String) {
     func verdict(_ columns: Columns) -> Verdict? {
       report(columns, [rule]).rows.first { $0.rule.id == rule }?.verdict

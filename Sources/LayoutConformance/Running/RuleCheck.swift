@@ -124,13 +124,15 @@ final class RuleCheck {
         elements.droppingOverscan(of: traits, along: specification.scrollDirection, around: $0)
       } ?? elements
     }
-    let difference = Difference.ofElements(
-      expected: trimmed(expected), found: trimmed(found),
-      inOrder: inOrder || observation.stage.isOrdered)
+    func compare(inOrder: Bool) -> String? {
+      Difference.ofElements(expected: trimmed(expected), found: trimmed(found), inOrder: inOrder)
+    }
+    let difference = compare(inOrder: inOrder || observation.stage.isOrdered)
+    let isOfOrder = difference != nil && isUnclaimedOrder && compare(inOrder: false) == nil
     return expect(
       difference == nil, "\(difference ?? "") \(context())",
       picture: FailurePicture(query: rect, expected: expected, found: found),
-      in: rect?.profile ?? .screen)
+      in: isOfOrder ? .exact : rect?.profile ?? .screen)
   }
 
   /// Checks that two layouts have the same elements and content size. The order is compared if the
@@ -142,11 +144,18 @@ final class RuleCheck {
   ) -> Bool {
     let difference = expected.difference(
       from: found, inOrder: inOrder || observation.stage.isOrdered)
+    let isOfOrder =
+      difference != nil && isUnclaimedOrder
+      && expected.difference(from: found, inOrder: false) == nil
     return expect(
       difference == nil, "\(difference ?? "") \(context())",
       picture: FailurePicture(expected: expected.elements, found: found.elements),
-      in: ConformanceProfile(expected: expected, found: found))
+      in: isOfOrder ? .exact : ConformanceProfile(expected: expected, found: found))
   }
+
+  /// Whether the layout claims no order of its answers. UIKit states none, so a difference of the order
+  /// alone counts only in the profile ``ConformanceProfile/exact``.
+  private var isUnclaimedOrder: Bool { !observation.stage.isOrdered }
 }
 
 extension RuleCheck {

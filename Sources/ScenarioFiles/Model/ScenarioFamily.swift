@@ -16,13 +16,15 @@ public struct ScenarioFamily: RawRepresentable, Hashable, Sendable {
   public static let hostile = ScenarioFamily(rawValue: "hostile")
   public static let numeric = ScenarioFamily(rawValue: "numeric")
   public static let scale = ScenarioFamily(rawValue: "scale")
+  /// The smallest scenarios in which rules failed on public layouts of other authors.
+  public static let publicLayouts = ScenarioFamily(rawValue: "public")
 
   /// The families of `layouts`, followed by the families that test a part of the contract, without
   /// duplicates.
   public static func families(of layouts: [LayoutDescription]) -> [ScenarioFamily] {
     var families: [ScenarioFamily] = []
     let ofContract: [ScenarioFamily] = [
-      .updates, .invalidation, .scrolling, .hostile, .numeric, .scale,
+      .updates, .invalidation, .scrolling, .hostile, .numeric, .scale, .publicLayouts,
     ]
     for family in layouts.map(\.family) + ofContract where !families.contains(family) {
       families.append(family)

@@ -8,6 +8,8 @@ import ScenarioPlayer
 
 /// Writes the expectations of each mutant to the file `<fault>.json` in a folder, in the form that
 /// `bench conform --fault <fault> --expectations` reads.
+///
+/// The scenarios of public layouts are left out, because they were made for mistakes of those layouts.
 struct FaultExpectations {
   private let folder: String
   private let scenarios: [Scenario]
@@ -18,7 +20,7 @@ struct FaultExpectations {
     let (scenarios, findings) = ScenarioFolder.read(
       root, layouts: LayoutDescription.built, rules: RuleBook.ids)
     if let finding = findings.first { throw .invalidScenario(finding) }
-    self.scenarios = scenarios
+    self.scenarios = scenarios.filter { $0.family != .publicLayouts }
   }
 
   /// Tests a mutant as `bench conform` does, and writes the rules that fail.

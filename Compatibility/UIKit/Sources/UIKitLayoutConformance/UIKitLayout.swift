@@ -109,6 +109,7 @@ extension UIKitLayout {
       let scene = UIKitScene(source)
       let layout = makeLayout(on: scene)
       adapter = scene.adapter(for: layout)
+      adapter?.knownKinds = Set(supplementaryKinds + decorationKinds)
     }
     return adapter.map { HostedLayout($0, source: source) }
   }

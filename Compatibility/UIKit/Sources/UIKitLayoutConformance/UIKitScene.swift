@@ -4,13 +4,18 @@ import ScenarioPlayer
 import UIKit
 
 /// A scenario's view and data in UIKit's types, from which a layout or its delegate reads.
-@MainActor
+@preconcurrency @MainActor
 public final class UIKitScene: NSObject {
   /// The data, which change with the steps of the scenario.
   let source: ScenarioSource
 
   /// The collection view of the layout under test; nil until the layout was made.
   public private(set) weak var view: UICollectionView?
+
+  /// The delegate of the collection view; nil if it is the scene. A layout whose delegate protocol refines
+  /// `UICollectionViewDelegate` sets it in `makeLayout(on:)`. The scene keeps it alive, so the delegate must
+  /// not hold the scene strongly.
+  public var delegate: (any UICollectionViewDelegate)?
 
   /// Objects that only the layout refers to, weakly.
   private var kept: [AnyObject] = []
@@ -37,13 +42,13 @@ public final class UIKitScene: NSObject {
     self.view = view
     let adapter = LayoutAdapter(layout, in: view)
     adapter.retainedView = view
-    adapter.invalidatesFirst = true
+    adapter.isAlone = true
     adapter.willInvalidate = { [weak view] context in
       if context.invalidatesEverything || context.invalidatesDataSourceCounts {
         view?.forgetCounts()
       }
     }
-    view.delegate = self
+    view.delegate = delegate ?? self
     view.dataSource = self
     return adapter
   }

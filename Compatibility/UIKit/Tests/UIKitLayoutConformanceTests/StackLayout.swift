@@ -1,7 +1,7 @@
 import UIKit
 
 /// A correct layout for UIKit: items of the delegate's heights under one another.
-final class StackLayout: UICollectionViewLayout {
+class StackLayout: UICollectionViewLayout {
   /// The height of an item.
   let height: (IndexPath) -> CGFloat
 

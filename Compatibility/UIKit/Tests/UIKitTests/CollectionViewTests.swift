@@ -125,4 +125,30 @@ private final class Stack: UICollectionViewLayout {
     #expect(former.collectionView == nil)
     #expect(view.contentSize == CGSize(width: 375, height: 50))
   }
+
+  @Test(arguments: [true, false])
+  func `an interactive transition lies between two layouts, and ends with one`(isFinished: Bool) {
+    let data = Photos([Array(repeating: .zero, count: 2)])
+    let former = Stack()
+    let view = data.view(former)
+    view.layoutIfNeeded()
+    let second = IndexPath(item: 1, section: 0)
+    let start = view.layoutAttributesForItem(at: second)?.frame ?? .zero
+    let flow = UICollectionViewFlowLayout()
+    var end: [Bool] = []
+    let transition = view.startInteractiveTransition(to: flow) { end = [$0, $1] }
+    transition.transitionProgress = 0.5
+    view.layoutIfNeeded()
+    let goal = flow.layoutAttributesForItem(at: second)?.frame ?? .zero
+    let middle = view.layoutAttributesForItem(at: second)?.frame ?? .zero
+    #expect(goal != start)
+    #expect(middle.midX == (start.midX + goal.midX) / 2)
+    #expect(middle.height == (start.height + goal.height) / 2)
+    if isFinished { view.finishInteractiveTransition() } else { view.cancelInteractiveTransition() }
+    view.layoutIfNeeded()
+    #expect(end == [true, isFinished])
+    #expect(view.collectionViewLayout === (isFinished ? flow : former))
+    #expect(view.layoutAttributesForItem(at: second)?.frame == (isFinished ? goal : start))
+    #expect((isFinished ? former : flow).collectionView == nil)
+  }
 }

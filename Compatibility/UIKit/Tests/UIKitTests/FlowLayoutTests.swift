@@ -111,6 +111,40 @@ private final class ShiftedFlow: UICollectionViewFlowLayout {
     #expect(view.contentSize.height == 120)
   }
 
+  @Test func `section insets are measured from the layout margins on request`() {
+    let layout = UICollectionViewFlowLayout()
+    layout.sectionInset = UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
+    let data = photos(1, 0, 0)
+    let view = data.view(layout)
+    view.layoutMargins = UIEdgeInsets(top: 20, left: 30, bottom: 20, right: 10)
+    view.layoutIfNeeded()
+    #expect(frames(view)[0].origin == CGPoint(x: 2, y: 1))
+    layout.sectionInsetReference = .fromLayoutMargins
+    view.layoutIfNeeded()
+    #expect(frames(view)[0].origin == CGPoint(x: 32, y: 1))
+    layout.sectionInsetReference = .fromSafeArea
+    view.layoutIfNeeded()
+    #expect(frames(view)[0].origin == CGPoint(x: 2, y: 1))
+  }
+
+  @Test func `pinned footers stay at the lower edge`() {
+    let layout = UICollectionViewFlowLayout()
+    layout.footerReferenceSize = CGSize(width: 0, height: 20)
+    layout.sectionFootersPinToVisibleBounds = true
+    let data = photos(100, 0, 0)
+    let view = data.view(layout, width: 60, height: 200)
+    view.layoutIfNeeded()
+    let footer = UICollectionView.elementKindSectionFooter
+    let path = IndexPath(item: 0, section: 0)
+    #expect(
+      view.layoutAttributesForSupplementaryElement(ofKind: footer, at: path)?.frame.minY == 180)
+    view.contentOffset = CGPoint(x: 0, y: 300)
+    view.layoutIfNeeded()
+    #expect(
+      view.layoutAttributesForSupplementaryElement(ofKind: footer, at: path)?.frame.minY == 480)
+    #expect(view.visibleSupplementaryViews(ofKind: footer).count == 1)
+  }
+
   @Test func `a wider view breaks lines anew`() {
     let data = photos(2, 0, 0)
     let view = data.view(UICollectionViewFlowLayout(), width: 100)

@@ -17,9 +17,23 @@ package final class LayoutAdapter: CollectionLayout {
   /// Keeps the view alive where nothing else does.
   package var retainedView: UICollectionView?
 
-  /// True if the first `prepare` comes after an invalidation of everything, as UIKit sends one. A host that
-  /// sends it by itself needs no other.
-  package var invalidatesFirst = false
+  /// True if no collection view drives the layout, as in the suite. The adapter then keeps to what UIKit's
+  /// collection view guarantees to a layout:
+  /// - Everything is invalidated before the first `prepare`, and the layout is asked nothing until then.
+  /// - A layout that invalidates itself in `prepare` is prepared again before it is asked anything.
+  /// - Counts are invalidated alone only in a batch update, and otherwise together with everything.
+  package var isAlone = false
+
+  /// The kinds of views for which a layout that is ``isAlone`` is asked. UIKit asks only for kinds that the
+  /// app or the layout has registered, so a layout may trap on others. Nil for all kinds.
+  package var knownKinds: Set<String>?
+
+  private var isPrepared = false
+  private var isPreparing = false
+  private var wasInvalidatedInPrepare = false
+
+  /// How often the layout may invalidate itself in `prepare` before it is used as it is.
+  private static let mostRepeatedPrepares = 4
 
   /// Called before the layout is invalidated.
   package var willInvalidate: ((InvalidationContext) -> Void)?
@@ -40,22 +54,34 @@ package final class LayoutAdapter: CollectionLayout {
   // MARK: Core
 
   package func prepare() throws(LayoutError) {
-    if invalidatesFirst {
-      invalidatesFirst = false
+    if isAlone, !isPrepared {
       let context = layout.makeInvalidationContext()
       context.invalidateEverything = true
       context.invalidateDataSourceCounts = true
       layout.invalidateLayout(with: context)
     }
-    layout.preparationError = nil
-    layout.prepare()
-    if let error = layout.preparationError as? LayoutError { throw error }
+    isPrepared = true
+    isPreparing = true
+    defer { isPreparing = false }
+    for _ in 0...(isAlone ? Self.mostRepeatedPrepares : 0) {
+      wasInvalidatedInPrepare = false
+      layout.preparationError = nil
+      layout.prepare()
+      if let error = layout.preparationError as? LayoutError { throw error }
+      if !wasInvalidatedInPrepare { break }
+    }
   }
 
-  package var collectionViewContentSize: Size { Size(layout.collectionViewContentSize) }
+  /// Whether the layout may be asked for its geometry.
+  private var mayBeAsked: Bool { isPrepared || !isAlone }
+
+  package var collectionViewContentSize: Size {
+    mayBeAsked ? Size(layout.collectionViewContentSize) : .zero
+  }
 
   package func layoutAttributesForElements(in rect: Rect) -> [Attributes] {
-    (layout.layoutAttributesForElements(in: CGRect(rect)) ?? []).map { Self.attributes($0) }
+    guard mayBeAsked else { return [] }
+    return (layout.layoutAttributesForElements(in: CGRect(rect)) ?? []).map { Self.attributes($0) }
   }
 
   package func layoutAttributesForItem(at path: ElementPath) -> Attributes? {
@@ -68,7 +94,7 @@ package final class LayoutAdapter: CollectionLayout {
   package func layoutAttributesForSupplementaryView(
     ofKind kind: ElementKind, at path: ElementPath
   ) -> Attributes? {
-    guard hasSection(of: path) else { return nil }
+    guard hasSection(of: path), isKnown(kind) else { return nil }
     return layout.layoutAttributesForSupplementaryView(ofKind: kind.uiKitName, at: IndexPath(path))
       .map { Self.attributes($0) }
   }
@@ -76,15 +102,21 @@ package final class LayoutAdapter: CollectionLayout {
   package func layoutAttributesForDecorationView(
     ofKind kind: ElementKind, at path: ElementPath
   ) -> Attributes? {
-    guard hasSection(of: path) else { return nil }
+    guard hasSection(of: path), isKnown(kind) else { return nil }
     return layout.layoutAttributesForDecorationView(ofKind: kind.uiKitName, at: IndexPath(path))
       .map { Self.attributes($0) }
   }
 
-  /// Whether the collection view has the section. UIKit asks a layout only for elements within the counts,
+  private func isKnown(_ kind: ElementKind) -> Bool {
+    knownKinds.map { $0.contains(kind.uiKitName) } ?? true
+  }
+
+  /// Whether the collection view has the section, and the layout may be asked for its elements. UIKit asks a layout only for elements within the counts,
   /// so a layout may trap on others.
   private func hasSection(of path: ElementPath) -> Bool {
-    guard let view = layout.collectionView, path.section >= 0, path.item >= 0 else { return false }
+    guard mayBeAsked, let view = layout.collectionView, path.section >= 0, path.item >= 0 else {
+      return false
+    }
     return path.section < view.numberOfSections
   }
 
@@ -131,6 +163,9 @@ package final class LayoutAdapter: CollectionLayout {
     } else {
       let original = layout.makeInvalidationContext()
       original.adopt(context)
+      if isAlone, original.invalidateDataSourceCounts, original.updates.isEmpty {
+        original.invalidateEverything = true
+      }
       inProgress = (context, original)
       body(original)
     }
@@ -138,6 +173,7 @@ package final class LayoutAdapter: CollectionLayout {
 
   /// Tells the host that the layout was invalidated with `original`.
   func report(_ original: UICollectionViewLayoutInvalidationContext) {
+    if isPreparing { wasInvalidatedInPrepare = true }
     if let inProgress, inProgress.original === original {
       let own = inProgress.own
       (own as? BridgedContext)?.update()

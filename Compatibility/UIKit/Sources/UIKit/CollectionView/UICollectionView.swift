@@ -303,6 +303,42 @@ open class UICollectionView: UIScrollView {
     completion?(true)
   }
 
+  /// The end of the interactive transition in progress; nil outside of one.
+  private var transitionCompletion: ((Bool, Bool) -> Void)?
+
+  /// Starts a transition whose progress the caller sets on the layout that is returned. Only one can be in
+  /// progress.
+  open func startInteractiveTransition(
+    to layout: UICollectionViewLayout,
+    completion: ((_ completed: Bool, _ finished: Bool) -> Void)? = nil
+  ) -> UICollectionViewTransitionLayout {
+    precondition(
+      !(self.layout is UICollectionViewTransitionLayout),
+      "expected no interactive transition in progress, found one")
+    let transition = UICollectionViewTransitionLayout(
+      currentLayout: self.layout, nextLayout: layout)
+    transitionCompletion = completion
+    setCollectionViewLayout(transition, animated: false)
+    return transition
+  }
+
+  /// Ends the transition in progress with its next layout.
+  open func finishInteractiveTransition() { endTransition(isFinished: true) }
+
+  /// Ends the transition in progress with the layout before it.
+  open func cancelInteractiveTransition() { endTransition(isFinished: false) }
+
+  private func endTransition(isFinished: Bool) {
+    guard let transition = layout as? UICollectionViewTransitionLayout else { return }
+    let stays = isFinished ? transition.nextLayout : transition.currentLayout
+    let leaves = isFinished ? transition.currentLayout : transition.nextLayout
+    setCollectionViewLayout(stays, animated: true)
+    leaves.collectionView = nil
+    let completion = transitionCompletion
+    transitionCompletion = nil
+    completion?(true, isFinished)
+  }
+
   /// The context with which the layout is being invalidated; nil at other times.
   var contextInProgress: UICollectionViewLayoutInvalidationContext? {
     adapter?.contextInProgress

@@ -65,7 +65,11 @@ extension FlowSource: FlowLayoutDelegate {
   }
 
   func inset(forSection section: Int) -> Insets? {
-    ask { $0.collectionView($1, layout: $2, insetForSectionAt: section) }.map { Insets($0) }
+    let inset = ask { $0.collectionView($1, layout: $2, insetForSectionAt: section) }
+    guard let flow = layout as? UICollectionViewFlowLayout,
+      flow.sectionInsetReference != .fromContentInset
+    else { return inset.map { Insets($0) } }
+    return Insets(inset ?? flow.sectionInset) + flow.referenceInset
   }
 
   func minimumLineSpacing(forSection section: Int) -> Double? {
@@ -86,5 +90,13 @@ extension FlowSource: FlowLayoutDelegate {
   func referenceSizeForFooter(inSection section: Int) -> Size? {
     ask { $0.collectionView($1, layout: $2, referenceSizeForFooterInSection: section) }
       .map { Size($0) }
+  }
+}
+
+extension Insets {
+  fileprivate static func + (one: Insets, other: Insets) -> Insets {
+    Insets(
+      top: one.top + other.top, left: one.left + other.left, bottom: one.bottom + other.bottom,
+      right: one.right + other.right)
   }
 }

@@ -49,8 +49,10 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
   /// The distances between a section's edges and its items.
   open var sectionInset = UIEdgeInsets.zero { didSet { changed(sectionInset != oldValue) } }
 
-  /// The rectangle from which ``sectionInset`` is measured. Without a screen the safe area and the margins
-  /// add nothing.
+  /// The rectangle from which ``sectionInset`` is measured across the scroll axis.
+  ///
+  /// The safe area or the layout margins of the view are added to the insets, as far as the content inset
+  /// does not cover them. Apple documents no more; this was not measured.
   open var sectionInsetReference = SectionInsetReference.fromContentInset {
     didSet { changed(sectionInsetReference != oldValue) }
   }
@@ -124,6 +126,27 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     flow.footerReferenceSize = Size(footerReferenceSize)
     flow.pinsHeaders = sectionHeadersPinToVisibleBounds
     flow.pinsFooters = sectionFootersPinToVisibleBounds
+  }
+
+  /// What ``sectionInsetReference`` adds to the insets of sections.
+  var referenceInset: Insets {
+    guard let view = collectionView else { return .zero }
+    let reference: UIEdgeInsets
+    switch sectionInsetReference {
+    case .fromContentInset: return .zero
+    case .fromSafeArea: reference = view.safeAreaInsets
+    case .fromLayoutMargins: reference = view.layoutMargins
+    }
+    let covered = view.adjustedContentInset
+    var insets = Insets.zero
+    if scrollDirection == .vertical {
+      insets.left = max(0, Double(reference.left - covered.left))
+      insets.right = max(0, Double(reference.right - covered.right))
+    } else {
+      insets.top = max(0, Double(reference.top - covered.top))
+      insets.bottom = max(0, Double(reference.bottom - covered.bottom))
+    }
+    return insets
   }
 
   open override var collectionViewContentSize: CGSize { CGSize(flow.collectionViewContentSize) }

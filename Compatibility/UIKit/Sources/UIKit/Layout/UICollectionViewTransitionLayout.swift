@@ -32,6 +32,14 @@ open class UICollectionViewTransitionLayout: UICollectionViewLayout {
   /// The value stored under a key; 0 if there is none.
   open func value(forAnimatedKey key: String) -> CGFloat { values[key] ?? 0 }
 
+  /// Prepares both layouts.
+  open override func prepare() {
+    for layout in [currentLayout, nextLayout] {
+      layout.collectionView = collectionView
+      layout.prepare()
+    }
+  }
+
   open override var collectionViewContentSize: CGSize {
     let (from, to) = (currentLayout.collectionViewContentSize, nextLayout.collectionViewContentSize)
     return CGSize(

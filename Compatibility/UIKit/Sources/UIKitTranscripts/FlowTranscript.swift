@@ -1,0 +1,72 @@
+import LayoutCatalog
+import LayoutDescriptions
+import LayoutGeometry
+import Layouts
+import ScenarioFiles
+import ScenarioPlayer
+
+/// What a flow layout answers for the data of a scenario: the content size and the frame of every element.
+///
+///     let transcript = FlowRecording.transcript(of: scenario)
+///     let differences = transcript?.differences(from: scenario)
+public struct FlowTranscript: Codable, Equatable, Sendable {
+  /// The id of the scenario.
+  public var scenario: String
+
+  /// The width and height of the content, in points.
+  public var contentSize: [Double]
+
+  /// The x, y, width and height of each element, by names such as `cell 0.4` or `header 1`.
+  public var frames: [String: [Double]]
+
+  init(scenario: String, contentSize: [Double], frames: [String: [Double]]) {
+    self.scenario = scenario
+    self.contentSize = contentSize
+    self.frames = frames
+  }
+
+  /// The name of an element in a transcript.
+  static func name(of kind: String, section: Int, item: Int) -> String {
+    kind == "cell" ? "cell \(section).\(item)" : "\(kind) \(section)"
+  }
+
+  /// How the transcript differs from the answers of this project's `flow`, a line for each difference.
+  public func differences(from scenario: Scenario) -> [String] {
+    guard let expected = Self.expected(of: scenario) else {
+      return ["\(scenario.id): expected a scenario of flow without an error"]
+    }
+    var lines: [String] = []
+    if contentSize != expected.contentSize {
+      lines.append("expected content size \(expected.contentSize), found \(contentSize)")
+    }
+    for name in Set(frames.keys).union(expected.frames.keys).sorted()
+    where frames[name] != expected.frames[name] {
+      func text(_ frame: [Double]?) -> String { frame.map { "\($0)" } ?? "none" }
+      lines.append(
+        "expected \"\(name)\" at \(text(expected.frames[name])), found \(text(frames[name]))")
+    }
+    return lines.map { "\(scenario.id): \($0)" }
+  }
+
+  /// The answers of the engine `lazy`; nil for another layout than `flow`, or after an error.
+  static func expected(of scenario: Scenario) -> FlowTranscript? {
+    let source = ScenarioSource(
+      data: scenario.data.resolved(), bounds: scenario.viewport,
+      contentInset: scenario.contentInset, scale: scenario.scale)
+    guard scenario.layout.kind.name == "flow",
+      let layout = Engine.lazy.layout(scenario.layout, source: source),
+      (try? layout.prepare()) != nil
+    else { return nil }
+    let size = layout.contentSize
+    var frames: [String: [Double]] = [:]
+    for element in layout.elements(in: .infinite) {
+      let (identity, frame) = (element.identity, element.frame)
+      let kind = identity.category == .cell ? "cell" : identity.kind.name
+      frames[name(of: kind, section: identity.path.section, item: identity.path.item)] = [
+        frame.minX, frame.minY, frame.width, frame.height,
+      ]
+    }
+    return FlowTranscript(
+      scenario: scenario.id, contentSize: [size.width, size.height], frames: frames)
+  }
+}

@@ -1,0 +1,150 @@
+import Testing
+import UIKit
+import UIKitLayoutConformance
+
+/// A stack that lays out anew only after an invalidation of everything, and fails in a call that UIKit's
+/// collection view never makes.
+private final class TrustingStack: StackLayout {
+  private var isStale = true
+  private var isPrepared = false
+
+  override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
+    if context.invalidateEverything || !isOnlyForCounts(context) { isStale = true }
+    super.invalidateLayout(with: context)
+  }
+
+  private func isOnlyForCounts(_ context: UICollectionViewLayoutInvalidationContext) -> Bool {
+    context.invalidateDataSourceCounts && context.invalidatedItemIndexPaths == nil
+  }
+
+  override func prepare() {
+    if isStale { super.prepare() }
+    isStale = false
+    isPrepared = true
+  }
+
+  override func prepare(forCollectionViewUpdates updateItems: [UICollectionViewUpdateItem]) {
+    super.prepare()
+    super.prepare(forCollectionViewUpdates: updateItems)
+  }
+
+  override func layoutAttributesForElements(
+    in rect: CGRect
+  ) -> [UICollectionViewLayoutAttributes]? {
+    precondition(isPrepared, "asked before the first prepare")
+    return super.layoutAttributesForElements(in: rect)
+  }
+
+  override func layoutAttributesForSupplementaryView(
+    ofKind elementKind: String, at indexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? {
+    preconditionFailure("asked for the kind \(elementKind), which nobody registered")
+  }
+}
+
+private struct Trusting: UIKitLayout {
+  func makeLayout(on scene: UIKitScene) -> UICollectionViewLayout {
+    TrustingStack { [unowned scene] in scene.heightForItem(at: $0) }
+  }
+}
+
+/// A flow layout that sets its insets after `super.prepare()`, which invalidates the layout.
+private final class LateInsets: UICollectionViewFlowLayout {
+  private(set) var prepareCount = 0
+
+  override func prepare() {
+    prepareCount += 1
+    super.prepare()
+    let side = (collectionView?.bounds.width ?? 0) / 4
+    if sectionInset.left != side {
+      sectionInset = UIEdgeInsets(top: 0, left: side, bottom: 0, right: side)
+    }
+  }
+
+  override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
+    newBounds.size != collectionView?.bounds.size
+  }
+}
+
+private struct Late: UIKitLayout {
+  func makeLayout() -> UICollectionViewLayout { LateInsets() }
+}
+
+/// A stack whose answers are in another order every time, as those from a dictionary can be.
+private final class ShuffledStack: StackLayout {
+  private var isReversed = false
+
+  override func layoutAttributesForElements(
+    in rect: CGRect
+  ) -> [UICollectionViewLayoutAttributes]? {
+    isReversed.toggle()
+    let answers = super.layoutAttributesForElements(in: rect)
+    return isReversed ? answers?.reversed() : answers
+  }
+}
+
+private struct Shuffled: UIKitLayout {
+  func makeLayout(on scene: UIKitScene) -> UICollectionViewLayout {
+    ShuffledStack { [unowned scene] in scene.heightForItem(at: $0) }
+  }
+}
+
+/// A stack that asks the collection view's delegate for heights.
+private final class DelegatingStack: StackLayout {
+  init() { super.init { _ in 0 } }
+
+  required init?(coder: NSCoder) { return nil }
+
+  override var collectionViewContentSize: CGSize {
+    CGSize(width: (collectionView?.delegate as? Width)?.width ?? 0, height: 0)
+  }
+}
+
+private final class Width: NSObject, UICollectionViewDelegate {
+  let width: CGFloat = 7
+}
+
+@MainActor
+@Suite struct GuaranteedCallsTests {
+  private func report(_ layout: some UIKitLayout, rules: [String]) -> ConformanceReport {
+    var run = ConformanceRun()
+    run.rules = RuleBook.rules.filter { rules.contains($0.id) }
+    run.worldsPerLayout = 2
+    return run.judge(layout)
+  }
+
+  private func words(
+    _ report: ConformanceReport, in profile: ConformanceProfile
+  ) -> [String] {
+    report.rows(in: profile).map(\.verdict.word)
+  }
+
+  @Test func `a layout is asked nothing before the first prepare, and for no unknown kind`() {
+    let report = report(Trusting(), rules: ["L-01", "E-05", "Q-02"])
+    #expect(words(report, in: .exact) == ["pass", "pass", "pass"])
+  }
+
+  @Test func `counts are invalidated alone only in a batch update`() {
+    let report = report(Trusting(), rules: ["I-05"])
+    #expect(words(report, in: .exact) == ["pass"])
+  }
+
+  @Test func `a layout that invalidates itself in prepare is prepared again`() {
+    let report = report(Late(), rules: ["L-02"])
+    #expect(words(report, in: .exact) == ["pass"])
+  }
+
+  @Test func `an order that changes counts only in the profile exact`() {
+    let report = report(Shuffled(), rules: ["X-01"])
+    #expect(words(report, in: .contract) == ["pass"])
+    #expect(words(report, in: .exact) == ["fail"])
+  }
+
+  @Test func `a layout can have a delegate of the collection view of its own`() {
+    let source = ScenarioSource(data: ResolvedData(sections: []), bounds: .zero)
+    let scene = UIKitScene(source)
+    scene.delegate = Width()
+    let adapter = scene.adapter(for: DelegatingStack())
+    #expect(adapter.layout.collectionViewContentSize.width == 7)
+  }
+}
