@@ -4,9 +4,9 @@ package enum ExitCode: Int32, CaseIterable, Sendable {
   /// Wrong usage, invalid input or an internal error.
   case failure = 1
   case regression = 2
-  /// A benchmark failed to run.
+  /// A benchmark could not be run.
   case benchmarkFailed = 3
-  /// Faster than before; used only on request.
+  /// A result is better than before. Used only on request.
   case improvement = 4
   /// Limits or a baseline are missing, or contain other benchmarks than those that ran.
   case limitsMismatch = 5
@@ -22,7 +22,7 @@ package enum ExitCode: Int32, CaseIterable, Sendable {
   /// The user pressed Ctrl-C, or the process received SIGTERM or SIGHUP.
   case interrupted = 130
 
-  /// The codes by descending priority; ``pass`` comes last.
+  /// The exit codes by descending priority; ``pass`` comes last.
   ///
   /// Interruption comes first, because the other outcomes cover only part of the work.
   private static let precedence: [ExitCode] = [

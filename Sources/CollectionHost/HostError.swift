@@ -52,7 +52,7 @@ extension HostError: CustomStringConvertible {
     case .noSuchElement(let element):
       return "expected an element within the data source's counts, found \"\(element)\""
     case .noSupplementaryView(let element):
-      return "expected a view of the data source for \"\(element)\", found none"
+      return "expected a view from the data source for \"\(element)\", found none"
     case .viewInUse(let element, let other):
       return "expected a dequeued view for \"\(element)\", found the view that shows \"\(other)\""
     case .busy(let refused, let during):
@@ -67,8 +67,7 @@ extension HostError: CustomStringConvertible {
     case .foreignPreference(let element, let found):
       return "expected preferred attributes of \"\(element)\", found those of \"\(found)\""
     case .endlessSwitching:
-      return
-        "expected at most 16 switches of layouts, each started during the one before, found another"
+      return "expected at most 16 nested switches of layouts, found another"
     }
   }
 }

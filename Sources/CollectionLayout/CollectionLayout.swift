@@ -80,8 +80,8 @@ public protocol CollectionLayout<Payload>: AnyObject {
 
   /// Invalidates all geometry.
   ///
-  /// Calls ``invalidateLayout(with:)`` with an empty context. If the host is currently invalidating
-  /// the layout, it calls that method with the host's context instead.
+  /// Calls ``invalidateLayout(with:)`` with an empty context. While the host is invalidating the
+  /// layout, the method passes the host's context instead.
   func invalidateLayout()
 
   /// Invalidates the part of the layout that `context` describes; the next `prepare()` computes it again.
@@ -89,15 +89,14 @@ public protocol CollectionLayout<Payload>: AnyObject {
   /// Must call ``LayoutHost/layoutWasInvalidated(with:)``, so that the host schedules a layout pass.
   func invalidateLayout(with context: InvalidationContext)
 
-  /// Whether the preferred attributes of a view invalidate the layout, if they differ from those of
-  /// the layout.
+  /// Whether a view's preferred attributes, which differ from the layout's, invalidate the layout.
   func shouldInvalidateLayout(
     forPreferredLayoutAttributes preferred: Attributes,
     withOriginalAttributes original: Attributes
   ) -> Bool
 
-  /// The context for an invalidation that is caused by a view's preferred attributes. By default it
-  /// lists the view's element.
+  /// The context for an invalidation that is caused by a view's preferred attributes. By default
+  /// the context lists the view's element.
   func invalidationContext(
     forPreferredLayoutAttributes preferred: Attributes,
     withOriginalAttributes original: Attributes
@@ -108,8 +107,8 @@ public protocol CollectionLayout<Payload>: AnyObject {
   /// The content offset at which a scroll should end.
   ///
   /// - Parameters:
-  ///   - proposed: the offset in content coordinates, in points, at which the scroll would end
-  /// without the layout.
+  ///   - proposed: the offset in content coordinates, in points, at which the scroll would end if
+  ///     the layout did not change it.
   ///   - velocity: the scrolling velocity, in points per millisecond.
   func targetContentOffset(
     forProposedContentOffset proposed: Point, withScrollingVelocity velocity: Point
@@ -117,7 +116,8 @@ public protocol CollectionLayout<Payload>: AnyObject {
 
   // MARK: Batch updates
 
-  /// Prepares the animation of a batch. Called after the `prepare()` for the data after the batch.
+  /// Prepares the animation of a batch. Called after `prepare()` has computed the layout of the new
+  /// data.
   func prepare(forCollectionViewUpdates updates: [LayoutUpdate])
 
   /// Ends the batch. The layout must discard all state of the update (rule U-12).

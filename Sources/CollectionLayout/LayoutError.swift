@@ -31,7 +31,7 @@ extension LayoutError: CustomStringConvertible {
       let what = section.map { "items in section \($0)" } ?? "sections"
       return "expected a number of \(what) from 0 to 2^31 - 2, found \(count)"
     case .coordinateOutOfRange(let element):
-      return "expected coordinates within 2^40 points, found \"\(element)\" beyond them"
+      return "expected coordinates within 2^40 points, found greater ones for \"\(element)\""
     case .invalidBatch(let reason, let target):
       return "impossible batch: \(reason)" + (target.map { " at \($0)" } ?? "")
     case .invalidTree(let reason, let path):

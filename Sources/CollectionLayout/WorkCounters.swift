@@ -16,7 +16,7 @@ public struct WorkCounters: Hashable, Sendable {
   /// Creates counters that are zero.
   public init() {}
 
-  /// The work since the counts `earlier`, as the difference.
+  /// The work done since the counts `earlier` were taken: the difference of the counts.
   public func since(_ earlier: WorkCounters) -> WorkCounters {
     var work = WorkCounters()
     work.sizesAsked = sizesAsked - earlier.sizesAsked

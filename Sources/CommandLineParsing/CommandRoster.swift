@@ -3,12 +3,12 @@
 ///     let roster = CommandRoster(
 ///       program: "bench", summary: "measures layouts", commands: [run, check], syntax: \.syntax)
 ///     switch try roster.select(arguments) { ... }
-package struct CommandRoster<Command> {
+package struct CommandList<Command> {
   /// The action that a command line requests.
-  package enum Selection {
+  package enum RequestedAction {
     /// Print this help text.
     case help(String)
-    /// Run the command with the arguments.
+    /// Run this command with these arguments.
     case command(Command, ParsedArguments)
   }
 
@@ -25,45 +25,48 @@ package struct CommandRoster<Command> {
     self.commands = commands.map { (syntax($0), $0) }
   }
 
-  /// Selects a command by `arguments`, which are the words after the program's name.
+  /// Selects the command that `arguments`, the words after the program's name, request.
   ///
   /// `COMMAND --help`, `help COMMAND`, `--help` and `help` request a help text of `width` columns.
-  package func select(_ arguments: [String], width: Int = 80) throws(UsageError) -> Selection {
+  package func select(_ arguments: [String], width: Int = 80) throws(UsageError) -> RequestedAction
+  {
     guard let first = arguments.first else { throw UsageError(command: program, .missingCommand) }
     let rest = Array(arguments.dropFirst())
     if ["help", "--help", "-h"].contains(first) {
-      guard let name = rest.first else { return .help(help(width: width)) }
-      return .help(try entry(name).syntax.help(program: program, width: width))
+      guard let name = rest.first else { return .help(helpText(width: width)) }
+      return .help(try command(name).syntax.helpText(program: program, width: width))
     }
-    let entry = try entry(first)
-    if Self.asksForHelp(rest) {
-      return .help(entry.syntax.help(program: program, width: width))
+    let entry = try command(first)
+    if Self.requestsHelp(rest) {
+      return .help(entry.syntax.helpText(program: program, width: width))
     }
     return .command(entry.command, try entry.syntax.parse(rest, program: program))
   }
 
-  private var listed: [(syntax: CommandSyntax, command: Command)] {
+  private var listedCommands: [(syntax: CommandSyntax, command: Command)] {
     commands.filter(\.syntax.isListed)
   }
 
-  private func entry(_ name: String) throws(UsageError) -> (syntax: CommandSyntax, command: Command)
-  {
+  private func command(_ name: String) throws(UsageError) -> (
+    syntax: CommandSyntax, command: Command
+  ) {
     guard let entry = commands.first(where: { $0.syntax.name == name }) else {
       throw UsageError(
-        command: program, .unknownCommand(name, legal: listed.map(\.syntax.name) + ["help"]))
+        command: program, .unknownCommand(name, legal: listedCommands.map(\.syntax.name) + ["help"])
+      )
     }
     return entry
   }
 
-  /// Whether an option requests help, which takes precedence over all errors.
-  private static func asksForHelp(_ arguments: [String]) -> Bool {
+  /// Whether any of the arguments requests help, which takes precedence over all errors.
+  private static func requestsHelp(_ arguments: [String]) -> Bool {
     arguments.prefix { $0 != "--" }.contains { $0 == "--help" || $0 == "-h" }
   }
 
-  private func help(width: Int) -> String {
+  private func helpText(width: Int) -> String {
     var lines = ["\(program): \(summary)", "", "usage: \(program) COMMAND [options]", ""]
-    let entries = listed.map { (name: $0.syntax.name, meaning: $0.syntax.summary) }
-    lines += HelpText.entries(
+    let entries = listedCommands.map { (name: $0.syntax.name, meaning: $0.syntax.summary) }
+    lines += HelpText.alignedEntries(
       entries + [(name: "help COMMAND", meaning: "show the options of a command")], width: width)
     return lines.joined(separator: "\n") + "\n"
   }

@@ -3,7 +3,7 @@ import Wording
 extension CommandSyntax {
   /// The help text of the command, wrapped to lines of at most `width` columns. Longer words are
   /// not broken.
-  package func help(program: String, width: Int = 80) -> String {
+  package func helpText(program: String, width: Int = 80) -> String {
     var usage = "usage: \(program) \(name) [options]"
     if let operands {
       let word = operands.valueName + (operands.count.upperBound > 1 ? "..." : "")
@@ -12,7 +12,7 @@ extension CommandSyntax {
     var lines = ["\(program) \(name): \(summary)", "", usage]
     if !discussion.isEmpty { lines += [""] + wrapped(discussion, width: width) }
     if let operands {
-      lines += [""] + HelpText.entries([(operands.valueName, operands.help)], width: width)
+      lines += [""] + HelpText.alignedEntries([(operands.valueName, operands.help)], width: width)
     }
     var entries = options.map { option in
       (
@@ -22,7 +22,7 @@ extension CommandSyntax {
     }
     entries += flags.map { ("--\($0.name)", $0.help) }
     entries.append(("-h, --help", "show this text"))
-    lines += [""] + HelpText.entries(entries, width: width)
+    lines += [""] + HelpText.alignedEntries(entries, width: width)
     return lines.joined(separator: "\n") + "\n"
   }
 }
@@ -30,7 +30,7 @@ extension CommandSyntax {
 /// Formats the lists in help texts.
 enum HelpText {
   /// Formats names in a left column and their wrapped meanings in a right column.
-  static func entries(_ entries: [(name: String, meaning: String)], width: Int) -> [String] {
+  static func alignedEntries(_ entries: [(name: String, meaning: String)], width: Int) -> [String] {
     let column = (entries.map(\.name.count).max() ?? 0) + 4
     let indent = String(repeating: " ", count: column)
     return entries.flatMap { entry in

@@ -8,7 +8,7 @@ extension CommandSyntax {
     }
   }
 
-  private func parse(_ arguments: [String]) throws(UsageError.Mistake) -> ParsedArguments {
+  private func parse(_ arguments: [String]) throws(UsageError.Reason) -> ParsedArguments {
     var parsed = ParsedArguments()
     var rest = arguments[...]
     while let word = rest.popFirst() {
@@ -28,13 +28,13 @@ extension CommandSyntax {
         if let value { throw .unexpectedValue(value, flag: name) }
         parsed.insert(flag)
       } else if let option = options.first(where: { "--\($0.name)" == name }) {
-        let text = if let value { value } else { try Self.value(of: option, in: &rest) }
+        let text = if let value { value } else { try Self.takeValue(of: option, in: &rest) }
         try parsed.add(text, to: option)
       } else {
         throw .unknownOption(name, legal: legalOptions)
       }
     }
-    try checkCount(of: parsed.operands)
+    try checkOperandCount(of: parsed.operands)
     if let operands, let use = operands.use {
       guard !parsed.operands.contains("") else {
         throw .emptyOperand(valueName: operands.valueName)
@@ -49,8 +49,8 @@ extension CommandSyntax {
     (options.map(\.name) + flags.map(\.name) + ["help"]).map { "--\($0)" }
   }
 
-  private static func value(of option: any DeclaredOption, in rest: inout ArraySlice<String>)
-    throws(UsageError.Mistake) -> String
+  private static func takeValue(of option: any DeclaredOption, in rest: inout ArraySlice<String>)
+    throws(UsageError.Reason) -> String
   {
     guard let value = rest.first, !value.hasPrefix("--") else {
       throw .missingValue(option: "--\(option.name)", valueName: option.valueName)
@@ -58,7 +58,7 @@ extension CommandSyntax {
     return rest.removeFirst()
   }
 
-  private func checkCount(of found: [String]) throws(UsageError.Mistake) {
+  private func checkOperandCount(of found: [String]) throws(UsageError.Reason) {
     let legal = operands?.count ?? 0...0
     if found.count > legal.upperBound { throw .unexpectedOperand(found[legal.upperBound]) }
     if let operands, found.count < legal.lowerBound {

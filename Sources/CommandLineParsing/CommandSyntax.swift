@@ -1,4 +1,4 @@
-/// The options, flags and operands of a command. They determine how it is parsed and its help text.
+/// The options, flags and operands of a command, from which its parser and its help text are made.
 ///
 ///     let syntax = CommandSyntax("list", summary: "list layouts", flags: [quiet])
 ///     let parsed = try syntax.parse(["--quiet"], program: "bench")
@@ -11,7 +11,7 @@ package struct CommandSyntax: Sendable {
   package let discussion: String
   package let options: [any DeclaredOption]
   package let flags: [Flag]
-  /// The words that belong to no option; nil if the command accepts none.
+  /// The operands, which are the words that belong to no option; nil if the command accepts none.
   package let operands: Operands?
   /// Whether the program's help lists the command. It is false for commands that only the program
   /// itself calls.

@@ -1,19 +1,20 @@
 /// What a command does with a file that its command line names.
 package enum FileUse: Sendable {
   case read
-  /// The file is written. It may also be read first, for example to continue a run.
+  /// The file is written. The command may read the file first, for example to continue a run.
   case written
 }
 
 /// A file named on a command line.
 package struct NamedFile: Hashable, Sendable {
-  /// The option with its text, such as `--format csv=a.csv`, or the path of an operand.
-  package let words: String
+  /// The words that name the file on the command line: an option with its text, such as `--format
+  /// csv=a.csv`, or an operand.
+  package let commandLineText: String
   package let path: String
   package let use: FileUse
 
   package init(words: String, path: String, use: FileUse) {
-    self.words = words
+    self.commandLineText = words
     self.path = path
     self.use = use
   }

@@ -14,7 +14,7 @@ extension Option where Value == [String] {
     }
   }
 
-  /// An option that may be repeated, with a text that is not empty.
+  /// An option whose value is a text that is not empty. The option may be repeated.
   package static func texts(_ name: String, valueName: String, help: String) -> Option {
     Option(name, valueName: valueName, help: help, initial: [], isRepeatable: true) {
       text, texts throws(InvalidValue) in
@@ -25,7 +25,7 @@ extension Option where Value == [String] {
 }
 
 extension Option {
-  /// An option with one of the raw values of `Choice`.
+  /// An option whose value is the raw value of a case of `Choice`.
   package static func choice<Choice: RawRepresentable & CaseIterable & Sendable>(
     _ name: String, help: String, valueName: String = "WORD"
   ) -> Option where Value == Choice?, Choice.RawValue == String {
@@ -41,11 +41,11 @@ extension Option {
 }
 
 extension Option where Value == String? {
-  /// An option with a text that is not empty, such as a path.
+  /// An option whose value is a text that is not empty, such as a path.
   ///
   /// - Parameters:
-  /// - mayBeBlank: Whether a text that consists of spaces is valid.
-  /// - use: What the command does with the file at that path; nil if the text is not a path.
+  ///   - mayBeBlank: Whether a text that consists of spaces is valid.
+  ///   - use: What the command does with the file at that path; nil if the text is not a path.
   package static func text(
     _ name: String, valueName: String, help: String, mayBeBlank: Bool = true, use: FileUse? = nil
   ) -> Option {
@@ -60,14 +60,14 @@ extension Option where Value == String? {
 }
 
 extension Option where Value == UInt64? {
-  /// An option with a decimal number in `range`, without a sign.
+  /// An option whose value is a decimal number in `range`, without a sign.
   package static func number(
     _ name: String, in range: ClosedRange<UInt64> = 0...UInt64.max, help: String
   ) -> Option {
     Option(name, valueName: "NUMBER", help: help, initial: nil) {
       text, value throws(InvalidValue) in
       let isNumber = !text.isEmpty && text.utf8.allSatisfy { (48...57).contains($0) }
-      // Digits that cannot be converted are a number that needs more than 64 bits.
+      // A number with too many digits for 64 bits is treated as the largest number.
       let number = isNumber ? UInt64(text) ?? .max : nil
       guard let number, number >= range.lowerBound else {
         throw .text(text, expected: "a whole number of \(range.lowerBound) or more")
@@ -86,7 +86,7 @@ extension Option where Value == [Int] {
     Option(name, valueName: "SIZES", help: help, initial: [], isRepeatable: true) {
       text, sizes throws(InvalidValue) in
       for part in text.split(separator: ",", omittingEmptySubsequences: false) {
-        guard let size = Self.size(part) else {
+        guard let size = Self.parseSize(part) else {
           throw .text(
             String(part), expected: "a size of at least 1, such as 1000, 10k or 1M")
         }
@@ -97,7 +97,7 @@ extension Option where Value == [Int] {
 
   /// The number in `text`, which may end in `k` (thousand) or `M` (million); nil if `text` is
   /// invalid.
-  private static func size(_ text: Substring) -> Int? {
+  private static func parseSize(_ text: Substring) -> Int? {
     var digits = text
     var unit = 1
     switch text.last {
@@ -131,10 +131,11 @@ package struct NamedPath: Hashable, Sendable {
 }
 
 extension Option where Value == [NamedPath] {
-  /// An option that may be repeated, with a value `NAME=PATH`. The names are `legal` words, and the
-  /// paths name output files.
+  /// An option whose value is `NAME=PATH`, where NAME is a word of `legal` and PATH is an output
+  /// file. The option may be repeated.
   ///
-  /// `refused` contains names with a separate error message: the description of the expected names.
+  /// `refused` contains illegal names that get an error message of their own, which states what was
+  /// expected instead.
   package static func namedPaths(
     _ name: String, of legal: [String], refused: [String: String] = [:], help: String
   ) -> Option {

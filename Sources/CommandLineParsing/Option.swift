@@ -13,14 +13,15 @@ package struct Option<Value: Sendable>: Sendable {
   /// A description of the option, without a full stop.
   package let help: String
   /// The value if the option is not given.
-  package let initial: Value
+  package let initialValue: Value
   /// Whether the option may be given more than once.
   package let isRepeatable: Bool
   /// What the command does with the file that the value names; nil if the value is not a path.
-  package let use: FileUse?
-  private let read: @Sendable (String, inout Value) throws(InvalidValue) -> Void
+  package let fileUse: FileUse?
+  private let parseValue: @Sendable (String, inout Value) throws(InvalidValue) -> Void
 
-  /// Creates an option. The closure `read` converts a text and adds it to the value so far.
+  /// Creates an option. The closure `read` converts one text and adds it to the value of the
+  /// earlier texts.
   package init(
     _ name: String, valueName: String, help: String, initial: Value, isRepeatable: Bool = false,
     use: FileUse? = nil,
@@ -29,10 +30,10 @@ package struct Option<Value: Sendable>: Sendable {
     self.name = name
     self.valueName = valueName
     self.help = help
-    self.initial = initial
+    self.initialValue = initial
     self.isRepeatable = isRepeatable
-    self.use = use
-    self.read = read
+    self.fileUse = use
+    self.parseValue = read
   }
 }
 
@@ -42,9 +43,9 @@ package protocol DeclaredOption: Sendable {
   var valueName: String { get }
   var help: String { get }
   var isRepeatable: Bool { get }
-  var use: FileUse? { get }
-  /// Converts one more `text`. `old` is the value of the earlier texts, or nil if this is the
-  /// first.
+  var fileUse: FileUse? { get }
+  /// Converts `text` and adds it to `old`, the value of the earlier texts; `old` is nil for the
+  /// first text.
   func value(after old: (any Sendable)?, adding text: String) throws(InvalidValue)
     -> any Sendable
 }
@@ -53,8 +54,8 @@ extension Option: DeclaredOption {
   package func value(after old: (any Sendable)?, adding text: String) throws(InvalidValue)
     -> any Sendable
   {
-    var value = old as? Value ?? initial
-    try read(text, &value)
+    var value = old as? Value ?? initialValue
+    try parseValue(text, &value)
     return value
   }
 }
@@ -72,7 +73,7 @@ package struct Flag: Sendable {
   }
 }
 
-/// The declaration of the words of a command line that belong to no option.
+/// The declaration of a command's operands, the words of a command line that belong to no option.
 package struct Operands: Sendable {
   /// The placeholder of one operand in the help, such as `FILE`.
   package let valueName: String
@@ -91,7 +92,7 @@ package struct Operands: Sendable {
   }
 }
 
-/// An error: a text is not a valid value of an option.
+/// The error of a text that is not a valid value of an option.
 package enum InvalidValue: Error, Equatable, Sendable {
   /// The text is not one of the legal words.
   case word(String, legal: [String])

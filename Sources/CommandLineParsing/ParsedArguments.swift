@@ -9,16 +9,16 @@ package struct ParsedArguments: Sendable {
 
   /// The value that was given for `option`, or its initial value.
   package subscript<Value>(option: Option<Value>) -> Value {
-    values[option.name] as? Value ?? option.initial
+    values[option.name] as? Value ?? option.initialValue
   }
 
   /// Whether `flag` was given.
   package subscript(flag: Flag) -> Bool { flags.contains(flag.name) }
 
   /// Whether the option or flag called `name` was given.
-  package func gives(_ name: String) -> Bool { values[name] != nil || flags.contains(name) }
+  package func wasGiven(_ name: String) -> Bool { values[name] != nil || flags.contains(name) }
 
-  mutating func add(_ text: String, to option: any DeclaredOption) throws(UsageError.Mistake) {
+  mutating func add(_ text: String, to option: any DeclaredOption) throws(UsageError.Reason) {
     let old = values[option.name]
     if old != nil, !option.isRepeatable { throw .repeatedOption("--\(option.name)") }
     do {
@@ -26,7 +26,7 @@ package struct ParsedArguments: Sendable {
     } catch {
       throw .invalidValue(error, option: "--\(option.name)")
     }
-    if let use = option.use {
+    if let use = option.fileUse {
       let path = (values[option.name] as? [NamedPath])?.last?.path ?? text
       files.append(NamedFile(words: "--\(option.name) \(text)", path: path, use: use))
     }

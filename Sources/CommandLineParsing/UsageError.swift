@@ -1,10 +1,10 @@
 import Wording
 
-/// An error: a command line is invalid. The message names the command, the invalid word and the
+/// The error of an invalid command line. The message names the command, the invalid word and the
 /// legal words.
 package struct UsageError: Error, Equatable, CustomStringConvertible {
   /// The kinds of invalid command lines.
-  package enum Mistake: Error, Equatable {
+  package enum Reason: Error, Equatable {
     /// No command was given.
     case missingCommand
     /// The first word is not a command.
@@ -29,23 +29,23 @@ package struct UsageError: Error, Equatable, CustomStringConvertible {
 
   /// The program and the command, such as `bench run`.
   package let command: String
-  package let mistake: Mistake
+  package let reason: Reason
 
-  package init(command: String, _ mistake: Mistake) {
+  package init(command: String, _ mistake: Reason) {
     self.command = command
-    self.mistake = mistake
+    self.reason = mistake
   }
 
   package var description: String {
-    switch mistake {
+    switch reason {
     case .missingCommand:
       "expected a command after \(quoted(command)), found none"
     case .unknownCommand(let found, let legal):
       "\(quoted(command)) has no command \(quoted(found))"
-        + Suggestion.text(for: found, among: legal)
+        + Suggestion.suggestionText(for: found, among: legal)
     case .unknownOption(let found, let legal):
       "\(quoted(command)) has no option \(quoted(found))"
-        + Suggestion.text(for: found, among: legal)
+        + Suggestion.suggestionText(for: found, among: legal)
     case .missingValue(let option, let valueName):
       "expected \(valueName) after \(quoted(option)), found none"
     case .unexpectedValue(let found, let flag):
@@ -54,7 +54,7 @@ package struct UsageError: Error, Equatable, CustomStringConvertible {
       "expected \(quoted(option)) once, found it twice"
     case .invalidValue(.word(let found, let legal), let option):
       "option \(quoted(option)) does not accept \(quoted(found))"
-        + Suggestion.text(for: found, among: legal)
+        + Suggestion.suggestionText(for: found, among: legal)
     case .invalidValue(.text(let found, let expected), let option):
       "option \(quoted(option)): expected \(expected), found \(quoted(found))"
     case .missingOperand(let valueName):

@@ -2,7 +2,7 @@ import BenchmarkHarness
 import CommandLineParsing
 import Foundation
 
-/// A program of subcommands: selects one, runs it, and reports every error on the console.
+/// A program with subcommands. It selects one, runs it, and reports every error on the console.
 ///
 ///     CommandProgram("bench", summary: "speed of layouts", subcommands: [RunCommand()]).main()
 package struct CommandProgram {
@@ -10,17 +10,17 @@ package struct CommandProgram {
   private let summary: String
   private let subcommands: [any Subcommand]
 
-  /// The name of the subcommand that runs where the command line names none; nil if it must name one.
-  private let standard: String?
+  /// The name of the subcommand to run if the command line names none; nil if it must name one.
+  private let defaultSubcommand: String?
 
-  /// Creates a program. `name` is what help and usage errors call it.
+  /// Creates a program called `name` in its help and its usage errors.
   package init(
     _ name: String, summary: String, subcommands: [any Subcommand], standard: String? = nil
   ) {
     self.name = name
     self.summary = summary
     self.subcommands = subcommands
-    self.standard = standard
+    self.defaultSubcommand = standard
   }
 
   /// Runs the command line of this process, and ends the process with the exit code.
@@ -31,22 +31,23 @@ package struct CommandProgram {
 
   /// Runs the command line `arguments`.
   package func run(_ arguments: [String], console: Console) -> ExitCode {
-    let code = outcome(of: completed(arguments), console: console)
-    guard let failure = console.failure else { return code }
+    let code = exitCode(of: addingDefaultSubcommand(arguments), console: console)
+    guard let failure = console.outputError else { return code }
     console.note("error: \(failure)")
     return .combined([code, failure.exitCode])
   }
 
-  /// The arguments, with the standard subcommand before options that follow no subcommand.
-  private func completed(_ arguments: [String]) -> [String] {
-    guard let standard else { return arguments }
-    guard let first = arguments.first else { return [standard] }
+  /// The arguments, with the name of the standard subcommand inserted if the command line names no
+  /// subcommand.
+  private func addingDefaultSubcommand(_ arguments: [String]) -> [String] {
+    guard let defaultSubcommand else { return arguments }
+    guard let first = arguments.first else { return [defaultSubcommand] }
     let asksForHelp = first == "--help" || first == "-h"
-    return first.hasPrefix("-") && !asksForHelp ? [standard] + arguments : arguments
+    return first.hasPrefix("-") && !asksForHelp ? [defaultSubcommand] + arguments : arguments
   }
 
-  private func outcome(of arguments: [String], console: Console) -> ExitCode {
-    let roster = CommandRoster(
+  private func exitCode(of arguments: [String], console: Console) -> ExitCode {
+    let roster = CommandList(
       program: name, summary: summary, commands: subcommands, syntax: \.syntax)
     do {
       switch try roster.select(arguments, width: console.width) {
@@ -54,26 +55,27 @@ package struct CommandProgram {
         console.print(text)
         return .pass
       case .command(let subcommand, let parsed):
-        try DistinctFiles.expect(parsed.files + StepSummary.files(of: parsed))
+        try DistinctFiles.expectDistinct(parsed.files + StepSummary.files(of: parsed))
         if subcommand.stopsWhenInterrupted { Interruption.install() }
-        return end(of: try subcommand.run(parsed, console: console), console: console)
+        return finalExitCode(of: try subcommand.run(parsed, console: console), console: console)
       }
     } catch let error as UsageError {
       console.note("error: \(error)\nsee \"\(error.command) --help\"")
       return .failure
     } catch {
-      // An error that begins with a place already has the word "error".
+      // The message of an error with a source position already contains the word "error".
       let text = "\(error)"
       console.note(text.contains(": error: ") ? text : "error: \(text)")
       let code = (error as? any ExitCodeProviding)?.exitCode ?? .failure
-      return end(of: code, console: console)
+      return finalExitCode(of: code, console: console)
     }
   }
 
-  /// Combines `code` with that of an interruption, if the user interrupted the work.
-  private func end(of code: ExitCode, console: Console) -> ExitCode {
+  /// Returns the exit code of the program: `code`, combined with that of an interruption if the
+  /// user interrupted the work.
+  private func finalExitCode(of code: ExitCode, console: Console) -> ExitCode {
     guard Interruption.isRequested else { return code }
-    console.note("interrupted: only what was done so far is reported")
+    console.note("interrupted: only the results so far are reported")
     return .combined([code, .interrupted])
   }
 }

@@ -8,8 +8,8 @@ package struct Console: Sendable {
   package let width: Int
   /// Whether texts may contain color codes.
   package let isColored: Bool
-  private let output: @Sendable (String) -> Void
-  private let remarks: @Sendable (String) -> Void
+  private let writeOutput: @Sendable (String) -> Void
+  private let writeRemark: @Sendable (String) -> Void
   private let outputFailure: @Sendable () -> FileWriteError?
 
   /// The console of the process: its standard output and standard error.
@@ -21,8 +21,8 @@ package struct Console: Sendable {
     // An error that occurs while a remark is written cannot be reported anywhere.
     remarks: StreamWriter(descriptor: STDERR_FILENO).write)
 
-  /// Creates a console from its streams. `outputFailure` returns the reason why results could not
-  /// be written.
+  /// Creates a console that passes results to `output` and remarks to `remarks`. `outputFailure`
+  /// returns the reason why results could not be written.
   package init(
     width: Int, isColored: Bool = false, output: @escaping @Sendable (String) -> Void,
     remarks: @escaping @Sendable (String) -> Void,
@@ -30,8 +30,8 @@ package struct Console: Sendable {
   ) {
     self.width = width
     self.isColored = isColored
-    self.output = output
-    self.remarks = remarks
+    self.writeOutput = output
+    self.writeRemark = remarks
     self.outputFailure = outputFailure
   }
 
@@ -42,16 +42,16 @@ package struct Console: Sendable {
   ) {
     self.init(
       width: width, isColored: isColored, output: { output.write($0) }, remarks: remarks,
-      outputFailure: { output.failure })
+      outputFailure: { output.writeError })
   }
 
   /// The reason why results could not be written; nil if all were written or the reader closed the
   /// pipe.
-  package var failure: FileWriteError? { outputFailure() }
+  package var outputError: FileWriteError? { outputFailure() }
 
   /// Writes a result. `text` includes its line breaks.
-  package func print(_ text: String) { output(text) }
+  package func print(_ text: String) { writeOutput(text) }
 
   /// Writes a remark, followed by a line break.
-  package func note(_ text: String) { remarks(text + "\n") }
+  package func note(_ text: String) { writeRemark(text + "\n") }
 }

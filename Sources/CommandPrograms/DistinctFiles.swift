@@ -2,23 +2,23 @@ import CommandLineParsing
 import Foundation
 import Wording
 
-/// Checks that a command line does not write a file that it also reads, or writes twice.
+/// Checks that no file written by a command line is also read, or written twice.
 package enum DistinctFiles {
-  /// Checks that no file to be written is the same as another one of `files`, by path, symbolic
-  /// link or hard link.
+  /// Checks that no file to be written is the same as another one of `files`. Two files are the
+  /// same if they have the same path or are linked by a symbolic or hard link.
   ///
   /// Devices and pipes are ignored, because writing to them overwrites nothing.
   ///
   /// - Throws: ``SharedFile`` with the first two names of the same file.
   /// - Complexity: O(n) for n files.
-  package static func expect(_ files: [NamedFile]) throws(SharedFile) {
+  package static func expectDistinct(_ files: [NamedFile]) throws(SharedFile) {
     guard files.contains(where: { $0.use == .written }) else { return }
-    var known: [Key: NamedFile] = [:]
+    var known: [FileIdentity: NamedFile] = [:]
     for file in files {
-      for key in Self.keys(of: file) {
+      for key in Self.identities(of: file) {
         if let other = known[key] {
           if file.use == .written || other.use == .written {
-            throw SharedFile(first: other.words, second: file.words)
+            throw SharedFile(firstUse: other.commandLineText, secondUse: file.commandLineText)
           }
         } else {
           known[key] = file
@@ -27,30 +27,31 @@ package enum DistinctFiles {
     }
   }
 
-  /// An identity that all names of one file share: the path without links, or the device and inode
-  /// number.
-  private enum Key: Hashable {
+  /// An identity that all names of one file have in common: the path without links, or the device
+  /// and inode number.
+  private enum FileIdentity: Hashable {
     case place(String)
     case node(device: UInt64, number: UInt64)
   }
 
-  private static func keys(of file: NamedFile) -> [Key] {
+  private static func identities(of file: NamedFile) -> [FileIdentity] {
     let path = file.path
     var status = stat()
     guard stat(path, &status) == 0 else {
-      // If the file to be read does not exist, the operand may be the name of a data set.
-      return file.use == .written ? [.place(place(of: path))] : []
+      // A file to be read that does not exist has no identity, since the operand may be the name of
+      // a data set. A file to be written is identified by its path.
+      return file.use == .written ? [.place(absolutePath(of: path))] : []
     }
     let kind = status.st_mode & S_IFMT
     guard kind == S_IFREG || kind == S_IFDIR else { return [] }
     return [
-      .place(place(of: path)),
+      .place(absolutePath(of: path)),
       .node(device: UInt64(status.st_dev), number: UInt64(status.st_ino)),
     ]
   }
 
   /// The absolute path, without links, of a file that may not exist yet.
-  private static func place(of path: String) -> String {
+  private static func absolutePath(of path: String) -> String {
     var path = path
     // A link may point to a file that does not exist. A chain of more than 40 links is assumed to
     // be a cycle.
@@ -79,14 +80,14 @@ package enum DistinctFiles {
   }
 }
 
-/// An error: a command line writes a file that it also reads, or writes twice.
+/// The error of a command line that reads and writes the same file, or writes it twice.
 package struct SharedFile: Error, Hashable, CustomStringConvertible {
   /// The words of the command line that name the file.
-  package let first: String
-  package let second: String
+  package let firstUse: String
+  package let secondUse: String
 
   package var description: String {
-    "expected different files for \(quoted(first, limit: 200)) and \(quoted(second, limit: 200)), "
+    "expected different files for \(quoted(firstUse, limit: 200)) and \(quoted(secondUse, limit: 200)), "
       + "found one"
   }
 }

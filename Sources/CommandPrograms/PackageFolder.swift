@@ -5,15 +5,15 @@ package enum PackageFolder {
   /// The folder of the package that contains this program; nil if the program was moved out of it.
   package static let path: String? = path(above: Bundle.main.executablePath ?? "")
 
-  /// `path` relative to `folder` if it is inside the folder, which is shorter to read and to type;
-  /// otherwise `path` itself.
-  package static func shortened(_ path: String, from folder: String) -> String {
+  /// `path` relative to `folder`, which is shorter to read and to type; `path` itself if it is not
+  /// inside the folder.
+  package static func shortenedPath(_ path: String, from folder: String) -> String {
     let prefix = folder.hasSuffix("/") ? folder : folder + "/"
     return path.hasPrefix(prefix) ? String(path.dropFirst(prefix.count)) : path
   }
 
-  /// The nearest folder above `file` that contains `names`, by default both a manifest and scenarios;
-  /// nil if there is none.
+  /// The nearest folder above `file` that contains all of `names`, by default a package manifest
+  /// and a folder of scenarios; nil if there is none.
   package static func path(
     above file: String, with names: [String] = ["Package.swift", "Scenarios"]
   ) -> String? {

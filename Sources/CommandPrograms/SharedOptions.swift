@@ -20,13 +20,13 @@ package enum SharedOptions {
     help: "the time limit in seconds; benchmarks that do not fit are omitted and listed")
 
   package static let formats = Option.namedPaths(
-    "format", of: ReportFormat.words(for: .benchmarks),
-    refused: ReportFormat.refusals(for: .benchmarks), help: ReportFormat.help(for: .benchmarks))
+    "format", of: ReportFormat.namesAndAliases(for: .benchmarks),
+    refused: ReportFormat.refusedNames(for: .benchmarks), help: ReportFormat.help(for: .benchmarks))
 
   package static let stepSummary = Flag(
     "step-summary",
     help:
-      "append Markdown tables to the file named by the variable \(StepSummary.variable), if it is set"
+      "append Markdown tables to the file named by the variable \(StepSummary.environmentVariable), if it is set"
   )
 
   package static let quiet = Flag("quiet", help: "show no progress")
@@ -45,12 +45,14 @@ extension ReportFiles {
 }
 
 extension StepSummary {
-  /// Opens the file of the flag `--step-summary`; nil without the flag. If the environment names no
-  /// file, `console` receives a note.
+  /// Opens the file to which the flag `--step-summary` appends; nil without the flag. If the
+  /// environment names no file, `console` receives a note.
   package init?(_ arguments: ParsedArguments, console: Console) throws(FileWriteError) {
     guard arguments[SharedOptions.stepSummary] else { return nil }
     guard let summary = try StepSummary() else {
-      console.note("no step summary: the environment has no \"\(Self.variable)\"")
+      console.note(
+        "no step summary: the environment variable \"\(Self.environmentVariable)\" is not set"
+      )
       return nil
     }
     self = summary

@@ -6,7 +6,7 @@ import Synchronization
 /// Writes text to a stream, and stores the first error.
 package final class StreamWriter: Sendable {
   private let descriptor: Int32
-  private let fault = Mutex<Int32?>(nil)
+  private let firstError = Mutex<Int32?>(nil)
 
   /// Creates a writer for an open descriptor. The writer does not close it.
   package init(descriptor: Int32) { self.descriptor = descriptor }
@@ -14,7 +14,7 @@ package final class StreamWriter: Sendable {
   /// Writes all of `text`. After an error nothing more is written, because text after a gap would
   /// look complete.
   package func write(_ text: String) {
-    fault.withLock { fault in
+    firstError.withLock { fault in
       guard fault == nil else { return }
       var code: Int32?
       _ = withoutBrokenPipe {
@@ -26,10 +26,10 @@ package final class StreamWriter: Sendable {
     }
   }
 
-  /// The error that stopped the writing; nil if there is none, or if the reader closed the pipe, as
+  /// The error that stopped the writing. Nil if there is none, or if the reader closed the pipe, as
   /// `head` does after enough lines.
-  package var failure: FileWriteError? {
-    guard let code = fault.withLock({ $0 }), code != EPIPE else { return nil }
+  package var writeError: FileWriteError? {
+    guard let code = firstError.withLock({ $0 }), code != EPIPE else { return nil }
     return .standardOutput(code: code)
   }
 }

@@ -2,51 +2,50 @@ import LayoutConformance
 import Reports
 import ScenarioPlayer
 
-/// Writes the verdicts as JSON.
+/// Writes the results of a conformance run as a JSON document.
 ///
 ///     {
 ///       "schema": 1,
 ///       "implementations": [ {
 ///         "name": "lazy",
-///         "conforms": false,                          no rule failed, and nothing besides
-///         "isPartial": false,                         whether rules or scenarios were left out
-///         "stopped": "interrupted after ...",         where the run did not come to its end
-///         "profile": "screen",                        in which it is judged: screen, contract or exact
+///         "conforms": false,                          true if nothing failed in the profile
+///         "isPartial": false,                         true if rules or scenarios were left out
+///         "stopped": "interrupted after ...",         present only if the run stopped early
+///         "profile": "screen",                        that judges it: screen, contract, exact
 ///         "profiles": { "screen": { "conforms": true, "levels": ["core"] }, "contract": ..., },
-///         "warnings": ["you declared ..."],           what was declared and never showed up
-///         "levels": ["core", "elements", "work"],     empty where it is partial or stopped
-///         "counts": { "pass": 90, "fail": 1 },        by verdict; those that are 0 are left out
+///         "warnings": ["you declared ..."],           declarations that no scenario confirmed
+///         "levels": ["core", "elements", "work"],     empty for a partial or stopped run
+///         "counts": { "pass": 90, "fail": 1 },        the number of rules per verdict, if not 0
 ///         "scenarios": { "passed": 300, "failed": 1, "checks": 90210, "skipped": ["grid/a"],
 ///                        "notApplicable": { "it has no layout \"list\"": ["list/a"] } },
 ///         "findings": [ {          the causes of the failures in the profile, the widest one first
-///           "rule": "Q-02",        left out for a failure that violates no rule of the rule book
-///           "alsoFails": ["Q-01", "Q-11"],          the rules that fail because of it
+///           "rule": "Q-02",        absent for a failure that violates no rule of the rule book
+///           "alsoFails": ["Q-01", "Q-11"],          the rules that fail because of this cause
 ///           "failure": { ... } } ],                 its first failure, with the keys listed below
 ///         "rules": [ {
 ///           "id": "Q-02", "name": "completeness", "level": "core", "standing": "required",
 ///           "sentence": "Every ...", "profile": "screen", "reliedOnBy": "virtualizer",
 ///           "mustSee": "a rect that cuts an element",
-///           "verdict": "fail",       in all profiles together: pass, fail, n/a, skip, xfail, xpass,
-///                                    untested, not exercised or unclear
-///           "checks": 12,            where it passed
-///           "reason": "...",         where it neither passed nor failed
-///           "failures": [ {          where it failed, as expected or not; else left out
+///           "verdict": "fail",       in all profiles together: pass, fail, n/a, skip, xfail,
+///                                    xpass, untested, not exercised or unclear
+///           "checks": 12,            present only if the rule passed
+///           "reason": "...",         present only if the rule neither passed nor failed
+///           "failures": [ {          present only if the rule failed, expectedly or not
 ///             "file": "Scenarios/grid/a.json", "line": 5, "column": 68,
-///             "world": "grid/random-grid-1-12",       in place of the three, in a random world
+///             "world": "grid/random-grid-1-12",       for a world, instead of the three above
 ///             "rules": ["Q-02"], "on": "flow lazy", "step": "$.steps[1] (query)",
-///             "profile": "screen",     the least demanding one in which it counts
+///             "profile": "screen",     the least demanding profile in which the failure counts
 ///             "message": "expected ...", "replay": "bench conform ..." } ] } ],
-///         "failuresOutsideRules": [ failures that break no known rule ]
+///         "failuresOutsideRules": [ failures that violate no rule of the rule book ]
 ///       } ]
 ///     }
 ///
-/// Keys are in alphabetical order, rules in the order of the rule book, and failures in the order
-/// of playing.
+/// Keys are sorted alphabetically, rules as in the rule book, and failures by when they occurred.
 enum ConformanceDocument {
   /// The version of the schema.
   private static let schema = 1
 
-  /// The whole document.
+  /// The JSON text of the whole document, with one element of `implementations` for each report.
   static func text(of reports: [ConformanceReport]) -> String {
     let document = Document(
       schema: schema, implementations: reports.map { Implementation($0) })
@@ -129,7 +128,7 @@ enum ConformanceDocument {
 
     init(_ finding: ConformanceFinding, of report: ConformanceReport) {
       rule = finding.rule?.id
-      alsoFails = finding.followers.map(\.id)
+      alsoFails = finding.consequences.map(\.id)
       failure = finding.failures.first.map { Failure($0, of: report) }
     }
   }

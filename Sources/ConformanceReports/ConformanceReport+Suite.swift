@@ -5,8 +5,9 @@ import ScenarioPlayer
 extension ConformanceReport {
   /// The verdicts as a test suite with a case per rule.
   ///
-  /// A rule fails if it does not hold, or if it holds although it was expected to fail. A rule that was
-  /// not decided, or that is not in the ``profile``, is skipped. A failure that belongs to no rule is a case of its own.
+  /// A case fails if its rule fails, or if the rule passes although it was expected to fail. The
+  /// case of a rule that was not decided, or that is not in the ``profile``, is skipped. A failure
+  /// that belongs to no rule is a case of its own.
   var suite: ReportSuite {
     let judged = Dictionary(
       rows(in: profile).map { ($0.rule.id, $0) }, uniquingKeysWith: { first, _ in first })
@@ -15,7 +16,7 @@ extension ConformanceReport {
       cases: rows.map { row in
         ReportSuite.Case(
           "\(row.rule.title): \(row.rule.sentence)",
-          judged[row.rule.id].map(outcome)
+          judged[row.rule.id].map(caseOutcome)
             ?? .skipped("not in the profile \(profile.rawValue)"))
       }
         + failuresOutsideRules(in: profile).map { failure in
@@ -23,20 +24,22 @@ extension ConformanceReport {
           return ReportSuite.Case(
             "\(rules)\(failure.path):\(failure.position) \(failure.step)",
             .failed(
-              type: "outside the rules", message: failure.message, paragraphs: lines(of: [failure]))
+              type: "outside the rules", message: failure.message,
+              paragraphs: failureLines(of: [failure]))
           )
         })
   }
 
-  private func outcome(_ row: Row) -> ReportSuite.Outcome {
+  private func caseOutcome(_ row: Row) -> ReportSuite.Outcome {
     switch row.verdict {
     case .passed: .passed
     case .failed(let failures):
-      .failed(type: row.rule.id, message: failures[0].message, paragraphs: lines(of: failures))
+      .failed(
+        type: row.rule.id, message: failures[0].message, paragraphs: failureLines(of: failures))
     case .passedUnexpectedly(let reason):
       .failed(
-        type: row.rule.id, message: "expected to fail, and held",
-        paragraphs: Self.lines("expected to fail: \(reason)"))
+        type: row.rule.id, message: "expected to fail, but passed",
+        paragraphs: Self.splitLines("expected to fail: \(reason)"))
     case .notApplicable(let reason): .skipped("not applicable: \(reason)")
     case .skipped(let reason): .skipped("skipped: \(reason)")
     case .failedAsExpected(let reason, _): .skipped("failed as expected: \(reason)")
@@ -46,11 +49,11 @@ extension ConformanceReport {
     }
   }
 
-  private func lines(of failures: [PlayFailure]) -> [String] {
-    failures.flatMap { Self.lines("\($0)\nreplay: \(replayCommand(of: $0))") }
+  private func failureLines(of failures: [PlayFailure]) -> [String] {
+    failures.flatMap { Self.splitLines("\($0)\nreplay: \(replayCommand(of: $0))") }
   }
 
-  private static func lines(_ text: String) -> [String] {
+  private static func splitLines(_ text: String) -> [String] {
     text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
   }
 }

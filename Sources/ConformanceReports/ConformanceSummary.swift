@@ -3,8 +3,9 @@ import Reports
 import ScenarioPlayer
 
 extension ConformanceReport {
-  /// The overall verdict, the levels that can be claimed in each profile, the findings in a line each,
-  /// the verdicts counted, what was not decided, and the command that replays the first finding.
+  /// The summary of the report: the overall verdict, the levels that can be claimed in each
+  /// profile, one line for each finding, the number of rules with each verdict, the rules that were
+  /// not decided, and the command that replays the first finding.
   var summary: ReportFinding {
     var fields = [ReportField("profile", profile.rawValue)]
     if let shortfall { fields.insert(ReportField("stopped", shortfall), at: 0) }
@@ -14,14 +15,14 @@ extension ConformanceReport {
       fields += ConformanceProfile.allCases.map { ReportField($0.rawValue, claim(in: $0)) }
     }
     let findings = findings
-    fields += findings.prefix(Self.findingsShown).map { ReportField("finding", $0.line) }
-    if findings.count > Self.findingsShown {
+    fields += findings.prefix(Self.findingLimit).map { ReportField("finding", $0.line) }
+    if findings.count > Self.findingLimit {
       fields.append(
-        ReportField("finding", "and \(findings.count - Self.findingsShown) more, above"))
+        ReportField("finding", "and \(findings.count - Self.findingLimit) more, above"))
     }
     fields += warnings.map { ReportField("warning", $0) }
-    fields.append(ReportField("rules", countsOfVerdicts))
-    if scenarios.count > 0 { fields.append(ReportField("files", countsOfScenarios)) }
+    fields.append(ReportField("rules", verdictCountsText))
+    if scenarios.count > 0 { fields.append(ReportField("files", scenarioCountsText)) }
     fields += rulesByReason.map { group in
       let reason = group.reason == shortfall ? "the run was stopped" : group.reason
       return ReportField(group.word, "\(RuleBook.ranges(of: group.ids)): \(reason)")
@@ -32,10 +33,10 @@ extension ConformanceReport {
         ReportField("untested", "\(RuleBook.ranges(of: untested)): the suite has no check for it"))
     }
     for (reason, ids) in scenarios.notApplicable.sorted(by: { $0.key < $1.key }) {
-      fields.append(ReportField("n/a", "\(Self.beginning(of: ids)): \(reason)"))
+      fields.append(ReportField("n/a", "\(Self.abbreviatedList(of: ids)): \(reason)"))
     }
     if !scenarios.skipped.isEmpty {
-      fields.append(ReportField("skip", Self.beginning(of: scenarios.skipped)))
+      fields.append(ReportField("skip", Self.abbreviatedList(of: scenarios.skipped)))
     }
     fields += remarks.map { ReportField("note", $0) }
     if let first = findings.first?.failures.first {
@@ -44,20 +45,22 @@ extension ConformanceReport {
     let verdict =
       isFailure
       ? "does not conform"
-      : shortfall == nil ? "conforms in what was asked" : "has kept what was played so far"
+      : shortfall == nil
+        ? "conforms to the checked rules"
+        : "conforms so far, but the run was stopped"
     return ReportFinding(headline: "\(implementation) \(verdict)", fields: fields)
   }
 
-  /// The most findings that a summary names.
-  private static let findingsShown = 5
+  /// The greatest number of findings that a summary lists.
+  private static let findingLimit = 5
 
-  /// The first three of some ids, and the number of the others.
-  private static func beginning(of ids: [String]) -> String {
+  /// The first three of `ids` as text, followed by the number of the remaining ones.
+  private static func abbreviatedList(of ids: [String]) -> String {
     let rest = ids.count > 3 ? " and \(ids.count - 3) more" : ""
     return ids.prefix(3).joined(separator: ", ") + rest
   }
 
-  private var countsOfScenarios: String {
+  private var scenarioCountsText: String {
     var parts = [
       "\(scenarios.count) \(scenarios.count == 1 ? "scenario" : "scenarios") played: "
         + "\(scenarios.passed) passed", "\(scenarios.failed) failed",
@@ -70,7 +73,8 @@ extension ConformanceReport {
 }
 
 extension ConformanceReport {
-  /// The number of rules of the ``profile`` with each verdict, in a fixed order, without zeros.
+  /// The number of rules of the ``profile`` with each verdict, in a fixed order. Verdicts that no
+  /// rule has are omitted.
   var verdictCounts: [(word: String, count: Int)] {
     [
       "pass", "fail", "xpass", "xfail", "skip", "unclear", "not exercised", "n/a", "untested",
@@ -80,8 +84,8 @@ extension ConformanceReport {
     }
   }
 
-  /// The counts in words: `5 pass, 1 fail`.
-  var countsOfVerdicts: String {
+  /// The verdict counts as text, such as `5 pass, 1 fail`.
+  var verdictCountsText: String {
     let counts = verdictCounts.map { "\($0.count) \($0.word)" }
     return counts.isEmpty ? "none asked" : counts.joined(separator: ", ")
   }
@@ -116,11 +120,12 @@ extension Verdict {
 }
 
 extension ConformanceFinding {
-  /// The finding in one line: the rule, the rules that follow, and the difference.
+  /// The finding in one line: the rule, the rules that fail because of it, and the difference
+  /// between the expected and the found answer.
   fileprivate var line: String {
     let title = rule?.title ?? failures[0].implementation
     let others =
-      followers.isEmpty ? "" : " (also fails: \(RuleBook.ranges(of: followers.map(\.id))))"
+      consequences.isEmpty ? "" : " (also fails: \(RuleBook.ranges(of: consequences.map(\.id))))"
     return "\(title)\(others): \(failures[0].message)"
   }
 }
@@ -130,7 +135,8 @@ extension RuleBook {
   fileprivate static func ranges(of ids: [String]) -> String {
     var runs: [[String]] = []
     for id in ids {
-      if let last = runs.last?.last, let place = places[last], places[id] == place + 1,
+      if let last = runs.last?.last, let place = rulePositions[last],
+        rulePositions[id] == place + 1,
         last.first == id.first
       {
         runs[runs.count - 1].append(id)
@@ -142,6 +148,6 @@ extension RuleBook {
       .joined(separator: ", ")
   }
 
-  private static let places = Dictionary(
+  private static let rulePositions = Dictionary(
     uniqueKeysWithValues: ids.enumerated().map { ($0.element, $0.offset) })
 }

@@ -2,14 +2,16 @@ import LayoutConformance
 import ScenarioPlayer
 
 extension FailureDrawing {
-  /// A picture of the first finding that can be drawn, or of a sentence if there is none.
-  static func first(of reports: [ConformanceReport]) -> String {
+  /// An SVG picture of the first finding that can be drawn; if there is none, of a sentence that
+  /// says so.
+  static func pictureOfFirstFailure(of reports: [ConformanceReport]) -> String {
     for report in reports {
       let rows = report.rows(in: report.profile).flatMap { row -> [(Rule?, PlayFailure)] in
         guard case .failed(let list) = row.verdict else { return [] }
         return list.map { (row.rule, $0) }
       }
-      // The causes come first; a rule that follows from one is drawn only if no cause can be.
+      // Causes come first: a rule that fails because of another one is drawn only if no cause can
+      // be drawn.
       let causes = report.findings.flatMap { finding in
         finding.failures.map { (finding.rule, $0) }
       }
@@ -21,7 +23,7 @@ extension FailureDrawing {
     }
     let message =
       reports.contains(where: \.isFailure)
-      ? "No failure of this run has anything to draw." : "Nothing failed in this run."
-    return FailureDrawing.notice(message)
+      ? "No failure of this run can be drawn." : "Nothing failed in this run."
+    return FailureDrawing.sentenceDrawing(message)
   }
 }

@@ -3,13 +3,13 @@ import Reports
 import ScenarioPlayer
 
 extension ReportFinding {
-  /// Explains a failure: the rules that fail and why they matter, the place, the difference, and the
-  /// command that plays it again.
+  /// Creates the explanation of a failure: the rules that fail and why they matter, the place, the
+  /// difference, and the command that replays the failure.
   fileprivate init(_ explained: ExplainedFailure, of report: ConformanceReport) {
     let (failure, rules) = (explained.failure, explained.rules)
     let place =
       WorldName(failure.path)?.title
-      ?? WorldOfRule(failure, of: report).map { "\($0)" }
+      ?? RuleScenario(failure, of: report).map { "\($0)" }
       ?? "\(failure.path):\(failure.position)"
     let titles =
       rules.isEmpty
@@ -33,33 +33,33 @@ extension ReportFinding {
     }
     fields.append(ReportField("step", failure.step))
     fields.append(ReportField("difference", failure.message))
-    fields.append(ReportField("level", Self.loss(rules)))
-    if !explained.followers.isEmpty {
+    fields.append(ReportField("level", Self.lostLevelText(rules)))
+    if !explained.consequences.isEmpty {
       fields.append(
-        ReportField("also fails", explained.followers.map(\.id).joined(separator: ", ")))
+        ReportField("also fails", explained.consequences.map(\.id).joined(separator: ", ")))
     }
-    if !explained.others.isEmpty {
-      fields.append(ReportField("more", Self.summary(of: explained.others)))
+    if !explained.furtherFailures.isEmpty {
+      fields.append(ReportField("more", Self.otherFailuresText(of: explained.furtherFailures)))
     }
     fields.append(ReportField("replay", report.replayCommand(of: failure), isCommand: true))
     self.init(headline: headline, fields: fields)
   }
 
-  /// The weakest level that is lost with `rules`.
-  private static func loss(_ rules: [Rule]) -> String {
-    if rules.isEmpty { return "none can be claimed" }
+  /// Describes the weakest level that can no longer be claimed because `rules` failed.
+  private static func lostLevelText(_ rules: [Rule]) -> String {
+    if rules.isEmpty { return "no level can be claimed" }
     let costly = rules.filter { $0.standing == .required || $0.level == .work }
     guard let weakest = costly.map(\.level).min() else {
-      return "none is lost: \(rules.count == 1 ? "the rule is" : "the rules are") optional"
+      return "no level is lost: \(rules.count == 1 ? "the rule is" : "the rules are") optional"
     }
     switch weakest {
     case .work, .scrolling: return "\(weakest.title) is lost"
-    default: return "\(weakest.title) is lost, and every level above it"
+    default: return "\(weakest.title) and every level above it are lost"
     }
   }
 
-  /// The number of other failures, and their scenarios.
-  private static func summary(of others: [PlayFailure]) -> String {
+  /// Describes further failures in a few words: their number and their scenarios.
+  private static func otherFailuresText(of others: [PlayFailure]) -> String {
     let paths = others.map(\.path).uniqued()
     let shown = paths.prefix(3).map { WorldName($0)?.id ?? $0 }.joined(separator: ", ")
     let rest = paths.count > 3 ? " and \(paths.count - 3) more" : ""
@@ -69,8 +69,8 @@ extension ReportFinding {
 }
 
 extension ConformanceReport {
-  /// Explanations of failures: one for each finding, or one for every failure. Rules that fail in the
-  /// same place share one explanation.
+  /// Explains failures: one explanation for each finding, or one for every failure if `ofAll` is
+  /// true. Rules that fail with the same failure share one explanation.
   func explanations(ofAll: Bool) -> [ReportFinding] {
     var groups: [ExplainedFailure] = []
     func add(
@@ -78,22 +78,23 @@ extension ConformanceReport {
     ) {
       if let rule, let place = groups.firstIndex(where: { $0.failure == failure }) {
         groups[place].rules.append(rule)
-        groups[place].followers += followers
+        groups[place].consequences += followers
       } else {
         groups.append(
           ExplainedFailure(
-            failure: failure, rules: rule.map { [$0] } ?? [], others: others, followers: followers))
+            failure: failure, rules: rule.map { [$0] } ?? [], furtherFailures: others,
+            consequences: followers))
       }
     }
     for finding in findings {
       guard ofAll else {
         add(
           finding.failures[0], finding.rule, others: Array(finding.failures.dropFirst()),
-          followers: finding.followers)
+          followers: finding.consequences)
         continue
       }
       for failure in finding.failures { add(failure, finding.rule) }
-      let followers = Set(finding.followers.map(\.id))
+      let followers = Set(finding.consequences.map(\.id))
       for row in rows(in: profile) where followers.contains(row.rule.id) {
         guard case .failed(let failures) = row.verdict else { continue }
         for failure in failures { add(failure, row.rule) }
@@ -103,13 +104,13 @@ extension ConformanceReport {
   }
 }
 
-/// A failure and what an explanation says of it.
+/// A failure with the rules and further failures that its explanation mentions.
 private struct ExplainedFailure {
   var failure: PlayFailure
-  /// The rules that fail there.
+  /// The rules that the failure violates.
   var rules: [Rule]
   /// Further failures of these rules.
-  var others: [PlayFailure]
-  /// The rules that fail because of these.
-  var followers: [Rule]
+  var furtherFailures: [PlayFailure]
+  /// The rules that fail because `rules` fail.
+  var consequences: [Rule]
 }

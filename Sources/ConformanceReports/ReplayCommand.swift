@@ -8,8 +8,8 @@ extension ConformanceReport {
   func replayCommand(of failure: PlayFailure) -> String {
     let seed = seeds[failure.path].map { ["--seed", "\($0)"] } ?? []
     let target: [String]
-    if let own = WorldOfRule(failure, of: self) {
-      // The scenario is in no file, but its rule always plays it.
+    if let own = RuleScenario(failure, of: self) {
+      // A scenario that a rule creates is in no file. Checking the rule is enough to play it again.
       let isChosen = replayArguments.contains("--rule")
       target = (isChosen ? [] : ["--rule", own.rule]) + ["--layout", own.kind.name]
     } else {
@@ -39,19 +39,20 @@ extension ConformanceReport {
   }
 }
 
-/// A scenario that a rule makes for itself.
-struct WorldOfRule: CustomStringConvertible {
+/// A scenario that a rule creates for its own check, identified by the rule and the layout.
+struct RuleScenario: CustomStringConvertible {
   let rule: String
   let kind: LayoutDescription
 
-  /// Creates the scenario in which `failure` happened; nil if it was a file or a random scenario.
+  /// Finds the rule's own scenario in which `failure` occurred; nil if it occurred in a scenario
+  /// file or in a world.
   init?(_ failure: PlayFailure, of report: ConformanceReport) {
     let name = failure.path.split(separator: "/").last?.replacing(".json", with: "") ?? ""
-    let own = failure.rules.lazy.compactMap { rule -> WorldOfRule? in
+    let own = failure.rules.lazy.compactMap { rule -> RuleScenario? in
       guard name.hasPrefix(rule + "-"),
         let kind = report.layouts.first(where: { "\(rule)-\($0.name)" == name })
       else { return nil }
-      return WorldOfRule(rule: rule, kind: kind)
+      return RuleScenario(rule: rule, kind: kind)
     }
     guard let own = own.first else { return nil }
     self = own
@@ -62,5 +63,5 @@ struct WorldOfRule: CustomStringConvertible {
     self.kind = kind
   }
 
-  var description: String { "the world of \(rule) on \(kind.name)" }
+  var description: String { "scenario of rule \(rule) for layout \(kind.name)" }
 }

@@ -12,7 +12,7 @@ extension Report {
         rows: reports.map { report in
           [
             report.implementation, "\(report.profile.rawValue): \(report.claim)",
-            report.countsOfVerdicts,
+            report.verdictCountsText,
             "\(report.scenarios.passed) of \(report.scenarios.count) passed",
           ]
         }))
@@ -38,12 +38,12 @@ extension Report {
         "sentence", "profile",
       ], rows: reports.flatMap(\.records))
     badge = ReportBadge(reports)
-    picture = { FailureDrawing.first(of: reports) }
+    picture = { FailureDrawing.pictureOfFirstFailure(of: reports) }
   }
 }
 
 extension ReportBadge {
-  /// The levels that all implementations can claim.
+  /// Creates the badge of a conformance run, with the levels that all implementations can claim.
   init(_ reports: [ConformanceReport]) {
     let claim = ConformanceReport.claim(of: reports)
     let tone: ReportTone
@@ -60,25 +60,25 @@ extension ReportBadge {
 }
 
 extension ConformanceReport {
-  /// What can be claimed in each profile, a line each.
+  /// The claims of the implementation in all profiles, as text with one line for each profile.
   fileprivate var claims: String {
     ConformanceProfile.allCases.map { "\(implementation), \($0.rawValue): \(claim(in: $0))" }
       .joined(separator: "\n")
   }
 
-  /// What is reported about the implementation by itself.
+  /// The part of the report that is about this implementation alone.
   fileprivate var subject: ReportSubject {
     var subject = ReportSubject(implementation, summary: summary)
     subject.findings = explanations(ofAll: false)
     subject.allFindings = explanations(ofAll: true)
-    subject.surprises = rows(in: profile).compactMap { row in
+    subject.unexpectedPasses = rows(in: profile).compactMap { row in
       guard case .passedUnexpectedly(let reason) = row.verdict else { return nil }
       return ReportFinding(
-        headline: "error: \(row.rule.title) holds on \(implementation)",
+        headline: "error: \(row.rule.title) passes on \(implementation)",
         fields: [
           ReportField(
             "expected",
-            "it was expected to fail: \(reason); take the entry out of the expectations of "
+            "the rule was expected to fail: \(reason); remove its entry from the expectations of "
               + implementation)
         ])
     }
@@ -89,7 +89,7 @@ extension ConformanceReport {
     return subject
   }
 
-  /// A row of plain values per rule.
+  /// One row of plain texts for each rule.
   fileprivate var records: [[String]] {
     rows.map { row in
       var checks = ""

@@ -8,7 +8,7 @@ package enum RuleDocumentation {
     var lines = [
       "# The rules", "",
       "What a collection-view layout must do. This page is generated from the rules themselves by",
-      "`scripts/make-documentation`; change them, not it.", "",
+      "`scripts/make-documentation`; edit the rules, not this page.", "",
     ]
     lines += MarkdownText.table(
       ["Rule", "Level", "Profile", "Standing", "Sentence"],
@@ -20,13 +20,13 @@ package enum RuleDocumentation {
       })
     for rule in rules {
       lines += ["", "## \(rule.title)", "", MarkdownText.inline(rule.sentence), ""]
-      lines += entries(rule).map { "- \($0.name): \(MarkdownText.inline($0.text))" }
+      lines += ruleProperties(rule).map { "- \($0.name): \(MarkdownText.inline($0.text))" }
     }
     return lines.joined(separator: "\n") + "\n"
   }
 
   /// The properties of a rule besides its sentence, each with a name.
-  package static func entries(_ rule: Rule) -> [(name: String, text: String)] {
+  package static func ruleProperties(_ rule: Rule) -> [(name: String, text: String)] {
     var entries: [(name: String, text: String)] = [
       ("intent", rule.intent),
       ("sources", rule.sources.map(\.text).joined(separator: "; ")),
@@ -38,7 +38,7 @@ package enum RuleDocumentation {
         "needs",
         rule.needs.isEmpty ? "nothing" : rule.neededCapabilities.joined(separator: ", ")
       ),
-      ("observable", rule.reach),
+      ("observable", rule.observabilityText),
     ]
     if !rule.followsFrom.isEmpty {
       entries.append(("may follow from", rule.followsFrom.joined(separator: ", ")))

@@ -30,7 +30,7 @@ package struct ScenarioDump: Sendable {
       scenario, of: scenario.shownLayout(on: implementation), on: [implementation])
     performance.play()
     let stage = performance.stages[0]
-    text = canonicalDump(of: stage.shown)
+    text = canonicalDump(of: stage.comparedElements)
     failureCount = stage.failures.count
     error = stage.error.map { "\($0)" }
   }

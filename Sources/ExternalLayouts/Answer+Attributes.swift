@@ -7,7 +7,7 @@ import Wording
 extension ElementKinds {
   /// The identity of the element named `text`, such as `cell 0.4` or `header 0`; nil if `text` is
   /// not a valid element name.
-  func element(_ text: String) -> ElementIdentity? {
+  func elementIdentity(_ text: String) -> ElementIdentity? {
     let parts = text.split(separator: " ", omittingEmptySubsequences: false)
     guard parts.count == 2, let name = PathName(parts[1]) else { return nil }
     let path = ElementPath(section: name.section, item: name.item ?? 0)
@@ -18,83 +18,88 @@ extension ElementKinds {
     return nil
   }
 
-  /// The words with which an element's name can begin, as a list for a message.
+  /// The words with which an element's name can begin, as a list for an error message.
   var kindList: String {
-    Suggestion.list(["cell"] + supplementary.map(\.name) + decoration.map(\.name))
+    Suggestion.quotedList(["cell"] + supplementary.map(\.name) + decoration.map(\.name))
   }
 }
 
 extension Answer {
   /// Reads the name of an element. Its kind must be one of `kinds`.
-  func element(_ kinds: ElementKinds) throws(ExternalFailure) -> ElementIdentity {
+  func readElement(_ kinds: ElementKinds) throws(ExternalFailure) -> ElementIdentity {
     let what = "an element such as \"cell 0.4\", of the kinds \(kinds.kindList)"
-    guard let element = kinds.element(try text(what)) else { throw mismatch(expected: what) }
+    guard let element = kinds.elementIdentity(try readText(what)) else {
+      throw mismatch(expected: what)
+    }
     return element
   }
 
   /// Reads a list of element names.
-  func elementNames(_ kinds: ElementKinds) throws(ExternalFailure) -> [ElementIdentity] {
+  func readElementNames(_ kinds: ElementKinds) throws(ExternalFailure) -> [ElementIdentity] {
     var names: [ElementIdentity] = []
-    for entry in try elements("an array of element names") {
-      names.append(try entry.element(kinds))
+    for entry in try readElements("an array of element names") {
+      names.append(try entry.readElement(kinds))
     }
     return names
   }
 
   /// Reads a list of layout attributes.
-  func attributesList(
+  func readAttributesList(
     _ kinds: ElementKinds, _ values: [CustomValueRule]
   ) throws(ExternalFailure) -> [LayoutAttributes<ExternalPayload>] {
     var list: [LayoutAttributes<ExternalPayload>] = []
-    for entry in try elements("an array of attributes") {
-      list.append(try entry.attributes(kinds, values))
+    for entry in try readElements("an array of attributes") {
+      list.append(try entry.readAttributes(kinds, values))
     }
     return list
   }
 
   /// Reads the attributes of one element.
-  func attributes(
+  func readAttributes(
     _ kinds: ElementKinds, _ values: [CustomValueRule]
   ) throws(ExternalFailure) -> LayoutAttributes<ExternalPayload> {
     guard case .object = node.value else { throw mismatch(expected: "an object") }
-    let element = try required("element", "an element's name").element(kinds)
-    let frame = try required("frame", "4 numbers [x, y, width, height]").rect()
+    let element = try requiredChild("element", "an element's name").readElement(kinds)
+    let frame = try requiredChild("frame", "4 numbers [x, y, width, height]").readRect()
     var attributes = LayoutAttributes<ExternalPayload>(element, frame: frame)
-    if let zIndex = try self["zIndex"]?.integer() { attributes.zIndex = zIndex }
-    if let alpha = try self["alpha"]?.number() { attributes.alpha = alpha }
-    if let isHidden = try self["hidden"]?.boolean() { attributes.isHidden = isHidden }
-    if let transform = try self["transform"]?.transform() {
+    if let zIndex = try self["zIndex"]?.readInteger() { attributes.zIndex = zIndex }
+    if let alpha = try self["alpha"]?.readNumber() { attributes.alpha = alpha }
+    if let isHidden = try self["hidden"]?.readBoolean() { attributes.isHidden = isHidden }
+    if let transform = try self["transform"]?.readTransform() {
       attributes.payload.transform3D = transform
     }
     if let custom = self["custom"] { try custom.addCustomValues(to: &attributes.payload, values) }
     return attributes
   }
 
-  /// Adds the members as custom values, sorted by name. Values with a rule in `rules` are read as
-  /// its type, all others are stored as JSON on one line.
+  /// Adds the members of the object to `attributes` as custom values, sorted by name. A value with
+  /// a rule in `rules` is read with the type of the rule; any other value is stored as JSON on one
+  /// line.
   private func addCustomValues(
     to payload: inout ExternalPayload, _ rules: [CustomValueRule]
   ) throws(ExternalFailure) {
-    for (name, value) in try members() {
+    for (name, value) in try readMembers() {
       let rule = rules.first { $0.name == name }
-      let read = try rule.map { (rule) throws(ExternalFailure) in try value.customValue(rule.type) }
+      let read = try rule.map { (rule) throws(ExternalFailure) in
+        try value.readCustomValue(rule.type)
+      }
       payload.customValues.append(
-        CustomValue(name, read ?? .text(JSONValue(value.node).line)))
+        CustomValue(name, read ?? .text(JSONValue(value.node).compactText)))
     }
     payload.customValues.sort { $0.name < $1.name }
   }
 
-  private func customValue(
-    _ type: CustomValueRule.Form
+  private func readCustomValue(
+    _ type: CustomValueRule.ValueType
   ) throws(ExternalFailure) -> CustomValue.Value {
     switch type {
-    case .number: return .number(try number())
-    case .boolean: return .boolean(try boolean())
-    case .word(_, let words): return .word(try word(among: words))
+    case .number: return .number(try readNumber())
+    case .boolean: return .boolean(try readBoolean())
+    case .word(_, let words): return .word(try readWord(among: words))
     case .paths:
       var paths: [ElementPath] = []
-      for entry in try elements("an array of paths") {
-        guard let path = PathName(try entry.text()), let item = path.item else {
+      for entry in try readElements("an array of paths") {
+        guard let path = PathName(try entry.readText()), let item = path.item else {
           throw entry.mismatch(expected: "an item's path such as \"0.4\"")
         }
         paths.append(ElementPath(section: path.section, item: item))

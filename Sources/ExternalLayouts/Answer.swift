@@ -2,12 +2,12 @@ import LayoutGeometry
 import ScenarioFiles
 import Wording
 
-/// A value in a program's answer, with its JSON path. Reading it as a type that it does not have
+/// A value in a program's answer, with its path in the answer. Reading the value as the wrong type
 /// throws an error that names the path.
 struct Answer {
   let node: JSONNode
 
-  /// The key `do` of the message that the program answers.
+  /// The name of the message that was answered, which the message has under the key `do`.
   let message: String
 
   /// The path of the value in the answer, such as `attributes[3].frame`. Empty for the whole
@@ -32,8 +32,8 @@ struct Answer {
       found: found ?? node.summary)
   }
 
-  /// The value of the key `name`; throws an error if it is missing or null.
-  func required(_ name: String, _ what: String) throws(ExternalFailure) -> Answer {
+  /// The value of the key `name`; throws an error if the value is missing or null.
+  func requiredChild(_ name: String, _ what: String) throws(ExternalFailure) -> Answer {
     guard let value = self[name] else {
       throw .invalidValue(
         message: message, key: key.isEmpty ? name : "\(key).\(name)", expected: what,
@@ -42,7 +42,7 @@ struct Answer {
     return value
   }
 
-  func elements(_ what: String = "an array") throws(ExternalFailure) -> [Answer] {
+  func readElements(_ what: String = "an array") throws(ExternalFailure) -> [Answer] {
     guard case .array(let nodes) = node.value else { throw mismatch(expected: what) }
     return nodes.enumerated().map {
       Answer(node: $0.element, message: message, key: "\(key)[\($0.offset)]")
@@ -50,22 +50,22 @@ struct Answer {
   }
 
   /// Reads the members of an object whose keys are chosen by the program.
-  func members() throws(ExternalFailure) -> [(name: String, value: Answer)] {
+  func readMembers() throws(ExternalFailure) -> [(name: String, value: Answer)] {
     guard case .object(let members) = node.value else { throw mismatch(expected: "an object") }
     return members.map { ($0.key, child($0.value, $0.key)) }
   }
 
-  func text(_ what: String = "a string") throws(ExternalFailure) -> String {
+  func readText(_ what: String = "a string") throws(ExternalFailure) -> String {
     guard case .string(let text) = node.value else { throw mismatch(expected: what) }
     return text
   }
 
-  func boolean() throws(ExternalFailure) -> Bool {
+  func readBoolean() throws(ExternalFailure) -> Bool {
     guard case .boolean(let flag) = node.value else { throw mismatch(expected: "true or false") }
     return flag
   }
 
-  func integer() throws(ExternalFailure) -> Int {
+  func readInteger() throws(ExternalFailure) -> Int {
     guard case .number(let number) = node.value, let integer = Int(exactly: number) else {
       throw mismatch(expected: "a whole number")
     }
@@ -75,15 +75,15 @@ struct Answer {
   /// Reads the least and the greatest of some counts.
   func counts() throws(ExternalFailure) -> ClosedRange<Int> {
     let what = "the least and the greatest count, such as [1, 1]"
-    let ends = try elements(what)
+    let ends = try readElements(what)
     guard ends.count == 2 else { throw mismatch(expected: what) }
-    let (least, most) = (try ends[0].integer(), try ends[1].integer())
+    let (least, most) = (try ends[0].readInteger(), try ends[1].readInteger())
     guard 0 <= least, least <= most, most > 0 else { throw mismatch(expected: what) }
     return least...most
   }
 
   /// Reads a number, or one of the strings `nan`, `inf` and `-inf`.
-  func number() throws(ExternalFailure) -> Double {
+  func readNumber() throws(ExternalFailure) -> Double {
     switch node.value {
     case .number(let number): return number
     case .string("nan"): return .nan
@@ -94,63 +94,63 @@ struct Answer {
   }
 
   /// Reads the raw value of one case of the enumeration `Word`.
-  func word<Word: RawRepresentable<String> & CaseIterable>(
+  func readWord<Word: RawRepresentable<String> & CaseIterable>(
     _ type: Word.Type
   ) throws(ExternalFailure) -> Word {
-    guard let word = Word(rawValue: try word(among: type.allCases.map(\.rawValue))) else {
+    guard let word = Word(rawValue: try readWord(among: type.allCases.map(\.rawValue))) else {
       preconditionFailure("expected an enumeration to have a case for each raw value that it lists")
     }
     return word
   }
 
   /// Reads one of the given words.
-  func word(among words: [String]) throws(ExternalFailure) -> String {
-    let text = try text(Suggestion.list(words))
-    guard words.contains(text) else { throw mismatch(expected: Suggestion.list(words)) }
+  func readWord(among words: [String]) throws(ExternalFailure) -> String {
+    let text = try readText(Suggestion.quotedList(words))
+    guard words.contains(text) else { throw mismatch(expected: Suggestion.quotedList(words)) }
     return text
   }
 
   /// Reads an array of numbers, one for each name in `shape`.
-  func numbers(_ shape: [String]) throws(ExternalFailure) -> [Double] {
+  func readNumbers(_ shape: [String]) throws(ExternalFailure) -> [Double] {
     let what = "\(shape.count) numbers [\(shape.joined(separator: ", "))]"
-    let elements = try elements(what)
+    let elements = try readElements(what)
     guard elements.count == shape.count else { throw mismatch(expected: what) }
     var numbers: [Double] = []
-    for element in elements { numbers.append(try element.number()) }
+    for element in elements { numbers.append(try element.readNumber()) }
     return numbers
   }
 
-  func point() throws(ExternalFailure) -> Point {
-    let numbers = try numbers(["x", "y"])
+  func readPoint() throws(ExternalFailure) -> Point {
+    let numbers = try readNumbers(["x", "y"])
     return Point(x: numbers[0], y: numbers[1])
   }
 
-  func size() throws(ExternalFailure) -> Size {
-    let numbers = try numbers(["width", "height"])
+  func readSize() throws(ExternalFailure) -> Size {
+    let numbers = try readNumbers(["width", "height"])
     return Size(width: numbers[0], height: numbers[1])
   }
 
-  func rect() throws(ExternalFailure) -> Rect {
+  func readRect() throws(ExternalFailure) -> Rect {
     switch node.value {
     case .string("null"): return .null
     case .string("infinite"): return .infinite
     default: break
     }
-    let numbers = try numbers(["x", "y", "width", "height"])
+    let numbers = try readNumbers(["x", "y", "width", "height"])
     return Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
   }
 
   /// Reads the sixteen numbers m11 to m44 of a transform.
-  func transform() throws(ExternalFailure) -> Transform3D {
+  func readTransform() throws(ExternalFailure) -> Transform3D {
     let what = "16 numbers, m11 to m44"
-    let elements = try elements(what)
+    let elements = try readElements(what)
     guard elements.count == 16 else { throw mismatch(expected: what) }
     var numbers: [Double] = []
-    for element in elements { numbers.append(try element.number()) }
-    func row(_ index: Int) -> SIMD4<Double> {
+    for element in elements { numbers.append(try element.readNumber()) }
+    func matrixRow(_ index: Int) -> SIMD4<Double> {
       SIMD4(
         numbers[4 * index], numbers[4 * index + 1], numbers[4 * index + 2], numbers[4 * index + 3])
     }
-    return Transform3D(rows: (row(0), row(1), row(2), row(3)))
+    return Transform3D(rows: (matrixRow(0), matrixRow(1), matrixRow(2), matrixRow(3)))
   }
 }

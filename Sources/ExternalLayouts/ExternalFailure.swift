@@ -6,7 +6,7 @@ package enum ExternalFailure: Error, Hashable, Sendable {
   /// The program could not be started. The reason is the operating system's error message.
   case couldNotStart(program: String, reason: String)
   /// The program ended, or closed its output, before it answered. `lines` are the first and last
-  /// lines of its standard error.
+  /// lines that it wrote to its standard error.
   case died(ProcessEnding, message: String, lines: [String])
   /// The program wrote no complete line within the time limit.
   case silent(seconds: Double, message: String, lines: [String])
@@ -14,7 +14,7 @@ package enum ExternalFailure: Error, Hashable, Sendable {
   case invalidOutput(InvalidOutput, message: String, excerpt: String)
   /// The program answered with an object that has an invalid value at `key`.
   case invalidValue(message: String, key: String, expected: String, found: String)
-  /// The program uses another version of the protocol.
+  /// The program uses a version of the protocol that is not supported.
   case otherProtocol(expected: Int, found: Int)
 
   /// The ways in which output can be invalid as an answer.
@@ -30,7 +30,7 @@ package enum ExternalFailure: Error, Hashable, Sendable {
   }
 
   /// The number of characters of invalid output that a message quotes.
-  static let excerptLength = 80
+  static let maximumExcerptLength = 80
 }
 
 extension ExternalFailure: CustomStringConvertible {
@@ -40,12 +40,13 @@ extension ExternalFailure: CustomStringConvertible {
       return "the program \(quoted(program)) cannot be started: \(reason)"
     case .died(let ending, let message, let lines):
       return "expected an answer to \(quoted(message)), found that the program \(ending)"
-        + Self.text(lines)
+        + Self.errorOutputText(lines)
     case .silent(let seconds, let message, let lines):
       return "expected an answer to \(quoted(message)) within \(seconds) s, found none"
-        + Self.text(lines)
+        + Self.errorOutputText(lines)
     case .invalidOutput(let output, let message, let excerpt):
-      return Self.text(output, message) + quoted(excerpt, limit: Self.excerptLength)
+      return Self.invalidOutputText(output, message)
+        + quoted(excerpt, limit: Self.maximumExcerptLength)
     case .invalidValue(let message, let key, let expected, let found):
       return "in the answer to \(quoted(message)): \(key): expected \(expected), found \(found)"
     case .otherProtocol(let expected, let found):
@@ -54,7 +55,7 @@ extension ExternalFailure: CustomStringConvertible {
     }
   }
 
-  private static func text(_ output: InvalidOutput, _ message: String) -> String {
+  private static func invalidOutputText(_ output: InvalidOutput, _ message: String) -> String {
     let answer = "expected a JSON object on one line in answer to \(quoted(message)), found "
     switch output {
     case .notJSON(let reason): return answer + "text that is not JSON (\(reason)): "
@@ -64,8 +65,8 @@ extension ExternalFailure: CustomStringConvertible {
     }
   }
 
-  /// What the program wrote to its standard error.
-  private static func text(_ lines: [String]) -> String {
+  /// The end of an error message that quotes what the program wrote to its standard error.
+  private static func errorOutputText(_ lines: [String]) -> String {
     if lines.isEmpty { return "" }
     return "; it wrote "
       + lines.map { $0 == "..." ? $0 : quoted($0, limit: 200) }.joined(separator: ", ")

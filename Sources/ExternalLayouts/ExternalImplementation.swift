@@ -4,23 +4,24 @@ import LayoutGeometry
 import ScenarioFiles
 import ScenarioPlayer
 
-/// A layout implementation that runs in an external program, to be tested with scenarios and rules.
+/// An external program as a layout implementation, to be tested with scenarios and rules.
 ///
-/// One process makes all layouts. After it failed, a new process is started for the next layout, so
-/// that a failure affects only the layouts that were using the failed process.
+/// One process of the program makes all layouts. If it fails, a new process is started for the next
+/// layout, so that a failure affects only the layouts that were using the failed process.
 package final class ExternalImplementation: LayoutImplementation {
   package let name: String
   package let capabilities: Set<Capability>
   package let kinds: [LayoutDescription]
-  package let isOverTheWire = true
+  package let runsInExternalProgram = true
   package let catalog: (any ReferenceCatalog)?
   private let elementKindsByLayout: [LayoutDescription: ElementKinds]
-  private let statedTraits: [LayoutDescription: ProgramTraits]
+  private let statedTraitsByLayout: [LayoutDescription: ProgramTraits]
   package let remarks: [String]
   private var program: ExternalProgram
-  private let start: () throws(ExternalFailure) -> ExternalProgram
+  private let startProgram: () throws(ExternalFailure) -> ExternalProgram
 
-  /// Why ``layout(_:source:)`` returned nil the last time, or nil if the program was not asked.
+  /// The reason why the last call of ``layout(_:source:)`` returned nil; nil if the program gave
+  /// none.
   package private(set) var refusal: String?
 
   /// Starts the program with the command line `words`, and asks it for an empty layout of each
@@ -38,13 +39,14 @@ package final class ExternalImplementation: LayoutImplementation {
     }
   }
 
-  /// Asks the program that `start` starts, and calls `start` again after it failed.
+  /// Asks the program that `start` starts for an empty layout of each kind. After the program
+  /// fails, `start` is called again for the next layout.
   package init(
     catalog: (any ReferenceCatalog)?,
     _ start: @escaping () throws(ExternalFailure) -> ExternalProgram
   ) throws(ExternalFailure) {
     self.catalog = catalog
-    self.start = start
+    self.startProgram = start
     program = try start()
     var name = ""
     var capabilities: Set<Capability> = []
@@ -71,10 +73,14 @@ package final class ExternalImplementation: LayoutImplementation {
     self.capabilities = capabilities
     self.kinds = known.filter { kinds[$0] != nil }
     elementKindsByLayout = kinds
-    statedTraits = traits
+    statedTraitsByLayout = traits
     remarks =
       untested.isEmpty
-      ? [] : ["the program claims \(untested.joined(separator: ", ")), which no rule tests yet"]
+      ? []
+      : [
+        "the program reports the capabilities \(untested.joined(separator: ", ")), "
+          + "which no rule tests yet"
+      ]
   }
 
   private static func emptySource(for kind: LayoutDescription) -> ScenarioSource {
@@ -89,7 +95,7 @@ package final class ExternalImplementation: LayoutImplementation {
   }
 
   package func traits(of kind: LayoutDescription) -> LayoutTraits {
-    statedTraits[kind]?.applied(to: kind.traits) ?? kind.traits
+    statedTraitsByLayout[kind]?.applied(to: kind.traits) ?? kind.traits
   }
 
   package func layout(
@@ -98,7 +104,7 @@ package final class ExternalImplementation: LayoutImplementation {
     refusal = nil
     guard kinds.contains(specification.kind) else { return nil }
     // If no new program can be started, the layout reports the failure of the old one.
-    if program.failure != nil, let next = try? start() { program = next }
+    if program.failure != nil, let next = try? startProgram() { program = next }
     let layout = ExternalLayout(specification, by: program, source: source)
     refusal = layout.refusal
     if refusal != nil { return nil }

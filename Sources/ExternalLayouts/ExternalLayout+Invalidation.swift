@@ -17,7 +17,7 @@ extension ExternalLayout {
     pendingChanges.add(context)
     if capabilities.contains(.invalidation) {
       var message = Members("invalidate", layoutNumber)
-      message.add(context)
+      message.addInvalidation(context)
       sendInvalidation(&message)
     }
     host?.layoutWasInvalidated(with: context)
@@ -26,12 +26,12 @@ extension ExternalLayout {
   package func prepare() throws(LayoutError) {
     if !pendingChanges.isNothing { sendChanges() }
     let kinds = program?.kinds ?? ElementKinds()
-    let error = request("prepare", message("prepare")) { answer throws(ExternalFailure) in
+    let error = request("prepare", makeMessage("prepare")) { answer throws(ExternalFailure) in
       try readRefusal(answer)
-      return try answer["error"]?.layoutError(kinds)
+      return try answer["error"]?.readLayoutError(kinds)
     }
     if let thrown = error ?? nil {
-      // After an error the state is that before the first `prepare`, which reads everything.
+      // After an error, the next `prepare` must read everything, as the first one did.
       laidOutData = nil
       pendingChanges = .everything
       throw thrown
@@ -59,17 +59,17 @@ extension ExternalLayout {
     sendInvalidation(&message)
   }
 
-  /// Sends `message` together with all changes since the last one.
+  /// Sends `message`, which invalidates the layout, with all changes since the last message.
   private func sendInvalidation(_ message: inout Members) {
     let now = currentState
-    now.add(to: &message, since: sentState)
+    now.addChangedValues(to: &message, since: sentState)
     sentState = now
     _ = request("invalidate", message.object) { answer throws(ExternalFailure) in
       try readRefusal(answer)
     }
   }
 
-  /// The state with which the next `prepare` must work.
+  /// The state of view, parameters and data that the program needs for the next `prepare`.
   private var currentState: SentState {
     let data = laidOutData.map { pendingChanges.data(read: source.data, after: $0) } ?? source.data
     return SentState(source, data, specification)
@@ -78,7 +78,7 @@ extension ExternalLayout {
 
 extension Members {
   /// Adds the parts that `context` invalidates to a message.
-  fileprivate mutating func add(_ context: InvalidationContext) {
+  fileprivate mutating func addInvalidation(_ context: InvalidationContext) {
     add("everything", context.invalidatesEverything ? .boolean(true) : nil)
     add("counts", context.invalidatesDataSourceCounts ? .boolean(true) : nil)
     add("metrics", context.invalidatesDelegateMetrics ? .boolean(true) : nil)

@@ -5,38 +5,40 @@ import ScenarioPlayer
 
 extension ExternalLayout {
   package var collectionViewContentSize: Size {
-    request("contentSize", message("contentSize")) { answer throws(ExternalFailure) in
-      try answer.required("contentSize", "2 numbers [width, height]").size()
+    request("contentSize", makeMessage("contentSize")) { answer throws(ExternalFailure) in
+      try answer.requiredChild("contentSize", "2 numbers [width, height]").readSize()
     } ?? .zero
   }
 
   package func layoutAttributesForElements(in rect: Rect) -> [Attributes] {
     var message = Members("query", layoutNumber)
-    message.add("rect", ScenarioWriter.rect(rect))
+    message.add("rect", ScenarioWriter.rectJSON(rect))
     let kinds = program?.kinds ?? ElementKinds()
     return request("query", message.object) { answer throws(ExternalFailure) in
-      try answer.required("attributes", "an array of attributes").attributesList(
+      try answer.requiredChild("attributes", "an array of attributes").readAttributesList(
         kinds, specification.kind.customValues)
     } ?? []
   }
 
   package func layoutAttributesForItem(at path: ElementPath) -> Attributes? {
-    lookup("item", nil, path)
+    requestAttributes("item", nil, path)
   }
 
   package func layoutAttributesForSupplementaryView(
     ofKind kind: ElementKind, at path: ElementPath
   ) -> Attributes? {
-    capabilities.contains(.supplementary) ? lookup("supplementary", kind, path) : nil
+    capabilities.contains(.supplementary) ? requestAttributes("supplementary", kind, path) : nil
   }
 
   package func layoutAttributesForDecorationView(
     ofKind kind: ElementKind, at path: ElementPath
   ) -> Attributes? {
-    capabilities.contains(.decoration) ? lookup("decoration", kind, path) : nil
+    capabilities.contains(.decoration) ? requestAttributes("decoration", kind, path) : nil
   }
 
-  private func lookup(_ name: String, _ kind: ElementKind?, _ path: ElementPath) -> Attributes? {
+  private func requestAttributes(_ name: String, _ kind: ElementKind?, _ path: ElementPath)
+    -> Attributes?
+  {
     var message = Members(name, layoutNumber)
     message.add("kind", kind.map { .string($0.name) })
     message.add("at", .string("\(path)"))
@@ -45,7 +47,7 @@ extension ExternalLayout {
       guard answer.node["attributes"] != nil else {
         throw answer.mismatch(expected: "the key \"attributes\"")
       }
-      return try answer["attributes"]?.attributes(kinds, specification.kind.customValues)
+      return try answer["attributes"]?.readAttributes(kinds, specification.kind.customValues)
     }
     return found ?? nil
   }
@@ -55,11 +57,11 @@ extension ExternalLayout {
   ) -> Point {
     guard capabilities.contains(.scrolling) else { return proposed }
     var message = Members("snap", layoutNumber)
-    message.add("proposed", ScenarioWriter.point(proposed))
-    message.add("velocity", ScenarioWriter.point(velocity))
-    message.add("viewport", ScenarioWriter.frame(source.bounds))
+    message.add("proposed", ScenarioWriter.pointJSON(proposed))
+    message.add("velocity", ScenarioWriter.pointJSON(velocity))
+    message.add("viewport", ScenarioWriter.frameJSON(source.bounds))
     return request("snap", message.object) { answer throws(ExternalFailure) in
-      try answer.required("offset", "2 numbers [x, y]").point()
+      try answer.requiredChild("offset", "2 numbers [x, y]").readPoint()
     } ?? proposed
   }
 }

@@ -6,16 +6,16 @@ import ScenarioPlayer
 /// reported by the program.
 struct ReportedAnimations {
   /// The attributes at which appearing elements start, by their identity after the batch.
-  var initial: [ElementIdentity: LayoutAttributes<ExternalPayload>] = [:]
+  var initialAttributes: [ElementIdentity: LayoutAttributes<ExternalPayload>] = [:]
 
   /// The attributes at which disappearing elements end, by their identity before the batch.
-  var final: [ElementIdentity: LayoutAttributes<ExternalPayload>] = [:]
+  var finalAttributes: [ElementIdentity: LayoutAttributes<ExternalPayload>] = [:]
 
-  /// The supplementary and decoration elements that the batch inserts.
-  var inserted: [ElementIdentity] = []
+  /// The supplementary and decoration elements that the batch inserts, as reported by the program.
+  var insertedElements: [ElementIdentity] = []
 
-  /// The supplementary and decoration elements that the batch deletes.
-  var deleted: [ElementIdentity] = []
+  /// The supplementary and decoration elements that the batch deletes, as reported by the program.
+  var deletedElements: [ElementIdentity] = []
 }
 
 extension ExternalLayout {
@@ -27,18 +27,19 @@ extension ExternalLayout {
     let kinds = program?.kinds ?? ElementKinds()
     let answer = request("batch", message.object) { answer throws(ExternalFailure) in
       var motions = ReportedAnimations()
-      for attributes in try answer["initial"]?.attributesList(
+      for attributes in try answer["initial"]?.readAttributesList(
         kinds, specification.kind.customValues) ?? []
       {
-        motions.initial[attributes.element] = attributes
+        motions.initialAttributes[attributes.element] = attributes
       }
-      for attributes in try answer["final"]?.attributesList(kinds, specification.kind.customValues)
+      for attributes in try answer["final"]?.readAttributesList(
+        kinds, specification.kind.customValues)
         ?? []
       {
-        motions.final[attributes.element] = attributes
+        motions.finalAttributes[attributes.element] = attributes
       }
-      motions.inserted = try answer["inserted"]?.elementNames(kinds) ?? []
-      motions.deleted = try answer["deleted"]?.elementNames(kinds) ?? []
+      motions.insertedElements = try answer["inserted"]?.readElementNames(kinds) ?? []
+      motions.deletedElements = try answer["deleted"]?.readElementNames(kinds) ?? []
       return motions
     }
     reportedAnimations = answer ?? ReportedAnimations()
@@ -47,23 +48,25 @@ extension ExternalLayout {
   package func finalizeCollectionViewUpdates() { reportedAnimations = ReportedAnimations() }
 
   package func initialLayoutAttributes(forAppearing element: ElementIdentity) -> Attributes? {
-    reportedAnimations.initial[element]
+    reportedAnimations.initialAttributes[element]
   }
 
   package func finalLayoutAttributes(forDisappearing element: ElementIdentity) -> Attributes? {
-    reportedAnimations.final[element]
+    reportedAnimations.finalAttributes[element]
   }
 
   package func pathsToInsert(
     for category: ElementCategory, ofKind kind: ElementKind
   ) -> [ElementPath] {
-    reportedAnimations.inserted.filter { $0.category == category && $0.kind == kind }.map(\.path)
+    reportedAnimations.insertedElements.filter { $0.category == category && $0.kind == kind }.map(
+      \.path)
   }
 
   package func pathsToDelete(
     for category: ElementCategory, ofKind kind: ElementKind
   ) -> [ElementPath] {
-    reportedAnimations.deleted.filter { $0.category == category && $0.kind == kind }.map(\.path)
+    reportedAnimations.deletedElements.filter { $0.category == category && $0.kind == kind }.map(
+      \.path)
   }
 }
 

@@ -5,8 +5,8 @@ import ScenarioFiles
 import ScenarioPlayer
 import Wording
 
-/// A layout that runs in another program. Each call is sent as a message of the protocol in
-/// `Scenarios/PROTOCOL.md`.
+/// A layout that runs in an external program. Each call is sent to the program as a message of the
+/// protocol in `Scenarios/PROTOCOL.md`.
 ///
 /// The program gets all data from ``source`` when the layout is made, and later changes when they
 /// are needed. Queries cannot throw errors: after the program failed, ``failure`` contains the
@@ -29,14 +29,14 @@ package final class ExternalLayout: CollectionLayout, BreakdownReporting, Refusa
   /// The kind and parameters of the layout that the program makes.
   package private(set) var specification: LayoutSpecification
 
-  let process: ExternalProgram
+  let externalProgram: ExternalProgram
   let source: ScenarioSource
   let layoutNumber: Int
 
   /// The data, view and parameters that have been sent to the program.
   var sentState: SentState
 
-  /// The invalidations since the last `prepare`.
+  /// What was invalidated since the last `prepare`.
   var pendingChanges = PendingChanges.everything
 
   /// The data at the last `prepare`; nil before the first one and after an error.
@@ -52,7 +52,7 @@ package final class ExternalLayout: CollectionLayout, BreakdownReporting, Refusa
   package init(
     _ specification: LayoutSpecification, by process: ExternalProgram, source: ScenarioSource
   ) {
-    self.process = process
+    self.externalProgram = process
     self.source = source
     self.specification = specification
     layoutNumber = process.makeLayoutNumber()
@@ -65,21 +65,22 @@ package final class ExternalLayout: CollectionLayout, BreakdownReporting, Refusa
     // Only a layout that the program made needs a `stop` message. A failure of that message has no
     // effect.
     if failure == nil, refusal == nil {
-      _ = try? process.request("stop", message("stop")) { _ in }
+      _ = try? externalProgram.request("stop", makeMessage("stop")) { _ in }
     }
   }
 
   /// The abilities of the program beyond the required messages.
   package var capabilities: Set<Capability> { program?.capabilities ?? [] }
 
-  /// Why the program does not support this layout with its present parameters and data, or nil if it
-  /// does. The program then gets no further messages for it until it is started again.
+  /// The reason why the program does not support this layout with its current parameters and data;
+  /// nil if it supports them. After a refusal the program gets no messages for this layout until
+  /// the layout is started again.
   package private(set) var refusal: String?
 
-  /// Records the key `refused` of an answer.
+  /// Stores the reason under the key `refused` of an answer, if there is one, in ``refusal``.
   func readRefusal(_ answer: Answer) throws(ExternalFailure) {
-    guard let reason = try answer["refused"]?.text() else { return }
-    refusal = "the program refuses it: \(quoted(reason, limit: 200))"
+    guard let reason = try answer["refused"]?.readText() else { return }
+    refusal = "the program refuses the layout: \(quoted(reason, limit: 200))"
   }
 
   /// Sets the layout's parameters and invalidates it, as the property setters of a layout do.
@@ -88,17 +89,17 @@ package final class ExternalLayout: CollectionLayout, BreakdownReporting, Refusa
     invalidateLayout(with: InvalidationContext())
   }
 
-  /// Sends the program a `start` message with the state in ``sentState``. If the layout exists, the
-  /// program makes it again.
+  /// Sends the program a `start` message with the state in ``sentState``, which makes the layout or
+  /// makes it again.
   func sendStart() {
     var message = Members("start", layoutNumber)
     message.add("protocol", .integer(ExternalProgram.protocolVersion))
     message.add("kind", .string(specification.kind.name))
     message.add("parameters", specification.allParameters)
-    message.add("viewport", ScenarioWriter.frame(sentState.viewport))
-    message.add("contentInset", ScenarioWriter.insets(sentState.contentInset))
+    message.add("viewport", ScenarioWriter.frameJSON(sentState.viewport))
+    message.add("contentInset", ScenarioWriter.insetsJSON(sentState.contentInset))
     message.add("scale", .number(sentState.scale))
-    message.add("data", sentState.data.message)
+    message.add("data", sentState.data.dataJSON)
     refusal = nil
     program = request("start", message.object) { answer throws(ExternalFailure) in
       let description = try ProgramDescription(answer)
@@ -107,8 +108,8 @@ package final class ExternalLayout: CollectionLayout, BreakdownReporting, Refusa
     }
   }
 
-  /// A message without content, apart from its name and the layout's number.
-  func message(_ name: String) -> JSONValue { Members(name, layoutNumber).object }
+  /// A message that contains only its name and the layout's number.
+  func makeMessage(_ name: String) -> JSONValue { Members(name, layoutNumber).object }
 
   /// Sends `message` and returns the value that `read` reads from the answer; nil if the program
   /// failed or refused to make the layout.
@@ -117,7 +118,7 @@ package final class ExternalLayout: CollectionLayout, BreakdownReporting, Refusa
   ) -> Value? {
     guard failure == nil, refusal == nil else { return nil }
     do throws(ExternalFailure) {
-      return try process.request(name, message, read)
+      return try externalProgram.request(name, message, read)
     } catch {
       failure = error
       return nil

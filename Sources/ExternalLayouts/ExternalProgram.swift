@@ -13,7 +13,7 @@ package final class ExternalProgram {
   package static let protocolVersion = 2
 
   /// The oldest version whose answers are still understood.
-  static let oldestVersion = 1
+  static let oldestSupportedVersion = 1
 
   /// The limits for the time and size of a program's answers.
   package struct Limits: Hashable, Sendable {
@@ -24,7 +24,7 @@ package final class ExternalProgram {
     /// The maximum length of a line, in bytes.
     package var lineBytes = 64 << 20
 
-    /// The time for which a program may run after its input is closed, in seconds.
+    /// The time that a program has to end after its input is closed, in seconds.
     package var graceSeconds = 1.0
 
     /// Creates the limits that the protocol states.
@@ -41,7 +41,7 @@ package final class ExternalProgram {
   private let connection: any ProgramConnection
   private var lastLayoutNumber = 0
 
-  /// Starts the program `words[0]`, which is searched in the `PATH`, with the remaining words as
+  /// Starts the program `words[0]`, which is looked up in the `PATH`, with the remaining words as
   /// arguments.
   ///
   /// - Throws: ``ExternalFailure/couldNotStart(program:reason:)``.
@@ -55,7 +55,7 @@ package final class ExternalProgram {
     }
   }
 
-  /// Talks to the program behind `connection`.
+  /// Creates a program that communicates through `connection`.
   package init(_ connection: any ProgramConnection, limits: Limits = Limits()) {
     words = []
     self.limits = limits
@@ -69,10 +69,12 @@ package final class ExternalProgram {
     try self.init(CommandWords.split(command), limits: limits)
   }
 
-  deinit { stop() }
+  deinit { endProgram() }
 
   /// Closes the program's input, waits for the program to end, and kills it if it does not.
-  package func stop() { connection.end(grace: .seconds(failure == nil ? limits.graceSeconds : 0)) }
+  package func endProgram() {
+    connection.endProcess(grace: .seconds(failure == nil ? limits.graceSeconds : 0))
+  }
 
   /// Returns a new number, which no other layout of this program has.
   func makeLayoutNumber() -> Int {
@@ -91,7 +93,7 @@ package final class ExternalProgram {
       return try read(Answer(node: try exchange(name, message), message: name, key: ""))
     } catch {
       failure = error
-      stop()
+      endProgram()
       throw error
     }
   }
@@ -99,9 +101,9 @@ package final class ExternalProgram {
   private func exchange(
     _ name: String, _ message: JSONValue
   ) throws(ExternalFailure) -> JSONNode {
-    connection.read()
+    connection.readAvailable()
     try throwIfMoreOutput(name)
-    var bytes = Array(message.line.utf8)
+    var bytes = Array(message.compactText.utf8)
     bytes.append(0x0A)
     let line: [UInt8]
     do {
@@ -111,12 +113,12 @@ package final class ExternalProgram {
       switch error {
       case .died(let ending):
         throw .died(ending, message: name, lines: connection.errorLines)
-      case .silent:
+      case .timedOut:
         throw .silent(
           seconds: limits.seconds, message: name, lines: connection.errorLines)
-      case .tooLong(let start):
+      case .lineTooLong(let start):
         throw .invalidOutput(
-          .tooLong(limit: limits.lineBytes), message: name, excerpt: excerpt(start[...]))
+          .tooLong(limit: limits.lineBytes), message: name, excerpt: outputExcerpt(start[...]))
       }
     }
     try throwIfMoreOutput(name)
@@ -124,10 +126,10 @@ package final class ExternalProgram {
     guard let root = document.root, document.issues.isEmpty else {
       throw .invalidOutput(
         .notJSON(reason: document.issues.first?.message ?? "no value"), message: name,
-        excerpt: excerpt(line[...]))
+        excerpt: outputExcerpt(line[...]))
     }
     guard case .object = root.value else {
-      throw .invalidOutput(.notAnObject, message: name, excerpt: excerpt(line[...]))
+      throw .invalidOutput(.notAnObject, message: name, excerpt: outputExcerpt(line[...]))
     }
     return root
   }
@@ -135,11 +137,12 @@ package final class ExternalProgram {
   /// Throws an error if the program wrote anything beyond its answers.
   private func throwIfMoreOutput(_ name: String) throws(ExternalFailure) {
     guard !connection.surplus.isEmpty else { return }
-    throw .invalidOutput(.unasked, message: name, excerpt: excerpt(connection.surplus))
+    throw .invalidOutput(.unasked, message: name, excerpt: outputExcerpt(connection.surplus))
   }
 
-  private func excerpt(_ bytes: ArraySlice<UInt8>) -> String {
-    let text = String(decoding: bytes.prefix(4 * ExternalFailure.excerptLength), as: UTF8.self)
-    return String(text.prefix(ExternalFailure.excerptLength))
+  private func outputExcerpt(_ bytes: ArraySlice<UInt8>) -> String {
+    let text = String(
+      decoding: bytes.prefix(4 * ExternalFailure.maximumExcerptLength), as: UTF8.self)
+    return String(text.prefix(ExternalFailure.maximumExcerptLength))
   }
 }

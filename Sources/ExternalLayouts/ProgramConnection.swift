@@ -1,29 +1,32 @@
 import Subprocesses
 
-/// The connection to an outside program, which answers each line with one line.
+/// A connection to an external program, which answers each line of input with one line of output.
 package protocol ProgramConnection: AnyObject {
   /// Sends `bytes` and returns the next line of output, without its line feed.
   ///
-  /// - Parameter lineLimit: the greatest number of bytes in a line.
+  /// - Parameters:
+  ///   - deadline: the time at which the call fails if there is no complete line.
+  ///   - lineLimit: the maximum length of a line, in bytes.
   func exchange(
     _ bytes: [UInt8], until deadline: ContinuousClock.Instant, lineLimit: Int
-  ) throws(ProgramProcess.Fault) -> [UInt8]
+  ) throws(ProgramProcess.ExchangeError) -> [UInt8]
 
   /// Reads all output that is available, without waiting.
-  func read()
+  func readAvailable()
 
-  /// The output that was read and is no answer.
+  /// The output that was read beyond the answers.
   var surplus: ArraySlice<UInt8> { get }
 
-  /// The first and the last lines of the program's standard error.
+  /// The first and the last lines that the program wrote to its standard error.
   var errorLines: [String] { get }
 
-  /// Closes the program's input and waits up to `grace` for it to end.
-  func end(grace: Duration)
+  /// Closes the program's input, waits for the program to end, and kills it if it is still running
+  /// after `grace`.
+  func endProcess(grace: Duration)
 }
 
 extension ProgramProcess: ProgramConnection {
-  package var surplus: ArraySlice<UInt8> { lines.rest }
+  package var surplus: ArraySlice<UInt8> { outputLines.remainingBytes }
 
-  package var errorLines: [String] { lastWords.ends }
+  package var errorLines: [String] { lastErrorLines.firstAndLastLines }
 }

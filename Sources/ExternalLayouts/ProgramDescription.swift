@@ -25,24 +25,26 @@ package struct ProgramDescription: Hashable, Sendable {
 
   package let readsBounds: BoundsReading
 
-  /// How the layout behaves where rules have to know it, as far as the program states it.
+  /// The traits of the layout that the program states, on which some rules depend.
   package let traits: ProgramTraits
 
-  /// The capabilities that the program claims and that are not tested yet.
+  /// The capabilities that the program reports and that no rule tests yet.
   package let untestedCapabilities: [UntestedCapability]
 
   /// Reads the description from the answer to `start`.
   init(_ answer: Answer) throws(ExternalFailure) {
-    let version = try answer.required("protocol", "the protocol's version").integer()
-    guard (ExternalProgram.oldestVersion...ExternalProgram.protocolVersion).contains(version) else {
+    let version = try answer.requiredChild("protocol", "the protocol's version").readInteger()
+    guard
+      (ExternalProgram.oldestSupportedVersion...ExternalProgram.protocolVersion).contains(version)
+    else {
       throw .otherProtocol(expected: ExternalProgram.protocolVersion, found: version)
     }
-    name = try answer.required("name", "the program's name").text()
+    name = try answer.requiredChild("name", "the program's name").readText()
     var capabilities: Set<Capability> = []
     var untested: [UntestedCapability] = []
     let words = Capability.allCases.map(\.rawValue) + UntestedCapability.allCases.map(\.rawValue)
-    for entry in try answer["capabilities"]?.elements() ?? [] {
-      let word = try entry.word(among: words)
+    for entry in try answer["capabilities"]?.readElements() ?? [] {
+      let word = try entry.readWord(among: words)
       if let capability = Capability(rawValue: word) { capabilities.insert(capability) }
       if let capability = UntestedCapability(rawValue: word) { untested.append(capability) }
     }
@@ -52,50 +54,52 @@ package struct ProgramDescription: Hashable, Sendable {
         try ProgramTraits(traits)
       } ?? ProgramTraits()
     var kinds = ElementKinds()
-    kinds.supplementary = try Self.names(answer["kinds"]?["supplementary"])
-    kinds.decoration = try Self.names(answer["kinds"]?["decoration"])
+    kinds.supplementary = try Self.readKinds(answer["kinds"]?["supplementary"])
+    kinds.decoration = try Self.readKinds(answer["kinds"]?["decoration"])
     self.capabilities = capabilities
     self.kinds = kinds
     readsBounds =
-      try answer["readsBounds"]?.word(BoundsReading.self)
+      try answer["readsBounds"]?.readWord(BoundsReading.self)
       ?? (capabilities.contains(.pinning) ? .everything : .size)
   }
 
-  private static func names(_ list: Answer?) throws(ExternalFailure) -> [ElementKind] {
-    let entries = try list?.elements() ?? []
-    if let list, entries.count > mostKinds {
-      throw list.mismatch(expected: "an array of at most \(mostKinds) kinds")
+  private static func readKinds(_ list: Answer?) throws(ExternalFailure) -> [ElementKind] {
+    let entries = try list?.readElements() ?? []
+    if let list, entries.count > maximumKindCount {
+      throw list.mismatch(expected: "an array of at most \(maximumKindCount) kinds")
     }
     var names: [ElementKind] = []
     for entry in entries {
       let what = "a kind's name, one word other than \"cell\""
-      let name = try entry.text(what)
+      let name = try entry.readText(what)
       guard !name.isEmpty, name != "cell", !name.contains(where: \.isWhitespace) else {
         throw entry.mismatch(expected: what)
       }
-      guard let kind = kind(name) else {
+      guard let kind = findOrAddKind(name) else {
         throw entry.mismatch(
-          expected: "one of the \(mostNewKinds) kinds that programs named before")
+          expected: "no new kind after \(maximumNewKindCount) others")
       }
       names.append(kind)
     }
     return names
   }
 
-  /// The number of kinds in a category.
-  private static let mostKinds = 64
+  /// The maximum number of kinds in each category.
+  private static let maximumKindCount = 64
 
-  /// The number of names that programs may add to the table of kinds, which is never emptied.
-  private static let mostNewKinds = 10_000
+  /// The maximum number of kind names that programs may add to the process-wide table of kinds,
+  /// which is never emptied.
+  private static let maximumNewKindCount = 10_000
 
-  private static let newKinds = Mutex(0)
+  private static let newKindCount = Mutex(0)
 
-  /// The kind with this name; nil for a new one after too many others.
-  private static func kind(_ name: String) -> ElementKind? {
+  /// The kind called `name`; nil for a new name if programs have already added the maximum number
+  /// of names.
+  private static func findOrAddKind(_ name: String) -> ElementKind? {
     if let kind = ElementKind(existing: name) { return kind }
-    let isAllowed = newKinds.withLock { count in
+    let isAllowed = newKindCount.withLock { count in
       count += 1
-      return count <= mostNewKinds
+      return count <= maximumNewKindCount
     }
     return isAllowed ? ElementKind(name) : nil
   }

@@ -1,14 +1,16 @@
 import LayoutDescriptions
 
-/// How a program's layout differs from what the rules otherwise demand, as its answer to `start` states.
+/// The deviations from standard behavior that a program states for its layout in the answer to
+/// `start`. Rules take them into account.
 package struct ProgramTraits: Hashable, Sendable {
-  /// How far beyond its rect, in points on every side, a query may find elements.
+  /// The distance, in points, by which elements in the answer to a query may lie outside the
+  /// queried rectangle.
   package private(set) var overscan = 0.0
 
-  /// Whether the geometry may depend on data and views of the past.
+  /// Whether the geometry may depend on earlier data and views, and not only on the current ones.
   package private(set) var keepsHistory = false
 
-  /// Whether supplementary elements may have item numbers at which their section has no item.
+  /// Whether supplementary elements may have item numbers that no item of their section has.
   package private(set) var hasFreeSupplementaryItems = false
 
   /// Whether the program answers queries for rects without an area.
@@ -23,27 +25,27 @@ package struct ProgramTraits: Hashable, Sendable {
   /// Whether the program answers `prepare` with an error if the data are invalid.
   package private(set) var throwsErrors = true
 
-  /// Creates traits that make no difference.
+  /// Creates the traits of a layout with standard behavior.
   init() {}
 
   /// Reads the value of the key `traits`.
   init(_ answer: Answer) throws(ExternalFailure) {
-    _ = try answer.members()
+    _ = try answer.readMembers()
     if let reach = answer["overscan"] {
-      overscan = try reach.number()
+      overscan = try reach.readNumber()
       guard overscan.isFinite, overscan >= 0 else {
         throw reach.mismatch(expected: "a finite number of points, 0 or more")
       }
     }
-    keepsHistory = try answer["history"]?.boolean() ?? false
-    hasFreeSupplementaryItems = try answer["freeSupplementaryItems"]?.boolean() ?? false
-    supportsEmptyRects = try answer["emptyRects"]?.boolean() ?? true
-    supportsEmptyItems = try answer["emptyItems"]?.boolean() ?? true
-    throwsErrors = try answer["errors"]?.boolean() ?? true
+    keepsHistory = try answer["history"]?.readBoolean() ?? false
+    hasFreeSupplementaryItems = try answer["freeSupplementaryItems"]?.readBoolean() ?? false
+    supportsEmptyRects = try answer["emptyRects"]?.readBoolean() ?? true
+    supportsEmptyItems = try answer["emptyItems"]?.readBoolean() ?? true
+    throwsErrors = try answer["errors"]?.readBoolean() ?? true
     if let counts = answer["sections"] { sectionCounts = try counts.counts() }
   }
 
-  /// `traits` with what the program states.
+  /// `traits`, with the values that the program states in place of the former ones.
   func applied(to traits: LayoutTraits) -> LayoutTraits {
     var traits = traits
     traits.overscan = overscan
@@ -57,16 +59,16 @@ package struct ProgramTraits: Hashable, Sendable {
   }
 }
 
-/// A capability that the protocol knows and that no rule tests yet.
+/// A capability that is defined by the protocol but not tested by any rule yet.
 package enum UntestedCapability: String, Hashable, Sendable, CaseIterable {
-  /// Sizes are estimates until the program is given the measured ones.
+  /// The program uses estimated item sizes until it gets the measured ones.
   case measuring
-  /// The program returns the offset that shows an item.
+  /// The program can compute the content offset that makes an item visible.
   case scrollToItem
-  /// The program mirrors its content.
+  /// The program supports right-to-left layout, which mirrors the content.
   case rightToLeft
-  /// Single items stay on screen while their section does.
+  /// The program can keep individual items on screen as long as their section is visible.
   case sticky
-  /// The attributes name the lane of an item.
+  /// The attributes contain the lane (column or row) of each item.
   case lanes
 }

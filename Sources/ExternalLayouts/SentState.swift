@@ -20,21 +20,21 @@ struct SentState {
   }
 
   /// Adds the values that differ from `former`, the state sent before, to a message.
-  func add(to message: inout Members, since former: SentState) {
+  func addChangedValues(to message: inout Members, since former: SentState) {
     if viewport != former.viewport {
-      message.add("viewport", ScenarioWriter.frame(viewport))
+      message.add("viewport", ScenarioWriter.frameJSON(viewport))
     }
     if contentInset != former.contentInset {
-      message.add("contentInset", ScenarioWriter.insets(contentInset))
+      message.add("contentInset", ScenarioWriter.insetsJSON(contentInset))
     }
     if scale != former.scale { message.add("scale", .number(scale)) }
     if specification != former.specification {
       message.add("parameters", specification.allParameters)
     }
-    if data != former.data { message.add("data", data.message) }
+    if data != former.data { message.add("data", data.dataJSON) }
   }
 
-  /// Whether all values equal those of `former`, the state sent before.
+  /// Whether all values equal those of `former`, the state that was sent before.
   func isUnchanged(from former: SentState) -> Bool {
     viewport == former.viewport && contentInset == former.contentInset && scale == former.scale
       && specification == former.specification && data == former.data
@@ -46,7 +46,7 @@ extension LayoutSpecification {
   var allParameters: JSONValue {
     var members = Members()
     for rule in kind.parameters {
-      members.add(rule.parameter.rawValue, self[rule.parameter].map(ScenarioWriter.parameter))
+      members.add(rule.parameter.rawValue, self[rule.parameter].map(ScenarioWriter.parameterJSON))
     }
     return members.object
   }
@@ -54,28 +54,28 @@ extension LayoutSpecification {
 
 extension ResolvedData {
   /// The data as JSON for a protocol message.
-  var message: JSONValue {
+  var dataJSON: JSONValue {
     var members = Members()
-    members.add("sections", .array(sections.map(\.message)))
-    members.add("tree", tree.map(ScenarioWriter.tree))
+    members.add("sections", .array(sections.map(\.sectionJSON)))
+    members.add("tree", tree.map(ScenarioWriter.treeJSON))
     return members.object
   }
 }
 
 extension ResolvedSection {
-  /// The section as JSON for a protocol message. A list may be shorter than the number of items,
-  /// but not longer.
-  fileprivate var message: JSONValue {
+  /// The section as JSON for a protocol message. The list of sizes or frames may be shorter than
+  /// the number of items, but not longer.
+  fileprivate var sectionJSON: JSONValue {
     var members = Members()
     members.add("count", .integer(count))
-    members.add("sizes", sizes.map { .array($0.prefix(count).map(ScenarioWriter.size)) })
-    members.add("frames", frames.map { .array($0.prefix(count).map(ScenarioWriter.frame)) })
-    members.add("header", header.map(ScenarioWriter.size))
-    members.add("footer", footer.map(ScenarioWriter.size))
-    members.add("inset", inset.map(ScenarioWriter.insets))
+    members.add("sizes", sizes.map { .array($0.prefix(count).map(ScenarioWriter.sizeJSON)) })
+    members.add("frames", frames.map { .array($0.prefix(count).map(ScenarioWriter.frameJSON)) })
+    members.add("header", header.map(ScenarioWriter.sizeJSON))
+    members.add("footer", footer.map(ScenarioWriter.sizeJSON))
+    members.add("inset", inset.map(ScenarioWriter.insetsJSON))
     members.add("lineSpacing", lineSpacing.map { .number($0) })
     members.add("interitemSpacing", interitemSpacing.map { .number($0) })
-    ScenarioWriter.add(words: keyedWords, sizes: keyedSizes, to: &members)
+    ScenarioWriter.addSectionKeys(words: keyedWords, sizes: keyedSizes, to: &members)
     return members.object
   }
 }

@@ -12,8 +12,8 @@ import ScenarioPlayer
 ///
 ///     static let closedEdgeIntersection = Mutant(
 ///       "closed-edge-intersection", "Returns elements that only touch the query ...",
-///       provenance: "own example: ...", rule: "Q-01", message: "expected only elements that hit",
-///       kinds: [.list], mistake: ClosedEdges.self)
+///       provenance: "invented for this project: ...", rule: "Q-01",
+///       message: "expected only elements that hit", kinds: [.list], mistake: ClosedEdges.self)
 package struct Mutant: LayoutImplementation, Sendable {
   /// The name in reports and on the command line, such as `closed-edge-intersection`.
   package let name: String
@@ -21,8 +21,8 @@ package struct Mutant: LayoutImplementation, Sendable {
   /// A one-sentence description of the mistake.
   package let summary: String
 
-  /// The library and issue in which the mistake occurred. Begins with `own example` if no such
-  /// library is known.
+  /// The library and issue in which the mistake occurred. Begins with
+  /// `invented for this project` if no such library is known.
   package let provenance: String
 
   /// The id of the rule that must find the mistake.
@@ -36,17 +36,17 @@ package struct Mutant: LayoutImplementation, Sendable {
   package let kinds: [LayoutDescription]
 
   /// For a mutant of kind `any`, the built-in layout that it modifies; otherwise nil.
-  private let basis: LayoutDescription?
+  private let baseLayout: LayoutDescription?
 
   private let engine: Engine
 
-  /// The planted mistake; nil for a corrected mutant.
+  /// The planted mistake; nil for a mutant whose mistake was removed.
   private let mistake: (any Mutation.Type)?
 
   /// A correct modification of the built-in layout, on which the mistake is based; nil for none.
-  private let sound: (any Mutation.Type)?
+  private let correctModification: (any Mutation.Type)?
 
-  /// Creates a mutant of the built-in layouts `kinds`, run by `engine`.
+  /// Creates a mutant of the built-in layouts `kinds` in the engine `engine`.
   init(
     _ name: String, _ summary: String, provenance: String, rule: String, message: String,
     kinds: [LayoutDescription], engine: Engine = .eager, mistake: any Mutation.Type
@@ -79,9 +79,9 @@ package struct Mutant: LayoutImplementation, Sendable {
     expectedRule = rule
     expectedMessage = message
     self.kinds = kinds
-    self.basis = basis
+    self.baseLayout = basis
     self.engine = engine
-    self.sound = sound
+    self.correctModification = sound
     self.mistake = mistake
   }
 
@@ -92,7 +92,7 @@ package struct Mutant: LayoutImplementation, Sendable {
   }
 
   package func elementKinds(of kind: LayoutDescription) -> ElementKinds {
-    Engine.eager.elementKinds(of: basis ?? kind)
+    Engine.eager.elementKinds(of: baseLayout ?? kind)
   }
 
   private func capabilities(of kind: LayoutDescription) -> Set<Capability> {
@@ -109,24 +109,25 @@ package struct Mutant: LayoutImplementation, Sendable {
     _ specification: LayoutSpecification, source: ScenarioSource
   ) -> (any LayoutUnderTest)? {
     guard kinds.contains(specification.kind) else { return nil }
-    let original = basis.map { LayoutSpecification(kind: $0) } ?? specification
-    guard let mutation = mistake ?? sound else {
+    let original = baseLayout.map { LayoutSpecification(kind: $0) } ?? specification
+    guard let mutation = mistake ?? correctModification else {
       return original.layout(in: engine, source: source)
     }
     return mutation.layout(
-      over: original, in: engine, source: source, hasParameters: basis == nil)
+      over: original, in: engine, source: source, hasParameters: baseLayout == nil)
   }
 
-  /// The engine's limits for the work of a layout, for mutants that a rule about work must find.
+  /// The work bounds of the lazy engine if a rule about work must find the mistake; otherwise nil.
   package func workBounds(of kind: LayoutDescription) -> WorkBounds? {
     expectedRule.hasPrefix("W") ? Engine.lazy.workBounds(of: kind) : nil
   }
 
-  /// The same layouts without the mistake. Every rule must hold on them.
+  /// The same mutant without its mistake. Every rule must hold on it.
   package var withoutFault: Mutant {
     Mutant(
       "\(name), corrected", summary, provenance: provenance, rule: expectedRule,
-      message: expectedMessage, kinds: kinds, basis: basis, engine: .eager, sound: sound,
+      message: expectedMessage, kinds: kinds, basis: baseLayout, engine: .eager,
+      sound: correctModification,
       mistake: nil)
   }
 }

@@ -14,8 +14,8 @@ extension Size {
 }
 
 extension Rect {
-  /// Creates a rectangle with the numbers of `rect`. A null or infinite rectangle stays null or
-  /// infinite.
+  /// Creates a rectangle with the origin and size of `rect`. A null or infinite rectangle stays
+  /// null or infinite.
   public init(_ rect: CGRect) { self.init(origin: Point(rect.origin), size: Size(rect.size)) }
 }
 
@@ -30,8 +30,8 @@ extension CGSize {
 }
 
 extension CGRect {
-  /// Creates a rectangle with the numbers of `rect`. A null or infinite rectangle stays null or
-  /// infinite.
+  /// Creates a rectangle with the origin and size of `rect`. A null or infinite rectangle stays
+  /// null or infinite.
   ///
   /// Comparisons of the result follow Foundation's rules instead of rule G-01: on Linux, rectangles
   /// that only touch intersect.

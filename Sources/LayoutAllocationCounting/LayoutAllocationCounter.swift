@@ -3,30 +3,29 @@ import Foundation
 import LayoutWorkloads
 import ScenarioPlayer
 
-/// A program that counts the allocations of a layout, for the program that times it and starts this
-/// one:
+/// A program that counts the allocations of a layout. The program that times the layout starts it:
 ///
 /// ```swift
 /// LayoutAllocationCounter(MyLayout()).main()
 /// ```
 ///
-/// Linking this module replaces malloc, and counting takes longer than the work that is counted; it
-/// therefore needs an executable of its own. A `LayoutBenchmark` in the program `NAME` looks for
-/// the program `NAME-counting` in its own folder.
+/// Linking this module replaces malloc, and counting takes longer than the counted work. The
+/// counter therefore needs a separate executable. A `LayoutBenchmark` in the program `NAME` looks
+/// for the program `NAME-counting` in its own folder.
 public struct LayoutAllocationCounter {
   private let implementation: (any LayoutImplementation)?
 
-  /// Creates a counter of the allocations of `implementation`, such as a `VisitingLayout`, and of
-  /// the package's own layouts.
+  /// Creates a program that counts the allocations of `implementation`, such as a `VisitingLayout`,
+  /// and of the layouts of this package.
   public init(_ implementation: (any LayoutImplementation)? = nil) {
     self.implementation = implementation
   }
 
-  /// Carries out the orders on the standard input until it ends, and ends the process: with 0, or
-  /// with 1 if the standard input is a terminal or a line is not an order.
+  /// Measures what the orders on the standard input request, and ends the process: with exit code 0
+  /// at the end of the input, or 1 if the standard input is a terminal or a line is not an order.
   public func main() -> Never {
     do {
-      guard isatty(STDIN_FILENO) == 0 else { throw StartedByHand() }
+      guard isatty(STDIN_FILENO) == 0 else { throw StartedFromTerminal() }
       let counter = ShimCounter()
       try WorkerLoop.run { brief in
         let greeting = WorkerGreeting(of: counter)
@@ -41,7 +40,9 @@ public struct LayoutAllocationCounter {
   }
 }
 
-/// The program was started by a person, but only works for another program.
-struct StartedByHand: Error, CustomStringConvertible {
-  let description = "expected orders of the program that measures, which starts this one itself"
+/// An error: a person started the program, which only works if another program starts it.
+struct StartedFromTerminal: Error, CustomStringConvertible {
+  let description =
+    "expected orders on the standard input; run the program that measures the layout, which starts "
+    + "this program"
 }

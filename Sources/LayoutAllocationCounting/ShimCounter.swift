@@ -1,7 +1,7 @@
 import BenchmarkHarness
 import CAllocationShim
 
-/// Counts allocations with this package's own functions, which wrap glibc's allocator.
+/// Counts allocations with this package's own malloc functions, which call glibc's allocator.
 struct ShimCounter: AllocationCounter {
   let allocator = "glibc"
 

@@ -10,8 +10,8 @@ import ScenarioPlayer
 ///
 /// The subcommand `run` measures; it is the default. `check` compares exact counts of work and of
 /// allocations with the limits in `Benchmarks/Limits` of the author's package, and `limits` creates
-/// and changes these limits. `compare` compares two results. `duet` times two builds, or the layout
-/// and layouts of this package, by alternating between them.
+/// and changes these limits. `compare` compares two results. `duet` compares the times of two
+/// builds, or of the layout and layouts of this package, by running them alternately.
 ///
 /// Answers are compared with the layout's own single lookups. Times are measured in another process
 /// of the same program, so that a layout that traps or hangs costs one measurement and not the run.
@@ -21,7 +21,7 @@ import ScenarioPlayer
 public struct LayoutBenchmark {
   private let implementation: any LayoutImplementation
 
-  /// Creates the benchmark of `implementation`, such as a `VisitingLayout`.
+  /// Creates a program that measures `implementation`, such as a `VisitingLayout`.
   public init(_ implementation: any LayoutImplementation) { self.implementation = implementation }
 
   /// Runs the command line, and ends the process with the exit code of the subcommand: 0 if it
@@ -32,7 +32,7 @@ public struct LayoutBenchmark {
     program(path.split(separator: "/").last.map(String.init) ?? path).main()
   }
 
-  /// Creates the program, which is called `name`.
+  /// Creates the command-line program for the executable called `name`.
   func program(_ name: String) -> CommandProgram {
     let program = MeasuringProgram(name, visitor: implementation)
     return CommandProgram(

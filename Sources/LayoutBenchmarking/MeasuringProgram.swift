@@ -3,18 +3,25 @@ import Foundation
 import LayoutWorkloads
 import ScenarioPlayer
 
-/// A program that measures: `bench`, which measures the layouts of this package, or the program of
-/// another author, which measures the author's own layout.
+/// A program that measures layouts: `bench`, which measures the layouts of this package, or an
+/// author's program, which measures the author's own layout.
 package struct MeasuringProgram {
-  /// The name of the program's file.
+  /// The name of the program's executable.
   package let name: String
 
   /// The author's layout; nil for the layouts of this package.
   package let visitor: (any LayoutImplementation)?
 
-  /// The folder that contains the program and its worker programs; nil if the code runs in another
+  /// The folder that contains the program and its worker programs; nil if this code runs in another
   /// program, such as a test.
   package let folder: String?
+
+  /// The folder of the package with the data and the limits; nil if `bench` is not inside its
+  /// package.
+  ///
+  /// For an author's program, this is the package that contains the program or, if there is none,
+  /// the current folder.
+  package var packageFolder: String?
 
   /// The program `bench` of this package.
   package static var bench: MeasuringProgram { MeasuringProgram("bench", visitor: nil) }
@@ -23,26 +30,29 @@ package struct MeasuringProgram {
   package init(_ name: String, visitor: (any LayoutImplementation)?) {
     self.name = name
     self.visitor = visitor
+    packageFolder = visitor == nil ? PackageFolder.path : Self.authorsPackage
     folder = Bundle.main.executablePath.flatMap { path in
       path.hasSuffix("/" + name) ? String(path.dropLast(name.count + 1)) : nil
     }
   }
 
-  /// The folder of the package with the data and the limits; nil if `bench` was moved out of its
-  /// package.
-  ///
-  /// For an author's program, that is the package that contains the program, or else the current
-  /// folder.
-  package var packageFolder: String? {
-    if visitor == nil { return PackageFolder.path }
+  /// The program `bench` with the data and the limits of the package in `folder`; nil stands for a
+  /// program that is not inside its package.
+  package static func bench(in folder: String?) -> MeasuringProgram {
+    var program = bench
+    program.packageFolder = folder
+    return program
+  }
+
+  private static var authorsPackage: String {
     let own = Bundle.main.executablePath.flatMap {
       PackageFolder.path(above: $0, with: ["Package.swift"])
     }
     return own ?? FileManager.default.currentDirectoryPath
   }
 
-  /// The layouts to measure if the command line names none.
-  var layouts: [BenchmarkLayout] { visitor.map { [.visiting($0)] } ?? BenchmarkLayout.all }
+  /// The layouts that are measured by default.
+  var layouts: [BenchmarkLayout] { visitor.map { [.userLayout($0)] } ?? BenchmarkLayout.all }
 }
 
 /// An error: the program is not inside its package, which contains the scenarios and the data.
@@ -51,6 +61,5 @@ package struct MissingPackage: Error, CustomStringConvertible {
     "expected the program inside its package, found no folder above it with \"Package.swift\" and "
     + "\"Scenarios\""
 
-  /// Creates the error.
   package init() {}
 }

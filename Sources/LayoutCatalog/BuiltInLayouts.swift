@@ -44,7 +44,7 @@ public struct BuiltInLayouts: ReferenceCatalog {
 
 extension LayoutDescription {
   /// The layouts of this package, in the order of the catalog.
-  package static let built = BuiltInLayouts().layouts
+  package static let builtInLayouts = BuiltInLayouts().layouts
 }
 
 extension LayoutSpecification {
@@ -56,7 +56,7 @@ extension LayoutSpecification {
 
   /// The naive version's layout of the source's current data; nil if the layout is not in the
   /// catalog.
-  package func oracle(_ source: ScenarioSource) throws(LayoutError) -> OracleLayout? {
+  package func naiveLayout(_ source: ScenarioSource) throws(LayoutError) -> OracleLayout? {
     try BuiltInLayouts().referenceLayout(self, source)
   }
 }

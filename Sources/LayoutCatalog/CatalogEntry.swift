@@ -15,19 +15,20 @@ struct CatalogEntry: Sendable {
   /// Makes the naive version with the parameters of a specification.
   let makeReference: @Sendable (LayoutSpecification) -> any NaiveLayout
 
-  /// Combines `description` with the arrangement type and the naive type that implement it.
+  /// Creates the entry of `description`, with the arrangement type and the naive type that
+  /// implement it.
   init<Content: DescribedArrangement, Reference: NaiveLayout>(
     _ description: LayoutDescription, _: Content.Type, _: Reference.Type
   ) {
     self.description = description
     makeLayout = { specification, engine, source in
       let layout = engine.layout(of: Content(specification, source: source))
-      return Self.subject(layout, Content.self, source)
+      return Self.hostedLayout(layout, Content.self, source)
     }
     makeReference = { Reference($0) }
   }
 
-  private static func subject<Layout: ArrangementLayout, Content: DescribedArrangement>(
+  private static func hostedLayout<Layout: ArrangementLayout, Content: DescribedArrangement>(
     _ layout: Layout, _: Content.Type, _ source: ScenarioSource
   ) -> any LayoutUnderTest {
     HostedLayout<Layout>(layout, source: source) { specification, layout in

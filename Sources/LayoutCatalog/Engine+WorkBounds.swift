@@ -6,8 +6,9 @@ extension Engine {
   /// Upper bounds for the engine's work in a layout of `kind`.
   ///
   /// All engines request sizes only in `prepare`, and each size once. A query of the bucketed
-  /// engine compares whole leaves of its index. If transforms move boxes, one box may cover many
-  /// leaves, and the engine has no bound for comparisons.
+  /// engine compares all elements in each leaf of its index that it visits. If transforms move
+  /// bounding boxes away from frames, one box may cover many leaves, and the number of comparisons
+  /// has no bound.
   public func workBounds(of kind: LayoutDescription) -> WorkBounds? {
     var bounds = WorkBounds(
       repeatsWithoutAsking: true, keepsOtherSections: kind.traits.hasIndependentSections)

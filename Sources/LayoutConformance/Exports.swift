@@ -1,5 +1,5 @@
-/// One import for an author who puts a layout under test: the contract, its geometry, and the data that a
-/// scenario serves.
+/// The module that the author of a layout imports to test it. It also exports the layout contract,
+/// its geometry, and the scenario data.
 ///
 ///     import LayoutConformance
 ///

@@ -8,80 +8,84 @@ import Reports
 import ScenarioFiles
 import ScenarioPlayer
 
-/// `conform`: plays scenarios and random worlds on implementations, and reports which rules
-/// fail.
+/// The subcommand `conform`, which plays scenarios and worlds on implementations and reports which
+/// rules fail.
 package struct ConformCommand: Subcommand {
   static let name = "conform"
 
   private let setting: ConformanceSetting
 
   package static let folder = Option.text(
-    "scenarios", valueName: "DIR", help: "the scenario folder; the package's own if left out")
+    "scenarios", valueName: "DIR", help: "the scenario folder; that of the package if left out")
   static let rules = Option.words(
-    "rule", of: RuleBook.words,
-    help: "the rules to judge by, each by its id or name; all if left out")
+    "rule", of: RuleBook.idsAndNames,
+    help: "the rules to check, each by its id or name; all if left out")
   static let skipped = Option.words(
-    "skip", of: RuleBook.words, help: "rules not to check, each by its id or name")
+    "skip", of: RuleBook.idsAndNames, help: "the rules not to check, each by its id or name")
   static let worlds = Option.number(
     "worlds",
     help:
-      "random worlds played for each layout after the systematic ones, 0 or more; with 0 neither "
-      + "are played; 4 if left out")
+      "the number of random worlds for each layout, played after the systematic worlds; with 0, "
+      + "neither random nor systematic worlds are played; 3 if left out")
   static let expectations = Option.text(
     "expectations", valueName: "FILE",
-    help: "what is known to fail; expectations/<implementation>.json in the scenario folder if "
+    help: "the known failures; expectations/<implementation>.json in the scenario folder if "
       + "left out", use: .read)
   static let writtenExpectations = Option.text(
     "write-expectations", valueName: "FILE",
-    help: "write what fails in this run as expectations; for one implementation", use: .written)
+    help: "write the failures of this run as expectations; requires a single implementation",
+    use: .written)
   static let replay = Option.text(
     "replay", valueName: "FILE",
-    help: "play this scenario, or the world of this name, and tell every failure",
+    help: "play only this scenario file, or the world with this name, and show every failure",
     use: .read)
 
   static let found = Option.text(
     "found", valueName: "DIR",
-    help: "where to write what fails in worlds, made small, as scenario files")
+    help: "the folder in which shrunk failures of worlds are saved as scenario files")
   static let formats = Option.namedPaths(
-    "format", of: ReportFormat.words(for: .conformance),
-    refused: ReportFormat.refusals(for: .conformance), help: ReportFormat.help(for: .conformance))
+    "format", of: ReportFormat.namesAndAliases(for: .conformance),
+    refused: ReportFormat.refusedNames(for: .conformance),
+    help: ReportFormat.help(for: .conformance))
 
   static let profile: Option<ConformanceProfile?> = .choice(
     "profile",
     help:
-      "how demanding the judgment is: screen (what a host asks to fill a screen), contract (what "
-      + "UIKit documents), or exact (degenerate input too); if left out, exact for the engines of this "
-      + "package, and screen for all others",
+      "how strictly layouts are judged: screen (what a host requests to fill a screen), contract "
+      + "(what UIKit documents), or exact (degenerate input too); if left out, exact for the "
+      + "engines of this package, and screen for all other implementations",
     valueName: "NAME")
 
   static let strict = Flag(
-    "strict", help: "end with 8 where something that was declared never showed up")
+    "strict", help: "exit with 8 if a declared feature never appeared")
 
   static let inconclusive = Flag(
-    "inconclusive", help: "end with 10 where a rule could not be decided")
+    "inconclusive", help: "exit with 10 if a rule could not be decided")
 
   static let scaleFamily = Flag(
-    "with-scale-family", help: "play the scenarios of a million items on programs of --exec too")
+    "with-scale-family",
+    help: "play the scenarios with a million items on programs of --exec too")
 
   static let answers = Flag(
-    "answers", help: "print what the layouts answer in random worlds, and judge nothing")
+    "answers", help: "print the layouts' answers in random worlds, without checking rules")
 
   package let stopsWhenInterrupted = true
 
   package let syntax: CommandSyntax
 
-  /// Creates the command for the implementations of `setting`.
+  /// Creates the command for the implementations and the program that `setting` describes.
   package init(_ setting: ConformanceSetting) {
     self.setting = setting
     syntax = CommandSyntax(
-      Self.name, summary: "play scenarios and rules against layouts",
+      Self.name, summary: "check layouts with scenarios and rules",
       discussion:
-        "Every scenario is played on all chosen engines at once. What an engine answers is "
-        + "compared with what the scenario expects, with the oracle and with the other engines. Then "
-        + "all rules look on while systematic and random worlds are played. A failure tells its place, the rule, "
-        + "the difference, and the command that plays it again. The exit code is 8 where an engine "
-        + "fails in the profile asked for, and 1 where a scenario or an expectation is invalid. Where time is up, or after Ctrl-C, "
-        + "rules that were not played to their end are unclear, and no level is claimed.",
+        "Every scenario is played on all chosen engines at once. The answers of an engine are "
+        + "compared with the scenario's expectations, with the oracle and with the other engines. "
+        + "Then systematic and random worlds are played, and all rules are checked in them. A "
+        + "failure is shown with its place, the rule, the difference, and the command that replays "
+        + "it. The exit code is 8 if an engine fails in the selected profile, and 1 if a scenario "
+        + "or an expectation is invalid. If the run stops early, because time is up or after "
+        + "Ctrl-C, unfinished rules are unclear, and no level is claimed.",
       options: setting.options + [
         setting.layoutOption, Self.rules, Self.skipped, Self.profile, SharedOptions.scenarios,
         Self.folder,
@@ -119,8 +123,8 @@ package struct ConformCommand: Subcommand {
         guard
           let subject = plan.subjects.first(where: { $0.implementation.name == implementation.name }
           )
-        else { throw SecondProcess.Failure(description: "nobody chose it") }
-        return try other.answers(to: subject.words, of: run)
+        else { throw SecondProcess.Failure(description: "the implementation was not chosen") }
+        return try other.answers(to: subject.selectionArguments, of: run)
       }
     }
     run.reasonToStop = { Self.reasonToStop(budget) }
@@ -159,9 +163,9 @@ package struct ConformCommand: Subcommand {
     return .combined(codes)
   }
 
-  /// Why the run must end before everything is played; nil if it may continue.
+  /// The reason why the run must stop early; nil if it may continue.
   private static func reasonToStop(_ budget: TimeBudget) -> String? {
     if Interruption.isRequested { return "interrupted" }
-    return budget.allowsWork(0) ? nil : budget.spentReason
+    return budget.hasTimeFor(0) ? nil : budget.spentReason
   }
 }

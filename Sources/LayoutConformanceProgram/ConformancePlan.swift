@@ -4,25 +4,27 @@ import LayoutConformance
 import LayoutDescriptions
 import ScenarioFiles
 
-/// What the conformance command plays, from its command line.
+/// The run that a command line requests: implementations, rules, scenarios and worlds.
 struct ConformancePlan {
   let subjects: [ConformanceSubject]
 
   private let setting: ConformanceSetting
 
-  /// The errors in scenarios and expectations. Valid ones are played nevertheless.
+  /// The errors in scenario files and expectations. Valid files are played nevertheless.
   private(set) var findings: [Finding] = []
   private(set) var run = ConformanceRun()
 
-  /// True if a single scenario is replayed, to show every failure.
+  /// True if a single scenario or world is replayed. Then every failure is shown.
   let isReplay: Bool
 
-  private let ruleWords: [String]
-  private let profileWords: [String]
+  private let ruleArguments: [String]
+  private let profileArguments: [String]
 
-  /// The most random worlds for a layout.
-  private static let mostWorlds: UInt64 = 1_000_000
+  /// The greatest number of random worlds for each layout.
+  private static let worldLimit: UInt64 = 1_000_000
 
+  /// Creates the plan for the arguments of the command.
+  ///
   /// - Throws: `UsageError`, ``ConformError``.
   init(_ arguments: ParsedArguments, _ setting: ConformanceSetting) throws {
     self.setting = setting
@@ -30,15 +32,15 @@ struct ConformancePlan {
     isReplay = arguments[ConformCommand.replay] != nil
     let chosen = Self.ids(arguments[ConformCommand.rules])
     let skipped = Self.ids(arguments[ConformCommand.skipped])
-    ruleWords = chosen.flatMap { ["--rule", $0] } + skipped.flatMap { ["--skip", $0] }
-    profileWords = arguments[ConformCommand.profile].map { ["--profile", $0.rawValue] } ?? []
+    ruleArguments = chosen.flatMap { ["--rule", $0] } + skipped.flatMap { ["--skip", $0] }
+    profileArguments = arguments[ConformCommand.profile].map { ["--profile", $0.rawValue] } ?? []
     if !chosen.isEmpty { run.rules = run.rules.filter { chosen.contains($0.id) } }
     run.profile = arguments[ConformCommand.profile]
     if let seed = arguments[SharedOptions.seed] { run.seed = seed }
-    run.sendsScaleFamily = isReplay || arguments[ConformCommand.scaleFamily]
+    run.playsScaleFamilyInOtherPrograms = isReplay || arguments[ConformCommand.scaleFamily]
     if let worlds = arguments[ConformCommand.worlds] {
-      guard worlds <= Self.mostWorlds else {
-        let expected = "a number of at most \(Self.mostWorlds)"
+      guard worlds <= Self.worldLimit else {
+        let expected = "a number of at most \(Self.worldLimit)"
         throw UsageError(
           command: setting.command.joined(separator: " "),
           .invalidValue(.text("\(worlds)", expected: expected), option: "--worlds"))
@@ -46,10 +48,10 @@ struct ConformancePlan {
       run.worldsPerLayout = Int(worlds)
     }
     if let target = arguments[ConformCommand.replay] {
-      try refuseSelections(arguments)
-      replay(target)
+      try rejectSelections(arguments)
+      planReplay(target)
     } else {
-      try choose(arguments)
+      try planSelection(arguments)
     }
     for subject in subjects {
       run.expectations[subject.implementation.name, default: Expectations()].entries +=
@@ -59,12 +61,12 @@ struct ConformancePlan {
     }
   }
 
-  /// True if there is anything to play.
+  /// True if there is any scenario or world to play.
   var canBePlayed: Bool {
-    !run.scenarios.isEmpty || !run.furtherWorlds.isEmpty || run.worldsPerLayout > 0
+    !run.scenarios.isEmpty || !run.additionalWorlds.isEmpty || run.worldsPerLayout > 0
   }
 
-  /// The known failures of a subject, without what the command line skips.
+  /// The known failures of an implementation, without the rules that the option `--skip` names.
   func knownFailures(of subject: ConformanceSubject) -> Expectations {
     let known = run.expectations[subject.implementation.name] ?? Expectations()
     return Expectations(known.entries.filter { $0.reason != Self.reasonToSkip })
@@ -72,12 +74,13 @@ struct ConformancePlan {
 
   private static let reasonToSkip = "asked for with --skip"
 
-  /// The arguments that replay the failures of a subject.
+  /// The arguments that a replay command needs to repeat failures of an implementation: the words
+  /// that choose the implementation, the rules and the profile.
   func replayArguments(of subject: ConformanceSubject) -> [String] {
-    subject.words + ruleWords + profileWords
+    subject.selectionArguments + ruleArguments + profileArguments
   }
 
-  /// The ids of the rules in `words`, which are ids or names; each id once.
+  /// The ids of the rules that `words` name by id or by name, each id once.
   private static func ids(_ words: [String]) -> [String] {
     var ids: [String] = []
     for case let id? in words.map({ RuleBook.rule($0)?.id }) where !ids.contains(id) {
@@ -88,13 +91,14 @@ struct ConformancePlan {
 
   // MARK: Replaying
 
-  /// Replays one scenario file, or one random world by its name.
-  private mutating func replay(_ target: String) {
+  /// Plans to play one scenario file, or one world named by its id.
+  private mutating func planReplay(_ target: String) {
     findings += run.replay(target, layouts: setting.layouts)
   }
 
-  /// A replay plays what it names, so that options that choose something else are refused.
-  private func refuseSelections(_ arguments: ParsedArguments) throws(ConformError) {
+  /// Throws an error for options that select other scenarios, because a replay plays only its
+  /// target.
+  private func rejectSelections(_ arguments: ParsedArguments) throws(ConformError) {
     let given = [
       ("--layout", !arguments[setting.layoutOption].isEmpty),
       ("--scenario", !arguments[SharedOptions.scenarios].isEmpty),
@@ -107,11 +111,11 @@ struct ConformancePlan {
 
   // MARK: Choosing
 
-  private mutating func choose(_ arguments: ParsedArguments) throws(ConformError) {
+  private mutating func planSelection(_ arguments: ParsedArguments) throws(ConformError) {
     let root =
       arguments[ConformCommand.folder]
       ?? setting.scenarioFolder.map {
-        PackageFolder.shortened($0, from: FileReading.absolute("."))
+        PackageFolder.shortenedPath($0, from: FileReading.absolutePath("."))
       }
     guard root != nil || setting.layouts.isEmpty else { throw .noScenarioFolder }
     let (scenarios, findings) =
@@ -133,15 +137,16 @@ struct ConformancePlan {
       kinds.isEmpty || $0.layout.kind == .any || kinds.contains($0.layout.kind)
     }
     run.kinds = kinds.isEmpty ? nil : kinds
-    // Conformance is claimed only after all scenarios and worlds were played.
+    // A run is partial, and no conformance is claimed, if scenarios, invalid files or worlds are
+    // left out.
     run.isSelection =
       !patterns.isEmpty || !findings.isEmpty || arguments[ConformCommand.worlds] == 0
     readExpectations(
       arguments[ConformCommand.expectations], below: root, scenarios: Set(scenarios.map(\.id)))
   }
 
-  /// Reads the file at `path` for every implementation, or, without one, each implementation's own
-  /// file if it exists.
+  /// Reads the expectations of every implementation from the file at `path`. If `path` is nil,
+  /// reads the file of each implementation in the scenario folder, if it exists.
   private mutating func readExpectations(
     _ path: String?, below root: String?, scenarios: Set<String>
   ) {
@@ -155,7 +160,7 @@ struct ConformancePlan {
     }
     guard let root else { return }
     let folder = (root.hasSuffix("/") ? root : root + "/") + "expectations"
-    guard let files = try? FileReading.names(in: folder) else { return }
+    guard let files = try? FileReading.readNames(in: folder) else { return }
     for subject in subjects {
       let file = subject.implementation.name + ".json"
       guard files.contains(file) else { continue }
@@ -176,11 +181,12 @@ package enum ConformError: Error, CustomStringConvertible {
   package var description: String {
     switch self {
     case .noScenarioFolder:
-      return "expected --scenarios DIR, for the program was moved out of its package"
+      return "expected --scenarios DIR, because the program was moved out of its package"
     case .nothingChosen(let patterns):
       return
-        "expected a scenario that fits \(patterns.map { "\"\($0)\"" }.joined(separator: " or ")), "
-        + "found none; see \"bench list\""
+        "expected a scenario that matches "
+        + patterns.map { "\"\($0)\"" }.joined(separator: " or ")
+        + ", found none; see \"bench list\""
     case .severalImplementations(let count):
       return "expected one implementation with \"--write-expectations\", found \(count)"
     case .replayIsAlone(let option):

@@ -1,9 +1,10 @@
 import CommandLineParsing
 import LayoutDescriptions
 
-/// What the conformance command of a program tests, and how the program is called.
+/// The settings of a program's conformance command: the implementations to test, and the words that
+/// run the command.
 package struct ConformanceSetting {
-  /// The words that call the command. Replay commands begin with them.
+  /// The words of the command line that run the command. Replay commands begin with them.
   package let command: [String]
 
   /// The options that choose implementations.
@@ -12,13 +13,13 @@ package struct ConformanceSetting {
   /// The layouts that scenario files can name besides `any`.
   package let layouts: [LayoutDescription]
 
-  /// The folder of scenarios that is played where the command line names none; nil if there is none.
+  /// The folder of scenarios that is played if the command line names none; nil for no such folder.
   package let scenarioFolder: String?
 
-  /// Runs the program a second time, to compare its answers; nil if it cannot be run again.
+  /// Runs the program again in another process to compare the answers; nil if that is impossible.
   package let secondProcess: SecondProcess?
 
-  /// The implementations that a command line chooses.
+  /// Returns the implementations that the command line chooses.
   package let subjects: (ParsedArguments) throws -> [ConformanceSubject]
 
   /// Creates a setting.
@@ -35,7 +36,7 @@ package struct ConformanceSetting {
     self.subjects = subjects
   }
 
-  /// The option that chooses layouts. `any` is the one layout of another author.
+  /// The option that chooses layouts. `any` stands for a layout of another author.
   var layoutOption: Option<[String]> {
     Option.words(
       "layout", of: (layouts + [.any]).map(\.name),

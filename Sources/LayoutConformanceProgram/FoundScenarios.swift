@@ -3,15 +3,15 @@ import CommandPrograms
 import Foundation
 import LayoutConformance
 
-/// Writes the scenarios of failures found in random worlds to a folder, reduced to the smallest.
+/// Shrinks the failures that were found in worlds, and writes their scenarios to a folder.
 package struct FoundScenarios {
   private let folder: String
 
   package init(_ folder: String) { self.folder = folder }
 
-  /// Writes the smallest scenario for every rule that failed in a random world, and makes the
-  /// reports refer to its file. If there is no time to reduce a failure, its report still refers to
-  /// the random world, and a note names the rule.
+  /// Writes a shrunk scenario for every rule that failed in a world, and makes the reports refer to
+  /// the file. Once `reasonToStop` returns a reason, reports of further failures still refer to the
+  /// world, and a note lists their rules.
   ///
   /// - Throws: `FileWriteError`. Each file is written completely or not at all.
   package func write(
@@ -22,13 +22,13 @@ package struct FoundScenarios {
     defer {
       if !left.isEmpty, let reason = reasonToStop() {
         console.note(
-          "not reduced to the smallest scenario, \(reason): \(left.joined(separator: ", "))")
+          "failures not shrunk, \(reason): \(left.joined(separator: ", "))")
       }
     }
     for place in reports.indices {
       for row in reports[place].rows.indices {
         if reasonToStop() != nil {
-          if reports[place].rows[row].showsFailureInWorld {
+          if reports[place].rows[row].failedInWorld {
             left.append("\(reports[place].rows[row].rule.id) on \(reports[place].implementation)")
           }
           continue

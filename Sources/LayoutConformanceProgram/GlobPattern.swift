@@ -10,7 +10,7 @@ package struct GlobPattern: Hashable, Sendable {
   /// - Complexity: O(n m) for a name of n characters and a pattern of m.
   package func matches(_ name: String) -> Bool {
     let pattern = Array(text)
-    // Element i is true if the characters read so far match the first i characters of the pattern.
+    // `fits[i]` is true if the characters read so far match the first i characters of the pattern.
     var fits = [true] + pattern.map { _ in false }
     for (place, letter) in pattern.enumerated() where letter == "*" {
       fits[place + 1] = fits[place]

@@ -2,33 +2,30 @@ import CommandPrograms
 import Foundation
 import ScenarioPlayer
 
-/// A program that tests its author's layout in the way in which `bench conform` tests those of this
-/// package:
+/// A program that tests its author's layout as `bench conform` tests the layouts of this package:
 ///
-/// ```swift
-/// LayoutConformance(MyLayout()).main()
-/// ```
+/// ```swift LayoutConformance(MyLayout()).main() ```
 ///
-/// The program plays worlds that follow from a seed, and the scenario files of the folder that
-/// `--scenarios` names. It reports which rules fail, writes what it found as small scenario files
-/// (`--found`), plays one of them again (`--replay`), holds the layout to known failures (`--expectations`,
-/// `--write-expectations`), and writes reports such as JUnit and pictures (`--format`). `--help` lists all
-/// options.
+/// The program plays worlds and the scenario files of the folder that `--scenarios` names, and
+/// reports which rules fail. It can write shrunk failures as scenario files (`--found`), replay a
+/// scenario (`--replay`), compare with known failures (`--expectations`, `--write-expectations`),
+/// and write reports such as JUnit and pictures (`--format`). `--help` lists all options.
 public struct LayoutConformance {
   private let implementation: any LayoutImplementation
 
   /// Creates the test of `implementation`, such as a `VisitingLayout`.
   public init(_ implementation: any LayoutImplementation) { self.implementation = implementation }
 
-  /// Runs the command line, and ends the process: with 0 if no rule fails, 1 for wrong usage or
-  /// invalid scenarios, 6 if a report cannot be written, 8 if a rule fails, 130 after an interruption.
+  /// Runs the command that the command line names, by default `conform`, and ends the process.
   ///
-  /// Without a subcommand it performs `conform`.
+  /// The exit status is 0 if no rule fails, 1 for wrong usage or invalid scenarios, 6 if a report
+  /// cannot be written, 8 if a rule fails, and 130 after an interruption.
   public func main() -> Never {
     program(secondProcess: SecondProcess(arguments: [ConformCommand.name])).main()
   }
 
-  /// The program. `secondProcess` runs it again; nil if the code runs in another program.
+  /// The program with its subcommands. `secondProcess` runs the program again in another process;
+  /// nil if the program's file is not the running one, as in a test.
   func program(secondProcess: SecondProcess?) -> CommandProgram {
     let file = CommandLine.arguments.first ?? ConformCommand.name
     let subject = ConformanceSubject(implementation: implementation, words: [])

@@ -2,17 +2,17 @@ import Foundation
 import LayoutConformance
 import ScenarioFiles
 
-/// Runs this program a second time, to compare its answers with the answers of a process with other
-/// hash seeds (rule X-02).
+/// Runs this program again in another process, to compare the answers of two processes with
+/// different hash seeds (rule X-02).
 package struct SecondProcess: Sendable {
   private let program: URL
   private let arguments: [String]
 
-  /// Finds this program's file. `arguments` are the words that call its conformance command.
+  /// Finds the file of this program. `arguments` are the words that run its conformance command.
   ///
-  /// - Parameter name: the name that the file must have, for code that may run in another program,
-  ///   such as a test; nil for any name.
-  /// - Returns: nil if the file is not known or has another name.
+  /// - Parameter name: The name that the file must have; nil for any name. Code that may run in
+  ///   another program, such as a test, passes a name.
+  /// - Returns: Nil if the file is unknown or has another name.
   package init?(of name: String? = nil, arguments: [String]) {
     guard let path = Bundle.main.executablePath, name.map({ path.hasSuffix("/" + $0) }) ?? true
     else { return nil }
@@ -20,12 +20,12 @@ package struct SecondProcess: Sendable {
     self.arguments = arguments
   }
 
-  /// An error: the other process returned no answers.
+  /// An error: the second process returned no answers.
   struct Failure: Error, CustomStringConvertible {
     let description: String
   }
 
-  /// The answers of another process for the implementations that `words` select.
+  /// Returns the answers of a second process for the implementations that `words` choose.
   ///
   /// - Throws: ``Failure``, or the error of starting the process.
   func answers(to words: [String], of run: ConformanceRun) throws -> String {

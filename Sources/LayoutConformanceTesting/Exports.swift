@@ -1,4 +1,5 @@
-/// One import for a test file: the rules as test cases, and everything of `LayoutConformance`.
+/// The module that a test file imports: it contains the rules as test cases, and exports everything
+/// in `LayoutConformance`.
 ///
 ///     import LayoutConformanceTesting
 ///     import Testing

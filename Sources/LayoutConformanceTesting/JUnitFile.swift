@@ -3,46 +3,51 @@ import Foundation
 import LayoutConformance
 import Reports
 
-/// The JUnit file of a conformance test, with a case for each rule.
+/// The JUnit file of a conformance test, with a test case for each rule.
 ///
-/// It is written where the environment variable `LAYOUT_CONFORMANCE_JUNIT` names a path. The rules of one
-/// run of tests may be checked in several processes; each adds its case, and writes the whole file again.
+/// The file is written if the environment variable `LAYOUT_CONFORMANCE_JUNIT` contains its path.
+/// The rules of one test run may be checked in several processes. Each process adds its test cases,
+/// and writes the whole file again.
 struct JUnitFile {
-  /// The name of the environment variable.
-  static let variable = "LAYOUT_CONFORMANCE_JUNIT"
+  /// The name of the environment variable that contains the path of the file.
+  static let environmentVariable = "LAYOUT_CONFORMANCE_JUNIT"
 
-  /// The file that the environment requests; nil if it requests none.
+  /// The file that the environment variable requests; nil if the variable is not set.
   static var requested: JUnitFile? {
-    ProcessInfo.processInfo.environment[variable].flatMap { $0.isEmpty ? nil : JUnitFile(path: $0) }
+    ProcessInfo.processInfo.environment[environmentVariable].flatMap {
+      $0.isEmpty ? nil : JUnitFile(path: $0)
+    }
   }
 
   let path: String
 
-  /// Adds the case of a rule to the file of the run of tests in `process`.
+  /// Adds the test case of a rule. `process` identifies the test run.
   func add(_ report: ConformanceReport, of rule: String, inProcess process: pid_t) {
     guard let suite = Report([report]).suites.first else { return }
-    add(Part(name: suite.name, cases: suite.cases), of: rule, inProcess: process)
+    add(RuleTestCases(name: suite.name, cases: suite.cases), of: rule, inProcess: process)
   }
 
-  /// Adds the case of a rule whose process ended suddenly.
+  /// Adds a failed test case for a rule whose process ended suddenly. `process` identifies the test
+  /// run.
   func add(suddenEnd text: String, of rule: String, inProcess process: pid_t) {
     let title = RuleBook.rule(rule).map { "\($0.title): \($0.sentence)" } ?? rule
     add(
-      Part(
+      RuleTestCases(
         name: nil,
         cases: [.init(title, .failed(type: rule, message: text, paragraphs: [text]))]),
       of: rule, inProcess: process)
   }
 
-  /// The cases of one rule.
-  private struct Part: Codable {
-    /// The name of the layout; nil if it is not known.
+  /// The test cases of one rule, as they are stored until the whole file is written.
+  private struct RuleTestCases: Codable {
+    /// The name of the test suite, which is that of the layout; nil if it is unknown.
     var name: String?
     var cases: [ReportSuite.Case]
   }
 
-  /// Keeps the part of a rule in a folder of the run of tests, and writes the file from all parts.
-  private func add(_ part: Part, of rule: String, inProcess process: pid_t) {
+  /// Stores the test cases of a rule in a folder of the test run, and writes the JUnit file from
+  /// the test cases of all rules.
+  private func add(_ part: RuleTestCases, of rule: String, inProcess process: pid_t) {
     let folder = FileManager.default.temporaryDirectory
       .appending(path: "layout-conformance-junit-\(process)")
     try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -51,11 +56,11 @@ struct JUnitFile {
     defer { close(lock) }
     flock(lock, LOCK_EX)
     try? JSONEncoder().encode(part).write(to: folder.appending(path: rule + ".json"))
-    let parts = RuleBook.ids.compactMap { id -> Part? in
+    let parts = RuleBook.ids.compactMap { id -> RuleTestCases? in
       guard let data = try? Data(contentsOf: folder.appending(path: id + ".json")) else {
         return nil
       }
-      return try? JSONDecoder().decode(Part.self, from: data)
+      return try? JSONDecoder().decode(RuleTestCases.self, from: data)
     }
     var report = Report(.conformance, title: "Layout conformance") { "" }
     report.suites = [

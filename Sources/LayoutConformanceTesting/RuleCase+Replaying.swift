@@ -4,19 +4,19 @@ import ScenarioPlayer
 import Testing
 
 extension RuleCase {
-  /// Plays a scenario again while all rules look on, and records every failure as an issue.
+  /// Plays a scenario again with all rules checked, and records every failure as an issue.
   ///
   ///     @Test func found() { RuleCase.replay("Found/hostile/found-q-02-any-1.json", on: Masonry()) }
   ///
   /// - Parameters:
-  ///   - target: the path of a scenario file, or the name of a random world, such as
+  ///   - target: The path of a scenario file, or the id of a world, such as
   ///     `hostile/random-any-7-12`.
-  ///   - implementation: the layout under test.
+  ///   - implementation: The layout under test.
   public static func replay(_ target: String, on implementation: any LayoutImplementation) {
     var run = ConformanceRun()
     let findings = run.replay(target, layouts: implementation.knownLayouts)
     for finding in findings { Issue.record("\(finding)") }
-    if run.scenarios.isEmpty && run.furtherWorlds.isEmpty { return }
+    if run.scenarios.isEmpty && run.additionalWorlds.isEmpty { return }
     let report = run.judge(implementation)
     for failure in report.failuresOutsideRules { failure.record([]) }
     for row in report.rows {
@@ -27,7 +27,8 @@ extension RuleCase {
 }
 
 extension PlayFailure {
-  /// Records the failure as an issue at its place in the scenario, with further lines.
+  /// Records the failure as an issue at its position in the scenario file. `lines` are added to the
+  /// text.
   func record(_ lines: [String?]) {
     Issue.record(
       Comment(rawValue: (["\(self)"] + lines.compactMap { $0 }).joined(separator: "\n")),

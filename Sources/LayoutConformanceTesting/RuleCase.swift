@@ -21,21 +21,22 @@ public struct RuleCase: Codable, Hashable, Sendable, CustomTestStringConvertible
 
   /// Checks that an implementation satisfies the rule.
   ///
-  /// A failure is recorded as an issue at a position in the smallest scenario found that shows
-  /// it. The scenario is written to a file below the temporary folder. If the check runs in its
-  /// own process (an exit test), a layout that traps or never returns fails only that test, and
-  /// ``reportSuddenEnd()`` reports where it was.
+  /// A failure is recorded as an issue at a position in the smallest scenario found that shows the
+  /// failure. The scenario is written to a file below the temporary folder. If the check runs in
+  /// its own process (an exit test), a layout that traps or never returns fails only that test, and
+  /// ``reportSuddenEnd()`` reports where the layout was at that time.
   ///
   /// - Parameters:
-  ///   - implementation: the layout under test.
-  ///   - seconds: how long the process may take; 0 for any time, which is right where other tests run
-  ///     in the same process. A rule that is not through by nine tenths of it is an issue that says
-  ///     how far it came; a layout that has not returned by then has the rest of it.
-  ///   - worlds: the number of random worlds for each layout; 4 if nil.
-  ///   - seed: the seed of the first world; 1 if nil.
-  ///   - effort: how large the scenarios are that the rule adds.
-  ///   - profile: how demanding the check is; by default ``ConformanceProfile/screen`` for layouts that
-  ///     have no catalog to compare with. A failure in a more demanding profile is a warning.
+  ///   - implementation: The layout under test.
+  ///   - seconds: The time limit of the process. A check that is still running after nine tenths of
+  ///     the limit stops and records an issue. A layout that never returns ends the process at the
+  ///     limit. Pass 0 for no limit if other tests run in the same process.
+  ///   - worlds: The number of random worlds for each layout; 3 if nil.
+  ///   - seed: The seed of the first world; 1 if nil.
+  ///   - effort: The size of the scenarios that the rule adds.
+  ///   - profile: The profile by which the layout is judged; nil for ``ConformanceProfile/screen``
+  ///     if the layout has no catalog to compare with, and ``ConformanceProfile/exact`` otherwise.
+  ///     Failures that count only in a more demanding profile are warnings.
   public func check(
     _ implementation: any LayoutImplementation, within seconds: Int = 0, worlds: Int? = nil,
     seed: UInt64? = nil, effort: RuleEffort = .standard, profile: ConformanceProfile? = nil
@@ -57,7 +58,7 @@ public struct RuleCase: Codable, Hashable, Sendable, CustomTestStringConvertible
     JUnitFile.requested?.add(report, of: id, inProcess: seconds > 0 ? getppid() : getpid())
     if let shortfall = report.shortfall { Issue.record("\(id): \(shortfall)") }
     for row in report.rows where report.shortfall == nil {
-      // A rule that was never decided has neither passed nor failed.
+      // A rule that was not decided has neither passed nor failed.
       switch row.verdict {
       case .inconclusive(let reason):
         Issue.record("\(id) was not decided: \(reason)", severity: .warning)
@@ -70,7 +71,7 @@ public struct RuleCase: Codable, Hashable, Sendable, CustomTestStringConvertible
     if !report.isFailure {
       for case .failed(let failures) in report.rows.map(\.verdict) {
         Issue.record(
-          "\(id) fails in a profile that was not asked for: \(failures[0])", severity: .warning)
+          "\(id) fails only in a more demanding profile: \(failures[0])", severity: .warning)
       }
     }
     for row in report.rows(in: report.profile) where row.verdict.isFailure {
@@ -95,7 +96,7 @@ public struct RuleCase: Codable, Hashable, Sendable, CustomTestStringConvertible
 
   private func record(_ failure: PlayFailure, scenario: String? = nil) {
     let rule = RuleBook.rule(id)
-    // A failure of another rule is not explained by this rule's sentence.
+    // The rule's sentence does not explain failures of other rules.
     let isMeant = failure.rules.contains(id)
     failure.record([
       isMeant ? rule.map { "\($0.title): \($0.sentence)" } : nil, isMeant ? rule?.intent : nil,
@@ -105,8 +106,8 @@ public struct RuleCase: Codable, Hashable, Sendable, CustomTestStringConvertible
 }
 
 extension RuleCase {
-  /// Records how far a rule's process had come when it ended suddenly. Records nothing if it
-  /// ended normally.
+  /// Records an issue with the last recorded position of the rule's process if the process ended
+  /// suddenly. Records nothing if the process ended normally.
   public func reportSuddenEnd() {
     let path = Self.reportPath(id, ofProcessStartedBy: getpid())
     defer { try? FileManager.default.removeItem(atPath: path) }

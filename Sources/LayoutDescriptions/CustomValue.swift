@@ -5,7 +5,7 @@ public struct CustomValue: Hashable, Sendable {
   public var name: String
   public var value: Value
 
-  /// The types of custom values, with the value.
+  /// A value of one of the types that custom values can have.
   public enum Value: Hashable, Sendable {
     case number(Double)
     case boolean(Bool)
@@ -45,20 +45,21 @@ extension CustomValue.Value: CustomStringConvertible {
 /// The name and type of a custom value in a layout's attributes.
 public struct CustomValueRule: Hashable, Sendable {
   public let name: String
-  public let type: Form
+  public let type: ValueType
 
   /// The types of custom values.
-  public enum Form: Hashable, Sendable {
+  public enum ValueType: Hashable, Sendable {
     case number
     case boolean
-    /// One of the given words. Messages call such a word a `noun`, for example "layout mode".
+    /// One of the given words. `noun` is the phrase for such a word in messages, for example
+    /// "layout mode".
     case word(noun: String, [String])
     /// Paths of items.
     case paths
   }
 
   /// Creates the rule for the custom value `name`.
-  public init(_ name: String, _ type: Form) {
+  public init(_ name: String, _ type: ValueType) {
     self.name = name
     self.type = type
   }

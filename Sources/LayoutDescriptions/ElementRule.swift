@@ -15,7 +15,7 @@ public struct ElementRule: Hashable, Sendable {
     case sections
     /// One in every section that has items.
     case filledSections
-    /// Exactly one element of the kind, in section 0.
+    /// Exactly one in the whole layout, at section 0.
     case start
     /// One at every node of a tree that has children.
     case parents

@@ -1,4 +1,4 @@
-/// The properties of a layout that the rest of the suite needs: parameters, element kinds, data and
+/// The properties of a layout that the suite needs to know: parameters, element kinds, data and
 /// traits.
 ///
 /// The reader of scenario files, the player, the rules, the random generators and the benchmarks
@@ -28,7 +28,7 @@ public final class LayoutDescription: Sendable {
   /// The form of the data from which the layout places items.
   public let data: LayoutData
 
-  /// The section keys that only some layouts read, and that this layout reads.
+  /// The section keys that this layout reads, but that are invalid for most other layouts.
   public let sectionKeys: [SectionKey]
 
   /// The custom values in the layout's attributes.

@@ -83,6 +83,6 @@ public struct LayoutSpecification: Hashable, Sendable {
   }
 
   private func mismatch(_ parameter: LayoutParameter) -> Never {
-    preconditionFailure("layout \(kind.name) has no such \(parameter.rawValue)")
+    preconditionFailure("layout \(kind.name) has no parameter \(parameter.rawValue) of this type")
   }
 }

@@ -10,8 +10,8 @@ public struct LayoutTraits: Hashable, Sendable {
   /// The offset at which a scroll ends.
   public var snapping: Snapping
 
-  /// True if sections, and the lines in them, follow one another, so that an additional item never
-  /// shortens the content (rule C-05).
+  /// True if sections, and the lines in each section, are placed one after another, so that an
+  /// additional item never shortens the content (rule C-05).
   public var stacks = false
 
   /// True if item origins are rounded to device pixels (rule C-01).
@@ -37,36 +37,38 @@ public struct LayoutTraits: Hashable, Sendable {
   /// section (rule W-04).
   public var hasIndependentSections = true
 
-  /// True if transforms can move the bounding boxes of elements so far from their frames that one of them
-  /// covers much of a spatial index, and many queries must test it (rule W-03).
+  /// True if transforms can move bounding boxes so far from their frames that one box covers much
+  /// of a spatial index, and many queries must compare it (rule W-03).
   public var movesBoxes = false
 
-  /// The axis along which the content grows. Only set for a layout without the parameter
-  /// `scrollDirection` whose axis is not vertical.
+  /// The axis along which the content grows, for a layout without the parameter `scrollDirection`;
+  /// nil for the vertical axis.
   public var fixedAxis: Axis?
 
-  /// Whether supplementary views may have item numbers at which their section has no item.
+  /// True if supplementary views may have item numbers beyond the items of their section.
   ///
-  /// The item number of a decoration view is free in any case, as it is on UIKit; a cell's is not.
+  /// The item number of a decoration view is always free, as in UIKit. A cell always has an
+  /// existing item.
   public var hasFreeSupplementaryItems = false
 
-  /// How far beyond its rect, in points on every side, a query may find elements.
+  /// The distance in points by which queries may return elements outside the rect, on every side.
   ///
-  /// Queries must still find every element that hits the rect.
+  /// Queries must still return every element that hits the rect.
   public var overscan = 0.0
 
-  /// Whether a query may also find elements beside its rect, at any distance across the scroll axis. Many
+  /// True if a query may also find elements beside its rect, at any distance across the scroll axis. Many
   /// layouts compare only the positions along the axis.
   public var overscansAcross = false
 
-  /// Whether the geometry may depend on data and bounds of the past, such as lanes that items keep
-  /// after a resize. Rules that compare a changed layout with a new one do not apply then.
+  /// Whether the geometry may depend on earlier data and bounds, such as lanes that items keep
+  /// after a resize. Rules that compare a changed layout with a new one then do not apply.
   public var keepsHistory = false
 
-  /// Whether queries support rects without an area: lines, points, the null rect and rects with a NaN.
+  /// True if queries support rects without an area: lines, points, the null rect and rects with a
+  /// NaN.
   public var supportsEmptyRects = true
 
-  /// Whether the layout supports items and views without a width or height.
+  /// True if the layout supports items and supplementary views without a width or height.
   public var supportsEmptyItems = true
 
   /// The numbers of sections that the layout supports. A layout for a single section declares `1...1`.
@@ -78,10 +80,10 @@ public struct LayoutTraits: Hashable, Sendable {
   /// Whether `prepare` throws an error for invalid data. A layout of UIKit cannot.
   public var throwsErrors = true
 
-  /// Creates the traits of a layout of which nothing special holds.
+  /// Creates the traits of a layout without special behavior, apart from `snapping`.
   public init(snapping: Snapping = .never) { self.snapping = snapping }
 
-  /// Creates traits and applies `change`, so that a declaration is a single expression.
+  /// Creates traits and applies `change` to them. This allows a declaration in a single expression.
   public init(snapping: Snapping = .never, _ change: (inout LayoutTraits) -> Void) {
     self.snapping = snapping
     change(&self)

@@ -1,25 +1,26 @@
 /// A section key that only some layouts read, with values for individual items.
 public struct SectionKey: Hashable, Sendable {
   public let name: String
-  public let type: Form
+  public let type: ValueType
 
   /// The forms of the values.
-  public enum Form: Hashable, Sendable {
-    /// An object that maps item numbers to one of the given words. Messages call such a word a
-    /// `noun`.
+  public enum ValueType: Hashable, Sendable {
+    /// An object that maps item numbers to one of the given words. `noun` is the phrase for such a
+    /// word in messages.
     case words(noun: String, [String])
     /// A list of sizes that starts at item 0, and may be shorter than the list of items.
     case sizes
-    /// An object from item numbers to any texts.
+    /// An object that maps item numbers to arbitrary texts.
     case texts
   }
 
   /// Creates the section key `name`.
-  public init(_ name: String, _ type: Form) {
+  public init(_ name: String, _ type: ValueType) {
     self.name = name
     self.type = type
   }
 
-  /// Values of an author's own type, as texts. Known for every layout, and read by layouts of other authors.
+  /// Item values of an author's own type, as texts. Scenario files may use this key with every
+  /// layout; layouts of other authors read the values.
   public static let values = SectionKey("values", .texts)
 }

@@ -1,9 +1,9 @@
-/// A rectangle stored as four edges, for fast comparison with many others.
+/// A rectangle stored as the coordinates of its four edges, for fast comparison with many others.
 ///
-/// Two boxes *hit* each other if they do so on both axes. On one axis they hit if their minima are
-/// equal, or if each begins before the other ends (rule G-01). Therefore a box includes its near
-/// edges and excludes its far edges, boxes that share only an edge do not hit, and a box of size
-/// zero behaves like a point.
+/// Two boxes *hit* each other if their ranges on both axes do. Two ranges hit each other if their
+/// minima are equal, or if each begins before the other ends (rule G-01). Therefore a box includes
+/// its near edges and excludes its far edges, boxes that share only an edge do not hit, and a box
+/// of size zero behaves like a point.
 ///
 ///     let viewport = Box(Rect(x: 0, y: 0, width: 320, height: 480))
 ///     viewport.hits(Box(Rect(x: 0, y: 479, width: 10, height: 10)))  // true
@@ -22,7 +22,7 @@ public struct Box: Hashable, Sendable, BitwiseCopyable {
   public static let everything = Box(
     minX: -.infinity, minY: -.infinity, maxX: .infinity, maxY: .infinity)
 
-  /// Creates a box from its edges.
+  /// Creates a box from the coordinates of its edges.
   @inlinable
   public init(minX: Double, minY: Double, maxX: Double, maxY: Double) {
     self.minX = minX
@@ -88,11 +88,11 @@ public struct Box: Hashable, Sendable, BitwiseCopyable {
     maxY = other.maxY > maxY ? other.maxY : maxY
   }
 
-  /// The smaller edge along `axis`.
+  /// The smallest coordinate of this box along `axis`.
   @inlinable
   public func min(_ axis: Axis) -> Double { axis == .vertical ? minY : minX }
 
-  /// The larger edge along `axis`.
+  /// The greatest coordinate of this box along `axis`.
   @inlinable
   public func max(_ axis: Axis) -> Double { axis == .vertical ? maxY : maxX }
 }

@@ -49,7 +49,7 @@ public struct DeviceGrid: Hashable, Sendable {
 
   /// The greatest distance by which rounding moves a coordinate, in points.
   @inlinable
-  public var reach: Double { 0.5 / scale }
+  public var maximumRoundingDistance: Double { 0.5 / scale }
 
   /// `value` rounded to the nearest pixel, in points: `(value * scale).rounded() / scale`.
   @inlinable

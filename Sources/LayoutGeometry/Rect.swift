@@ -1,8 +1,8 @@
 /// A rectangle, in points. The y axis points down.
 ///
 /// A negative width or height is valid: equality, hashing and ``hits(_:)`` use the standardized
-/// rectangle with the same area. ``null`` is the absence of a rectangle, ``infinite`` covers the
-/// plane.
+/// rectangle, which covers the same region with positive lengths. ``null`` is the absence of a
+/// rectangle, ``infinite`` covers the plane.
 ///
 ///     let cell = Rect(x: 0, y: 100, width: 320, height: 44)
 ///     let viewport = Rect(x: 0, y: 0, width: 320, height: 480)
@@ -68,11 +68,11 @@ public struct Rect: Sendable, BitwiseCopyable {
   @inlinable public var height: Double { size.height.magnitude }
   @inlinable public var center: Point { Point(x: midX, y: midY) }
 
-  /// The smaller edge along `axis`.
+  /// The smallest coordinate of this rectangle along `axis`.
   @inlinable
   public func min(_ axis: Axis) -> Double { axis == .vertical ? minY : minX }
 
-  /// The larger edge along `axis`.
+  /// The greatest coordinate of this rectangle along `axis`.
   @inlinable
   public func max(_ axis: Axis) -> Double { axis == .vertical ? maxY : maxX }
 

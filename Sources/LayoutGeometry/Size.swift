@@ -36,7 +36,7 @@ public struct Size: Hashable, Sendable, BitwiseCopyable {
   /// Whether both lengths are valid for an element: finite, not negative, and at most ``Lattice/limit``.
   @inlinable
   public var isLayoutable: Bool {
-    // A NaN fails both comparisons.
+    // A NaN fails every comparison.
     width >= 0 && height >= 0 && width <= Lattice.limit && height <= Lattice.limit
   }
 }

@@ -4,7 +4,7 @@
 ///     tilt.m34 = -1 / 500
 ///     tilt = tilt.rotated(byDegrees: 30, x: 0, y: 1, z: 0)
 public struct Transform3D: Hashable, Sendable, BitwiseCopyable {
-  /// The rows of the matrix, top to bottom.
+  /// The rows of the matrix, from top to bottom.
   public var rows: (SIMD4<Double>, SIMD4<Double>, SIMD4<Double>, SIMD4<Double>)
 
   /// The identity transform.

@@ -27,10 +27,10 @@ private struct ReducedAngle {
   let quarters: Int
   let rest: Double
 
-  /// Reduces an angle in degrees; nil if it is not finite.
+  /// Creates the reduced form of an angle in degrees; nil if the angle is not finite.
   init?(_ degrees: Double) {
     guard degrees.isFinite else { return nil }
-    let turn = Self.withinOneTurn(degrees)
+    let turn = Self.remainderOfFullTurns(degrees)
     let nearest = turn / 90 + (turn < 0 ? -0.5 : 0.5)
     quarters = Int(nearest)
     // The difference is exact: it is at most as large as the angle, and a multiple of the angle's
@@ -39,7 +39,7 @@ private struct ReducedAngle {
   }
 
   /// The exact remainder of an angle divided by 360 degrees, with the sign of the angle.
-  private static func withinOneTurn(_ degrees: Double) -> Double {
+  private static func remainderOfFullTurns(_ degrees: Double) -> Double {
     if degrees.magnitude < 360 { return degrees }
     if degrees.magnitude < 9_223_372_036_854_775_808 {
       let whole = Int64(degrees)
@@ -63,7 +63,7 @@ private struct ReducedAngle {
   /// The sine of the rest, by its Taylor series: x - x^3 / 3! + ... - x^19 / 19!.
   private var sineOfRest: Double {
     if rest.magnitude == 30 { return rest / 60 }
-    if rest.magnitude == 45 { return rest < 0 ? -Self.rootOfHalf : Self.rootOfHalf }
+    if rest.magnitude == 45 { return rest < 0 ? -Self.squareRootOfHalf : Self.squareRootOfHalf }
     let (x, low) = radians
     let square = x * x
     var sum = -1.0 / 121_645_100_408_832_000
@@ -82,7 +82,7 @@ private struct ReducedAngle {
   /// The cosine of the rest, by its Taylor series: 1 - x^2 / 2! + ... + x^18 / 18!. The sum of the
   /// first two terms is kept exact.
   private var cosineOfRest: Double {
-    if rest.magnitude == 45 { return Self.rootOfHalf }
+    if rest.magnitude == 45 { return Self.squareRootOfHalf }
     let (x, low) = radians
     let square = x * x
     var sum = -1.0 / 6_402_373_705_728_000
@@ -94,7 +94,7 @@ private struct ReducedAngle {
     sum = sum * square - 1.0 / 720
     sum = sum * square + 1.0 / 24
     // The rounding error of `square`, so that the sum of both is exact.
-    let squareLow = Self.lost(x, x, in: square)
+    let squareLow = Self.roundingError(x, x, in: square)
     let half = square / 2
     let main = 1 - half
     let mainLow = (1 - main) - half
@@ -103,13 +103,17 @@ private struct ReducedAngle {
 
   /// The rest in radians, as a rounded double and its rounding error.
   private var radians: (Double, Double) {
-    let product = rest * Self.radian
-    return (product, Self.lost(rest, Self.radian, in: product) + rest * Self.radianLow)
+    let product = rest * Self.radiansPerDegree
+    return (
+      product,
+      Self.roundingError(rest, Self.radiansPerDegree, in: product) + rest
+        * Self.radiansPerDegreeError
+    )
   }
 
   /// The rounding error of the product of two numbers, by Dekker's method, which splits both into
   /// halves.
-  private static func lost(_ one: Double, _ two: Double, in product: Double) -> Double {
+  private static func roundingError(_ one: Double, _ two: Double, in product: Double) -> Double {
     let (oneHigh, oneLow) = halves(one)
     let (twoHigh, twoLow) = halves(two)
     return oneLow * twoLow - (((product - oneHigh * twoHigh) - oneLow * twoHigh) - oneHigh * twoLow)
@@ -122,9 +126,9 @@ private struct ReducedAngle {
   }
 
   /// pi / 180 as a double, and its rounding error.
-  private static let radian = 0x1.1df46a2529d39p-6
-  private static let radianLow = 0x1.5c1d8becdd291p-62
+  private static let radiansPerDegree = 0x1.1df46a2529d39p-6
+  private static let radiansPerDegreeError = 0x1.5c1d8becdd291p-62
 
   /// The square root of one half.
-  private static let rootOfHalf = 0.707_106_781_186_547_6
+  private static let squareRootOfHalf = 0.707_106_781_186_547_6
 }

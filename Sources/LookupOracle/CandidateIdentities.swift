@@ -5,8 +5,8 @@ import CollectionLayout
 /// Supplementary and decoration kinds are listed at item 0 of every section, even of an empty one,
 /// and at every other item.
 ///
-/// - Parameter answered: further identities, such as those of views with free item numbers that a query
-///   returned. Repeated ones count once.
+/// - Parameter answered: Further identities, such as those of supplementary views with free item
+///   numbers that a query returned. Duplicates are removed.
 public func candidateIdentities(
   itemCounts: [Int], supplementaryKinds: [ElementKind] = [], decorationKinds: [ElementKind] = [],
   answered: [ElementIdentity] = []

@@ -9,7 +9,7 @@ public struct OracleElement: Hashable, Sendable {
   /// The untransformed frame, in content coordinates.
   public package(set) var frame: Rect
 
-  /// The front-to-back order.
+  /// The z-order: elements with a greater value are in front.
   public package(set) var zIndex: Int
 
   /// The transform about the center of the frame.
@@ -34,8 +34,8 @@ public struct OracleElement: Hashable, Sendable {
     self.customValues = customValues
   }
 
-  /// The rectangle that queries compare with theirs: the bounding box of the frame transformed
-  /// about its center (rule A-08).
+  /// The box by which queries find the element: the bounding box of the frame transformed about its
+  /// center (rule A-08).
   ///
   /// Each corner is projected by dividing by its w coordinate. If w is not positive, the result is
   /// infinite.
@@ -49,7 +49,7 @@ public struct OracleElement: Hashable, Sendable {
     for x in [-frame.width / 2, frame.width / 2] {
       for y in [-frame.height / 2, frame.height / 2] {
         let place = matrix.product(of: [x, y, 0, 1])
-        // Written in this form because a NaN is not positive either.
+        // The condition is written in this form because a NaN is not positive either.
         guard place[3] > 0 else { return .infinite }
         let projected = Point(x: place[0] / place[3], y: place[1] / place[3])
         left = min(left, frame.midX + projected.x)

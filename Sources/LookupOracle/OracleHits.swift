@@ -1,6 +1,6 @@
 import LayoutGeometry
 
-/// Whether two rectangles intersect, by the wording of rule G-01.
+/// Whether two rectangles hit each other, as rule G-01 defines it.
 ///
 /// On each axis, the greater of the two minima must lie in both spans, where a span is `[min, max)`
 /// together with its own `min`. A null rectangle hits nothing, and an infinite one hits all but
@@ -8,8 +8,8 @@ import LayoutGeometry
 /// nothing (rule G-06). A negative length is standardized (rule G-07).
 public func oracleHits(_ one: Rect, _ two: Rect) -> Bool {
   if one.isNullRect || two.isNullRect { return false }
-  let (x1, y1) = spans(of: one)
-  let (x2, y2) = spans(of: two)
+  let (x1, y1) = xAndYSpans(of: one)
+  let (x2, y2) = xAndYSpans(of: two)
   if x1.hasNaN || y1.hasNaN || x2.hasNaN || y2.hasNaN { return false }
   if x1 == everywhere && y1 == everywhere { return true }
   if x2 == everywhere && y2 == everywhere { return true }
@@ -40,7 +40,7 @@ private func span(from origin: Double, length: Double) -> Span {
   return Span(min: min, max: min + length.magnitude)
 }
 
-private func spans(of rect: Rect) -> (Span, Span) {
+private func xAndYSpans(of rect: Rect) -> (Span, Span) {
   (
     span(from: rect.origin.x, length: rect.size.width),
     span(from: rect.origin.y, length: rect.size.height)

@@ -37,7 +37,7 @@ public struct OracleLayout: Hashable, Sendable {
         frame.origin.x, frame.origin.y, frame.origin.x + frame.size.width,
         frame.origin.y + frame.size.height,
       ] {
-        // Written in this form so that a NaN is out of range too.
+        // The condition is written in this form so that a NaN is out of range too.
         guard abs(edge) <= Self.coordinateLimit else {
           throw .coordinateOutOfRange(element.identity)
         }
@@ -67,7 +67,7 @@ public struct OracleLayout: Hashable, Sendable {
     self.contentSize = contentSize
   }
 
-  /// The elements whose bounding boxes intersect `rect`, in canonical order.
+  /// The elements whose bounding boxes hit `rect`, in canonical order.
   ///
   /// - Complexity: O(n).
   public func elements(in rect: Rect) -> [OracleElement] {

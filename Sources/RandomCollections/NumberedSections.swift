@@ -1,6 +1,6 @@
 import RandomNumbers
 
-/// Sections and items that consist only of a unique number.
+/// Sections and items that are represented by unique numbers.
 ///
 /// Tests follow the numbers through batches: `BatchPlan` and collection views must agree with these
 /// plain arrays.

@@ -9,12 +9,12 @@ package protocol SectionOfItems {
   var items: [Item] { get set }
 }
 
-/// Sections of items, in plain arrays to which random batches can be applied.
+/// Sections of items, stored in plain arrays to which random batches can be applied.
 ///
 ///     var data = NumberedSections(counts: [3, 2])
-///     let before = data.counts
+///     let before = data.itemCounts
 ///     let updates = data.change(&numbers)
-///     let plan = try BatchPlan(updates, countsBefore: before, countsAfter: data.counts)
+///     let plan = try BatchPlan(updates, countsBefore: before, countsAfter: data.itemCounts)
 package protocol SectionedItems {
   associatedtype Section: SectionOfItems
 
@@ -41,21 +41,21 @@ extension SectionedItems {
     let moved = takeItems(&numbers, &updates)
     let isNew = rearrangeSections(&numbers, &updates)
     guard !sections.isEmpty else { return updates.filter { $0.action != .move } }
-    var arrivals: [[Arrival]] = sections.map { _ in [] }
+    var arrivals: [[ArrivingItem]] = sections.map { _ in [] }
     for arrival in moved { arrivals[numbers.below(sections.count)].append(arrival) }
     for section in sections.indices {
-      place(arrivals[section], in: section, isNew: isNew[section], &numbers, &updates)
+      insertItems(arrivals[section], in: section, isNew: isNew[section], &numbers, &updates)
     }
     return numbers.shuffled(updates)
   }
 
-  private typealias Arrival = (path: ElementPath, item: Section.Item)
+  private typealias ArrivingItem = (path: ElementPath, item: Section.Item)
 
   /// Deletes and reloads random items. Removes and returns the items to be moved.
   private mutating func takeItems(
     _ numbers: inout SplitMix64, _ updates: inout [LayoutUpdate]
-  ) -> [Arrival] {
-    var moved: [Arrival] = []
+  ) -> [ArrivingItem] {
+    var moved: [ArrivingItem] = []
     for section in sections.indices where numbers.chance(50) {
       var left: [Section.Item] = []
       for (place, item) in sections[section].items.enumerated() {
@@ -74,7 +74,7 @@ extension SectionedItems {
     return moved
   }
 
-  /// Deletes, reloads, moves and inserts random sections. Returns, for each section afterward,
+  /// Deletes, reloads, moves and inserts random sections. Returns, for each section of the result,
   /// whether it is new.
   private mutating func rearrangeSections(
     _ numbers: inout SplitMix64, _ updates: inout [LayoutUpdate]
@@ -107,17 +107,17 @@ extension SectionedItems {
       slots[slot] = (makeSection(&numbers), true)
       updates.append(LayoutUpdate(action: .insert, before: nil, after: .section(slot)))
     }
-    let filled = slots.filled(with: staying)
+    let filled = slots.fillingNils(with: staying)
     sections = filled.map(\.section)
     return filled.map(\.isNew)
   }
 
   /// Inserts moved items and new items at random positions of a section.
-  private mutating func place(
-    _ arrivals: [Arrival], in section: Int, isNew: Bool, _ numbers: inout SplitMix64,
+  private mutating func insertItems(
+    _ arrivals: [ArrivingItem], in section: Int, isNew: Bool, _ numbers: inout SplitMix64,
     _ updates: inout [LayoutUpdate]
   ) {
-    // All items of a new section are new, without updates for each of them.
+    // A new section brings its items with it, so they need no insert updates.
     let inserted = isNew || sections[section].items.count > 10 ? 0 : max(0, numbers.below(6) - 3)
     let count = sections[section].items.count + arrivals.count + inserted
     var slots = [Section.Item?](repeating: nil, count: count)
@@ -135,14 +135,14 @@ extension SectionedItems {
       let goal = ElementPath(section: section, item: slot)
       updates.append(LayoutUpdate(action: .insert, before: nil, after: .item(goal)))
     }
-    sections[section].items = slots.filled(with: sections[section].items)
+    sections[section].items = slots.fillingNils(with: sections[section].items)
   }
 }
 
 extension Array {
-  /// The array with its nil elements replaced by the elements of `rest`, in order. There must be as
-  /// many elements in `rest` as nil elements.
-  package func filled<Value>(with rest: [Value]) -> [Value] where Element == Value? {
+  /// A copy of the array in which the elements of `rest` replace the nil elements, in order. Both
+  /// must have the same number.
+  package func fillingNils<Value>(with rest: [Value]) -> [Value] where Element == Value? {
     var rest = rest[...]
     return map { $0 ?? rest.removeFirst() }
   }

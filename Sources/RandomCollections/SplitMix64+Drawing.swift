@@ -1,13 +1,13 @@
 import RandomNumbers
 
 extension SplitMix64 {
-  /// A random element of `values`, each equally likely; nil if there are none.
+  /// A random element of `values`, all with equal probability; nil if there are none.
   package mutating func pick<Value>(_ values: [Value]) -> Value? {
     values.isEmpty ? nil : values[below(values.count)]
   }
 
-  /// A random element of `values`, each equally likely. There must be at least one.
-  package mutating func one<Value>(of values: [Value]) -> Value { values[below(values.count)] }
+  /// A random element of `values`, all with equal probability. There must be at least one.
+  package mutating func element<Value>(of values: [Value]) -> Value { values[below(values.count)] }
 
   /// True with a probability of `percent` in 100.
   package mutating func chance(_ percent: Int) -> Bool { chance(percent, of: 100) }

@@ -1,5 +1,5 @@
-/// The pseudorandom number generator for scenario data, workloads and statistics: a counter
-/// followed by two rounds of shift, xor and multiplication.
+/// The pseudorandom number generator for scenario data, workloads and statistics: a counter whose
+/// value is mixed by two rounds of shift, xor and multiplication.
 ///
 /// Committed data and recorded seeds depend on its sequence, which must never change. Source:
 /// Steele, Lea and Flood, "Fast Splittable Pseudorandom Number Generators", OOPSLA 2014.

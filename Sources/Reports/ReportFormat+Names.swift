@@ -10,13 +10,13 @@ extension ReportFormat {
   }
 
   /// The names and aliases of the formats for reports of `kind`.
-  package static func words(for kind: Report.Kind) -> [String] {
+  package static func namesAndAliases(for kind: Report.Kind) -> [String] {
     formats(for: kind).flatMap { [$0.name] + ($0.alias.map { [$0] } ?? []) }
   }
 
-  /// The expected alternative for each format that cannot present reports of `kind`, for error
-  /// messages.
-  package static func refusals(for kind: Report.Kind) -> [String: String] {
+  /// The text of error messages that says what is expected instead, for each format that cannot
+  /// present reports of `kind`.
+  package static func refusedNames(for kind: Report.Kind) -> [String: String] {
     Dictionary(
       uniqueKeysWithValues: all.filter { !$0.kinds.contains(kind) }.map { format in
         let others = format.kinds.map(\.rawValue).joined(separator: " and ")
@@ -34,8 +34,8 @@ extension ReportFormat {
       .joined(separator: ", ")
   }
 
-  /// The summary as lists of formats show it: with the alias and, if some `readers` cannot use the
-  /// format, with the kinds of reports that it is for.
+  /// The summary in a list of formats: with the alias and, if the format cannot present all kinds
+  /// of reports in `readers`, the kinds that it can present.
   package func listedSummary(among readers: [Report.Kind] = Report.Kind.allCases) -> String {
     var text = summary
     if let alias { text += "; also called \(alias)" }

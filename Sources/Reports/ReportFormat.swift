@@ -28,7 +28,7 @@ package struct ReportFormat: Sendable {
   /// The kinds of reports that the format can present.
   package let kinds: [Report.Kind]
 
-  private let write: @Sendable (Report, ReportStyle) throws -> String
+  private let generateText: @Sendable (Report, ReportStyle) throws -> String
 
   /// Creates a format. The function `write` generates the whole text of a report.
   package init(
@@ -40,7 +40,7 @@ package struct ReportFormat: Sendable {
     self.alias = alias
     self.summary = summary
     self.kinds = kinds
-    self.write = write
+    self.generateText = write
   }
 
   /// Generates the whole text of `report`.
@@ -50,11 +50,11 @@ package struct ReportFormat: Sendable {
     guard kinds.contains(report.kind) else {
       throw UnsupportedReport(format: name, kind: report.kind)
     }
-    return try write(report, style)
+    return try generateText(report, style)
   }
 }
 
-/// The width and the coloring of a report as text.
+/// The presentation of a report as text: its width, its colors and its completeness.
 package struct ReportStyle: Hashable, Sendable {
   /// The width of a text that is written to a file, in columns.
   package static let fileWidth = 120

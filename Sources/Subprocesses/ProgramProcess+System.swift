@@ -6,8 +6,7 @@
   import Darwin
 #endif
 
-/// Calls the system function `read`. Within a type with a method `read`, it cannot be called
-/// directly.
+/// Calls the system function `read`, for a type that has a method of the same name.
 func systemRead(_ descriptor: Int32, _ bytes: UnsafeMutableRawPointer?, _ count: Int) -> Int {
   read(descriptor, bytes, count)
 }
@@ -18,7 +17,6 @@ func systemClose(_ descriptor: Int32) -> Int32 { close(descriptor) }
 /// Starts the program `words[0]` in a new process group. `streams` become its standard input,
 /// output and error.
 /// - Returns: 0, or the error number of the system.
-/// - Returns: 0, or the system's error number.
 func spawn(
   _ words: [String], _ streams: [Int32], _ environment: [String: String], _ child: inout pid_t
 ) -> Int32 {
@@ -51,14 +49,14 @@ func spawn(
   var arguments: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) } + [nil]
   defer { for argument in arguments { free(argument) } }
   var variables: [UnsafeMutablePointer<CChar>?] =
-    variables(with: environment).map { strdup($0) } + [nil]
+    environmentTexts(with: environment).map { strdup($0) } + [nil]
   defer { for variable in variables { free(variable) } }
   return posix_spawnp(&child, words[0], &actions, &attributes, &arguments, &variables)
 }
 
 /// The environment of this process with the variables in `others` added or replaced, as
 /// `NAME=VALUE` texts.
-private func variables(with others: [String: String]) -> [String] {
+private func environmentTexts(with others: [String: String]) -> [String] {
   var texts: [String] = []
   var entry = environ
   while let text = entry.pointee {
@@ -70,10 +68,10 @@ private func variables(with others: [String: String]) -> [String] {
   return texts + others.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
 }
 
-/// Runs `body`. Within it, writing to a closed pipe returns an error instead of ending this
-/// process.
+/// Runs `body` so that writing to a closed pipe returns an error instead of ending this process.
 ///
-/// Blocks the signal SIGPIPE on this thread, and removes it from the pending signals if `body` raised it.
+/// The signal SIGPIPE is blocked on this thread, and removed from the pending signals if `body`
+/// raised it.
 package func withoutBrokenPipe(_ body: () -> Int) -> Int {
   var signals = sigset_t()
   var former = sigset_t()

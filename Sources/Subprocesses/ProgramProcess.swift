@@ -11,8 +11,8 @@ import Synchronization
 /// A running program with its three standard streams, in its own process group.
 ///
 /// All work is done by the calling thread. The type installs no signal handler, starts no thread,
-/// and leaves the signal handling of this process unchanged. When the program has ended, all
-/// descriptors are closed and its exit status is collected.
+/// and leaves the signal handling of this process unchanged. Once the end of the program is known,
+/// all descriptors are closed, and its exit status is collected.
 ///
 ///     let process = try ProgramProcess(["cat"])
 ///     let answer = try process.exchange(
@@ -20,53 +20,54 @@ import Synchronization
 ///     process.end(grace: .seconds(1))
 package final class ProgramProcess {
   private let processID: pid_t
-  private var input: Int32
-  private var output: Int32
-  private var errors: Int32
+  private var inputDescriptor: Int32
+  private var outputDescriptor: Int32
+  private var errorDescriptor: Int32
   /// The output of the program that has not been returned yet.
-  package private(set) var lines = LineBuffer()
+  package private(set) var outputLines = LineBuffer()
 
-  /// The last lines of its standard error.
-  package private(set) var lastWords = TextEnds()
+  /// The first and the last lines of the standard error of the program.
+  package private(set) var lastErrorLines = TextEnds()
 
   /// How the program ended; nil if this is not known yet.
   package private(set) var ending: ProcessEnding?
-  private var isReaped = false
+  private var isStatusCollected = false
 
-  /// The buffer for a single read.
-  private var piece = [UInt8](repeating: 0, count: 65536)
+  /// The buffer into which each `read` call writes.
+  private var readBuffer = [UInt8](repeating: 0, count: 65536)
 
   /// The reason why `exchange` returned no line.
-  package enum Fault: Error {
+  package enum ExchangeError: Error {
     /// The program ended or closed its output.
     case died(ProcessEnding)
     /// The program wrote no complete line before the deadline.
-    case silent
-    /// The line is longer than the limit. The value contains its first bytes.
-    case tooLong([UInt8])
+    case timedOut
+    /// The line is longer than the limit. The associated value is its beginning.
+    case lineTooLong([UInt8])
   }
 
   /// An error: a program could not be started.
-  package struct StartFault: Error {
+  package struct StartError: Error {
     /// The error number of the system.
-    package let number: Int32
+    package let errorNumber: Int32
 
     /// The message of the system for the error.
-    package var reason: String { systemMessage(number) }
+    package var reason: String { systemMessage(errorNumber) }
   }
 
-  /// Starts the program `words[0]`, which is searched in `PATH`, with the other words as arguments.
+  /// Starts the program `words[0]` with the other words as its arguments. The program is searched
+  /// for in `PATH`.
   ///
   /// The program inherits the environment of this process, with the variables in `environment`
   /// added or replaced.
-  package init(_ words: [String], environment: [String: String] = [:]) throws(StartFault) {
-    guard words.first?.isEmpty == false else { throw StartFault(number: ENOENT) }
+  package init(_ words: [String], environment: [String: String] = [:]) throws(StartError) {
+    guard words.first?.isEmpty == false else { throw StartError(errorNumber: ENOENT) }
     var pipes: [(read: Int32, write: Int32)] = []
     var result: Int32 = 0
     var child: pid_t = 0
     // The lock is needed because a program that another thread starts in the meantime would inherit
     // these pipes.
-    Self.starting.withLock { _ in
+    Self.startLock.withLock { _ in
       for _ in 0..<3 where result == 0 {
         var ends: [Int32] = [-1, -1]
         if pipe(&ends) != 0 {
@@ -86,19 +87,21 @@ package final class ProgramProcess {
         _ = systemClose(pipe.read)
         _ = systemClose(pipe.write)
       }
-      throw StartFault(number: result)
+      throw StartError(errorNumber: result)
     }
     processID = child
-    (input, output, errors) = (pipes[0].write, pipes[1].read, pipes[2].read)
+    (inputDescriptor, outputDescriptor, errorDescriptor) = (
+      pipes[0].write, pipes[1].read, pipes[2].read
+    )
     for end in [pipes[0].read, pipes[1].write, pipes[2].write] { _ = systemClose(end) }
-    for end in [input, output, errors] {
+    for end in [inputDescriptor, outputDescriptor, errorDescriptor] {
       _ = fcntl(end, F_SETFL, fcntl(end, F_GETFL) | O_NONBLOCK)
     }
   }
 
-  private static let starting = Mutex(())
+  private static let startLock = Mutex(())
 
-  deinit { end(grace: .zero) }
+  deinit { endProcess(grace: .zero) }
 
   /// Writes `bytes` and returns the next line of output without its line feed.
   ///
@@ -108,61 +111,65 @@ package final class ProgramProcess {
   /// - Parameter lineLimit: The greatest number of bytes in a line.
   package func exchange(
     _ bytes: [UInt8], until deadline: ContinuousClock.Instant, lineLimit: Int
-  ) throws(Fault) -> [UInt8] {
+  ) throws(ExchangeError) -> [UInt8] {
     var unsent = bytes[...]
     while true {
-      if let line = lines.takeLine() {
-        if line.count > lineLimit { throw .tooLong(Array(line.prefix(1024))) }
+      if let line = outputLines.takeLine() {
+        if line.count > lineLimit { throw .lineTooLong(Array(line.prefix(1024))) }
         return line
       }
-      if lines.rest.count > lineLimit { throw .tooLong(Array(lines.rest.prefix(1024))) }
+      if outputLines.remainingBytes.count > lineLimit {
+        throw .lineTooLong(Array(outputLines.remainingBytes.prefix(1024)))
+      }
       let left = ContinuousClock.now.duration(to: deadline)
-      if left <= .zero { throw .silent }
+      if left <= .zero { throw .timedOut }
       // The intervals are short, because a program may end while a child process keeps its output
       // open.
-      pause(forWriting: !unsent.isEmpty, atMost: min(left, .milliseconds(100)))
-      send(&unsent)
-      read()
-      if output < 0 || hasEnded, lines.rest.firstIndex(of: 0x0A) == nil {
-        // Everything that was written before the end is in the pipe now.
-        read()
-        if lines.rest.firstIndex(of: 0x0A) == nil { throw .died(conclude(by: deadline)) }
+      waitForData(forWriting: !unsent.isEmpty, atMost: min(left, .milliseconds(100)))
+      writeInput(&unsent)
+      readAvailable()
+      if outputDescriptor < 0 || hasEnded, outputLines.remainingBytes.firstIndex(of: 0x0A) == nil {
+        // The pipe now contains everything that the program wrote before it ended.
+        readAvailable()
+        if outputLines.remainingBytes.firstIndex(of: 0x0A) == nil {
+          throw .died(waitForEnd(by: deadline))
+        }
       }
     }
   }
 
   /// Reads all available output without waiting.
-  package func read() {
-    read(&output) { lines.append($0) }
-    read(&errors) { lastWords.append($0) }
+  package func readAvailable() {
+    read(&outputDescriptor) { outputLines.append($0) }
+    read(&errorDescriptor) { lastErrorLines.append($0) }
   }
 
   /// Closes the program's input, waits up to `grace` for the program to end, and then kills its
   /// process group.
-  package func end(grace: Duration) {
-    if isReaped { return }
-    release(&input)
+  package func endProcess(grace: Duration) {
+    if isStatusCollected { return }
+    closeDescriptor(&inputDescriptor)
     let deadline = ContinuousClock.now + grace
     while !hasEnded, ContinuousClock.now < deadline {
-      pause(forWriting: false, atMost: .milliseconds(5))
-      read()
+      waitForData(forWriting: false, atMost: .milliseconds(5))
+      readAvailable()
     }
-    reap()
-    release(&output)
-    release(&errors)
+    killAndCollectStatus()
+    closeDescriptor(&outputDescriptor)
+    closeDescriptor(&errorDescriptor)
   }
 
-  /// Waits up to one second for the program to end, kills its process group, and returns how it
-  /// ended.
-  private func conclude(by deadline: ContinuousClock.Instant) -> ProcessEnding {
+  /// Waits up to one second for the program to end, kills its process group, and returns how the
+  /// program ended.
+  private func waitForEnd(by deadline: ContinuousClock.Instant) -> ProcessEnding {
     let patience = min(deadline, ContinuousClock.now + .seconds(1))
     while !hasEnded, ContinuousClock.now < patience {
-      pause(forWriting: false, atMost: .milliseconds(5))
-      read()
+      waitForData(forWriting: false, atMost: .milliseconds(5))
+      readAvailable()
     }
     let ending: ProcessEnding? = hasEnded ? nil : .closedOutput
-    read()
-    reap()
+    readAvailable()
+    killAndCollectStatus()
     return ending ?? self.ending ?? .closedOutput
   }
 
@@ -171,73 +178,77 @@ package final class ProgramProcess {
   /// The exit status is not collected yet, so that the system cannot reuse the number of the
   /// process group.
   private var hasEnded: Bool {
-    if isReaped { return true }
+    if isStatusCollected { return true }
     var information = siginfo_t()
     let result = waitid(P_PID, id_t(processID), &information, WEXITED | WNOHANG | WNOWAIT)
     return result != 0 || information.si_signo == SIGCHLD
   }
 
   /// Kills the process group, and collects the exit status of the program.
-  private func reap() {
-    if isReaped { return }
+  private func killAndCollectStatus() {
+    if isStatusCollected { return }
     kill(-processID, SIGKILL)
     var status: Int32 = 0
     var result = waitpid(processID, &status, 0)
     while result < 0, errno == EINTR { result = waitpid(processID, &status, 0) }
-    isReaped = true
+    isStatusCollected = true
     guard result == processID else { return }
     let signal = status & 0x7F
     ending = signal == 0 ? .exit(code: Int(status >> 8 & 0xFF)) : .signal(Int(signal))
   }
 
-  /// Waits until output is available or, if `forWriting`, until the program accepts input.
-  private func pause(forWriting: Bool, atMost time: Duration) {
+  /// Waits until output is available. If `forWriting`, also returns when the program accepts input.
+  private func waitForData(forWriting: Bool, atMost time: Duration) {
     var descriptors: [pollfd] = []
-    if output >= 0 { descriptors.append(pollfd(fd: output, events: Int16(POLLIN), revents: 0)) }
-    if errors >= 0 { descriptors.append(pollfd(fd: errors, events: Int16(POLLIN), revents: 0)) }
-    if forWriting, input >= 0 {
-      descriptors.append(pollfd(fd: input, events: Int16(POLLOUT), revents: 0))
+    if outputDescriptor >= 0 {
+      descriptors.append(pollfd(fd: outputDescriptor, events: Int16(POLLIN), revents: 0))
+    }
+    if errorDescriptor >= 0 {
+      descriptors.append(pollfd(fd: errorDescriptor, events: Int16(POLLIN), revents: 0))
+    }
+    if forWriting, inputDescriptor >= 0 {
+      descriptors.append(pollfd(fd: inputDescriptor, events: Int16(POLLOUT), revents: 0))
     }
     let (seconds, attoseconds) = time.components
     let milliseconds = seconds * 1000 + attoseconds / 1_000_000_000_000_000
     _ = poll(&descriptors, nfds_t(descriptors.count), Int32(clamping: max(1, milliseconds)))
   }
 
-  /// Writes as many bytes as the program accepts. If it has closed its input, the other bytes are
-  /// dropped.
-  private func send(_ bytes: inout ArraySlice<UInt8>) {
-    while !bytes.isEmpty, input >= 0 {
+  /// Writes as many bytes as the program accepts. If the program has closed its input, the
+  /// remaining bytes are dropped.
+  private func writeInput(_ bytes: inout ArraySlice<UInt8>) {
+    while !bytes.isEmpty, inputDescriptor >= 0 {
       let count = withoutBrokenPipe {
-        bytes.withUnsafeBytes { write(input, $0.baseAddress, $0.count) }
+        bytes.withUnsafeBytes { write(inputDescriptor, $0.baseAddress, $0.count) }
       }
       if count > 0 {
         bytes = bytes.dropFirst(count)
       } else if errno != EINTR {
-        if errno != EAGAIN { release(&input) }
+        if errno != EAGAIN { closeDescriptor(&inputDescriptor) }
         break
       }
     }
-    if input < 0 { bytes = [] }
+    if inputDescriptor < 0 { bytes = [] }
   }
 
   /// Reads all available bytes. At the end of the stream, the descriptor is closed.
   private func read(_ descriptor: inout Int32, _ body: (ArraySlice<UInt8>) -> Void) {
     while descriptor >= 0 {
-      let count = piece.withUnsafeMutableBytes {
+      let count = readBuffer.withUnsafeMutableBytes {
         systemRead(descriptor, $0.baseAddress, $0.count)
       }
       if count > 0 {
-        body(piece[..<count])
+        body(readBuffer[..<count])
       } else if count < 0, errno == EINTR {
         continue
       } else {
-        if count == 0 || errno != EAGAIN { release(&descriptor) }
+        if count == 0 || errno != EAGAIN { closeDescriptor(&descriptor) }
         return
       }
     }
   }
 
-  private func release(_ descriptor: inout Int32) {
+  private func closeDescriptor(_ descriptor: inout Int32) {
     if descriptor >= 0 { _ = systemClose(descriptor) }
     descriptor = -1
   }

@@ -1,15 +1,15 @@
 /// Suggests valid words for a misspelled one.
 package enum Suggestion {
-  /// The end of a message about the unknown `word`: the most similar legal word, or all legal words
-  /// if none is similar and there are at most 24, or nothing.
-  package static func text(for word: String, among legal: [String]) -> String {
+  /// The end of a message about the unknown `word`: a suggestion of the most similar legal word, or
+  /// a list of all legal words if none is similar and there are at most 24; otherwise empty.
+  package static func suggestionText(for word: String, among legal: [String]) -> String {
     if let nearest = nearest(to: word, among: legal) { return ", did you mean \(quoted(nearest))?" }
     guard !legal.isEmpty, legal.count <= 24 else { return "" }
-    return ", expected " + list(legal)
+    return ", expected " + quotedList(legal)
   }
 
-  /// The words in quotes, separated by commas, with `or` before the last.
-  package static func list(_ words: [String]) -> String {
+  /// The words in quotes, separated by commas, with `or` before the last word.
+  package static func quotedList(_ words: [String]) -> String {
     let words = words.map(quoted)
     guard let last = words.last, words.count > 1 else { return words.first ?? "" }
     return words.dropLast().joined(separator: ", ") + " or " + last
@@ -25,7 +25,7 @@ package enum Suggestion {
     var best: (word: String, distance: Int)?
     for candidate in legal {
       let letters = Array(candidate.lowercased().unicodeScalars)
-      let distance = edits(from: typed, to: letters)
+      let distance = editDistance(from: typed, to: letters)
       let longest = max(typed.count, letters.count)
       let mayHaveTwo = longest == 5 && typed.first == letters.first
       let limit = mayHaveTwo ? 2 : max(1, longest / 3)
@@ -38,7 +38,7 @@ package enum Suggestion {
   /// that turn one word into the other.
   ///
   /// - Complexity: O(n * m), where n and m are the lengths of the words.
-  static func edits(from source: [Unicode.Scalar], to target: [Unicode.Scalar]) -> Int {
+  static func editDistance(from source: [Unicode.Scalar], to target: [Unicode.Scalar]) -> Int {
     var beforeLast: [Int] = []
     var last = Array(0...target.count)
     for i in source.indices {

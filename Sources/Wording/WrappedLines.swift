@@ -1,5 +1,5 @@
-/// Breaks `text` at spaces into lines of at most `width` characters. A word longer than that is on
-/// its own line.
+/// Breaks `text` at spaces into lines of at most `width` characters. A longer word is on a line of
+/// its own.
 ///
 /// Spaces at the beginning of `text` are kept. `indent` is put before every line except the first.
 /// Both count toward the width. The result has at least one line.
@@ -21,7 +21,7 @@ package func wrapped(_ text: String, width: Int, indent: String = "") -> [String
 }
 
 /// `text` if it has at most `width` characters; otherwise its beginning, followed by an ellipsis.
-package func shortened(_ text: String, width: Int) -> String {
+package func truncated(_ text: String, width: Int) -> String {
   if text.count <= width { return text }
   var cut = text.prefix(max(width - 1, 0))
   // The text is cut at a space rather than within a word, unless that loses 12 characters or more.

@@ -4,10 +4,10 @@ import BenchmarkHarness
   import CJemalloc
   import Foundation
 
-  /// Counts allocations with the statistics of jemalloc.
+  /// Counts allocations with jemalloc's statistics.
   ///
-  /// They are exact only with `MALLOC_CONF=tcache:false,narenas:1` (no thread cache, one arena),
-  /// which must be set before the process starts.
+  /// The statistics are exact only with `MALLOC_CONF=tcache:false,narenas:1` (no thread cache, one
+  /// arena), which must be set before the process starts.
   final class JemallocCounter: AllocationCounter {
     let allocator = "jemalloc"
     let unavailability: String?

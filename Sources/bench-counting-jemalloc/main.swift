@@ -1,7 +1,7 @@
 import BenchmarkHarness
 import LayoutWorkloads
 
-// This program replaces malloc, so it counts allocations and measures no times.
+// This program replaces malloc. Therefore it counts allocations, but measures no times.
 #if Jemalloc
   let counter = JemallocCounter()
   try WorkerLoop.run { brief in

@@ -8,7 +8,7 @@ import LayoutConformanceProgram
 enum Bench {
   static func main() { program(of: Subcommands.all).main() }
 
-  /// Runs the command line `arguments`, and reports all errors on `console`.
+  /// Runs the subcommand that `arguments` select, and reports all errors on `console`.
   static func run(_ arguments: [String], subcommands: [any Subcommand], console: Console)
     -> ExitCode
   {

@@ -23,7 +23,7 @@ import Testing
         "check", "--limits", folder.path, "--layout", "grid", "--engine", "lazy", "--n", "12",
         "--measure", "work",
       ] + arguments,
-      subcommands: [CheckCommand(packageFolder: Self.package)], console: transcript.console)
+      subcommands: [CheckCommand(.bench(in: Self.package))], console: transcript.console)
   }
 
   @Test("counts within their limits pass")
@@ -237,7 +237,7 @@ import Testing
     let folder = try LimitSamples.folder()
     let code = Bench.run(
       ["check", "--limits", folder.path, "--layout", "grid", "--engine", "lazy", "--n", "12"],
-      subcommands: [CheckCommand(packageFolder: Self.package)], console: transcript.console)
+      subcommands: [CheckCommand(.bench(in: Self.package))], console: transcript.console)
     #expect(code == .pass)
     #expect(
       transcript.remarks
@@ -321,7 +321,7 @@ import Testing
           "check", "--limits", folder.path, "--layout", "grid", "--n", "12", "--measure", "work",
           "--results", folder.path + "/in.results",
         ] + arguments,
-        subcommands: [CheckCommand(packageFolder: Self.package)], console: transcript.console)
+        subcommands: [CheckCommand(.bench(in: Self.package))], console: transcript.console)
       #expect(code == .limitsMismatch)
       return transcript.output + transcript.remarks
     }

@@ -20,7 +20,8 @@ import Testing
   private func document(counts change: Int = 0, time: Int? = nil) -> ResultDocument {
     var document = LimitSamples.document()
     document.results = document.results.compactMap { result in
-      guard result.identity == LimitSamples.candidates, let count = result.summary.p50.whole else {
+      guard result.identity == LimitSamples.candidates, let count = result.summary.p50.integerValue
+      else {
         return result
       }
       return BenchmarkResult(

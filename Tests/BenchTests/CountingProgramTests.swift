@@ -42,7 +42,7 @@ private let isBuilt = FileManager.default.isExecutableFile(
       }
     }
     // At least one object for each of 60 elements.
-    let mallocs = try #require(reports[0].results.first?.summary.min.whole)
+    let mallocs = try #require(reports[0].results.first?.summary.min.integerValue)
     #expect(mallocs > 60)
   }
 

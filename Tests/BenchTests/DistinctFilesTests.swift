@@ -110,7 +110,7 @@ import Testing
   }
 
   private func check(_ files: (String, FileUse)...) throws(SharedFile) {
-    try DistinctFiles.expect(
+    try DistinctFiles.expectDistinct(
       files.map { NamedFile(words: $0.0, path: folder.path + "/" + $0.0, use: $0.1) })
   }
 
@@ -120,7 +120,7 @@ import Testing
   func legal() throws {
     try check(("in.json", .read), ("in.json", .read), ("out", .written))
     try check(("set", .read), ("set", .written))
-    try DistinctFiles.expect([
+    try DistinctFiles.expectDistinct([
       NamedFile(words: "a", path: "/dev/null", use: .written),
       NamedFile(words: "b", path: "/dev/null", use: .written),
     ])

@@ -15,7 +15,7 @@ import Testing
 
   private func run(_ arguments: String...) -> ExitCode {
     Bench.run(
-      ["duet"] + arguments, subcommands: [DuetCommand(packageFolder: Self.package)],
+      ["duet"] + arguments, subcommands: [DuetCommand(.bench(in: Self.package))],
       console: transcript.console)
   }
 
@@ -89,13 +89,13 @@ import Testing
     #expect(builds.budget == nil)
     let engines = try selection("--against", "eager", "--layout", "grid", "--n", "1k")
     #expect(
-      engines.duets(against: .eager).map { "\($0.base.engine) \($0.identity)" } == [
+      engines.duetPairs(against: .eager).map { "\($0.base.engine) \($0.identity)" } == [
         "eager grid/lazy/uniform/prepare/n=1000/time",
         "eager grid/lazy/uniform/viewport/n=1000/time",
         "eager grid/bucketed/uniform/prepare/n=1000/time",
         "eager grid/bucketed/uniform/viewport/n=1000/time",
       ])
-    let pair = try #require(builds.duets().first)
+    let pair = try #require(builds.duetPairs().first)
     #expect(pair.base == pair.candidate)
   }
 
@@ -118,14 +118,14 @@ import Testing
       BenchmarkIdentity(
         layout: "grid", engine: "lazy", data: "uniform", workload: "viewport", n: 5, metric: "time")
     )
-    let wrong = ArmExamination(worker: Judge(.init(conforms: false, missing: 2, extra: 0)))
+    let wrong = ArmAnswersCheck(worker: Judge(.init(conforms: false, missing: 2, extra: 0)))
     #expect(
-      try wrong.obstacle(of: arm)
+      try wrong.reasonNotToTime(of: arm)
         == "lazy does not return the oracle's answers: 2 elements missing, 0 extra")
     let judge = Judge(.init(conforms: true, missing: 0, extra: 0))
-    let right = ArmExamination(worker: judge)
-    #expect(try right.obstacle(of: arm) == nil)
-    #expect(try right.obstacle(of: arm) == nil)
+    let right = ArmAnswersCheck(worker: judge)
+    #expect(try right.reasonNotToTime(of: arm) == nil)
+    #expect(try right.reasonNotToTime(of: arm) == nil)
     #expect(judge.orders == 1)
   }
 

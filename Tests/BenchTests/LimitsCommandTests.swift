@@ -17,7 +17,7 @@ import Testing
   private func limits(_ folder: String, _ arguments: [String]) -> ExitCode {
     Bench.run(
       ["limits"] + arguments + ["--limits", folder],
-      subcommands: [LimitsCommand(packageFolder: Self.package)], console: transcript.console)
+      subcommands: [LimitsCommand(.bench(in: Self.package))], console: transcript.console)
   }
 
   private func value(_ folder: ScratchFolder) throws -> Int? {

@@ -12,7 +12,7 @@ import Testing
 
   private func bench(_ arguments: [String]) -> ExitCode {
     Bench.run(
-      arguments, subcommands: [RunCommand(packageFolder: Self.package), MergeCommand()],
+      arguments, subcommands: [RunCommand(.bench(in: Self.package)), MergeCommand()],
       console: transcript.console)
   }
 
@@ -88,7 +88,7 @@ import Testing
     let path = folder.path + "/run.journal"
     let owned = try OwnedFile(path: path)
     #expect(bench(Self.selection + ["--resume", path]) == .failure)
-    #expect(transcript.remarks == "error: another run keeps its results in \"\(path)\"\n")
+    #expect(transcript.remarks == "error: another run is writing its results to \"\(path)\"\n")
     #expect(transcript.output.isEmpty)
     withExtendedLifetime(owned) {}
   }

@@ -14,10 +14,10 @@ import Testing
 
   @Test("a path is shortened relative to a folder that contains it, and to no other")
   func shortened() {
-    #expect(PackageFolder.shortened("/a/b/c", from: "/a") == "b/c")
-    #expect(PackageFolder.shortened("/a/b/c", from: "/") == "a/b/c")
-    #expect(PackageFolder.shortened("/ab/c", from: "/a") == "/ab/c")
-    #expect(PackageFolder.shortened("/a/b", from: "/c") == "/a/b")
+    #expect(PackageFolder.shortenedPath("/a/b/c", from: "/a") == "b/c")
+    #expect(PackageFolder.shortenedPath("/a/b/c", from: "/") == "a/b/c")
+    #expect(PackageFolder.shortenedPath("/ab/c", from: "/a") == "/ab/c")
+    #expect(PackageFolder.shortenedPath("/a/b", from: "/c") == "/a/b")
   }
 
   @Test("outside a package no folder is found")

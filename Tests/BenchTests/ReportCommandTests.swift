@@ -139,10 +139,13 @@ import Testing
   @Test("a step summary without its environment variable is a note and no error")
   func noStepSummary() throws {
     // The tests may run in a CI job that has a summary of its own.
-    guard ProcessInfo.processInfo.environment[StepSummary.variable] == nil else { return }
+    guard ProcessInfo.processInfo.environment[StepSummary.environmentVariable] == nil else {
+      return
+    }
     let folder = try folder()
     #expect(report([folder.path + "/in.json", "--step-summary"]) == .pass)
     #expect(
-      transcript.remarks == "no step summary: the environment has no \"GITHUB_STEP_SUMMARY\"\n")
+      transcript.remarks
+        == "no step summary: the environment variable \"GITHUB_STEP_SUMMARY\" is not set\n")
   }
 }

@@ -15,7 +15,7 @@ import Testing
 
   private func run(_ arguments: [String]) -> ExitCode {
     Bench.run(
-      ["run"] + arguments, subcommands: [RunCommand(packageFolder: Self.package)],
+      ["run"] + arguments, subcommands: [RunCommand(.bench(in: Self.package))],
       console: transcript.console)
   }
 
@@ -91,7 +91,7 @@ import Testing
       let code = Bench.run(
         [
           "run", "--data", folder.path + "/own.csv", "--format", "json=\(folder.path)/out.json",
-        ], subcommands: [RunCommand(packageFolder: Self.package)], console: transcript.console)
+        ], subcommands: [RunCommand(.bench(in: Self.package))], console: transcript.console)
       #expect(code == .failure)
       #expect(transcript.remarks == "\(folder.path)/own.csv:\(message)\n")
       #expect(transcript.output.isEmpty)
@@ -166,7 +166,7 @@ import Testing
     #expect(full.sizes == BenchmarkSelection.fullSizes)
     #expect(full.budget == nil)
     #expect(try selection("--suite", "quick").workloads == Workload.quick)
-    #expect(try selection("--suite", "quick").budget == BenchmarkSelection.quickBudget)
+    #expect(try selection("--suite", "quick").budget == BenchmarkSelection.quickBudgetSeconds)
   }
 
   @Test("a layout without item sizes refuses a file of sizes")
@@ -221,8 +221,8 @@ import Testing
 
   @Test("only the quick suite has a default budget, and a chosen one always applies")
   func budgets() throws {
-    #expect(try selection().budget == BenchmarkSelection.quickBudget)
-    #expect(try selection("--seed", "7").budget == BenchmarkSelection.quickBudget)
+    #expect(try selection().budget == BenchmarkSelection.quickBudgetSeconds)
+    #expect(try selection("--seed", "7").budget == BenchmarkSelection.quickBudgetSeconds)
     #expect(try selection("--seed", "7").seed == 7)
     #expect(try selection("--n", "10k,1k").budget == nil)
     #expect(try selection("--n", "10k,1k").sizes == [1000, 10_000])
@@ -236,8 +236,8 @@ import Testing
     func kinds(_ arguments: String...) throws -> Set<WorkerKind> {
       let parsed = try RunCommand().syntax.parse(arguments, program: "bench")
       var selection = try BenchmarkSelection(parsed)
-      selection.measure(
-        parsed[MeasuringOptions.kinds], standard: MeasuringOptions.standard, parsed)
+      selection.setMeasurements(
+        parsed[MeasuringOptions.kinds], standard: MeasuringOptions.defaultKinds, parsed)
       return selection.kinds
     }
     #expect(try kinds() == [.conformance, .time, .allocations])
@@ -251,7 +251,7 @@ import Testing
   func hardware() throws {
     let document = try lookups(measuring: "hardware")
     let counted = document.results.filter { WorkerKind(of: $0.identity.metric) == .hardware }
-    #expect(counted.allSatisfy { $0.readings.all.allSatisfy { $0.whole != nil } })
+    #expect(counted.allSatisfy { $0.readings.all.allSatisfy { $0.integerValue != nil } })
     #expect(!counted.contains { $0.isExact })
     let absent = document.notMeasured
     // One metric stands for all of a kind that was not measured.
@@ -313,7 +313,7 @@ import Testing
   @Test("outside its package the program has no data and says so")
   func outside() {
     let code = Bench.run(
-      ["run"], subcommands: [RunCommand(packageFolder: nil)], console: transcript.console)
+      ["run"], subcommands: [RunCommand(.bench(in: nil))], console: transcript.console)
     #expect(code == .failure)
     #expect(transcript.remarks.hasPrefix("error: expected the program inside its package, found "))
   }

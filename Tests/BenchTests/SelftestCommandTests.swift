@@ -26,7 +26,8 @@ import Testing
   /// A state with `count` sessions of each kind, all with the same outcome.
   private func tally(_ count: Int, equal: TimeGate.Outcome = .equivalent) -> SessionTally {
     var tally = SessionTally(
-      fingerprint: Self.fingerprint, build: Self.build, benchmark: "\(SelftestSessions.benchmark)",
+      fingerprint: Self.fingerprint, build: Self.build,
+      benchmark: "\(SelftestSessions.timedBenchmark)",
       injection: Injection("spin", amount: 80), share: 0.03)
     for number in 0..<count {
       for (kind, outcome) in [(SessionTally.Kind.equal, equal), (.injected, .regression)] {
@@ -106,7 +107,7 @@ import Testing
       let owned = try OwnedFile(path: path)
       try owned.replace(with: text)
       #expect(run("--sessions", "1", "--state", path) == .failure)
-      #expect(transcript.remarks == "error: another run keeps its results in \"\(path)\"\n")
+      #expect(transcript.remarks == "error: another run is writing its results to \"\(path)\"\n")
       withExtendedLifetime(owned) {}
     }
     #expect(run("--sessions", "1", "--state", path) == .pass)

@@ -9,7 +9,7 @@ import Testing
       _ = try OwnedFile(path: path)
       return false
     } catch let error as FileInUse {
-      #expect("\(error)" == "another run keeps its results in \"\(path)\"")
+      #expect("\(error)" == "another run is writing its results to \"\(path)\"")
       return true
     }
   }

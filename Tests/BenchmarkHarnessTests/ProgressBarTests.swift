@@ -6,14 +6,14 @@ import Testing
   @Test("the line shows the percentage, the steps and the current label")
   func line() {
     #expect(
-      ProgressBar.lineText(done: 1, total: 4, label: "flow eager 10k", width: 80)
+      ProgressBar.progressLine(done: 1, total: 4, label: "flow eager 10k", width: 80)
         == "█████░░░░░░░░░░░░░░░ 1/4  flow eager 10k")
   }
 
   @Test("the line is shorter than the terminal is wide", arguments: [0, 1, 5, 20, 80, 200])
   func narrow(width: Int) {
     let label = String(repeating: "x", count: 300)
-    let line = ProgressBar.lineText(done: 3, total: 3, label: label, width: width)
+    let line = ProgressBar.progressLine(done: 3, total: 3, label: label, width: width)
     #expect(line.count == max(width - 1, 0))
   }
 

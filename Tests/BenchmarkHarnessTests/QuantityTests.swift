@@ -10,7 +10,7 @@ import Testing
     ])
   func whole(text: String, expected: Int) throws {
     let quantity = try JSONDecoder().decode(Quantity.self, from: Data(text.utf8))
-    #expect(quantity.whole == expected)
+    #expect(quantity.integerValue == expected)
     guard case .integer = quantity else { return #expect(Bool(false), "\(text) became a real") }
   }
 
@@ -22,7 +22,7 @@ import Testing
   func real(text: String, expected: Double) throws {
     let quantity = try JSONDecoder().decode(Quantity.self, from: Data(text.utf8))
     #expect(quantity.double == expected)
-    #expect(quantity.whole == nil)
+    #expect(quantity.integerValue == nil)
   }
 
   @Test("a large integer is written digit by digit")

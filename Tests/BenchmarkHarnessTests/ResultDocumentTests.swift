@@ -115,7 +115,7 @@ import Testing
       ("\"exact\":false", "\"exact\":0", "$.results[0].exact", "true or false"),
       (
         "\"outcome\":\"inconclusive\"", "\"outcome\":\"fine\"", "$.verdicts[0].outcome",
-        "a value that is legal here"
+        "one of the values that are legal here"
       ),
     ] {
       #expect(
@@ -166,7 +166,7 @@ import Testing
       (samples, "\"samples\":[0]", "samples[0]: expected a time above 0, found 0"),
       (
         samples, "\"samples\":[1e308]",
-        "samples[0]: expected a number that 64 bits hold, found 1e+308"
+        "samples[0]: expected a number that fits in 64 bits, found 1e+308"
       ),
       (samples, "\"value\":-1.5", "value: expected a time above 0, found -1.5"),
       (
@@ -177,7 +177,7 @@ import Testing
       ("\"extra\":0", "\"extra\":0.5", "extra: expected a whole number, found 0.5"),
       (
         "\"missing\":0", "\"missing\":2",
-        "conforms: expected false beside 2 missing and 0 extra, found true"
+        "conforms: expected false because of 2 missing and 0 extra elements, found true"
       ),
       ("\"n\":1000", "\"n\":-1", "n: expected 0 or more, found -1"),
     ] {

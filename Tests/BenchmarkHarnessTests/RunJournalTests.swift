@@ -136,7 +136,7 @@ import Testing
       do {
         let first = try journal(path)
         #expect(
-          message { _ = try journal(path) } == "another run keeps its results in \"\(path)\"")
+          message { _ = try journal(path) } == "another run is writing its results to \"\(path)\"")
         try first.record([1], as: "a")
       }
       #expect(try journal(path)["a"] == [1])

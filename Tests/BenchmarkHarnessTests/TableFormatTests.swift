@@ -46,7 +46,7 @@ import Testing
          n  engine  right  prepare
         1k  eager   yes    8.00 ns
 
-        medians per operation; "-" was not measured, "!" had wrong answers
+        medians per operation; "-" means not measured, "!" means wrong answers
 
         not measured: time budget
           flow / chips: template 1k 10k (prepare)

@@ -27,9 +27,9 @@ import Testing
   @Test("work may start as long as it is expected to fit")
   func allowance() {
     let budget = TimeBudget(seconds: 1, clock: hand.read)
-    #expect(budget.allowsWork(0) && budget.allowsWork(1e9) && !budget.allowsWork(1.1e9))
+    #expect(budget.hasTimeFor(0) && budget.hasTimeFor(1e9) && !budget.hasTimeFor(1.1e9))
     hand.advance(by: 1_000_000_000)
-    #expect(!budget.allowsWork(0))
+    #expect(!budget.hasTimeFor(0))
     #expect(budget.nanosecondsPerMeasurement(of: 1) == 0)
     #expect(budget.spentReason == "time budget of 1.00 s spent")
     hand.advance(by: 1)
@@ -66,7 +66,7 @@ import Testing
   @Test("without a limit every measurement gets half a second")
   func unlimited() {
     let budget = TimeBudget(seconds: nil, clock: hand.read)
-    #expect(budget.allowsWork(1e18) && budget.remainingNanoseconds == nil)
+    #expect(budget.hasTimeFor(1e18) && budget.remainingNanoseconds == nil)
     #expect(budget.nanosecondsPerMeasurement(of: 1000) == TimeBudget.maximumShare)
   }
 }

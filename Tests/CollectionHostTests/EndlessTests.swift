@@ -29,8 +29,7 @@ import Testing
     }
     #expect(
       "\(HostError.endlessSwitching)"
-        == "expected at most 16 switches of layouts, each started during the one before, found another"
-    )
+        == "expected at most 16 nested switches of layouts, found another")
     #expect(switcher.switches == 17)
     // The last completed switch is in force with its views, and a later switch works as usual.
     #expect(stage.view.contents.count == 6)

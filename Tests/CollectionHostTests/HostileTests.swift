@@ -172,7 +172,7 @@ import Testing
     view.dataSource = data
     let error = HostError.noSupplementaryView(.supplementary(.header, path(0, 0)))
     #expect(throws: error) { try view.layoutIfNeeded() }
-    #expect("\(error)" == "expected a view of the data source for \"header 0\", found none")
+    #expect("\(error)" == "expected a view from the data source for \"header 0\", found none")
   }
 
   @Test("A batch within a pass is refused; a pass within a pass does nothing")

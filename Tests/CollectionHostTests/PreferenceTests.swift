@@ -30,7 +30,7 @@ import Testing
   func transcript() throws {
     let data = WishingData(count: 3) { $0.path.item == 0 ? 70 : $0.frame.height }
     let recorder = TranscriptRecorder()
-    let view = view(of: data, recorder.layout(layout))
+    let view = view(of: data, recorder.recordedLayout(layout))
     let recordedData = RecordedDataSource(data, recorder: recorder)
     let delegate = RecordedDelegate(recorder: recorder)
     view.dataSource = recordedData
@@ -98,7 +98,7 @@ import Testing
   @Test("A layout that refuses a preference stays as it was")
   func indifferent() throws {
     let recorder = TranscriptRecorder()
-    let view = view(of: WishingData(count: 1) { _ in 55 }, recorder.layout(list()))
+    let view = view(of: WishingData(count: 1) { _ in 55 }, recorder.recordedLayout(list()))
     try view.layoutIfNeeded()
     #expect(recorder.lines.filter { $0.contains("forPreferred") }.count == 1)
     #expect(recorder.lines.filter { $0 == "layout.prepare()" }.count == 1)

@@ -8,7 +8,7 @@ import Testing
   func nesting() {
     let recorder = TranscriptRecorder()
     let value = recorder.record("outer", answer: { (value: Int) in "\(value)" }) {
-      recorder.mark("aside")
+      recorder.addLine("aside")
       #expect(throws: HostError.notBegun("it")) {
         try recorder.record("inner") { () throws(HostError) in throw .notBegun("it") }
       }
@@ -28,7 +28,7 @@ import Testing
     let recorder = TranscriptRecorder()
     recorder.record("outer", answer: { "done" }) {
       recorder.clear()
-      recorder.mark("new")
+      recorder.addLine("new")
     }
     #expect(recorder.lines == ["  new"])
   }
@@ -36,7 +36,7 @@ import Testing
   @Test("Contexts, updates and numbers are written as text")
   func words() throws {
     let recorder = TranscriptRecorder()
-    let layout = recorder.layout(BoundsBound())
+    let layout = recorder.recordedLayout(BoundsBound())
     let context = InvalidationContext()
     context.invalidatesDelegateMetrics = true
     context.invalidateItems(at: [path(0, 1), path(0, 2), path(0, 4)])

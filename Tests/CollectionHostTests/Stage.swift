@@ -102,7 +102,7 @@ final class Stage {
     delegate: (any CollectionViewDelegate)? = nil
   ) {
     self.data = data
-    view = .registered(bounds: bounds, layout: recorder.layout(layout))
+    view = .registered(bounds: bounds, layout: recorder.recordedLayout(layout))
     recordedData = RecordedDataSource(data, recorder: recorder)
     recordedDelegate = RecordedDelegate(delegate, recorder: recorder)
     view.dataSource = recordedData

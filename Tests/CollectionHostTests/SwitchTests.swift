@@ -38,7 +38,7 @@ import Testing
   @Test("A switch before the first pass calls neither layout")
   func beforeFirstPass() throws {
     let stage = Stage(TestData(sections: 1, items: 8), list())
-    try stage.view.setCollectionViewLayout(stage.recorder.layout(grid(), named: "next"))
+    try stage.view.setCollectionViewLayout(stage.recorder.recordedLayout(grid(), named: "next"))
     #expect(stage.recorder.lines == [])
     try stage.view.layoutIfNeeded()
     #expect(stage.recorder.lines.first == "next.invalidateLayout()")

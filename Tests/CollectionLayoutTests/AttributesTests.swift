@@ -196,7 +196,7 @@ struct LayoutErrorTests {
         == "expected a number of items in section 4 from 0 to 2^31 - 2, found 1099511627776")
     #expect(
       LayoutError.coordinateOutOfRange(.cell(path)).description
-        == "expected coordinates within 2^40 points, found \"cell 3.4\" beyond them")
+        == "expected coordinates within 2^40 points, found greater ones for \"cell 3.4\"")
     #expect(
       LayoutError.invalidBatch(reason: "deleted twice", at: .item(path)).description
         == "impossible batch: deleted twice at item 3.4")

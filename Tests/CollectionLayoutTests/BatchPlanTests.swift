@@ -68,7 +68,7 @@ import Testing
       return
     }
     tally.possible += 1
-    let ids = slots.filled(with: rest)
+    let ids = slots.fillingNils(with: rest)
     let origins = ids.map { $0 < 100 ? path(0, $0) : nil }
     let found = ids.indices.map { plan.before(path(0, $0)) }
     let goals = fates.indices.map { item in ids.firstIndex(of: item).map { path(0, $0) } }
@@ -152,11 +152,11 @@ import Testing
       ([delete], [3], [3], "expected 2 items after the batch, found 3 at section 0"),
       ([], [3], [2], "expected 3 items after the batch, found 2 at section 0"),
       ([], [3], [3, 0], "expected 1 sections after the batch, found 2"),
-      ([], [-1], [3], "expected a count from 0, found -1 at section 0"),
-      ([], [3], [3, -2], "expected a count from 0, found -2 at section 1"),
+      ([], [-1], [3], "expected a count of at least 0, found -1 at section 0"),
+      ([], [3], [3, -2], "expected a count of at least 0, found -2 at section 1"),
       (
         [LayoutUpdate(action: .insert, before: item, after: item)], [3], [4],
-        "insert with the wrong combination of a target before and a target after the batch at item 0.1"
+        "insert needs another combination of targets before and after the batch at item 0.1"
       ),
       (
         [LayoutUpdate(action: .move, before: item, after: .section(0))], [3], [3],
@@ -164,7 +164,7 @@ import Testing
       ),
       (
         [LayoutUpdate(action: .reload, before: item, after: .item(path(0, 2)))], [3], [3],
-        "expected the reload to stay at item 0.1 at item 0.2"
+        "expected the reload to keep the place item 0.1 at item 0.2"
       ),
     ]
     for (updates, before, after, reason) in cases {

@@ -11,7 +11,7 @@ import Testing
     operands: Operands("FILE", help: "a scenario file", count: 1...2))
   private static let list = CommandSyntax("list", summary: "show what there is")
 
-  private let roster = CommandRoster(
+  private let roster = CommandList(
     program: "bench", summary: "measure layouts", commands: ["V", "L"],
     syntax: { $0 == "V" ? Self.files : Self.list })
 

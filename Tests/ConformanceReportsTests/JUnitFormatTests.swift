@@ -29,7 +29,7 @@ struct JUnitFormatTests {
     let outline = outline(Samples.everyVerdict())
     #expect(
       outline.all("failure").map { $0["message"] } == [
-        "expected 3 elements, found 2: missing \"cell 0.1\"", "expected to fail, and held",
+        "expected 3 elements, found 2: missing \"cell 0.1\"", "expected to fail, but passed",
       ])
     #expect(
       outline.all("skipped").map { $0["message"] } == [

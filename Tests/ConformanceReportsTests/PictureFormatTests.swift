@@ -48,7 +48,7 @@ struct PictureFormatTests {
     let element = Samples.element(0, Rect(x: 0, y: 0, width: 10, height: 10))
     let marks = DrawnElement.elements(
       of: FailurePicture(expected: [element], found: [element, element])
-    ).map(\.mark)
+    ).map(\.boxKind)
     #expect(marks == [.same, .extra])
   }
 
@@ -60,7 +60,7 @@ struct PictureFormatTests {
         box: Rect(
           x: Double(item * 37 % 700), y: Double(item * 53 % 400), width: Double(item % 90),
           height: Double(item % 40)),
-        mark: DrawnElement.Mark.allCases[item % 5])
+        mark: DrawnElement.BoxKind.allCases[item % 5])
     }
     let canvas = Rect(x: 20, y: 20, width: 700, height: 400)
     let query = Rect(x: 100, y: 100, width: 300, height: 200)
@@ -127,7 +127,7 @@ struct PictureFormatTests {
 
   @Test("the picture says if there is nothing to draw")
   func nothing() {
-    #expect(outline(nil).text.contains("No failure of this run has anything to draw."))
+    #expect(outline(nil).text.contains("No failure of this run can be drawn."))
     let sound = XMLOutline(ReportFormat.picture.text(of: [Samples.sound()], style: ReportStyle()))
     #expect(sound.isSound)
     #expect(sound.text.contains("Nothing failed in this run."))

@@ -38,13 +38,13 @@ struct RuleDocumentationTests {
         A | b.
 
         - intent: Why.
-        - sources: measured on UIKit; a bug that shipped: CSStickyHeader 96
+        - sources: measured on UIKit; a bug in a released library: CSStickyHeader 96
         - relied on by: an exporter or a test
         - profile: contract
         - must have seen: a header
         - standing: optional
         - level: Elements
-        - checked: asked of the layout itself; against the brute-force answer
+        - checked: by queries to the layout; by comparison with a brute-force oracle
         - needs: decoration, supplementary
         - observable: in process only
         - may follow from: E-06

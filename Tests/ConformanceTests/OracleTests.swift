@@ -47,7 +47,7 @@ struct OracleTests {
 
   private func compare(_ configuration: Configuration, items: Int, queries: Int) throws {
     let source = configuration.source(items)
-    let oracle = try #require(try configuration.layout.oracle(source))
+    let oracle = try #require(try configuration.layout.naiveLayout(source))
     var random = SplitMix64(seed: UInt64(items) + 99)
     let rects = QueryRects(over: oracle, viewport: source.bounds.size, &random, count: queries)
     for engine in Engine.allCases {

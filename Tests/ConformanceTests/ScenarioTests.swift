@@ -8,7 +8,7 @@ import Testing
 /// The committed scenarios, read once.
 enum Committed {
   static let root = RepositoryFolder.path("Scenarios")
-  static let folder = ScenarioFolder.read(root, layouts: LayoutDescription.built)
+  static let folder = ScenarioFolder.read(root, layouts: LayoutDescription.builtInLayouts)
 }
 
 extension Scenario: CustomTestStringConvertible {
@@ -40,7 +40,7 @@ struct ScenarioTests {
   /// objects, which takes about twelve seconds; `scripts/check` tests those in a release build.
   private func engines(for scenario: Scenario) -> [Engine] {
     #if DEBUG
-      let count = scenario.data.counts.reduce(0, +)
+      let count = scenario.data.itemCounts.reduce(0, +)
       return Engine.allCases.filter { $0 != .template || count < 200_000 }
     #else
       return Engine.allCases

@@ -25,7 +25,7 @@ import Testing
     try body(layout, source)
     #expect(layout.failure == nil)
     // Ends the program, so that the layout cannot send it a stop message.
-    program.stop()
+    program.endProgram()
     return try String(contentsOfFile: file, encoding: .utf8).split(separator: "\n").map(String.init)
   }
 

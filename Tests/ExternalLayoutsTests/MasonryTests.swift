@@ -110,10 +110,10 @@ struct MasonryTests {
   func scenarios() throws {
     let program = try program()
     let (scenarios, _) = ScenarioFolder.read(
-      TestProgram.root + "/Scenarios", layouts: LayoutDescription.built)
+      TestProgram.root + "/Scenarios", layouts: LayoutDescription.builtInLayouts)
     var count = 0
     for scenario in scenarios
-    where scenario.layout.kind == .waterfall && scenario.data.counts.reduce(0, +) <= 5000 {
+    where scenario.layout.kind == .waterfall && scenario.data.itemCounts.reduce(0, +) <= 5000 {
       let source = ScenarioSource(
         data: scenario.data.resolved(), bounds: scenario.viewport,
         contentInset: scenario.contentInset, scale: scenario.scale)
@@ -244,7 +244,8 @@ struct MasonryTests {
       let layout = ExternalLayout(
         LayoutSpecification(kind: .flow), by: program, source: TestProgram.source())
       #expect(
-        layout.refusal == "the program refuses it: \"no layout but waterfall, asked for flow\"")
+        layout.refusal
+          == "the program refuses the layout: \"no layout but waterfall, asked for flow\"")
       #expect(layout.layoutAttributesForElements(in: .infinite) == [])
       #expect(layout.failure == nil)
     }
@@ -297,8 +298,8 @@ struct MasonryTests {
     #expect(masonry.elementKinds(of: .waterfall).supplementary == ["header", "footer"])
     var passed = 0
     let (scenarios, _) = ScenarioFolder.read(
-      TestProgram.root + "/Scenarios", layouts: LayoutDescription.built)
-    for scenario in scenarios where scenario.data.counts.reduce(0, +) <= 200 {
+      TestProgram.root + "/Scenarios", layouts: LayoutDescription.builtInLayouts)
+    for scenario in scenarios where scenario.data.itemCounts.reduce(0, +) <= 200 {
       for outcome in ScenarioPlayer.play(scenario, on: [masonry]) {
         switch outcome {
         case .passed: passed += 1
@@ -319,10 +320,10 @@ struct MasonryTests {
     let faulty = try ExternalImplementation(
       words, catalog: BuiltInLayouts(), limits: TestProgram.patient)
     let (scenarios, _) = ScenarioFolder.read(
-      TestProgram.root + "/Scenarios", layouts: LayoutDescription.built)
+      TestProgram.root + "/Scenarios", layouts: LayoutDescription.builtInLayouts)
     var rules: Set<String> = []
     for scenario in scenarios
-    where scenario.family.rawValue == "waterfall" && scenario.data.counts.reduce(0, +) <= 500 {
+    where scenario.family.rawValue == "waterfall" && scenario.data.itemCounts.reduce(0, +) <= 500 {
       for case .failed(let failures) in ScenarioPlayer.play(scenario, on: [faulty]) {
         for failure in failures where failure.message.contains("missing") {
           rules.formUnion(failure.rules)

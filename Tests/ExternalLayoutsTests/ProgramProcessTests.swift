@@ -37,7 +37,7 @@ import Testing
     #expect(layout.collectionViewContentSize.height == 2)
     let numbers = [try number(in: file), try number(in: file + ".child")]
     #expect(numbers.allSatisfy(isAlive))
-    program.stop()
+    program.endProgram()
     // The orphan disappears once its new parent has read its exit status.
     #expect(!isAlive(numbers[0]))
     var tries = 0

@@ -17,10 +17,10 @@ import Testing
       ExternalProgram(
         RowProgram { message, answer in
           guard isRefused(message), case .object(let members) = answer else {
-            return Array(answer.line.utf8)
+            return Array(answer.compactText.utf8)
           }
           return Array(
-            JSONValue.object(members + [.init("refused", .string("too much"))]).line.utf8)
+            JSONValue.object(members + [.init("refused", .string("too much"))]).compactText.utf8)
         })
     }
   }
@@ -34,11 +34,12 @@ import Testing
       steps: steps)
   }
 
-  private let refusal = PlayOutcome.notApplicable(reason: "the program refuses it: \"too much\"")
+  private let refusal = PlayOutcome.notApplicable(
+    reason: "the program refuses the layout: \"too much\"")
 
   /// Whether the message holds data with items.
   private func hasItems(_ message: JSONNode) -> Bool {
-    JSONValue(message).line.contains("\"count\":")
+    JSONValue(message).compactText.contains("\"count\":")
   }
 
   @Test("a refused start makes the scenario not applicable")

@@ -24,7 +24,7 @@ struct FaultBookTests {
   func descriptions() {
     for fault in Mutant.all {
       #expect(fault.summary.hasSuffix("."), "\(fault.name)")
-      let isOwn = fault.provenance.hasPrefix("own example: ")
+      let isOwn = fault.provenance.hasPrefix("invented for this project: ")
       #expect(isOwn || fault.provenance.contains { $0.isNumber }, "\(fault.name)")
       let rule = RuleBook.rule(fault.expectedRule)
       #expect(rule != nil, "\(fault.name)")

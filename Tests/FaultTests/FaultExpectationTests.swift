@@ -20,7 +20,7 @@ struct FaultExpectationTests {
   /// The ids of all scenarios, by the names of their files.
   private static func ids() throws -> Set<String> {
     var ids: Set<String> = []
-    for family in ScenarioFamily.families(of: LayoutDescription.built).map(\.rawValue) {
+    for family in ScenarioFamily.families(of: LayoutDescription.builtInLayouts).map(\.rawValue) {
       ids.formUnion(try names(in: "\(scenarios)/\(family)").map { "\(family)/\($0)" })
     }
     return ids
@@ -65,7 +65,7 @@ struct FaultExpectationTests {
       run.rules = RuleBook.rules.filter { $0.id == entry.rule }
       let read = ScenarioReader.read(
         contentsOf: "\(Self.scenarios)/\(scenario).json", relativeTo: Self.scenarios,
-        layouts: LayoutDescription.built)
+        layouts: LayoutDescription.builtInLayouts)
       run.scenarios = [try #require(read.scenario, "\(read.findings)")]
       for subject in [fault, fault.withoutFault] {
         run.expectations[subject.name] = Expectations([entry])

@@ -29,8 +29,8 @@ struct RandomTesterTests {
       let size =
         "\(discovery.scenario.id): \(discovery.scenario.steps.count) steps, "
         + "\(discovery.itemCount) items"
-      #expect(discovery.scenario.steps.count <= Discovery.fewSteps, "\(size)")
-      #expect(discovery.itemCount <= Discovery.fewItems, "\(size)")
+      #expect(discovery.scenario.steps.count <= Discovery.smallStepLimit, "\(size)")
+      #expect(discovery.itemCount <= Discovery.smallItemLimit, "\(size)")
     }
     // The shrunken scenario must fail because of the mistake: without it, the scenario passes.
     var run = ConformanceRun()

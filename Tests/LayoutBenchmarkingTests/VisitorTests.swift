@@ -60,7 +60,7 @@ private struct Visitor: LayoutImplementation {
 @Suite struct VisitorTests {
   private func document(_ visitor: Visitor, workloads: [Workload]) throws -> ResultDocument {
     let selection = BenchmarkSelection(
-      layouts: [.visiting(visitor)], sizes: [9], workloads: workloads)
+      layouts: [.userLayout(visitor)], sizes: [9], workloads: workloads)
     var workers: [WorkerKind: any Worker] = [:]
     for kind in [WorkerKind.conformance, .time] {
       let brief = WorkerBrief(kind: kind, dataFolder: "", seed: 1)
@@ -133,7 +133,7 @@ private struct Visitor: LayoutImplementation {
     #expect(
       report.results.map(\.identity.description)
         == ["mallocs", "frees", "live"].map { "Rows/own/uniform/viewport/n=9/\($0)" })
-    #expect(report.results.map(\.summary.min.whole) == [7, 3, 40])
+    #expect(report.results.map(\.summary.min.integerValue) == [7, 3, 40])
   }
 
   @Test("allocations are counted by the program with the suffix -counting, if there is one")

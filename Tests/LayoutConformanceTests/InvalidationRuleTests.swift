@@ -70,7 +70,7 @@ struct InvalidationRuleTests {
   @Test("I-05 fails for a layout that never reads counts again")
   func countsNever() throws {
     try expectFailure(
-      of: "I-05", "expected the counts read after invalidating them, found no read",
+      of: "I-05", "expected the counts to be read after invalidating them, found no read",
       on: list { layout, _ in
         layout.invalidating = { context, base in
           context.invalidatesDataSourceCounts = false

@@ -16,11 +16,11 @@ struct RandomTesterTests {
   func findsAndShrinks() throws {
     let search = RandomTester().search(Forgetful())
     let discovery = try #require(search.discovery)
-    #expect(search.stepsDrawn < 200)
+    #expect(search.playedStepCount < 200)
     #expect(discovery.failure.rules == ["Q-02"])
     #expect(discovery.failure.message.contains("missing"))
     #expect(discovery.scenario.steps.count <= 2)
-    #expect(discovery.scenario.data.counts.reduce(0, +) <= 4)
+    #expect(discovery.scenario.data.itemCounts.reduce(0, +) <= 4)
     // Playing the small scenario shows the failure again.
     let played = Trial(
       rules: RuleBook.rules, seed: discovery.seed, implementation: Forgetful()
@@ -34,7 +34,7 @@ struct RandomTesterTests {
     tester.stepBudget = 150
     let search = tester.search(Engine.bucketed)
     #expect(search.discovery == nil)
-    #expect(search.stepsDrawn >= 150)
+    #expect(search.playedStepCount >= 150)
   }
 
   @Test("finds the same with the same seed")
@@ -48,7 +48,7 @@ struct RandomTesterTests {
   func stopsInTime() {
     var tester = RandomTester()
     tester.isOutOfTime = { true }
-    #expect(tester.search(Forgetful()).stepsDrawn == 0)
+    #expect(tester.search(Forgetful()).playedStepCount == 0)
   }
 }
 

@@ -89,7 +89,7 @@ struct ShrinkerTests {
     var counts: [[Int]] = []
     var place = 0
     while let attempt = Shrinker.keepingFewItems(scenario, &place) {
-      counts.append(attempt.data.counts)
+      counts.append(attempt.data.itemCounts)
       place += 1
     }
     #expect(counts.prefix(4) == [[1, 0, 0], [0, 0, 0], [0, 0, 1], [0, 0, 1]])
@@ -107,7 +107,7 @@ struct ShrinkerTests {
       var counts: [Int] = []
       var place = 0
       while let attempt = Shrinker.startingOver(scenario, &place) {
-        counts += attempt.data.counts
+        counts += attempt.data.itemCounts
         place += 1
       }
       return counts
@@ -124,7 +124,7 @@ struct ShrinkerTests {
     let performance = Performance(scenario, of: scenario.layout, on: [Engine.eager])
     let stage = performance.stages[0]
     for rule in Array(repeating: "Q-01", count: 50) + ["Q-02"] {
-      performance.fail("message", rules: [rule], step: scenario.steps[0], on: stage)
+      performance.reportFailure("message", rules: [rule], step: scenario.steps[0], on: stage)
     }
     #expect(stage.failures.count == 21)
     #expect(stage.failures.last?.rules == ["Q-02"])

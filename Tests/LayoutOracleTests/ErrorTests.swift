@@ -151,7 +151,7 @@ struct ErrorTests {
     let error = layoutError { try OracleList().layout([items], in: view(9, 9)) }
     #expect(
       error?.description
-        == "expected coordinates within 2^40 points, found \"cell 0.2\" beyond them")
+        == "expected coordinates within 2^40 points, found greater ones for \"cell 0.2\"")
     items.sizes?[2].height = 0
     let fits = try OracleList().layout([items], in: view(9, 9))
     #expect(fits.contentSize.height == limit)

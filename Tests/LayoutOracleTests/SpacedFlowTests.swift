@@ -166,6 +166,6 @@ struct SpacedFlowTests {
     }
     #expect(
       far?.description
-        == "expected coordinates within 2^40 points, found \"cell 0.0\" beyond them")
+        == "expected coordinates within 2^40 points, found greater ones for \"cell 0.0\"")
   }
 }

@@ -100,6 +100,6 @@ struct StackTests {
         == "expected a size of finite lengths from 0 to 2^40 for \"cell 0.0\", found -1.0 x 180.0")
     #expect(
       text { stack, _ in stack.spread = 0x1p38 * 1.5 }
-        == "expected coordinates within 2^40 points, found \"cell 0.3\" beyond them")
+        == "expected coordinates within 2^40 points, found greater ones for \"cell 0.3\"")
   }
 }

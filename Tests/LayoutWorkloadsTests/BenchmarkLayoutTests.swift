@@ -6,7 +6,8 @@ import Testing
 @Suite struct BenchmarkLayoutTests {
   @Test("every layout of the package is measured")
   func complete() {
-    #expect(Set(BenchmarkLayout.all.map(\.specification.kind)) == Set(LayoutDescription.built))
+    #expect(
+      Set(BenchmarkLayout.all.map(\.specification.kind)) == Set(LayoutDescription.builtInLayouts))
   }
 
   @Test("every layout has a unique name, and data to be measured on")

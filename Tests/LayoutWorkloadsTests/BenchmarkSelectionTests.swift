@@ -30,7 +30,7 @@ import Testing
         "grid uniform template 20", "free scattered template 20",
       ])
     #expect(
-      selection.ordered(selection.cells).map { text(selection.cells[$0]) } == [
+      selection.indicesInReportOrder(selection.cells).map { text(selection.cells[$0]) } == [
         "grid uniform template 10", "grid uniform lazy 10",
         "grid uniform template 20", "grid uniform lazy 20",
         "free scattered template 10", "free scattered lazy 10",
@@ -42,12 +42,12 @@ import Testing
   func forecast() {
     var forecast = CostForecast()
     var subject = Subject(layout: "grid", engine: "lazy", data: "uniform", n: 10)
-    #expect(forecast.nanoseconds(.time, of: subject) == 0)
-    forecast.note(.time, of: subject, nanoseconds: 300)
+    #expect(forecast.predictedNanoseconds(.time, of: subject) == 0)
+    forecast.record(.time, of: subject, nanoseconds: 300)
     subject.n = 1000
-    #expect(forecast.nanoseconds(.time, of: subject) == 30_000)
-    #expect(forecast.nanoseconds(.allocations, of: subject) == 0)
+    #expect(forecast.predictedNanoseconds(.time, of: subject) == 30_000)
+    #expect(forecast.predictedNanoseconds(.allocations, of: subject) == 0)
     subject.engine = "eager"
-    #expect(forecast.nanoseconds(.time, of: subject) == 0)
+    #expect(forecast.predictedNanoseconds(.time, of: subject) == 0)
   }
 }

@@ -62,7 +62,7 @@ import Testing
         #expect(result.identity.metric == "time" && result.unit == "ns" && !result.isExact)
         #expect(samples.allSatisfy { $0.double > 0 })
       case .value(let value):
-        #expect(result.identity.metric != "time" && result.isExact && value.whole != nil)
+        #expect(result.identity.metric != "time" && result.isExact && value.integerValue != nil)
       }
     }
     let again = try run(Self.selection)

@@ -28,7 +28,7 @@ import Testing
     tally.compare(
       answer,
       with: wanted.map {
-        OracleElement(Self.identity($0), frame: Self.frame($0)).placed
+        OracleElement(Self.identity($0), frame: Self.frame($0)).placedElement
       })
     return tally
   }
@@ -43,10 +43,10 @@ import Testing
   @Test(
     "an element that is not given counts as missing; an unexpected or repeated one counts as extra")
   func wrong() {
-    #expect(tally([given(0), given(2)]) == ConformanceTally(missing: 1))
-    #expect(tally([given(0), given(1), given(2), given(3)]) == ConformanceTally(extra: 1))
-    #expect(tally([given(0), given(1), given(1), given(2)]) == ConformanceTally(extra: 1))
-    #expect(tally([given(3)]) == ConformanceTally(missing: 3, extra: 1))
+    #expect(tally([given(0), given(2)]) == ConformanceTally(missingElements: 1))
+    #expect(tally([given(0), given(1), given(2), given(3)]) == ConformanceTally(extraElements: 1))
+    #expect(tally([given(0), given(1), given(1), given(2)]) == ConformanceTally(extraElements: 1))
+    #expect(tally([given(3)]) == ConformanceTally(missingElements: 3, extraElements: 1))
     #expect(!tally([given(0)]).conforms)
   }
 
@@ -61,7 +61,9 @@ import Testing
     var faded = given(1)
     faded.alpha = 0.5
     for wrong in [moved, raised, hidden, faded] {
-      #expect(tally([given(0), wrong, given(2)]) == ConformanceTally(missing: 1, extra: 1))
+      #expect(
+        tally([given(0), wrong, given(2)]) == ConformanceTally(missingElements: 1, extraElements: 1)
+      )
     }
   }
 
@@ -72,7 +74,7 @@ import Testing
       OracleElement(
         Self.identity(0), frame: Self.frame(0),
         customValues: [CustomValue("children", .paths(paths))]
-      ).placed
+      ).placedElement
     func tally(_ count: Int) -> ConformanceTally {
       let children = ChildPaths(first: paths[0], count: count)
       var tally = ConformanceTally()
@@ -83,10 +85,10 @@ import Testing
       return tally
     }
     #expect(tally(2).conforms)
-    #expect(tally(1) == ConformanceTally(missing: 1, extra: 1))
+    #expect(tally(1) == ConformanceTally(missingElements: 1, extraElements: 1))
     var none = ConformanceTally()
     none.compare(LayoutAttributes<ClassTreePayload>?.none, with: wanted)
-    #expect(none == ConformanceTally(missing: 1))
+    #expect(none == ConformanceTally(missingElements: 1))
   }
 
   /// The covers of a cover flow, right except for the change that `spoil` makes to one of them.
@@ -104,13 +106,14 @@ import Testing
       tally.compare(answer, with: fixture.oracle.elements)
       return tally
     }
-    return try tally(fixture.fixture.subject(.bucketed).layout)
+    return try tally(fixture.fixture.makeLayout(.bucketed).layout)
   }
 
   private func fixture(_ name: String) throws -> OracleFixture {
     try OracleFixture(
       try #require(BenchmarkLayout.named(name)),
-      items: try DataLibrary(folder: dataFolder, seed: 1).items(of: .set(.uniform), count: 3),
+      items: try DataLibrary(folder: dataFolder, seed: 1).resolvedData(
+        of: .set(.uniform), count: 3),
       seed: 1)
   }
 
@@ -118,7 +121,7 @@ import Testing
   func transforms() throws {
     #expect(try covers { _ in }.conforms)
     #expect(try covers { $0.transform3D.m11 += 5e-10 }.conforms)
-    let wrong = ConformanceTally(missing: 1, extra: 1)
+    let wrong = ConformanceTally(missingElements: 1, extraElements: 1)
     #expect(try covers { $0.transform3D.m43 += 1 } == wrong)
     #expect(try covers { $0.transform3D.m11 += 2e-9 } == wrong)
     #expect(try covers { $0.transform3D.m34 = .nan } == wrong)
@@ -127,7 +130,7 @@ import Testing
 
   @Test("custom values are compared, also if none are expected")
   func customValues() throws {
-    let wrong = ConformanceTally(missing: 1, extra: 1)
+    let wrong = ConformanceTally(missingElements: 1, extraElements: 1)
     #expect(try covers { $0.payload.maskingValue += 0.1 } == wrong)
     #expect(try covers { $0.payload.shouldRasterize = false } == wrong)
     func photos(_ given: PhotoLayoutMode?, _ wanted: PhotoLayoutMode?) -> ConformanceTally {
@@ -139,7 +142,7 @@ import Testing
       var tally = ConformanceTally()
       tally.compare(
         LayoutAttributes(Self.identity(0), frame: Self.frame(0), payload: payload),
-        with: element.placed)
+        with: element.placedElement)
       return tally
     }
     #expect(photos(.aspectFill, .aspectFill).conforms && photos(nil, nil).conforms)

@@ -37,14 +37,14 @@ import Testing
     try BenchmarkSuite(selection, dataFolder: dataFolder).run(into: &counted)
     #expect(Set(counted.results.map(\.identity.workload)).count == 8)
     for result in counted.results {
-      #expect(DeclaredComplexity.growth(of: result.identity) != nil, "\(result.identity)")
+      #expect(DeclaredComplexity.declaredClass(of: result.identity) != nil, "\(result.identity)")
     }
   }
 
   @Test("the first growth that covers a counter decides")
   func precedence() throws {
     func growth(_ id: String) throws -> ComplexityClass? {
-      DeclaredComplexity.growth(of: try BenchmarkIdentity(id))
+      DeclaredComplexity.declaredClass(of: try BenchmarkIdentity(id))
     }
     #expect(try growth("flow/eager/x/viewport/n=1/candidatesInspected") == .linear)
     #expect(try growth("flow/lazy/x/viewport/n=1/candidatesInspected") == .constant)
@@ -59,7 +59,7 @@ import Testing
   )
   func changes() throws {
     func growth(_ id: String) throws -> ComplexityClass? {
-      DeclaredComplexity.growth(of: try BenchmarkIdentity(id))
+      DeclaredComplexity.declaredClass(of: try BenchmarkIdentity(id))
     }
     #expect(try growth("free/lazy/scattered/rotate/n=1/elementsLaidOut") == .constant)
     #expect(try growth("flow/lazy/unicode-names/rotate/n=1/elementsLaidOut") == .linear)

@@ -11,7 +11,7 @@ import Testing
   @Test("every data set has exactly the requested number of items", arguments: DataSet.allCases)
   func counts(_ set: DataSet) throws {
     for count in [1, 7, 600, 3000] {
-      let items = try library.items(of: .set(set), count: count)
+      let items = try library.resolvedData(of: .set(set), count: count)
       let own = items.sections.reduce(0) { $0 + $1.count }
       #expect(own + (items.tree?.parents.count ?? 0) == count)
       for section in items.sections {
@@ -26,7 +26,7 @@ import Testing
     arguments: [DataSet.sections, .uniformSections])
   func sections(_ set: DataSet) throws {
     func counts(_ count: Int) throws -> [Int] {
-      try library.items(of: .set(set), count: count).sections.map(\.count)
+      try library.resolvedData(of: .set(set), count: count).sections.map(\.count)
     }
     #expect(try counts(3) == [1, 1, 1])
     #expect(try counts(100_000) == [Int](repeating: 100, count: 1000))
@@ -37,7 +37,7 @@ import Testing
   @Test("a file of sizes is repeated from its start")
   func repeated() throws {
     let sizes = try SizesCSV.read(dataFolder + "/photo-aspects.csv")[0]
-    let items = try library.items(of: .set(.photoAspects), count: sizes.count + 3)
+    let items = try library.resolvedData(of: .set(.photoAspects), count: sizes.count + 3)
     #expect(items.sections[0].sizes == sizes + sizes[0..<3])
   }
 
@@ -47,7 +47,7 @@ import Testing
   func trees(_ count: Int) throws {
     let tree = try ClassTreeCSV.read(dataFolder + "/nsobject-classes.csv")
     let roots = tree.parents.count { $0 == nil }
-    let items = try library.items(of: .set(.nsobject), count: tree.parents.count * 2 + count)
+    let items = try library.resolvedData(of: .set(.nsobject), count: tree.parents.count * 2 + count)
     let repeated = try #require(items.tree)
     #expect(repeated.firstFault == nil)
     #expect(repeated.parents.count { $0 == nil } == roots * ((count - 1) / 529 + 3))
@@ -77,9 +77,9 @@ import Testing
   @Test("equal seeds give equal data, and different seeds different data")
   func seeds() throws {
     for set in [DataSet.varied, .scattered] {
-      let items = try library.items(of: .set(set), count: 50)
-      #expect(try DataLibrary(folder: "", seed: 1).items(of: .set(set), count: 50) == items)
-      #expect(try DataLibrary(folder: "", seed: 2).items(of: .set(set), count: 50) != items)
+      let items = try library.resolvedData(of: .set(set), count: 50)
+      #expect(try DataLibrary(folder: "", seed: 1).resolvedData(of: .set(set), count: 50) == items)
+      #expect(try DataLibrary(folder: "", seed: 2).resolvedData(of: .set(set), count: 50) != items)
     }
   }
 
@@ -87,7 +87,7 @@ import Testing
   func missing() {
     let library = DataLibrary(folder: "/nonexistent", seed: 1)
     let error = #expect(throws: DataFileError.self) {
-      try library.items(of: .set(.jdk17), count: 1)
+      try library.resolvedData(of: .set(.jdk17), count: 1)
     }
     #expect(
       error?.description

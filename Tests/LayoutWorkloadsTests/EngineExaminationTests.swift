@@ -42,50 +42,53 @@ private final class Flawed: CollectionLayout, WorkCounting {
 
   private func fixture(_ name: String, on set: DataSet, n: Int) throws -> OracleFixture {
     let layout = try #require(BenchmarkLayout.named(name))
-    return try OracleFixture(layout, items: try library.items(of: .set(set), count: n), seed: 1)
+    return try OracleFixture(
+      layout, items: try library.resolvedData(of: .set(set), count: n), seed: 1)
   }
 
   private func tallies(
     _ fixture: OracleFixture, _ sample: some CollectionLayout,
     workloads: [Workload] = Workload.quick
   ) throws -> [Workload: ConformanceTally] {
-    func probe<Layout: CollectionLayout>(_ sample: Layout) throws -> EngineExamination<Layout> {
-      try EngineExamination(fixture, workloads: workloads) { sample }
+    func probe<Layout: CollectionLayout>(_ sample: Layout) throws -> EngineCheck<Layout> {
+      try EngineCheck(fixture, workloads: workloads) { sample }
     }
-    return try probe(sample).tallies
+    return try probe(sample).talliesByWorkload
   }
 
   /// The tallies of an engine in every workload, examined as in a run.
   private func tallies(_ fixture: OracleFixture, _ engine: Engine) throws
     -> [Workload: ConformanceTally]
   {
-    func probe<Layout: CollectionLayout>(_ sample: Layout) throws -> EngineExamination<Layout> {
-      try EngineExamination(
+    func probe<Layout: CollectionLayout>(_ sample: Layout) throws -> EngineCheck<Layout> {
+      try EngineCheck(
         fixture, workloads: Workload.all,
         fresh: {
-          guard let layout = fixture.fixture.subject(engine).layout as? Layout else {
+          guard let layout = fixture.fixture.makeLayout(engine).layout as? Layout else {
             preconditionFailure("an engine must create layouts of one type")
           }
           return layout
         },
-        alternative: fixture.fixture.layout.alternative.map { other in
-          { fixture.fixture.subject(engine, of: other).layout }
+        alternative: fixture.fixture.layout.switchTarget.map { other in
+          { fixture.fixture.makeLayout(engine, of: other).layout }
         })
     }
     func open(_ sample: some CollectionLayout) throws -> [Workload: ConformanceTally] {
-      try probe(sample).tallies
+      try probe(sample).talliesByWorkload
     }
-    return try open(fixture.fixture.subject(engine).layout)
+    return try open(fixture.fixture.makeLayout(engine).layout)
   }
 
   @Test("every engine gives the oracle's answers in every workload", arguments: Engine.allCases)
   func engines(_ engine: Engine) throws {
     for layout in BenchmarkLayout.all {
-      for set in layout.dataSets + layout.furtherDataSets {
+      for set in layout.dataSets + layout.optionalDataSets {
         for n in [1, 40] {
           let fixture = try fixture(layout.name, on: set, n: n)
           let tallies = try tallies(fixture, engine)
-          let fitting = Workload.all.filter { $0.definition.obstacle(on: fixture.fixture) == nil }
+          let fitting = Workload.all.filter {
+            $0.definition.reasonNotToMeasure(on: fixture.fixture) == nil
+          }
           #expect(Set(tallies.keys) == Set(fitting))
           #expect(
             tallies.allSatisfy { $0.value.conforms }, "\(layout.name) \(set) \(n): \(tallies)")
@@ -101,23 +104,25 @@ private final class Flawed: CollectionLayout, WorkCounting {
     #expect(try tallies(fixture, layout).allSatisfy { $0.value.conforms })
     layout.isSound = false
     let tallies = try tallies(fixture, layout)
-    #expect(tallies[.prepare] == ConformanceTally(missing: 1, hasOtherError: true))
-    #expect(tallies[.firstScreen] == ConformanceTally(missing: 1))
+    #expect(tallies[.prepare] == ConformanceTally(missingElements: 1, hasOtherError: true))
+    #expect(tallies[.firstScreen] == ConformanceTally(missingElements: 1))
     // Five rows do not scroll, so that every viewport lacks the first.
-    #expect(tallies[.viewport] == ConformanceTally(missing: fixture.expectedAnswers.count))
-    let lookups = (0..<200).count { fixture.fixture.path($0).item == 0 }
-    #expect(tallies[.lookup] == ConformanceTally(missing: lookups))
+    #expect(
+      tallies[.viewport] == ConformanceTally(missingElements: fixture.expectedViewportAnswers.count)
+    )
+    let lookups = (0..<200).count { fixture.fixture.randomPath($0).item == 0 }
+    #expect(tallies[.lookup] == ConformanceTally(missingElements: lookups))
     #expect(lookups > 0)
   }
 
   @Test("work is counted for one prepare and for a fixed number of queries")
   func counts() throws {
     let fixture = try fixture("list", on: .uniform, n: 5)
-    let probe = try EngineExamination(fixture, workloads: [.viewport, .prepare]) {
+    let probe = try EngineCheck(fixture, workloads: [.viewport, .prepare]) {
       Flawed(count: 5)
     }
     #expect(
-      probe.counts == [
+      probe.workCounts == [
         WorkCount(.viewport, "candidatesInspected", 256 * 5, unit: "candidates/256 queries"),
         WorkCount(.viewport, "attributesMade", 0, unit: "attributes/256 queries"),
         WorkCount(.viewport, "attributesReturned", 256 * 5, unit: "attributes/256 queries"),
@@ -129,15 +134,15 @@ private final class Flawed: CollectionLayout, WorkCounting {
   @Test("if every query may scan all elements, only the compared queries are counted")
   func fewerQueries() throws {
     let fixture = try fixture("list", on: .uniform, n: 5)
-    let probe = try EngineExamination(fixture, workloads: [.viewport], countedQueries: 3) {
+    let probe = try EngineCheck(fixture, workloads: [.viewport], countedQueries: 3) {
       Flawed(count: 5)
     }
     #expect(
-      probe.counts.first
+      probe.workCounts.first
         == WorkCount(.viewport, "candidatesInspected", 3 * 5, unit: "candidates/3 queries"))
     let list = try #require(BenchmarkLayout.named("list"))
     func queries(_ engine: Engine?, _ n: Int) -> Int {
-      LayoutWorker.countedQueries(
+      LayoutWorker.countedQueryCount(
         of: BenchmarkCell(layout: list, data: .set(.uniform), engine: engine, n: n), compared: 50)
     }
     #expect(queries(.template, 10_000) == 256 && queries(.template, 100_000) == 50)
@@ -150,10 +155,10 @@ private final class Flawed: CollectionLayout, WorkCounting {
     let tallies = try tallies(fixture, Flawed(count: 5), workloads: Workload.all)
     let wrong = tallies.filter { !$0.value.conforms }
     #expect(Set(wrong.keys) == [.insertOne, .deleteOne, .insertTop, .rotate])
-    #expect(wrong[.insertOne] == ConformanceTally(missing: 1, hasOtherError: true))
-    #expect(wrong[.deleteOne] == ConformanceTally(extra: 1, hasOtherError: true))
-    #expect(wrong[.insertTop] == ConformanceTally(missing: 1000, hasOtherError: true))
-    #expect(fixture.fixture.source.bounds == RandomViewports.first)
+    #expect(wrong[.insertOne] == ConformanceTally(missingElements: 1, hasOtherError: true))
+    #expect(wrong[.deleteOne] == ConformanceTally(extraElements: 1, hasOtherError: true))
+    #expect(wrong[.insertTop] == ConformanceTally(missingElements: 1000, hasOtherError: true))
+    #expect(fixture.fixture.source.bounds == RandomViewports.firstViewport)
     #expect(fixture.fixture.source.data.sections.map(\.count) == [5])
   }
 
@@ -164,13 +169,13 @@ private final class Flawed: CollectionLayout, WorkCounting {
     let fixture = try fixture(name, on: .sections, n: 5000)
     func counts(_ sample: some CollectionLayout) throws -> [WorkCount] {
       func counts<Layout: CollectionLayout>(_ sample: Layout) throws -> [WorkCount] {
-        try EngineExamination(fixture, workloads: [.changeOne, .insertOne, .deleteOne, .moveOne]) {
-          fixture.fixture.subject(engine).layout as! Layout
-        }.counts
+        try EngineCheck(fixture, workloads: [.changeOne, .insertOne, .deleteOne, .moveOne]) {
+          fixture.fixture.makeLayout(engine).layout as! Layout
+        }.workCounts
       }
       return try counts(sample)
     }
-    let counts = try counts(fixture.fixture.subject(engine).layout)
+    let counts = try counts(fixture.fixture.makeLayout(engine).layout)
     let laidOut = counts.filter { $0.metric == "elementsLaidOut" }
     #expect(laidOut.map(\.workload) == [.changeOne, .insertOne, .deleteOne, .moveOne])
     #expect(laidOut.map(\.count) == [5, 6, 4, 5])
@@ -183,12 +188,12 @@ private final class Flawed: CollectionLayout, WorkCounting {
     let workloads: [Workload] = [.insertOne, .changeOne, .switchLayout]
     let tree = try fixture("classTree", on: .nsobject, n: 9)
     #expect(
-      workloads.map { $0.definition.obstacle(on: tree.fixture) } == [
+      workloads.map { $0.definition.reasonNotToMeasure(on: tree.fixture) } == [
         "a batch of items cannot change a tree", nil, nil,
       ])
     let free = try fixture("free", on: .scattered, n: 9)
     #expect(
-      workloads.map { $0.definition.obstacle(on: free.fixture) } == [
+      workloads.map { $0.definition.reasonNotToMeasure(on: free.fixture) } == [
         nil, nil, "no other layout shows the same data",
       ])
   }

@@ -9,19 +9,20 @@ import Testing
 
 @Suite struct FlingRunTests {
   private let fling = FlingRun(
-    from: RandomViewports.first,
-    to: Rect(origin: Point(x: 0, y: 10_000), size: RandomViewports.size))
+    from: RandomViewports.firstViewport,
+    to: Rect(origin: Point(x: 0, y: 10_000), size: RandomViewports.viewportSize))
 
   /// Flings on a list, with a clock that advances by `steps` in turn.
   private func samples(steps: [UInt64], budget: UInt64) throws -> FlingSamples {
     let layout = try #require(BenchmarkLayout.named("list"))
-    let items = try DataLibrary(folder: dataFolder, seed: 1).items(of: .set(.uniform), count: 300)
+    let items = try DataLibrary(folder: dataFolder, seed: 1).resolvedData(
+      of: .set(.uniform), count: 300)
     let fixture = try Fixture(measuring: layout, items: items, seed: 1)
     var time: UInt64 = 0
     var reading = 0
     func run<Layout: CollectionLayout>(_ layout: Layout) throws -> FlingSamples {
       try layout.prepare()
-      return try fling.samples(
+      return try fling.measureSamples(
         of: layout, on: fixture.source,
         by: BatchMeasurement(budget: budget, isInterrupted: { false }),
         clock: {
@@ -30,7 +31,7 @@ import Testing
           return time
         })
     }
-    return try run(fixture.subject(.lazy).layout)
+    return try run(fixture.makeLayout(.lazy).layout)
   }
 
   @Test("a clock that steps back ends the flings")
@@ -43,20 +44,20 @@ import Testing
 
   @Test("a fling ends at its target and slows down all the way")
   func frames() {
-    let offsets = fling.frames.map(\.minY)
+    let offsets = fling.boundsOfFrames.map(\.minY)
     #expect(offsets.first == 0 && offsets.last == 10_000)
     let ways = zip(offsets.dropFirst(), offsets).map { $0 - $1 }
     #expect(ways.dropLast().allSatisfy { $0 > 0 })
     #expect(ways[0] > 100 && ways[ways.count - 2] < 1)
     // ln(0.25 / 10,000) / ln 0.998 milliseconds.
-    #expect(fling.frames.count == 637)
+    #expect(fling.boundsOfFrames.count == 637)
   }
 
   @Test("a fling reports its worst frame, that frame's share of the frame time, and the hitch time")
   func worst() throws {
     // Each reading of the clock is three frames after the last.
     let samples = try samples(steps: [25_000_000], budget: 10_000_000_000)
-    #expect(samples.worstFrames == [.integer(25_000_000)])
+    #expect(samples.worstFrameTimes == [.integer(25_000_000)])
     #expect(samples.frameShares == [.real(25e6 / (1e9 / 120) * 100)])
     let ratio = try #require(samples.hitchRatios.first).double
     #expect((ratio - 2000).magnitude < 0.001)
@@ -67,19 +68,20 @@ import Testing
   )
   func steady() throws {
     // One reading at the start; for each fling, two for each frame and one at its end.
-    let perFling = 2 * fling.frames.count + 1
+    let perFling = 2 * fling.boundsOfFrames.count + 1
     func end(ofFrame frame: Int, in number: Int) -> Int { 1 + number * perFling + 2 * frame + 1 }
     var steps = [UInt64](repeating: 1000, count: 1 + 3 * perFling)
     steps[end(ofFrame: 300, in: 1)] = 5_000_000
     steps[end(ofFrame: 8, in: 0)] = 3000
     steps[end(ofFrame: 8, in: 2)] = 4000
     let samples = try samples(steps: steps, budget: 8_000_000)
-    #expect(samples.worstFrames == [.integer(3000), .integer(5_000_000), .integer(4000)])
+    #expect(samples.worstFrameTimes == [.integer(3000), .integer(5_000_000), .integer(4000)])
     #expect(samples.steadyShare == .real(3000 / (1e9 / 120) * 100))
-    #expect(FlingSamples().steadyShare == nil && FlingSamples().steadyFrames.isEmpty)
-    #expect(samples.steadyFrames.count == fling.frames.count)
+    #expect(FlingSamples().steadyShare == nil && FlingSamples().medianFrameTimes.isEmpty)
+    #expect(samples.medianFrameTimes.count == fling.boundsOfFrames.count)
     #expect(
-      samples.steadyFrames[8] == .integer(3000) && samples.steadyFrames[300] == .integer(1000))
+      samples.medianFrameTimes[8] == .integer(3000)
+        && samples.medianFrameTimes[300] == .integer(1000))
   }
 
   @Test("a fling that takes too long is stopped, and the error names the frame")

@@ -44,7 +44,7 @@ import Testing
       #expect(!result.isExact)
       // Time passes in every batch; page faults need not occur.
       let isClock = result.identity.metric == "taskClock"
-      let counts = result.readings.all.map { $0.whole ?? -1 }
+      let counts = result.readings.all.map { $0.integerValue ?? -1 }
       #expect(counts.allSatisfy { $0 >= (isClock ? 1 : 0) }, "\(result.identity)")
       #expect(result.unit.hasPrefix(isClock ? "ns" : "faults"))
     }
@@ -79,7 +79,7 @@ import Testing
     #expect(
       report.notMeasured == [
         .init(
-          order().identityOf("prepare", "cacheMisses"), reason: "no such counter")
+          order().benchmarkIdentity("prepare", "cacheMisses"), reason: "no such counter")
       ])
   }
 

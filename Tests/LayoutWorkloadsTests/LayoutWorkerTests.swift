@@ -61,8 +61,9 @@ import Testing
   @Test("a measurement chooses the same queries and paths with the oracle and without")
   func sameFacts() throws {
     for layout in BenchmarkLayout.all {
-      for set in layout.dataSets + layout.furtherDataSets {
-        let items = try DataLibrary(folder: dataFolder, seed: 1).items(of: .set(set), count: 130)
+      for set in layout.dataSets + layout.optionalDataSets {
+        let items = try DataLibrary(folder: dataFolder, seed: 1).resolvedData(
+          of: .set(set), count: 130)
         let measured = try Fixture(measuring: layout, items: items, seed: 1)
         let judged = try OracleFixture(layout, items: items, seed: 1)
         #expect(measured.content == judged.fixture.content, "\(layout.name) \(set)")
@@ -104,15 +105,15 @@ import Testing
     let worker = try worker(.time)
     let cell = try worker.cell(of: order("grid"))
     func entries(_ error: any Error) throws -> [ResultDocument.NotMeasured] {
-      try worker.measure(cell, [.viewport], as: "time") { _, _ in throw error }.notMeasured
+      try worker.measureEach(cell, [.viewport], as: "time") { _, _ in throw error }.notMeasured
     }
     let dead = try entries(BatchMeasurementError.clockSteppedBack(3_000_000_000))
     #expect(dead.map(\.isDeadCounter) == [true])
     #expect(dead.map(\.reason) == ["the clock stepped back by 3.00 s"])
-    #expect(try entries(UnfitWorkload(reason: "a tree")).map(\.isDeadCounter) == [false])
+    #expect(try entries(WorkloadNotPossible(reason: "a tree")).map(\.isDeadCounter) == [false])
     // A resumed run must try it again.
     var report = CellReport()
-    report.add(WorkReport(notMeasured: try entries(UnfitWorkload(reason: "a tree"))))
+    report.add(WorkReport(notMeasured: try entries(WorkloadNotPossible(reason: "a tree"))))
     #expect(report.isComplete)
     report.add(WorkReport(notMeasured: dead))
     #expect(!report.isComplete)

@@ -24,7 +24,7 @@ import Testing
 
   private func messages(_ text: String) -> [String] {
     var reader = LimitsReader(path: "a.json")
-    let limits = reader.read([UInt8](text.utf8))
+    let limits = reader.readLimits([UInt8](text.utf8))
     #expect((limits == nil) == !reader.findings.isEmpty)
     return reader.findings.map(\.description)
   }
@@ -43,7 +43,7 @@ import Testing
         )
       ])
     var reader = LimitsReader(path: "a.json")
-    #expect(reader.read([UInt8](limits.json.utf8)) == limits)
+    #expect(reader.readLimits([UInt8](limits.json.utf8)) == limits)
     #expect(reader.findings.isEmpty)
   }
 

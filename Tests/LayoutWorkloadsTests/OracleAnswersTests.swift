@@ -19,7 +19,7 @@ import Testing
     rects += frames[0..<50].map { Rect(x: $0.minX, y: $0.minY, width: -30, height: 0) }
     rects += [.null, .infinite, .zero, Rect(x: .nan, y: 0, width: 1, height: 1)]
     for rect in rects {
-      #expect(answers.elements(in: rect) == layout.elements(in: rect).map(\.placed))
+      #expect(answers.elements(in: rect) == layout.elements(in: rect).map(\.placedElement))
     }
     #expect(answers.elements(in: .infinite).count == 400)
   }
@@ -30,7 +30,7 @@ import Testing
     header.header = Size(width: 10, height: 10)
     let sections = [OracleSection(itemCount: 0), header, OracleSection(itemCount: 0), header]
     let layout = try OracleList().layout(
-      sections, in: OracleEnvironment(bounds: RandomViewports.first))
+      sections, in: OracleEnvironment(bounds: RandomViewports.firstViewport))
     let answers = OracleAnswers(layout)
     let facts = ContentFacts(answers)
     #expect(facts.cellCount == 4)

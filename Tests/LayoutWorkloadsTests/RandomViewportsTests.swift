@@ -9,7 +9,8 @@ import Testing
     let content = Size(width: 500, height: 10_000)
     let viewports = RandomViewports(contentSize: content, seed: 3)
     let all = (0..<1000).map { viewports[$0] }
-    #expect(all.allSatisfy { $0.size == RandomViewports.size && $0.minX >= 0 && $0.minY >= 0 })
+    #expect(
+      all.allSatisfy { $0.size == RandomViewports.viewportSize && $0.minX >= 0 && $0.minY >= 0 })
     #expect(all.allSatisfy { $0.maxX <= 500 && $0.maxY <= 10_000 })
     // Each tenth of the range holds about a tenth of the viewports.
     for tenth in 0..<10 {
@@ -21,7 +22,7 @@ import Testing
   @Test("a content smaller than the viewport does not scroll")
   func small() {
     let viewports = RandomViewports(contentSize: Size(width: 10, height: 20), seed: 3)
-    #expect((0..<10).allSatisfy { viewports[$0] == RandomViewports.first })
+    #expect((0..<10).allSatisfy { viewports[$0] == RandomViewports.firstViewport })
   }
 
   @Test("a viewport follows from its number and the seed alone")

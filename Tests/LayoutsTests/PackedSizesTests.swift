@@ -9,7 +9,7 @@ struct PackedSizesTests {
     var copy = sizes
     var packed = PackedSizes()
     copy.withUnsafeMutableBufferPointer { packed.append(contentsOf: $0) }
-    packed.finish()
+    packed.freeUnusedCapacity()
     return packed
   }
 

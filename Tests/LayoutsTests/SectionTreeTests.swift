@@ -44,7 +44,7 @@ struct SectionTreeTests {
           #expect(tree.origin(of: section) == origin)
           origin += nodes[section].extent
         }
-        #expect(tree.whole.extent == origin)
+        #expect(tree.rootNode.extent == origin)
         let low = next(-100..<3000)
         let high = low + next(0..<200)
         var found: [Int] = []

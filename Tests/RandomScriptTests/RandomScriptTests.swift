@@ -16,7 +16,7 @@ struct RandomScriptTests {
 
   @Test(
     "On every engine a script agrees with the oracle and ends equal to a new layout",
-    arguments: LayoutDescription.built)
+    arguments: LayoutDescription.builtInLayouts)
   func scripts(kind: LayoutDescription) throws {
     let count = try #require(Self.scriptCount, "RANDOM_SCRIPTS is no positive number")
     for seed in 0..<count {

@@ -41,10 +41,10 @@ struct Script {
     self.kind = kind
     self.seed = seed
     // The same seed gives each layout a different script.
-    let place = UInt64((LayoutDescription.built + [.any]).firstIndex(of: kind) ?? 0)
+    let place = UInt64((LayoutDescription.builtInLayouts + [.any]).firstIndex(of: kind) ?? 0)
     var random = SplitMix64(seed: place << 32 | UInt64(seed))
     steps = (0...random.below(30)).map { _ in
-      ScriptStep(action: random.one(of: Self.drawn), seed: random.next())
+      ScriptStep(action: random.element(of: Self.drawn), seed: random.next())
     }
   }
 

@@ -15,9 +15,9 @@ extension ScriptData {
   private mutating func changeTree(_ random: inout SplitMix64) -> [LayoutUpdate] {
     let tree = ClassTree(parents: parents ?? [])
     var script = RandomScript(RandomSteps(seed: random.next(), count: 0))
-    guard let batch = script.nodeBatch(tree) else { return [] }
+    guard let batch = script.makeNodeBatch(tree) else { return [] }
     let change = TreeBatch(batch, on: tree)
-    guard let result = try? change.result() else {
+    guard let result = try? change.makeTree() else {
       preconditionFailure("a drawn batch leaves a forest")
     }
     parents = result.parents

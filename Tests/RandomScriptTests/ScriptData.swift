@@ -75,14 +75,14 @@ struct ScriptData: Equatable {
   static func item(_ random: inout SplitMix64) -> Item {
     Item(
       size: random.size(), frame: random.frame(),
-      mode: random.chance(20) ? random.one(of: ["aspectFit", "aspectFill"]) : nil)
+      mode: random.chance(20) ? random.element(of: ["aspectFit", "aspectFill"]) : nil)
   }
 
   static func section(_ random: inout SplitMix64) -> Section {
     var section = Section()
     section.hasSizes = random.chance(60)
     let isUniform = random.chance(30)
-    for _ in 0..<random.below(random.one(of: [1, 3, 6, 11])) {
+    for _ in 0..<random.below(random.element(of: [1, 3, 6, 11])) {
       var item = item(&random)
       if isUniform, let first = section.items.first { item.size = first.size }
       section.items.append(item)
@@ -117,7 +117,7 @@ struct ScriptData: Equatable {
     let inner = Set(parents.compactMap { $0 })
     let leaves = parents.indices.filter { !inner.contains($0) }
     guard !leaves.isEmpty else { return }
-    let leaf = random.one(of: leaves)
+    let leaf = random.element(of: leaves)
     var left = parents
     left.remove(at: leaf)
     self.parents = left.map { $0.map { $0 > leaf ? $0 - 1 : $0 } }

@@ -18,7 +18,7 @@ extension ScriptPlayer {
     var expected: LayoutError?
     oracle = nil
     do throws(LayoutError) {
-      oracle = try specification.oracle(source)
+      oracle = try specification.naiveLayout(source)
     } catch {
       expected = error
     }
@@ -140,7 +140,7 @@ extension ScriptPlayer {
   }
 
   private func queryRect(_ random: inout SplitMix64) -> Rect {
-    let element = known.elements.isEmpty ? nil : random.one(of: known.elements)
+    let element = known.elements.isEmpty ? nil : random.element(of: known.elements)
     switch (random.below(6), element) {
     case (0, let element?): return element.frame
     case (1, let element?):
@@ -165,7 +165,7 @@ extension ScriptPlayer {
       .decoration(.binder, path), .supplementary(.connector, path),
       .supplementary(.tableHeader, path), .decoration(.header, path),
     ]
-    if !known.elements.isEmpty { identities.append(random.one(of: known.elements).identity) }
+    if !known.elements.isEmpty { identities.append(random.element(of: known.elements).identity) }
     note("look up \(identities)")
     for identity in identities {
       let expected = known.elements.first { $0.identity == identity }

@@ -51,7 +51,7 @@ extension ScriptPlayer {
     if let parents = data.parents {
       guard !parents.isEmpty else { return }
       let node = random.below(parents.count)
-      changed.parents?[node] = random.one(of: [node, -1, parents.count, parents.count - 1])
+      changed.parents?[node] = random.element(of: [node, -1, parents.count, parents.count - 1])
       note("parent of \(node) is \(String(describing: changed.parents?[node]))")
     }
     if !changed.sections.isEmpty {
@@ -95,7 +95,7 @@ extension LayoutSpecification {
   ) -> [LayoutParameter: ParameterValue] {
     let rules = kind.parameters
     guard !rules.isEmpty else { return [:] }
-    let rule = random.one(of: rules)
+    let rule = random.element(of: rules)
     let length = hostile ?? random.length(0...120)
     switch rule.type {
     case .number, .spacing: return [rule.parameter: .number(hostile ?? ScriptData.spacing(&random))]
@@ -112,7 +112,7 @@ extension LayoutSpecification {
       var insets = random.insets()
       if let hostile { insets.left = hostile }
       return [rule.parameter: .insets(insets)]
-    case .word(let words): return [rule.parameter: .word(random.one(of: words))]
+    case .word(let words): return [rule.parameter: .word(random.element(of: words))]
     }
   }
 }

@@ -218,7 +218,7 @@ extension ScriptPlayer {
       source.contentInset = random.insets()
       context.invalidatesBounds = random.chance(70)
     } else {
-      source.scale = random.one(of: [1, 2, 3, 1.5])
+      source.scale = random.element(of: [1, 2, 3, 1.5])
       context.invalidatesEverything = random.chance(50)
     }
     note("content inset \(source.contentInset), scale \(source.scale)")
@@ -227,10 +227,10 @@ extension ScriptPlayer {
 
   /// Switches to a new layout, or back to one that was in force before.
   func switchLayout(_ random: inout SplitMix64) {
-    let kinds = LayoutDescription.built.filter {
+    let kinds = LayoutDescription.builtInLayouts.filter {
       data.parents == nil ? $0 != .classTree : $0 != .free
     }
-    let kind = random.one(of: kinds)
+    let kind = random.element(of: kinds)
     note("switch to \(kind.name)")
     parked[specification.kind] = (specification, subjects)
     if let former = parked[kind], random.chance(70) {

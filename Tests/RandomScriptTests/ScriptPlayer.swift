@@ -44,7 +44,7 @@ final class ScriptPlayer {
     source = ScenarioSource(
       data: data.resolved, bounds: Rect(x: 0, y: 0, width: 320, height: 480),
       contentInset: random.chance(30) ? random.insets() : .zero,
-      scale: random.one(of: [1, 2, 2, 3]))
+      scale: random.element(of: [1, 2, 2, 3]))
     subjects = Self.subjects(specification, source)
     self.data = data
     self.specification = specification

@@ -13,7 +13,7 @@ struct ReportFormatTests {
 
   @Test("each format has a name and a summary of its own")
   func names() {
-    let words = Report.Kind.allCases.map(ReportFormat.words)
+    let words = Report.Kind.allCases.map(ReportFormat.namesAndAliases)
     for words in words { #expect(Set(words).count == words.count) }
     for format in ReportFormat.all {
       #expect(ReportFormat.named(format.name)?.name == format.name)
@@ -25,9 +25,9 @@ struct ReportFormatTests {
 
   @Test("a format of one kind of report is refused for the other, with the reason")
   func refusals() {
-    #expect(ReportFormat.refusals(for: .benchmarks).keys.sorted() == ["badge", "picture"])
+    #expect(ReportFormat.refusedNames(for: .benchmarks).keys.sorted() == ["badge", "picture"])
     #expect(
-      ReportFormat.refusals(for: .conformance) == [
+      ReportFormat.refusedNames(for: .conformance) == [
         "customSmallerIsBetter":
           "a format for reports of conformance, not one only for reports of benchmarks"
       ])

@@ -12,7 +12,7 @@ enum TestFiles {
   static let invalid = folder + "/Invalid"
 
   /// The layouts that the readers of these tests know.
-  static let layouts = KnownLayouts(LayoutDescription.built)
+  static let layouts = KnownLayouts(LayoutDescription.builtInLayouts)
 
   /// The ids of rules that the invalid scenarios may name.
   static let rules = ["Q-01", "Q-02", "Q-06", "Q-13", "A-03", "G-03", "L-01", "U-01", "U-07"]
@@ -21,7 +21,7 @@ enum TestFiles {
   static func findings(_ text: String, id: String = "grid/case") -> [String] {
     let path = "Scenarios/\(id).json"
     return ScenarioReader.read(
-      text, path: path, relativeTo: "Scenarios", layouts: LayoutDescription.built
+      text, path: path, relativeTo: "Scenarios", layouts: LayoutDescription.builtInLayouts
     ).findings.map {
       let text = $0.description
       return text.hasPrefix(path + ":") ? String(text.dropFirst(path.count + 1)) : text

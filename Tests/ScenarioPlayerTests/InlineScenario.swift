@@ -21,7 +21,8 @@ struct InlineScenario {
         "steps": [ { "do": "prepare" }, \(steps) ] }
       """
     let (scenario, findings) = ScenarioReader.read(
-      text, path: "Scenarios/grid/a.json", relativeTo: "Scenarios", layouts: LayoutDescription.built
+      text, path: "Scenarios/grid/a.json", relativeTo: "Scenarios",
+      layouts: LayoutDescription.builtInLayouts
     )
     #expect(findings.map(\.description) == [])
     return ScenarioPlayer.play(try #require(scenario), on: engines)

@@ -28,11 +28,11 @@ struct PlacedElementConversionTests {
       #expect(element.transform == attributes.payload.transform3D)
       #expect(element.boundingBox == attributes.boundingBox)
     }
-    #expect(conversion.agree(list, list.prefix(1) + list, list))
+    #expect(conversion.agree(list, list.suffix(1) + list, list))
     #expect(!conversion.agree(list, list, list))
-    #expect(!conversion.agree(list, list.prefix(1) + list, list.dropLast()))
-    #expect(!conversion.agree(list, list.prefix(1) + list.reversed(), list))
-    #expect(!conversion.agree(list, list.prefix(1) + list, list.reversed()))
+    #expect(!conversion.agree(list, list.suffix(1) + list, list.dropLast()))
+    #expect(!conversion.agree(list, list.suffix(1) + list.reversed(), list))
+    #expect(!conversion.agree(list, list.suffix(1) + list, list.reversed()))
     #expect(conversion.agree([], [], []))
   }
 

@@ -25,7 +25,8 @@ struct ScenarioPlayerTests {
       }
       """
     let (scenario, findings) = ScenarioReader.read(
-      text, path: "Scenarios/grid/a.json", relativeTo: "Scenarios", layouts: LayoutDescription.built
+      text, path: "Scenarios/grid/a.json", relativeTo: "Scenarios",
+      layouts: LayoutDescription.builtInLayouts
     )
     #expect(findings.map(\.description) == [])
     return ScenarioPlayer.play(try #require(scenario), on: engines)

@@ -73,7 +73,7 @@ struct ScrollStepTests {
 
   @Test(
     "Drawn steps are legal, and no rule fails in them on any engine",
-    arguments: LayoutDescription.built)
+    arguments: LayoutDescription.builtInLayouts)
   func random(kind: LayoutDescription) throws {
     var scenario = InlineScenario(layout: "{ \"kind\": \"\(kind.name)\" }")
     if kind == .free {

@@ -53,7 +53,7 @@ struct TreeBatchStepTests {
 
   static let impossible: [(batch: String, at: String, message: String)] = [
     (
-      #""delete": ["1.0"]"#, "1.0", "delete of a node whose child stays at item 1.0"
+      #""delete": ["1.0"]"#, "1.0", "delete of a node with a child that is not deleted at item 1.0"
     ),
     (
       #""move": [["1.0", "0.0"]]"#, "2.0",
@@ -99,7 +99,7 @@ struct TreeBatchStepTests {
       """
     let (scenario, findings) = ScenarioReader.read(
       text, path: "Scenarios/hostile/a.json", relativeTo: "Scenarios",
-      layouts: LayoutDescription.built)
+      layouts: LayoutDescription.builtInLayouts)
     #expect(findings.map(\.description) == [])
     for outcome in ScenarioPlayer.play(try #require(scenario), on: Engine.allCases) {
       guard case .passed = outcome else {
@@ -124,13 +124,13 @@ struct TreeBatchStepTests {
     var verbs: Set<String> = []
     let tree = ClassTree(parents: [nil, 0, 0, 1, 1, 2])
     for _ in 0..<40 {
-      guard let batch = script.nodeBatch(tree) else { continue }
+      guard let batch = script.makeNodeBatch(tree) else { continue }
       if batch.moves.count > 1 { verbs.insert("move") }
       if !batch.inserts.isEmpty { verbs.insert("insert") }
       if !batch.deletes.isEmpty { verbs.insert("delete") }
-      #expect(throws: Never.self) { try TreeBatch(batch, on: tree).result() }
+      #expect(throws: Never.self) { try TreeBatch(batch, on: tree).makeTree() }
     }
     #expect(verbs == ["move", "insert", "delete"])
-    #expect(script.nodeBatch(ClassTree(parents: [0])) == nil)
+    #expect(script.makeNodeBatch(ClassTree(parents: [0])) == nil)
   }
 }

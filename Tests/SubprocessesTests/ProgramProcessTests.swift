@@ -8,7 +8,7 @@ import Testing
     let process = try ProgramProcess(["sh", "-c", script], environment: environment)
     let line = try process.exchange(
       Array(message.utf8), until: .now + .seconds(60), lineLimit: 1000)
-    process.end(grace: .seconds(60))
+    process.endProcess(grace: .seconds(60))
     return String(decoding: line, as: UTF8.self)
   }
 
@@ -33,7 +33,7 @@ import Testing
 
   private func ending(of script: String) -> String? {
     guard let process = try? ProgramProcess(["sh", "-c", script]) else { return nil }
-    do throws(ProgramProcess.Fault) {
+    do throws(ProgramProcess.ExchangeError) {
       _ = try process.exchange([], until: .now + .seconds(60), lineLimit: 1000)
       return nil
     } catch {
@@ -45,7 +45,7 @@ import Testing
   @Test("starting a program that does not exist throws the system's error")
   func missing() {
     #expect { try ProgramProcess(["./no-such-program"]) } throws: { error in
-      (error as? ProgramProcess.StartFault)?.reason == "no such file or directory"
+      (error as? ProgramProcess.StartError)?.reason == "no such file or directory"
     }
   }
 }

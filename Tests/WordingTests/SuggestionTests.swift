@@ -31,11 +31,11 @@ import Wording
 
   @Test("the text names the nearest word, or all legal words if none is near")
   func text() {
-    #expect(Suggestion.text(for: "flwo", among: legal) == ", did you mean \"flow\"?")
+    #expect(Suggestion.suggestionText(for: "flwo", among: legal) == ", did you mean \"flow\"?")
     #expect(
-      Suggestion.text(for: "carousel", among: legal)
+      Suggestion.suggestionText(for: "carousel", among: legal)
         == ", expected \"flow\", \"grid\" or \"waterfall\"")
-    #expect(Suggestion.text(for: "carousel", among: []) == "")
+    #expect(Suggestion.suggestionText(for: "carousel", among: []) == "")
   }
 
   @Test("a quoted text is short and on one line")

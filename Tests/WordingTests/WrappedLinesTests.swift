@@ -11,9 +11,9 @@ import Wording
 
   @Test("text is cut between words if possible, and ends with an ellipsis")
   func shortening() {
-    #expect(shortened("one two three", width: 13) == "one two three")
-    #expect(shortened("one two three", width: 11) == "one two…")
-    #expect(shortened("a-word-without-any-space", width: 15) == "a-word-without…")
-    #expect(shortened("one two", width: 0) == "")
+    #expect(truncated("one two three", width: 13) == "one two three")
+    #expect(truncated("one two three", width: 11) == "one two…")
+    #expect(truncated("a-word-without-any-space", width: 15) == "a-word-without…")
+    #expect(truncated("one two", width: 0) == "")
   }
 }

@@ -3,22 +3,22 @@ import LayoutDescriptions
 import LayoutGeometry
 import ScenarioPlayer
 
-/// Counts how many elements of an engine's answers differ from the oracle's.
+/// Counts the elements of an engine's answers that differ from the oracle's.
 struct ConformanceTally: Equatable {
   /// The number of elements that the oracle returned and the engine did not, or returned with other
   /// values.
-  var missing = 0
+  var missingElements = 0
   /// The number of elements that the engine returned and the oracle did not, or returned with other
   /// values.
-  var extra = 0
-  /// Whether a value other than an element was wrong, such as the content size.
+  var extraElements = 0
+  /// Whether anything other than an element was wrong, such as the content size.
   var hasOtherError = false
 
   /// Whether the answers were equal to the oracle's in every respect.
-  var conforms: Bool { missing == 0 && extra == 0 && !hasOtherError }
+  var conforms: Bool { missingElements == 0 && extraElements == 0 && !hasOtherError }
 
-  /// Compares an answer with the expected elements and adds the differences. The answer may be in
-  /// any order; `expected` is in canonical order.
+  /// Compares an answer of an engine with the expected elements, and adds the differences to the
+  /// tally. The answer may be in any order; `expected` must be in canonical order.
   ///
   /// An element with a wrong frame, transform or other attribute counts both as missing and as
   /// extra. An element that is returned twice counts as extra once.
@@ -27,45 +27,46 @@ struct ConformanceTally: Equatable {
   mutating func compare<Payload>(
     _ answer: [LayoutAttributes<Payload>], with expected: [PlacedElement]
   ) {
-    if answer.count == expected.count, zip(answer, expected).allSatisfy(Self.agree) { return }
+    if answer.count == expected.count, zip(answer, expected).allSatisfy(Self.areEqual) { return }
     let answer = answer.sorted { $0.element < $1.element }
     let expected = expected.sorted { $0.identity < $1.identity }
     var (here, there) = (answer.startIndex, expected.startIndex)
     while here < answer.endIndex, there < expected.endIndex {
       let (given, wanted) = (answer[here], expected[there])
       if given.element < wanted.identity {
-        extra += 1
+        extraElements += 1
         here += 1
       } else if wanted.identity < given.element {
-        missing += 1
+        missingElements += 1
         there += 1
       } else {
-        if !Self.agree(given, wanted) {
-          missing += 1
-          extra += 1
+        if !Self.areEqual(given, wanted) {
+          missingElements += 1
+          extraElements += 1
         }
         here += 1
         there += 1
       }
     }
-    extra += answer.endIndex - here
-    missing += expected.endIndex - there
+    extraElements += answer.endIndex - here
+    missingElements += expected.endIndex - there
   }
 
-  /// Adds the differences of another tally.
-  mutating func add(_ other: ConformanceTally) {
-    missing += other.missing
-    extra += other.extra
+  /// Adds the differences that another tally has counted.
+  mutating func addDifferences(_ other: ConformanceTally) {
+    missingElements += other.missingElements
+    extraElements += other.extraElements
     hasOtherError = hasOtherError || other.hasOtherError
   }
 
-  /// Compares the answer of a lookup and adds the differences.
+  /// Compares the answer of a lookup with the expected element, and adds the differences to the
+  /// tally.
   mutating func compare<Payload>(_ answer: LayoutAttributes<Payload>?, with expected: PlacedElement)
   {
     compare(answer.map { [$0] } ?? [], with: [expected])
   }
 
-  private static func agree<Payload>(
+  private static func areEqual<Payload>(
     _ given: LayoutAttributes<Payload>, _ wanted: PlacedElement
   ) -> Bool {
     given.element == wanted.identity && given.frame == wanted.frame
@@ -77,7 +78,8 @@ struct ConformanceTally: Equatable {
 
   private static func customValues<Payload: AttributesPayload>(of payload: Payload) -> [CustomValue]
   {
-    // The compiler evaluates this comparison, which avoids a cast for every element.
+    // The optimizer evaluates this comparison at compile time, which avoids a cast for every
+    // element.
     if Payload.self == NoPayload.self { return [] }
     return (payload as? any CustomValued)?.customValues ?? []
   }

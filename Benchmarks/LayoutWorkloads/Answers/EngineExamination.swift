@@ -1,23 +1,24 @@
 import CollectionLayout
 
-/// Compares one engine's answers in the workloads with the oracle's, and counts its work.
-struct EngineExamination<Layout: CollectionLayout> {
-  /// The oracle's answers and the fixture.
-  let expected: OracleFixture
+/// Compares one engine's answers in several workloads with the oracle's, and counts the engine's
+/// work.
+struct EngineCheck<Layout: CollectionLayout> {
+  /// The fixture with the oracle's answers.
+  let oracleFixture: OracleFixture
 
   let subject: PreparedSubject<Layout>
 
   /// The number of viewport queries whose work is counted.
-  let countedQueries: Int
+  let countedQueryCount: Int
 
-  /// The work of the `prepare` call that prepared ``prepared``.
-  let preparation: LayoutCost
+  /// The work of the `prepare` call for the layout ``prepared``.
+  let preparationCost: PreparationWork
 
   /// The differences from the oracle's answers, by workload.
-  private(set) var tallies: [Workload: ConformanceTally] = [:]
+  private(set) var talliesByWorkload: [Workload: ConformanceTally] = [:]
 
-  /// The work counts, in the order of a report.
-  private(set) var counts: [WorkCount] = []
+  /// The counts of the work, in the order of a report.
+  private(set) var workCounts: [WorkCount] = []
 
   /// Compares the answers and counts the work of `workloads`, on layouts that `fresh` creates.
   /// `alternative` creates the layout that the workload `switch` changes to.
@@ -27,28 +28,29 @@ struct EngineExamination<Layout: CollectionLayout> {
   /// - Throws: The `LayoutError` of a `prepare` call.
   init(
     _ expected: OracleFixture, workloads: [Workload],
-    countedQueries: Int = RandomViewports.countedQueries, fresh: @escaping () -> Layout,
+    countedQueries: Int = RandomViewports.countedQueryCount, fresh: @escaping () -> Layout,
     alternative: (() -> any CollectionLayout)? = nil
   ) throws(LayoutError) {
-    self.countedQueries = countedQueries
-    self.expected = expected
+    self.countedQueryCount = countedQueries
+    self.oracleFixture = expected
     let source = expected.fixture.source
     let sizesBefore = source.sizesAsked
     subject = try PreparedSubject(expected.fixture, fresh: fresh, alternative: alternative)
-    preparation = LayoutCost(
+    preparationCost = PreparationWork(
       sizesAsked: source.sizesAsked - sizesBefore,
-      elementsLaidOut: (subject.prepared as? any WorkCounting)?.work.elementsLaidOut)
-    for workload in workloads where workload.definition.obstacle(on: expected.fixture) == nil {
-      let findings = try workload.definition.examine(self, as: workload)
-      tallies[workload] = findings.tally
-      counts += findings.counts
+      elementsLaidOut: (subject.preparedLayout as? any WorkCounting)?.work.elementsLaidOut)
+    for workload in workloads
+    where workload.definition.reasonNotToMeasure(on: expected.fixture) == nil {
+      let findings = try workload.definition.checkAnswers(self, as: workload)
+      talliesByWorkload[workload] = findings.tally
+      workCounts += findings.workCounts
     }
   }
 
   var fixture: Fixture { subject.fixture }
 
   /// A prepared layout for queries. It must not be changed.
-  var prepared: Layout { subject.prepared }
+  var preparedLayout: Layout { subject.preparedLayout }
 
   /// The work that `layout` has done so far; nil if it does not count its work.
   func work(of layout: Layout) -> WorkCounters? { (layout as? any WorkCounting)?.work }
@@ -60,7 +62,7 @@ struct EngineExamination<Layout: CollectionLayout> {
   }
 
   /// Compares all elements and the content size of `layout` with `expected`.
-  func wholeContent(of layout: some CollectionLayout, expected: OracleAnswers)
+  func compareWholeContent(of layout: some CollectionLayout, expected: OracleAnswers)
     -> ConformanceTally
   {
     var tally = ConformanceTally()
@@ -72,7 +74,7 @@ struct EngineExamination<Layout: CollectionLayout> {
 }
 
 /// The work of one `prepare` call.
-struct LayoutCost {
+struct PreparationWork {
   let sizesAsked: Int
 
   /// The number of elements that were laid out; nil if the layout does not count its work.
@@ -88,7 +90,7 @@ struct WorkCount: Equatable {
 
   let count: Int
 
-  /// The unit of the count, with the number of operations if it covers more than one.
+  /// The unit of the count. If the count covers several operations, the unit contains their number.
   let unit: String
 
   init(_ workload: Workload, _ metric: String, _ count: Int, unit: String) {
@@ -99,7 +101,7 @@ struct WorkCount: Equatable {
   }
 
   /// The counts of a `prepare` call whose work was `cost`.
-  static func layingOut(_ workload: Workload, _ cost: LayoutCost) -> [WorkCount] {
+  static func countsOfPrepare(_ workload: Workload, _ cost: PreparationWork) -> [WorkCount] {
     let sizes = WorkCount(workload, "sizesAsked", cost.sizesAsked, unit: "sizes")
     let elements = cost.elementsLaidOut.map {
       WorkCount(workload, "elementsLaidOut", $0, unit: "elements")

@@ -5,26 +5,27 @@ import ScenarioPlayer
 
 /// The correct answers of one layout on one set of data.
 ///
-/// For a layout of this package the oracle computes them. For a user's own layout they are the
-/// results of single lookups in a new instance of it.
+/// For a layout of this package, the oracle computes the answers. For a user's own layout, the
+/// answers are the results of single lookups in a new instance of that layout.
 struct OracleAnswers {
-  /// Every element, in canonical order.
+  /// All elements, in canonical order.
   let elements: [PlacedElement]
   let contentSize: Size
 
   /// The bounding box of each element, with its transform applied. The boxes are stored because
   /// applying transforms is slow.
-  private let boxes: [Rect]
+  private let boundingBoxes: [Rect]
 
-  /// The index in ``elements`` of the first element of each section. A section's cells come first.
-  private let firstElements: [Int]
+  /// For each section, the index of its first element in ``elements``. The cells of a section come
+  /// first.
+  private let firstElementOfSection: [Int]
 
   /// Creates the answers from the oracle's `layout`.
   ///
   /// - Complexity: O(n) for n elements.
   init(_ layout: OracleLayout) {
     self.init(
-      elements: layout.elements.map(\.placed), boxes: layout.elements.map(\.boundingBox),
+      elements: layout.elements.map(\.placedElement), boxes: layout.elements.map(\.boundingBox),
       contentSize: layout.contentSize)
   }
 
@@ -50,34 +51,34 @@ struct OracleAnswers {
 
   private init(elements: [PlacedElement], boxes: [Rect], contentSize: Size) {
     self.elements = elements
-    self.boxes = boxes
+    self.boundingBoxes = boxes
     self.contentSize = contentSize
     var firstElements: [Int] = []
     for (index, element) in elements.enumerated() {
       while firstElements.count <= element.identity.path.section { firstElements.append(index) }
     }
-    self.firstElements = firstElements
+    self.firstElementOfSection = firstElements
   }
 
   /// The cell at `path`, which must exist. The cells of a section are numbered consecutively.
   ///
   /// - Complexity: O(1).
   func cell(at path: ElementPath) -> PlacedElement {
-    elements[firstElements[path.section] + path.item]
+    elements[firstElementOfSection[path.section] + path.item]
   }
 
   /// The elements whose bounding boxes hit `rect`, in canonical order.
   ///
-  /// Boxes more than a point away from `rect` are skipped before the oracle's own test is called,
-  /// because the test is slow and rounding cannot make such a box a hit.
+  /// Boxes that are more than a point away from `rect` are skipped without the oracle's exact test,
+  /// because the test is slow and such a distance is more than a rounding error.
   ///
   /// - Complexity: O(n).
   func elements(in rect: Rect) -> [PlacedElement] {
     let (left, right) = (rect.minX - 1, rect.maxX + 1)
     let (top, bottom) = (rect.minY - 1, rect.maxY + 1)
     var hits: [PlacedElement] = []
-    for index in boxes.indices {
-      let box = boxes[index]
+    for index in boundingBoxes.indices {
+      let box = boundingBoxes[index]
       // Each comparison is false for NaN, so that a box with NaN is not skipped.
       if box.minX > right || box.maxX < left || box.minY > bottom || box.maxY < top { continue }
       if oracleHits(box, rect) { hits.append(elements[index]) }

@@ -4,18 +4,18 @@ import LookupOracle
 import ScenarioFiles
 import ScenarioPlayer
 
-/// A fixture with the oracle's answers, with which the answers of every engine are compared.
+/// A fixture with the oracle's answers. The answers of every engine are compared with them.
 final class OracleFixture {
   let fixture: Fixture
   let oracle: OracleAnswers
 
-  /// The oracle's answers to the first viewport queries.
-  let expectedAnswers: [[PlacedElement]]
+  /// The oracle's answers to the viewport queries that are compared.
+  let expectedViewportAnswers: [[PlacedElement]]
   /// The oracle's answer to the query of the first screen.
   let expectedFirstScreen: [PlacedElement]
 
   /// The oracle's answers after the changes of the workloads compared so far.
-  private var answersAfter: [Workload: OracleAnswers] = [:]
+  private var answersAfterChange: [Workload: OracleAnswers] = [:]
 
   /// Creates the fixture of `layout` on `items`.
   ///
@@ -31,16 +31,20 @@ final class OracleFixture {
       answers = oracle
       return ContentFacts(oracle)
     }
-    guard let oracle = answers else { preconditionFailure("a fixture asks for its content") }
+    guard let oracle = answers else {
+      preconditionFailure("a fixture must request the facts about its content")
+    }
     self.oracle = oracle
-    let queries = Self.comparedQueries(elementCount: fixture.content.elementCount)
-    expectedAnswers = (0..<queries).map { [fixture] in oracle.elements(in: fixture.viewports[$0]) }
-    expectedFirstScreen = oracle.elements(in: RandomViewports.first)
+    let queries = Self.comparedQueryCount(elementCount: fixture.content.elementCount)
+    expectedViewportAnswers = (0..<queries).map { [fixture] in
+      oracle.elements(in: fixture.viewports[$0])
+    }
+    expectedFirstScreen = oracle.elements(in: RandomViewports.firstViewport)
   }
 
   /// The number of viewport queries to compare. It decreases with the number of elements, because
-  /// the oracle tests every element in each query.
-  private static func comparedQueries(elementCount: Int) -> Int {
+  /// in each query the oracle tests every element.
+  private static func comparedQueryCount(elementCount: Int) -> Int {
     elementCount <= 10_000 ? 200 : elementCount <= 200_000 ? 50 : 8
   }
 
@@ -49,14 +53,15 @@ final class OracleFixture {
   /// - Throws: `LayoutError` if the changed data cannot be laid out.
   /// - Complexity: O(n) for n elements. Answers of up to 200,000 elements are kept for the next
   ///   engine.
-  func answers(after change: Change, of workload: Workload) throws(LayoutError) -> OracleAnswers {
+  func answers(after change: HostChange, of workload: Workload) throws(LayoutError) -> OracleAnswers
+  {
     if change.data == nil && change.bounds == nil { return oracle }
-    if let known = answersAfter[workload] { return known }
+    if let known = answersAfterChange[workload] { return known }
     let answers = try answers(
       of: fixture.layout, on: change.data ?? fixture.source.data,
       in: change.bounds ?? fixture.source.bounds)
     // The answers for a million items take hundreds of megabytes, and there are many workloads.
-    if answers.elements.count <= 200_000 { answersAfter[workload] = answers }
+    if answers.elements.count <= 200_000 { answersAfterChange[workload] = answers }
     return answers
   }
 
@@ -65,21 +70,21 @@ final class OracleFixture {
     throws(LayoutError) -> OracleAnswers
   {
     try Self.answers(
-      of: layout, fixture.visitor, on: ScenarioSource(data: data, bounds: bounds))
+      of: layout, fixture.userLayout, on: ScenarioSource(data: data, bounds: bounds))
   }
 
-  /// The answers for a layout of this package from the oracle, or for a user's own layout from
-  /// single lookups in a new instance of it.
+  /// The answers for a layout of this package, from the oracle; or the answers for a user's own
+  /// layout, from single lookups in a new instance of that layout.
   private static func answers(
     of layout: BenchmarkLayout, _ visitor: (any LayoutImplementation)?, on source: ScenarioSource
   ) throws(LayoutError) -> OracleAnswers {
-    if let visitor, layout.isVisitor {
+    if let visitor, layout.isUserLayout {
       return try OracleAnswers(
-        lookupsOf: Fixture.subject(nil, of: layout, visitor, on: source),
+        lookupsOf: Fixture.makeLayout(nil, of: layout, visitor, on: source),
         kinds: visitor.elementKinds(of: .any), on: source)
     }
-    guard let answers = try layout.specification.oracle(source) else {
-      preconditionFailure("layout \(layout.name) is not built")
+    guard let answers = try layout.specification.naiveLayout(source) else {
+      preconditionFailure("the oracle has no layout \(layout.name)")
     }
     return OracleAnswers(answers)
   }

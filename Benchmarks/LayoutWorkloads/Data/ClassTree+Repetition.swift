@@ -1,16 +1,18 @@
 import ScenarioFiles
 
 extension ClassTree {
-  /// A forest of `count` nodes that consists of repetitions of this forest. Each repetition adds
-  /// its own roots.
+  /// A forest of `count` nodes that consists of repetitions of this forest. The trees of each
+  /// repetition are separate from the others.
   ///
-  /// If the last repetition is incomplete, its deepest levels are missing, so that no node loses
+  /// If the last repetition is incomplete, its deepest levels are missing, so that every node has
   /// its parent.
   ///
   /// - Precondition: The forest is valid and not empty.
-  /// - Complexity: O(n) in the nodes of this forest and `count`.
+  /// - Complexity: O(n), where n is the greater one of `count` and the number of nodes of this
+  ///   forest.
   func repeated(count: Int) -> ClassTree {
-    // In level order a parent comes before its children, so every prefix of the order is a forest.
+    // In this order every parent comes before its children, so every prefix of the order is a
+    // forest.
     let order = levels.flatMap { $0 }
     var places = [Int](repeating: 0, count: order.count)
     for (place, node) in order.enumerated() { places[node] = place }

@@ -3,7 +3,7 @@ import ScenarioFiles
 
 /// The source of a benchmark's items.
 package enum BenchmarkData: Sendable {
-  /// A data set of this package.
+  /// A named data set of this package.
   case set(DataSet)
   /// A file of item sizes that the user named.
   case file(SizesFile)
@@ -21,8 +21,8 @@ package enum BenchmarkData: Sendable {
 package final class DataLibrary {
   private let folder: String
   private let seed: UInt64
-  private var sizes: [DataSet: [Size]] = [:]
-  private var trees: [DataSet: ClassTree] = [:]
+  private var sizesByDataSet: [DataSet: [Size]] = [:]
+  private var treesByDataSet: [DataSet: ClassTree] = [:]
 
   /// Creates a library of the data files in `folder`. Random data are generated from `seed`.
   package init(folder: String, seed: UInt64) {
@@ -34,7 +34,9 @@ package final class DataLibrary {
   ///
   /// - Throws: ``DataFileError`` for a file of the data folder.
   /// - Complexity: O(`count`), or O(1) for items without their own sizes.
-  package func items(of data: BenchmarkData, count: Int) throws(DataFileError) -> ResolvedData {
+  package func resolvedData(of data: BenchmarkData, count: Int) throws(DataFileError)
+    -> ResolvedData
+  {
     let set: DataSet
     switch data {
     case .file(let file): return ResolvedData(sections: file.sections(count: count))
@@ -58,9 +60,9 @@ package final class DataLibrary {
       let frames = ScatteredFrames(seed: seed, count: count).frames
       return ResolvedData(sections: [ResolvedSection(count: count, frames: frames)])
     case .unicodeNames, .photoAspects:
-      return ResolvedData(sections: [.repeating(try sizes(of: set), count: count)])
+      return ResolvedData(sections: [.repeating(try readSizes(of: set), count: count)])
     case .nsobject, .jdk17:
-      return ResolvedData(sections: [], tree: try tree(of: set).repeated(count: count))
+      return ResolvedData(sections: [], tree: try readTree(of: set).repeated(count: count))
     }
   }
 
@@ -71,26 +73,26 @@ package final class DataLibrary {
     ).sizes()
   }
 
-  /// Divides the items into 1,000 sections of nearly equal length, or into as many sections as
-  /// items if there are fewer.
+  /// The ranges of items in each section. There are 1,000 sections of nearly equal length, or as
+  /// many sections as items if there are fewer items.
   private static func sectionRanges(_ count: Int) -> [Range<Int>] {
     let sections = min(count, 1000)
     return (0..<sections).map { $0 * count / sections..<($0 + 1) * count / sections }
   }
 
-  private func sizes(of set: DataSet) throws(DataFileError) -> [Size] {
-    if let known = sizes[set] { return known }
-    let read = try SizesCSV.read(path(of: set)).flatMap { $0 }
-    sizes[set] = read
+  private func readSizes(of set: DataSet) throws(DataFileError) -> [Size] {
+    if let known = sizesByDataSet[set] { return known }
+    let read = try SizesCSV.read(filePath(of: set)).flatMap { $0 }
+    sizesByDataSet[set] = read
     return read
   }
 
-  private func tree(of set: DataSet) throws(DataFileError) -> ClassTree {
-    if let known = trees[set] { return known }
-    let read = try ClassTreeCSV.read(path(of: set))
-    trees[set] = read
+  private func readTree(of set: DataSet) throws(DataFileError) -> ClassTree {
+    if let known = treesByDataSet[set] { return known }
+    let read = try ClassTreeCSV.read(filePath(of: set))
+    treesByDataSet[set] = read
     return read
   }
 
-  private func path(of set: DataSet) -> String { "\(folder)/\(set.file ?? "")" }
+  private func filePath(of set: DataSet) -> String { "\(folder)/\(set.fileName ?? "")" }
 }

@@ -10,8 +10,9 @@ package enum DataSet: String, CaseIterable, Sendable {
   case sections
   case uniformSections = "uniform-sections"
 
-  /// The name of its file in the data folder; nil if the data are generated from the seed.
-  package var file: String? {
+  /// The name of the file of the data set in the data folder; nil if the data are generated from
+  /// the seed.
+  package var fileName: String? {
     switch self {
     case .uniform, .varied, .scattered, .sections, .uniformSections: nil
     case .unicodeNames: "unicode-name-lengths.csv"
@@ -21,8 +22,8 @@ package enum DataSet: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether the items have no sizes of their own, so that no size is requested from the host. The
-  /// nodes of a tree are such items, because their layout has one size for all.
+  /// Whether the items have no sizes of their own, so the layout requests no sizes from the host.
+  /// The nodes of a tree are such items, because their layout gives all nodes the same size.
   var isSizeless: Bool { self == .uniform || self == .uniformSections || isTree }
 
   /// Whether the items are the nodes of a tree.

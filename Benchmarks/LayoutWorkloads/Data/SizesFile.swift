@@ -23,7 +23,6 @@ package struct SizesFile: Sendable {
   ///
   /// Sections keep their lengths: each repetition starts with the first section again, and only the
   /// last section may be shorter. A file with one section gives one section.
-  /// last section is cut. A file with one section gives one section.
   func sections(count: Int) -> [ResolvedSection] {
     if sections.count == 1 { return [.repeating(sections[0], count: count)] }
     var result: [ResolvedSection] = []
@@ -40,7 +39,7 @@ package struct SizesFile: Sendable {
 }
 
 extension ResolvedSection {
-  /// A section of `count` items whose sizes repeat `sizes`.
+  /// Creates a section of `count` items, which have the sizes in `sizes` again and again.
   ///
   /// - Precondition: `sizes` is not empty.
   static func repeating(_ sizes: [Size], count: Int) -> ResolvedSection {

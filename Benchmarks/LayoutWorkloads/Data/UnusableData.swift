@@ -1,6 +1,6 @@
 import CollectionLayout
 
-/// An error: the oracle cannot lay out the data, so that no engine is measured on them.
+/// An error: the oracle cannot lay out the data, so no engine is measured on them.
 package struct UnusableData: Error, CustomStringConvertible {
   let data: BenchmarkData
   let layout: String

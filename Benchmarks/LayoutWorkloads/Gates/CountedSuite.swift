@@ -2,10 +2,11 @@ import BenchmarkHarness
 import Layouts
 import Wording
 
-/// The counts that a selection must produce for the comparison with limits.
+/// The counts that a run must produce for a selection, so that they can be compared with limits.
 package struct CountedSuite {
-  /// The key of the counts that one kind of worker makes for one subject.
-  private struct Cell: Hashable {
+  /// A subject and a kind of worker, as the key of the counts that such a worker makes for the
+  /// subject.
+  private struct CountKey: Hashable {
     let subject: Subject
     let kind: WorkerKind
 
@@ -15,58 +16,60 @@ package struct CountedSuite {
     }
   }
 
-  /// The workloads that a worker counts in one order.
-  private struct Order {
+  /// The workloads that a worker counts in one request.
+  private struct CountingOrder {
     let workloads: Set<String>
-    /// The workloads that every engine can count on all data.
-    let certain: Set<String>
+    /// The workloads that must have counts for every engine and every data set.
+    let requiredWorkloads: Set<String>
 
     init(_ workloads: [Workload], _ kind: WorkerKind) {
       self.workloads = Set(workloads.map(\.name))
-      certain =
+      requiredWorkloads =
         kind == .conformance
         ? Set(workloads.filter(\.isCountedEverywhere).map(\.name))
         : self.workloads
     }
 
-    /// Whether the order is complete, given the workloads that have counts or a reason for not
-    /// being counted. A change may be missing, because some changes are not possible on some data.
-    func isMet(by reported: Set<String>) -> Bool {
-      certain.isSubset(of: reported) && !workloads.isDisjoint(with: reported)
+    /// Whether the order is complete. `reported` are the workloads that have counts or a reason for
+    /// having none. Changes may be missing, because some changes are not possible on some data.
+    func isComplete(by reported: Set<String>) -> Bool {
+      requiredWorkloads.isSubset(of: reported) && !workloads.isDisjoint(with: reported)
     }
   }
 
-  private var orders: [Cell: [Order]] = [:]
-  private var cells: [Cell] = []
+  private var ordersByKey: [CountKey: [CountingOrder]] = [:]
+  private var countKeys: [CountKey] = []
 
-  /// Collects what is counted for `selection`.
+  /// Determines what a run counts for `selection`.
   package init(_ selection: BenchmarkSelection) {
     for part in selection.countingParts {
       for cell in part.cells {
         for kind in WorkerKind.allCases where part.kinds.contains(kind) {
-          let key = Cell(cell.identity(.prepare, kind.representativeMetric))
-          if orders[key] == nil { cells.append(key) }
-          orders[key, default: []].append(Order(part.workloads, kind))
+          let key = CountKey(cell.identity(.prepare, kind.representativeMetric))
+          if ordersByKey[key] == nil { countKeys.append(key) }
+          ordersByKey[key, default: []].append(CountingOrder(part.workloads, kind))
         }
       }
     }
   }
 
-  /// Whether the suite counts the work that `identity` belongs to, whatever its metric.
-  package func lists(_ identity: BenchmarkIdentity) -> Bool {
-    orders[Cell(identity)]?.contains { $0.workloads.contains(identity.workload) } == true
+  /// Whether the suite counts the workload and the subject of `identity`, whatever its metric.
+  package func countsWork(_ identity: BenchmarkIdentity) -> Bool {
+    ordersByKey[CountKey(identity)]?.contains { $0.workloads.contains(identity.workload) } == true
   }
 
   /// Returns a predicate that is true for a benchmark that no longer exists: the suite does not
-  /// count its work, or `counts` contains other counters of the same work.
+  /// count its workload, or `counts` contains other metrics of the workload but not this one.
   ///
-  /// A benchmark that one run did not include still exists.
-  package func isGone(_ counts: some Sequence<BenchmarkIdentity>) -> (BenchmarkIdentity) -> Bool {
+  /// A benchmark that a run omitted still exists.
+  package func noLongerExists(_ counts: some Sequence<BenchmarkIdentity>) -> (BenchmarkIdentity) ->
+    Bool
+  {
     let counts = Set(counts)
-    let done = Set(counts.map { [Cell($0): $0.workload] })
+    let done = Set(counts.map { [CountKey($0): $0.workload] })
     return { identity in
       if counts.contains(identity) { return false }
-      return !lists(identity) || done.contains([Cell(identity): identity.workload])
+      return !countsWork(identity) || done.contains([CountKey(identity): identity.workload])
     }
   }
 
@@ -74,32 +77,32 @@ package struct CountedSuite {
   /// difference, or nil if there is none.
   package func difference(
     of document: ResultDocument, path: String, in filter: (BenchmarkIdentity) -> Bool
-  ) -> OtherCounts? {
+  ) -> UnexpectedCounts? {
     let results = document.results.map(\.identity).filter(filter)
-    var reported: [Cell: Set<String>] = [:]
+    var reported: [CountKey: Set<String>] = [:]
     let entries = document.notMeasured.compactMap { try? BenchmarkIdentity($0.id) }
-    for identity in results { reported[Cell(identity), default: []].insert(identity.workload) }
+    for identity in results { reported[CountKey(identity), default: []].insert(identity.workload) }
     for identity in entries {
-      // An entry of any kind shows that a run included the cell.
+      // An entry for any kind of worker shows that the run included the subject.
       for kind in WorkerKind.allCases {
         var other = identity
         other.metric = kind.representativeMetric
-        reported[Cell(other), default: []].insert(identity.workload)
+        reported[CountKey(other), default: []].insert(identity.workload)
       }
     }
-    let missing = cells.filter { cell in
-      (orders[cell] ?? []).contains { !$0.isMet(by: reported[cell] ?? []) }
+    let missing = countKeys.filter { cell in
+      (ordersByKey[cell] ?? []).contains { !$0.isComplete(by: reported[cell] ?? []) }
     }
     let extra = ExactGate.limitCandidates(in: document.results).keys.filter {
-      filter($0) && !lists($0)
+      filter($0) && !countsWork($0)
     }
     guard let first = missing.first else {
-      return extra.min().map { OtherCounts(path: path, .extra(count: extra.count, $0)) }
+      return extra.min().map { UnexpectedCounts(path: path, .extra(count: extra.count, $0)) }
     }
-    return OtherCounts(
+    return UnexpectedCounts(
       path: path,
       .missing(
-        count: missing.count, of: cells.count,
+        count: missing.count, of: countKeys.count,
         example: "\(first.kind == .conformance ? "work" : first.kind.rawValue) of "
           + "\(first.subject.layout) \(first.subject.engine) on \(first.subject.data) "
           + "at n = \(first.subject.n)"))
@@ -107,18 +110,17 @@ package struct CountedSuite {
 }
 
 /// An error: a document does not contain exactly the counts that have limits.
-package struct OtherCounts: ExitCodeProviding, Hashable, CustomStringConvertible {
+package struct UnexpectedCounts: ExitCodeProviding, Hashable, CustomStringConvertible {
   package let path: String
   package let difference: Difference
 
-  /// A difference between the counts of the suite and those of a document: counts that the document lacks, or
-  /// that the suite does not have.
+  /// A difference between the counts of the suite and those of a document.
   package enum Difference: Hashable, Sendable {
-    /// A document has no counts for `count` of the pairs of subject and kind of worker. `example`
-    /// is the first of them.
+    /// The document lacks the counts of `count` pairs of a subject and a kind of worker, out of
+    /// `of` pairs in the suite. `example` is the first missing pair.
     case missing(count: Int, of: Int, example: String)
-    /// The number of counts in the document that the suite does not include, and one of them as an
-    /// example.
+    /// The document contains this many counts that the suite does not include. The identity is an
+    /// example of them.
     case extra(count: Int, BenchmarkIdentity)
   }
 

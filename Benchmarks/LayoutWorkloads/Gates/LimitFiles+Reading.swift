@@ -14,7 +14,7 @@ extension LimitFiles {
   ) throws {
     let folders = kinds.union([.conformance]).map { Self.subfolder(of: $0, allocator) }
     let names = Set(folders).sorted().flatMap { part in
-      ((try? FileReading.names(in: part.isEmpty ? folder : folder + "/" + part)) ?? [])
+      ((try? FileReading.readNames(in: part.isEmpty ? folder : folder + "/" + part)) ?? [])
         .filter { $0.hasSuffix(".json") }.map { part.isEmpty ? $0 : part + "/" + $0 }
     }
     guard !names.isEmpty else { throw MissingLimits(folder: folder) }
@@ -26,7 +26,7 @@ extension LimitFiles {
       let path = empty.path(of: name)
       var reader = LimitsReader(path: path)
       do {
-        files[name] = reader.read(try FileReading.bytes(at: path))
+        files[name] = reader.readLimits(try FileReading.readBytes(at: path))
         findings += reader.findings
       } catch {
         findings.append(Finding(path: path, message: "cannot be read: \(error.reason)"))
@@ -62,7 +62,7 @@ extension LimitFiles {
 }
 
 extension Finding {
-  /// Creates a finding about a file as a whole.
+  /// Creates a finding about a whole file.
   fileprivate init(path: String, message: String) {
     self.init(path: path, position: nil, place: nil, message: message)
   }

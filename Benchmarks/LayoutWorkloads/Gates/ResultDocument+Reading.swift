@@ -13,22 +13,22 @@ extension ResultDocument {
     do throws(ResultDocumentError) {
       try self.init(json: json, path: path)
     } catch {
-      throw error.located(in: JSONDocument([UInt8](json)))
+      throw error.addingPosition(in: JSONDocument([UInt8](json)))
     }
   }
 }
 
 extension ResultDocumentError {
-  /// Adds the line and column of the error in `document`, and a description of the value found
-  /// there.
-  fileprivate func located(in document: JSONDocument) -> ResultDocumentError {
+  /// Adds the line and the column of the error in `document`, and a description of the value at
+  /// that position.
+  fileprivate func addingPosition(in document: JSONDocument) -> ResultDocumentError {
     var error = self
     guard let elementPath else {
       if let issue = document.issues.first {
         error.lineAndColumn = "\(issue.position)"
         error.foundDescription = "\(issue.place): \(issue.message)"
       } else {
-        // The text is valid JSON, so the decoder failed on a number.
+        // The text is valid JSON, so the decoder must have failed on a number.
         error.foundDescription = "expected a whole number, found one with a fraction, or too large"
       }
       return error

@@ -10,7 +10,7 @@ package enum ExtraWork: String, CaseIterable, Sendable {
   /// Each query compares every element's frame with the query's rectangle, `amount` times.
   case scan
   /// Each query and each `prepare` executes `amount` steps of useless arithmetic. With 0 steps only
-  /// the wrapping layout remains, which is the base of the comparison.
+  /// the cost of the wrapping layout remains. That is the base of a comparison.
   case spin
 
   /// The injection that adds `amount` of this extra work.

@@ -15,7 +15,7 @@ final class LayoutWithExtraWork<Base: CollectionLayout>: ForwardingLayout, WorkC
   let base: Base
   private let extraWork: ExtraWork
   private let amount: Int
-  /// The frames of all elements, which a scan compares.
+  /// The frames of all elements. The extra scan compares them with the rectangle of a query.
   private var frames: [Rect] = []
   private var framesInspected = 0
 
@@ -36,39 +36,39 @@ final class LayoutWithExtraWork<Base: CollectionLayout>: ForwardingLayout, WorkC
   func prepare() throws(LayoutError) {
     try base.prepare()
     switch extraWork {
-    case .sizeQuery: askSizes()
+    case .sizeQuery: requestSizes()
     case .scan: frames = base.layoutAttributesForElements(in: .infinite).map(\.frame)
-    case .spin: spin()
+    case .spin: runArithmetic()
     case .malloc: break
     }
   }
 
   func layoutAttributesForElements(in rect: Rect) -> [Attributes] {
-    disturb(rect)
+    doExtraWorkOfQuery(rect)
     return base.layoutAttributesForElements(in: rect)
   }
 
   func layoutAttributesForElements(in rect: Rect, into buffer: inout [Attributes]) {
-    disturb(rect)
+    doExtraWorkOfQuery(rect)
     base.layoutAttributesForElements(in: rect, into: &buffer)
   }
 
   func visitLayoutAttributesForElements(in rect: Rect, _ body: (Attributes) -> Void) {
-    disturb(rect)
+    doExtraWorkOfQuery(rect)
     base.visitLayoutAttributesForElements(in: rect, body)
   }
 
-  /// Adds the extra work of a query.
-  private func disturb(_ rect: Rect) {
+  /// Does the extra work of a query for `rect`.
+  private func doExtraWorkOfQuery(_ rect: Rect) {
     switch extraWork {
-    case .malloc: allocate()
-    case .scan: scan(rect)
-    case .spin: spin()
+    case .malloc: allocateBlocks()
+    case .scan: scanFrames(rect)
+    case .spin: runArithmetic()
     case .sizeQuery: break
     }
   }
 
-  private func allocate() {
+  private func allocateBlocks() {
     for _ in 0..<amount {
       let block = UnsafeMutableRawPointer.allocate(byteCount: 64, alignment: 8)
       blackHole(block)
@@ -76,15 +76,15 @@ final class LayoutWithExtraWork<Base: CollectionLayout>: ForwardingLayout, WorkC
     }
   }
 
-  private func askSizes() {
-    // The host counts the sizes that are requested from it.
+  private func requestSizes() {
+    // The sizes are requested from the host that counts the requests.
     guard let source = base.host as? ScenarioSource else { return }
     for _ in 0..<amount {
       blackHole(source.sizeForItem(at: ElementPath(section: 0, item: 0)))
     }
   }
 
-  private func scan(_ rect: Rect) {
+  private func scanFrames(_ rect: Rect) {
     var hits = 0
     for _ in 0..<amount {
       framesInspected += frames.count
@@ -95,7 +95,7 @@ final class LayoutWithExtraWork<Base: CollectionLayout>: ForwardingLayout, WorkC
 
   /// Executes `amount` steps of arithmetic. The compiler may combine steps, so the time of a step
   /// must be calibrated before use.
-  private func spin() {
+  private func runArithmetic() {
     var state: UInt64 = 1
     for _ in 0..<amount { state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407 }
     blackHole(state)

@@ -1,14 +1,14 @@
 import CollectionLayout
 import LayoutGeometry
 
-/// The size and the numbers of elements of a layout's content, which determine the queries and
-/// paths of a measurement.
+/// The size of a layout's content and its numbers of cells. They determine the queries and the
+/// lookups of a measurement.
 struct ContentFacts: Equatable {
-  let size: Size
+  let contentSize: Size
   let elementCount: Int
 
-  /// The number of cells before each section; the last entry is the number of all cells.
-  private let firstCells: [Int]
+  /// For each section, the number of cells before it. The last entry is the number of all cells.
+  private let cellsBeforeSection: [Int]
 
   /// Creates the facts from the oracle's answers.
   init(_ oracle: OracleAnswers) {
@@ -25,7 +25,7 @@ struct ContentFacts: Equatable {
   }
 
   private init(size: Size, elements: some Sequence<ElementIdentity>) {
-    self.size = size
+    self.contentSize = size
     var counts: [Int] = []
     var elementCount = 0
     for element in elements {
@@ -36,11 +36,11 @@ struct ContentFacts: Equatable {
     self.elementCount = elementCount
     var firstCells = [0]
     for count in counts { firstCells.append(firstCells[firstCells.count - 1] + count) }
-    self.firstCells = firstCells
+    self.cellsBeforeSection = firstCells
   }
 
   /// The number of cells in all sections.
-  var cellCount: Int { firstCells[firstCells.count - 1] }
+  var cellCount: Int { cellsBeforeSection[cellsBeforeSection.count - 1] }
 
   /// The path of the cell with index `number` among the cells of all sections. The cells of a
   /// section are numbered consecutively.
@@ -48,11 +48,11 @@ struct ContentFacts: Equatable {
   /// - Precondition: `number` is below ``cellCount``.
   /// - Complexity: O(log s) for s sections.
   func path(ofCell number: Int) -> ElementPath {
-    var (low, high) = (0, firstCells.count - 2)
+    var (low, high) = (0, cellsBeforeSection.count - 2)
     while low < high {
       let middle = (low + high + 1) / 2
-      if firstCells[middle] <= number { low = middle } else { high = middle - 1 }
+      if cellsBeforeSection[middle] <= number { low = middle } else { high = middle - 1 }
     }
-    return ElementPath(section: low, item: number - firstCells[low])
+    return ElementPath(section: low, item: number - cellsBeforeSection[low])
   }
 }

@@ -7,7 +7,7 @@ import ScenarioFiles
 import ScenarioPlayer
 
 /// The host, the data and the queries for measuring one layout on one data set at one size. All
-/// engines share them.
+/// engines are measured with the same fixture.
 final class Fixture {
   let layout: BenchmarkLayout
   let source: ScenarioSource
@@ -16,11 +16,11 @@ final class Fixture {
   let seed: UInt64
 
   /// Creates the user's own layout; nil if the measured layouts are those of this package.
-  let visitor: (any LayoutImplementation)?
-  private let data: ResolvedData
+  let userLayout: (any LayoutImplementation)?
+  private let initialData: ResolvedData
 
-  /// Creates the fixture of `layout` on `items`. The closure `facts` determines the content of the
-  /// layout on a source.
+  /// Creates the fixture of `layout` on `items`. The closure `facts` determines the size of the
+  /// layout's content and its numbers of cells.
   ///
   /// - Throws: The error of `facts`.
   init<Failure: Error>(
@@ -30,15 +30,16 @@ final class Fixture {
   ) throws(Failure) {
     self.layout = layout
     self.seed = seed
-    self.visitor = visitor
-    data = items
-    source = ScenarioSource(data: items, bounds: RandomViewports.first)
+    self.userLayout = visitor
+    initialData = items
+    source = ScenarioSource(data: items, bounds: RandomViewports.firstViewport)
     content = try facts(source)
-    viewports = RandomViewports(contentSize: content.size, seed: seed)
+    viewports = RandomViewports(contentSize: content.contentSize, seed: seed)
   }
 
-  /// Creates the fixture of `layout` on `items`, with the content that the bucketed engine or the
-  /// user's own layout computes. It is for measurements only, not for comparing answers.
+  /// Creates the fixture of `layout` on `items` for measurements. The facts about the content come
+  /// from the bucketed engine or from the user's own layout, so answers must not be compared with
+  /// them.
   ///
   /// - Throws: `LayoutError` if the data cannot be laid out.
   convenience init(
@@ -51,39 +52,39 @@ final class Fixture {
         try layout.prepare()
         return ContentFacts(layout)
       }
-      let engine = layout.isVisitor ? nil : Engine.bucketed
-      return try facts(Self.subject(engine, of: layout, visitor, on: source).layout)
+      let engine = layout.isUserLayout ? nil : Engine.bucketed
+      return try facts(Self.makeLayout(engine, of: layout, visitor, on: source).layout)
     }
   }
 
   /// Resets the host's data and bounds to the initial ones.
   func restoreHost() {
-    source.data = data
-    source.bounds = RandomViewports.first
+    source.data = initialData
+    source.bounds = RandomViewports.firstViewport
   }
 
-  /// Creates a layout in `engine`, or the user's own layout if that is nil. The layout is not yet
-  /// prepared.
-  func subject(_ engine: Engine?) -> any LayoutUnderTest { subject(engine, of: layout) }
+  /// Creates a layout in `engine`, or the user's own layout if `engine` is nil. The layout is not
+  /// yet prepared.
+  func makeLayout(_ engine: Engine?) -> any LayoutUnderTest { makeLayout(engine, of: layout) }
 
-  /// Creates another layout on the same source. The layout is not yet prepared.
-  func subject(_ engine: Engine?, of layout: BenchmarkLayout) -> any LayoutUnderTest {
-    Self.subject(engine, of: layout, visitor, on: source)
+  /// Creates `layout` on the same source. It is not yet prepared.
+  func makeLayout(_ engine: Engine?, of layout: BenchmarkLayout) -> any LayoutUnderTest {
+    Self.makeLayout(engine, of: layout, userLayout, on: source)
   }
 
-  static func subject(
+  static func makeLayout(
     _ engine: Engine?, of layout: BenchmarkLayout, _ visitor: (any LayoutImplementation)?,
     on source: ScenarioSource
   ) -> any LayoutUnderTest {
     let implementation: (any LayoutImplementation)? = engine ?? visitor
     guard let subject = implementation?.layout(layout.specification, source: source) else {
-      preconditionFailure("layout \(layout.name) is not built")
+      preconditionFailure("the implementation cannot create layout \(layout.name)")
     }
     return subject
   }
 
-  /// The path of a pseudorandom item that is determined by `number` and the seed.
-  func path(_ number: Int) -> ElementPath {
+  /// The path of a pseudorandom item, which `number` and the seed determine.
+  func randomPath(_ number: Int) -> ElementPath {
     var generator = SplitMix64(numbered: number, seed: ~seed)
     return content.path(ofCell: Int(generator.next() % UInt64(max(content.cellCount, 1))))
   }

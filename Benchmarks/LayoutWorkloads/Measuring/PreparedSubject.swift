@@ -4,18 +4,19 @@ import LayoutGeometry
 
 /// A layout in one engine on one fixture, prepared and ready to be measured.
 ///
-/// The type is generic over the layout, so that the measured call is a direct call of the layout.
+/// The type is generic over the layout, so that a measurement calls the layout directly and not
+/// through an existential.
 struct PreparedSubject<Layout: CollectionLayout> {
   let fixture: Fixture
 
   /// Creates a layout that is not yet prepared.
-  let fresh: () -> Layout
+  let makeLayout: () -> Layout
 
-  /// A prepared layout for queries. Its data and its bounds must not change.
-  let prepared: Layout
+  /// A prepared layout for queries. Its data and bounds must not be changed.
+  let preparedLayout: Layout
 
   /// Creates the layout that the workload `switch` changes to; nil if there is none.
-  let alternative: (() -> any CollectionLayout)?
+  let makeAlternative: (() -> any CollectionLayout)?
 
   /// Prepares a layout that `fresh` creates.
   ///
@@ -25,18 +26,18 @@ struct PreparedSubject<Layout: CollectionLayout> {
     alternative: (() -> any CollectionLayout)? = nil
   ) throws(LayoutError) {
     self.fixture = fixture
-    self.fresh = fresh
-    self.alternative = alternative
+    self.makeLayout = fresh
+    self.makeAlternative = alternative
     fixture.restoreHost()
-    prepared = fresh()
-    try prepared.prepare()
+    preparedLayout = fresh()
+    try preparedLayout.prepare()
   }
 
-  /// Creates another prepared layout, which may be changed.
+  /// Creates and prepares another layout, which may be changed.
   ///
   /// - Throws: The `LayoutError` of its `prepare` call.
-  func preparedAgain() throws(LayoutError) -> Layout {
-    let layout = fresh()
+  func prepareNewLayout() throws(LayoutError) -> Layout {
+    let layout = makeLayout()
     try layout.prepare()
     return layout
   }
@@ -50,23 +51,26 @@ protocol MeasurableSubject {
   /// ``Fixture/restoreHost()`` must be called.
   ///
   /// - Throws: The `LayoutError` of a `prepare` call, or ``UnfitWorkload``.
-  func operation(of workload: Workload) throws -> MeasuredOperation
+  func makeOperation(of workload: Workload) throws -> MeasuredOperation
 
   /// Times `workload`, which must be possible on the fixture.
-  func times(of workload: Workload, by measurement: BatchMeasurement) throws -> [Reading]
+  func measureTimes(of workload: Workload, by measurement: BatchMeasurement) throws
+    -> [MetricReadings]
 }
 
 extension PreparedSubject: MeasurableSubject {
-  func operation(of workload: Workload) throws -> MeasuredOperation {
-    if let reason = workload.definition.obstacle(on: fixture) {
-      throw UnfitWorkload(reason: reason)
+  func makeOperation(of workload: Workload) throws -> MeasuredOperation {
+    if let reason = workload.definition.reasonNotToMeasure(on: fixture) {
+      throw WorkloadNotPossible(reason: reason)
     }
     fixture.restoreHost()
-    return try workload.definition.operation(on: self)
+    return try workload.definition.makeOperation(on: self)
   }
 
-  func times(of workload: Workload, by measurement: BatchMeasurement) throws -> [Reading] {
+  func measureTimes(of workload: Workload, by measurement: BatchMeasurement) throws
+    -> [MetricReadings]
+  {
     fixture.restoreHost()
-    return try workload.definition.times(on: self, by: measurement)
+    return try workload.definition.measureTimes(on: self, by: measurement)
   }
 }

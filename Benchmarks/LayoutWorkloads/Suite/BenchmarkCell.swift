@@ -1,14 +1,15 @@
 import BenchmarkHarness
 import Layouts
 
-/// A layout, a data set, an engine and a size: one row of the result table.
+/// The parts of a benchmark besides its workload: a layout, a data set, an engine and a size. It is
+/// one row of a table of results.
 struct BenchmarkCell: Sendable {
   let layout: BenchmarkLayout
   let data: BenchmarkData
   /// The engine; nil for a user's own layout, which does not run in an engine.
   let engine: Engine?
   let n: Int
-  /// The extra work that is added on purpose; nil except in a self test.
+  /// The extra work that the worker adds on purpose; nil except in a test of the gates.
   var injection: Injection?
 
   /// The extra work that is added on purpose, with its amount; nil for a normal measurement.
@@ -19,12 +20,12 @@ struct BenchmarkCell: Sendable {
   }
 
   /// The engine name in the benchmark ids of layouts that run without an engine.
-  static let ownEngine = "own"
+  static let noEngineName = "own"
 
   /// The engine name in benchmark ids.
-  var engineName: String { engine?.rawValue ?? Self.ownEngine }
+  var engineName: String { engine?.rawValue ?? Self.noEngineName }
 
-  /// The cell as the words that ids and the command line use.
+  /// The names of the parts, as in benchmark ids.
   var subject: Subject {
     Subject(layout: layout.name, engine: engineName, data: data.name, n: n)
   }
@@ -39,7 +40,7 @@ struct BenchmarkCell: Sendable {
     subject == other.subject && injection == other.injection
   }
 
-  /// The order with which a worker measures `workloads` of this cell.
+  /// The work order that tells a worker to measure `workloads` of this cell.
   func order(_ workloads: [Workload], budget: UInt64 = 0, repetitions: Int = 1) -> WorkOrder {
     WorkOrder(
       subject, workloads: workloads.map(\.name), budget: budget, repetitions: repetitions,

@@ -13,15 +13,15 @@ package struct BenchmarkLayout: Sendable {
   package let dataSets: [DataSet]
 
   /// The data sets that the layout is measured on only if the user names them.
-  package let furtherDataSets: [DataSet]
+  package let optionalDataSets: [DataSet]
 
   /// Whether the layout places items by their own sizes, so that it can be measured on a file of
   /// sizes.
-  package let takesSizes: Bool
+  package let usesItemSizes: Bool
 
   /// The name of the layout that the workload `switch` changes to, which shows the same data; nil
   /// if there is none.
-  private let partner: String?
+  private let switchTargetName: String?
 
   private init(
     _ name: String, _ specification: LayoutSpecification, on dataSets: [DataSet],
@@ -30,20 +30,21 @@ package struct BenchmarkLayout: Sendable {
     self.name = name
     self.specification = specification
     self.dataSets = dataSets
-    self.furtherDataSets = furtherDataSets
-    self.takesSizes = takesSizes
-    self.partner = partner
+    self.optionalDataSets = furtherDataSets
+    self.usesItemSizes = takesSizes
+    switchTargetName = partner
   }
 
-  /// All layouts of the catalog. A layout with two ways to place its items appears once for each.
+  /// All layouts of the catalog. A layout that can place its items in two ways has two entries.
   package static let all: [BenchmarkLayout] = {
-    let layouts = chosen
+    let layouts = listedLayouts
     let known = Set(layouts.map(\.specification.kind))
-    return layouts + LayoutDescription.built.filter { !known.contains($0) }.map(plain)
+    return layouts
+      + LayoutDescription.builtInLayouts.filter { !known.contains($0) }.map(withDefaults)
   }()
 
   /// The layouts whose data sets or parameters are listed here.
-  private static let chosen: [BenchmarkLayout] = [
+  private static let listedLayouts: [BenchmarkLayout] = [
     BenchmarkLayout(
       "flow", .init(kind: .flow), on: [.unicodeNames],
       and: [.uniform, .varied, .sections, .uniformSections], takesSizes: true, switchingTo: "list"),
@@ -75,8 +76,9 @@ package struct BenchmarkLayout: Sendable {
     BenchmarkLayout("template", .init(kind: .template), on: [.uniform], switchingTo: "list"),
   ]
 
-  /// A layout that is not listed above, on the kind of data that its description requires.
-  private static func plain(_ layout: LayoutDescription) -> BenchmarkLayout {
+  /// Creates a layout that is not in ``configuredLayouts``, on the kind of data that its
+  /// description requires.
+  private static func withDefaults(_ layout: LayoutDescription) -> BenchmarkLayout {
     let specification = LayoutSpecification(kind: layout)
     switch layout.data {
     case .sizes:
@@ -90,36 +92,36 @@ package struct BenchmarkLayout: Sendable {
   }
 
   /// The benchmark layout for a user's own layout, which `implementation` creates.
-  package static func visiting(_ implementation: any LayoutImplementation) -> BenchmarkLayout {
+  package static func userLayout(_ implementation: any LayoutImplementation) -> BenchmarkLayout {
     BenchmarkLayout(
       implementation.name, .init(kind: .any), on: [.uniform, .varied], takesSizes: true,
       switchingTo: nil)
   }
 
-  /// The layout called `name`; nil if there is none.
+  /// Finds the layout called `name`; nil if there is none.
   package static func named(_ name: String) -> BenchmarkLayout? { all.first { $0.name == name } }
 
-  /// This layout on the data sets that users' own layouts are measured on, for a comparison with
+  /// This layout on the data sets of users' own layouts, so that it can be measured together with
   /// them; nil if it needs other data.
-  package var besideVisitors: BenchmarkLayout? {
-    guard takesSizes || dataSets == [.uniform] else { return nil }
+  package var comparableWithUserLayouts: BenchmarkLayout? {
+    guard usesItemSizes || dataSets == [.uniform] else { return nil }
     return BenchmarkLayout(
-      name, specification, on: takesSizes ? [.uniform, .varied] : [.uniform],
-      takesSizes: takesSizes, switchingTo: partner)
+      name, specification, on: usesItemSizes ? [.uniform, .varied] : [.uniform],
+      takesSizes: usesItemSizes, switchingTo: switchTargetName)
   }
 
-  /// Whether a change of the size of the bounds invalidates the layout. A layout that does not read
-  /// its bounds keeps everything.
+  /// Whether the layout depends on the size of the bounds. If not, a change of the bounds
+  /// invalidates nothing.
   var readsBounds: Bool { specification.kind.traits.readsBounds }
 
   /// Whether this is a user's own layout.
-  var isVisitor: Bool { specification.kind == .any }
+  var isUserLayout: Bool { specification.kind == .any }
 
   /// Whether the layout can be measured on `set`.
-  package func takes(_ set: DataSet) -> Bool {
-    dataSets.contains(set) || furtherDataSets.contains(set)
+  package func accepts(_ set: DataSet) -> Bool {
+    dataSets.contains(set) || optionalDataSets.contains(set)
   }
 
   /// The layout that the workload `switch` changes to; nil if no other shows the same data.
-  var alternative: BenchmarkLayout? { partner.flatMap(Self.named) }
+  var switchTarget: BenchmarkLayout? { switchTargetName.flatMap(Self.named) }
 }

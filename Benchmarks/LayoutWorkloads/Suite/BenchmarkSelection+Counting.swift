@@ -11,26 +11,26 @@ extension BenchmarkSelection {
   /// all items again after each change.
   static let changeCountingSizes = [10, 100, 1000]
 
-  /// The size at which the work of changes is counted for items in many sections, where a change
-  /// must not affect other sections.
+  /// The size at which the work of changes is counted for items in many sections. There, a change
+  /// must not cause work in other sections.
   static let sectionedCountingSizes = [10_000]
 
   /// The changes whose work is counted.
   static let countedChanges = Workload.all.filter { !$0.isQuick && !$0.growth.isEmpty }
 
-  /// The parts of the selection whose counts have limits, without a time budget.
+  /// The parts of the selection whose counts have limits. They have no time budget.
   ///
-  /// If the user chose workloads, only these are counted.
+  /// If the user selected workloads, only their work is counted.
   package var countingParts: [BenchmarkSelection] {
     var whole = self
-    whole.seed = Self.standardSeed
+    whole.seed = Self.defaultSeed
     whole.budget = nil
     whole.kinds.remove(.time)
     if workloads != Workload.quick { return [whole] }
     return
       (quickParts(of: whole) + [
-        changes(of: whole, at: Self.changeCountingSizes),
-        changes(of: whole, on: .sections, at: Self.sectionedCountingSizes),
+        changesPart(of: whole, at: Self.changeCountingSizes),
+        changesPart(of: whole, on: .sections, at: Self.sectionedCountingSizes),
       ]).filter { !$0.engines.isEmpty && !$0.layouts.isEmpty && $0.sizes != [] }
   }
 
@@ -39,14 +39,14 @@ extension BenchmarkSelection {
     var (template, whole) = (whole, whole)
     template.engines = engines.filter(\.isBaseline)
     template.sizes = Self.templateCountingSizes
-    // A layout of another author runs in no engine, and is counted in the other part.
-    template.layouts = layouts.filter { !$0.isVisitor }
+    // A user's own layout does not run in the baseline engine, so it is counted in another part.
+    template.layouts = layouts.filter { !$0.isUserLayout }
     whole.engines = engines.filter { !$0.isBaseline }
-    whole.sizes = Self.standardSizes
+    whole.sizes = Self.defaultSizes
     return [whole, template]
   }
 
-  private func changes(
+  private func changesPart(
     of whole: BenchmarkSelection, on set: DataSet? = nil, at standard: [Int]
   ) -> BenchmarkSelection {
     var part = whole
@@ -55,28 +55,28 @@ extension BenchmarkSelection {
     part.sizes = sizes?.filter(standard.contains) ?? standard
     if let set {
       part.dataSet = set
-      part.layouts = layouts.filter { $0.takes(set) }
+      part.layouts = layouts.filter { $0.accepts(set) }
     }
     return part
   }
 
   /// The part of the selection whose frame times have a ceiling: flings of the most common layouts,
-  /// in the engines that do not scan every element.
+  /// in the engines that do not compare every element with a query.
   package var ceilingPart: BenchmarkSelection {
     var part = self
     part.layouts = layouts.filter { ["flow", "grid", "list"].contains($0.name) }
     part.engines = engines.filter { !$0.scansEveryElement }
     part.sizes = sizes ?? [100_000]
     part.workloads = [.fling]
-    part.seed = Self.standardSeed
+    part.seed = Self.defaultSeed
     part.budget = nil
     part.kinds = [.conformance, .time]
     return part
   }
 
-  /// Orders of work in which no array grows, so that every allocator counts the same allocations:
-  /// queries and lookups of all layouts on their first data set, in the engines that keep no
-  /// objects.
+  /// Orders for work in which no array grows, so that every allocator makes the same allocations:
+  /// queries and lookups of all layouts on their first data set, in the engines that keep no object
+  /// per element.
   package static var ordersWithoutGrowth: [WorkOrder] {
     var selection = BenchmarkSelection(
       engines: Engine.allCases.filter { !$0.isBaseline }, sizes: [1000])

@@ -4,9 +4,9 @@ import Layouts
 extension BenchmarkSelection {
   /// The pairs that a duet of this selection compares: each engine with `reference`, or with itself
   /// in another build if `reference` is nil.
-  package func duets(against reference: Engine? = nil) -> [Duet.Pair] {
+  package func duetPairs(against reference: Engine? = nil) -> [Duet.Pair] {
     let cells = cells
-    return ordered(cells).flatMap { index -> [Duet.Pair] in
+    return indicesInReportOrder(cells).flatMap { index -> [Duet.Pair] in
       let cell = cells[index]
       if let reference, cell.engine == reference { return [] }
       return workloads.map { workload in
@@ -19,10 +19,10 @@ extension BenchmarkSelection {
   }
 }
 
-/// Checks the answers of each arm of a duet once.
-package final class ArmExamination {
+/// Checks the answers of the arms of a duet, once for each arm.
+package final class ArmAnswersCheck {
   private let worker: any Worker
-  private var known: [BatchOrder.Arm: String?] = [:]
+  private var knownReasons: [BatchOrder.Arm: String?] = [:]
 
   /// Creates an examination that compares answers with `worker`.
   package init(worker: any Worker) { self.worker = worker }
@@ -30,14 +30,14 @@ package final class ArmExamination {
   /// The reason why `arm` must not be timed; nil if its answers are correct.
   ///
   /// - Throws: The errors of the worker.
-  package func obstacle(of arm: BatchOrder.Arm) throws -> String? {
-    if let obstacle = known[arm] { return obstacle }
-    let obstacle = try examine(arm)
-    known[arm] = obstacle
+  package func reasonNotToTime(of arm: BatchOrder.Arm) throws -> String? {
+    if let obstacle = knownReasons[arm] { return obstacle }
+    let obstacle = try checkAnswers(arm)
+    knownReasons[arm] = obstacle
     return obstacle
   }
 
-  private func examine(_ arm: BatchOrder.Arm) throws -> String? {
+  private func checkAnswers(_ arm: BatchOrder.Arm) throws -> String? {
     let report = try worker.measure(
       on: WorkOrder(
         arm.subject, workloads: [arm.workload], injection: arm.injection))

@@ -15,7 +15,7 @@ package struct BenchmarkSelection: Sendable {
   package var seed: UInt64
   /// The time limit of the whole run, in seconds; nil for no limit.
   package var budget: Double?
-  /// The kinds of measurements. Answers are compared in any case.
+  /// The kinds of measurements to make. Answers are always compared.
   package var kinds: Set<WorkerKind> = [.conformance, .time]
   /// The part of the cells to measure; nil for all cells.
   package var shard: Shard?
@@ -30,22 +30,22 @@ package struct BenchmarkSelection: Sendable {
   package var allocator = CountedAllocator.glibc
 
   /// The numbers of items in the quick suite.
-  package static let standardSizes = [1000, 10_000, 100_000]
+  package static let defaultSizes = [1000, 10_000, 100_000]
   /// The largest number of items. With more items, the oracle alone needs tens of gigabytes.
-  package static let largestSize = 100_000_000
+  package static let maximumSize = 100_000_000
   /// The default seed.
-  package static let standardSeed: UInt64 = 1
+  package static let defaultSeed: UInt64 = 1
   /// The numbers of items in the full suite.
   package static let fullSizes = [1000, 10_000, 100_000, 1_000_000]
-  /// The time budget of the quick suite, in seconds. The whole run takes up to a minute, because
-  /// some work is outside the budget.
-  package static let quickBudget = 48.0
+  /// The time budget of the quick suite, in seconds. A run takes up to a minute, because some of
+  /// its work is not covered by the budget.
+  package static let quickBudgetSeconds = 48.0
 
   /// Creates the selection of the quick suite, without a time budget.
   package init(
     layouts: [BenchmarkLayout] = BenchmarkLayout.all, engines: [Engine] = Engine.allCases,
     sizes: [Int]? = nil, workloads: [Workload] = Workload.quick, file: SizesFile? = nil,
-    seed: UInt64 = Self.standardSeed, budget: Double? = nil
+    seed: UInt64 = Self.defaultSeed, budget: Double? = nil
   ) {
     self.layouts = layouts
     self.engines = engines
@@ -59,10 +59,10 @@ package struct BenchmarkSelection: Sendable {
   /// The cells to measure, in the order of measurement. If the budget is spent, the last cells are
   /// omitted.
   ///
-  /// The baseline engine, which is known to be slow, comes last, and large numbers of items come
-  /// after small ones.
+  /// The baseline engine comes last, because it is slow. Large numbers of items come after small
+  /// ones.
   var cells: [BenchmarkCell] {
-    let sizes = sizes ?? file.map { [$0.rowCount] } ?? Self.standardSizes
+    let sizes = sizes ?? file.map { [$0.rowCount] } ?? Self.defaultSizes
     var cells: [BenchmarkCell] = []
     for isBaseline in [false, true] {
       for size in sizes.sorted() {
@@ -73,7 +73,7 @@ package struct BenchmarkSelection: Sendable {
             .map(BenchmarkData.set)
           for data in data {
             // Engines late in the list come first, because their results matter most.
-            let engines: [Engine?] = layout.isVisitor ? [nil] : engines.reversed()
+            let engines: [Engine?] = layout.isUserLayout ? [nil] : engines.reversed()
             for engine in engines where (engine?.isBaseline ?? false) == isBaseline {
               cells.append(BenchmarkCell(layout: layout, data: data, engine: engine, n: size))
             }
@@ -93,9 +93,9 @@ package struct BenchmarkSelection: Sendable {
     }
   }
 
-  /// Words that describe the whole selection. Selections with the same words measure the same
+  /// Words that describe the selection completely. Selections with the same words measure the same
   /// benchmarks.
-  package var words: [String] {
+  package var descriptionWords: [String] {
     var words = [
       layouts.map(\.name).joined(separator: ","), engines.map(\.rawValue).joined(separator: ","),
       (sizes ?? []).map(String.init).joined(separator: ","),
@@ -116,16 +116,16 @@ package struct BenchmarkSelection: Sendable {
 
   /// The indices of `cells` in the order of a report: by layout and engine in the order of the
   /// selection, then by size.
-  func ordered(_ cells: [BenchmarkCell]) -> [Int] {
+  func indicesInReportOrder(_ cells: [BenchmarkCell]) -> [Int] {
     let layoutNames = layouts.map(\.name)
-    func rank(_ cell: BenchmarkCell) -> [Int] {
+    func sortKey(_ cell: BenchmarkCell) -> [Int] {
       [
         layoutNames.firstIndex(of: cell.layout.name) ?? 0,
         cell.layout.dataSets.firstIndex { $0.rawValue == cell.data.name } ?? 0, cell.n,
         engines.firstIndex { $0 == cell.engine } ?? 0,
       ]
     }
-    let ranks = cells.map(rank)
+    let ranks = cells.map(sortKey)
     return cells.indices.sorted { ranks[$0].lexicographicallyPrecedes(ranks[$1]) }
   }
 }

@@ -7,15 +7,15 @@ package final class BenchmarkSuite {
   private let workers: [WorkerKind: any Worker]
   private let budget: TimeBudget
   private let isInterrupted: @Sendable () -> Bool
-  private let progress: (Progress) -> Void
+  private let showProgress: (Progress) -> Void
 
   /// Records the reports of completed cells, so that a later run can continue; nil to record none.
   private let journal: RunJournal<CellReport>?
 
   private let cells: [BenchmarkCell]
   private var reports: [CellReport] = []
-  private var forecast = CostForecast()
-  private var done = 0
+  private var costForecast = CostForecast()
+  private var completedMeasurements = 0
 
   /// The progress of a run.
   package struct Progress: Sendable {
@@ -39,7 +39,7 @@ package final class BenchmarkSuite {
     self.workers = workers
     self.journal = journal
     self.isInterrupted = isInterrupted
-    self.progress = progress
+    self.showProgress = progress
     budget = TimeBudget(seconds: selection.budget)
     cells = selection.cells
   }
@@ -60,14 +60,16 @@ package final class BenchmarkSuite {
     self.init(selection, workers: workers, isInterrupted: isInterrupted)
   }
 
-  /// The kinds of measurements that are made for each workload separately.
-  private var measuringKinds: [WorkerKind] {
+  /// The kinds of workers that measure one workload at a time.
+  private var measurementKinds: [WorkerKind] {
     [.time, .allocations, .instructions, .hardware].filter(selection.kinds.contains)
   }
 
-  private var stepsPerCell: Int { max(1, measuringKinds.count * selection.workloads.count) }
+  private var measurementsPerCell: Int {
+    max(1, measurementKinds.count * selection.workloads.count)
+  }
 
-  private var total: Int { cells.count * stepsPerCell }
+  private var measurementCount: Int { cells.count * measurementsPerCell }
 
   /// Measures every cell, within the time budget and until the user interrupts, and adds the
   /// reports to `document`.
@@ -78,60 +80,63 @@ package final class BenchmarkSuite {
   /// - Throws: An error that makes an order impossible, such as unreadable data.
   package func run(into document: inout ResultDocument) throws {
     for (index, cell) in cells.enumerated() {
-      reports.append(try keptReport(on: cell))
-      done = (index + 1) * stepsPerCell
+      reports.append(try recordedReport(on: cell))
+      completedMeasurements = (index + 1) * measurementsPerCell
     }
-    for index in selection.ordered(cells) {
+    for index in selection.indicesInReportOrder(cells) {
       document.results += reports[index].results
       document.notMeasured += reports[index].notMeasured
     }
   }
 
   /// The report on `cell` from the journal. If the journal has none, the cell is measured.
-  private func keptReport(on cell: BenchmarkCell) throws -> CellReport {
+  private func recordedReport(on cell: BenchmarkCell) throws -> CellReport {
     let name = cell.identity(.prepare, "*").description
     if let kept = journal?[name] { return kept }
-    let report = try report(on: cell)
+    let report = try measureCell(on: cell)
     if report.isComplete { try journal?.record(report, as: name) }
     return report
   }
 
-  private func report(on cell: BenchmarkCell) throws -> CellReport {
-    if isInterrupted() { return nothing(of: cell, because: "interrupted") }
+  private func measureCell(on cell: BenchmarkCell) throws -> CellReport {
+    if isInterrupted() { return reportWithoutResults(of: cell, because: "interrupted") }
     let start = budget.elapsedNanoseconds
-    guard budget.allowsWork(forecast.nanoseconds(.conformance, of: cell.subject)) else {
-      return nothing(of: cell, because: budget.spentReason)
+    guard budget.hasTimeFor(costForecast.predictedNanoseconds(.conformance, of: cell.subject))
+    else {
+      return reportWithoutResults(of: cell, because: budget.spentReason)
     }
-    show(cell, "answers")
+    reportProgress(cell, "answers")
     var report = CellReport()
     let order = cell.order(selection.workloads)
     do {
-      let found = try ask(.conformance, order)
+      let found = try sendOrder(.conformance, order)
       report.add(found)
       // If `prepare` failed, there is nothing to measure.
       if !found.notMeasured.isEmpty { return report }
     } catch let failure as WorkerFailure {
-      return nothing(of: cell, because: "\(failure)", isFailure: true)
+      return reportWithoutResults(of: cell, because: "\(failure)", isFailure: true)
     } catch BatchMeasurementError.interrupted {
-      return nothing(of: cell, because: "interrupted")
+      return reportWithoutResults(of: cell, because: "interrupted")
     }
-    forecast.note(.conformance, of: cell.subject, nanoseconds: budget.elapsedNanoseconds - start)
-    for (place, kind) in measuringKinds.enumerated() {
+    costForecast.record(
+      .conformance, of: cell.subject, nanoseconds: budget.elapsedNanoseconds - start)
+    for (place, kind) in measurementKinds.enumerated() {
       let start = budget.elapsedNanoseconds
-      let reason = reason(against: kind, of: cell)
+      let reason = reasonNotToMeasure(against: kind, of: cell)
       for (index, workload) in selection.workloads.enumerated() {
         if let reason {
           report.add(.init(cell.identity(workload, kind.representativeMetric), reason: reason))
           continue
         }
-        show(cell, kind.label(of: workload), plus: place * selection.workloads.count + index)
-        // Measurements of times and events use the whole budget that they are given. Counts use
-        // only part of it.
+        reportProgress(
+          cell, kind.progressLabel(of: workload), plus: place * selection.workloads.count + index)
+        // Measurements of times and events use all the time that they are given. Counts use only a
+        // part of it.
         let left = (cells.count - reports.count) * selection.workloads.count - index
         try measure(kind, workload, in: cell, left: left, into: &report)
       }
       if reason == nil {
-        forecast.note(kind, of: cell.subject, nanoseconds: budget.elapsedNanoseconds - start)
+        costForecast.record(kind, of: cell.subject, nanoseconds: budget.elapsedNanoseconds - start)
       }
     }
     report.addWrongAnswers(of: order)
@@ -139,7 +144,7 @@ package final class BenchmarkSuite {
   }
 
   /// The reason why `kind` is not measured in `cell`; nil if it is measured.
-  private func reason(against kind: WorkerKind, of cell: BenchmarkCell) -> String? {
+  private func reasonNotToMeasure(against kind: WorkerKind, of cell: BenchmarkCell) -> String? {
     if kind == .instructions, let sizes = selection.instructionSizes, !sizes.contains(cell.n) {
       let (least, most) = (
         HumanNumber.sizeText(sizes.lowerBound), HumanNumber.sizeText(sizes.upperBound)
@@ -147,14 +152,14 @@ package final class BenchmarkSuite {
       return "instructions are counted from \(least) to \(most) items unless sizes are given"
     }
     if kind == .time || kind == .hardware
-      || budget.allowsWork(forecast.nanoseconds(kind, of: cell.subject))
+      || budget.hasTimeFor(costForecast.predictedNanoseconds(kind, of: cell.subject))
     {
       return nil
     }
     return budget.spentReason
   }
 
-  private func ask(_ kind: WorkerKind, _ order: WorkOrder) throws -> WorkReport {
+  private func sendOrder(_ kind: WorkerKind, _ order: WorkOrder) throws -> WorkReport {
     guard let worker = workers[kind] else { preconditionFailure("there is no worker for \(kind)") }
     return try worker.measure(on: order, within: budget.answerTimeout(n: order.n))
   }
@@ -165,12 +170,12 @@ package final class BenchmarkSuite {
   ) throws {
     let identity = cell.identity(workload, kind.representativeMetric)
     if isInterrupted() { return report.add(.init(identity, reason: "interrupted")) }
-    guard budget.allowsWork(0) else {
+    guard budget.hasTimeFor(0) else {
       return report.add(.init(identity, reason: budget.spentReason))
     }
     do {
       report.add(
-        try ask(
+        try sendOrder(
           kind,
           cell.order(
             [workload], budget: budget.nanosecondsPerMeasurement(of: left),
@@ -182,20 +187,22 @@ package final class BenchmarkSuite {
     }
   }
 
-  private func show(_ cell: BenchmarkCell, _ what: String, plus count: Int = 0) {
+  private func reportProgress(_ cell: BenchmarkCell, _ what: String, plus count: Int = 0) {
     let size = HumanNumber.sizeText(cell.n)
-    progress(
+    showProgress(
       Progress(
-        done: done + count, total: total,
+        done: completedMeasurements + count, total: measurementCount,
         label: "\(cell.layout.name) \(cell.data.name) \(cell.engineName) \(size) \(what)"))
   }
 
-  private func nothing(of cell: BenchmarkCell, because reason: String, isFailure: Bool = false)
+  private func reportWithoutResults(
+    of cell: BenchmarkCell, because reason: String, isFailure: Bool = false
+  )
     -> CellReport
   {
     var report = CellReport()
     // If only answers are compared, entries for times represent the missing work.
-    for kind in measuringKinds.isEmpty ? [.time] : measuringKinds {
+    for kind in measurementKinds.isEmpty ? [.time] : measurementKinds {
       for workload in selection.workloads {
         report.add(
           .init(
@@ -209,7 +216,7 @@ package final class BenchmarkSuite {
 
 extension WorkerKind {
   /// The text of the progress line while `workload` is measured.
-  fileprivate func label(of workload: Workload) -> String {
+  fileprivate func progressLabel(of workload: Workload) -> String {
     self == .time ? workload.name : "\(workload.name) \(rawValue)"
   }
 }

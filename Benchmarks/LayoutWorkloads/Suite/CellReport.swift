@@ -33,7 +33,7 @@ package struct CellReport: Codable {
     isComplete = false
   }
 
-  /// Adds a result for each workload with wrong answers that has no other result in which the wrong
+  /// Adds a result for each workload with wrong answers that has no other result, so that the wrong
   /// answers are visible.
   mutating func addWrongAnswers(of order: WorkOrder) {
     for workload in order.workloads {
@@ -41,7 +41,8 @@ package struct CellReport: Codable {
         !results.contains(where: { $0.identity.workload == workload })
       else { continue }
       let result = BenchmarkResult(
-        identity: order.identityOf(workload, "wrongAnswers"), unit: "elements", isExact: true,
+        identity: order.benchmarkIdentity(workload, "wrongAnswers"), unit: "elements",
+        isExact: true,
         readings: .value(.integer(judgement.missing + judgement.extra)), conforms: false,
         missing: judgement.missing, extra: judgement.extra)
       if let result { results.append(result) }

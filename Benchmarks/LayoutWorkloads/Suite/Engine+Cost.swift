@@ -1,6 +1,6 @@
 import Layouts
 
 extension Engine {
-  /// Whether a query compares every element's frame with its rectangle.
+  /// Whether each query compares every element with the rectangle of the query.
   package var scansEveryElement: Bool { workLimits.scansEveryElement }
 }

@@ -7,22 +7,23 @@ struct FixtureCache<Fixture> {
   static var itemLimit: Int { 2_000_000 }
 
   /// The entries, with the most recently used one last.
-  private var entries: [(key: Subject, fixture: Fixture)] = []
+  private var cachedFixtures: [(key: Subject, fixture: Fixture)] = []
 
   /// The fixture of `cell`; if it is not in the cache, `make` creates it.
   mutating func fixture(_ cell: BenchmarkCell, make: () throws -> Fixture) rethrows -> Fixture {
     let key = cell.subject.inAnyEngine
-    if let place = entries.firstIndex(where: { $0.key == key }) {
-      let entry = entries.remove(at: place)
-      entries.append(entry)
+    if let place = cachedFixtures.firstIndex(where: { $0.key == key }) {
+      let entry = cachedFixtures.remove(at: place)
+      cachedFixtures.append(entry)
       return entry.fixture
     }
     // Old fixtures are removed first, so that old and new ones are not in memory at the same time.
-    while !entries.isEmpty, entries.reduce(cell.n, { $0 + $1.key.n }) > Self.itemLimit {
-      entries.removeFirst()
+    while !cachedFixtures.isEmpty, cachedFixtures.reduce(cell.n, { $0 + $1.key.n }) > Self.itemLimit
+    {
+      cachedFixtures.removeFirst()
     }
     let fixture = try make()
-    entries.append((key, fixture))
+    cachedFixtures.append((key, fixture))
     return fixture
   }
 }

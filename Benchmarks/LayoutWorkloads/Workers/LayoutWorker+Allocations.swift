@@ -5,35 +5,35 @@ extension LayoutWorker {
   ///
   /// One operation runs uncounted first, because the runtime and the engine allocate some memory
   /// only once and keep it.
-  func allocations(of cell: BenchmarkCell, in workloads: [Workload], _ order: WorkOrder) throws
+  func countAllocations(of cell: BenchmarkCell, in workloads: [Workload], _ order: WorkOrder) throws
     -> WorkReport
   {
-    guard let counter else {
+    guard let allocationCounter else {
       return findUnavailability().map {
         WorkReport(nothingOf: order, .allocations, because: $0)
       } ?? WorkReport()
     }
-    return try measure(cell, workloads, as: "mallocs", isExact: true) { workload, probe in
-      let operation = try probe.operation(of: workload)
+    return try measureEach(cell, workloads, as: "mallocs", isExact: true) { workload, probe in
+      let operation = try probe.makeOperation(of: workload)
       var counts: [AllocationCounts] = []
       counts.reserveCapacity(order.repetitions)
       try operation.perform(0..<1) { part in try part() }
       for _ in 0..<max(order.repetitions, 1) {
         var count: AllocationCounts?
-        try operation.perform(0..<1) { part in count = try counter.count(part) }
+        try operation.perform(0..<1) { part in count = try allocationCounter.count(part) }
         if let count { counts.append(count) }
       }
       return Self.readings(of: counts)
     }
   }
 
-  /// A single value if all repetitions agree; otherwise all values, so that the gate can report the
-  /// difference.
-  private static func readings(of counts: [AllocationCounts]) -> [Reading] {
-    func reading(_ metric: String, _ unit: String, _ values: [Int]) -> Reading? {
+  /// A single value if all repetitions agree; otherwise all values, so that the gate can report
+  /// that they differ.
+  private static func readings(of counts: [AllocationCounts]) -> [MetricReadings] {
+    func reading(_ metric: String, _ unit: String, _ values: [Int]) -> MetricReadings? {
       guard let first = values.first else { return nil }
       let isStable = values.allSatisfy { $0 == first }
-      return Reading(
+      return MetricReadings(
         metric: metric, unit: unit,
         readings: isStable ? .value(.integer(first)) : .samples(values.map(Quantity.integer)))
     }

@@ -5,14 +5,14 @@ extension LayoutWorker: BatchWorker {
   package func timeBatches(_ order: BatchOrder) throws -> BatchReport {
     let sessionArms = try sessionArms(of: order.arms)
     guard order.turns.allSatisfy({ sessionArms.indices.contains($0.arm) }) else {
-      throw UnfitWorkload(
+      throw WorkloadNotPossible(
         reason: "expected batches of the \(sessionArms.count) arms, found one of another arm")
     }
     var measurement = BatchMeasurement(budget: 0, isInterrupted: isInterrupted)
     measurement.minimumBatchDuration = order.minimumBatch
     guard let operations = order.operations else {
       guard let first = order.turns.first else {
-        throw UnfitWorkload(
+        throw WorkloadNotPossible(
           reason: "expected a batch to determine the number of operations with, found none")
       }
       let member = sessionArms[first.arm]
@@ -34,18 +34,18 @@ extension LayoutWorker: BatchWorker {
 
   package func releaseResources() { sessionArms = nil }
 
-  /// The operations of `arms`, which are kept as long as orders have the same arms.
-  private func sessionArms(of arms: [BatchOrder.Arm]) throws -> [SessionArms.Member] {
-    if let sessionArms, sessionArms.arms == arms { return sessionArms.members }
+  /// The operations of `arms`. They are kept as long as orders have the same arms.
+  private func sessionArms(of arms: [BatchOrder.Arm]) throws -> [SessionArms.PreparedArm] {
+    if let sessionArms, sessionArms.arms == arms { return sessionArms.preparedArms }
     sessionArms = nil
     let members = try arms.map { arm in
       let cell = try cell(of: arm)
       let workload = try workload(named: arm.workload)
-      let probe = try makeProbe(of: cell)
-      return SessionArms.Member(
-        fixture: probe.fixture, operation: try probe.operation(of: workload))
+      let probe = try prepareSubject(of: cell)
+      return SessionArms.PreparedArm(
+        fixture: probe.fixture, operation: try probe.makeOperation(of: workload))
     }
-    sessionArms = SessionArms(arms: arms, members: members)
+    sessionArms = SessionArms(arms: arms, preparedArms: members)
     return members
   }
 
@@ -60,10 +60,10 @@ extension LayoutWorker: BatchWorker {
 /// The arms of a session, prepared for timing.
 struct SessionArms {
   let arms: [BatchOrder.Arm]
-  let members: [Member]
+  let preparedArms: [PreparedArm]
 
   /// The operation of an arm, with the fixture that it runs on.
-  struct Member {
+  struct PreparedArm {
     let fixture: Fixture
     let operation: MeasuredOperation
   }

@@ -4,34 +4,41 @@ import Layouts
 
 extension LayoutWorker {
   /// Compares the answers of `cell` in `workloads` with the oracle's, and counts the work.
-  func conformance(of cell: BenchmarkCell, in workloads: [Workload]) throws -> WorkReport {
+  func compareAnswers(of cell: BenchmarkCell, in workloads: [Workload]) throws -> WorkReport {
     let expected = try oracleFixture(of: cell)
-    func examine<Layout: CollectionLayout>(_ maker: LayoutMaker<Layout>) throws(LayoutError)
+    func checkAnswers<Layout: CollectionLayout>(_ maker: LayoutMaker<Layout>) throws(LayoutError)
       -> WorkReport
     {
-      let examination = try EngineExamination(
+      let examination = try EngineCheck(
         expected, workloads: workloads,
-        countedQueries: Self.countedQueries(of: cell, compared: expected.expectedAnswers.count),
-        fresh: maker.fresh, alternative: maker.alternative)
-      return Self.report(on: examination.tallies, examination.counts, of: cell)
+        countedQueries: Self.countedQueryCount(
+          of: cell, compared: expected.expectedViewportAnswers.count),
+        fresh: maker.makeLayout, alternative: maker.makeAlternative)
+      return Self.report(on: examination.talliesByWorkload, examination.workCounts, of: cell)
     }
-    func open<Layout: CollectionLayout>(_ sample: Layout) throws(LayoutError) -> WorkReport {
+    func withConcreteType<Layout: CollectionLayout>(_ sample: Layout) throws(LayoutError)
+      -> WorkReport
+    {
       let maker = LayoutMaker(expected.fixture, cell.engine, like: sample)
-      if let (kind, amount) = cell.extraWork { return try examine(maker.injecting(kind, amount)) }
-      return try examine(maker)
+      if let (kind, amount) = cell.extraWork {
+        return try checkAnswers(maker.injecting(kind, amount))
+      }
+      return try checkAnswers(maker)
     }
     do throws(LayoutError) {
-      return try open(expected.fixture.subject(cell.engine).layout)
+      return try withConcreteType(expected.fixture.makeLayout(cell.engine).layout)
     } catch {
-      return refusal(of: cell, workloads, missing: expected.fixture.content.elementCount, error)
+      return reportOnFailedPrepare(
+        of: cell, workloads, missing: expected.fixture.content.elementCount, error)
     }
   }
 
-  /// The number of viewport queries whose work is counted: the usual number, but only the compared
-  /// queries if there are many items and each query may scan all of them.
-  static func countedQueries(of cell: BenchmarkCell, compared: Int) -> Int {
+  /// The number of viewport queries whose work is counted. It is lower with many items in an engine
+  /// that may compare each item with each query: then only the work of the compared queries is
+  /// counted.
+  static func countedQueryCount(of cell: BenchmarkCell, compared: Int) -> Int {
     let mayScan = cell.engine == nil || cell.engine?.isBaseline == true
-    return mayScan && cell.n > 10_000 ? compared : RandomViewports.countedQueries
+    return mayScan && cell.n > 10_000 ? compared : RandomViewports.countedQueryCount
   }
 
   private static func report(
@@ -40,7 +47,7 @@ extension LayoutWorker {
     var report = WorkReport()
     for (workload, tally) in tallies {
       report.judgements[workload.name] = WorkReport.Judgement(
-        conforms: tally.conforms, missing: tally.missing, extra: tally.extra)
+        conforms: tally.conforms, missing: tally.missingElements, extra: tally.extraElements)
     }
     // The counters that distinguish engines best come first.
     let ordered =
@@ -55,7 +62,7 @@ extension LayoutWorker {
 
   /// The report on an engine that throws an error for data that the oracle accepts. Every element
   /// counts as missing.
-  private func refusal(
+  private func reportOnFailedPrepare(
     of cell: BenchmarkCell, _ workloads: [Workload], missing: Int, _ error: LayoutError
   ) -> WorkReport {
     let result = BenchmarkResult(

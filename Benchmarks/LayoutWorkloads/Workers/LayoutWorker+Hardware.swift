@@ -2,30 +2,32 @@ import BenchmarkHarness
 
 extension LayoutWorker {
   /// Counts processor events in the workloads of `cell`, in batches like those of time
-  /// measurements. A fling is counted in steps.
+  /// measurements. A fling is counted step by step.
   ///
   /// For each measured workload, the report lists the events that cannot be counted on this
   /// machine, with the reasons.
-  func hardwareCounts(of cell: BenchmarkCell, in workloads: [Workload], _ order: WorkOrder) throws
+  func countProcessorEvents(of cell: BenchmarkCell, in workloads: [Workload], _ order: WorkOrder)
+    throws
     -> WorkReport
   {
-    guard let counter = events.counter else {
-      return events.unavailability.map {
+    guard let counter = eventCounter.counter else {
+      return eventCounter.unavailability.map {
         WorkReport(nothingOf: order, .hardware, because: $0)
       } ?? WorkReport()
     }
     let measurement = BatchMeasurement(budget: order.budget, isInterrupted: isInterrupted)
     var measured: [Workload] = []
-    var report = try measure(cell, workloads, as: WorkerKind.hardware.representativeMetric) {
+    var report = try measureEach(cell, workloads, as: WorkerKind.hardware.representativeMetric) {
       workload, probe in
-      let samples = try measurement.eventSamples(of: try probe.operation(of: workload), by: counter)
+      let samples = try measurement.eventSamples(
+        of: try probe.makeOperation(of: workload), by: counter)
       measured.append(workload)
       return samples.readings.map {
-        Reading(metric: $0.metric, unit: $0.unit, readings: $0.readings)
+        MetricReadings(metric: $0.metric, unit: $0.unit, readings: $0.readings)
       }
     }
     for workload in measured {
-      report.notMeasured += events.absentEvents.map {
+      report.notMeasured += eventCounter.absentEvents.map {
         .init(cell.identity(workload, $0.event.metric), reason: $0.reason)
       }
     }

@@ -2,31 +2,31 @@ import BenchmarkHarness
 
 extension LayoutWorker {
   /// Times the workloads of `cell`.
-  func times(of cell: BenchmarkCell, in workloads: [Workload], _ order: WorkOrder) throws
+  func measureTimes(of cell: BenchmarkCell, in workloads: [Workload], _ order: WorkOrder) throws
     -> WorkReport
   {
     let measurement = BatchMeasurement(budget: order.budget, isInterrupted: isInterrupted)
-    return try measure(cell, workloads, as: "time") { workload, probe in
-      try probe.times(of: workload, by: measurement)
+    return try measureEach(cell, workloads, as: "time") { workload, probe in
+      try probe.measureTimes(of: workload, by: measurement)
     }
   }
 
-  /// Measures each of `workloads` with `body`. If `body` throws an error, an entry for `metric`
-  /// reports it.
+  /// Measures each of `workloads` with `body`. If `body` throws an error for a workload, the report
+  /// has an entry for `metric` with the error.
   ///
   /// - Throws: `LayoutError` if the layout cannot be prepared, or the error that prevents the
-  ///   fixture.
-  func measure(
+  ///   creation of the fixture.
+  func measureEach(
     _ cell: BenchmarkCell, _ workloads: [Workload], as metric: String, isExact: Bool = false,
-    by body: (Workload, any MeasurableSubject) throws -> [Reading]
+    by body: (Workload, any MeasurableSubject) throws -> [MetricReadings]
   ) throws -> WorkReport {
     var report = WorkReport()
-    let probe = try probe(of: cell)
+    let probe = try preparedSubject(of: cell)
     defer { probe.fixture.restoreHost() }
     for workload in workloads {
       do {
-        if let reason = workload.definition.obstacle(on: probe.fixture) {
-          throw UnfitWorkload(reason: reason)
+        if let reason = workload.definition.reasonNotToMeasure(on: probe.fixture) {
+          throw WorkloadNotPossible(reason: reason)
         }
         report.results += try body(workload, probe).compactMap { reading in
           BenchmarkResult(

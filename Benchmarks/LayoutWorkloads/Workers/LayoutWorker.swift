@@ -5,30 +5,31 @@ import Layouts
 import ScenarioPlayer
 import Wording
 
-/// Measures layouts in this process, with the instrument for one kind of measurement.
+/// Measures layouts in this process, with the instruments for one kind of measurement.
 package final class LayoutWorker: Worker {
   let brief: WorkerBrief
   let isInterrupted: @Sendable () -> Bool
   /// The counter of allocations; nil in a process that does not replace malloc.
-  let counter: (any AllocationCounter)?
+  let allocationCounter: (any AllocationCounter)?
   /// The counter of processor events. It is opened at its first use, because it counts for the
   /// thread that opens it.
-  private(set) lazy var events: CountedEvents = givenEvents ?? HardwareCounter.open()
-  private let givenEvents: CountedEvents?
+  private(set) lazy var eventCounter: CountedEvents = givenEventCounter ?? HardwareCounter.open()
+  private let givenEventCounter: CountedEvents?
   /// Creates the user's own layout; nil if only layouts of this package are measured.
-  let visitor: (any LayoutImplementation)?
+  let userLayout: (any LayoutImplementation)?
 
   private let library: DataLibrary
   private let file: SizesFile?
   private var fixtures = FixtureCache<Fixture>()
   private var oracleFixtures = FixtureCache<OracleFixture>()
-  private var lastProbe: (cell: BenchmarkCell, probe: any MeasurableSubject)?
+  private var lastSubject: (cell: BenchmarkCell, probe: any MeasurableSubject)?
   /// The prepared arms of the current session.
   var sessionArms: SessionArms?
 
   /// Creates the worker that `brief` describes.
   ///
-  /// It counts `events`, or the processor's events if that is nil.
+  /// It counts processor events with `events`. If that is nil, it opens the hardware counters at
+  /// their first use.
   ///
   /// - Throws: `DataFileError` for the user's file.
   package init(
@@ -37,9 +38,9 @@ package final class LayoutWorker: Worker {
     isInterrupted: @escaping @Sendable () -> Bool = { false }
   ) throws {
     self.brief = brief
-    self.counter = counter
-    givenEvents = events
-    self.visitor = visitor
+    self.allocationCounter = counter
+    givenEventCounter = events
+    self.userLayout = visitor
     self.isInterrupted = isInterrupted
     library = DataLibrary(folder: brief.dataFolder, seed: brief.seed)
     file = try brief.file.map(SizesFile.init(path:))
@@ -50,31 +51,31 @@ package final class LayoutWorker: Worker {
     let workloads = try order.workloads.map(workload(named:))
     do {
       switch brief.kind {
-      case .conformance: return try conformance(of: cell, in: workloads)
-      case .time: return try times(of: cell, in: workloads, order)
-      case .allocations: return try allocations(of: cell, in: workloads, order)
-      case .instructions: return try instructions(of: cell, in: workloads, order)
-      case .hardware: return try hardwareCounts(of: cell, in: workloads, order)
+      case .conformance: return try compareAnswers(of: cell, in: workloads)
+      case .time: return try measureTimes(of: cell, in: workloads, order)
+      case .allocations: return try countAllocations(of: cell, in: workloads, order)
+      case .instructions: return try countInstructions(of: cell, in: workloads, order)
+      case .hardware: return try countProcessorEvents(of: cell, in: workloads, order)
       }
     } catch let error as LayoutError {
       // The fixture accepted the data, so it is a failure of the engine if `prepare` throws an
       // error.
-      return refused(cell, workloads, error)
+      return reportOnFailedPrepare(cell, workloads, error)
     }
   }
 
   package func findUnavailability() -> Unavailability? {
     switch brief.kind {
-    case .allocations where counter == nil:
+    case .allocations where allocationCounter == nil:
       return Unavailability(reason: "this process cannot count malloc calls")
-    case .hardware: return events.unavailability
+    case .hardware: return eventCounter.unavailability
     default: return nil
     }
   }
 
   /// The workload called `word`.
   func workload(named word: String) throws -> Workload {
-    try Self.named(word, "workload", Workload.named, Workload.all.map(\.name))
+    try Self.valueNamed(word, "workload", Workload.named, Workload.all.map(\.name))
   }
 
   /// The cell that `order` names.
@@ -82,7 +83,7 @@ package final class LayoutWorker: Worker {
     var cell = try plainCell(of: order)
     if let injection = order.injection {
       cell.injection = injection
-      _ = try Self.named(
+      _ = try Self.valueNamed(
         injection.name, "injection", ExtraWork.init(rawValue:),
         ExtraWork.allCases.map(\.rawValue))
     }
@@ -91,13 +92,13 @@ package final class LayoutWorker: Worker {
 
   private func plainCell(of order: WorkOrder) throws -> BenchmarkCell {
     let data = try data(of: order)
-    if let visitor, visitor.name == order.layout, order.engine == BenchmarkCell.ownEngine {
+    if let userLayout, userLayout.name == order.layout, order.engine == BenchmarkCell.noEngineName {
       return BenchmarkCell(
-        layout: .visiting(visitor), data: data, engine: nil, n: order.n)
+        layout: .userLayout(userLayout), data: data, engine: nil, n: order.n)
     }
-    let layout = try Self.named(
+    let layout = try Self.valueNamed(
       order.layout, "layout", BenchmarkLayout.named, BenchmarkLayout.all.map(\.name))
-    let engine = try Self.named(
+    let engine = try Self.valueNamed(
       order.engine, "engine", Engine.init(rawValue:), Engine.allCases.map(\.rawValue))
     return BenchmarkCell(layout: layout, data: data, engine: engine, n: order.n)
   }
@@ -105,26 +106,26 @@ package final class LayoutWorker: Worker {
   private func data(of order: WorkOrder) throws -> BenchmarkData {
     if let file, file.name == order.data { return .file(file) }
     return .set(
-      try Self.named(
+      try Self.valueNamed(
         order.data, "data set", DataSet.init(rawValue:), DataSet.allCases.map(\.rawValue)))
   }
 
-  private static func named<Value>(
+  private static func valueNamed<Value>(
     _ word: String, _ what: String, _ find: (String) -> Value?, _ legal: [String]
   ) throws(UnknownWord) -> Value {
     guard let value = find(word) else {
-      throw UnknownWord(word: word, what: what, legal: legal)
+      throw UnknownWord(word: word, category: what, knownWords: legal)
     }
     return value
   }
 
-  /// The fixture of `cell` for measurements.
+  /// The fixture of `cell` for measurements without a comparison of answers.
   func fixture(of cell: BenchmarkCell) throws -> Fixture {
     try fixtures.fixture(cell) {
-      let items = try library.items(of: cell.data, count: cell.n)
+      let items = try library.resolvedData(of: cell.data, count: cell.n)
       do throws(LayoutError) {
         return try Fixture(
-          measuring: cell.layout, items: items, seed: brief.seed, visitor: visitor)
+          measuring: cell.layout, items: items, seed: brief.seed, visitor: userLayout)
       } catch {
         throw UnusableData(data: cell.data, layout: cell.layout.name, reason: error)
       }
@@ -134,45 +135,50 @@ package final class LayoutWorker: Worker {
   /// The fixture of `cell` with the oracle's answers.
   func oracleFixture(of cell: BenchmarkCell) throws -> OracleFixture {
     try oracleFixtures.fixture(cell) {
-      let items = try library.items(of: cell.data, count: cell.n)
+      let items = try library.resolvedData(of: cell.data, count: cell.n)
       do throws(LayoutError) {
         return try OracleFixture(
-          cell.layout, items: items, seed: brief.seed, visitor: visitor)
+          cell.layout, items: items, seed: brief.seed, visitor: userLayout)
       } catch {
         throw UnusableData(data: cell.data, layout: cell.layout.name, reason: error)
       }
     }
   }
 
-  /// The prepared subject of `cell`. The last one is kept, because consecutive orders often have
-  /// the same cell.
-  func probe(of cell: BenchmarkCell) throws -> any MeasurableSubject {
-    if let lastProbe, lastProbe.cell.isSame(as: cell) { return lastProbe.probe }
-    lastProbe = nil
-    let probe = try makeProbe(of: cell)
-    lastProbe = (cell, probe)
+  /// The prepared subject of `cell`. The last subject is kept, because consecutive orders often
+  /// have the same cell.
+  func preparedSubject(of cell: BenchmarkCell) throws -> any MeasurableSubject {
+    if let lastSubject, lastSubject.cell.isSame(as: cell) { return lastSubject.probe }
+    lastSubject = nil
+    let probe = try prepareSubject(of: cell)
+    lastSubject = (cell, probe)
     return probe
   }
 
   /// Creates a prepared subject of `cell`.
-  func makeProbe(of cell: BenchmarkCell) throws -> any MeasurableSubject {
+  func prepareSubject(of cell: BenchmarkCell) throws -> any MeasurableSubject {
     let fixture = try fixture(of: cell)
-    func probe<Layout: CollectionLayout>(_ maker: LayoutMaker<Layout>) throws(LayoutError)
+    func prepareConcreteSubject<Layout: CollectionLayout>(_ maker: LayoutMaker<Layout>)
+      throws(LayoutError)
       -> any MeasurableSubject
     {
-      try PreparedSubject(fixture, fresh: maker.fresh, alternative: maker.alternative)
+      try PreparedSubject(fixture, fresh: maker.makeLayout, alternative: maker.makeAlternative)
     }
-    func open<Layout: CollectionLayout>(_ sample: Layout) throws(LayoutError)
+    func withConcreteType<Layout: CollectionLayout>(_ sample: Layout) throws(LayoutError)
       -> any MeasurableSubject
     {
       let maker = LayoutMaker(fixture, cell.engine, like: sample)
-      if let (kind, amount) = cell.extraWork { return try probe(maker.injecting(kind, amount)) }
-      return try probe(maker)
+      if let (kind, amount) = cell.extraWork {
+        return try prepareConcreteSubject(maker.injecting(kind, amount))
+      }
+      return try prepareConcreteSubject(maker)
     }
-    return try open(fixture.subject(cell.engine).layout)
+    return try withConcreteType(fixture.makeLayout(cell.engine).layout)
   }
 
-  private func refused(_ cell: BenchmarkCell, _ workloads: [Workload], _ error: LayoutError)
+  private func reportOnFailedPrepare(
+    _ cell: BenchmarkCell, _ workloads: [Workload], _ error: LayoutError
+  )
     -> WorkReport
   {
     WorkReport(
@@ -187,20 +193,20 @@ package final class LayoutWorker: Worker {
 /// Creates the layouts of one engine on one fixture.
 struct LayoutMaker<Layout: CollectionLayout> {
   /// Creates a layout that is not yet prepared.
-  let fresh: () -> Layout
+  let makeLayout: () -> Layout
   /// Creates the layout that the workload `switch` changes to; nil if there is none.
-  let alternative: (() -> any CollectionLayout)?
+  let makeAlternative: (() -> any CollectionLayout)?
 
   /// Creates a maker of layouts that have the type of `sample`.
   init(_ fixture: Fixture, _ engine: Engine?, like sample: Layout) {
-    fresh = {
-      guard let layout = fixture.subject(engine).layout as? Layout else {
+    makeLayout = {
+      guard let layout = fixture.makeLayout(engine).layout as? Layout else {
         preconditionFailure("an engine must create layouts of one type")
       }
       return layout
     }
-    alternative = fixture.layout.alternative.map { other in
-      { fixture.subject(engine, of: other).layout }
+    makeAlternative = fixture.layout.switchTarget.map { other in
+      { fixture.makeLayout(engine, of: other).layout }
     }
   }
 }
@@ -210,23 +216,23 @@ extension LayoutMaker {
   func injecting(_ extraWork: ExtraWork, _ amount: Int) -> LayoutMaker<LayoutWithExtraWork<Layout>>
   {
     LayoutMaker<LayoutWithExtraWork<Layout>>(
-      fresh: { [fresh] in LayoutWithExtraWork(fresh(), extraWork, amount: amount) },
-      alternative: alternative)
+      fresh: { [makeLayout] in LayoutWithExtraWork(makeLayout(), extraWork, amount: amount) },
+      alternative: makeAlternative)
   }
 
   init(fresh: @escaping () -> Layout, alternative: (() -> any CollectionLayout)?) {
-    self.fresh = fresh
-    self.alternative = alternative
+    self.makeLayout = fresh
+    self.makeAlternative = alternative
   }
 }
 
 /// An error: an order contains an unknown word.
 struct UnknownWord: Error, CustomStringConvertible {
   let word: String
-  let what: String
-  let legal: [String]
+  let category: String
+  let knownWords: [String]
 
   var description: String {
-    "unknown \(what) \(quoted(word))" + Suggestion.text(for: word, among: legal)
+    "unknown \(category) \(quoted(word))" + Suggestion.suggestionText(for: word, among: knownWords)
   }
 }

@@ -10,26 +10,26 @@ extension Workload {
 
 private struct ItemLookup: WorkloadDefinition {
   /// The number of lookups that are compared with the oracle's answers.
-  private static let comparedLookups = 200
+  private static let comparedLookupCount = 200
 
-  func operation<Layout: CollectionLayout>(on subject: PreparedSubject<Layout>)
+  func makeOperation<Layout: CollectionLayout>(on subject: PreparedSubject<Layout>)
     -> MeasuredOperation
   {
-    let (fixture, prepared) = (subject.fixture, subject.prepared)
+    let (fixture, prepared) = (subject.fixture, subject.preparedLayout)
     return MeasuredOperation(
-      setUp: { fixture.path($0) }, operation: { prepared.layoutAttributesForItem(at: $0) })
+      setUp: { fixture.randomPath($0) }, operation: { prepared.layoutAttributesForItem(at: $0) })
   }
 
-  func examine<Layout: CollectionLayout>(
-    _ examination: EngineExamination<Layout>, as workload: Workload
-  ) -> WorkloadFindings {
+  func checkAnswers<Layout: CollectionLayout>(
+    _ examination: EngineCheck<Layout>, as workload: Workload
+  ) -> WorkloadAnswers {
     var tally = ConformanceTally()
-    for number in 0..<Self.comparedLookups {
-      let path = examination.fixture.path(number)
+    for number in 0..<Self.comparedLookupCount {
+      let path = examination.fixture.randomPath(number)
       tally.compare(
-        examination.prepared.layoutAttributesForItem(at: path),
-        with: examination.expected.oracle.cell(at: path))
+        examination.preparedLayout.layoutAttributesForItem(at: path),
+        with: examination.oracleFixture.oracle.cell(at: path))
     }
-    return WorkloadFindings(tally: tally)
+    return WorkloadAnswers(tally: tally)
   }
 }

@@ -4,7 +4,7 @@ import CollectionLayout
 extension Workload {
   /// Calls `prepare` of a new layout for the first time. The host and its data exist already.
   package static let prepare = Workload(
-    "prepare", "cold prepare of a fresh layout", ColdPrepare(), isQuick: true,
+    "prepare", "first prepare of a new layout", ColdPrepare(), isQuick: true,
     growth: [
       DeclaredGrowth("elementsLaidOut", .linear),
       DeclaredGrowth("sizesAsked", .constant, on: \.isSizeless),
@@ -13,48 +13,48 @@ extension Workload {
 
   /// Calls `prepare` of a new layout and queries the viewport at the start of the content.
   package static let firstScreen = Workload(
-    "firstScreen", "cold prepare and the first viewport's query", FirstScreenQuery(),
+    "firstScreen", "first prepare of a new layout, and its first query", FirstScreenQuery(),
     isQuick: true)
 }
 
 private struct ColdPrepare: WorkloadDefinition {
-  func operation<Layout: CollectionLayout>(on subject: PreparedSubject<Layout>)
+  func makeOperation<Layout: CollectionLayout>(on subject: PreparedSubject<Layout>)
     -> MeasuredOperation
   {
-    let fresh = subject.fresh
+    let fresh = subject.makeLayout
     return MeasuredOperation(setUp: { _ in fresh() }, operation: { try $0.prepare() })
   }
 
-  func examine<Layout: CollectionLayout>(
-    _ examination: EngineExamination<Layout>, as workload: Workload
-  ) -> WorkloadFindings {
-    WorkloadFindings(
-      tally: examination.wholeContent(
-        of: examination.prepared, expected: examination.expected.oracle),
-      counts: WorkCount.layingOut(workload, examination.preparation))
+  func checkAnswers<Layout: CollectionLayout>(
+    _ examination: EngineCheck<Layout>, as workload: Workload
+  ) -> WorkloadAnswers {
+    WorkloadAnswers(
+      tally: examination.compareWholeContent(
+        of: examination.preparedLayout, expected: examination.oracleFixture.oracle),
+      workCounts: WorkCount.countsOfPrepare(workload, examination.preparationCost))
   }
 }
 
 private struct FirstScreenQuery: WorkloadDefinition {
-  func operation<Layout: CollectionLayout>(on subject: PreparedSubject<Layout>)
+  func makeOperation<Layout: CollectionLayout>(on subject: PreparedSubject<Layout>)
     -> MeasuredOperation
   {
-    let fresh = subject.fresh
+    let fresh = subject.makeLayout
     return MeasuredOperation(
       setUp: { _ in fresh() },
       operation: { layout in
         try layout.prepare()
-        return layout.layoutAttributesForElements(in: RandomViewports.first)
+        return layout.layoutAttributesForElements(in: RandomViewports.firstViewport)
       })
   }
 
-  func examine<Layout: CollectionLayout>(
-    _ examination: EngineExamination<Layout>, as workload: Workload
-  ) -> WorkloadFindings {
+  func checkAnswers<Layout: CollectionLayout>(
+    _ examination: EngineCheck<Layout>, as workload: Workload
+  ) -> WorkloadAnswers {
     var tally = ConformanceTally()
     tally.compare(
-      examination.prepared.layoutAttributesForElements(in: RandomViewports.first),
-      with: examination.expected.expectedFirstScreen)
-    return WorkloadFindings(tally: tally)
+      examination.preparedLayout.layoutAttributesForElements(in: RandomViewports.firstViewport),
+      with: examination.oracleFixture.expectedFirstScreen)
+    return WorkloadAnswers(tally: tally)
   }
 }

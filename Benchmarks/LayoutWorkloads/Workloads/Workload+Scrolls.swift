@@ -7,39 +7,39 @@ extension Workload {
   /// Scrolls through the content in steps of a quarter of a screen, with a query of the viewport
   /// after each step.
   package static let sweep = Workload(
-    "sweep", "a scroll from top to bottom, per quarter of a screen",
-    Scroll(stepsPerScreen: 4) { $0 }, operationsPerCount: 16)
+    "sweep", "steps of a quarter of a screen in a scroll from top to bottom",
+    ScrollWorkload(stepsPerScreen: 4) { $0 }, operationsPerCount: 16)
 
-  /// Queries the tiles that a scroll through the content reaches, each tile once.
+  /// Queries the tiles that become visible during a scroll through the content, each tile once.
   package static let tiles = Workload(
-    "tiles", "the tile queries of a scroll from top to bottom", Scroll.byTiles,
+    "tiles", "the tile queries of a scroll from top to bottom", ScrollWorkload.byTiles,
     operationsPerCount: 16)
 
-  /// Scrolls at 120 Hz from the start of the content to its end, as a fling. Its time is the time
-  /// of the worst frame.
+  /// Scrolls at 120 Hz from the start of the content to its end, as a fling. The measured time is
+  /// that of the worst frame.
   package static let fling = Workload(
-    "fling", "a fling at 120 Hz: the layout work in its worst frame", FullFling())
+    "fling", "a fling at 120 Hz: the layout work in its worst frame", FlingWorkload())
 }
 
-/// A scroll through the content, step by step. After the end it starts again.
-private struct Scroll: WorkloadDefinition {
+/// A workload that scrolls through the content step by step. After the end it starts again.
+private struct ScrollWorkload: WorkloadDefinition {
   let stepsPerScreen: Int
 
   /// The rectangle to query when the scroll has reached `bounds`.
-  let query: @Sendable (_ bounds: Rect) -> Rect
+  let queryRect: @Sendable (_ bounds: Rect) -> Rect
 
   /// A scroll in steps of half a screen, so that each step reaches other tiles.
-  static let byTiles = Scroll(stepsPerScreen: 2) { Tiles(touchedBy: $0).rect }
+  static let byTiles = ScrollWorkload(stepsPerScreen: 2) { Tiles(touchedBy: $0).rect }
 
-  private func sweep(of fixture: Fixture) -> Sweep {
-    Sweep(contentSize: fixture.content.size, stepsPerScreen: stepsPerScreen)
+  private func makeSweep(of fixture: Fixture) -> Sweep {
+    Sweep(contentSize: fixture.content.contentSize, stepsPerScreen: stepsPerScreen)
   }
 
-  func operation<Layout: CollectionLayout>(on subject: PreparedSubject<Layout>) throws
+  func makeOperation<Layout: CollectionLayout>(on subject: PreparedSubject<Layout>) throws
     -> MeasuredOperation
   {
-    let layout = try subject.preparedAgain()
-    let (source, sweep, query) = (subject.fixture.source, sweep(of: subject.fixture), query)
+    let layout = try subject.prepareNewLayout()
+    let (source, sweep, query) = (subject.fixture.source, makeSweep(of: subject.fixture), queryRect)
     let driver = LayoutDriver(of: layout, in: source)
     driver.markPrepared()
     return MeasuredOperation(
@@ -49,26 +49,27 @@ private struct Scroll: WorkloadDefinition {
       },
       operation: { step in
         // The driver does not keep its host alive.
-        try withExtendedLifetime(source) { _ = try driver.follow(to: step.bounds) }
+        try withExtendedLifetime(source) { _ = try driver.moveBoundsAndPrepare(to: step.bounds) }
         return layout.layoutAttributesForElements(in: step.query)
       })
   }
 
   /// Compares the answers at positions distributed over the scroll.
-  func examine<Layout: CollectionLayout>(
-    _ examination: EngineExamination<Layout>, as workload: Workload
-  ) throws(LayoutError) -> WorkloadFindings {
-    let (expected, fixture) = (examination.expected, examination.fixture)
-    let layout = try examination.subject.preparedAgain()
+  func checkAnswers<Layout: CollectionLayout>(
+    _ examination: EngineCheck<Layout>, as workload: Workload
+  ) throws(LayoutError) -> WorkloadAnswers {
+    let (expected, fixture) = (examination.oracleFixture, examination.fixture)
+    let layout = try examination.subject.prepareNewLayout()
     let driver = LayoutDriver(of: layout, in: fixture.source)
     driver.markPrepared()
     defer { fixture.restoreHost() }
     var tally = ConformanceTally()
     let limit = fixture.content.elementCount <= 10_000 ? 24 : 8
-    for bounds in sweep(of: fixture).places(atMost: limit) {
-      // A layout that these bounds invalidate is compared with an oracle for these bounds.
-      let dependsOnBounds = try driver.follow(to: bounds)
-      let rect = query(bounds)
+    for bounds in makeSweep(of: fixture).positions(atMost: limit) {
+      // If these bounds invalidate the layout, the answers are compared with those of an oracle for
+      // these bounds.
+      let dependsOnBounds = try driver.moveBoundsAndPrepare(to: bounds)
+      let rect = queryRect(bounds)
       let answers =
         dependsOnBounds
         ? try expected.answers(of: fixture.layout, on: fixture.source.data, in: bounds)
@@ -76,43 +77,44 @@ private struct Scroll: WorkloadDefinition {
       tally.compare(
         layout.layoutAttributesForElements(in: rect), with: answers.elements(in: rect))
     }
-    return WorkloadFindings(tally: tally)
+    return WorkloadAnswers(tally: tally)
   }
 }
 
-/// Flings from the start of the content to its end. As an operation, a fling is measured in steps.
-private struct FullFling: WorkloadDefinition {
-  func operation<Layout: CollectionLayout>(on subject: PreparedSubject<Layout>) throws
+/// A workload that flings from the start of the content to its end. All instruments except the
+/// clock measure it as a scroll in steps.
+private struct FlingWorkload: WorkloadDefinition {
+  func makeOperation<Layout: CollectionLayout>(on subject: PreparedSubject<Layout>) throws
     -> MeasuredOperation
   {
-    try Scroll.byTiles.operation(on: subject)
+    try ScrollWorkload.byTiles.makeOperation(on: subject)
   }
 
-  func examine<Layout: CollectionLayout>(
-    _ examination: EngineExamination<Layout>, as workload: Workload
-  ) throws(LayoutError) -> WorkloadFindings {
-    try Scroll.byTiles.examine(examination, as: workload)
+  func checkAnswers<Layout: CollectionLayout>(
+    _ examination: EngineCheck<Layout>, as workload: Workload
+  ) throws(LayoutError) -> WorkloadAnswers {
+    try ScrollWorkload.byTiles.checkAnswers(examination, as: workload)
   }
 
   /// Repeats the fling until the measurement's budget is spent, at least once.
   ///
   /// - Throws: ``UnfinishedFling`` if a fling takes much longer than the budget.
-  func times<Layout: CollectionLayout>(
+  func measureTimes<Layout: CollectionLayout>(
     on subject: PreparedSubject<Layout>, by measurement: BatchMeasurement
-  ) throws -> [Reading] {
+  ) throws -> [MetricReadings] {
     subject.fixture.restoreHost()
-    let layout = try subject.preparedAgain()
-    let places = Sweep(contentSize: subject.fixture.content.size, stepsPerScreen: 1)
-    let samples = try FlingRun(from: places[0], to: places[places.count - 1])
-      .samples(of: layout, on: subject.fixture.source, by: measurement)
+    let layout = try subject.prepareNewLayout()
+    let places = Sweep(contentSize: subject.fixture.content.contentSize, stepsPerScreen: 1)
+    let samples = try FlingRun(from: places[0], to: places[places.positionCount - 1])
+      .measureSamples(of: layout, on: subject.fixture.source, by: measurement)
     return [
-      Reading(metric: "time", unit: "ns", readings: .samples(samples.worstFrames)),
-      Reading(metric: "frameTime", unit: "ns", readings: .samples(samples.steadyFrames)),
-      Reading(metric: "frameShare", unit: "%", readings: .samples(samples.frameShares)),
-      Reading(
+      MetricReadings(metric: "time", unit: "ns", readings: .samples(samples.worstFrameTimes)),
+      MetricReadings(metric: "frameTime", unit: "ns", readings: .samples(samples.medianFrameTimes)),
+      MetricReadings(metric: "frameShare", unit: "%", readings: .samples(samples.frameShares)),
+      MetricReadings(
         metric: "steadyShare", unit: "%",
         readings: .samples(samples.steadyShare.map { [$0] } ?? [])),
-      Reading(metric: "hitchRatio", unit: "ms/s", readings: .samples(samples.hitchRatios)),
+      MetricReadings(metric: "hitchRatio", unit: "ms/s", readings: .samples(samples.hitchRatios)),
     ]
   }
 }

@@ -2,26 +2,27 @@ import BenchmarkHarness
 import CollectionLayout
 
 extension Workload {
-  /// Replaces the layout by another layout of the same data, up to the query of its first screen.
+  /// Replaces the layout by another layout of the same data. The measurement includes the query of
+  /// the first screen.
   package static let switchLayout = Workload(
-    "switch", "another layout on the same data, and its first query", LayoutSwitch())
+    "switch", "switch to another layout on the same data, and its first query", LayoutSwitch())
 }
 
 private struct LayoutSwitch: WorkloadDefinition {
-  func obstacle(on fixture: Fixture) -> String? {
-    fixture.layout.alternative == nil ? "no other layout shows the same data" : nil
+  func reasonNotToMeasure(on fixture: Fixture) -> String? {
+    fixture.layout.switchTarget == nil ? "no other layout shows the same data" : nil
   }
 
-  func operation<Layout: CollectionLayout>(on subject: PreparedSubject<Layout>) throws
+  func makeOperation<Layout: CollectionLayout>(on subject: PreparedSubject<Layout>) throws
     -> MeasuredOperation
   {
-    guard let alternative = subject.alternative else {
-      throw UnfitWorkload(reason: "there is no other layout for the data")
+    guard let alternative = subject.makeAlternative else {
+      throw WorkloadNotPossible(reason: "there is no other layout for the data")
     }
-    return Self.switching(to: alternative(), alternative)
+    return Self.switchOperation(to: alternative(), alternative)
   }
 
-  private static func switching<Other: CollectionLayout>(
+  private static func switchOperation<Other: CollectionLayout>(
     to sample: Other, _ alternative: @escaping () -> any CollectionLayout
   ) -> MeasuredOperation {
     MeasuredOperation(
@@ -31,38 +32,40 @@ private struct LayoutSwitch: WorkloadDefinition {
         }
         return other
       },
-      operation: { try $0.takeOver() })
+      operation: { try $0.showFirstScreen() })
   }
 
-  func examine<Layout: CollectionLayout>(
-    _ examination: EngineExamination<Layout>, as workload: Workload
-  ) throws(LayoutError) -> WorkloadFindings {
-    let (expected, fixture) = (examination.expected, examination.fixture)
-    guard let successor = examination.subject.alternative?(), let other = fixture.layout.alternative
+  func checkAnswers<Layout: CollectionLayout>(
+    _ examination: EngineCheck<Layout>, as workload: Workload
+  ) throws(LayoutError) -> WorkloadAnswers {
+    let (expected, fixture) = (examination.oracleFixture, examination.fixture)
+    guard let successor = examination.subject.makeAlternative?(),
+      let other = fixture.layout.switchTarget
     else {
-      return WorkloadFindings(tally: ConformanceTally())
+      return WorkloadAnswers(tally: ConformanceTally())
     }
     let answers = try expected.answers(
       of: other, on: fixture.source.data, in: fixture.source.bounds)
-    func compare(_ successor: some CollectionLayout) throws(LayoutError) -> ConformanceTally {
+    func compareAnswers(_ successor: some CollectionLayout) throws(LayoutError) -> ConformanceTally
+    {
       var tally = ConformanceTally()
       tally.compare(
-        try successor.takeOver(), with: answers.elements(in: RandomViewports.first))
-      tally.add(examination.wholeContent(of: successor, expected: answers))
+        try successor.showFirstScreen(), with: answers.elements(in: RandomViewports.firstViewport))
+      tally.addDifferences(examination.compareWholeContent(of: successor, expected: answers))
       return tally
     }
-    return WorkloadFindings(tally: try compare(successor))
+    return WorkloadAnswers(tally: try compareAnswers(successor))
   }
 }
 
 extension CollectionLayout {
-  /// Performs what a collection view does with the layout that it switches to: an invalidation of
-  /// everything, `prepare`, and the query of the first screen. The host is already set.
-  fileprivate func takeOver() throws(LayoutError) -> [Attributes] {
+  /// Performs what a collection view does with a layout that it switches to: it invalidates
+  /// everything, calls `prepare`, and queries the first screen. The layout already has its host.
+  fileprivate func showFirstScreen() throws(LayoutError) -> [Attributes] {
     let context = invalidationContextClass.init()
     context.invalidatesEverything = true
     invalidateLayout(with: context)
     try prepare()
-    return layoutAttributesForElements(in: RandomViewports.first)
+    return layoutAttributesForElements(in: RandomViewports.firstViewport)
   }
 }

@@ -1,7 +1,7 @@
 /// One kind of work that is measured, such as the query of a viewport.
 ///
-/// A workload is one value. Its definition creates the operation to measure and compares the
-/// answers with the oracle's; the properties describe everything else:
+/// The `definition` of a workload creates the operation to measure and compares the answers with
+/// the oracle's. The other properties describe the workload:
 ///
 ///     extension Workload {
 ///       static let corner = Workload(
@@ -17,11 +17,12 @@ package struct Workload: Sendable {
   /// A short description of the workload.
   package let summary: String
 
-  /// Whether the workload runs by default. It must then be possible with every layout and data set.
+  /// Whether the workload runs by default. It must then be possible with every layout on every data
+  /// set.
   package let isQuick: Bool
 
-  /// The declared growth of the counters of its work with the number of items. The first entry that
-  /// covers a counter applies. Empty if the work is not counted.
+  /// Declarations of how the counters of the work may grow with the number of items. The first
+  /// declaration that covers a counter applies. Empty if the work is not counted.
   let growth: [DeclaredGrowth]
 
   /// The number of operations in one instruction count. A query is counted at several offsets,
@@ -50,10 +51,10 @@ package struct Workload: Sendable {
     viewport,
     sweep,
     tiles,
-    whole,
-    tiny,
+    wholeContent,
+    onePoint,
     outside,
-    end,
+    lastViewport,
     lookup,
     changeOne,
     insertOne,
@@ -68,7 +69,7 @@ package struct Workload: Sendable {
   /// The workloads of the quick suite.
   package static let quick = all.filter(\.isQuick)
 
-  /// The word for all workloads on the command line.
+  /// The word that selects all workloads on the command line.
   package static let wordForAll = "all"
 
   /// The workload called `name`; nil if there is none.

@@ -1,25 +1,27 @@
 import Foundation
 
-/// A size at which the medians of two engines cross.
+/// A number of items at which one of two engines becomes faster than the other.
 ///
-/// Medians are interpolated linearly in log-log scale between measured sizes.
+/// The number is interpolated: between two measured sizes, medians are assumed to lie on a straight
+/// line in log-log scale.
 struct Crossover: Hashable {
-  /// The engine that is faster below the size, and the engine that is faster above it.
+  /// The engine that is faster with fewer than ``n`` items; ``fasterAbove`` is faster with more.
   let fasterBelow: String
   let fasterAbove: String
   let n: Double
-  /// Whether the engines differ by more than their noise at both measured sizes.
-  let isClear: Bool
-  /// Whether the engines are the fastest of all engines: one at the size below, the other at the
-  /// size above.
-  let changesTheLead: Bool
+  /// Whether the engines differ by more than their noise at the measured sizes below and above
+  /// ``n``.
+  let isBeyondNoise: Bool
+  /// Whether the fastest of all engines changes: ``fasterBelow`` is the fastest one at the measured
+  /// size below ``n``, and ``fasterAbove`` at the size above.
+  let changesFastestEngine: Bool
 
   /// All crossovers between the engines in `sweep`, by size. Results with wrong answers are ignored.
   static func crossovers(in sweep: SizeSweep) -> [Crossover] {
     var found: [Crossover] = []
     for (place, first) in sweep.series.enumerated() {
       for second in sweep.series[(place + 1)...] {
-        found += crossoversOfPair(first, second, in: sweep)
+        found += crossoversBetween(first, second, in: sweep)
       }
     }
     return found.sorted {
@@ -27,18 +29,18 @@ struct Crossover: Hashable {
     }
   }
 
-  private static func crossoversOfPair(
+  private static func crossoversBetween(
     _ first: SizeSweep.Series, _ second: SizeSweep.Series, in sweep: SizeSweep
   ) -> [Crossover] {
-    let points = first.results.compactMap { one -> Point? in
+    let points = first.results.compactMap { one -> SizeComparison? in
       guard one.conforms,
         let other = second.results.first(where: { $0.identity.n == one.identity.n }),
         other.conforms, let ratio = MedianRatio(one.readings, over: other.readings),
         ratio.ratio != 1
       else { return nil }
-      return Point(
+      return SizeComparison(
         size: one.identity.n, logRatio: log(ratio.ratio),
-        isClear: ratio.interval.map { !$0.contains(1) } ?? false)
+        isBeyondNoise: ratio.interval.map { !$0.contains(1) } ?? false)
     }
     return zip(points, points.dropFirst()).compactMap { low, high in
       guard (low.logRatio < 0) != (high.logRatio < 0) else { return nil }
@@ -49,24 +51,25 @@ struct Crossover: Hashable {
       return Crossover(
         fasterBelow: below, fasterAbove: above,
         n: exp(log(low.n) + share * (log(high.n) - log(low.n))),
-        isClear: low.isClear && high.isClear,
-        changesTheLead: leader(of: sweep, at: low.size) == below
-          && leader(of: sweep, at: high.size) == above)
+        isBeyondNoise: low.isBeyondNoise && high.isBeyondNoise,
+        changesFastestEngine: fastestEngine(of: sweep, at: low.size) == below
+          && fastestEngine(of: sweep, at: high.size) == above)
     }
   }
 
-  /// The fastest engine at a size among those with correct answers.
-  private static func leader(of sweep: SizeSweep, at n: Int) -> String? {
+  /// The fastest engine with `n` items among those with correct answers.
+  private static func fastestEngine(of sweep: SizeSweep, at n: Int) -> String? {
     sweep.series.compactMap { series in
       series.results.first { $0.identity.n == n && $0.conforms }
     }.min { $0.summary.p50 < $1.summary.p50 }?.identity.engine
   }
 
-  private struct Point {
+  private struct SizeComparison {
     var size: Int
     var n: Double { Double(size) }
-    /// The logarithm of the ratio of the medians; negative if the first engine is faster.
+    /// The logarithm of the ratio of the two engines' medians; negative if the first engine is
+    /// faster.
     var logRatio: Double
-    var isClear: Bool
+    var isBeyondNoise: Bool
   }
 }

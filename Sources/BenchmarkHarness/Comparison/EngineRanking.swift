@@ -12,14 +12,15 @@ struct EngineRanking {
   /// The workloads that were compared.
   let workloads: [String]
 
-  /// One engine's place.
+  /// An engine in the ranking, with its score.
   struct RankedEngine: Hashable {
     let engine: String
-    /// The geometric mean of the ratios of its times to the fastest times.
-    let mean: Double
-    /// The workload with the greatest ratio to the fastest time, and that ratio.
+    /// The engine's score: the geometric mean of the ratios of its times to the fastest times.
+    let score: Double
+    /// The workload in which the engine is slowest in comparison with the fastest engine;
+    /// ``worstRatio`` is the ratio of the times.
     let worstWorkload: String
-    let worst: Double
+    let worstRatio: Double
   }
 
   /// Ranks the engines of `group` at `n` items.
@@ -52,8 +53,8 @@ struct EngineRanking {
     rankedEngines = engines.compactMap { engine in
       guard let own = logs[engine], let worst = own.max(by: { $0.log < $1.log }) else { return nil }
       return RankedEngine(
-        engine: engine, mean: exp(own.reduce(0) { $0 + $1.log } / Double(own.count)),
-        worstWorkload: worst.workload, worst: exp(worst.log))
-    }.sorted { $0.mean < $1.mean }
+        engine: engine, score: exp(own.reduce(0) { $0 + $1.log } / Double(own.count)),
+        worstWorkload: worst.workload, worstRatio: exp(worst.log))
+    }.sorted { $0.score < $1.score }
   }
 }

@@ -7,7 +7,7 @@ import Foundation
 /// processes.
 struct MedianInterval: Hashable {
   let median: Double
-  /// The interval; nil if there are too few samples.
+  /// The confidence interval of the median; nil if there are too few samples.
   let interval: ClosedRange<Double>?
 
   /// Computes the median of `readings`. The interval of an exact value is the value itself.
@@ -43,10 +43,10 @@ struct MedianInterval: Hashable {
   }
 }
 
-/// The ratio of two medians, with an interval computed from theirs.
+/// The ratio of two medians, with an interval computed from the intervals of the medians.
 ///
-/// Each of the two intervals misses with a probability of at most 2.5 %, so the ratio's interval
-/// holds with 95 %.
+/// Each of the two intervals misses with a probability of at most 2.5 %, so the interval of the
+/// ratio contains the true ratio with a probability of at least 95 %.
 struct MedianRatio: Hashable {
   let ratio: Double
   let interval: ClosedRange<Double>?

@@ -2,13 +2,13 @@ import Reports
 
 /// The results of all engines and sizes for one layout on one data set.
 struct ResultGroup {
-  /// The layout and the data set; engine and size are wildcards.
+  /// The layout and the data set; the engine and the size of this subject are placeholders.
   let subject: Subject
   let results: [BenchmarkResult]
 
   var title: String { subject.title }
 
-  /// The groups of `results`, in the order of their first result.
+  /// Groups `results` by layout and data set, in the order of their first result.
   static func groups(of results: [BenchmarkResult]) -> [ResultGroup] {
     func groupKey(_ result: BenchmarkResult) -> Subject {
       result.identity.subject.inAnyEngine.atAnySize
@@ -19,10 +19,10 @@ struct ResultGroup {
     }
   }
 
-  /// The sizes, smallest first.
+  /// The measured numbers of items, smallest first.
   var sizes: [Int] { results.map(\.identity.n).uniqued().sorted() }
 
-  /// The sweeps of `metric`, one per workload.
+  /// The results of `metric` over all sizes, one sweep per workload.
   func sweeps(of metric: String) -> [SizeSweep] {
     let own = results.filter { $0.identity.metric == metric }
     return own.map(\.identity.workload).uniqued().map { workload in
@@ -32,7 +32,7 @@ struct ResultGroup {
   }
 }
 
-/// The values of one metric of one workload, by engine and number of items.
+/// The results of one metric of one workload, by engine and number of items.
 struct SizeSweep {
   let workload: String
   let unit: String

@@ -25,7 +25,7 @@ package struct AllocationCounts: Hashable, Sendable, Codable {
   package var frees: UInt64
   /// The bytes requested; nil if the allocator does not count them.
   package var bytes: UInt64?
-  /// Bytes in use.
+  /// The bytes in use.
   package var live: Int64
   /// The most bytes in use since the peak was reset; nil if the allocator does not record it.
   package var peak: Int64?
@@ -38,8 +38,8 @@ package struct AllocationCounts: Hashable, Sendable, Codable {
     self.peak = peak
   }
 
-  /// The difference between these counts and `earlier` ones. Live bytes and peak are relative to
-  /// the live bytes of `earlier`.
+  /// The difference between these counts and those in `earlier`. Both `live` and `peak` are
+  /// relative to the live bytes of `earlier`.
   package func since(_ earlier: AllocationCounts) -> AllocationCounts {
     AllocationCounts(
       mallocs: mallocs - earlier.mallocs, frees: frees - earlier.frees,
@@ -49,7 +49,7 @@ package struct AllocationCounts: Hashable, Sendable, Codable {
 }
 
 extension AllocationCounter {
-  /// Counts what `body` allocates.
+  /// Runs `body` and counts its allocations.
   package func count(_ body: () throws -> Void) rethrows -> AllocationCounts {
     let keepsPeak = resetPeak()
     let before = counts()
@@ -74,10 +74,10 @@ extension AllocationCounter {
         kept.append(UnsafeMutableRawPointer.allocate(byteCount: length, alignment: 1))
       }
     }
-    // The blocks are read, so that the optimizer keeps them.
+    // The addresses of the blocks are used, so that the optimizer does not remove the allocations.
     let sum = kept.reduce(0) { $0 &+ Int(bitPattern: $1) }
     let taken = count { for block in kept { block.deallocate() } }
-    guard sum != 0 else { return "the counter test got no blocks" }
+    guard sum != 0 else { return "the counter test could not allocate its blocks" }
     if given.mallocs != blocks || given.frees != 0 {
       return
         "the counter test allocated \(blocks) blocks; the counter counted \(given.mallocs) mallocs and "

@@ -4,10 +4,10 @@
 /// therefore taken from the number of times that a function's first instruction ran, for which
 /// Callgrind must be told to write full addresses.
 package struct CallgrindProfile: Hashable {
-  /// The number of instructions of the part. It excludes the allocator's cleanup of freed blocks,
-  /// which also cleans up after earlier work.
+  /// The number of instructions in the counted part of the program. It excludes the
+  /// allocator's cleanup of freed blocks, which also cleans up after earlier work.
   package private(set) var instructions = 0
-  /// The number of calls of `swift_retain` and `swift_release`.
+  /// The number of calls of `swift_retain`; ``releases`` counts the calls of `swift_release`.
   package private(set) var retains = 0
   package private(set) var releases = 0
 
@@ -52,12 +52,12 @@ package struct CallgrindProfile: Hashable {
       }
     }
     guard let total else { return nil }
-    func calls(of function: CountedFunction) -> Int {
+    func callCount(of function: CountedFunction) -> Int {
       entries[function, default: []].reduce(0) { $0 + (runs[function]?[$1] ?? 0) }
     }
     instructions = total - tidying
-    retains = calls(of: .retain)
-    releases = calls(of: .release)
+    retains = callCount(of: .retain)
+    releases = callCount(of: .release)
   }
 
   private static func functionName(
@@ -71,12 +71,12 @@ package struct CallgrindProfile: Hashable {
   }
 }
 
-/// A function whose counts a profile keeps separately.
+/// A function whose calls or instructions a profile counts separately.
 private enum CountedFunction {
   case retain, release, allocatorCleanup
 
-  /// The function with this name; nil for all others. An apostrophe in the name is followed by the
-  /// recursion depth.
+  /// Creates the case for the function called `name`; nil for all other functions. Callgrind
+  /// appends an apostrophe and the recursion depth to the name.
   init?(_ name: Substring) {
     switch name.prefix(while: { $0 != "'" }) {
     case "swift_retain", "swift_bridgeObjectRetain": self = .retain

@@ -8,7 +8,7 @@ package struct CounterAgreement: Sendable {
   package private(set) var agreedAllocations = 0
   /// The number of benchmarks whose counts were compared.
   package private(set) var comparedBenchmarks = 0
-  /// A sentence for each difference.
+  /// A sentence for each benchmark with different counts.
   package private(set) var disagreements: [String] = []
 
   /// The metrics that do not depend on the allocator. Byte counts do: one counter counts requested
@@ -22,7 +22,7 @@ package struct CounterAgreement: Sendable {
   package mutating func compare(
     _ reports: (WorkReport, WorkReport), of allocators: (CountedAllocator, CountedAllocator)
   ) {
-    let (left, right) = (Self.counts(in: reports.0), Self.counts(in: reports.1))
+    let (left, right) = (Self.countsByID(in: reports.0), Self.countsByID(in: reports.1))
     for id in Set(left.keys).union(right.keys).sorted() {
       guard left[id] == right[id], let count = left[id] else {
         let (first, second) = (left[id] ?? "nothing", right[id] ?? "nothing")
@@ -36,8 +36,8 @@ package struct CounterAgreement: Sendable {
     }
   }
 
-  /// The result for the list of instruments, under the name `name`. Counters that disagree are
-  /// reported as not working.
+  /// The result of the comparison as an instrument called `name`. The instrument does not work if
+  /// the counters disagree.
   package func instrument(_ name: String) -> Instrument {
     if let first = disagreements.first {
       let more = disagreements.count - 1
@@ -45,16 +45,17 @@ package struct CounterAgreement: Sendable {
     }
     return Instrument(
       name, .live,
-      "both counted the same \(agreedAllocations) blocks in \(comparedBenchmarks) benchmarks")
+      "both counters counted the same \(agreedAllocations) blocks in \(comparedBenchmarks) "
+        + "benchmarks")
   }
 
   /// The allocation counts in `report`, by benchmark id. A benchmark has several counts if its
   /// repetitions differ.
-  private static func counts(in report: WorkReport) -> [String: String] {
+  private static func countsByID(in report: WorkReport) -> [String: String] {
     var counts: [String: String] = [:]
     for result in report.results where comparedMetrics.contains(result.identity.metric) {
       counts[result.identity.description] =
-        result.readings.all.map { "\($0.whole ?? 0)" }.joined(separator: ", ")
+        result.readings.all.map { "\($0.integerValue ?? 0)" }.joined(separator: ", ")
     }
     return counts
   }

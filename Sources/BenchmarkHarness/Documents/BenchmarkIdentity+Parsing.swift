@@ -15,7 +15,8 @@ extension BenchmarkIdentity {
       metric: parts[5])
   }
 
-  /// The number in `n=1000`; nil if the text has any other form, such as `n=+5` or `n=05`.
+  /// Parses the number in a part such as `n=1000`; nil if the part has any other form, such as
+  /// `n=+5` or `n=05`.
   private static func itemCount(_ part: String) -> Int? {
     guard part.hasPrefix("n="), let n = Int(part.dropFirst(2)), n >= 0, part == "n=\(n)" else {
       return nil
@@ -25,7 +26,7 @@ extension BenchmarkIdentity {
 }
 
 extension BenchmarkIdentity: Comparable {
-  /// Orders identities by the parts of the id, with sizes as numbers.
+  /// Orders identities by the parts of their ids. Sizes are compared as numbers.
   package static func < (left: BenchmarkIdentity, right: BenchmarkIdentity) -> Bool {
     let pairs = [
       (left.layout, right.layout), (left.engine, right.engine), (left.data, right.data),

@@ -53,8 +53,8 @@ extension BenchmarkResult: Codable {
     }
     try reading.expect(
       !result.conforms || (result.missing == 0 && result.extra == 0),
-      "false beside \(result.missing) missing and \(result.extra) extra", found: "true",
-      at: .conforms)
+      "false because of \(result.missing) missing and \(result.extra) extra elements",
+      found: "true", at: .conforms)
     try reading.expectSummary(result.summary)
     self = result
   }
@@ -71,7 +71,7 @@ private struct ResultDecoder {
   /// Decodes a whole number of 0 or more.
   func decodeCount(_ key: Key) throws -> Int {
     let quantity = try container.decode(Quantity.self, forKey: key)
-    guard let count = quantity.whole else {
+    guard let count = quantity.integerValue else {
       throw invalidValue("a whole number", found: "\(quantity)", at: key)
     }
     try expect(count >= 0, "0 or more", found: "\(count)", at: key)
@@ -98,7 +98,7 @@ private struct ResultDecoder {
     let number = reading.double
     let expected: String? =
       switch metric {
-      case _ where number.magnitude > 0x1p63: "a number that 64 bits hold"
+      case _ where number.magnitude > 0x1p63: "a number that fits in 64 bits"
       case "time" where number <= 0: "a time above 0"
       case "live": nil
       default: number < 0 ? "0 or more" : nil
@@ -108,7 +108,7 @@ private struct ResultDecoder {
       elementPath: container.codingPath + place, text: "expected \(expected), found \(reading)")
   }
 
-  /// Checks that the summary agrees with the readings.
+  /// Checks that the summary in the document, if there is one, is the summary of the readings.
   func expectSummary(_ summary: Summary) throws {
     guard let found = try container.decodeIfPresent(Summary.self, forKey: .summary),
       found != summary
@@ -133,7 +133,7 @@ private struct ResultDecoder {
 }
 
 extension Summary {
-  /// The numbers by name.
+  /// The numbers of the summary with their names.
   fileprivate var fields: [(name: String, value: Quantity)] {
     [
       ("n", .integer(n)), ("min", min), ("p50", p50), ("p90", p90), ("p99", p99), ("max", max),

@@ -1,7 +1,7 @@
 /// The readings of a benchmark: one exact value, or a series of samples.
 package enum Readings: Hashable, Sendable {
   case value(Quantity)
-  /// Samples in order of time; a result has at least one.
+  /// Samples in the order in which they were measured; a result has at least one.
   case samples([Quantity])
 
   package var all: [Quantity] {
@@ -15,13 +15,14 @@ package enum Readings: Hashable, Sendable {
 /// The result of a benchmark: the readings of one metric, and whether the answers were correct.
 package struct BenchmarkResult: Hashable, Sendable {
   package var identity: BenchmarkIdentity
-  /// The unit of the readings: `ns`, `bytes`, or the name of what is counted.
+  /// The unit of the readings: `ns`, `bytes`, or the name of what is counted, such as
+  /// `candidates/256 queries`.
   package var unit: String
   /// Whether every repetition must give the same reading, so that gates allow no tolerance.
   package var isExact: Bool
   package let readings: Readings
   package let summary: Summary
-  /// Whether the engine's answers in this workload agreed with the oracle's.
+  /// Whether the engine's answers in this workload were equal to the oracle's.
   package var conforms: Bool
   /// The number of elements that the oracle returned and the engine did not.
   package var missing: Int

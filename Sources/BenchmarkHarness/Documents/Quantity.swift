@@ -14,7 +14,7 @@ package enum Quantity: Sendable {
   }
 
   /// The number as an integer; nil if it has a fraction or is out of range.
-  package var whole: Int? {
+  package var integerValue: Int? {
     switch self {
     case .integer(let value): value
     case .real(let value): Int(exactly: value)
@@ -26,22 +26,22 @@ extension Quantity: Hashable, Comparable {
   package static func == (left: Quantity, right: Quantity) -> Bool {
     // Integers are compared as integers, because several integers beyond 2^53 have the same
     // floating-point number.
-    if let left = left.whole, let right = right.whole { return left == right }
+    if let left = left.integerValue, let right = right.integerValue { return left == right }
     return left.double == right.double
   }
 
   package static func < (left: Quantity, right: Quantity) -> Bool {
-    if let left = left.whole, let right = right.whole { return left < right }
+    if let left = left.integerValue, let right = right.integerValue { return left < right }
     return left.double < right.double
   }
 
   package func hash(into hasher: inout Hasher) {
-    if let whole { hasher.combine(whole) } else { hasher.combine(double) }
+    if let integerValue { hasher.combine(integerValue) } else { hasher.combine(double) }
   }
 }
 
 extension Quantity: Codable {
-  /// Reads a number. A number written without a fraction is an integer.
+  /// Decodes a number. A number written without a fraction is an integer.
   package init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     let value = try container.decode(Double.self)

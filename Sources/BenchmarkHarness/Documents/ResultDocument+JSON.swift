@@ -69,7 +69,7 @@ extension ResultDocument {
       !exists
       ? "no such file"
       : isFolder.boolValue
-        ? "expected a file, found a folder" : "not permitted, or not a plain file"
+        ? "expected a file, found a folder" : "not permitted, or not a regular file"
     throw ResultDocumentError(.unreadable(reason: reason), path: path)
   }
 }
@@ -103,7 +103,7 @@ extension ResultDocument: Decodable {
   }
 }
 
-/// An index of an array as a coding key.
+/// A coding key that is the index of an array element.
 struct IndexKey: CodingKey {
   let intValue: Int?
   let stringValue: String

@@ -20,7 +20,8 @@ extension ResultDocument {
     var entries: [NotMeasured] = []
     for (path, document) in parts {
       let fingerprint = document.run.fingerprint
-      // The first document may have no allocation counts.
+      // The first document may have no allocation counts, so allocation counts are compared with
+      // the first document that has some.
       let peer =
         parts.first { fingerprint.counted != nil && $0.document.run.fingerprint.counted != nil }
         ?? parts[0]
@@ -51,7 +52,8 @@ extension ResultDocument {
     try Self.expectAllShards(parts)
   }
 
-  /// Sorts by shard number and start time, so that the order of the files does not matter.
+  /// Sorts documents by shard number and start time, so that the order of the files does not
+  /// matter.
   private static func sortedByShard(_ parts: [(path: String, document: ResultDocument)])
     -> [(path: String, document: ResultDocument)]
   {
@@ -72,7 +74,8 @@ extension ResultDocument {
     return result
   }
 
-  /// The shard that the document contains, from the command line of its run; nil if it is no shard.
+  /// The part of a run that the document contains, according to the `--shard` option of its command
+  /// line; nil without that option.
   package var shard: Shard? {
     let words = run.arguments
     for (place, word) in words.enumerated() {
@@ -93,7 +96,7 @@ extension ResultDocument {
 }
 
 extension Fingerprint {
-  /// Adds the properties of another machine, where they differ, to those of this fingerprint.
+  /// Adds the properties of another machine that differ, so that each property names both machines.
   fileprivate mutating func addProperties(_ other: Fingerprint) {
     let names = { (text: String) in text.split(separator: " + ").map(String.init) }
     func joinedNames(_ mine: String, _ theirs: String) -> String {
@@ -119,9 +122,9 @@ extension Fingerprint {
 package enum MergeError: ExitCodeProviding, Hashable, CustomStringConvertible {
   /// Two documents have different results for the same benchmark.
   case differentResults(BenchmarkIdentity, first: String, second: String)
-  /// A document was measured on another commit than the first one.
+  /// The document at `path` was measured on another commit than the first document.
   case otherRevision(path: String, expected: GitState, found: GitState)
-  /// Shards of the run are missing.
+  /// The documents with these shard numbers are missing; the run has `count` shards.
   case missingShards([Int], count: Int)
 
   package var exitCode: ExitCode {
@@ -148,7 +151,7 @@ package enum MergeError: ExitCodeProviding, Hashable, CustomStringConvertible {
     }
   }
 
-  /// The revision for a message. Uncommitted changes are mentioned; if `isSame`, their absence is
+  /// The git revision in words. Uncommitted changes are mentioned. If `isSame`, their absence is
   /// mentioned too.
   private static func revisionText(_ git: GitState, isSame: Bool) -> String {
     let changes =

@@ -1,7 +1,7 @@
 import Foundation
 
 extension ResultDocument.Run {
-  /// Describes a run of this process that starts now with `arguments`; `folder` is in the
+  /// Describes a run that this process starts now with `arguments`. The path `folder` is in the
   /// repository that the program was built from.
   package static func current(arguments: [String], folder: String) -> ResultDocument.Run {
     ResultDocument.Run(

@@ -7,7 +7,7 @@ package struct ResultDocument: Hashable, Sendable {
   package var results: [BenchmarkResult]
   package var notMeasured: [NotMeasured]
   package var verdicts: [Verdict]
-  /// The paired measurements that the verdicts on times rest on, with every batch.
+  /// The paired time measurements on which the verdicts about times are based.
   package var sessions: [Session] = []
 
   package init(
@@ -20,8 +20,8 @@ package struct ResultDocument: Hashable, Sendable {
     self.verdicts = verdicts
   }
 
-  /// The exit code for the document: a failure if a measurement failed, if a counter that should
-  /// work does not, or if an engine's answers are wrong.
+  /// The exit code of a command that reports this document: a failure if a measurement failed, if a
+  /// counter that should work does not, or if an engine's answers are wrong.
   package var exitCode: ExitCode {
     .combined([
       notMeasured.contains(where: \.isFailure) ? .benchmarkFailed : .pass,
@@ -34,7 +34,7 @@ package struct ResultDocument: Hashable, Sendable {
   package struct Run: Hashable, Sendable, Codable {
     package var fingerprint: Fingerprint
     package var git: GitState
-    /// The command line after the program's name.
+    /// The words of the command line after the program's name.
     package var arguments: [String]
     /// The start of the run in ISO 8601, UTC.
     package var started: String
@@ -61,15 +61,15 @@ package struct ResultDocument: Hashable, Sendable {
 
   /// A benchmark that was requested and has no result.
   ///
-  /// If a worker measured nothing, one entry covers all metrics of that kind in the workload, under
-  /// the metric that represents the kind, such as `mallocs`.
+  /// If a worker measured nothing in a workload, a single entry stands for all metrics of the
+  /// worker. Its id has the metric that represents them, such as `mallocs`.
   package struct NotMeasured: Hashable, Sendable, Codable {
     /// The id of the benchmark.
     package var id: String
     package var reason: String
-    /// Whether the measurement was attempted and failed, as opposed to not attempted.
+    /// Whether the measurement failed. If false, it was not attempted.
     package var isFailure: Bool
-    /// Whether the metric's counter should work on this machine and does not.
+    /// Whether the metric's counter exists on this machine but does not work.
     package var isDeadCounter: Bool
 
     package init(
@@ -86,7 +86,7 @@ package struct ResultDocument: Hashable, Sendable {
       case id, reason, failed, dead
     }
 
-    /// Reads an entry. The keys `failed` and `dead` are optional and false by default.
+    /// Decodes an entry. The keys `failed` and `dead` are optional and false by default.
     package init(from decoder: any Decoder) throws {
       let container = try decoder.container(keyedBy: Key.self)
       id = try container.decode(String.self, forKey: .id)

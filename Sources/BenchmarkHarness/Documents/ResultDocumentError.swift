@@ -6,9 +6,9 @@ package struct ResultDocumentError: Error, Equatable, CustomStringConvertible {
   package enum Cause: Equatable, Sendable {
     /// The file cannot be read. Messages put the reason after "cannot be read: ".
     case unreadable(reason: String)
-    /// The text is not JSON, or contains a number out of range.
+    /// The text is not JSON, or it contains a number that is out of range.
     case malformed
-    /// An object lacks a key.
+    /// An object does not have this key.
     case missingKey(String)
     /// A value has another type than expected. The expected type is described in words.
     case wrongType(expected: String)
@@ -16,7 +16,7 @@ package struct ResultDocumentError: Error, Equatable, CustomStringConvertible {
     case invalidValue(String)
   }
 
-  /// A key or an index in the path to a value.
+  /// A step of the path to a value in the document: an object key or an array index.
   package enum PathElement: Hashable, Sendable {
     case key(String)
     case index(Int)
@@ -24,7 +24,7 @@ package struct ResultDocumentError: Error, Equatable, CustomStringConvertible {
 
   package let path: String
   package let cause: Cause
-  /// The path to the value; nil if the whole file is invalid.
+  /// The path to the invalid value; nil if the whole file is invalid.
   package let elementPath: [PathElement]?
   /// The line and column, as `3:14`; nil if they are unknown.
   package var lineAndColumn: String?
@@ -73,7 +73,7 @@ struct InvalidValue: Error {
 }
 
 extension ResultDocumentError {
-  /// Converts an error of the decoder.
+  /// Converts an error of the JSON decoder.
   init(_ error: any Error, path: String) {
     func pathElements(_ keys: [any CodingKey]) -> [PathElement] {
       keys.map { key in key.intValue.map(PathElement.index) ?? .key(key.stringValue) }
@@ -90,7 +90,7 @@ extension ResultDocumentError {
         place: pathElements(context.codingPath))
     case DecodingError.dataCorrupted(let context) where !context.codingPath.isEmpty:
       self.init(
-        .wrongType(expected: "a value that is legal here"), path: path,
+        .wrongType(expected: "one of the values that are legal here"), path: path,
         place: pathElements(context.codingPath))
     default:
       self.init(.malformed, path: path)

@@ -1,6 +1,6 @@
 /// One of several parts of a run, such as the second of four.
 package struct Shard: Hashable, Sendable, CustomStringConvertible {
-  /// From 1 to ``count``.
+  /// The number of this part, from 1 to ``count``.
   package let number: Int
   package let count: Int
 
@@ -16,7 +16,7 @@ package struct Shard: Hashable, Sendable, CustomStringConvertible {
 
   package var description: String { "\(number)/\(count)" }
 
-  /// Whether the shard contains the item at index `place` of the whole run. Each shard contains
-  /// every ``count``th item.
+  /// Whether the shard contains the item at index `place` of the whole run, counted from 0. Each
+  /// shard contains every ``count``th item.
   package func contains(_ place: Int) -> Bool { place % count == number - 1 }
 }

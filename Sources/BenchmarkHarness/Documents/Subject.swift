@@ -1,6 +1,6 @@
-/// What a benchmark measures: one layout in one engine, on one set of data, at one size.
+/// The subject of a benchmark: one layout in one engine, on one set of data, at one size.
 ///
-/// The parts are the words that ids and the command line use:
+/// The parts are written as in benchmark ids and on the command line:
 ///
 /// ```swift
 /// let subject = Subject(layout: "flow", engine: "lazy", data: "uniform", n: 10_000)
@@ -39,7 +39,7 @@ extension Subject: Codable {
     case layout, engine, data, n
   }
 
-  /// Encodes the parts into the container of the value that holds the subject, beside its own keys.
+  /// Encodes the parts as keys of the value that holds the subject, next to the value's own keys.
   package func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: Key.self)
     try container.encode(layout, forKey: .layout)
@@ -48,7 +48,7 @@ extension Subject: Codable {
     try container.encode(n, forKey: .n)
   }
 
-  /// Decodes the parts from the container of the value that holds the subject.
+  /// Decodes the parts from the keys of the value that holds the subject.
   package init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Key.self)
     layout = try container.decode(String.self, forKey: .layout)

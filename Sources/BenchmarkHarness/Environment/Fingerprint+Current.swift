@@ -19,8 +19,8 @@ extension Fingerprint {
       load: loadAverage)
   }
 
-  /// The name of the first processor in the text of `/proc/cpuinfo`, whose keys depend on the
-  /// architecture.
+  /// Finds the name of the first processor in `info`, the text of `/proc/cpuinfo`. The keys of that
+  /// text depend on the architecture.
   static func processorName(ofInfo info: String) -> String? {
     for key in ["model name", "Model", "cpu model", "uarch"] {
       for line in info.split(separator: "\n") {
@@ -34,15 +34,15 @@ extension Fingerprint {
     return nil
   }
 
-  /// The environment variables that affect allocation.
+  /// The variables in `environment` that configure the allocator.
   static func allocatorOptions(in environment: [String: String]) -> [String: String] {
     environment.filter { name, _ in
       name == "GLIBC_TUNABLES" || name == "MALLOC_CONF" || name.hasPrefix("MALLOC_")
     }
   }
 
-  /// How the process seeds its hashes, according to the Swift runtime's environment variable:
-  /// `random` or `deterministic`.
+  /// How this process seeds its hashes, `random` or `deterministic`, according to the Swift
+  /// runtime's variable in `environment`.
   static func hashSeeding(in environment: [String: String]) -> String {
     switch environment["SWIFT_DETERMINISTIC_HASHING"] {
     case nil, "", "0": "random"
@@ -68,10 +68,10 @@ extension Fingerprint {
   private static var kernel: String {
     var name = utsname()
     guard uname(&name) == 0 else { return "unknown" }
-    func field<Field>(_ field: Field) -> String {
+    func systemNameField<Field>(_ field: Field) -> String {
       withUnsafeBytes(of: field) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
     }
-    return "\(field(name.sysname)) \(field(name.release))"
+    return "\(systemNameField(name.sysname)) \(systemNameField(name.release))"
   }
 
   private static var libraryVersion: String {
@@ -90,8 +90,8 @@ extension Fingerprint {
     #endif
   }
 
-  /// The version of the compiler. The version in the standard library cannot be used before Swift
-  /// 6.4, because it omits the patch number.
+  /// The version of the compiler that built this program. Before Swift 6.4 the standard library
+  /// cannot tell it, because its version omits the patch number.
   private static var compilerVersion: String {
     #if compiler(>=6.4)
       return "\(_SwiftStdlibVersion.current)"

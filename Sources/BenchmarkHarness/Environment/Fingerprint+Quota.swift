@@ -6,14 +6,14 @@ extension Fingerprint {
     for folder in [root + own, root] {
       if let quota = quota(ofMax: fileText(at: folder + "/cpu.max")) { return quota }
     }
-    // Version 1 of control groups has the two numbers in separate files.
+    // Version 1 of control groups has the allowed time and the period in separate files.
     let folder = root + "/cpu"
     return quota(
       ofMax: fileText(at: folder + "/cpu.cfs_quota_us") + " "
         + fileText(at: folder + "/cpu.cfs_period_us"))
   }
 
-  /// The path of this process's version 2 control group in the text of `/proc/self/cgroup`.
+  /// The path of the version 2 control group in `list`, the text of `/proc/self/cgroup`.
   static func controlGroupPath(inList list: String) -> String? {
     list.split(separator: "\n").first { $0.hasPrefix("0::/") }.map { line in
       let path = line.dropFirst("0::".count)
@@ -21,8 +21,8 @@ extension Fingerprint {
     }
   }
 
-  /// The number of processors in a line with the allowed time and the period; nil if there is no
-  /// limit.
+  /// The number of processors in `line`, which contains the allowed time and the period of the
+  /// control group; nil if there is no limit.
   static func quota(ofMax line: String) -> Double? {
     let numbers = line.split { $0 == " " || $0 == "\n" }.map { Double($0) }
     guard numbers.count == 2, let allowance = numbers[0], let period = numbers[1], period > 0,

@@ -3,26 +3,26 @@
 /// Results from different environments are not compared. The git revision is kept separately, in
 /// ``GitState``.
 package struct Fingerprint: Hashable, Sendable, Codable {
-  /// The processor's name as the system gives it.
+  /// The name of the processor, as the operating system reports it.
   package var cpu: String
   package var architecture: String
-  /// The number of processors online.
+  /// The number of processors that are online.
   package var cores: Int
   /// The number of processors that the control group allows; `nil` if there is no limit.
   package var quota: Double?
   package var kernel: String
   package var libc: String
   package var swift: String
-  /// How the program was built: its configuration and the sanitizers in it.
+  /// The build configuration, and the sanitizers that the program was built with.
   package var flags: [String]
   package var allocator: String
   /// The environment variables that configure the allocator.
   package var allocatorOptions: [String: String]
-  /// `random` or `deterministic`.
+  /// How hashes are seeded: `random` or `deterministic`.
   package var hashing: String
-  /// The load average of the last minute.
+  /// The load average over the last minute.
   package var load: Double
-  /// The process that counted the allocations; nil if no allocations were counted.
+  /// The process that counted the allocations; nil if none were counted.
   package var counted: CountedProcess?
 
   package init(
@@ -48,7 +48,7 @@ package struct Fingerprint: Hashable, Sendable, Codable {
   /// The properties of the counting process that affect its counts.
   package struct CountedProcess: Hashable, Sendable, Codable {
     package var allocator: String
-    /// The environment variables of the process.
+    /// The environment variables that were set for the counting process.
     package var variables: [String: String]
 
     /// Describes the process that counts the allocations of `allocator`.

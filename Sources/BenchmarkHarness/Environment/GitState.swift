@@ -4,7 +4,7 @@ import Foundation
 package struct GitState: Hashable, Sendable, Codable, CustomStringConvertible {
   /// The full hash of the commit; `nil` outside a repository.
   package var revision: String?
-  /// Whether tracked files differ from that commit.
+  /// Whether tracked files differ from the commit.
   package var isModified: Bool
 
   private enum CodingKeys: String, CodingKey {
@@ -17,12 +17,12 @@ package struct GitState: Hashable, Sendable, Codable, CustomStringConvertible {
     self.isModified = isModified
   }
 
-  /// The revision, and whether there are uncommitted changes.
+  /// The commit, and whether there are uncommitted changes.
   package var description: String {
     (revision ?? "unknown") + (isModified ? ", with changes" : "")
   }
 
-  /// The state of the repository around `folder`.
+  /// Reads the state of the repository that contains `folder`.
   package static func current(folder: String) -> GitState {
     guard let head = output(of: ["rev-parse", "HEAD"], in: folder) else {
       return GitState(revision: nil, isModified: false)
@@ -31,7 +31,7 @@ package struct GitState: Hashable, Sendable, Codable, CustomStringConvertible {
     return GitState(revision: head, isModified: changes?.isEmpty == false)
   }
 
-  /// The trimmed output of git; `nil` if git is not installed or fails.
+  /// The output of git without surrounding white space; nil if git is not installed or fails.
   private static func output(of arguments: [String], in folder: String) -> String? {
     let process = Process()
     let pipe = Pipe()

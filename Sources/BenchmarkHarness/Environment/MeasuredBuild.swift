@@ -1,11 +1,11 @@
 import Foundation
 
-/// The programs that were measured, the data that they read, and the revision of both.
+/// The programs that were measured, the data files that they read, and their git revision.
 package struct MeasuredBuild: Hashable, Sendable, Codable {
   package var git: GitState
-  /// A hash of the programs' files, as hexadecimal digits.
+  /// A hash of the program files, as hexadecimal digits.
   package var program: String
-  /// A hash of the data's files, as hexadecimal digits.
+  /// A hash of the data files, as hexadecimal digits.
   package var data: String
 
   package init(git: GitState, program: String, data: String) {
@@ -20,8 +20,8 @@ package struct MeasuredBuild: Hashable, Sendable, Codable {
     self.init(git: git, program: Self.hash(of: programs), data: Self.hash(of: data))
   }
 
-  /// Checks that measurements of `found` are comparable with the baseline at `path`, which was
-  /// measured with this build.
+  /// Checks that measurements with the build `found` are comparable with the baseline at `path`,
+  /// which was measured with this build.
   ///
   /// Equal programs with equal data are comparable, even if the repository has changed.
   ///
@@ -30,7 +30,7 @@ package struct MeasuredBuild: Hashable, Sendable, Codable {
     throws(EnvironmentMismatch)
   {
     if program == found.program, data == found.data { return }
-    try EnvironmentMismatch.compareFields(fields, found.fields, baseline: path, in: nil)
+    try EnvironmentMismatch.expectEqualFields(fields, found.fields, baseline: path, in: nil)
   }
 
   private var fields: [(name: String, value: String)] {
@@ -40,7 +40,7 @@ package struct MeasuredBuild: Hashable, Sendable, Codable {
     ]
   }
 
-  /// A 64-bit hash of the names and contents of the files. It is not cryptographic.
+  /// A 64-bit hash of the names and contents of the files at `paths`. It is not cryptographic.
   private static func hash(of paths: [String]) -> String {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     for path in paths {

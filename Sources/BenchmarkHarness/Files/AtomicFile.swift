@@ -5,52 +5,52 @@ import Foundation
 /// The text is written to a temporary file in the same folder, which is then renamed. A device or a
 /// pipe is written directly.
 package struct AtomicFile: Sendable {
-  /// The path as the caller gave it.
+  /// The path as the caller wrote it.
   package let path: String
-  private let destination: String
-  private let isRegular: Bool
+  private let destinationPath: String
+  private let isRegularFile: Bool
 
   /// Checks that the file can be written, so that a long run does not fail at its end.
   ///
   /// - Throws: ``FileWriteError``.
   package init(path: String) throws(FileWriteError) {
     self.path = path
-    // If the path is a symbolic link, the link stays and its target is replaced.
-    destination = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
+    // If the path is a symbolic link, the link stays, and the file that it points to is replaced.
+    destinationPath = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
     var isFolder: ObjCBool = false
-    if FileManager.default.fileExists(atPath: destination, isDirectory: &isFolder) {
+    if FileManager.default.fileExists(atPath: destinationPath, isDirectory: &isFolder) {
       if isFolder.boolValue { throw .isFolder(path: path) }
-      let kind = try? FileManager.default.attributesOfItem(atPath: destination)[.type]
-      isRegular = kind as? FileAttributeType == .typeRegular
-      if !isRegular { return }
+      let kind = try? FileManager.default.attributesOfItem(atPath: destinationPath)[.type]
+      isRegularFile = kind as? FileAttributeType == .typeRegular
+      if !isRegularFile { return }
     } else {
-      isRegular = true
+      isRegularFile = true
     }
-    let folder = (destination as NSString).deletingLastPathComponent
+    let folder = (destinationPath as NSString).deletingLastPathComponent
     guard FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder),
       isFolder.boolValue
     else { throw .folderMissing(path: path) }
     guard access(folder, W_OK) == 0 else { throw .system(path: path, code: errno) }
   }
 
-  /// Writes `text` as the file's whole content.
+  /// Replaces the content of the file by `text`.
   ///
-  /// `prepare` gets the descriptor of the temporary file before it is renamed. It is not called for
-  /// a device or a pipe.
+  /// The closure `prepare` receives the descriptor of the temporary file before that file is
+  /// renamed. It is not called for a device or a pipe.
   ///
-  /// - Throws: ``FileWriteError``, leaving the file unchanged.
+  /// - Throws: ``FileWriteError``. The file is then unchanged.
   package func write(_ text: String, prepare: (Int32) -> Void = { _ in }) throws(FileWriteError) {
     let bytes = Array(text.utf8)
-    guard isRegular else {
-      let descriptor = open(destination, O_WRONLY)
+    guard isRegularFile else {
+      let descriptor = open(destinationPath, O_WRONLY)
       guard descriptor >= 0 else { throw .system(path: path, code: errno) }
       if let code = Self.writeAndClose(descriptor, with: bytes) {
         throw .system(path: path, code: code)
       }
       return
     }
-    let name = (destination as NSString).lastPathComponent
-    let folder = (destination as NSString).deletingLastPathComponent
+    let name = (destinationPath as NSString).lastPathComponent
+    let folder = (destinationPath as NSString).deletingLastPathComponent
     let temporary = folder + "/.\(name).\(getpid())"
     let descriptor = open(temporary, O_WRONLY | O_CREAT | O_TRUNC, 0o666)
     guard descriptor >= 0 else { throw .system(path: path, code: errno) }
@@ -59,7 +59,7 @@ package struct AtomicFile: Sendable {
       unlink(temporary)
       throw .system(path: path, code: code)
     }
-    guard rename(temporary, destination) == 0 else {
+    guard rename(temporary, destinationPath) == 0 else {
       let code = errno
       unlink(temporary)
       throw .system(path: path, code: code)
@@ -85,7 +85,7 @@ package struct AtomicFile: Sendable {
       if count >= 0 {
         written += count
       } else if errno == EAGAIN {
-        // Another program may have made the pipe non-blocking.
+        // The pipe may be non-blocking, because another program has changed its mode.
         var ready = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
         poll(&ready, 1, -1)
       } else if errno != EINTR {
@@ -100,11 +100,11 @@ package struct AtomicFile: Sendable {
 package enum FileWriteError: ExitCodeProviding, Equatable, CustomStringConvertible {
   /// The folder of the file does not exist.
   case folderMissing(path: String)
-  /// The path names a folder.
+  /// The path is that of a folder.
   case isFolder(path: String)
-  /// The system reported an error number.
+  /// The system reported the error number `code`.
   case system(path: String, code: Int32)
-  /// The system reported an error number for the standard output.
+  /// The system reported the error number `code` for the standard output.
   case standardOutput(code: Int32)
 
   package var exitCode: ExitCode { .cannotWrite }
@@ -113,12 +113,13 @@ package enum FileWriteError: ExitCodeProviding, Equatable, CustomStringConvertib
     switch self {
     case .folderMissing(let path): "cannot write \"\(path)\": its folder does not exist"
     case .isFolder(let path): "cannot write \"\(path)\": expected a file, found a folder"
-    case .system(let path, let code): "cannot write \"\(path)\": \(Self.reason(code))"
-    case .standardOutput(let code): "cannot write the standard output: \(Self.reason(code))"
+    case .system(let path, let code): "cannot write \"\(path)\": \(Self.systemErrorText(code))"
+    case .standardOutput(let code):
+      "cannot write the standard output: \(Self.systemErrorText(code))"
     }
   }
 
-  private static func reason(_ code: Int32) -> String {
+  private static func systemErrorText(_ code: Int32) -> String {
     String(cString: strerror(code)).lowercased()
   }
 }

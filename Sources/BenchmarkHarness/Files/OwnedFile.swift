@@ -9,7 +9,7 @@ import Wording
 package final class OwnedFile {
   package let path: String
   private var descriptor: Int32
-  private let isRegular: Bool
+  private let isRegularFile: Bool
   private var isNewAndUnwritten: Bool
 
   /// Opens or creates the file at `path`.
@@ -19,16 +19,17 @@ package final class OwnedFile {
     self.path = path
     while true {
       let (opened, isNew) = try Self.open(path)
-      let isRegular = Self.status(of: opened).map { $0.st_mode & S_IFMT == S_IFREG } ?? false
+      let isRegular = Self.fileStatus(of: opened).map { $0.st_mode & S_IFMT == S_IFREG } ?? false
       guard !isRegular || Self.lock(opened) else {
         close(opened)
         throw FileInUse(path: path)
       }
       if !isRegular || Self.isFileAtPath(opened, at: path) {
-        (descriptor, self.isRegular, isNewAndUnwritten) = (opened, isRegular, isNew)
+        (descriptor, self.isRegularFile, isNewAndUnwritten) = (opened, isRegular, isNew)
         return
       }
-      // The owner replaced the file before this process got the lock.
+      // The process that held the lock has replaced the file, so this descriptor is of the old
+      // file.
       close(opened)
     }
   }
@@ -38,16 +39,16 @@ package final class OwnedFile {
     close(descriptor)
   }
 
-  /// Replaces all bytes of the file after the first `length` by `bytes`.
+  /// Replaces all bytes of the file after the first `length` with `bytes`.
   ///
   /// - Throws: ``FileWriteError``, after truncating the file to `length` bytes.
   func replaceBytes(_ bytes: [UInt8], after length: Int) throws(FileWriteError) {
-    if isRegular {
+    if isRegularFile {
       ftruncate(descriptor, off_t(length))
       lseek(descriptor, off_t(length), SEEK_SET)
     }
     if let code = AtomicFile.writeAll(bytes, to: descriptor) {
-      if isRegular { ftruncate(descriptor, off_t(length)) }
+      if isRegularFile { ftruncate(descriptor, off_t(length)) }
       throw .system(path: path, code: code)
     }
     isNewAndUnwritten = false
@@ -78,8 +79,8 @@ package final class OwnedFile {
     descriptor: Int32, isNew: Bool
   ) {
     while true {
-      // Qualified, because this method has the same name as the C function. Child processes do not
-      // inherit the lock.
+      // Qualified with Foundation, because this method has the same name as the C function. Child
+      // processes do not inherit the descriptor and its lock.
       let known = Foundation.open(path, O_RDWR | O_CLOEXEC)
       if known >= 0 { return (known, false) }
       guard errno == ENOENT else { throw .system(path: path, code: errno) }
@@ -99,15 +100,15 @@ package final class OwnedFile {
     flock(descriptor, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK
   }
 
-  private static func status(of descriptor: Int32) -> stat? {
+  private static func fileStatus(of descriptor: Int32) -> stat? {
     var status = stat()
     return fstat(descriptor, &status) == 0 ? status : nil
   }
 
-  /// Whether the open file is the one at `path`.
+  /// Whether `descriptor` is of the file that is now at `path`.
   private static func isFileAtPath(_ descriptor: Int32, at path: String) -> Bool {
     var named = stat()
-    guard let own = status(of: descriptor), stat(path, &named) == 0 else { return false }
+    guard let own = fileStatus(of: descriptor), stat(path, &named) == 0 else { return false }
     return own.st_dev == named.st_dev && own.st_ino == named.st_ino
   }
 }
@@ -117,6 +118,6 @@ package struct FileInUse: Error, Hashable, CustomStringConvertible {
   package let path: String
 
   package var description: String {
-    "another run keeps its results in \(quoted(path, limit: 1024))"
+    "another run is writing its results to \(quoted(path, limit: 1024))"
   }
 }

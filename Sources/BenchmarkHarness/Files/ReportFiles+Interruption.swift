@@ -22,7 +22,7 @@ extension ReportFiles {
   }
 }
 
-/// A message about a requested report that is not written because nothing was measured.
+/// A message that a requested report was not written, because nothing was measured.
 package struct UnwrittenReportMessage: CustomStringConvertible {
   private let path: String
 

@@ -4,10 +4,10 @@ import Reports
 package struct ReportFiles: Sendable {
   private let reports: [(format: ReportFormat, file: AtomicFile)]
 
-  /// The paths as they were given.
+  /// The paths of the files, as the caller wrote them.
   var paths: [String] { reports.map(\.file.path) }
 
-  /// Checks that every file can be written, before the work begins.
+  /// Checks that every file can be written. Call this before the work begins.
   ///
   /// - Throws: ``FileWriteError``.
   package init(_ requests: [(format: ReportFormat, path: String)]) throws(FileWriteError) {
@@ -18,10 +18,10 @@ package struct ReportFiles: Sendable {
     self.reports = reports
   }
 
-  /// Writes `report` in all formats; each file is written whole or not at all.
+  /// Writes `report` in all formats; each file is written completely or not at all.
   ///
-  /// - Throws: ``FileWriteError`` of the first file that fails, after the other files are written, or
-  ///   an error of ``ReportFormat/text(of:style:)``.
+  /// - Throws: ``FileWriteError`` of the first file that fails, after the other files are written,
+  ///   or an error of ``ReportFormat/text(of:style:)``.
   package func write(_ report: Report, style: ReportStyle = ReportStyle()) throws {
     try AtomicFile.write(
       reports.map { ($0.file, try $0.format.text(of: report, style: style)) })

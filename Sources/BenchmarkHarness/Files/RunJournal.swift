@@ -9,7 +9,7 @@ import Reports
 package final class RunJournal<Part: Codable> {
   private struct Header: Codable {
     var schema: Int
-    /// The words of the command line that identify the run.
+    /// The words that describe what the run measures, as on its command line.
     var words: [String]
     var fingerprint: Fingerprint
     var build: MeasuredBuild
@@ -31,7 +31,7 @@ package final class RunJournal<Part: Codable> {
   private var completeLength: Int
   private var parts: [String: Part] = [:]
 
-  /// Opens or creates the journal at `path` for the run described by `words`.
+  /// Opens or creates the journal at `path` for the run that `words` describe.
   ///
   /// - Throws: ``RunJournalError``, ``FileInUse``, `FileWriteError`, or `EnvironmentMismatch` if
   ///   the journal was created on another machine or with another build.
@@ -39,7 +39,7 @@ package final class RunJournal<Part: Codable> {
   {
     file = try OwnedFile(path: path)
     let text = FileManager.default.contents(atPath: path) ?? Data()
-    // Text after the last line feed is incomplete.
+    // Text after the last line feed is an incomplete line.
     let whole = text.lastIndex(of: 0x0A).map { text[...$0] } ?? Data()
     completeLength = whole.count
     var lines = whole.split(separator: 0x0A, omittingEmptySubsequences: false)
@@ -70,7 +70,7 @@ package final class RunJournal<Part: Codable> {
     }
   }
 
-  /// The part called `name`; nil if no run has finished it.
+  /// The recorded part called `name`; nil if no run has finished that part.
   package subscript(name: String) -> Part? { parts[name] }
 
   /// The number of finished parts.
@@ -79,7 +79,7 @@ package final class RunJournal<Part: Codable> {
   /// The error of the first part that could not be recorded; nil if all parts were.
   package private(set) var writeError: FileWriteError?
 
-  /// Called once, when the first part cannot be recorded.
+  /// Called with the error when a part cannot be recorded for the first time.
   package var onWriteError: (FileWriteError) -> Void = { _ in }
 
   /// Records a part. If the file cannot grow, the earlier parts stay in the file and this one is

@@ -2,11 +2,11 @@ import Wording
 
 /// An error: a file is not a journal that can be continued.
 package enum RunJournalError: Error, Hashable, CustomStringConvertible {
-  /// The file is not a journal, or has another version.
+  /// The file is not a journal, or it has another version of the format.
   case otherFile(path: String)
   /// The file is the journal of a different run.
   case otherRun(path: String, expected: [String], found: [String])
-  /// A line of the file cannot be decoded as a part of a run.
+  /// The line with this number cannot be decoded as a part of a run.
   case damaged(path: String, line: Int)
 
   package var description: String {
@@ -14,9 +14,11 @@ package enum RunJournalError: Error, Hashable, CustomStringConvertible {
     case .otherFile(let path):
       return "\(path): error: expected a journal that \"--resume\" created, found something else"
     case .otherRun(let path, let expected, let found):
-      func text(_ words: [String]) -> String { quoted(words.joined(separator: " "), limit: 400) }
+      func quotedWords(_ words: [String]) -> String {
+        quoted(words.joined(separator: " "), limit: 400)
+      }
       return
-        "\(path):1: error: expected the journal of \(text(expected)), found that of \(text(found))"
+        "\(path):1: error: expected the journal of \(quotedWords(expected)), found that of \(quotedWords(found))"
     case .damaged(let path, let line):
       return
         "\(path):\(line): error: expected the results of one part of a run, found something else"

@@ -5,10 +5,10 @@ import Reports
 package struct StepSummary: Sendable {
   private let file: AtomicFile
 
-  /// The environment variable that names the file.
-  package static let variable = "GITHUB_STEP_SUMMARY"
+  /// The environment variable with the path of the summary file.
+  package static let environmentVariable = "GITHUB_STEP_SUMMARY"
 
-  /// The summary file named by the environment; nil if there is none.
+  /// Opens the summary file that `environment` names; nil if it names none.
   ///
   /// - Throws: ``FileWriteError``.
   package init?(environment: [String: String] = ProcessInfo.processInfo.environment)
@@ -18,14 +18,14 @@ package struct StepSummary: Sendable {
     file = try AtomicFile(path: path)
   }
 
-  /// The path in this process's environment; nil if there is none.
+  /// The path of the summary file in this process's environment variables; nil if there is none.
   package static var path: String? { path(in: ProcessInfo.processInfo.environment) }
 
   private static func path(in environment: [String: String]) -> String? {
-    environment[variable].flatMap { $0.isEmpty ? nil : $0 }
+    environment[environmentVariable].flatMap { $0.isEmpty ? nil : $0 }
   }
 
-  /// Appends the Markdown of `document` to the file.
+  /// Appends the tables of `document` to the file, in Markdown.
   ///
   /// - Throws: ``FileWriteError``.
   package func append(_ document: ResultDocument) throws {

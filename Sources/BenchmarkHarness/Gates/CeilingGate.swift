@@ -4,10 +4,10 @@
 /// This is the only gate on a result document that depends on a clock. It therefore uses the median
 /// of each frame over repeated flings, and a limit far above the noise.
 package struct CeilingGate: Sendable {
-  /// The metric that is judged, in percent of a frame at 120 Hz (8.33 ms).
+  /// The metric that the gate judges: a percentage of the time of a frame at 120 Hz (8.33 ms).
   package static let judgedMetric = "steadyShare"
 
-  /// The largest share that passes, in percent.
+  /// The largest value of the metric that passes, in percent.
   package let ceiling: Double
 
   /// Whether a benchmark has no ceiling, because its work grows with the content.
@@ -20,7 +20,7 @@ package struct CeilingGate: Sendable {
     self.isExempt = isExempt
   }
 
-  /// The findings on those of `results` that measure a share of a frame.
+  /// Judges those of `results` whose metric is the judged one; returns a finding for each.
   package func judge(_ results: [BenchmarkResult]) -> [GateFinding] {
     results.filter { $0.identity.metric == Self.judgedMetric && !isExempt($0.identity) }.map {
       result in

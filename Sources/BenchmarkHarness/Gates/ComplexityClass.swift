@@ -36,16 +36,17 @@ package enum ComplexityClass: String, CaseIterable, Sendable, CustomStringConver
     PowerFit(sizes.map { ($0, relativeCost($0)) })?.exponent ?? 0
   }
 
-  /// The class whose exponent over `sizes` is nearest to `exponent`.
+  /// The complexity class whose exponent over `sizes` is nearest to `exponent`.
   static func nearest(to exponent: Double, over sizes: [Int]) -> ComplexityClass {
-    func exponentDistance(_ other: ComplexityClass) -> Double {
+    func distanceFromExponent(_ other: ComplexityClass) -> Double {
       (other.exponent(over: sizes) - exponent).magnitude
     }
-    return allCases.min { exponentDistance($0) < exponentDistance($1) } ?? .constant
+    return allCases.min { distanceFromExponent($0) < distanceFromExponent($1) } ?? .constant
   }
 }
 
-/// A power of n fitted to a series of costs by least squares of the logarithms.
+/// A power of the number of items, fitted to a series of costs by the least squares of the
+/// logarithms.
 struct PowerFit {
   let exponent: Double
 

@@ -1,31 +1,32 @@
 import Reports
 
-/// The gate on growth (tier 1b): counts at n, 10n and 100n fit the complexity class declared for
-/// them.
+/// The gate on growth (tier 1b): the growth of a count from n to 10n and 100n fits its declared
+/// complexity class.
 package struct ComplexityGate: Sendable {
   /// The greatest accepted difference between the fitted exponent and the exponent of the declared
   /// class.
   package static let exponentTolerance = 0.15
 
-  /// The least ratio of the largest size of a series to the smallest. A series also needs three
-  /// sizes.
+  /// The least ratio of the largest size to the smallest that a series of sizes must have. A series
+  /// also needs three sizes.
   package static let minimumSizeRatio = 100
 
   private let declaredClass: @Sendable (BenchmarkIdentity) -> ComplexityClass?
 
-  /// Creates the gate; `declared` returns the declared class of a counter, or nil.
+  /// Creates the gate. The closure `declared` returns the declared class of a counter, or nil if it
+  /// has none.
   package init(declared: @escaping @Sendable (BenchmarkIdentity) -> ComplexityClass?) {
     self.declaredClass = declared
   }
 
-  /// The findings on all counters in `results` that have a declared class and correct answers.
+  /// Judges all counters in `results` that have a declared class and correct answers.
   ///
-  /// The message also gives the exponent of the measured times, if there are any. Caches affect
-  /// times, so their exponent is not judged.
+  /// The message of a finding also gives the exponent of the measured times, if there are any.
+  /// Caches affect times, so their exponent is not judged.
   package func judge(_ results: [BenchmarkResult]) -> [GateFinding] {
     let times = Dictionary(
       grouping: results.filter { $0.conforms && $0.identity.metric == "time" }
-    ) { $0.identity.withoutSize }
+    ) { $0.identity.atAnySize }
     return Self.countsBySize(in: results).compactMap { identity, points in
       guard let declared = declaredClass(identity) else { return nil }
       let id = identity.idParts.map { $0.hasPrefix("n=") ? "n=*" : $0 }.joined(separator: "/")
@@ -59,7 +60,7 @@ package struct ComplexityGate: Sendable {
     let message =
       "expected \(declared), n^\(exponentText(expected)) ± \(exponentTolerance), found counts that grow as \(found)"
     if exponent > expected { return GateFinding(id, .complexity, .regression, message) }
-    // A declared class that is too wide would hide later growth.
+    // A declared class that is too wide fails as well, because it would hide later growth.
     let nearest = ComplexityClass.nearest(to: exponent, over: sizes)
     return GateFinding(
       id, .complexity, .failure, message + ": declare \(nearest)", exitCode: .regression)
@@ -72,16 +73,16 @@ package struct ComplexityGate: Sendable {
     return "\(hundredths < 0 ? "-" : "")\(hundredths.magnitude / 100).\(digits)"
   }
 
-  /// The counts of each benchmark by size, in the order of the results. Counts that differ between
-  /// repetitions are omitted.
+  /// The counts of each benchmark by size, in the order of the results. A count that differs
+  /// between repetitions is omitted.
   private static func countsBySize(
     in results: [BenchmarkResult]
   ) -> [(identity: BenchmarkIdentity, points: [(n: Int, cost: Double)])] {
     let counts = ExactCount.exactCounts(in: results)
-    let grouped = Dictionary(grouping: counts) { $0.identity.withoutSize }
-    return counts.map(\.identity.withoutSize).uniqued().map { identity in
+    let grouped = Dictionary(grouping: counts) { $0.identity.atAnySize }
+    return counts.map(\.identity.atAnySize).uniqued().map { identity in
       let points = (grouped[identity] ?? []).compactMap { count in
-        // One is added, because 0 has no logarithm.
+        // One is added to each count, because 0 has no logarithm.
         count.value.map { (n: count.identity.n, cost: Double($0) + 1) }
       }
       return (identity, points)
@@ -90,8 +91,8 @@ package struct ComplexityGate: Sendable {
 }
 
 extension BenchmarkIdentity {
-  /// The same benchmark with n = 0: a key that all sizes share.
-  fileprivate var withoutSize: BenchmarkIdentity {
+  /// The identity with 0 in place of the number of items, as a key that all sizes share.
+  fileprivate var atAnySize: BenchmarkIdentity {
     var identity = self
     identity.n = 0
     return identity

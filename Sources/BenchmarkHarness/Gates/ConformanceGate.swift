@@ -2,7 +2,7 @@
 package struct ConformanceGate: Sendable {
   package init() {}
 
-  /// The findings on those of `results` whose answers are wrong. Each is a failure.
+  /// The findings on those of `results` that have wrong answers. Each finding is a failure.
   package func judge(_ results: [BenchmarkResult]) -> [GateFinding] {
     results.filter { !$0.conforms }.map { result in
       let faults =

@@ -15,17 +15,16 @@ package struct CounterEnvironment: Hashable, Sendable {
     self.flags = flags
   }
 
-  /// The environment that `fingerprint` describes.
+  /// Creates the environment from the parts of `fingerprint` that affect counters.
   package init(_ fingerprint: Fingerprint) {
     self.init(
       swift: fingerprint.swift, architecture: fingerprint.architecture,
       allocator: fingerprint.allocator, flags: fingerprint.flags)
   }
 
-  /// The environment in which counters of `kind` are read, which may be a separate process; nil if
-  /// the run has no such counters.
-  ///
-  /// The flags include the environment variables of that process.
+  /// Creates the environment in which counters of `kind` are read. Some kinds are read in a
+  /// separate process, whose environment variables are then part of the flags. Nil if the run has
+  /// no counters of this kind.
   package init?(_ fingerprint: Fingerprint, countingIn kind: WorkerKind) {
     self.init(fingerprint)
     switch kind {
@@ -44,7 +43,7 @@ package struct CounterEnvironment: Hashable, Sendable {
     }
   }
 
-  /// The fields by name, in the order in which they are compared.
+  /// The names and values of the fields, in the order in which they are compared.
   var fields: [(name: String, value: String)] {
     [
       ("swift", swift), ("architecture", architecture), ("allocator", allocator),
@@ -62,12 +61,12 @@ package struct CounterEnvironment: Hashable, Sendable {
   )
     throws(EnvironmentMismatch)
   {
-    try EnvironmentMismatch.compareFields(fields, found.fields, baseline: path, in: other)
+    try EnvironmentMismatch.expectEqualFields(fields, found.fields, baseline: path, in: other)
   }
 }
 
 extension Fingerprint {
-  /// The fields that affect times, by name: all fields except the load.
+  /// The names and values of the fields that affect times: all fields except the load.
   var timeFields: [(name: String, value: String)] {
     let options = allocatorOptions.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
     return CounterEnvironment(self).fields + [
@@ -78,8 +77,8 @@ extension Fingerprint {
   }
 
   /// Checks that the counts in the file `other`, from the environment `found`, are comparable with
-  /// the baseline at `path`, which was measured in this environment. Allocations are checked only
-  /// if both have them.
+  /// the baseline at `path`, which was measured in this environment. The settings that affect
+  /// allocations are compared only if both files have allocation counts.
   ///
   /// - Throws: ``EnvironmentMismatch`` with the first field that differs.
   package func expectComparableCounts(_ found: Fingerprint, baseline path: String, in other: String)
@@ -102,17 +101,18 @@ extension Fingerprint {
   )
     throws(EnvironmentMismatch)
   {
-    try EnvironmentMismatch.compareFields(timeFields, found.timeFields, baseline: path, in: other)
+    try EnvironmentMismatch.expectEqualFields(
+      timeFields, found.timeFields, baseline: path, in: other)
   }
 }
 
-/// An error: the baseline comes from another environment than the results.
+/// An error: the baseline was measured in another environment than the results.
 package struct EnvironmentMismatch: ExitCodeProviding, Hashable, CustomStringConvertible {
-  /// The file of the baseline.
+  /// The path of the baseline file.
   package let baselinePath: String
-  /// The file of the results; nil if this process measured them.
+  /// The path of the file with the results; nil if this process measured them.
   package let resultsPath: String?
-  /// The field of the fingerprint that differs.
+  /// The name of the field that differs.
   package let field: String
   package let expected: String
   package let found: String
@@ -128,7 +128,7 @@ package struct EnvironmentMismatch: ExitCodeProviding, Hashable, CustomStringCon
       + "expected \(quoted(expected, limit: 1000)), found \(quoted(found, limit: 1000))"
   }
 
-  static func compareFields(
+  static func expectEqualFields(
     _ expected: [(name: String, value: String)], _ found: [(name: String, value: String)],
     baseline path: String, in other: String?
   ) throws(EnvironmentMismatch) {

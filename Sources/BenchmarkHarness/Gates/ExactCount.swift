@@ -1,27 +1,27 @@
 /// The readings of one exact counter of one benchmark in all repetitions.
 struct ExactCount {
   let identity: BenchmarkIdentity
-  /// The readings in order of time; at least one.
+  /// The readings in the order in which they were measured; at least one.
   private(set) var readings: [Quantity]
 
-  /// The greatest difference at which two readings still count as equal: 0 for most counters, and
-  /// 0.5 % for instructions, which the loader and the kernel affect.
+  /// The greatest difference between two readings that are treated as equal: 0 for most counters,
+  /// and 0.5 % for instructions, which the loader and the kernel affect.
   ///
   /// The tolerance for instructions is at least 10,000, because the state of the allocator, which
-  /// depends on the length of paths, was seen to change counts by 4,400.
+  /// depends on the length of paths, changed counts by 4,400 in an experiment.
   static func toleratedDifference(of identity: BenchmarkIdentity, at value: Double) -> Double {
-    mayVary(identity) ? max(value * 0.005, 10_000) : 0
+    mayVaryBetweenRepetitions(identity) ? max(value * 0.005, 10_000) : 0
   }
 
-  /// Whether the count may differ slightly between repetitions.
-  private static func mayVary(_ identity: BenchmarkIdentity) -> Bool {
+  /// Whether repetitions of the count may differ slightly.
+  private static func mayVaryBetweenRepetitions(_ identity: BenchmarkIdentity) -> Bool {
     identity.metric == "instructions"
   }
 
   /// Whether `result` is an exact count, as opposed to a time or another number that differs
   /// between runs.
-  static func isCount(_ result: BenchmarkResult) -> Bool {
-    result.isExact || mayVary(result.identity)
+  static func isExactCount(_ result: BenchmarkResult) -> Bool {
+    result.isExact || mayVaryBetweenRepetitions(result.identity)
   }
 
   /// The exact counters in `results` with correct answers, in the order of their first result.
@@ -29,7 +29,7 @@ struct ExactCount {
   static func exactCounts(in results: [BenchmarkResult]) -> [ExactCount] {
     var counts: [ExactCount] = []
     var places: [BenchmarkIdentity: Int] = [:]
-    for result in results where result.conforms && isCount(result) {
+    for result in results where result.conforms && isExactCount(result) {
       if let place = places[result.identity] {
         counts[place].readings += result.readings.all
       } else {
@@ -40,12 +40,12 @@ struct ExactCount {
     return counts
   }
 
-  /// The count; nil if the readings differ or are invalid, for the reason in ``fault``.
-  var value: Int? { invalidity == nil ? readings.max()?.whole : nil }
+  /// The count; nil if the readings differ or are invalid, for the reason in ``invalidityReason``.
+  var value: Int? { invalidityReason == nil ? readings.max()?.integerValue : nil }
 
-  /// The reason why the readings do not give one valid count; nil if they do.
-  var invalidity: String? {
-    if let odd = readings.first(where: { ($0.whole ?? -1) < 0 }) {
+  /// The reason why the readings do not give one valid count; nil if the count is valid.
+  var invalidityReason: String? {
+    if let odd = readings.first(where: { ($0.integerValue ?? -1) < 0 }) {
       return "expected a whole number of 0 or more, found \(Self.numberText(odd))"
     }
     guard let low = readings.min(), let high = readings.max(),
@@ -57,6 +57,6 @@ struct ExactCount {
   }
 
   private static func numberText(_ quantity: Quantity) -> String {
-    quantity.whole.map(HumanNumber.groupedDigits) ?? "\(quantity.double)"
+    quantity.integerValue.map(HumanNumber.groupedDigits) ?? "\(quantity.double)"
   }
 }

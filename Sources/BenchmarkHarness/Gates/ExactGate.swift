@@ -22,7 +22,7 @@ package struct ExactGate: Sendable {
       counts: counts.map(\.identity), limits: limits.map(\.identity), results: results,
       notMeasured: notMeasured)
     let compared = counts.compactMap { count -> GateFinding? in
-      if let fault = count.invalidity {
+      if let fault = count.invalidityReason {
         return GateFinding(
           "\(count.identity)", .exact, .failure, fault, exitCode: .benchmarkFailed)
       }
@@ -72,8 +72,8 @@ package struct ExactGate: Sendable {
   }
 }
 
-/// Counters that read 0 in every benchmark of an engine although at least one has a limit above 0.
-/// Such a counter does not work; its zeros are not improvements.
+/// The counters that read 0 in every benchmark of an engine although at least one of these has a
+/// limit above 0. Such a counter does not work; its zeros are not improvements.
 private struct DeadCounters {
   private struct Key: Hashable {
     let engine: String

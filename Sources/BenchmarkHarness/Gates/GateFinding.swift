@@ -3,7 +3,7 @@
 package enum Gate: String, CaseIterable, Sendable {
   /// Checks that the answers are equal to the oracle's.
   case conformance
-  /// Checks that the benchmarks that ran are the benchmarks with limits.
+  /// Checks that every benchmark with a limit ran, and that every benchmark that ran has a limit.
   case roster
   /// Checks that a count is the same in all repetitions and does not exceed its limit.
   case exact

@@ -10,7 +10,7 @@ extension GateReport {
   /// did not pass, worst outcomes first.
   package func text(width: Int) -> String {
     let layouts = findings.map { Self.layoutName(of: $0) }.uniqued()
-    let outcomes = ResultDocument.Verdict.Outcome.inTables
+    let outcomes = ResultDocument.Verdict.Outcome.columnOrder
     let table = TextTable(
       columns: [.init("layout")] + outcomes.map { .init($0.rawValue, isTrailing: true) },
       rows: layouts.map { layout in
@@ -22,9 +22,9 @@ extension GateReport {
           }
       })
     var lines = findings.isEmpty ? [] : table.lines(width: width)
-    let unjudged = findings.filter(\.isUnjudgedGrowth)
+    let unjudged = findings.filter(\.hasTooFewSizes)
     let shown = outcomes.dropFirst().flatMap { outcome in
-      findings.filter { $0.outcome == outcome && !$0.isUnjudgedGrowth }
+      findings.filter { $0.outcome == outcome && !$0.hasTooFewSizes }
     }
     for finding in shown.prefix(Self.maximumShownFindings) {
       // The id is never truncated, so that it can be copied.
@@ -52,7 +52,7 @@ extension GateReport {
 
   /// The number of verdicts of each outcome, as one line.
   private var verdictCounts: String {
-    let parts = ResultDocument.Verdict.Outcome.inTables.compactMap { outcome -> String? in
+    let parts = ResultDocument.Verdict.Outcome.columnOrder.compactMap { outcome -> String? in
       let count = findings.count { $0.outcome == outcome }
       return count == 0 ? nil : outcome.countText(count)
     }
@@ -66,7 +66,7 @@ extension GateReport {
 
 extension GateFinding {
   /// Whether the finding reports that there are too few sizes to judge growth.
-  fileprivate var isUnjudgedGrowth: Bool { gate == .complexity && outcome == .inconclusive }
+  fileprivate var hasTooFewSizes: Bool { gate == .complexity && outcome == .inconclusive }
 }
 
 extension ResultDocument.Verdict.Outcome {
@@ -76,8 +76,9 @@ extension ResultDocument.Verdict.Outcome {
     return "\(HumanNumber.groupedDigits(count)) \(rawValue)\(isNoun && count != 1 ? "s" : "")"
   }
 
-  /// The outcomes of gates in the order of the table's columns: pass first, then the worst first.
-  fileprivate static let inTables: [Self] = [
+  /// The outcomes of gates in the order of the table's columns: pass, and then the others from the
+  /// worst to the best.
+  fileprivate static let columnOrder: [Self] = [
     .pass, .failure, .regression, .inconclusive, .improvement,
   ]
 }

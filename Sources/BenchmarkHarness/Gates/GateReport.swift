@@ -4,8 +4,8 @@ package struct GateReport: Sendable {
 
   package init(_ findings: [GateFinding]) { self.findings = findings }
 
-  /// The exit code for all findings together. Improvements and inconclusive findings count only on
-  /// request.
+  /// The exit code for all findings together. Improvements and inconclusive findings affect the
+  /// code only on request.
   package func exitCode(countingImprovements: Bool, countingInconclusive: Bool) -> ExitCode {
     ExitCode.combined(
       findings.map(\.exitCode).filter { code in

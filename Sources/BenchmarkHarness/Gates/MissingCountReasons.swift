@@ -1,9 +1,8 @@
-/// Finds the reason why a benchmark has no count, in the list of benchmarks that a run did not
-/// measure.
+/// Finds the reason why a benchmark has no count, in a list of benchmarks that were not measured.
 ///
-/// A worker reports one entry for all metrics of its kind, and the entry explains all counts of the
-/// kind. If the answers could not be compared, any entry of the workload explains its work
-/// counters.
+/// A worker that measured nothing reports a single entry, which explains the missing counts of all
+/// its metrics. If the answers could not be compared, any entry of the workload explains the
+/// missing work counters.
 package struct MissingCountReasons {
   /// The key for the results that one kind of worker measures in one workload.
   private struct WorkKey: Hashable {
@@ -43,8 +42,8 @@ package struct MissingCountReasons {
 }
 
 extension ResultDocument.NotMeasured {
-  /// Whether the measurement failed or its counter does not work, as opposed to a measurement that
-  /// was not attempted.
+  /// Whether the measurement failed or its counter does not work. If false, the measurement was not
+  /// attempted.
   package var hasFailed: Bool { isFailure || isDeadCounter }
 
   /// Whether the benchmark was not measured because the user interrupted the run.
@@ -52,7 +51,7 @@ extension ResultDocument.NotMeasured {
 }
 
 extension GateFinding {
-  /// Creates the finding that a measurement failed for the reason in `entry`. `lost` is the number
+  /// Creates a finding about a failed measurement, with the reason in `entry`. `lost` is the number
   /// of benchmarks with a limit that have no count for this reason.
   package init(_ entry: ResultDocument.NotMeasured, lost: Int) {
     let benchmarks =

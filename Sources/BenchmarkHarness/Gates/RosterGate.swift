@@ -1,14 +1,15 @@
 import Wording
 
-/// Checks that the benchmarks that ran are the benchmarks that have limits.
+/// The gate that checks that every benchmark with a limit ran, and that every benchmark that ran
+/// has a limit.
 struct RosterGate {
   let findings: [GateFinding]
 
   /// Compares the benchmarks in `counts` with those in `limits`. Wrong answers in `results` and
   /// entries in `notMeasured` explain missing counts.
   ///
-  /// Benchmarks that have no count because a measurement failed are not reported one by one. Each
-  /// reason has one finding instead.
+  /// If a measurement failed, its missing benchmarks are not reported one by one. There is one
+  /// finding for each reason instead.
   init(
     counts: [BenchmarkIdentity], limits: [BenchmarkIdentity], results: [BenchmarkResult],
     notMeasured: [ResultDocument.NotMeasured]
@@ -16,7 +17,7 @@ struct RosterGate {
     let (ran, limited) = (Set(counts), Set(limits))
     let broken = MissingCountReasons(notMeasured.filter(\.hasFailed), counts: counts)
     var lost: [(entry: ResultDocument.NotMeasured, count: Int)] = []
-    // Another gate already reports wrong answers.
+    // The conformance gate already reports wrong answers.
     let wrongIDs = Set(results.filter { !$0.conforms }.map(\.identity))
     let missing = limits.filter { identity in
       if ran.contains(identity) || wrongIDs.contains(identity) { return false }
@@ -59,8 +60,9 @@ struct RosterGate {
     GateFinding("\(identity)", .roster, .failure, message, exitCode: .limitsMismatch)
   }
 
-  /// The missing benchmark that was probably renamed to `identity`: its id differs in a single
-  /// word, and the word is the most similar one. Benchmarks of different sizes are not considered.
+  /// Finds the missing benchmark that was probably renamed to `identity`: its id differs in a
+  /// single word. Among several such benchmarks, the one with the most similar word is returned.
+  /// The sizes must be equal.
   private static func probableFormerIdentity(
     of identity: BenchmarkIdentity, among missing: [BenchmarkIdentity]
   ) -> BenchmarkIdentity? {

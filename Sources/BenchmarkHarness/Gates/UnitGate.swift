@@ -2,18 +2,18 @@ import Wording
 
 /// The gate on units (not a numbered tier): numbers in different units are not compared.
 package struct UnitGate: Sendable {
-  private let before: [BenchmarkIdentity: BenchmarkResult]
+  private let earlierResults: [BenchmarkIdentity: BenchmarkResult]
 
   /// Creates a gate that requires the units of the earlier results `before`.
   package init(_ before: [BenchmarkResult]) {
-    self.before = Dictionary(
+    self.earlierResults = Dictionary(
       before.map { ($0.identity, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
   /// The findings on those of `results` whose unit has changed.
   package func judge(_ results: [BenchmarkResult]) -> [GateFinding] {
     results.compactMap { result in
-      guard let known = before[result.identity],
+      guard let known = earlierResults[result.identity],
         Self.comparedUnit(of: known) != Self.comparedUnit(of: result)
       else { return nil }
       return GateFinding(
@@ -27,7 +27,7 @@ package struct UnitGate: Sendable {
   /// metrics are compared per operation, so for them the number of operations after the slash is
   /// omitted.
   private static func comparedUnit(of result: BenchmarkResult) -> String {
-    guard !ExactCount.isCount(result), HumanNumber.operationCount(in: result.unit) != nil,
+    guard !ExactCount.isExactCount(result), HumanNumber.operationCount(in: result.unit) != nil,
       let slash = result.unit.firstIndex(of: "/")
     else { return result.unit }
     return String(result.unit[..<slash])

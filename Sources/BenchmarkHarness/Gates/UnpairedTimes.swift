@@ -6,7 +6,7 @@ import Wording
 package struct UnpairedTimes: Sendable {
   private let resultPairs: [(before: BenchmarkResult, after: BenchmarkResult)]
 
-  /// Pairs the times that both documents contain with correct answers.
+  /// Pairs the times that both documents contain. Results with wrong answers are ignored.
   package init(before: [BenchmarkResult], after: [BenchmarkResult]) {
     let known = Dictionary(
       before.filter { !$0.isExact && $0.conforms }.map { ($0.identity, $0) },
@@ -23,8 +23,8 @@ package struct UnpairedTimes: Sendable {
   /// proves nothing.
   package func text(width: Int) -> String {
     var lines = wrapped(
-      "medians of two runs, for information: they were not taken in alternation, and two runs of "
-        + "one program may differ by more than half", width: width, indent: ""
+      "medians of two runs, for information only: the runs did not alternate, and even two runs "
+        + "of one program may differ by more than half", width: width, indent: ""
     )
     for title in resultPairs.map({ Self.groupTitle($0.after) }).uniqued() {
       let table = TextTable(

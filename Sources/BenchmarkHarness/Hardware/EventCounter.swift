@@ -13,13 +13,14 @@ package protocol EventCounter: AnyObject {
   func count(_ part: () throws -> Void) throws -> EventCounts
 }
 
-/// A counter for the events that can be counted on this machine, and the reasons why others cannot.
+/// The events that can be counted on this machine, their counter, and the reasons why other events
+/// cannot be counted.
 package struct CountedEvents {
-  /// The counter; nil if no event can be counted.
+  /// The counter of these events; nil if no event can be counted.
   package let counter: (any EventCounter)?
   package let absentEvents: [AbsentEvent]
 
-  /// An event that is not counted.
+  /// An event that cannot be counted, with the reason.
   package struct AbsentEvent: Hashable, Sendable {
     package let event: ProcessorEvent
     package let reason: String

@@ -8,10 +8,11 @@ enum EventCounterTest {
   static let iterations = 1 << 18
   /// An upper bound for the number of instructions of one iteration in any build.
   static let maximumInstructionsPerIteration = 10_000
-  /// The number of attempts to run the work while the counters are active all the time.
+  /// The greatest number of times that the work is run until the counters are active during a whole
+  /// run.
   static let maximumAttempts = 10
 
-  /// The events whose counts for the known work are impossible, with the reasons.
+  /// The events whose counts are impossible for the known work, with the reasons.
   static func failingEvents(of counter: some EventCounter) -> [CountedEvents.AbsentEvent] {
     func allEvents(_ reason: String) -> [CountedEvents.AbsentEvent] {
       counter.events.map { .init($0, because: reason) }
@@ -23,7 +24,7 @@ enum EventCounterTest {
         let counts = try counter.count { runWork(on: memory) }
         guard counts.isComplete else { continue }
         return zip(counter.events, counts.counts).compactMap { event, count in
-          failure(of: event, count).map { .init(event, because: $0) }
+          failureReason(of: event, count).map { .init(event, because: $0) }
         }
       } catch {
         return allEvents("\(error)")
@@ -34,7 +35,7 @@ enum EventCounterTest {
     )
   }
 
-  private static func failure(of event: ProcessorEvent, _ count: Int) -> String? {
+  private static func failureReason(of event: ProcessorEvent, _ count: Int) -> String? {
     if count == 0 { return "the counter did not change during the counter test" }
     guard event == .instructions else { return nil }
     let (least, most) = (iterations, iterations * maximumInstructionsPerIteration)

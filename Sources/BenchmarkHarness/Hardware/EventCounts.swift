@@ -1,6 +1,6 @@
 /// The counts of a group of processor counters between two readings.
 package struct EventCounts: Hashable, Sendable {
-  /// The count of each event, in the order of the counter's events.
+  /// The count of each event, in the order of the events of the counter.
   package private(set) var counts: [Int]
   /// The time for which the group was enabled, in nanoseconds.
   package private(set) var nanosecondsEnabled: Int
@@ -33,12 +33,12 @@ package struct EventCounts: Hashable, Sendable {
 package enum EventReadingError: Error, Hashable, CustomStringConvertible {
   /// The system refused to read the counters.
   case refused(reason: String)
-  /// The length of a reading in bytes is not the expected one. It is 0 if the kernel stopped the
-  /// group.
+  /// The length of a reading in bytes is not the expected length. The length found is 0 if the
+  /// kernel stopped the group.
   case length(expected: Int, found: Int)
-  /// The number of counters in a reading is not the expected one.
+  /// The number of counters in a reading is not the expected number.
   case counters(expected: Int, found: UInt64)
-  /// A counter or a time of the group is lower than before, by this amount.
+  /// A counter or a time of the group decreased by this amount between two readings.
   case decreased(UInt64)
 
   package var description: String {

@@ -1,11 +1,12 @@
 import Foundation
 
 /// A group of processor counters that the kernel starts, stops and reads together
-/// (perf_event_open(2)), for the thread that opened them. Events in kernel mode are not counted.
+/// (perf_event_open(2)). Only events of the thread that opened the group are counted, and none in
+/// kernel mode.
 ///
-/// All events of a group must belong to one performance monitoring unit, as the processor's events
-/// do. The kernel keeps only the leader's times for a group, and counters of another unit were seen
-/// to miss events. A clock event therefore needs its own group.
+/// All events of a group must belong to one performance monitoring unit, as all events of the
+/// processor do. The kernel keeps only the leader's times for a group, and in a test the counters
+/// of another unit missed events. A clock event therefore needs its own group.
 ///
 /// The counters run all the time. Counts are differences of two readings.
 package final class EventGroup: EventCounter {
@@ -35,7 +36,7 @@ package final class EventGroup: EventCounter {
     #endif
   }
 
-  /// Opens a group with those of `events` that the kernel accepts, in their order.
+  /// Opens a group for those of `events` that the kernel accepts, and keeps their order.
   package static func open(_ events: [ProcessorEvent]) -> CountedEvents {
     #if os(Linux)
       var opened: [(event: ProcessorEvent, descriptor: Int32)] = []

@@ -2,14 +2,14 @@
 ///
 /// Most machines for continuous integration have no access, so no gate depends on these counters.
 package enum HardwareCounter {
-  /// Opens counters of ``ProcessorEvent/measured`` for the calling thread, and tests each one with
-  /// known work.
+  /// Opens counters of ``ProcessorEvent/measuredEvents`` for the calling thread, and tests each one
+  /// with known work.
   package static func open() -> CountedEvents {
     .openTested(ProcessorEvent.measuredEvents, open: EventGroup.open)
   }
 
-  /// The state of the hardware counters for the list of instruments: the counted events, and the
-  /// reasons why others are not counted.
+  /// The hardware counters in the list of instruments, with the counted events and the reasons why
+  /// others are not counted.
   package static var instrument: Instrument { instrument(of: open()) }
 
   package static func instrument(of events: CountedEvents) -> Instrument {

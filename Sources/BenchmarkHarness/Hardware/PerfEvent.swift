@@ -18,7 +18,8 @@ enum PerfEvent {
     words[1] = event.config
     // `read_format`: TOTAL_TIME_ENABLED, TOTAL_TIME_RUNNING and GROUP.
     words[4] = 1 << 0 | 1 << 1 | 1 << 3
-    // `exclude_kernel` and `exclude_hv`. The counter starts at once, because `disabled` is not set.
+    // `exclude_kernel` and `exclude_hv`. The counter starts at once, because the flag `disabled` is
+    // not set.
     words[5] = 1 << 5 | 1 << 6
     return words
   }
@@ -65,7 +66,7 @@ enum PerfEvent {
         throw Refusal(reason: missingCallReason)
       }
       var attributes = attributes(of: event)
-      // This thread, on any processor; `PERF_FLAG_FD_CLOEXEC`.
+      // The arguments mean: this thread, on any processor, and `PERF_FLAG_FD_CLOEXEC`.
       let descriptor = call(number, &attributes, 0, -1, leader ?? -1, 1 << 3)
       guard descriptor >= 0 else {
         let reason = String(cString: strerror(errno)).lowercased()
@@ -94,7 +95,7 @@ enum PerfEvent {
       #endif
     }
 
-    /// The value of the kernel setting `perf_event_paranoid`, in parentheses.
+    /// The value of the kernel setting `perf_event_paranoid` in parentheses, for messages.
     private static var paranoidSetting: String {
       let path = "/proc/sys/kernel/perf_event_paranoid"
       guard let text = try? String(contentsOfFile: path, encoding: .utf8) else { return "" }
@@ -102,6 +103,6 @@ enum PerfEvent {
     }
   #endif
 
-  /// The reason on systems without this call.
+  /// The reason why no event can be counted on systems without this call.
   static let missingCallReason = "this system has no perf_event_open"
 }

@@ -2,11 +2,11 @@
 package struct ProcessorEvent: Hashable, Sendable {
   /// The name of the metric in results.
   package let metric: String
-  /// The unit of the metric in results.
+  /// The unit of the counts in results.
   package let unit: String
   /// The name of the event in messages.
   package let name: String
-  /// The event as `type` and `config` of perf_event_open(2).
+  /// The event in the fields `type` and `config` of perf_event_open(2).
   let type: UInt32
   let config: UInt64
 
@@ -18,9 +18,9 @@ package struct ProcessorEvent: Hashable, Sendable {
     self.config = config
   }
 
-  /// Cycles of the core, independent of its frequency.
+  /// Cycles of the processor core. The duration of a cycle depends on the core's frequency.
   package static let cycles = ProcessorEvent("cycles", "cycles", "cycles", type: 0, config: 0)
-  /// Retired instructions; speculative instructions that are discarded do not count.
+  /// Executed instructions, without those that were started speculatively and then discarded.
   package static let instructions = ProcessorEvent(
     "hardwareInstructions", "instructions", "instructions", type: 0, config: 1)
   /// Mispredicted branches.
@@ -33,13 +33,13 @@ package struct ProcessorEvent: Hashable, Sendable {
   /// The events that are measured, in the order of their results.
   package static let measuredEvents = [cycles, instructions, branchMisses, cacheMisses]
 
-  /// Page faults, counted by the kernel on any processor.
+  /// Page faults. The kernel counts them on any processor.
   package static let pageFaults = ProcessorEvent(
     "pageFaults", "faults", "page faults", type: 1, config: 2)
-  /// Page faults that required no reading from a disk.
+  /// Page faults that needed no reading from a disk.
   package static let minorFaults = ProcessorEvent(
     "minorFaults", "faults", "minor faults", type: 1, config: 5)
-  /// Nanoseconds of processor time, counted by the kernel.
+  /// Processor time in nanoseconds. The kernel measures it.
   package static let taskClock = ProcessorEvent(
     "taskClock", "ns", "task clock", type: 1, config: 1)
   /// An event that does not exist. Tests use it as an event that the kernel refuses.

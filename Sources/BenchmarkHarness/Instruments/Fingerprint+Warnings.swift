@@ -1,6 +1,6 @@
 extension Fingerprint {
-  /// Warnings about properties of the environment that make times less reliable. `governor` is the
-  /// name of the processor's frequency governor, or nil if it is unknown.
+  /// Sentences that warn about properties of the environment that make times less reliable.
+  /// `governor` is the name of the frequency governor of the processor, or nil if it is unknown.
   package func warnings(governor: String?) -> [String] {
     var warnings: [String] = []
     if flags.contains("debug") {
@@ -28,8 +28,8 @@ extension Fingerprint {
     return warnings
   }
 
-  /// The frequency governor of the first processor.
-  package static var governor: String? {
+  /// The name of the frequency governor of the first processor; nil if it is unknown.
+  package static var frequencyGovernor: String? {
     let text = fileText(at: "/sys/devices/system/cpu/cpu0/cpufreq/scaling_governor")
     return text.split(separator: "\n").first.map(String.init)
   }

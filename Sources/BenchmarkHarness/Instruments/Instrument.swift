@@ -10,7 +10,7 @@ package struct Instrument: Hashable, Sendable {
     case live
     /// Not installed, or not offered by the system. This is not an error.
     case absent
-    /// Present, but does not work.
+    /// Present, but not working.
     case dead
   }
 
@@ -20,15 +20,16 @@ package struct Instrument: Hashable, Sendable {
     self.detail = detail
   }
 
-  /// Creates an instrument that works, with `detail`, unless `unavailability` is a reason why it
-  /// does not.
+  /// Creates an instrument that works, described by `detail`. If `unavailability` is not nil, the
+  /// instrument does not work, for that reason.
   package init(_ name: String, _ unavailability: Unavailability?, live detail: String) {
     self.init(
       name, unavailability.map { $0.isDead ? .dead : .absent } ?? .live,
       unavailability?.reason ?? detail)
   }
 
-  /// Tests the clock that times are read from. The detail contains the shortest observed step.
+  /// Tests the clock with which times are measured. The detail contains the shortest observed step
+  /// of the clock.
   package static func clock() -> Instrument {
     clockInstrument(read: MonotonicClock.nanoseconds)
   }

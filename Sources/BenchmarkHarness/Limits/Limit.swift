@@ -1,9 +1,9 @@
-/// The largest value that a counter of a benchmark may have.
+/// The limit on one counter of a benchmark: the largest count that passes.
 package struct Limit: Hashable, Sendable {
   package var identity: BenchmarkIdentity
-  /// The greatest count that passes, 0 or more.
+  /// The largest count that passes, 0 or more.
   package var value: Int
-  /// The records of accepted increases of the limit, oldest first.
+  /// The accepted increases of the limit, oldest first.
   package var acceptedIncreases: [Acceptance]
 
   package init(_ identity: BenchmarkIdentity, value: Int, accepted: [Acceptance] = []) {
@@ -12,7 +12,8 @@ package struct Limit: Hashable, Sendable {
     self.acceptedIncreases = accepted
   }
 
-  /// The difference between a count and the limit that is within the counter's precision.
+  /// The amount by which a count may differ from the limit because of the limited precision of the
+  /// counter.
   var tolerance: Int { Int(ExactCount.toleratedDifference(of: identity, at: Double(value))) }
 
   /// The record of an accepted increase of a limit.

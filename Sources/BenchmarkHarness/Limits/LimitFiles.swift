@@ -1,17 +1,17 @@
 import Foundation
 import Wording
 
-/// The limits in the files of a folder, with one limit per line.
+/// The files of limits in a folder. A file has one limit per line.
 ///
 /// Limits on work counters are in the folder itself. Limits that depend on an allocator or on
 /// callgrind are in a subfolder for each.
 package struct LimitFiles: Sendable {
   /// The path of the folder, as the user wrote it.
   package let folder: String
-  /// The limits by file name, such as `flow.json` and `glibc/flow.json`. A benchmark is in one file
-  /// only.
+  /// The limits of each file, by file name, such as `flow.json` and `glibc/flow.json`. Each
+  /// benchmark is in one file only.
   package private(set) var files: [String: Limits]
-  /// The contents of the files when they were read, to find out which files have changed.
+  /// The limits when the files were read, to find out which files have changed.
   private let filesAsRead: [String: Limits]
 
   /// Creates the limits of `folder` from the contents of its files.
@@ -29,8 +29,8 @@ package struct LimitFiles: Sendable {
     files.values.flatMap(\.sortedLimits).sorted { $0.identity < $1.identity }
   }
 
-  /// The name of the subfolder for limits on counters of `kind`. It is empty for limits in the
-  /// folder itself.
+  /// The name of the subfolder with the limits on counters of `kind`; empty if these limits are in
+  /// the folder itself.
   package static func subfolder(of kind: WorkerKind, _ allocator: CountedAllocator) -> String {
     switch kind {
     case .conformance, .time, .hardware: ""
@@ -39,17 +39,17 @@ package struct LimitFiles: Sendable {
     }
   }
 
-  /// The kind of the counters in the file called `name`.
+  /// The kind of the counters that the file called `name` limits.
   private static func counterKind(of name: String) -> WorkerKind {
     guard name.contains("/") else { return .conformance }
     return name.hasPrefix("callgrind/") ? .instructions : .allocations
   }
 
   /// Checks that the counters of a run with `fingerprint` are comparable with the limits in all
-  /// files. Files for counters that the run does not have are skipped.
+  /// files. Files with limits on counters that the run does not have are skipped.
   ///
-  /// - Throws: ``EnvironmentMismatch`` for the first file that differs, preferably one that
-  ///   contains `selected` limits.
+  /// - Throws: ``EnvironmentMismatch`` for the first file from another environment; files that
+  ///   contain `selected` limits are checked first.
   package func expectComparable(
     _ fingerprint: Fingerprint, selected: (BenchmarkIdentity) -> Bool = { _ in true }
   ) throws(EnvironmentMismatch) {
@@ -65,7 +65,7 @@ package struct LimitFiles: Sendable {
     }
   }
 
-  /// The path of the file `name`.
+  /// The path of the file called `name`.
   package func path(of name: String) -> String {
     folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
   }
@@ -74,7 +74,7 @@ package struct LimitFiles: Sendable {
     files.first { $0.value[identity] != nil }?.key
   }
 
-  /// The number of `counts` that exceed their limit.
+  /// The number of those of `counts` that exceed their limit.
   package func excessCount(in counts: [BenchmarkIdentity: Int]) -> Int {
     limits.count { limit in
       counts[limit.identity].map { $0 > limit.value + limit.tolerance } == true
@@ -99,8 +99,8 @@ package struct LimitFiles: Sendable {
     return changes
   }
 
-  /// Adds a limit for every benchmark without one, to the file of its layout, and removes the
-  /// limits of benchmarks for which `isGone` returns true.
+  /// Adds a limit for every benchmark in `counts` that has none, to the file of its layout. Removes
+  /// the limits of benchmarks for which `isGone` returns true.
   package mutating func addAndRemoveLimits(
     _ counts: [BenchmarkIdentity: Int], from fingerprint: Fingerprint,
     isGone: (BenchmarkIdentity) -> Bool
@@ -133,7 +133,7 @@ package struct LimitFiles: Sendable {
     if fileName(of: identity) == nil { throw .unknown(identity, known: limits.map(\.identity)) }
   }
 
-  /// Raises the limit of `identity` to `count` and records the reason `acceptance`.
+  /// Raises the limit of `identity` to `count`, and records `acceptance` as the reason.
   ///
   /// - Throws: ``LimitError``.
   package mutating func raiseLimit(
@@ -149,15 +149,15 @@ package struct LimitFiles: Sendable {
     return LimitChange(identity: identity, before: old, after: count)
   }
 
-  /// Writes the files that have changed and creates their subfolders. Each file is written
-  /// completely or not at all. No file is written if the path of any file is not writable.
+  /// Writes the files that have changed, and creates their folders. Each file is written completely
+  /// or not at all. If any path is not writable, no file is written.
   ///
   /// - Throws: ``FileWriteError``.
   package func write() throws(FileWriteError) {
     var texts: [(file: AtomicFile, text: String)] = []
     for name in fileNames where files[name] != filesAsRead[name] {
       if let slash = name.firstIndex(of: "/") {
-        // If the folder cannot be created, writing the file reports the error.
+        // An error is ignored here, because writing the file reports it.
         try? FileManager.default.createDirectory(
           atPath: path(of: String(name[..<slash])), withIntermediateDirectories: false)
       }
@@ -167,7 +167,8 @@ package struct LimitFiles: Sendable {
   }
 }
 
-/// A change of a limit: the values before and after, each nil if there was or is no limit.
+/// A change of a limit. The value before is nil if there was no limit, and the value after is nil
+/// if the limit was removed.
 package struct LimitChange: Hashable, Sendable, CustomStringConvertible {
   package let identity: BenchmarkIdentity
   package let valueBefore: Int?
@@ -189,16 +190,16 @@ package struct LimitChange: Hashable, Sendable, CustomStringConvertible {
 package enum LimitError: Error, Hashable, CustomStringConvertible {
   /// The benchmark has no limit.
   case unknown(BenchmarkIdentity, known: [BenchmarkIdentity])
-  /// The count does not exceed the limit.
+  /// The count to accept does not exceed the limit.
   case notHigher(BenchmarkIdentity, limit: Int, count: Int)
-  /// The benchmark has no count that could become its limit.
+  /// There is no count that could become the limit of the benchmark.
   case notCounted(BenchmarkIdentity)
 
   package var description: String {
     switch self {
     case .unknown(let identity, let known):
-      // Many ids differ in few letters only, so only ids that differ in a single word are
-      // suggested.
+      // Many ids differ in few letters only, so only ids that differ from this one in a single word
+      // are suggested.
       let near = known.filter { other in
         zip(identity.idParts, other.idParts).count { $0 != $1 } == 1
       }

@@ -14,9 +14,9 @@ package struct Limits: Hashable, Sendable {
     for entry in entries { self[entry.identity] = entry }
   }
 
-  /// The limit of `identity`; setting nil removes it.
+  /// The limit of the benchmark `identity`. Setting it to nil removes it.
   ///
-  /// - Complexity: O(log n) to read, O(n) to add or remove.
+  /// - Complexity: O(log n) to read, O(n) to add or remove, for n limits.
   package subscript(identity: BenchmarkIdentity) -> Limit? {
     get {
       let place = insertionIndex(of: identity)

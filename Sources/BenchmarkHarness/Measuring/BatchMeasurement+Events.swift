@@ -1,12 +1,12 @@
 extension BatchMeasurement {
   /// Counts the processor events of `operation` in batches, starting with operation number 0.
   ///
-  /// Each part is counted separately. Batches grow until one lasts ``minimumBatch``; that batch is
-  /// the warm-up, and all later batches have its number of operations. If the budget allows only
-  /// one full batch, the warm-up is kept.
+  /// Each measured part of an operation is counted separately. Batches grow until one lasts
+  /// ``minimumBatchDuration``; that batch is the warm-up, and all later batches have its number of
+  /// operations. If the budget allows only one such batch, the warm-up is the only sample.
   ///
-  /// - Throws: ``BatchMeasurementError``, ``EventReadingError``, ``NoCompleteBatch``, or the errors of
-  ///   `operation`.
+  /// - Throws: ``BatchMeasurementError``, ``EventReadingError``, ``NoCompleteBatch``, or the errors
+  ///   of `operation`.
   package func eventSamples(of operation: MeasuredOperation, by counter: any EventCounter) throws
     -> EventSamples
   {
@@ -29,7 +29,7 @@ extension BatchMeasurement {
       } else {
         count = nextBatchSize(count, elapsed: elapsed)
       }
-      // A batch that would exceed the budget is not started.
+      // A batch that would probably exceed the budget is not started.
       let cycle = try MonotonicClock.nanoseconds(from: batchStart, to: now)
       if try MonotonicClock.nanoseconds(from: start, to: now) + cycle > budget { break }
     }
@@ -39,8 +39,8 @@ extension BatchMeasurement {
     return samples
   }
 
-  /// The events in one batch, and the nanoseconds that its measured parts took, including the
-  /// readings of the counters.
+  /// Counts the events in one batch, and measures the nanoseconds that its parts took, including
+  /// the readings of the counters.
   private func countBatch(
     _ operation: MeasuredOperation, _ numbers: Range<Int>, by counter: any EventCounter
   ) throws -> (EventCounts, UInt64) {
@@ -52,7 +52,7 @@ extension BatchMeasurement {
       elapsed += try MonotonicClock.nanoseconds(from: start, to: clock())
       if sum == nil { sum = counts } else { sum? += counts }
     }
-    guard let sum else { preconditionFailure("an operation without a part") }
+    guard let sum else { preconditionFailure("an operation must measure at least one part") }
     return (sum, elapsed)
   }
 }
@@ -62,7 +62,8 @@ package struct EventSamples: Equatable, Sendable {
   package let events: [ProcessorEvent]
   /// The number of operations in a batch.
   package let operationsPerBatch: Int
-  /// The counts of each batch during which the counters were active all the time, in order of time.
+  /// The counts of the batches during which the counters were active all the time, in the order of
+  /// measurement.
   package private(set) var completeBatches: [EventCounts] = []
   /// The number of all batches, including those during which the kernel gave the counters to other
   /// processes.
@@ -79,8 +80,8 @@ package struct EventSamples: Equatable, Sendable {
     if counts.isComplete { completeBatches.append(counts) }
   }
 
-  /// The samples of each event in the form of a report: a whole number per batch, with the number
-  /// of operations in the unit.
+  /// The samples of each event in the form of a report: a whole number per batch. The unit contains
+  /// the number of operations in a batch.
   package var readings: [(metric: String, unit: String, readings: Readings)] {
     let suffix = operationsPerBatch == 1 ? "" : "/\(operationsPerBatch) operations"
     return events.enumerated().map { index, event in

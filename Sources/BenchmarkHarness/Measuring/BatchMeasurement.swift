@@ -1,9 +1,9 @@
-/// Times an operation in batches, within a time budget. Each batch is long enough for the precision
-/// of the clock.
+/// Times an operation in batches, within a time budget. Batches are long enough to be timed
+/// precisely.
 ///
 /// A batch runs the operation on fresh inputs, which are all created before the clock starts and
-/// released after it stops. Batches grow until one lasts ``minimumBatch``. That batch is the
-/// warm-up; the batches after it are the samples.
+/// released after it stops. Batches grow until one lasts ``minimumBatchDuration``. That batch is
+/// the warm-up; the batches after it are the samples.
 package struct BatchMeasurement: Sendable {
   /// The shortest duration of a batch, in nanoseconds.
   package var minimumBatchDuration: UInt64 = 100_000
@@ -14,11 +14,11 @@ package struct BatchMeasurement: Sendable {
   /// The greatest number of samples, even if there is time left.
   package var maximumSamples: Int
 
-  /// The greatest number of operations in a batch, even if the batch is shorter than
-  /// ``minimumBatch``.
+  /// The greatest number of operations in a batch, even if such a batch is shorter than
+  /// ``minimumBatchDuration``.
   package static let maximumOperations = 1 << 20
 
-  /// Whether the user asked to stop; called before every batch.
+  /// Returns whether the user asked to stop. It is called before every batch.
   package let isInterrupted: @Sendable () -> Bool
   let clock: @Sendable () -> UInt64
 
@@ -43,8 +43,9 @@ package struct BatchMeasurement: Sendable {
 
   /// Times `operation`, starting with operation number 0.
   ///
-  /// Each part is timed separately, which adds some tens of nanoseconds for reading the clock. If
-  /// the budget allows only one full batch, the warm-up is kept.
+  /// Each measured part of an operation is timed separately, which adds some tens of nanoseconds
+  /// for reading the clock. If the budget allows only one batch of full length, the warm-up is the
+  /// only sample.
   ///
   /// - Throws: ``BatchMeasurementError``, or the errors of `operation`.
   package func timeSamples(of operation: MeasuredOperation) throws -> BatchSamples {
@@ -64,8 +65,8 @@ package struct BatchMeasurement: Sendable {
     return elapsed
   }
 
-  /// The number of operations that a batch needs to last ``minimumBatch``. The quickest of three
-  /// batches decides, so that a single disturbance has no effect.
+  /// The number of operations that a batch needs to last ``minimumBatchDuration``. The quickest of
+  /// three batches decides, so that a single disturbance has no effect.
   ///
   /// - Throws: ``BatchMeasurementError``, or the errors of `operation`.
   package func operationsPerBatch(of operation: MeasuredOperation) throws -> Int {
@@ -84,8 +85,8 @@ package struct BatchMeasurement: Sendable {
     return count
   }
 
-  /// The samples of batches that the closure `batch` runs and times. Its argument is the range of
-  /// operation numbers.
+  /// The samples of batches of growing size. The closure `batch` runs and times one batch; its
+  /// argument is the range of operation numbers.
   private func timeSamples(batch: (Range<Int>) throws -> UInt64) throws -> BatchSamples {
     var samples = BatchSamples()
     var warmUp: BatchSamples?
@@ -107,7 +108,7 @@ package struct BatchMeasurement: Sendable {
       } else {
         samples.append(elapsed: elapsed, operations: count)
       }
-      // A batch that would exceed the budget is not started.
+      // A batch that would probably exceed the budget is not started.
       let cycle = try MonotonicClock.nanoseconds(from: cycleStart, to: now)
       if try MonotonicClock.nanoseconds(from: start, to: now) + cycle > budget { break }
     }
@@ -116,11 +117,10 @@ package struct BatchMeasurement: Sendable {
     return warmUp
   }
 
-  /// The number of operations of the next batch after a batch of `count` operations that was too
-  /// short.
+  /// The number of operations of the batch that follows a too short batch of `count` operations.
   ///
-  /// The next batch aims at 1.25 times the minimum, so that noise does not make it too short. It
-  /// grows at most tenfold, because the first operations are slower than later ones.
+  /// The next batch aims at 1.25 times the minimum duration, so that noise does not make it too
+  /// short. It grows at most tenfold, because the first operations are slower than later ones.
   func nextBatchSize(_ count: Int, elapsed: UInt64) -> Int {
     let wanted = 1.25 * Double(minimumBatchDuration) / Double(max(elapsed, 1)) * Double(count)
     let next = min(wanted, Double(count) * 10, Double(Self.maximumOperations)).rounded()

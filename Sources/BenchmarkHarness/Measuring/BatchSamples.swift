@@ -1,6 +1,7 @@
 /// The times per operation of a measurement, one for each batch.
 package struct BatchSamples: Equatable, Sendable {
-  /// Nanoseconds per operation in order of time, rounded to a picosecond.
+  /// The time per operation of each batch, in nanoseconds, rounded to a picosecond, in the order of
+  /// measurement.
   package private(set) var nanosecondsPerOperation: [Double] = []
 
   package init() {}
@@ -8,7 +9,7 @@ package struct BatchSamples: Equatable, Sendable {
   /// Adds a batch of `operations` that took `elapsed` nanoseconds.
   mutating func append(elapsed: UInt64, operations: Int) {
     let perOperation = Double(elapsed) / Double(operations)
-    // Digits below a picosecond are meaningless and would triple the size of a report.
+    // Digits below a picosecond have no meaning and would make a report three times as long.
     nanosecondsPerOperation.append((perOperation * 1000).rounded() / 1000)
   }
 

@@ -1,4 +1,4 @@
-/// Does nothing with `value`, but makes the optimizer assume that it is used, so that it is
+/// Does nothing, but makes the optimizer assume that `value` is used, so that the value is
 /// computed.
 ///
 /// The attributes hide the empty body from the optimizer, which would otherwise remove the

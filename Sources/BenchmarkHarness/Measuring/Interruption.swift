@@ -15,9 +15,9 @@ package enum Interruption {
   /// process at once.
   ///
   /// SIGHUP is an exception: a shell may send it twice, so a second one does not end the process,
-  /// and it stays ignored in a process that was started with it ignored (`nohup`).
+  /// and a process that was started with SIGHUP ignored, as by `nohup`, keeps ignoring it.
   package static func install() {
-    // Initialized here, because a signal handler must not run a lazy initializer.
+    // Reading the flag initializes it. A signal handler must not run a lazy initializer.
     _ = isRequested
     signal(SIGINT, request)
     signal(SIGTERM, request)

@@ -1,17 +1,17 @@
 /// An operation that any instrument can measure: a clock, an allocation counter or an instruction
 /// counter.
 ///
-/// Operations run in batches and are numbered. The instrument measures only the parts of a batch
-/// that are passed to it. The inputs of a part are created before and released after the
-/// measurement.
+/// Operations run in batches and are numbered. A batch passes one or more parts of its work to the
+/// instrument, which measures only these. The inputs of a part are created before and released
+/// after the measurement.
 package struct MeasuredOperation {
-  /// Measures a part by running it once.
-  package typealias Instrument = (_ part: () throws -> Void) throws -> Void
+  /// A closure that runs a part once and measures it.
+  package typealias PartMeasurement = (_ part: () throws -> Void) throws -> Void
 
-  @usableFromInline let batch: (Range<Int>, Instrument) throws -> Void
+  @usableFromInline let performBatch: (Range<Int>, PartMeasurement) throws -> Void
 
   @usableFromInline
-  init(batch: @escaping (Range<Int>, Instrument) throws -> Void) { self.batch = batch }
+  init(batch: @escaping (Range<Int>, PartMeasurement) throws -> Void) { self.performBatch = batch }
 
   /// Creates an operation on fresh inputs, which `setUp` creates from the operation numbers. A
   /// batch is measured as one part.
@@ -30,7 +30,7 @@ package struct MeasuredOperation {
   }
 
   /// Creates an operation that changes the same value again and again. `restore` undoes each change
-  /// and is not measured. Each operation is measured as its own part.
+  /// and is not measured. Each operation is measured as a separate part.
   @inlinable
   package init<Output>(
     operation: @escaping () throws -> Output, restore: @escaping () throws -> Void
@@ -46,7 +46,7 @@ package struct MeasuredOperation {
   /// Runs a batch of the operations `numbers`, measured by `instrument`.
   ///
   /// - Throws: The errors of the operation.
-  package func perform(_ numbers: Range<Int>, measuredBy instrument: Instrument) throws {
-    try batch(numbers, instrument)
+  package func perform(_ numbers: Range<Int>, measuredBy instrument: PartMeasurement) throws {
+    try performBatch(numbers, instrument)
   }
 }

@@ -1,13 +1,13 @@
 /// Six numbers that summarize a series: its count, its extremes and three percentiles.
 ///
-/// A percentile is computed by the nearest-rank method: p90 is the smallest sample that is not
-/// exceeded by at least 90 % of the samples. Every number is one of the samples, so integers stay
-/// integers.
+/// A percentile is computed by the nearest-rank method: p90 is the smallest sample for which at
+/// least 90 % of the samples are less than or equal to it. Every number is one of the samples, so
+/// integers stay integers.
 package struct Summary: Hashable, Sendable, Codable {
   /// The number of samples.
   package let n: Int
   package let min: Quantity
-  /// The median.
+  /// The median, which is the 50th percentile.
   package let p50: Quantity
   package let p90: Quantity
   package let p99: Quantity
@@ -20,7 +20,8 @@ package struct Summary: Hashable, Sendable, Codable {
     guard !samples.isEmpty else { return nil }
     let sorted = samples.sorted()
     func percentile(_ percent: Int) -> Quantity {
-      // The rank is rounded up in integer arithmetic, which has no rounding errors.
+      // The rank of the percentile is rounded up in integer arithmetic, which has no rounding
+      // errors.
       sorted[Swift.max((sorted.count * percent + 99) / 100, 1) - 1]
     }
     n = sorted.count

@@ -1,11 +1,12 @@
 /// The wall time for a whole run, distributed over the remaining measurements.
 package struct TimeBudget: Sendable {
-  /// The time allowed, in nanoseconds; nil if there is no limit.
+  /// The time limit of the run, in nanoseconds; nil if there is no limit.
   package let limit: UInt64?
   private let start: UInt64
   private let clock: @Sendable () -> UInt64
 
-  /// The most time for one measurement, and the exact time if the run has no limit, in nanoseconds.
+  /// The longest time for one measurement, in nanoseconds. If the run has no limit, each
+  /// measurement gets this time.
   package static let maximumShare: UInt64 = 500_000_000
 
   /// Creates a budget of `seconds` that starts now.
@@ -33,8 +34,8 @@ package struct TimeBudget: Sendable {
     return elapsed < limit ? limit - elapsed : 0
   }
 
-  /// Whether a measurement that takes about `nanoseconds` may still start.
-  package func allowsWork(_ nanoseconds: Double) -> Bool {
+  /// Whether there is time for a measurement that takes about `nanoseconds`.
+  package func hasTimeFor(_ nanoseconds: Double) -> Bool {
     guard let remainingNanoseconds else { return true }
     return remainingNanoseconds > 0 && nanoseconds <= Double(remainingNanoseconds)
   }
@@ -49,19 +50,19 @@ package struct TimeBudget: Sendable {
 
   /// The timeout in seconds for a worker's answer about `n` items; nil if there is no limit.
   ///
-  /// Work in progress may finish after the budget is spent; only new work is refused.
+  /// A worker may finish its current work after the budget is spent. Only new work is refused.
   package func answerTimeout(n: Int) -> Double? {
     remainingNanoseconds.map {
       Double($0) / 1e9 + Self.extraSeconds + Double(n) / Self.itemsPerExtraSecond
     }
   }
 
-  /// The extra seconds that a worker has after the end of the budget.
+  /// The seconds that a worker's answer may take in addition to the remaining budget.
   private static let extraSeconds = 20.0
-  /// The number of items for which a worker has one more second.
+  /// The number of items for which the timeout is extended by one second.
   private static let itemsPerExtraSecond = 10_000.0
 
-  /// The reason that is reported for benchmarks not measured because the budget is spent.
+  /// The reason that is reported for benchmarks that are not measured because the budget is spent.
   package var spentReason: String {
     "time budget of \(HumanDuration(nanoseconds: Double(limit ?? 0))) spent"
   }

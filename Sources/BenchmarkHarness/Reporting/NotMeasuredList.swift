@@ -4,13 +4,13 @@ import Reports
 /// layout and data set.
 struct NotMeasuredList {
   private let entries: [Entry]
-  /// All workloads of the run. A line of the list that applies to all of them does not name them.
+  /// All workloads of the run. A line of the list that applies to all workloads names none of them.
   private let workloads: Set<String>
 
   private struct Entry {
     let reason: String
     /// The heading of the table that would contain the result.
-    let group: String
+    let groupTitle: String
     let engine: String
     let n: String
     let workload: String
@@ -20,31 +20,31 @@ struct NotMeasuredList {
   init(_ document: ResultDocument) {
     entries = document.notMeasured.map { entry in
       guard let identity = try? BenchmarkIdentity(entry.id) else {
-        return Entry(reason: entry.reason, group: entry.id, engine: "", n: "", workload: "")
+        return Entry(reason: entry.reason, groupTitle: entry.id, engine: "", n: "", workload: "")
       }
       return Entry(
-        reason: entry.reason, group: identity.subject.title,
+        reason: entry.reason, groupTitle: identity.subject.title,
         engine: identity.engine, n: HumanNumber.sizeText(identity.n), workload: identity.workload)
     }
     workloads = Set(document.results.map(\.identity.workload) + entries.map(\.workload))
   }
 
-  /// The benchmarks grouped by reason, in the order of the document, with an entry per layout and
-  /// data set.
+  /// The entries of the list: the benchmarks by reason, in the order of the document, with one line
+  /// per layout and data set.
   var omissions: [ReportOmission] {
     entries.map(\.reason).uniqued().map { reason in
       let own = entries.filter { $0.reason == reason }
       return ReportOmission(
         reason: reason,
-        entries: own.map(\.group).uniqued().map { group in
-          "\(group): " + engineList(own.filter { $0.group == group })
+        entries: own.map(\.groupTitle).uniqued().map { group in
+          "\(group): " + engineSummary(own.filter { $0.groupTitle == group })
         })
     }
   }
 
   /// The engines of `entries`, each with the sizes and workloads that were not measured. Workloads
   /// are omitted if all of them are missing.
-  private func engineList(_ entries: [Entry]) -> String {
+  private func engineSummary(_ entries: [Entry]) -> String {
     entries.map(\.engine).uniqued().map { engine in
       let own = entries.filter { $0.engine == engine }
       let sizes = own.map(\.n).uniqued().map { n in

@@ -9,7 +9,7 @@ extension ResultDocument {
     var report = Report(.benchmarks, title: "Layout benchmarks") { try json() }
     report.introduction = introductionLines
     report.overview = verdicts.isEmpty ? nil : ReportTable(table: verdictTable)
-    report.legend = "medians per operation; \"-\" was not measured, \"!\" had wrong answers"
+    report.legend = "medians per operation; \"-\" means not measured, \"!\" means wrong answers"
     report.tables = TableGroup.groups(of: self).map {
       ReportTable(title: $0.title, table: $0.table)
     }
@@ -43,7 +43,7 @@ extension ResultDocument {
       columns: [.init("Verdict"), .init("Gate"), .init("Benchmark"), .init("Message")],
       rows: verdicts.map { verdict in
         [
-          ReportCell(verdict.outcome.rawValue, verdict.isBad ? .bad : .plain),
+          ReportCell(verdict.outcome.rawValue, verdict.isRegressionOrFailure ? .bad : .plain),
           ReportCell(verdict.gate), ReportCell(verdict.id), ReportCell(verdict.message),
         ]
       })
@@ -60,11 +60,11 @@ extension ResultDocument {
 
 extension ResultDocument.Verdict {
   /// Whether a gate reports a regression or a failure.
-  var isBad: Bool { [.regression, .failure].contains(outcome) }
+  var isRegressionOrFailure: Bool { [.regression, .failure].contains(outcome) }
 }
 
 extension BenchmarkResult {
-  /// The result as a row of plain text: numbers as in the document, in the result's unit.
+  /// The result as the cells of a row of plain text, with the numbers and the unit of the document.
   fileprivate var plainRow: [String] {
     let texts = [
       "\(identity)", identity.layout, identity.engine, identity.data, identity.workload,

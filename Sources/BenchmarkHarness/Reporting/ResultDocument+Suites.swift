@@ -49,6 +49,6 @@ extension ResultDocument {
 extension ResultDocument.Verdict {
   /// The text of the test failure for this verdict; nil unless it is a regression or a failure.
   fileprivate var failure: String? {
-    isBad ? "\(gate): \(outcome.rawValue): \(message)" : nil
+    isRegressionOrFailure ? "\(gate): \(outcome.rawValue): \(message)" : nil
   }
 }

@@ -18,7 +18,7 @@ struct TableGroup {
     var metric: String
 
     /// The counters that are shown first, because a narrow terminal has room for few columns.
-    static let mostDistinctive =
+    static let mostDistinctiveCounters =
       // Processor events are measured only on request.
       ["viewport", "prepare"].flatMap { workload in
         [ProcessorEvent.instructions, .cycles].map {
@@ -48,8 +48,8 @@ struct TableGroup {
     // between engines.
     let others = found.filter { $0.metric != "time" }
     let counters =
-      Column.mostDistinctive.filter(others.contains)
-      + others.filter { !Column.mostDistinctive.contains($0) }
+      Column.mostDistinctiveCounters.filter(others.contains)
+      + others.filter { !Column.mostDistinctiveCounters.contains($0) }
     let columns = found.filter { $0.metric == "time" } + counters
     let resultsOfRow = Dictionary(grouping: results, by: \.identity.subject)
     let engines = results.map(\.identity.engine).uniqued()
@@ -89,7 +89,7 @@ struct TableGroup {
         ? [] : shortHeadings[column.metric] ?? camelCaseWords(column.metric))
   }
 
-  /// Shorter headings for counters whose names are wider than their numbers.
+  /// Shorter headings for counters with names that are wider than their numbers.
   private static let shortHeadings = ["candidatesInspected": ["inspected"]]
 
   /// Splits a camel-case name into lowercase words.
@@ -107,8 +107,8 @@ struct TableGroup {
     return result.conforms ? text : "!" + text
   }
 
-  /// `yes` if all answers of a row were correct; otherwise the greatest numbers of missing and
-  /// extra elements.
+  /// The cell on the answers of a row: `yes` if all were correct; otherwise the greatest numbers of
+  /// missing and extra elements.
   private static func answersText(on results: [BenchmarkResult]) -> String {
     if results.allSatisfy(\.conforms) { return "yes" }
     let missing = results.map(\.missing).max() ?? 0

@@ -1,14 +1,14 @@
 /// A request to a worker to time batches, one after another, in the given order.
 ///
-/// In a session of one build, a single worker times the batches of all arms, and an order has many
-/// batches. In a session of two builds, each batch is sent as a separate order to the worker of its
-/// build.
+/// If a session compares engines of one build, a single worker times the batches of all arms, and
+/// an order has many batches. If a session compares two builds, each batch is a separate order to
+/// the worker of its build.
 package struct BatchOrder: Hashable, Sendable, Codable {
   /// The arms to time. A worker keeps them prepared as long as the next orders have the same arms.
   package var arms: [Arm]
   package var turns: [Batch]
-  /// The number of operations in each batch. If it is nil, the worker does not time the batches,
-  /// but finds the number of operations for which a batch of the first arm lasts ``minimumBatch``.
+  /// The number of operations in each batch. If nil, the worker times no batches. It then finds the
+  /// number of operations for which a batch of the first arm lasts ``minimumBatch``.
   package var operations: Int?
   /// The shortest duration of a batch, in nanoseconds.
   package var minimumBatch: UInt64
@@ -34,21 +34,21 @@ package struct BatchOrder: Hashable, Sendable, Codable {
     }
   }
 
-  /// One of the alternatives that a session compares: a workload of one subject.
+  /// One of the benchmarks that a session compares: a workload of one subject.
   package struct Arm: Hashable, Sendable, SubjectHolding {
     package var subject: Subject
     package var workload: String
-    /// The slowdown that the worker adds on purpose; nil for none.
+    /// The slowdown that the worker adds on purpose; nil for no slowdown.
     package var injection: Injection?
 
-    /// Creates the arm that measures `identity`, ignoring its metric.
+    /// Creates the arm for the subject and the workload of `identity`, whose metric is ignored.
     package init(_ identity: BenchmarkIdentity, injection: Injection? = nil) {
       subject = identity.subject
       workload = identity.workload
       self.injection = injection
     }
 
-    /// The identity of `metric` for this arm.
+    /// The identity of the arm's benchmark with `metric`.
     package func identityOfMetric(_ metric: String) -> BenchmarkIdentity {
       BenchmarkIdentity(subject, workload: workload, metric: metric)
     }

@@ -1,7 +1,7 @@
 import RandomNumbers
 
-/// Compares pairs of benchmarks, a base and a candidate, by paired measurements, and judges all
-/// pairs together.
+/// Compares pairs of benchmarks by paired time measurements. A pair is a base and a candidate. All
+/// pairs are judged together.
 ///
 /// Each pair is measured in a session. If the session finds a difference in either direction, a
 /// second session with another seed repeats it. A difference counts only if both sessions find it.
@@ -16,11 +16,11 @@ package struct Duet {
       self.candidate = candidate
     }
 
-    /// The benchmark that is judged: the candidate's time.
+    /// The identity of the judged benchmark: the candidate's time.
     package var identity: BenchmarkIdentity { candidate.identityOfMetric("time") }
   }
 
-  /// Runs the session of a pair.
+  /// Measures a pair in one session.
   package typealias SessionRunner = (Pair, SessionPlan) throws -> SessionRecord
 
   private let pairs: [Pair]
@@ -34,7 +34,8 @@ package struct Duet {
 
   /// Creates a duet of `pairs`. Each session follows `plan` with a different seed.
   ///
-  /// `examine` returns the reason why a pair must not be compared, such as wrong answers, or nil.
+  /// The closure `examine` returns the reason why a pair must not be compared, such as wrong
+  /// answers, or nil if there is none.
   package init(
     _ pairs: [Pair], gate: TimeGate, plan: SessionPlan,
     budget: TimeBudget = TimeBudget(seconds: nil),
@@ -60,25 +61,28 @@ package struct Duet {
       let label = Self.progressLabel(pairs[index])
       reportProgress(index, pairs.count, label)
       let seed = SplitMix64.derivedSeed(after: plan.seed &+ UInt64(index))
-      runSessionOfFinding(&findings[index], seed: seed)
+      runNextSession(&findings[index], seed: seed)
     }
     judgeFamily(
       &findings, \.firstJudgement, of: findings.indices.filter { !findings[$0].sessions.isEmpty })
-    let claims = findings.indices.filter { findings[$0].firstJudgement?.outcome.isClaim == true }
+    let claims = findings.indices.filter {
+      findings[$0].firstJudgement?.outcome.isDifference == true
+    }
     for (done, index) in claims.enumerated() {
       reportProgress(done, claims.count, "second session: " + Self.progressLabel(pairs[index]))
-      runSessionOfFinding(&findings[index], seed: findings[index].sessions[0].plan.repetition.seed)
+      runNextSession(&findings[index], seed: findings[index].sessions[0].plan.repetition.seed)
     }
     judgeFamily(
       &findings, \.secondJudgement, of: claims.filter { findings[$0].sessions.count == 2 })
     return DuetReport(findings: findings)
   }
 
-  /// Runs a session of the pair, or records the reason why there is none.
-  private func runSessionOfFinding(_ finding: inout DuetFinding, seed: UInt64) {
-    if isInterrupted() { return finding.missingSessionReason = .leftOut("interrupted") }
-    guard budget.allowsWork(0) else {
-      return finding.missingSessionReason = .leftOut(budget.spentReason)
+  /// Runs a session for the pair of `finding` and records it, or records the reason why there is
+  /// none.
+  private func runNextSession(_ finding: inout DuetFinding, seed: UInt64) {
+    if isInterrupted() { return finding.missingSessionReason = .notAttempted("interrupted") }
+    guard budget.hasTimeFor(0) else {
+      return finding.missingSessionReason = .notAttempted(budget.spentReason)
     }
     var plan = plan
     plan.seed = seed
@@ -88,17 +92,18 @@ package struct Duet {
       }
       finding.sessions.append(try runSession(finding.pair, plan))
     } catch let failure as WorkerFailure {
-      finding.missingSessionReason = .broken("\(failure)")
+      finding.missingSessionReason = .workerFailed("\(failure)")
     } catch let error as any ExitCodeProviding where error.exitCode == .deadCounter {
-      finding.missingSessionReason = .dead("\(error)")
+      finding.missingSessionReason = .clockFailed("\(error)")
     } catch let refusal as ArmsNotMeasurable where !refusal.isSameForBoth {
-      finding.missingSessionReason = .differs("\(refusal)")
+      finding.missingSessionReason = .missingInOneBuild("\(refusal)")
     } catch {
-      finding.missingSessionReason = .leftOut("\(error)")
+      finding.missingSessionReason = .notAttempted("\(error)")
     }
   }
 
-  /// Judges the last sessions of the findings at the indices `places` as one family of tests.
+  /// Judges the last session of each finding at the indices `places`. The judgments form one family
+  /// of statistical tests.
   private func judgeFamily(
     _ findings: inout [DuetFinding], _ judgement: WritableKeyPath<DuetFinding, TimeGate.Judgement?>,
     of places: [Int]
@@ -119,6 +124,6 @@ package struct Duet {
 }
 
 extension TimeGate.Outcome {
-  /// Whether the outcome claims a difference in either direction.
-  var isClaim: Bool { self == .regression || self == .improvement }
+  /// Whether the outcome states a difference: a regression or an improvement.
+  var isDifference: Bool { self == .regression || self == .improvement }
 }

@@ -1,31 +1,34 @@
 /// The result of comparing one pair of a duet.
 package struct DuetFinding: Hashable, Sendable {
   package let pair: Duet.Pair
-  /// The sessions that ran: one, or two if the first found a difference.
+  /// The completed sessions: one, or two if the first one found a difference.
   package internal(set) var sessions: [SessionRecord] = []
-  /// The judgment of the first session, corrected for the number of pairs; nil without a session.
+  /// The judgment of the first session, corrected for the number of pairs; nil if there was no
+  /// session.
   package internal(set) var firstJudgement: TimeGate.Judgement?
   /// The judgment of the second session; nil if there was none.
   package internal(set) var secondJudgement: TimeGate.Judgement?
-  /// The reason why a session is missing; nil if none is.
+  /// The reason why the first or the second session is missing; nil if no session is missing.
   package internal(set) var missingSessionReason: MissingSessionReason?
 
   /// The reason why a pair was not compared, or has no second session.
   package enum MissingSessionReason: Hashable, Sendable {
-    /// The budget was spent, the user interrupted, or neither arm can be measured.
-    case leftOut(String)
+    /// The budget was spent, the user interrupted the run, or neither the base nor the candidate
+    /// can be measured.
+    case notAttempted(String)
     /// A worker process failed.
-    case broken(String)
+    case workerFailed(String)
     /// The clock does not work.
-    case dead(String)
+    case clockFailed(String)
     /// Only one of the two builds can measure the benchmark.
-    case differs(String)
-    /// An arm returns wrong answers.
+    case missingInOneBuild(String)
+    /// The base or the candidate returns wrong answers.
     case wrongAnswers(String)
 
     var reasonText: String {
       switch self {
-      case .leftOut(let reason), .broken(let reason), .dead(let reason), .differs(let reason),
+      case .notAttempted(let reason), .workerFailed(let reason), .clockFailed(let reason),
+        .missingInOneBuild(let reason),
         .wrongAnswers(let reason):
         reason
       }
@@ -38,7 +41,7 @@ package struct DuetFinding: Hashable, Sendable {
   /// it.
   package var outcome: TimeGate.Outcome? {
     guard let firstJudgement else { return nil }
-    if !firstJudgement.outcome.isClaim { return firstJudgement.outcome }
+    if !firstJudgement.outcome.isDifference { return firstJudgement.outcome }
     return secondJudgement?.outcome == firstJudgement.outcome
       ? firstJudgement.outcome : .inconclusive
   }
@@ -46,22 +49,22 @@ package struct DuetFinding: Hashable, Sendable {
   /// The exit code of the process if this is the only finding.
   var exitCode: ExitCode {
     switch missingSessionReason {
-    case .broken: return .benchmarkFailed
-    case .dead: return .deadCounter
-    case .differs: return .limitsMismatch
+    case .workerFailed: return .benchmarkFailed
+    case .clockFailed: return .deadCounter
+    case .missingInOneBuild: return .limitsMismatch
     case .wrongAnswers: return .conformanceFailure
-    case .leftOut, nil: break
+    case .notAttempted, nil: break
     }
     switch outcome {
     case .regression: return .regression
     case .improvement: return .improvement
-    // A pair that was not compared is neither better nor worse.
+    // A pair that was not compared counts as inconclusive.
     case .inconclusive, nil: return .inconclusive
     case .equivalent: return .pass
     }
   }
 
-  /// The message of the verdict, with the seeds of the sessions.
+  /// The numbers of the verdict as text, with the seeds of the sessions.
   var message: String {
     guard let firstJudgement else { return missingSessionReason?.reasonText ?? "not judged" }
     let seeds = sessions.map { "\($0.plan.seed)" }.joined(separator: " and ")
@@ -70,7 +73,7 @@ package struct DuetFinding: Hashable, Sendable {
         + PercentText.unsigned(judgement.margin)
     }
     var parts = [numbers(firstJudgement)]
-    if firstJudgement.outcome.isClaim {
+    if firstJudgement.outcome.isDifference {
       if let secondJudgement {
         let isRepeated = secondJudgement.outcome == firstJudgement.outcome
         parts.append(
@@ -85,17 +88,17 @@ package struct DuetFinding: Hashable, Sendable {
   }
 }
 
-/// Formats ratios as percentages.
+/// Formats shares as percentages: 0.03 is 3 %.
 enum PercentText {
-  /// With a sign and two decimals: `+3.05 %`.
+  /// The text of `share` with a sign and two decimals: `+3.05 %`.
   static func signed(_ share: Double) -> String { "\(digits(share)) %" }
 
-  /// Both ends of the interval, with signs: `-0.10 to +0.20 %`.
+  /// The text of the two ends of an interval, with signs: `-0.10 to +0.20 %`.
   static func interval(_ shares: ClosedRange<Double>) -> String {
     "\(digits(shares.lowerBound)) to \(digits(shares.upperBound)) %"
   }
 
-  /// Without a sign: `3.05 %`.
+  /// The text of `share` without a sign: `3.05 %`.
   static func unsigned(_ share: Double) -> String {
     String(digits(share.magnitude).dropFirst()) + " %"
   }

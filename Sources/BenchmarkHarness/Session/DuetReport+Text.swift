@@ -26,7 +26,7 @@ extension DuetReport {
         + "only if a second session repeats it."
       lines += [""] + wrapped(legend, width: width, indent: "")
     }
-    for finding in judged where finding.firstJudgement?.outcome.isClaim == true {
+    for finding in judged where finding.firstJudgement?.outcome.isDifference == true {
       lines += ["", "\(finding.outcome?.rawValue ?? ""): \(finding.pair.identity)"]
       lines += wrapped("  " + finding.message, width: width, indent: "    ")
     }

@@ -5,7 +5,7 @@ package struct DuetReport: Hashable, Sendable {
   package init(findings: [DuetFinding]) { self.findings = findings }
 
   /// The exit code for all findings together. Improvements, and pairs that are inconclusive or were
-  /// not compared, count only on request. A duet that compared nothing is a failure.
+  /// not compared, affect the code only on request. A duet that compared nothing is a failure.
   package func exitCode(countingImprovements: Bool, countingInconclusive: Bool) -> ExitCode {
     let codes = findings.map(\.exitCode)
     if findings.allSatisfy({ $0.outcome == nil }), codes.allSatisfy({ $0 == .inconclusive }) {
@@ -21,11 +21,11 @@ package struct DuetReport: Hashable, Sendable {
       })
   }
 
-  /// Adds the verdicts, the raw times and the pairs that were not compared to `document`.
-  /// The candidate's times have the metric `time`. The base's times have the metric `time` if the
-  /// base is another engine, and `baseTime` if it is another build. A base that several candidates
-  /// share is added once, with the times of its session with the first candidate. The sessions
-  /// contain every batch.
+  /// Adds the verdicts, the raw times and the pairs that were not compared to `document`. The
+  /// candidate's times have the metric `time`. The base's times have the metric `time` if the base
+  /// is another engine, and `baseTime` if it is another build. If several candidates have the same
+  /// base, the base is added once, with its times in the session with the first candidate. The
+  /// `sessions` of the document contain every batch.
   package func addResults(to document: inout ResultDocument) {
     var known = Set(document.results.map(\.identity))
     for finding in findings {
@@ -48,13 +48,13 @@ package struct DuetReport: Hashable, Sendable {
       }
       switch finding.missingSessionReason {
       case nil: break
-      case .broken(let reason):
+      case .workerFailed(let reason):
         document.notMeasured.append(.init(identity, reason: reason, isFailure: true))
-      case .dead(let reason):
+      case .clockFailed(let reason):
         document.notMeasured.append(.init(identity, reason: reason, isDeadCounter: true))
-      case .leftOut(let reason):
+      case .notAttempted(let reason):
         if finding.outcome == nil { document.notMeasured.append(.init(identity, reason: reason)) }
-      case .differs(let reason), .wrongAnswers(let reason):
+      case .missingInOneBuild(let reason), .wrongAnswers(let reason):
         document.verdicts.append(
           .init(id: "\(identity)", gate: "time", outcome: .failure, message: reason))
       }

@@ -1,18 +1,20 @@
 /// Finds the amount of injected work that slows an operation down by a given share of its time.
 ///
 /// The amount is determined before any session is judged and then stays constant. The injected work
-/// therefore needs no clock inside the operation.
+/// therefore reads no clock.
 package struct InjectionCalibration {
   /// Measures the slowdown that an amount of work causes, as a share of the operation's time.
   private let measureSlowdown: (_ amount: Int) throws -> Double
 
-  /// Creates a gauge that measures the slowdown of an amount with `effect`.
+  /// Creates a calibration. The closure `effect` measures the slowdown that an amount causes, as a
+  /// share.
   package init(effect: @escaping (_ amount: Int) throws -> Double) { self.measureSlowdown = effect }
 
   /// Finds the amount whose slowdown is nearest to `share`.
   ///
   /// The first measurement gives the order of magnitude. Further ones correct the amount, because
-  /// the slowdown is not proportional: a processor executes short work in parallel with other work.
+  /// the slowdown is not proportional to the amount: a processor can execute short work in parallel
+  /// with other work.
   ///
   /// - Throws: ``CalibrationFailure`` if the work has no measurable effect, or the errors of
   ///   `effect`.
@@ -20,7 +22,7 @@ package struct InjectionCalibration {
     var amount = first
     for _ in 0...corrections {
       let found = try measureSlowdown(amount)
-      // A smaller effect is mostly noise, and scaling it would scale the noise.
+      // A smaller effect is mostly noise, which cannot be extrapolated to a larger amount.
       guard found > 0.002 else { throw CalibrationFailure(amount: amount, effect: found) }
       amount = max(1, Int((Double(amount) * share / found).rounded()))
     }

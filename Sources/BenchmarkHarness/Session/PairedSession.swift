@@ -15,16 +15,16 @@ package struct PairedSession {
     case base, baseAgain, candidate, candidateAgain
   }
 
-  /// Starts the workers of one round of processes: one worker for all arms, or one worker per arm
-  /// in the order of ``Place``.
-  package typealias WorkerOpening = () throws -> [any BatchWorker]
+  /// Starts the workers of one round of processes: a single worker for all arms, or one worker per
+  /// arm in the order of ``ArmPlace``.
+  package typealias WorkerStarter = () throws -> [any BatchWorker]
 
-  /// The approximate duration of the rounds that one order to a worker contains, in nanoseconds.
+  /// The approximate duration of the rounds in one order to a worker, in nanoseconds.
   static let orderDuration: UInt64 = 20_000_000
 
   private let plan: SessionPlan
   private let arms: [BatchOrder.Arm]
-  private let openWorkers: WorkerOpening
+  private let startWorkers: WorkerStarter
   private let isInterrupted: () -> Bool
   private let clock: () -> UInt64
 
@@ -33,7 +33,7 @@ package struct PairedSession {
     _ plan: SessionPlan, base: BatchOrder.Arm, candidate: BatchOrder.Arm,
     isOfTwoBuilds: Bool = false,
     isInterrupted: @escaping () -> Bool = { Interruption.isRequested },
-    open: @escaping WorkerOpening
+    open: @escaping WorkerStarter
   ) {
     self.init(
       plan, base: base, candidate: candidate, isOfTwoBuilds: isOfTwoBuilds,
@@ -45,13 +45,13 @@ package struct PairedSession {
     _ plan: SessionPlan, base: BatchOrder.Arm, candidate: BatchOrder.Arm,
     isOfTwoBuilds: Bool = false,
     isInterrupted: @escaping () -> Bool, clock: @escaping () -> UInt64,
-    open: @escaping WorkerOpening
+    open: @escaping WorkerStarter
   ) {
     self.plan = plan
     arms = [base, base, candidate] + (isOfTwoBuilds ? [candidate] : [])
     self.isInterrupted = isInterrupted
     self.clock = clock
-    self.openWorkers = open
+    self.startWorkers = open
   }
 
   /// Runs the session within the time budget of the plan.
@@ -63,7 +63,7 @@ package struct PairedSession {
     var numbers = SplitMix64(seed: plan.seed)
     var record = SessionRecord(plan: plan, operations: 0)
     for process in 0..<plan.processes {
-      let opened = try openWorkers()
+      let opened = try startWorkers()
       defer { opened.forEach { $0.releaseResources() } }
       let workers = ArmWorkers(workers: opened, arms: arms, minimumBatch: plan.minimumBatch)
       if process == 0 { record.operations = try operationsPerBatch(of: workers) }
@@ -140,7 +140,7 @@ package struct PairedSession {
     return times.map { Array($0.dropFirst(plan.warmUpRounds)) }
   }
 
-  /// Times the rounds `rounds`; returns the time of each batch in the order in which the batches
+  /// Times the rounds `rounds`. Returns the time of each batch, in the order in which the batches
   /// ran.
   private func timeBatches(
     of workers: ArmWorkers, rounds: Range<Int>, operations: Int, firstRound: Int,
@@ -156,8 +156,8 @@ package struct PairedSession {
       let report = try workers.timeBatches(part, operations: operations)
       guard report.nanoseconds.count == part.count else {
         throw WorkerFailure(
-          kind: .time, .invalidOutput(excerpt: "\(report.nanoseconds.count) times of \(part.count)")
-        )
+          kind: .time,
+          .invalidOutput(excerpt: "\(report.nanoseconds.count) times for \(part.count) batches"))
       }
       results += zip(part, report.nanoseconds).map { ($0.place, $1) }
     }

@@ -2,7 +2,7 @@
 package struct ArmsNotMeasurable: Error, Hashable, CustomStringConvertible {
   package let reasons: [PairedSession.ArmPlace: String]
 
-  /// Whether base and candidate cannot be measured for the same reason.
+  /// Whether the base and the candidate cannot be measured for the same reason.
   package var isSameForBoth: Bool { reasons[.base] != nil && reasons[.base] == reasons[.candidate] }
 
   package var description: String {
@@ -17,7 +17,7 @@ package struct ArmsNotMeasurable: Error, Hashable, CustomStringConvertible {
 package struct SessionTooShort: Error, Hashable, CustomStringConvertible {
   /// The time budget, in nanoseconds.
   package let budget: UInt64
-  /// The number of the process that was running, counted from 1.
+  /// The number of the process in which the budget ended, counted from 1.
   package let processNumber: Int
   package let completedRounds: Int
   package let neededRounds: Int

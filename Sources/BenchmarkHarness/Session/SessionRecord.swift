@@ -5,8 +5,8 @@ package struct SessionRecord: Hashable, Sendable, Codable {
   package var plan: SessionPlan
   /// The number of operations in each batch.
   package var operations: Int
-  /// The nanoseconds of each batch, by process, arm and round. The arms are those of
-  /// ``PairedSession/Place``; the last one exists only for two builds.
+  /// The time of each batch in nanoseconds, by process, arm and round. The arms are those of
+  /// ``PairedSession/ArmPlace``; the last one exists only for two builds.
   package var processes: [[[UInt64]]]
   /// The wall time of the session, in nanoseconds.
   package var nanoseconds: UInt64

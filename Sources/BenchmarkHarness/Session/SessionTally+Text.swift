@@ -79,11 +79,11 @@ extension SessionTally {
       kindName(of: kind), "\(entries(of: kind).count)", "\(count(of: .regression, in: kind))",
       "\(count(of: .equivalent, in: kind))", "\(undecided)",
       "\(count(of: .improvement, in: kind))",
-      PairedRatios.median(effects(of: kind)).map(PercentText.signed) ?? "-",
+      PairedRatios.median(measuredEffects(of: kind)).map(PercentText.signed) ?? "-",
     ]
   }
 
-  private func effects(of kind: Kind) -> [Double] {
+  private func measuredEffects(of kind: Kind) -> [Double] {
     entries(of: kind).compactMap { $0.judgement?.effect }.sorted()
   }
 
@@ -91,7 +91,7 @@ extension SessionTally {
   private var summarySentences: [String] {
     var sentences: [String] = []
     for kind in shownKinds {
-      let effects = effects(of: kind)
+      let effects = measuredEffects(of: kind)
       let range =
         effects.isEmpty
         ? "" : ", effects from " + PercentText.interval(effects[0]...effects[effects.count - 1])

@@ -1,8 +1,8 @@
 import Foundation
 import RandomNumbers
 
-/// Test sessions of the time gate whose correct outcome is known, with the outcomes that the gate
-/// found. They show how often the gate gives a false alarm and how often it detects a real
+/// Sessions that test the time gate. Their correct outcomes are known, and the outcomes of the gate
+/// are recorded. They show how often the gate gives a false alarm and how often it detects a real
 /// slowdown.
 ///
 /// The tally is kept in a file and grows over several runs on one machine.
@@ -15,9 +15,10 @@ package struct SessionTally: Hashable, Sendable, Codable {
   package var fingerprint: Fingerprint
   /// The build that all sessions measured.
   package var build: MeasuredBuild
-  /// The id of the measured benchmark.
+  /// The id of the benchmark that all sessions measured.
   package var benchmark: String
-  /// The injected slowdown. Its amount was calibrated once.
+  /// The slowdown that half of the sessions must detect. Its amount was calibrated once, before the
+  /// first session.
   package var injection: Injection
   /// The calibrated slowdown as a share of the base's time.
   package var share: Double
@@ -35,15 +36,15 @@ package struct SessionTally: Hashable, Sendable, Codable {
     self.share = share
   }
 
-  /// The kinds of sessions, by their correct outcome.
+  /// The kinds of sessions. A kind has a known correct outcome.
   package enum Kind: String, Hashable, Sendable, Codable, CaseIterable {
-    /// Equal arms: the candidate is the base.
+    /// The base and the candidate are equal, so the gate must find no difference.
     case equal
-    /// The candidate has the injected slowdown.
+    /// The candidate has the injected slowdown, so the gate must find a regression.
     case injected
   }
 
-  /// The outcome of one session.
+  /// A session and its outcome.
   package struct Entry: Hashable, Sendable, Codable {
     package var kind: Kind
     package var plan: SessionPlan
@@ -91,10 +92,10 @@ package struct SessionTally: Hashable, Sendable, Codable {
     falseAlarms == 0 && Double(detectedInjections) >= 0.95 * Double(entries(of: .injected).count)
   }
 
-  /// The kind of the next session, so that there will be `count` sessions of each of `kinds`; nil
-  /// if there already are.
+  /// The kind of the session to run next; nil if there already are `count` sessions of each of
+  /// `kinds`.
   ///
-  /// The kinds alternate, so that a quiet period of the machine favors neither.
+  /// The kinds alternate, so that a quiet period of the machine favors none of them.
   package func nextKind(upTo count: Int, of kinds: Set<Kind> = Set(Kind.allCases)) -> Kind? {
     let counts = Kind.allCases.filter(kinds.contains).map { ($0, entries(of: $0).count) }
     guard let fewest = counts.min(by: { $0.1 < $1.1 }), fewest.1 < count else { return nil }

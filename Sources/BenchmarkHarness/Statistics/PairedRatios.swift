@@ -14,7 +14,8 @@ package struct PairedRatios: Hashable, Sendable {
 
   /// Adds a process with the times of both arms in each round, in any unit of time.
   ///
-  /// A round with a time that is not positive, from a clock that stepped back, is omitted.
+  /// A round is omitted if one of its times is not positive, which happens if the clock stepped
+  /// back.
   ///
   /// - Returns: The number of omitted rounds.
   @discardableResult
@@ -24,26 +25,28 @@ package struct PairedRatios: Hashable, Sendable {
     return min(base.count, candidate.count) - logs.count
   }
 
-  /// The median over processes of the medians over rounds; nil if there are no rounds.
+  /// The median over the processes of the median log ratio of their rounds; nil if there are no
+  /// rounds.
   package var medianLogRatio: Double? { Self.median(logRatiosByProcess.map { Self.median($0)! }) }
 
-  /// The number of resamples of the rounds of each process. The bootstrap draws from them.
+  /// The number of resamples of each process's rounds. The draws of the bootstrap choose among
+  /// their medians.
   private static let resamplesPerProcess = 400
 
-  /// Computes an interval that contains the effect with probability `confidence`, by a hierarchical
-  /// bootstrap: processes are drawn with replacement, and then rounds within each process.
+  /// Computes a confidence interval of the effect by a hierarchical bootstrap: processes are drawn
+  /// with replacement, and then rounds within each process.
   ///
   /// The p-value is twice the smaller share of draws on one side of zero, and at least 2 / `draws`.
   /// The result is nil with fewer than two processes.
   ///
-  /// The rounds of each process are resampled in advance, and each draw of a process takes one of
-  /// those medians. This makes additional draws cheap.
+  /// The rounds of each process are resampled in advance, and each draw of a process takes the
+  /// median of one of these resamples. This makes additional draws cheap.
   ///
   /// - Complexity: O(r × rounds + draws × processes), where r is the number of resamples, 400.
   package func bootstrap(
     confidence: Double = 0.99, draws: Int = 2_000,
     using numbers: inout some RandomNumberGenerator
-  ) -> Bootstrap? {
+  ) -> BootstrapResult? {
     guard logRatiosByProcess.count > 1 else { return nil }
     let pools = logRatiosByProcess.map { Self.resampledMedians(ofResampled: $0, using: &numbers) }
     var effects: [Double] = []
@@ -60,13 +63,14 @@ package struct PairedRatios: Hashable, Sendable {
     let tail = (1 - confidence) / 2
     let below = effects.count { $0 <= 0 }
     let above = effects.count { $0 >= 0 }
-    return Bootstrap(
+    return BootstrapResult(
       interval: Self.quantile(effects, tail)...Self.quantile(effects, 1 - tail),
-      // Adding one draw keeps the p-value above zero.
+      // One is added to the number of draws, so that the p-value is above zero.
       pValue: min(1, 2 * Double(min(below, above) + 1) / Double(draws + 1)))
   }
 
-  /// The medians of `resamples` samples of the rounds, drawn with replacement.
+  /// The medians of ``resamplesPerProcess`` samples, which are drawn from `rounds` with
+  /// replacement.
   private static func resampledMedians(
     ofResampled rounds: [Double], using numbers: inout some RandomNumberGenerator
   ) -> [Double] {
@@ -76,10 +80,10 @@ package struct PairedRatios: Hashable, Sendable {
   }
 
   /// The result of a hierarchical bootstrap.
-  package struct Bootstrap: Hashable, Sendable {
-    /// The interval of the effect, as log ratios.
+  package struct BootstrapResult: Hashable, Sendable {
+    /// The confidence interval of the effect, as log ratios.
     package var interval: ClosedRange<Double>
-    /// The p-value, in (0, 1].
+    /// The p-value, greater than 0 and at most 1.
     package var pValue: Double
 
     /// Half the length of the interval.
@@ -97,7 +101,7 @@ package struct PairedRatios: Hashable, Sendable {
     return (values[..<middle].max()! + upper) / 2
   }
 
-  /// The value at `rank` in sorted order, by Hoare's quickselect. Reorders the values so that
+  /// The value at `rank` in sorted order, by Hoare's quickselect. The values are reordered so that
   /// smaller ones come before it.
   ///
   /// - Complexity: O(n) on average.

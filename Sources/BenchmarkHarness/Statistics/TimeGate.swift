@@ -2,14 +2,14 @@ import Foundation
 
 /// The gate that decides whether the times of two arms of a session differ (tier 3).
 package struct TimeGate: Hashable, Sendable {
-  /// The smallest effect that counts, as a share: 0.01 between arms of one build, and 0.03 between
-  /// two builds, whose code is laid out differently in memory.
+  /// The smallest effect that is reported, as a share: 0.01 between arms of one build. It is 0.03
+  /// between two builds, because their code is laid out differently in memory.
   package var smallestEffect: Double
 
   /// The confidence of the effect's interval.
   package var confidence = 0.99
 
-  /// The greatest half-width of the interval with which a decision is possible, as a share of the
+  /// The greatest half-width of the confidence interval that allows a decision, as a share of the
   /// smallest effect.
   package var requiredPrecision = 0.5
 
@@ -29,13 +29,13 @@ package struct TimeGate: Hashable, Sendable {
   /// The judgment on one candidate, with the numbers that it is based on.
   package struct Judgement: Hashable, Sendable, Codable {
     package var outcome: Outcome
-    /// The ratio of candidate to base minus 1: 0.03 is 3 % slower.
+    /// The candidate's time divided by the base's, minus 1. For example, 0.03 means 3 % slower.
     package var effect: Double
     /// The confidence interval of the effect, as shares.
     package var interval: ClosedRange<Double>
     /// The effect that a difference must exceed, as a share.
     package var margin: Double
-    /// The p-value: the probability of an effect of this size if the arms are equal.
+    /// The p-value: the probability of an effect of at least this size if the arms are equal.
     package var chance: Double
 
     package init(
@@ -94,8 +94,8 @@ package struct TimeGate: Hashable, Sendable {
 
 extension [TimeGate.Judgement] {
   /// Corrects a family of judgments for multiple testing by Holm's step-down procedure
-  /// (Scandinavian Journal of Statistics 6, 1979), so that the whole family has the error rate of
-  /// one test.
+  /// (Scandinavian Journal of Statistics 6, 1979), so that the whole family has the error rate of a
+  /// single test.
   ///
   /// A regression or an improvement that is not significant in this procedure becomes inconclusive.
   package func correctedForFamily(level: Double = 0.01) -> [TimeGate.Judgement] {

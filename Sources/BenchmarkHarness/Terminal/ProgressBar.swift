@@ -26,21 +26,21 @@ package struct ProgressBar {
   /// Redraws the line with the number of finished steps and a label for the current step.
   package mutating func show(done: Int, label: String) {
     guard terminal.isInteractive else { return }
-    let line = Self.lineText(done: done, total: total, label: label, width: terminal.width)
+    let line = Self.progressLine(done: done, total: total, label: label, width: terminal.width)
     guard line != shownLine else { return }
     shownLine = line
     writeOutput("\r\u{1B}[K" + line)
   }
 
-  /// Clears the line.
+  /// Removes the line from the terminal.
   package mutating func clear() {
     guard !shownLine.isEmpty else { return }
     shownLine = ""
     writeOutput("\r\u{1B}[K")
   }
 
-  /// The text of the line, shorter than `width` so that the terminal does not wrap it.
-  static func lineText(done: Int, total: Int, label: String, width: Int) -> String {
+  /// The text of the line. It is shorter than `width`, so that the terminal does not wrap it.
+  static func progressLine(done: Int, total: Int, label: String, width: Int) -> String {
     let share = total > 0 ? min(max(Double(done) / Double(total), 0), 1) : 1
     let cells = min(30, max(width / 4, 1))
     let filled = Int(share * Double(cells))

@@ -9,7 +9,7 @@ package enum StandardStreams {
   package static func reserveClosedStreams() {
     let modes = [(STDIN_FILENO, O_WRONLY), (STDOUT_FILENO, O_RDONLY), (STDERR_FILENO, O_RDONLY)]
     for (descriptor, mode) in modes where fcntl(descriptor, F_GETFD) < 0 {
-      // `open` returns the lowest free number, which is the number of this stream.
+      // `open` returns the lowest free descriptor, which is the number of the closed stream.
       _ = open("/dev/null", mode)
     }
   }

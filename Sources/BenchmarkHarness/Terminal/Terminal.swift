@@ -2,7 +2,7 @@ import Foundation
 
 /// The width of an output stream's terminal, and whether the stream is a terminal.
 package struct Terminal: Sendable {
-  /// The number of columns; 80 if unknown.
+  /// The number of columns of the terminal; 80 if it is unknown.
   package let width: Int
   /// Whether the stream is a terminal.
   package let isInteractive: Bool

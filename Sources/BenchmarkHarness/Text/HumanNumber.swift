@@ -44,7 +44,7 @@ package enum HumanNumber {
       }
       return "\(groupedDigits(whole)).\(Int(tenths) - whole * 10)"
     }
-    if let whole = quantity.whole { return groupedDigits(whole) }
+    if let whole = quantity.integerValue { return groupedDigits(whole) }
     return threeDigits(quantity.double)
   }
 

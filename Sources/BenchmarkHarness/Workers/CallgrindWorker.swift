@@ -21,8 +21,8 @@ package final class CallgrindWorker: Worker {
       .first { FileManager.default.isExecutableFile(atPath: $0) }
   }
 
-  /// Creates a worker that runs the command `words` under the valgrind at the path `valgrind`. The
-  /// process starts with the first order.
+  /// Creates a worker that runs the command `words` under callgrind. `valgrind` is the path of the
+  /// valgrind program. The process starts with the first order.
   package init(_ words: [String], valgrind: String, brief: WorkerBrief) {
     countsFolder =
       FileManager.default.temporaryDirectory.path + "/bench-callgrind-\(UUID().uuidString)"
@@ -53,17 +53,17 @@ package final class CallgrindWorker: Worker {
   }
 
   package func findUnavailability() throws -> Unavailability? {
-    try createFolder()
+    try createCountsFolder()
     return try processWorker.findUnavailability()
   }
 
-  private func createFolder() throws {
+  private func createCountsFolder() throws {
     try FileManager.default.createDirectory(
       atPath: countsFolder, withIntermediateDirectories: true)
   }
 
   private func measureWorkload(_ order: WorkOrder) throws -> WorkReport {
-    try createFolder()
+    try createCountsFolder()
     let done: WorkReport
     do {
       done = try processWorker.measure(on: order)
@@ -73,7 +73,7 @@ package final class CallgrindWorker: Worker {
       try? FileManager.default.removeItem(atPath: countsFolder)
       throw error
     }
-    guard let operations = done.results.first?.summary.max.whole else { return done }
+    guard let operations = done.results.first?.summary.max.integerValue else { return done }
     let profiles = (0..<max(order.repetitions, 1)).compactMap { _ in readNextProfile() }
     guard profiles.count == max(order.repetitions, 1), profiles.allSatisfy({ $0.instructions > 0 })
     else {
@@ -88,9 +88,10 @@ package final class CallgrindWorker: Worker {
         ("releases", profiles.map(\.releases)),
       ].compactMap { metric, counts in
         BenchmarkResult(
-          identity: order.identityOf(order.workloads[0], metric), unit: metric + unit,
+          identity: order.benchmarkIdentity(order.workloads[0], metric), unit: metric + unit,
           isExact: false,
-          // The minimum is taken, because the first repetitions also create values that are kept.
+          // The smallest count is used, because the first repetitions also create values that are
+          // kept.
           readings: .value(.integer(counts.min() ?? 0)), conforms: true)
       })
   }
@@ -106,7 +107,7 @@ package final class CallgrindWorker: Worker {
 }
 
 extension WorkReport {
-  /// Adds the results of another report, which is about other workloads.
+  /// Adds the results of `other`, which is a report about other workloads.
   fileprivate mutating func appendResults(_ other: WorkReport) {
     results += other.results
     notMeasured += other.notMeasured

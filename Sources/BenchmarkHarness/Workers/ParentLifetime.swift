@@ -5,8 +5,8 @@ enum ParentLifetime {
   /// Asks the system to end this process when its parent process ends, even if the parent is killed
   /// while this process is busy.
   ///
-  /// Call this before the first answer. A parent that ended before the call has ordered no work,
-  /// and this process then reads the end of its standard input. On systems other than Linux the
+  /// Call this before the first answer. If the parent ended before the call, it has ordered no
+  /// work, and this process reads the end of its standard input. On systems other than Linux the
   /// process notices the end of its parent only by its standard input, after finishing the current
   /// order.
   static func endWithParent() {

@@ -5,7 +5,7 @@ import Wording
 /// A worker in another process. If the process fails, it is ended, and the next order starts a new
 /// process.
 ///
-/// Must be used by one thread at a time.
+/// Only one thread at a time may use the worker.
 package final class ProcessWorker: Worker {
   /// The limits of the answers that the process sends.
   package struct Limits: Hashable, Sendable {
@@ -30,8 +30,9 @@ package final class ProcessWorker: Worker {
   /// The worker's answer to its brief; nil before the process has started.
   package private(set) var greeting: WorkerGreeting?
 
-  /// The environment variable of the Swift runtime that disables backtraces. Their many lines would
-  /// displace the cause of a crash from the last lines that are kept.
+  /// The environment variable that configures the backtraces of the Swift runtime. A backtrace has
+  /// many lines, which would displace the cause of a crash from the last lines of output that are
+  /// kept.
   static let backtraceVariable = "SWIFT_BACKTRACE"
 
   /// Creates a worker that runs the command `words` with `environment` added to the environment
@@ -81,7 +82,7 @@ package final class ProcessWorker: Worker {
     case .deadInstrument(let reason):
       return WorkReport(
         nothingOf: order, brief.kind, because: Unavailability(reason: reason, isDead: true))
-    case .batches: throw endForUnexpected("batches")
+    case .batches: throw endAfterInvalidAnswer("batches")
     }
   }
 
@@ -93,14 +94,14 @@ package final class ProcessWorker: Worker {
 
   package func findUnavailability() throws -> Unavailability? { try startProcess().unavailability }
 
-  private func endForUnexpected(_ answer: String) -> WorkerFailure {
+  private func endAfterInvalidAnswer(_ answer: String) -> WorkerFailure {
     releaseResources()
     return WorkerFailure(kind: brief.kind, .invalidOutput(excerpt: answer))
   }
 
   /// Ends the process.
   package func releaseResources() {
-    process?.end(grace: .zero)
+    process?.endProcess(grace: .zero)
     process = nil
   }
 
@@ -109,12 +110,12 @@ package final class ProcessWorker: Worker {
     -> Answer
   {
     guard let process else {
-      preconditionFailure("a worker is asked before its process is started")
+      preconditionFailure("a message was sent before the process of the worker was started")
     }
     do {
       var bytes = Array(try JSONEncoder().encode(message))
       bytes.append(0x0A)
-      let line = try exchangeLines(bytes, with: process)
+      let line = try sendAndReceive(bytes, with: process)
       guard let answer = try? JSONDecoder().decode(type, from: Data(line)) else {
         let start = String(decoding: line.prefix(200), as: UTF8.self)
         throw WorkerFailure(kind: brief.kind, .invalidOutput(excerpt: start))
@@ -126,28 +127,28 @@ package final class ProcessWorker: Worker {
     }
   }
 
-  /// Sends `bytes` and waits for an answer, in short intervals to notice an interruption by the
-  /// user.
-  private func exchangeLines(_ bytes: [UInt8], with process: ProgramProcess) throws -> [UInt8] {
+  /// Sends `bytes` and waits for the answer in short intervals, so that an interruption by the user
+  /// is noticed.
+  private func sendAndReceive(_ bytes: [UInt8], with process: ProgramProcess) throws -> [UInt8] {
     let deadline = ContinuousClock.now + .seconds(answerTimeout)
     var unsent = bytes
     while true {
       let slice = min(deadline, ContinuousClock.now + .milliseconds(100))
-      do throws(ProgramProcess.Fault) {
+      do throws(ProgramProcess.ExchangeError) {
         return try process.exchange(unsent, until: slice, lineLimit: limits.maximumLineBytes)
       } catch {
         unsent = []
-        let lastWords = process.lastWords.lines
+        let lastWords = process.lastErrorLines.lastLines
         switch error {
-        case .silent:
+        case .timedOut:
           if isInterrupted() { throw BatchMeasurementError.interrupted }
           if ContinuousClock.now >= deadline {
             throw WorkerFailure(
-              kind: brief.kind, .silent(seconds: answerTimeout, lastWords: lastWords))
+              kind: brief.kind, .timedOut(seconds: answerTimeout, lastWords: lastWords))
           }
         case .died(let ending):
           throw WorkerFailure(kind: brief.kind, .died(ending, lastWords: lastWords))
-        case .tooLong(let start):
+        case .lineTooLong(let start):
           let excerpt = String(decoding: start.prefix(200), as: UTF8.self)
           throw WorkerFailure(kind: brief.kind, .invalidOutput(excerpt: excerpt))
         }
@@ -163,7 +164,7 @@ extension ProcessWorker: BatchWorker {
     case .batches(let report): return report
     case .refusal(let reason): throw WorkerRefusal(reason: reason)
     case .deadInstrument(let reason): throw DeadInstrument(reason: reason)
-    case .report: throw endForUnexpected("report")
+    case .report: throw endAfterInvalidAnswer("report")
     }
   }
 }

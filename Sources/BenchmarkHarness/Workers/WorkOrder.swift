@@ -21,7 +21,7 @@ package struct WorkOrder: Hashable, Sendable, SubjectHolding {
   }
 
   /// The identity of `metric` of one of the order's workloads.
-  package func identityOf(_ workload: String, _ metric: String) -> BenchmarkIdentity {
+  package func benchmarkIdentity(_ workload: String, _ metric: String) -> BenchmarkIdentity {
     BenchmarkIdentity(subject, workload: workload, metric: metric)
   }
 }
@@ -55,8 +55,8 @@ extension WorkOrder: Codable {
 package struct WorkReport: Hashable, Sendable, Codable {
   package var results: [BenchmarkResult]
   package var notMeasured: [ResultDocument.NotMeasured]
-  /// The comparison of the answers with the oracle's, by workload; empty if the worker compared
-  /// none.
+  /// The comparison of the answers with the oracle's, by workload; empty if the worker compared no
+  /// answers.
   package var judgements: [String: Judgement]
 
   package init(
@@ -68,14 +68,14 @@ package struct WorkReport: Hashable, Sendable, Codable {
     self.judgements = judgements
   }
 
-  /// Creates the answer to an order that workers of `kind` cannot measure.
+  /// Creates the answer to an order if workers of `kind` cannot measure anything.
   package init(
     nothingOf order: WorkOrder, _ kind: WorkerKind, because unavailability: Unavailability
   ) {
     self.init(
       notMeasured: order.workloads.map {
         .init(
-          order.identityOf($0, kind.representativeMetric), reason: unavailability.reason,
+          order.benchmarkIdentity($0, kind.representativeMetric), reason: unavailability.reason,
           isDeadCounter: unavailability.isDead)
       })
   }
@@ -96,18 +96,18 @@ package struct WorkReport: Hashable, Sendable, Codable {
   }
 }
 
-/// Measures orders, in this process or in another one.
+/// Measures what orders request, in this process or in another one.
 package protocol Worker: AnyObject {
   /// Measures what `order` requests.
   ///
   /// - Throws: ``WorkerFailure`` if the worker process fails, `BatchMeasurementError.interrupted`
-  ///   if the user interrupts, or an error that makes the order impossible.
+  ///   if the user interrupts, or another error if the order cannot be measured.
   func measure(on order: WorkOrder) throws -> WorkReport
 
-  /// Measures what `order` requests within `seconds`; nil uses the worker's own time limit. Only a
-  /// worker in another process can be stopped early.
+  /// Measures what `order` requests, within `seconds`. If `seconds` is nil, the time limit of the
+  /// worker applies. Only a worker in another process can be stopped early.
   ///
-  /// - Throws: The errors of ``report(on:)``.
+  /// - Throws: The errors of ``measure(on:)``.
   func measure(on order: WorkOrder, within seconds: Double?) throws -> WorkReport
 
   /// Tests the worker's counter or clock; returns the reason why it does not work, or nil.

@@ -8,12 +8,13 @@ package struct WorkerFailure: ExitCodeProviding, Hashable, CustomStringConvertib
 
   /// The ways in which a worker process fails.
   package enum Cause: Hashable, Sendable {
-    /// The process could not be started, for the reason that the system gave.
+    /// The process could not be started. `reason` is the error message of the system.
     case couldNotStart(program: String, reason: String)
     /// The process ended before it answered. `lastWords` are the last lines of its standard error.
     case died(ProcessEnding, lastWords: [String])
-    /// The process did not answer within the time limit.
-    case silent(seconds: Double, lastWords: [String])
+    /// The process did not answer within the time limit of `seconds`. `lastWords` are the last
+    /// lines of its standard error.
+    case timedOut(seconds: Double, lastWords: [String])
     /// The process wrote a line that is not an answer. `excerpt` is the beginning of that line.
     case invalidOutput(excerpt: String)
   }
@@ -32,11 +33,11 @@ package struct WorkerFailure: ExitCodeProviding, Hashable, CustomStringConvertib
       return "\(worker), \(quoted(program, limit: 200)), cannot be started: \(reason)"
     case .died(let ending, let lastWords):
       return "\(worker) \(ending)" + Self.lastWordsText(lastWords)
-    case .silent(let seconds, let lastWords):
+    case .timedOut(let seconds, let lastWords):
       return "\(worker) gave no answer within \(HumanDuration(nanoseconds: seconds * 1e9))"
         + Self.lastWordsText(lastWords)
     case .invalidOutput(let excerpt):
-      return "\(worker) answered with something else: \(quoted(excerpt, limit: 80))"
+      return "\(worker) sent an invalid answer: \(quoted(excerpt, limit: 80))"
     }
   }
 

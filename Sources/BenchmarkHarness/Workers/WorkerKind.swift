@@ -23,7 +23,7 @@ package enum WorkerKind: String, Hashable, Sendable, Codable, CaseIterable {
       }
   }
 
-  /// The metric that stands for all metrics of this kind in a list of benchmarks that were not
+  /// The metric that represents all metrics of this kind in a list of benchmarks that were not
   /// measured.
   package var representativeMetric: String {
     switch self {

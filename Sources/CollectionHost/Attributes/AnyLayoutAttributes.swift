@@ -58,7 +58,7 @@ public struct AnyLayoutAttributes: Sendable {
   }
 
   /// The same attributes for another element. Used when a batch changes the path of an element.
-  func renamed(_ element: ElementIdentity) -> AnyLayoutAttributes {
+  func replacingElement(_ element: ElementIdentity) -> AnyLayoutAttributes {
     AnyLayoutAttributes(renaming: self, to: element)
   }
 

@@ -8,7 +8,7 @@ extension CollectionLayout {
     layoutAttributesForElements(in: rect).map { AnyLayoutAttributes($0) }
   }
 
-  /// The attributes of one element, outside of animations; nil if it does not exist.
+  /// The layout's attributes of one element; nil if the element does not exist.
   public func anyAttributes(for element: ElementIdentity) -> AnyLayoutAttributes? {
     layoutAttributes(for: element).map { AnyLayoutAttributes($0) }
   }

@@ -10,8 +10,8 @@ extension CollectionLayout {
     forPreferred preferred: AnyLayoutAttributes, original: AnyLayoutAttributes
   ) -> InvalidationContext? {
     guard let payload = original.payload(as: Payload.self) else { return nil }
-    let original: Attributes = original.typed(orWith: payload)
-    let preferred: Attributes = preferred.typed(orWith: payload)
+    let original: Attributes = original.restoringPayloadType(orWith: payload)
+    let preferred: Attributes = preferred.restoringPayloadType(orWith: payload)
     guard preferred != original,
       shouldInvalidateLayout(
         forPreferredLayoutAttributes: preferred, withOriginalAttributes: original)
@@ -22,9 +22,10 @@ extension CollectionLayout {
 }
 
 extension AnyLayoutAttributes {
-  /// These attributes with a payload of a known type. If the payload has another type, `other`
-  /// replaces it. The transform is stored in the payload if that can hold one.
-  fileprivate func typed<Payload>(orWith other: Payload) -> LayoutAttributes<Payload> {
+  /// These attributes with a payload of the type `Payload`. If the present payload has another
+  /// type, `other` replaces it. The transform is stored in the payload if `Payload` can hold one.
+  fileprivate func restoringPayloadType<Payload>(orWith other: Payload) -> LayoutAttributes<Payload>
+  {
     var carried = payload(as: Payload.self) ?? other
     if transform3D != carried.transform3D, var moved = carried as? any TransformablePayload {
       moved.transform3D = transform3D

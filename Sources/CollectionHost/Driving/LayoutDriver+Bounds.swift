@@ -21,7 +21,7 @@ extension LayoutDriver {
   ///
   /// - Returns: whether the layout was prepared.
   @discardableResult
-  package func follow(to newBounds: Rect) throws(LayoutError) -> Bool {
+  package func moveBoundsAndPrepare(to newBounds: Rect) throws(LayoutError) -> Bool {
     changeBounds(to: newBounds)
     guard state.isStale else { return false }
     try prepare()
@@ -71,7 +71,7 @@ extension LayoutDriver {
     // A callback may have replaced the layout.
     guard asked === layout else { return nil }
     state.isBoundsInvalidationPending = true
-    sendFromView(context)
+    invalidateFromViewWithoutAdjusting(context)
     return context
   }
 

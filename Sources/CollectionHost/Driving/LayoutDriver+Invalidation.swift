@@ -8,7 +8,7 @@ extension LayoutDriver {
   /// Invalidates the layout with `context`, and applies the adjustments in the context.
   package func invalidate(with context: InvalidationContext) {
     let invalidated = layout
-    send(context) { $0.invalidateLayout(with: context) }
+    withContextInProgress(context) { $0.invalidateLayout(with: context) }
     // If a callback replaced the layout, the adjustments do not apply to the new one.
     if invalidated === layout { applyAdjustments(of: context) }
   }
@@ -17,21 +17,21 @@ extension LayoutDriver {
   /// and applies the adjustments in `context`.
   package func invalidateFromView(with context: InvalidationContext) {
     let invalidated = layout
-    sendFromView(context)
+    invalidateFromViewWithoutAdjusting(context)
     if invalidated === layout { applyAdjustments(of: context) }
   }
 
   /// Invalidates the layout as the view does, through `invalidateLayout()` if the view uses that.
   /// Does not apply the adjustments in `context`.
-  func sendFromView(_ context: InvalidationContext) {
-    send(context) { layout in
+  func invalidateFromViewWithoutAdjusting(_ context: InvalidationContext) {
+    withContextInProgress(context) { layout in
       if callsInvalidateLayout { layout.invalidateLayout() }
       // A layout that overrides `invalidateLayout()` may not have passed the context on.
       if !isContextReported { layout.invalidateLayout(with: context) }
     }
   }
 
-  private func send(
+  private func withContextInProgress(
     _ context: InvalidationContext, _ body: (any CollectionLayout) -> Void
   ) {
     let outer = (contextInProgress, isContextReported)
@@ -55,14 +55,14 @@ extension LayoutDriver {
   private func markStale(by context: InvalidationContext) {
     state.isStale = true
     if context.invalidatesBounds { state.isBoundsInvalidationPending = true }
-    delegate?.layoutDriver(self, willInvalidateWith: context)
+    delegate?.makeLayoutDriver(self, willInvalidateWith: context)
   }
 
   /// Adds the adjustments of a context to the content size, and to the offset within the legal
   /// range.
   ///
-  /// An adjustment that is not finite is ignored. Must not be called while the context is in
-  /// progress, because a delegate that reacts to the scroll must not see it.
+  /// An adjustment that is not finite is ignored. Must not be called while the context is
+  /// ``contextInProgress``, because a delegate that reacts to the scroll must not see that context.
   func applyAdjustments(of context: InvalidationContext) {
     let size = context.contentSizeAdjustment
     if size != .zero, size.isFinite {

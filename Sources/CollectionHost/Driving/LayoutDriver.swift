@@ -11,14 +11,14 @@ package protocol DrivenView: LayoutHost {
 /// Receives notifications from a ``LayoutDriver``. Both methods have empty default implementations.
 package protocol LayoutDriverDelegate: AnyObject {
   /// Called before the layout is invalidated with `context`.
-  func layoutDriver(_ driver: LayoutDriver, willInvalidateWith context: InvalidationContext)
+  func makeLayoutDriver(_ driver: LayoutDriver, willInvalidateWith context: InvalidationContext)
 
   /// Called after the view's bounds have changed, and before adjustments of the content offset.
   func layoutDriver(_ driver: LayoutDriver, didChangeBoundsByScrolling hasScrolled: Bool)
 }
 
 extension LayoutDriverDelegate {
-  package func layoutDriver(
+  package func makeLayoutDriver(
     _ driver: LayoutDriver, willInvalidateWith context: InvalidationContext
   ) {}
   package func layoutDriver(
@@ -35,7 +35,7 @@ extension LayoutDriverDelegate {
 ///
 ///     let driver = LayoutDriver(of: layout, in: view)
 ///     try driver.prepare()
-///     try driver.follow(to: Rect(x: 0, y: 40, width: 320, height: 480))
+///     try driver.moveBoundsAndPrepare(to: Rect(x: 0, y: 40, width: 320, height: 480))
 ///     let visible = layout.layoutAttributesForElements(in: driver.tiles.rect)
 package final class LayoutDriver {
   /// The state of the layout, as known to the driver between two calls.
@@ -67,8 +67,9 @@ package final class LayoutDriver {
 
   package weak var delegate: (any LayoutDriverDelegate)?
 
-  // Unowned and unchecked: the view owns the driver, or an object owns both. A checked reference
-  // would cost two atomic operations in each frame of a scroll.
+  // Unowned and unchecked: the view outlives the driver, because either the view owns the driver or
+  // one object owns both. A checked reference would cost two atomic operations in each frame of a
+  // scroll.
   unowned(unsafe) let view: any DrivenView
 
   /// Whether the driver invalidates the layout through `invalidateLayout()` on behalf of the view,
@@ -111,13 +112,14 @@ package final class LayoutDriver {
   package func markPrepared() {
     state.isStale = false
     state.isBoundsInvalidationPending = false
-    readContentSize()
+    updateContentSize()
   }
 
   /// Prepares the layout. If the offset was legal before and no longer is, moves it to the nearest
   /// legal offset. Repeats, at most 16 times, while that move invalidates the layout.
   ///
-  /// - Throws: the error of a `prepare`. The state is then the same as before the first one.
+  /// - Throws: the error of a `prepare`. The driver's state is then the same as before its first
+  ///   `prepare`.
   package func layOut() throws(LayoutError) {
     for _ in 0..<16 {
       let wasLegal =
@@ -134,7 +136,7 @@ package final class LayoutDriver {
     }
   }
 
-  func readContentSize() {
+  func updateContentSize() {
     let size = layout.collectionViewContentSize
     state.contentSize = Size(
       width: size.width.isFinite ? max(0, size.width) : 0,
@@ -156,7 +158,8 @@ extension LayoutDriver {
     state.isBoundsInvalidationPending = false
   }
 
-  /// Makes a former layout the current one again, and restores the driver's state of that time.
+  /// Makes a former layout the current one again. `state` is the driver's state when that layout
+  /// was replaced.
   package func restore(_ former: any CollectionLayout, _ state: State) {
     replaceLayout(by: former)
     self.state = state

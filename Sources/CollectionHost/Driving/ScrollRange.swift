@@ -10,27 +10,30 @@ import LayoutGeometry
 ///     range.clamped(Point(x: 0, y: 700))  // (0, 500)
 package struct ScrollRange: Hashable {
   /// The offset that shows the start of the content and its inset.
-  package let least: Point
+  package let leastOffset: Point
 
-  /// The offset that shows the end of the content and its inset. Less than ``least`` if the content
-  /// is smaller than the view.
-  private let end: Point
+  /// The offset that shows the end of the content and its inset. Less than ``leastOffset`` if the
+  /// content is smaller than the view.
+  private let endOffset: Point
 
   /// Creates the range of offsets of a view with `viewSize` that shows content of `contentSize`.
   package init(contentSize: Size, contentInset: Insets, viewSize: Size) {
-    least = Point(x: -contentInset.left, y: -contentInset.top)
-    end = Point(
+    leastOffset = Point(x: -contentInset.left, y: -contentInset.top)
+    endOffset = Point(
       x: contentSize.width + contentInset.right - viewSize.width,
       y: contentSize.height + contentInset.bottom - viewSize.height)
   }
 
   /// The greatest legal offset along both axes.
-  package var greatest: Point { Point(x: max(least.x, end.x), y: max(least.y, end.y)) }
+  package var greatestOffset: Point {
+    Point(x: max(leastOffset.x, endOffset.x), y: max(leastOffset.y, endOffset.y))
+  }
 
   /// The legal offset nearest to `offset`. A NaN is replaced by the least offset.
   package func clamped(_ offset: Point) -> Point {
     // Adding 0 turns a negative zero into a positive one.
     Point(
-      x: max(least.x, min(offset.x, end.x)) + 0, y: max(least.y, min(offset.y, end.y)) + 0)
+      x: max(leastOffset.x, min(offset.x, endOffset.x)) + 0,
+      y: max(leastOffset.y, min(offset.y, endOffset.y)) + 0)
   }
 }

@@ -11,17 +11,19 @@ package struct Tiles: Hashable {
 
   /// Creates the tiles that `bounds` touch.
   package init(touchedBy bounds: Rect) {
-    let horizontal = Tiles.span(bounds.minX, bounds.width)
-    let vertical = Tiles.span(bounds.minY, bounds.height)
+    let horizontal = Tiles.tileRange(bounds.minX, bounds.width)
+    let vertical = Tiles.tileRange(bounds.minY, bounds.height)
     rect = Rect(
       x: horizontal.start, y: vertical.start, width: horizontal.length, height: vertical.length)
   }
 
-  /// The range of tiles along one axis. A length of 0 has no tiles, so the range is the point
-  /// `start`.
-  private static func span(_ start: Double, _ length: Double) -> (start: Double, length: Double) {
+  /// The range of tiles along one axis. If the length is 0, there are no tiles, and the range is
+  /// the point `start`.
+  private static func tileRange(_ start: Double, _ length: Double) -> (
+    start: Double, length: Double
+  ) {
     guard length > 0 else { return (start, 0) }
-    // Rounding of the products must not exclude a part of the bounds.
+    // `min` ensures that rounding of the product excludes no part of the bounds.
     let first = min(start, (start / length).rounded(.down) * length)
     let end = max(start + length, ((start + length) / length).rounded(.up) * length)
     return (first, end - first)

@@ -10,11 +10,11 @@ open class ReusableView {
   public private(set) var layoutAttributes: AnyLayoutAttributes?
 
   /// The element that the view currently shows; nil while it is in a reuse queue.
-  final var shownAs: ElementIdentity?
+  final var shownElement: ElementIdentity?
 
   /// The number of times that the factory for this identifier had been replaced when the view was
   /// made.
-  final var generation = 0
+  final var factoryGeneration = 0
 
   /// True if the view has received new attributes and has not yet been asked for its preferred
   /// ones.
@@ -31,8 +31,8 @@ open class ReusableView {
   /// Called whenever the view receives attributes that differ from its previous ones.
   open func apply(_ attributes: AnyLayoutAttributes) {}
 
-  /// Called before ``apply(_:)`` if the previous attributes had a payload of another type. Removes
-  /// effects of those attributes, such as a mask or transform.
+  /// Called before ``apply(_:)`` if the previous attributes had a payload of another type. An
+  /// override removes the effects of those attributes, such as a mask or transform.
   open func resetCustomState() {}
 
   /// Returns the attributes that the view prefers, as a self-sizing cell does. By default these are

@@ -21,26 +21,28 @@ public struct ReuseQueues {
   }
 
   private var factories: [Key: (String) -> ReusableView] = [:]
-  private var waiting: [Key: [ReusableView]] = [:]
+  private var waitingViews: [Key: [ReusableView]] = [:]
   private var counters: [Key: Counters] = [:]
 
   /// The number of times that the factory of a key was replaced.
-  private var generations: [Key: Int] = [:]
+  private var factoryGenerations: [Key: Int] = [:]
 
   init() {}
 
   mutating func register(_ key: Key, _ factory: @escaping (String) -> ReusableView) {
     // Views made by the former factory must not be reused, including views that are still
     // displayed.
-    if factories.updateValue(factory, forKey: key) != nil { generations[key, default: 0] += 1 }
-    waiting[key] = nil
+    if factories.updateValue(factory, forKey: key) != nil {
+      factoryGenerations[key, default: 0] += 1
+    }
+    waitingViews[key] = nil
   }
 
   /// Returns a view from the queue for `key`, or a new one; nil if no factory is registered.
   mutating func dequeue(
     _ key: Key, orBy other: ((String) -> ReusableView)? = nil
   ) -> ReusableView? {
-    if let view = waiting[key]?.popLast() {
+    if let view = waitingViews[key]?.popLast() {
       counters[key, default: Counters()].reused += 1
       view.prepareForReuse()
       return view
@@ -48,14 +50,16 @@ public struct ReuseQueues {
     guard let factory = factories[key] ?? other else { return nil }
     counters[key, default: Counters()].made += 1
     let view = factory(key.identifier)
-    view.generation = generations[key] ?? 0
+    view.factoryGeneration = factoryGenerations[key] ?? 0
     return view
   }
 
   mutating func enqueue(_ view: ReusableView, as element: ElementIdentity) {
     let key = Key(
       category: element.category, kind: element.kind, identifier: view.reuseIdentifier)
-    if view.generation == generations[key] ?? 0 { waiting[key, default: []].append(view) }
+    if view.factoryGeneration == factoryGenerations[key] ?? 0 {
+      waitingViews[key, default: []].append(view)
+    }
   }
 
   func identifiers(category: ElementCategory, kind: ElementKind) -> [String] {
@@ -64,13 +68,13 @@ public struct ReuseQueues {
 
   /// Removes the decoration views in the queues, because a new layout registers its own.
   mutating func removeDecorationViews() {
-    waiting = waiting.filter { $0.key.category != .decoration }
+    waitingViews = waitingViews.filter { $0.key.category != .decoration }
   }
 
   func counters(_ key: Key) -> Counters { counters[key] ?? Counters() }
 
   /// The sum of the counters of all kinds and identifiers.
-  var total: Counters {
+  var totalCounters: Counters {
     counters.values.reduce(into: Counters()) { sum, one in
       sum.made += one.made
       sum.reused += one.reused

@@ -19,56 +19,68 @@ public final class RecordedDelegate: CollectionViewDelegate {
     self.recorder = recorder
   }
 
-  private func ask(_ call: String, _ body: () -> Bool) -> Bool {
+  private func recordQuestion(_ call: String, _ body: () -> Bool) -> Bool {
     recorder.record("delegate.\(call)", answer: { "\($0)" }, body)
   }
 
-  private func tell(_ call: String, _ body: () -> Void) {
+  private func recordNotification(_ call: String, _ body: () -> Void) {
     recorder.record("delegate.\(call)", body)
   }
 
   public func collectionView(
     _ view: CollectionView, shouldHighlightItemAt path: ElementPath
   ) -> Bool {
-    ask("shouldHighlight(\(path))") { base.collectionView(view, shouldHighlightItemAt: path) }
+    recordQuestion("shouldHighlight(\(path))") {
+      base.collectionView(view, shouldHighlightItemAt: path)
+    }
   }
 
   public func collectionView(_ view: CollectionView, didHighlightItemAt path: ElementPath) {
-    tell("didHighlight(\(path))") { base.collectionView(view, didHighlightItemAt: path) }
+    recordNotification("didHighlight(\(path))") {
+      base.collectionView(view, didHighlightItemAt: path)
+    }
   }
 
   public func collectionView(_ view: CollectionView, didUnhighlightItemAt path: ElementPath) {
-    tell("didUnhighlight(\(path))") { base.collectionView(view, didUnhighlightItemAt: path) }
+    recordNotification("didUnhighlight(\(path))") {
+      base.collectionView(view, didUnhighlightItemAt: path)
+    }
   }
 
   public func collectionView(_ view: CollectionView, shouldSelectItemAt path: ElementPath) -> Bool {
-    ask("shouldSelect(\(path))") { base.collectionView(view, shouldSelectItemAt: path) }
+    recordQuestion("shouldSelect(\(path))") { base.collectionView(view, shouldSelectItemAt: path) }
   }
 
   public func collectionView(
     _ view: CollectionView, shouldDeselectItemAt path: ElementPath
   ) -> Bool {
-    ask("shouldDeselect(\(path))") { base.collectionView(view, shouldDeselectItemAt: path) }
+    recordQuestion("shouldDeselect(\(path))") {
+      base.collectionView(view, shouldDeselectItemAt: path)
+    }
   }
 
   public func collectionView(_ view: CollectionView, didSelectItemAt path: ElementPath) {
-    tell("didSelect(\(path))") { base.collectionView(view, didSelectItemAt: path) }
+    recordNotification("didSelect(\(path))") { base.collectionView(view, didSelectItemAt: path) }
   }
 
   public func collectionView(_ view: CollectionView, didDeselectItemAt path: ElementPath) {
-    tell("didDeselect(\(path))") { base.collectionView(view, didDeselectItemAt: path) }
+    recordNotification("didDeselect(\(path))") {
+      base.collectionView(view, didDeselectItemAt: path)
+    }
   }
 
   public func collectionView(
     _ view: CollectionView, willDisplay shown: ReusableView, for element: ElementIdentity
   ) {
-    tell("willDisplay(\(element))") { base.collectionView(view, willDisplay: shown, for: element) }
+    recordNotification("willDisplay(\(element))") {
+      base.collectionView(view, willDisplay: shown, for: element)
+    }
   }
 
   public func collectionView(
     _ view: CollectionView, didEndDisplaying shown: ReusableView, for element: ElementIdentity
   ) {
-    tell("didEndDisplaying(\(element))") {
+    recordNotification("didEndDisplaying(\(element))") {
       base.collectionView(view, didEndDisplaying: shown, for: element)
     }
   }
@@ -76,7 +88,7 @@ public final class RecordedDelegate: CollectionViewDelegate {
 
 extension RecordedDelegate {
   public func collectionViewWillBeginDragging(_ view: CollectionView) {
-    tell("willBeginDragging") { base.collectionViewWillBeginDragging(view) }
+    recordNotification("willBeginDragging") { base.collectionViewWillBeginDragging(view) }
   }
 
   public func collectionViewWillEndDragging(
@@ -96,19 +108,19 @@ extension RecordedDelegate {
   }
 
   public func collectionViewDidEndDragging(_ view: CollectionView, willDecelerate: Bool) {
-    tell("didEndDragging(willDecelerate: \(willDecelerate))") {
+    recordNotification("didEndDragging(willDecelerate: \(willDecelerate))") {
       base.collectionViewDidEndDragging(view, willDecelerate: willDecelerate)
     }
   }
 
   public func collectionViewDidScroll(_ view: CollectionView) {
-    tell("didScroll to \(TranscriptWords.point(view.contentOffset))") {
+    recordNotification("didScroll to \(TranscriptWords.point(view.contentOffset))") {
       base.collectionViewDidScroll(view)
     }
   }
 
   public func collectionViewDidEndDecelerating(_ view: CollectionView) {
-    tell("didEndDecelerating") { base.collectionViewDidEndDecelerating(view) }
+    recordNotification("didEndDecelerating") { base.collectionViewDidEndDecelerating(view) }
   }
 
   public func collectionView(

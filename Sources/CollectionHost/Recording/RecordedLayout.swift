@@ -18,7 +18,7 @@ public final class RecordedLayout<Base: CollectionLayout>: ForwardingLayout, Dec
 
   /// The context of an `invalidateLayout(with:)` call that is being forwarded, which the transcript
   /// already contains.
-  private var announced: InvalidationContext?
+  private var recordedContext: InvalidationContext?
 
   /// Creates a layout that forwards to `base` and records in `recorder`.
   public init(_ base: Base, recorder: TranscriptRecorder, name: String = "layout") {
@@ -106,9 +106,9 @@ extension RecordedLayout: InvalidationObserver {
   }
 
   public func invalidateLayout(with context: InvalidationContext) {
-    let outer = announced
-    announced = context
-    defer { announced = outer }
+    let outer = recordedContext
+    recordedContext = context
+    defer { recordedContext = outer }
     recorder.record("\(name).invalidateLayout(with: \(TranscriptWords.context(context)))") {
       base.invalidateLayout(with: context)
     }
@@ -116,9 +116,9 @@ extension RecordedLayout: InvalidationObserver {
 
   /// Records an invalidation that the base layout made itself, for instance in its
   /// `invalidateLayout()`.
-  func witness(_ context: InvalidationContext) {
-    if context !== announced {
-      recorder.mark("\(name).invalidateLayout(with: \(TranscriptWords.context(context)))")
+  func observeInvalidation(_ context: InvalidationContext) {
+    if context !== recordedContext {
+      recorder.addLine("\(name).invalidateLayout(with: \(TranscriptWords.context(context)))")
     }
   }
 

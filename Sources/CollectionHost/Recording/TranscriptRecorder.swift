@@ -5,18 +5,18 @@ import CollectionLayout
 /// Equal events result in equal text: no line depends on addresses, hashes or time.
 ///
 ///     let recorder = TranscriptRecorder()
-///     let view = CollectionView(bounds: bounds, layout: recorder.layout(layout))
+///     let view = CollectionView(bounds: bounds, layout: recorder.recordedLayout(layout))
 ///     try view.layoutIfNeeded()
 ///     print(recorder.text)
 public final class TranscriptRecorder {
   /// The recorded lines.
   public private(set) var lines: [String] = []
 
-  private var depth = 0
+  private var callDepth = 0
 
   /// The number of times that the lines were cleared. The line of a call that began before the last
   /// clearing no longer exists.
-  private var clearings = 0
+  private var clearCount = 0
 
   /// Creates an empty transcript.
   public init() {}
@@ -27,12 +27,12 @@ public final class TranscriptRecorder {
   /// Removes all lines.
   public func clear() {
     lines = []
-    clearings += 1
+    clearCount += 1
   }
 
   /// Adds a line at the current indentation.
-  public func mark(_ line: String) {
-    lines.append(String(repeating: "  ", count: depth) + line)
+  public func addLine(_ line: String) {
+    lines.append(String(repeating: "  ", count: callDepth) + line)
   }
 
   /// Adds a line for a call, makes the call, and appends its result to the line.
@@ -42,27 +42,27 @@ public final class TranscriptRecorder {
     _ call: String, answer: (Value) -> String? = { _ in nil },
     _ body: () throws(Failure) -> Value
   ) throws(Failure) -> Value {
-    let line = (index: lines.count, clearings: clearings)
-    mark(call)
-    depth += 1
-    defer { depth -= 1 }
+    let line = (index: lines.count, clearings: clearCount)
+    addLine(call)
+    callDepth += 1
+    defer { callDepth -= 1 }
     do throws(Failure) {
       let value = try body()
-      complete(line, answer(value).map { " -> " + $0 })
+      completeLine(line, answer(value).map { " -> " + $0 })
       return value
     } catch {
-      complete(line, " throws \(error)")
+      completeLine(line, " throws \(error)")
       throw error
     }
   }
 
-  private func complete(_ line: (index: Int, clearings: Int), _ text: String?) {
-    guard let text, line.clearings == clearings else { return }
+  private func completeLine(_ line: (index: Int, clearings: Int), _ text: String?) {
+    guard let text, line.clearings == clearCount else { return }
     lines[line.index] += text
   }
 
   /// Wraps `base` in a layout that records its calls under `name`.
-  public func layout(
+  public func recordedLayout(
     _ base: some CollectionLayout, named name: String = "layout"
   ) -> any CollectionLayout {
     RecordedLayout(base, recorder: self, name: name)

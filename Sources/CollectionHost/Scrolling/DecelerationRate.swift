@@ -1,6 +1,6 @@
-/// The factor by which the velocity of a scroll decreases in each millisecond; between 0 and 1.
+/// The factor by which the velocity of a scroll is multiplied in each millisecond; between 0 and 1.
 public struct DecelerationRate: Hashable, Sendable {
-  /// The factor per millisecond.
+  /// The factor by which the velocity is multiplied in each millisecond.
   public let perMillisecond: Double
 
   /// The value of `UIScrollView.DecelerationRate.normal`.
@@ -17,10 +17,10 @@ public struct DecelerationRate: Hashable, Sendable {
 
   private init(unchecked perMillisecond: Double) { self.perMillisecond = perMillisecond }
 
-  /// The product of the factors of a number of milliseconds.
+  /// The part of the velocity that remains after a number of milliseconds, as a factor.
   ///
   /// Computed by multiplication alone, so that the result has the same bits on every platform.
-  func remainder(after milliseconds: Int) -> Double {
+  func velocityFactor(after milliseconds: Int) -> Double {
     var result = 1.0
     var power = perMillisecond
     var rest = milliseconds

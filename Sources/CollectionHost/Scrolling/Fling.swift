@@ -32,7 +32,7 @@ public struct Fling: Hashable, Sendable {
     self.frameInterval = frameInterval
   }
 
-  /// The offset at which a scroll with `velocity`, in points per millisecond, ends.
+  /// The final offset of a scroll that starts with `velocity`, in points per millisecond.
   ///
   /// This is UIKit's formula: offset + velocity * rate / (1 - rate).
   public static func projection(
@@ -55,28 +55,28 @@ public struct Fling: Hashable, Sendable {
   ///
   /// The time of a frame is rounded to whole milliseconds.
   public func offset(atFrame frame: Int) -> Point {
-    let left = remainder(atFrame: frame)
+    let left = remainingShare(atFrame: frame)
     let way = Point(x: target.x - start.x, y: target.y - start.y)
     let rest = Point(x: way.x * left, y: way.y * left)
     if abs(rest.x) < Fling.restDistance, abs(rest.y) < Fling.restDistance { return target }
-    // Computing the start from the target and the distance could round it.
+    // Returned unchanged, because computing it from the target and the distance could round it.
     if left == 1 { return start }
     return Point(x: target.x - rest.x, y: target.y - rest.y)
   }
 
   /// The velocity at a frame, in points per millisecond.
   public func velocity(atFrame frame: Int) -> Point {
-    let left = remainder(atFrame: frame)
+    let left = remainingShare(atFrame: frame)
     let factor = left * (1 - rate.perMillisecond) / rate.perMillisecond
     return Point(x: (target.x - start.x) * factor, y: (target.y - start.y) * factor)
   }
 
-  private func remainder(atFrame frame: Int) -> Double {
+  private func remainingShare(atFrame frame: Int) -> Double {
     let time = (Double(frame) * frameInterval).rounded()
     // After an hour the remaining distance is 0 for every rate below 1 - 10^-5. A longer time might
     // not fit an integer.
     guard time > 0 else { return 1 }
     guard time < 3_600_000 else { return 0 }
-    return rate.remainder(after: Int(time))
+    return rate.velocityFactor(after: Int(time))
   }
 }

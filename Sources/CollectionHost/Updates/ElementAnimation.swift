@@ -29,8 +29,8 @@ public struct ElementAnimation: Equatable, Sendable {
   ) {
     self.role = role
     self.element = element
-    self.start = start.renamed(element)
-    self.end = end.renamed(element)
+    self.start = start.replacingElement(element)
+    self.end = end.replacingElement(element)
   }
 
   /// The attributes at time `t`, where 0 is the start and 1 the end. Other times are clamped, and
@@ -41,13 +41,16 @@ public struct ElementAnimation: Equatable, Sendable {
   public func attributes(at t: Double) -> AnyLayoutAttributes {
     if t <= 0 { return start }
     guard t < 1 else { return end }
-    func mix(_ from: Double, _ to: Double) -> Double { from == to ? to : from + (to - from) * t }
+    func interpolated(_ from: Double, _ to: Double) -> Double {
+      from == to ? to : from + (to - from) * t
+    }
     var result = end
     result.frame = Rect(
-      x: mix(start.frame.minX, end.frame.minX), y: mix(start.frame.minY, end.frame.minY),
-      width: mix(start.frame.width, end.frame.width),
-      height: mix(start.frame.height, end.frame.height))
-    result.alpha = mix(start.alpha, end.alpha)
+      x: interpolated(start.frame.minX, end.frame.minX),
+      y: interpolated(start.frame.minY, end.frame.minY),
+      width: interpolated(start.frame.width, end.frame.width),
+      height: interpolated(start.frame.height, end.frame.height))
+    result.alpha = interpolated(start.alpha, end.alpha)
     if start.transform3D != end.transform3D {
       let (from, to) = (start.transform3D.rows, end.transform3D.rows)
       result.transform3D = Transform3D(

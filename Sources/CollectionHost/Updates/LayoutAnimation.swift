@@ -13,12 +13,12 @@ public struct LayoutAnimation: Equatable, Sendable {
   public private(set) var elements: [ElementAnimation] = []
 
   /// The content offset before the change. Attributes are in content coordinates, so the position
-  /// on the screen depends on both.
+  /// of an element on the screen also depends on the content offset.
   public let startOffset: Point
   /// The content offset after the change.
   public private(set) var endOffset: Point
 
-  private var places: [Key: Int] = [:]
+  private var elementIndexes: [Key: Int] = [:]
 
   private struct Key: Hashable, Sendable {
     let element: ElementIdentity
@@ -43,18 +43,18 @@ public struct LayoutAnimation: Equatable, Sendable {
   /// True if no element is animated.
   public var isEmpty: Bool { elements.isEmpty }
 
-  /// The animation of an element that exists after the change; nil if it does not move.
+  /// The animation of an element that exists after the change; nil if the element is not animated.
   public func animation(of element: ElementIdentity) -> ElementAnimation? {
-    places[Key(element: element, isDisappearing: false)].map { elements[$0] }
+    elementIndexes[Key(element: element, isDisappearing: false)].map { elements[$0] }
   }
 
   /// The animation of a removed element, by its path before the change.
   public func animation(ofDisappearing element: ElementIdentity) -> ElementAnimation? {
-    places[Key(element: element, isDisappearing: true)].map { elements[$0] }
+    elementIndexes[Key(element: element, isDisappearing: true)].map { elements[$0] }
   }
 
-  /// The attributes at time `t`, from 0 to 1, of an element that exists after the change; nil if it
-  /// does not move.
+  /// The attributes at time `t`, from 0 to 1, of an element that exists after the change; nil if
+  /// the element is not animated.
   public func attributes(of element: ElementIdentity, at t: Double) -> AnyLayoutAttributes? {
     animation(of: element)?.attributes(at: t)
   }
@@ -69,10 +69,10 @@ public struct LayoutAnimation: Equatable, Sendable {
   /// Adds an animation. Replaces an earlier animation of the same element.
   public mutating func add(_ animation: ElementAnimation) {
     let key = Key(element: animation.element, isDisappearing: animation.role == .disappearing)
-    if let place = places[key] {
+    if let place = elementIndexes[key] {
       elements[place] = animation
     } else {
-      places[key] = elements.count
+      elementIndexes[key] = elements.count
       elements.append(animation)
     }
   }
@@ -96,7 +96,7 @@ public struct LayoutAnimation: Equatable, Sendable {
   /// An animation whose end is not the element's former place was defined by the layout's author
   /// and stays. An element that fades in does so at its new place, as does an element that only now
   /// becomes visible. An animation whose start and end are now equal is removed.
-  mutating func follow(
+  mutating func updateEnds(
     from former: [ElementIdentity: AnyLayoutAttributes], to resting: [AnyLayoutAttributes],
     offset: Point, isVisible: (AnyLayoutAttributes) -> Bool
   ) {
@@ -122,7 +122,7 @@ public struct LayoutAnimation: Equatable, Sendable {
     if unmoved.isEmpty { return }
     let ways = elements.filter { $0.role != .moving || !unmoved.contains($0.element) }
     elements = []
-    places = [:]
+    elementIndexes = [:]
     ways.forEach { add($0) }
   }
 

@@ -12,13 +12,13 @@ struct Anchor {
 
 extension CollectionView {
   /// The first visible item in canonical order, according to the last query.
-  var currentAnchor: Anchor? { anchors.first }
+  var currentAnchor: Anchor? { visibleAnchors.first }
 
   /// The anchor to keep in the next pass; nil if ``keepsAnchor`` is false or a reload is pending.
-  var anchorOfPass: Anchor? { keepsAnchor && !driver.state.isReloadPending ? currentAnchor : nil }
+  var anchorToKeep: Anchor? { keepsAnchor && !driver.state.isReloadPending ? currentAnchor : nil }
 
   /// All visible items in canonical order.
-  var anchors: [Anchor] {
+  var visibleAnchors: [Anchor] {
     visibleAttributes.filter { $0.category == .cell }.sorted { $0.element < $1.element }
       .map { Anchor(path: $0.path, origin: $0.frame.origin) }
   }

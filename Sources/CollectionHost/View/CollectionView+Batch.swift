@@ -2,7 +2,7 @@ import CollectionLayout
 import LayoutGeometry
 
 /// The state of the view before a batch.
-struct BatchPast {
+struct StateBeforeBatch {
   /// The attributes returned by the last query, and those of items that the batch moves.
   var attributes: [ElementIdentity: AnyLayoutAttributes]
 
@@ -18,7 +18,7 @@ struct BatchPast {
 extension CollectionView {
   /// Applies a batch: validates it, prepares the layout for the new data, asks the layout how
   /// elements appear and disappear, and shows the result.
-  func apply(_ changes: [LayoutUpdate]) throws(HostError) -> LayoutAnimation {
+  func applyBatch(_ changes: [LayoutUpdate]) throws(HostError) -> LayoutAnimation {
     // The pending reload replaces everything, so the batch has no effect.
     if driver.state.isReloadPending {
       animation = LayoutAnimation()
@@ -35,11 +35,11 @@ extension CollectionView {
       animation = LayoutAnimation()
       return animation
     }
-    let past = past(before: plan)
+    let past = captureState(before: plan)
     driver.invalidate(for: plan.updates)
     state.counts = plan.countsAfter
     do throws(HostError) {
-      try layOut(plan, past)
+      try layOutBatch(plan, past)
     } catch {
       // The data have changed but the views have not. Only a reload makes them consistent again.
       reloadData()
@@ -49,39 +49,40 @@ extension CollectionView {
     return animation
   }
 
-  private func past(before plan: BatchPlan) -> BatchPast {
+  private func captureState(before plan: BatchPlan) -> StateBeforeBatch {
     var attributes = answersByElement
     // A moved item may have been outside the queried tiles.
     for case .item(let path)? in plan.updates.filter({ $0.action == .move }).map(\.before)
     where attributes[.cell(path)] == nil {
       attributes[.cell(path)] = collectionViewLayout.anyAttributes(for: .cell(path))
     }
-    return BatchPast(
-      attributes: attributes, shown: visibleElements, anchors: anchors, offset: contentOffset)
+    return StateBeforeBatch(
+      attributes: attributes, shown: visibleElements, anchors: visibleAnchors, offset: contentOffset
+    )
   }
 
-  private func layOut(_ plan: BatchPlan, _ past: BatchPast) throws(HostError) {
+  private func layOutBatch(_ plan: BatchPlan, _ past: StateBeforeBatch) throws(HostError) {
     var isOpen = false
-    func finalize() {
+    func endUpdatesIfOpen() {
       if isOpen { driver.endUpdates() }
       isOpen = false
     }
     defer { animationInProgress = nil }
     do throws(HostError) {
-      try settle(anchor: keepsAnchor ? anchor(after: plan, among: past.anchors) : nil) {
+      try settleLayout(anchor: keepsAnchor ? anchor(after: plan, among: past.anchors) : nil) {
         isOpen = true
         driver.beginUpdates(plan.updates)
       }
     } catch {
-      finalize()
+      endUpdatesIfOpen()
       throw error
     }
     let changes = elementChanges(plan, past)
     animationInProgress = LayoutAnimation(from: past.offset, to: contentOffset)
-    animate(changes, past)
-    finalize()
+    collectAnimations(changes, past)
+    endUpdatesIfOpen()
     animation = animationInProgress ?? LayoutAnimation()
-    carry(plan, changes)
+    moveViewsAndSelection(plan, changes)
   }
 
   private func anchor(after plan: BatchPlan, among anchors: [Anchor]) -> Anchor? {
@@ -95,16 +96,16 @@ extension CollectionView {
   }
 
   /// Moves views, selection and highlight to the new paths of their elements.
-  private func carry(_ plan: BatchPlan, _ changes: ElementChanges) {
-    let before = shown
-    for element in visibleElements where changes.after[element] == nil {
+  private func moveViewsAndSelection(_ plan: BatchPlan, _ changes: ElementChanges) {
+    let before = shownViews
+    for element in visibleElements where changes.identitiesAfter[element] == nil {
       endDisplaying(element, as: element)
     }
-    shown = [:]
+    shownViews = [:]
     for (element, view) in before {
-      guard let goal = changes.after[element] else { continue }
-      shown[goal] = view
-      view.shownAs = goal
+      guard let goal = changes.identitiesAfter[element] else { continue }
+      shownViews[goal] = view
+      view.shownElement = goal
     }
     selectedPaths = Set(selectedPaths.compactMap(plan.after))
     touchedPath = touchedPath.flatMap(plan.after)

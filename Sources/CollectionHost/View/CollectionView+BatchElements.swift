@@ -3,40 +3,42 @@ import CollectionLayout
 /// The relation between the elements displayed before a batch and those displayed after it.
 struct ElementChanges {
   /// For each surviving element displayed before the batch: its identity after the batch.
-  var after: [ElementIdentity: ElementIdentity] = [:]
+  var identitiesAfter: [ElementIdentity: ElementIdentity] = [:]
 
   /// For each surviving element displayed before the batch: its attributes after the batch, even if
   /// it is not visible.
-  var ends: [ElementIdentity: AnyLayoutAttributes] = [:]
+  var endAttributes: [ElementIdentity: AnyLayoutAttributes] = [:]
 
   /// The attributes of the elements displayed after the batch.
-  var visible: [AnyLayoutAttributes] = []
+  var visibleAttributes: [AnyLayoutAttributes] = []
 
-  /// For each element displayed after the batch that existed before: its identity before the batch.
-  var before: [ElementIdentity: ElementIdentity] = [:]
+  /// For each element that is displayed after the batch and existed before it: its identity before
+  /// the batch.
+  var identitiesBefore: [ElementIdentity: ElementIdentity] = [:]
 }
 
 extension CollectionView {
   /// Relates elements before and after a batch. Uses the plan of the batch, the layout's reports of
   /// inserted and deleted supplementary and decoration views, and lookups.
-  func elementChanges(_ plan: BatchPlan, _ past: BatchPast) -> ElementChanges {
+  func elementChanges(_ plan: BatchPlan, _ past: StateBeforeBatch) -> ElementChanges {
     var changes = ElementChanges()
-    changes.visible = visibleAttributes
+    changes.visibleAttributes = visibleAttributes
     let reported = reportedChanges(
-      among: past.shown + changes.visible.map(\.element) + Array(past.attributes.keys))
+      among: past.shown + changes.visibleAttributes.map(\.element) + Array(past.attributes.keys))
     let answers = answersByElement
     for element in past.shown where !reported.deleted.contains(element) {
       guard let goal = plan.after(element), !reported.inserted.contains(goal),
         let end = answers[goal] ?? collectionViewLayout.anyAttributes(for: goal)
       else { continue }
-      changes.after[element] = goal
-      changes.ends[element] = end
+      changes.identitiesAfter[element] = goal
+      changes.endAttributes[element] = end
     }
-    for attributes in changes.visible where !reported.inserted.contains(attributes.element) {
+    for attributes in changes.visibleAttributes
+    where !reported.inserted.contains(attributes.element) {
       guard let origin = plan.before(attributes.element), !reported.deleted.contains(origin) else {
         continue
       }
-      changes.before[attributes.element] = origin
+      changes.identitiesBefore[attributes.element] = origin
     }
     return changes
   }
@@ -67,9 +69,9 @@ extension CollectionView {
   ///
   /// A surviving element whose place before the batch is unknown, because it was not in the queried
   /// tiles and the batch did not move it, fades in.
-  func animate(_ changes: ElementChanges, _ past: BatchPast) {
-    for resting in changes.visible {
-      if let origin = changes.before[resting.element] {
+  func collectAnimations(_ changes: ElementChanges, _ past: StateBeforeBatch) {
+    for resting in changes.visibleAttributes {
+      if let origin = changes.identitiesBefore[resting.element] {
         if let start = past.attributes[origin] {
           animationInProgress?.addMove(from: start, to: resting)
         } else {
@@ -80,10 +82,10 @@ extension CollectionView {
         animationInProgress?.add(.appearing, resting: resting, other: initial)
       }
     }
-    let staying = Set(changes.visible.map(\.element))
+    let staying = Set(changes.visibleAttributes.map(\.element))
     for element in past.shown {
       guard let start = past.attributes[element] else { continue }
-      if let goal = changes.after[element], let end = changes.ends[element] {
+      if let goal = changes.identitiesAfter[element], let end = changes.endAttributes[element] {
         if !staying.contains(goal) { animationInProgress?.addMove(from: start, to: end) }
       } else {
         let final = collectionViewLayout.anyFinalAttributes(forDisappearing: element)

@@ -6,7 +6,7 @@ extension CollectionView {
   public func reloadData() {
     driver.state.isReloadPending = true
     state.needsPass = true
-    state.outdated = .everything
+    state.outdatedViews = .everything
     selectedPaths = []
     touchedPath = nil
   }
@@ -20,7 +20,7 @@ extension CollectionView {
   }
 
   public func layoutWasInvalidated(with context: InvalidationContext) {
-    (collectionViewLayout as? any InvalidationObserver)?.witness(context)
+    (collectionViewLayout as? any InvalidationObserver)?.observeInvalidation(context)
     driver.layoutWasInvalidated(with: context)
   }
 }

@@ -10,10 +10,10 @@ extension CollectionView {
   /// - Throws: an error of the layout, the data source or a view. The pass then stays pending, and
   ///   the views stay as they were.
   public func layoutIfNeeded() throws(HostError) {
-    guard activity == nil, updateDepth == 0, state.needsPass else { return }
-    try perform("a pass") { () throws(HostError) in
+    guard currentOperation == nil, updateDepth == 0, state.needsPass else { return }
+    try performExclusively("a pass") { () throws(HostError) in
       do throws(HostError) {
-        try settle(anchor: anchorOfPass)
+        try settleLayout(anchor: anchorToKeep)
       } catch {
         state.needsPass = true
         throw error
@@ -24,19 +24,21 @@ extension CollectionView {
 
   /// Runs an operation during which no other may start, and then a switch of layouts that was
   /// deferred meanwhile.
-  func perform<Value>(
+  func performExclusively<Value>(
     _ name: String, _ body: () throws(HostError) -> Value
   ) throws(HostError) -> Value {
-    activity = name
+    currentOperation = name
     let outcome = Result(catching: body)
-    activity = nil
+    currentOperation = nil
     try switchIfDeferred()
     return try outcome.get()
   }
 
   /// Performs a switch of layouts that was deferred until the end of another operation.
   func switchIfDeferred() throws(HostError) {
-    guard activity == nil, updateDepth == 0, let (layout, animated) = deferredSwitch else { return }
+    guard currentOperation == nil, updateDepth == 0, let (layout, animated) = deferredSwitch else {
+      return
+    }
     deferredSwitch = nil
     guard switchDepth < 16 else { throw .endlessSwitching }
     switchDepth += 1
@@ -45,7 +47,7 @@ extension CollectionView {
   }
 
   /// Throws an error if another operation is in progress.
-  func refuse(_ name: String, ifBusyWith activity: String?) throws(HostError) {
+  func refuseOperation(_ name: String, ifBusyWith activity: String?) throws(HostError) {
     if let activity { throw .busy(refused: name, during: activity) }
   }
 
@@ -53,7 +55,7 @@ extension CollectionView {
   ///
   /// Keeps the position of `anchor` on the screen. Calls `onceSettled` after the last `prepare` and
   /// before the query.
-  func settle(anchor: Anchor? = nil, onceSettled: () -> Void = {}) throws(HostError) {
+  func settleLayout(anchor: Anchor? = nil, onceSettled: () -> Void = {}) throws(HostError) {
     var anchor = anchor
     var isSettled = false
     for _ in 0..<16 {
@@ -81,10 +83,10 @@ extension CollectionView {
       let context = driver.makeContext()
       context.invalidatesEverything = true
       context.invalidatesDataSourceCounts = true
-      driver.sendFromView(context)
+      driver.invalidateFromViewWithoutAdjusting(context)
       driver.state.isReloadPending = false
     }
-    state.answers = nil
+    state.queryAnswers = nil
     let readsCounts = state.counts == nil
     do throws(LayoutError) {
       try collectionViewLayout.prepare()
@@ -111,15 +113,16 @@ extension CollectionView {
   /// Queries the layout for the current tiles, unless they were queried since the last `prepare`.
   private func queryIfNeeded() throws(HostError) {
     let tiles = driver.tiles
-    if state.answers?.tiles == tiles { return }
-    state.answers = nil
+    if state.queryAnswers?.tiles == tiles { return }
+    state.queryAnswers = nil
     let elements = collectionViewLayout.anyAttributesForElements(in: tiles.rect)
-    driver.readContentSize()
+    driver.updateContentSize()
     for attributes in elements where !exists(attributes.element) {
-      // If the layout had not read the counts, `exists` has just read them.
+      // If the layout had not read the counts, `exists` has just read them and may have found an
+      // invalid one.
       try checkCounts()
       throw .noSuchElement(attributes.element)
     }
-    state.answers = LayoutState.Answers(tiles: tiles, elements: elements)
+    state.queryAnswers = LayoutState.QueryAnswers(tiles: tiles, elements: elements)
   }
 }

@@ -2,16 +2,16 @@ import CollectionLayout
 import LayoutGeometry
 
 /// The preferred attributes that the layout has accepted during a pass.
-struct Preferences {
+struct AcceptedPreferences {
   /// The number of times that the layout accepted preferred attributes, by element.
-  var taken: [ElementIdentity: Int] = [:]
+  var acceptedCounts: [ElementIdentity: Int] = [:]
 
   /// True if preferred attributes were accepted since the last `prepare`.
-  var isPassDue = false
+  var isPrepareDue = false
 
   /// The maximum number of times that preferred attributes of one element may invalidate the layout
   /// within a pass.
-  static let limit = 16
+  static let maximumCount = 16
 }
 
 extension CollectionView {
@@ -23,14 +23,14 @@ extension CollectionView {
   /// - Throws: `foreignPreference` or `layout` for invalid preferred attributes, and
   ///   `unsettledPreference` if they change too often. The layout does not learn of these preferred
   ///   attributes, and the next pass asks the view again.
-  func fit(_ view: ReusableView, to original: AnyLayoutAttributes) throws(HostError) {
+  func fitView(_ view: ReusableView, to original: AnyLayoutAttributes) throws(HostError) {
     guard view.awaitsFitting else { return }
     let preferred = view.preferredLayoutAttributesFitting(original)
-    if preferred != original { try prefer(preferred, over: original) }
+    if preferred != original { try acceptPreferredAttributes(preferred, over: original) }
     view.awaitsFitting = false
   }
 
-  private func prefer(
+  private func acceptPreferredAttributes(
     _ preferred: AnyLayoutAttributes, over original: AnyLayoutAttributes
   ) throws(HostError) {
     let element = original.element
@@ -46,21 +46,21 @@ extension CollectionView {
     let context = collectionViewLayout.anyInvalidationContext(
       forPreferred: preferred, original: original)
     guard let context else { return }
-    let taken = preferences.taken[element, default: 0]
-    guard taken < Preferences.limit else { throw .unsettledPreference(element) }
-    preferences.taken[element] = taken + 1
-    preferences.isPassDue = true
+    let taken = acceptedPreferences.acceptedCounts[element, default: 0]
+    guard taken < AcceptedPreferences.maximumCount else { throw .unsettledPreference(element) }
+    acceptedPreferences.acceptedCounts[element] = taken + 1
+    acceptedPreferences.isPrepareDue = true
     invalidateLayout(with: context)
   }
 
-  /// Shows views like ``showViews()``, and then moves the ends of the animations to the places that
-  /// follow from preferred attributes.
+  /// Shows views as ``showViews()`` does. Then updates the ends of the animations to the places
+  /// that result from preferred attributes.
   func showAnimatedViews() throws(HostError) {
-    let former = state.answers
+    let former = state.queryAnswers
     try showViews()
-    guard !preferences.taken.isEmpty else { return }
-    animation.follow(
-      from: former?.byElement ?? [:], to: state.answers?.elements ?? [], offset: contentOffset
+    guard !acceptedPreferences.acceptedCounts.isEmpty else { return }
+    animation.updateEnds(
+      from: former?.byElement ?? [:], to: state.queryAnswers?.elements ?? [], offset: contentOffset
     ) { $0.boundingBox.hits(bounds) }
   }
 }

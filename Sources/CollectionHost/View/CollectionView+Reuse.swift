@@ -6,7 +6,7 @@ extension CollectionView {
     forCellWithReuseIdentifier identifier: String,
     factory: @escaping (String) -> CollectionCell
   ) {
-    queues.register(.init(category: .cell, kind: .none, identifier: identifier), factory)
+    reuseQueues.register(.init(category: .cell, kind: .none, identifier: identifier), factory)
   }
 
   /// Registers a class for cells.
@@ -21,7 +21,8 @@ extension CollectionView {
     forSupplementaryViewOfKind kind: ElementKind, withReuseIdentifier identifier: String,
     factory: @escaping (String) -> ReusableView
   ) {
-    queues.register(.init(category: .supplementary, kind: kind, identifier: identifier), factory)
+    reuseQueues.register(
+      .init(category: .supplementary, kind: kind, identifier: identifier), factory)
   }
 
   /// Registers a class for supplementary views of a kind.
@@ -42,10 +43,10 @@ extension CollectionView {
     withReuseIdentifier identifier: String
   ) throws(HostError) -> CollectionCell {
     let key = ReuseQueues.Key(category: .cell, kind: .none, identifier: identifier)
-    // Cell keys have only factories that make cells.
-    guard let cell = queues.dequeue(key) as? CollectionCell else {
+    // A key for cells has only factories that make cells.
+    guard let cell = reuseQueues.dequeue(key) as? CollectionCell else {
       throw .unknownIdentifier(
-        identifier, of: .none, registered: queues.identifiers(category: .cell, kind: .none))
+        identifier, of: .none, registered: reuseQueues.identifiers(category: .cell, kind: .none))
     }
     return cell
   }
@@ -58,33 +59,33 @@ extension CollectionView {
     ofKind kind: ElementKind, withReuseIdentifier identifier: String
   ) throws(HostError) -> ReusableView {
     let key = ReuseQueues.Key(category: .supplementary, kind: kind, identifier: identifier)
-    guard let view = queues.dequeue(key) else {
+    guard let view = reuseQueues.dequeue(key) else {
       throw .unknownIdentifier(
         identifier, of: kind,
-        registered: queues.identifiers(category: .supplementary, kind: kind))
+        registered: reuseQueues.identifiers(category: .supplementary, kind: kind))
     }
     return view
   }
 
   /// The number of cells made and reused under an identifier.
   public func reuseCounters(forCellWithReuseIdentifier identifier: String) -> ReuseQueues.Counters {
-    queues.counters(.init(category: .cell, kind: .none, identifier: identifier))
+    reuseQueues.counters(.init(category: .cell, kind: .none, identifier: identifier))
   }
 
   /// The number of supplementary views made and reused under a kind and identifier.
   public func reuseCounters(
     forSupplementaryViewOfKind kind: ElementKind, withReuseIdentifier identifier: String
   ) -> ReuseQueues.Counters {
-    queues.counters(.init(category: .supplementary, kind: kind, identifier: identifier))
+    reuseQueues.counters(.init(category: .supplementary, kind: kind, identifier: identifier))
   }
 
   /// The number of decoration views of a kind made and reused.
   public func reuseCounters(forDecorationViewOfKind kind: ElementKind) -> ReuseQueues.Counters {
-    queues.counters(.init(category: .decoration, kind: kind, identifier: kind.name))
+    reuseQueues.counters(.init(category: .decoration, kind: kind, identifier: kind.name))
   }
 
   /// The number of views made and reused, for all kinds and identifiers.
-  public var reuseCounters: ReuseQueues.Counters { queues.total }
+  public var reuseCounters: ReuseQueues.Counters { reuseQueues.totalCounters }
 
   private func decorationFactory(of element: ElementIdentity) -> ((String) -> ReusableView)? {
     (collectionViewLayout as? any DecorationRegistering)?.decorationViews
@@ -98,7 +99,7 @@ extension CollectionView {
   func dequeueDecoration(_ element: ElementIdentity) throws(HostError) -> ReusableView {
     let key = ReuseQueues.Key(
       category: .decoration, kind: element.kind, identifier: element.kind.name)
-    guard let view = queues.dequeue(key, orBy: decorationFactory(of: element)) else {
+    guard let view = reuseQueues.dequeue(key, orBy: decorationFactory(of: element)) else {
       throw .unregisteredDecoration(element)
     }
     return view

@@ -26,7 +26,7 @@ extension CollectionView {
     deceleration = nil
     let goal = legalOffset(offset)
     if animated {
-      start(
+      startFling(
         Fling(from: contentOffset, to: goal, rate: .fast, frameInterval: frameInterval))
     } else {
       driver.scroll(to: goal)
@@ -61,15 +61,15 @@ extension CollectionView {
     driver.scroll(to: legalOffset(offset))
   }
 
-  /// Ends a drag at `velocity`, in points per millisecond, and starts a fling. First the layout,
-  /// then the delegate can change its target.
+  /// Ends a drag at `velocity`, in points per millisecond, and starts a fling. The layout and then
+  /// the delegate can change the target of the fling.
   ///
   /// - Throws: `notBegun` outside a drag, and `invalidNumber` for a velocity or target that is not
   ///   finite. The drag then continues.
   public func endDragging(velocity: Point) throws(HostError) {
     guard isDragging else { throw .notBegun("a drag") }
     try checkPoint("velocity", velocity)
-    var target = try target(from: contentOffset, velocity: velocity)
+    var target = try targetOffset(from: contentOffset, velocity: velocity)
     delegate?.collectionViewWillEndDragging(
       self, withVelocity: velocity, targetContentOffset: &target)
     try checkPoint("targetContentOffset", target)
@@ -78,7 +78,7 @@ extension CollectionView {
       frameInterval: frameInterval)
     isDragging = false
     let willDecelerate = fling.target != contentOffset
-    if willDecelerate { start(fling) }
+    if willDecelerate { startFling(fling) }
     delegate?.collectionViewDidEndDragging(self, willDecelerate: willDecelerate)
   }
 
@@ -88,7 +88,7 @@ extension CollectionView {
   /// - Throws: the errors of a pass. The fling continues nevertheless.
   @discardableResult
   public func advanceFrame() throws(HostError) -> Bool {
-    guard activity == nil, var next = deceleration else { return false }
+    guard currentOperation == nil, var next = deceleration else { return false }
     next.frame += 1
     deceleration = next
     let offset = next.fling.offset(atFrame: next.frame)
@@ -118,20 +118,20 @@ extension CollectionView {
   }
 
   /// Directs the fling in progress to the target that the current layout chooses.
-  func aimAnew() throws(HostError) {
+  func redirectFling() throws(HostError) {
     guard let running = deceleration else { return }
     let velocity = running.fling.velocity(atFrame: running.frame)
-    let target = try target(from: contentOffset, velocity: velocity, rate: running.fling.rate)
-    start(
+    let target = try targetOffset(from: contentOffset, velocity: velocity, rate: running.fling.rate)
+    startFling(
       Fling(
         from: contentOffset, to: target, rate: running.fling.rate, frameInterval: frameInterval))
   }
 
-  private func start(_ fling: Fling) { deceleration = Deceleration(fling: fling) }
+  private func startFling(_ fling: Fling) { deceleration = Deceleration(fling: fling) }
 
   /// The target offset that the layout chooses for a scroll with `velocity`, within the legal
   /// range.
-  private func target(
+  private func targetOffset(
     from offset: Point, velocity: Point, rate: DecelerationRate? = nil
   ) throws(HostError) -> Point {
     let projected = Fling.projection(

@@ -34,7 +34,7 @@ extension CollectionView {
           delegate?.collectionView(self, didDeselectItemAt: path)
         }
       } else if delegate?.collectionView(self, shouldSelectItemAt: path) != false {
-        for other in othersToDeselect(for: path) {
+        for other in itemsToDeselect(for: path) {
           // A callback may have changed the data during the touch.
           guard touchedPath == path else { return }
           deselect(other)
@@ -68,7 +68,7 @@ extension CollectionView {
   public func selectItem(at path: ElementPath) throws(HostError) {
     try checkExistence(of: .cell(path))
     guard allowsSelection else { return }
-    othersToDeselect(for: path).forEach(deselect)
+    itemsToDeselect(for: path).forEach(deselect)
     select(path)
   }
 
@@ -79,7 +79,7 @@ extension CollectionView {
     if !exists(element) { throw .noSuchElement(element) }
   }
 
-  private func othersToDeselect(for path: ElementPath) -> [ElementPath] {
+  private func itemsToDeselect(for path: ElementPath) -> [ElementPath] {
     allowsMultipleSelection ? [] : selectedPaths.sorted().filter { $0 != path }
   }
 

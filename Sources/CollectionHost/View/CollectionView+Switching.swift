@@ -19,7 +19,7 @@ extension CollectionView {
   public func setCollectionViewLayout(
     _ layout: any CollectionLayout, animated: Bool = false
   ) throws(HostError) -> LayoutAnimation {
-    guard activity == nil, updateDepth == 0 else {
+    guard currentOperation == nil, updateDepth == 0 else {
       deferredSwitch = (layout, animated)
       return LayoutAnimation()
     }
@@ -30,15 +30,15 @@ extension CollectionView {
     }
     // The animation starts from the displayed elements, so these must be up to date.
     try layoutIfNeeded()
-    return try perform("a switch of layouts") { () throws(HostError) in
+    return try performExclusively("a switch of layouts") { () throws(HostError) in
       try switchLayout(to: layout, animated: animated)
     }
   }
 
   private func replaceLayout(by layout: any CollectionLayout) {
     driver.replaceLayout(by: layout)
-    state.outdated = max(state.outdated, .decorations)
-    state.answers = nil
+    state.outdatedViews = max(state.outdatedViews, .decorations)
+    state.queryAnswers = nil
   }
 
   private func switchLayout(
@@ -55,7 +55,7 @@ extension CollectionView {
       let context = driver.makeContext()
       context.invalidatesEverything = true
       driver.invalidateFromView(with: context)
-      try settle()
+      try settleLayout()
       try scrollToTarget()
       for attributes in visibleAttributes where attributes.category == .decoration {
         try checkRegistration(of: attributes.element)
@@ -69,7 +69,7 @@ extension CollectionView {
     }
     animation = LayoutAnimation(from: former.offset, to: contentOffset)
     if animated {
-      animate(from: former.layout, elements: formerElements, shown: start)
+      collectAnimations(from: former.layout, elements: formerElements, shown: start)
       try showAnimatedViews()
     } else {
       try showViews()
@@ -78,7 +78,7 @@ extension CollectionView {
   }
 
   /// Collects the animation of every element from the former layout to the new one.
-  private func animate(
+  private func collectAnimations(
     from former: any CollectionLayout, elements: [ElementIdentity: AnyLayoutAttributes],
     shown: [AnyLayoutAttributes]
   ) {
@@ -105,7 +105,7 @@ extension CollectionView {
   /// redirected instead.
   private func scrollToTarget() throws(HostError) {
     if deceleration != nil {
-      try aimAnew()
+      try redirectFling()
       return
     }
     var target = collectionViewLayout.targetContentOffset(
@@ -117,7 +117,7 @@ extension CollectionView {
       try checkPoint("targetContentOffset", target)
     }
     driver.scroll(to: legalOffset(target))
-    try settle()
+    try settleLayout()
   }
 
   private func restore(_ former: LayoutState, _ offset: Point) {

@@ -36,7 +36,7 @@ extension CollectionView {
 
   /// Opens a batch. Performs a pending pass first.
   public func beginUpdates() throws(HostError) {
-    try refuse("a batch", ifBusyWith: activity)
+    try refuseOperation("a batch", ifBusyWith: currentOperation)
     if updateDepth == 0 {
       try layoutIfNeeded()
       pendingUpdates = []
@@ -45,7 +45,8 @@ extension CollectionView {
     updateDepth += 1
   }
 
-  /// Closes the batch that ``beginUpdates()`` opened; closing the outermost one applies it.
+  /// Closes the batch that ``beginUpdates()`` opened. Closing the outermost batch applies all
+  /// changes.
   @discardableResult
   public func endUpdates() throws(HostError) -> LayoutAnimation {
     guard updateDepth > 0 else { throw .notBegun("a batch") }
@@ -53,14 +54,15 @@ extension CollectionView {
     guard updateDepth == 0 else { return LayoutAnimation() }
     let changes = pendingUpdates
     pendingUpdates = []
-    let result = try perform("a batch") { () throws(HostError) in try apply(changes) }
+    let result = try performExclusively("a batch") { () throws(HostError) in try applyBatch(changes)
+    }
     return result
   }
 
   /// Adds changes to the open batch. Without an open batch, applies them as one batch; the data
   /// must already have changed.
-  private func add(_ changes: [LayoutUpdate]) throws(HostError) {
-    try refuse("a change of the data", ifBusyWith: activity)
+  private func addChanges(_ changes: [LayoutUpdate]) throws(HostError) {
+    try refuseOperation("a change of the data", ifBusyWith: currentOperation)
     if updateDepth > 0 {
       pendingUpdates += changes
     } else {
@@ -70,42 +72,42 @@ extension CollectionView {
 
   /// Reports inserted items, by their paths after the batch.
   public func insertItems(at paths: [ElementPath]) throws(HostError) {
-    try add(paths.map { LayoutUpdate(action: .insert, before: nil, after: .item($0)) })
+    try addChanges(paths.map { LayoutUpdate(action: .insert, before: nil, after: .item($0)) })
   }
 
   /// Reports deleted items, by their paths before the batch.
   public func deleteItems(at paths: [ElementPath]) throws(HostError) {
-    try add(paths.map { LayoutUpdate(action: .delete, before: .item($0), after: nil) })
+    try addChanges(paths.map { LayoutUpdate(action: .delete, before: .item($0), after: nil) })
   }
 
   /// Reports replaced items, by their paths before the batch.
   public func reloadItems(at paths: [ElementPath]) throws(HostError) {
-    try add(paths.map { LayoutUpdate(action: .reload, before: .item($0), after: nil) })
+    try addChanges(paths.map { LayoutUpdate(action: .reload, before: .item($0), after: nil) })
   }
 
   /// Reports a moved item, by its paths before and after the batch.
   public func moveItem(at path: ElementPath, to goal: ElementPath) throws(HostError) {
-    try add([LayoutUpdate(action: .move, before: .item(path), after: .item(goal))])
+    try addChanges([LayoutUpdate(action: .move, before: .item(path), after: .item(goal))])
   }
 
   /// Reports inserted sections, by their numbers after the batch.
   public func insertSections(_ sections: [Int]) throws(HostError) {
-    try add(sections.map { LayoutUpdate(action: .insert, before: nil, after: .section($0)) })
+    try addChanges(sections.map { LayoutUpdate(action: .insert, before: nil, after: .section($0)) })
   }
 
   /// Reports deleted sections, by their numbers before the batch.
   public func deleteSections(_ sections: [Int]) throws(HostError) {
-    try add(sections.map { LayoutUpdate(action: .delete, before: .section($0), after: nil) })
+    try addChanges(sections.map { LayoutUpdate(action: .delete, before: .section($0), after: nil) })
   }
 
   /// Reports replaced sections, by their numbers before the batch.
   public func reloadSections(_ sections: [Int]) throws(HostError) {
-    try add(sections.map { LayoutUpdate(action: .reload, before: .section($0), after: nil) })
+    try addChanges(sections.map { LayoutUpdate(action: .reload, before: .section($0), after: nil) })
   }
 
   /// Reports a moved section, by its numbers before and after the batch.
   public func moveSection(_ section: Int, toSection goal: Int) throws(HostError) {
-    try add([LayoutUpdate(action: .move, before: .section(section), after: .section(goal))])
+    try addChanges([LayoutUpdate(action: .move, before: .section(section), after: .section(goal))])
   }
 
   /// Adds an animation to those of the current batch or switch. A layout may call this in

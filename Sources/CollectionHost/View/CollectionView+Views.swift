@@ -2,15 +2,17 @@ import CollectionLayout
 import LayoutGeometry
 
 extension CollectionView {
-  /// The attributes returned by the last query, by element. If an element occurs twice, the first
-  /// ones.
-  var answersByElement: [ElementIdentity: AnyLayoutAttributes] { state.answers?.byElement ?? [:] }
+  /// The attributes returned by the last query, by element. If the query returned an element twice,
+  /// its first attributes count.
+  var answersByElement: [ElementIdentity: AnyLayoutAttributes] {
+    state.queryAnswers?.byElement ?? [:]
+  }
 
-  /// The attributes returned by the last query that intersect the bounds. If an element occurs
-  /// twice, the first ones.
+  /// The attributes returned by the last query that intersect the bounds. If the query returned an
+  /// element twice, its first attributes count.
   var visibleAttributes: [AnyLayoutAttributes] {
     var known: Set<ElementIdentity> = []
-    return (state.answers?.elements ?? []).filter {
+    return (state.queryAnswers?.elements ?? []).filter {
       $0.boundingBox.hits(bounds) && known.insert($0.element).inserted
     }
   }
@@ -21,15 +23,15 @@ extension CollectionView {
   /// attributes, it is prepared again and the views are updated.
   ///
   /// - Throws: the errors of the data source, `unregisteredDecoration`, and the errors of
-  ///   ``fit(_:to:)`` and of `prepare`. The views made so far stay, and the next pass makes the
+  ///   ``fitView(_:to:)`` and of `prepare`. The views made so far stay, and the next pass makes the
   ///   others.
   func showViews() throws(HostError) {
-    preferences = Preferences()
+    acceptedPreferences = AcceptedPreferences()
     do throws(HostError) {
       try showVisibleViews()
-      while preferences.isPassDue {
-        preferences.isPassDue = false
-        try settle(anchor: anchorOfPass)
+      while acceptedPreferences.isPrepareDue {
+        acceptedPreferences.isPrepareDue = false
+        try settleLayout(anchor: anchorToKeep)
         try showVisibleViews()
       }
     } catch {
@@ -47,57 +49,58 @@ extension CollectionView {
     for element in visibleElements where !kept.contains(element) || isOutdated(element) {
       endDisplaying(element, as: element)
     }
-    if state.outdated != .nothing { queues.removeDecorationViews() }
-    state.outdated = .nothing
+    if state.outdatedViews != .nothing { reuseQueues.removeDecorationViews() }
+    state.outdatedViews = .nothing
     for attributes in wanted {
-      if let view = shown[attributes.element] {
+      if let view = shownViews[attributes.element] {
         view.receive(attributes)
-        try fit(view, to: attributes)
+        try fitView(view, to: attributes)
       } else {
-        try show(attributes)
+        try showView(attributes)
       }
     }
   }
 
   private func isOutdated(_ element: ElementIdentity) -> Bool {
-    switch state.outdated {
+    switch state.outdatedViews {
     case .nothing: return false
     case .decorations: return element.category == .decoration
     case .everything: return true
     }
   }
 
-  /// Removes the view of `element`. The delegate is told that the view showed `name`, which has the
-  /// element's path before a batch.
+  /// Removes the view of `element`, and notifies the delegate. The delegate receives `name`, which
+  /// identifies the element by its path before the current batch.
   func endDisplaying(_ element: ElementIdentity, as name: ElementIdentity) {
-    guard let view = shown.removeValue(forKey: element) else { return }
-    view.shownAs = nil
+    guard let view = shownViews.removeValue(forKey: element) else { return }
+    view.shownElement = nil
     delegate?.collectionView(self, didEndDisplaying: view, for: name)
-    queues.enqueue(view, as: element)
+    reuseQueues.enqueue(view, as: element)
   }
 
-  private func show(_ attributes: AnyLayoutAttributes) throws(HostError) {
+  private func showView(_ attributes: AnyLayoutAttributes) throws(HostError) {
     let element = attributes.element
     let view = try makeView(for: element)
-    if let other = view.shownAs { throw .viewInUse(element, shownAs: other) }
-    shown[element] = view
-    view.shownAs = element
+    if let other = view.shownElement { throw .viewInUse(element, shownAs: other) }
+    shownViews[element] = view
+    view.shownElement = element
     if let cell = view as? CollectionCell {
       cell.isSelected = selectedPaths.contains(element.path)
       cell.isHighlighted = touchedPath == element.path
     }
     view.receive(attributes)
-    // The view shows a new element, even if the attributes equal those that it had before.
+    // The view now shows another element, so it is asked for preferred attributes even if its
+    // attributes are the same as before.
     view.awaitsFitting = true
     // The view is displayed even if its preferred attributes are invalid.
     defer { delegate?.collectionView(self, willDisplay: view, for: element) }
-    try fit(view, to: attributes)
+    try fitView(view, to: attributes)
   }
 
   private func makeView(for element: ElementIdentity) throws(HostError) -> ReusableView {
     switch element.category {
     case .cell:
-      // Without a data source there are no items, so a pass finds no cell.
+      // Not reached in a layout pass: without a data source there are no items.
       guard let dataSource else { throw .noSuchElement(element) }
       return try dataSource.collectionView(self, cellForItemAt: element.path)
     case .supplementary:

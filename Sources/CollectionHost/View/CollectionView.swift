@@ -53,20 +53,20 @@ public final class CollectionView: LayoutHost {
   private(set) var driver: LayoutDriver!
 
   var state = LayoutState()
-  var queues = ReuseQueues()
-  var shown: [ElementIdentity: ReusableView] = [:]
+  var reuseQueues = ReuseQueues()
+  var shownViews: [ElementIdentity: ReusableView] = [:]
   var selectedPaths: Set<ElementPath> = []
   var touchedPath: ElementPath?
 
   /// The name of the operation in progress, for error messages; nil if there is none.
-  var activity: String?
+  var currentOperation: String?
   var deferredSwitch: (layout: any CollectionLayout, animated: Bool)?
 
   /// The number of nested switches of layouts. A deferred switch is nested if it was requested
   /// during another switch.
   var switchDepth = 0
 
-  var preferences = Preferences()
+  var acceptedPreferences = AcceptedPreferences()
 
   var isReadingCounts = false
 
@@ -106,18 +106,18 @@ extension CollectionView {
   public var contentSize: Size { driver.state.contentSize }
 
   /// The displayed views by element.
-  public var visibleViews: [ElementIdentity: ReusableView] { shown }
+  public var visibleViews: [ElementIdentity: ReusableView] { shownViews }
 
   /// The displayed elements in canonical order.
-  public var visibleElements: [ElementIdentity] { shown.keys.sorted() }
+  public var visibleElements: [ElementIdentity] { shownViews.keys.sorted() }
 
   /// The displayed cell at `path`; nil if it is not displayed.
   public func cellForItem(at path: ElementPath) -> CollectionCell? {
-    shown[.cell(path)] as? CollectionCell
+    shownViews[.cell(path)] as? CollectionCell
   }
 
   /// The displayed view of an element; nil if it is not displayed.
-  public func view(for element: ElementIdentity) -> ReusableView? { shown[element] }
+  public func view(for element: ElementIdentity) -> ReusableView? { shownViews[element] }
 
   public var invalidationContextInProgress: InvalidationContext? {
     driver.contextInProgress
@@ -138,22 +138,23 @@ struct LayoutState {
   var needsPass = true
 
   /// The views that must be replaced, even if their attributes stay the same.
-  var outdated = Outdated.nothing
+  var outdatedViews = OutdatedViews.nothing
 
   /// The answer to the last query; nil if the layout must be queried again.
-  var answers: Answers?
+  var queryAnswers: QueryAnswers?
 
-  enum Outdated: Comparable {
+  enum OutdatedViews: Comparable {
     case nothing
     case decorations
     case everything
   }
 
-  struct Answers {
+  struct QueryAnswers {
     var tiles: Tiles
     var elements: [AnyLayoutAttributes]
 
-    /// The attributes by element. If an element occurs twice, the first ones.
+    /// The attributes by element. If the query returned an element twice, its first attributes
+    /// count.
     var byElement: [ElementIdentity: AnyLayoutAttributes] {
       Dictionary(elements.map { ($0.element, $0) }, uniquingKeysWith: { one, _ in one })
     }

@@ -9,8 +9,8 @@ public protocol PositionAnswering: LayoutHost {
   /// The content size after the last pass.
   var contentSize: Size { get }
 
-  /// The attributes of an element outside of animations, even if it is not visible; nil if it does
-  /// not exist.
+  /// The layout's attributes of an element, even if the element is not visible; nil if it does not
+  /// exist.
   func layoutAttributes(for element: ElementIdentity) -> AnyLayoutAttributes?
 }
 

@@ -39,8 +39,8 @@ extension AttributesPayload {
 
 /// A payload with a mutable transform.
 ///
-/// A payload with a transform must conform to this protocol, because its defaults derive the bounding box
-/// from the transform.
+/// A payload with a transform must conform to this protocol, because the protocol's default
+/// implementations derive the bounding box from the transform.
 public protocol TransformablePayload: AttributesPayload {
   var transform3D: Transform3D { get set }
 }

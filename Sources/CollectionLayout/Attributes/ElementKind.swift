@@ -18,12 +18,12 @@ public struct ElementKind: Hashable, Sendable, BitwiseCopyable {
   ///
   /// - Precondition: the table has fewer than 65,535 names.
   public init(_ name: String) {
-    self = Self.table.withLock { $0.intern(name) }
+    self = Self.nameTable.withLock { $0.intern(name) }
   }
 
   /// Creates the kind with this name; nil if the name is not in the table. Never adds a name.
   public init?(existing name: String) {
-    guard let number = Self.table.withLock({ $0.numbers[name] }) else { return nil }
+    guard let number = Self.nameTable.withLock({ $0.numbers[name] }) else { return nil }
     self.init(number: number)
   }
 
@@ -42,14 +42,14 @@ public struct ElementKind: Hashable, Sendable, BitwiseCopyable {
   /// The kind of the background strip of a section.
   @inlinable public static var binder: ElementKind { ElementKind(number: 6) }
 
-  private static let wellKnown = [
+  private static let wellKnownKinds = [
     "", "header", "footer", "tableHeader", "tableFooter", "connector", "binder",
   ]
 
   /// The name of the kind. Takes a lock.
-  public var name: String { Self.table.withLock { $0.names[Int(number)] } }
+  public var name: String { Self.nameTable.withLock { $0.names[Int(number)] } }
 
-  private struct Table {
+  private struct NameTable {
     var names: [String] = []
     var numbers: [String: UInt16] = [:]
 
@@ -62,10 +62,10 @@ public struct ElementKind: Hashable, Sendable, BitwiseCopyable {
     }
   }
 
-  private static let table = Mutex(
+  private static let nameTable = Mutex(
     {
-      var table = Table()
-      for name in wellKnown { _ = table.intern(name) }
+      var table = NameTable()
+      for name in wellKnownKinds { _ = table.intern(name) }
       return table
     }())
 }
@@ -74,7 +74,7 @@ extension ElementKind: Comparable {
   /// Orders by name, as in the canonical order of elements.
   public static func < (left: ElementKind, right: ElementKind) -> Bool {
     if left == right { return false }
-    return table.withLock { $0.names[Int(left.number)] < $0.names[Int(right.number)] }
+    return nameTable.withLock { $0.names[Int(left.number)] < $0.names[Int(right.number)] }
   }
 }
 

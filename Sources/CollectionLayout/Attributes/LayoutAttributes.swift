@@ -78,8 +78,8 @@ extension LayoutAttributes {
   @inlinable
   public var bounds: Rect { Rect(origin: .zero, size: size) }
 
-  /// The rectangle that queries compare with theirs: the bounding box of the transformed frame
-  /// (rule A-08).
+  /// The rectangle that is compared with query rectangles: the bounding box of the transformed
+  /// frame (rule A-08).
   @inlinable
   public var boundingBox: Rect { payload.boundingBox(of: frame) }
 

@@ -76,9 +76,9 @@ open class InvalidationContext {
 
   /// Whether all geometry is invalid.
   ///
-  /// That is the case if everything or the delegate's values are invalid, or the counts without a
-  /// batch. It is also the case if the context lists no elements, has no change of bounds, and has
-  /// no batch.
+  /// That is the case if everything is invalid, if the delegate's values are invalid, or if the
+  /// counts are invalid and there is no batch. It is also the case if the context lists no
+  /// elements, has no change of bounds, and has no batch.
   open var invalidatesAllGeometry: Bool {
     if invalidatesEverything || invalidatesDelegateMetrics { return true }
     let isBatch = invalidatesDataSourceCounts && !updates.isEmpty
@@ -88,8 +88,8 @@ open class InvalidationContext {
 
   /// Merges `other`, a later context, into this one (rule I-04).
   ///
-  /// Adjustments are added. If `other` has a batch, elements listed in this context have their
-  /// paths before that batch. An override must call `super` first.
+  /// Adjustments are added. If `other` has a batch, the elements listed in this context must have
+  /// their paths before that batch. An override must call `super` first.
   open func merge(_ other: InvalidationContext) {
     // An empty context invalidates all geometry. That must be stored explicitly if the merged
     // context is not empty. Paths cannot be translated through a second batch, so a second batch

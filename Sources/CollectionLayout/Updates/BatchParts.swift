@@ -9,35 +9,35 @@ struct BatchParts {
   var reloadedItems: Set<ElementPath> = []
   var movedItems: [(from: ElementPath, to: ElementPath)] = []
 
-  /// The targets that changes name by paths before the batch, and those that they name by paths
-  /// after it.
-  private var before: Side
-  private var after: Side
+  /// The targets that are given by their paths before the batch, and the targets that are given by
+  /// their paths after it.
+  private var targetsBefore: Targets
+  private var targetsAfter: Targets
 
   init(
     _ changes: [LayoutUpdate], countsBefore: [Int], countsAfter: [Int]
   ) throws(LayoutError) {
-    before = try Side(counts: countsBefore)
-    after = try Side(counts: countsAfter)
+    targetsBefore = try Targets(counts: countsBefore)
+    targetsAfter = try Targets(counts: countsAfter)
     for change in changes { try add(change) }
   }
 
   private mutating func add(_ change: LayoutUpdate) throws(LayoutError) {
     switch (change.action, change.before, change.after) {
     case (.delete, let before?, nil):
-      try leave(before, .delete)
+      try addTargetBefore(before, .delete)
       switch before {
       case .section(let section): deletedSections.insert(section)
       case .item(let path): deletedItems.insert(path)
       }
     case (.insert, nil, let after?):
-      try come(after, .insert)
+      try addTargetAfter(after, .insert)
       switch after {
       case .section(let section): insertedSections.insert(section)
       case .item(let path): insertedItems.insert(path)
       }
     case (.reload, let before?, _):
-      try leave(before, .reload)
+      try addTargetBefore(before, .reload)
       switch before {
       case .section(let section): reloadedSections.insert(section)
       case .item(let path): reloadedItems.insert(path)
@@ -47,7 +47,7 @@ struct BatchParts {
     default:
       throw .invalidBatch(
         reason:
-          "\(change.action) with the wrong combination of a target before and a target after the batch",
+          "\(change.action) needs another combination of targets before and after the batch",
         at: change.before ?? change.after)
     }
   }
@@ -60,32 +60,33 @@ struct BatchParts {
     case (.item(let from), .item(let to)): movedItems.append((from, to))
     default: throw .invalidBatch(reason: "a move between an item and a section", at: before)
     }
-    try leave(before, .move)
-    try come(after, .move)
+    try addTargetBefore(before, .move)
+    try addTargetAfter(after, .move)
   }
 
-  private mutating func leave(
+  private mutating func addTargetBefore(
     _ target: LayoutUpdate.Target, _ action: LayoutUpdate.Action
   ) throws(LayoutError) {
-    try before.add(target, action, ifMissing: "of a target that does not exist before the batch")
+    try targetsBefore.add(
+      target, action, ifMissing: "of a target that does not exist before the batch")
   }
 
-  private mutating func come(
+  private mutating func addTargetAfter(
     _ target: LayoutUpdate.Target, _ action: LayoutUpdate.Action
   ) throws(LayoutError) {
-    try after.add(target, action, ifMissing: "to a target that does not exist after the batch")
+    try targetsAfter.add(
+      target, action, ifMissing: "to a target that does not exist after the batch")
   }
 
-  /// The targets that changes name by paths before a batch, or those that they name by paths after
-  /// it.
-  private struct Side {
+  /// The targets whose paths are all given before a batch, or all given after it.
+  private struct Targets {
     private let counts: [Int]
     private var actions: [LayoutUpdate.Target: LayoutUpdate.Action] = [:]
 
     init(counts: [Int]) throws(LayoutError) {
       for (section, count) in counts.enumerated() where count < 0 {
         throw .invalidBatch(
-          reason: "expected a count from 0, found \(count)", at: .section(section))
+          reason: "expected a count of at least 0, found \(count)", at: .section(section))
       }
       self.counts = counts
     }

@@ -1,17 +1,17 @@
 extension BatchPlan {
-  /// The identity of `element` after the batch; nil if the batch deletes or reloads it.
+  /// The identity of `element` after the batch; nil if the batch deletes or reloads the element.
   ///
   /// A cell moves with its item. The header and footer of a whole list stay. A section's header,
-  /// footer or binder moves with the section. Any other view moves with the item at its path, or
-  /// with its section if there is no such item.
+  /// footer or binder (the decoration view behind the section) moves with the section. Any other
+  /// view moves with the item at its path, or with its section if there is no such item.
   ///
   /// - Complexity: O(log k) for k changes.
   public func after(_ element: ElementIdentity) -> ElementIdentity? {
-    path(of: element, hasItem: isBefore, item: after, section: after(section:))
+    path(of: element, hasItem: existsBeforeBatch, item: after, section: after(section:))
   }
 
-  /// The identity before the batch of an element that is called `element` after it; nil for a new
-  /// element.
+  /// The identity before the batch of the element that has the identity `element` after it; nil if
+  /// the element is new.
   ///
   /// - Complexity: O(log k) for k changes.
   public func before(_ element: ElementIdentity) -> ElementIdentity? {

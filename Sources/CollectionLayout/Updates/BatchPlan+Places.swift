@@ -1,6 +1,6 @@
 extension BatchPlan {
-  /// The number after the batch of the section that has the number `section` before it; nil if the
-  /// batch deletes or reloads the section.
+  /// The new number of the section that has the number `section` before the batch; nil if the batch
+  /// deletes or reloads the section.
   ///
   /// - Complexity: O(log k) for k changes.
   public func after(section: Int) -> Int? {
@@ -10,7 +10,7 @@ extension BatchPlan {
     return place(ofSection: section)
   }
 
-  /// The number before the batch of the section that has the number `section` after it; nil if the
+  /// The old number of the section that has the number `section` after the batch; nil if the
   /// section is new.
   ///
   /// - Complexity: O(log k) for k changes.
@@ -21,16 +21,16 @@ extension BatchPlan {
     return origin
   }
 
-  /// The path after the batch of the item at `path` before it; nil if the batch deletes or reloads
-  /// the item or its section.
+  /// The new path of the item that has the path `path` before the batch; nil if the batch deletes
+  /// or reloads the item or its section.
   ///
   /// - Complexity: O(log k) for k changes.
   public func after(_ path: ElementPath) -> ElementPath? {
-    guard isBefore(path), !reloadedItems.contains(path) else { return nil }
+    guard existsBeforeBatch(path), !reloadedItems.contains(path) else { return nil }
     return place(ofItem: path)
   }
 
-  /// The path before the batch of the item at `path` after it; nil if the item is new.
+  /// The old path of the item that has the path `path` after the batch; nil if the item is new.
   ///
   /// - Complexity: O(log k) for k changes.
   public func before(_ path: ElementPath) -> ElementPath? {
@@ -39,36 +39,36 @@ extension BatchPlan {
     else { return nil }
     if let origin = movedItems.before[path] { return origin }
     guard let section = before(section: path.section) else { return nil }
-    let item = items[section].map { $0.before(path.item) } ?? path.item
+    let item = itemRenumberings[section].map { $0.oldIndex(path.item) } ?? path.item
     guard let item else { return nil }
     let origin = ElementPath(section: section, item: item)
     return reloadedItems.contains(origin) ? nil : origin
   }
 
-  /// The number after the batch of the section that has the number `section` before it, even if
-  /// reloaded; nil if the batch deletes the section.
+  /// The new number of the section that has the number `section` before the batch, even if the
+  /// batch reloads the section; nil if the batch deletes it.
   func place(ofSection section: Int) -> Int? {
-    movedSections.after[section] ?? sections.after(section)
+    movedSections.after[section] ?? sectionRenumbering.newIndex(section)
   }
 
-  /// The number before the batch of the section that has the number `section` after it, even if
-  /// reloaded; nil if the batch inserts the section.
+  /// The old number of the section that has the number `section` after the batch, even if the batch
+  /// reloads the section; nil if the batch inserts it.
   private func origin(ofSection section: Int) -> Int? {
     guard countsAfter.indices.contains(section) else { return nil }
-    return movedSections.before[section] ?? sections.before(section)
+    return movedSections.before[section] ?? sectionRenumbering.oldIndex(section)
   }
 
-  /// The path after the batch of the item at `path` before it, even if reloaded; nil if the batch
-  /// deletes the item.
+  /// The new path of the item that has the path `path` before the batch, even if the batch reloads
+  /// the item; nil if the batch deletes it.
   func place(ofItem path: ElementPath) -> ElementPath? {
     if let goal = movedItems.after[path] { return goal }
     guard let section = after(section: path.section) else { return nil }
-    let item = items[path.section].map { $0.after(path.item) } ?? path.item
+    let item = itemRenumberings[path.section].map { $0.newIndex(path.item) } ?? path.item
     return item.map { ElementPath(section: section, item: $0) }
   }
 
   /// Whether there is an item at `path` before the batch.
-  func isBefore(_ path: ElementPath) -> Bool {
+  func existsBeforeBatch(_ path: ElementPath) -> Bool {
     countsBefore.indices.contains(path.section) && path.item >= 0
       && path.item < countsBefore[path.section]
   }
@@ -78,7 +78,7 @@ extension BatchPlan {
   /// Leaves out reloads of items whose section is deleted or reloaded.
   ///
   /// - Throws: `invalidBatch` for a reload whose target after the batch is wrong.
-  func completed(_ changes: [LayoutUpdate]) throws(LayoutError) -> [LayoutUpdate] {
+  func completedChanges(_ changes: [LayoutUpdate]) throws(LayoutError) -> [LayoutUpdate] {
     var result: [LayoutUpdate] = []
     for var change in changes {
       if change.action == .reload {
@@ -90,20 +90,20 @@ extension BatchPlan {
         }
         guard let place else { continue }
         if let given = change.after, given != place {
-          throw .invalidBatch(reason: "expected the reload to stay at \(place)", at: given)
+          throw .invalidBatch(reason: "expected the reload to keep the place \(place)", at: given)
         }
         change.after = place
       }
       result.append(change)
     }
-    return result.sorted { $0.order < $1.order }
+    return result.sorted { $0.sortKey < $1.sortKey }
   }
 }
 
 extension LayoutUpdate {
   /// The sort key of the canonical order: deletes, reloads, moves, inserts; within these, sections
   /// before items; then by path.
-  fileprivate var order: BatchOrder {
+  fileprivate var sortKey: BatchOrder {
     let rank: Int
     switch action {
     case .delete: rank = 0

@@ -28,18 +28,18 @@ public struct BatchPlan: Hashable, Sendable {
   /// The order in which the changes were given has no effect (rule U-04).
   public private(set) var updates: [LayoutUpdate]
 
-  let sections: Renumbering
-  var movedSections = Ends<Int>()
+  let sectionRenumbering: Renumbering
+  var movedSections = Moves<Int>()
   let reloadedSections: Set<Int>
 
   /// The renumbering of the items in each section with changes, by the section's number before the
   /// batch.
-  var items: [Int: Renumbering] = [:]
-  var movedItems = Ends<ElementPath>()
+  var itemRenumberings: [Int: Renumbering] = [:]
+  var movedItems = Moves<ElementPath>()
   let reloadedItems: Set<ElementPath>
 
   /// The moves of a batch, indexed by source and by target.
-  struct Ends<Place: Hashable & Sendable>: Hashable, Sendable {
+  struct Moves<Place: Hashable & Sendable>: Hashable, Sendable {
     var after: [Place: Place] = [:]
     var before: [Place: Place] = [:]
 
@@ -60,7 +60,7 @@ public struct BatchPlan: Hashable, Sendable {
     let parts = try BatchParts(changes, countsBefore: countsBefore, countsAfter: countsAfter)
     self.countsBefore = countsBefore
     self.countsAfter = countsAfter
-    sections = Renumbering(
+    sectionRenumbering = Renumbering(
       removed: parts.deletedSections.union(parts.movedSections.map(\.from)),
       placed: parts.insertedSections.union(parts.movedSections.map(\.to)))
     for move in parts.movedSections { movedSections.add(move.from, move.to) }
@@ -69,13 +69,13 @@ public struct BatchPlan: Hashable, Sendable {
     reloadedItems = parts.reloadedItems
     updates = []
 
-    let left = sections.count(after: countsBefore.count)
+    let left = sectionRenumbering.count(after: countsBefore.count)
     guard left == countsAfter.count else {
       throw .invalidBatch(
         reason: "expected \(left) sections after the batch, found \(countsAfter.count)", at: nil)
     }
     try addItems(of: parts)
-    updates = try completed(changes)
+    updates = try completedChanges(changes)
   }
 
   /// Whether the batch has no change.
@@ -98,7 +98,7 @@ public struct BatchPlan: Hashable, Sendable {
           reason: "expected \(expected) items after the batch, found \(countsAfter[goal])",
           at: .section(goal))
       }
-      if leaving[section] != nil || coming[goal] != nil { items[section] = renumbering }
+      if leaving[section] != nil || coming[goal] != nil { itemRenumberings[section] = renumbering }
     }
   }
 }

@@ -1,39 +1,40 @@
-/// Maps indexes of a list before some elements are removed and others inserted to indexes
-/// afterward, and back.
+/// Maps the old indexes of a list's elements to their new indexes, and back, for a change that
+/// removes some elements and inserts others.
 ///
 /// The remaining elements keep their order.
 ///
 /// - Complexity: O(log k) per lookup in either direction, for k changes.
 struct Renumbering: Hashable, Sendable {
   /// The indexes of removed elements, in ascending order.
-  private let removed: [Int]
+  private let removedIndexes: [Int]
 
   /// The indexes of inserted elements, in ascending order.
-  private let placed: [Int]
+  private let insertedIndexes: [Int]
 
   init(removed: some Sequence<Int>, placed: some Sequence<Int>) {
-    self.removed = removed.sorted()
-    self.placed = placed.sorted()
+    self.removedIndexes = removed.sorted()
+    self.insertedIndexes = placed.sorted()
   }
 
   /// The new index of the element at index `before`; nil if it is removed.
-  func after(_ before: Int) -> Int? {
-    Renumbering.carry(before, from: removed, to: placed)
+  func newIndex(_ before: Int) -> Int? {
+    Renumbering.translate(before, from: removedIndexes, to: insertedIndexes)
   }
 
   /// The old index of the element at index `after`; nil if it is inserted.
-  func before(_ after: Int) -> Int? {
-    Renumbering.carry(after, from: placed, to: removed)
+  func oldIndex(_ after: Int) -> Int? {
+    Renumbering.translate(after, from: insertedIndexes, to: removedIndexes)
   }
 
-  /// The number of elements afterward, if there were `count` before.
-  func count(after count: Int) -> Int { count - removed.count + placed.count }
+  /// The number of elements after the change, if there were `count` before.
+  func count(after count: Int) -> Int { count - removedIndexes.count + insertedIndexes.count }
 
-  private static func carry(_ place: Int, from gaps: [Int], to others: [Int]) -> Int? {
+  private static func translate(_ place: Int, from gaps: [Int], to others: [Int]) -> Int? {
     let earlier = firstIndex(of: gaps) { gaps[$0] >= place }
     if earlier < gaps.count, gaps[earlier] == place { return nil }
     let rank = place - earlier
-    // `others[i] - i` is the number of remaining elements before the i-th gap, and ascends with i.
+    // `others[i] - i` is the number of remaining elements before the element at `others[i]`. It
+    // never decreases with i, so a binary search applies.
     return rank + firstIndex(of: others) { others[$0] - $0 > rank }
   }
 

@@ -5,7 +5,7 @@ import ScenarioFiles
 /// The part of a layout that a picture shows, and its place on the canvas.
 struct DrawingFrame {
   /// The part that is shown, in layout coordinates.
-  let window: Rect
+  let visiblePart: Rect
 
   /// The place where it is shown, in pixels.
   let canvas: Rect
@@ -18,13 +18,13 @@ struct DrawingFrame {
     height: Double
   ) {
     let finite = elements.filter { $0.box.isFinite }
-    var boxes = finite.filter { !$0.mark.isQuiet }.map(\.box)
+    var boxes = finite.filter { !$0.boxKind.isQuiet }.map(\.box)
     if let query, query.isDrawable {
       boxes.append(query)
     } else if boxes.isEmpty || query != nil {
       boxes = finite.map(\.box)
     } else {
-      // Elements near a wrong element help to locate it.
+      // Correct elements near a wrong one are shown too, because they help to locate it.
       boxes += finite.prefix(60).map(\.box)
     }
     let minX = boxes.map(\.minX).min() ?? 0
@@ -33,27 +33,30 @@ struct DrawingFrame {
     let spanY = max((boxes.map(\.maxY).max() ?? 1) - minY, 1)
     // A margin shows whether content continues outside of the window.
     let margin = max(spanX, spanY) * 0.04
-    window = Rect(
+    visiblePart = Rect(
       x: minX - margin, y: minY - margin, width: spanX + 2 * margin, height: spanY + 2 * margin)
-    let scale = min(width / window.width, height / window.height)
-    let size = Size(width: max(window.width * scale, 8), height: max(window.height * scale, 8))
+    let scale = min(width / visiblePart.width, height / visiblePart.height)
+    let size = Size(
+      width: max(visiblePart.width * scale, 8), height: max(visiblePart.height * scale, 8))
     canvas = Rect(
       x: left + (width - size.width) / 2, y: top, width: size.width, height: size.height)
   }
 
   /// A layout point in pixels; it may be outside of the canvas.
   func pixels(_ point: Point) -> Point {
-    let scale = canvas.width / window.width
+    let scale = canvas.width / visiblePart.width
     return Point(
-      x: canvas.minX + (point.x - window.minX) * scale,
-      y: canvas.minY + (point.y - window.minY) * scale)
+      x: canvas.minX + (point.x - visiblePart.minX) * scale,
+      y: canvas.minY + (point.y - visiblePart.minY) * scale)
   }
 
   /// A layout rectangle in pixels, clipped a little outside of the canvas; nil if it is not
   /// visible. A side shorter than three pixels is drawn with three.
   func pixels(_ rect: Rect) -> Rect? {
-    let scale = canvas.width / window.width
-    func span(_ low: Double, _ high: Double, _ start: Double, _ from: Double, _ length: Double)
+    let scale = canvas.width / visiblePart.width
+    func clippedSpan(
+      _ low: Double, _ high: Double, _ start: Double, _ from: Double, _ length: Double
+    )
       -> (low: Double, high: Double)?
     {
       var first = from + (low - start) * scale
@@ -66,8 +69,8 @@ struct DrawingFrame {
       return (max(first, from - 8), min(last, from + length + 8))
     }
     guard rect.isFinite,
-      let x = span(rect.minX, rect.maxX, window.minX, canvas.minX, canvas.width),
-      let y = span(rect.minY, rect.maxY, window.minY, canvas.minY, canvas.height)
+      let x = clippedSpan(rect.minX, rect.maxX, visiblePart.minX, canvas.minX, canvas.width),
+      let y = clippedSpan(rect.minY, rect.maxY, visiblePart.minY, canvas.minY, canvas.height)
     else { return nil }
     return Rect(x: x.low, y: y.low, width: x.high - x.low, height: y.high - y.low)
   }

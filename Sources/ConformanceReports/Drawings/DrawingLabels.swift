@@ -7,7 +7,7 @@ struct DrawingLabels {
   struct Label {
     var text: String
     var box: Rect
-    var mark: DrawnElement.Mark
+    var mark: DrawnElement.BoxKind
   }
 
   private(set) var labels: [Label] = []
@@ -21,24 +21,24 @@ struct DrawingLabels {
 
   /// An upper bound for the size of a letter in labels, in pixels.
   static let letterWidth = 6.7
-  static let height = 14.0
+  static let labelHeight = 14.0
 
   /// The greatest number of correct elements with labels.
-  private static let limit = 300
+  private static let maximumQuietLabels = 300
 
-  /// Wrong elements get labels first, beside their boxes if there is no room inside. Other elements
-  /// get labels only if there is room inside.
+  /// Places the labels. Wrong elements get labels first, beside their boxes if there is no room
+  /// inside. Other elements get labels only if there is room inside.
   init(
     _ elements: [(element: DrawnElement, box: Rect)], query: Rect? = nil, in canvas: Rect
   ) {
     self.canvas = canvas
     boxes = elements.map(\.box)
     edges = query.map(Self.edges) ?? []
-    var rest = Self.limit
+    var rest = Self.maximumQuietLabels
     for mark in [
-      DrawnElement.Mark.missing, .extra, .changed, .supplementary, .decoration, .cell, .same,
+      DrawnElement.BoxKind.missing, .extra, .changed, .supplementary, .decoration, .cell, .same,
     ] {
-      for (element, box) in elements where element.mark == mark {
+      for (element, box) in elements where element.boxKind == mark {
         if mark.isQuiet {
           rest -= 1
           if rest < 0 { return }
@@ -49,31 +49,36 @@ struct DrawingLabels {
         let visible = Rect(
           x: left, y: top, width: min(box.maxX, canvas.maxX) - left,
           height: min(box.maxY, canvas.maxY) - top)
-        add(element.name, mark, to: visible, isTurned: element.corners != nil)
+        placeLabel(element.name, mark, to: visible, isTurned: element.corners != nil)
       }
     }
   }
 
-  private mutating func add(
-    _ text: String, _ mark: DrawnElement.Mark, to box: Rect, isTurned: Bool
+  private mutating func placeLabel(
+    _ text: String, _ mark: DrawnElement.BoxKind, to box: Rect, isTurned: Bool
   ) {
     let width = Double(text.count) * Self.letterWidth + 4
-    let height = Self.height
-    func place(_ x: Double, _ y: Double) -> Rect { Rect(x: x, y: y, width: width, height: height) }
-    // The corners of a transformed box differ from those of its bounding box.
-    let middle = [place(box.midX - width / 2, box.midY - height / 2)]
+    let height = Self.labelHeight
+    func labelBox(_ x: Double, _ y: Double) -> Rect {
+      Rect(x: x, y: y, width: width, height: height)
+    }
+    // The middle is the only place that is surely inside a transformed box: its corners are not
+    // those of its bounding box.
+    let middle = [labelBox(box.midX - width / 2, box.midY - height / 2)]
     let corners = [
-      place(box.minX + 3, box.minY + 3), place(box.minX + 3, box.maxY - height - 3),
-      place(box.maxX - width - 3, box.maxY - height - 3), place(box.maxX - width - 3, box.minY + 3),
+      labelBox(box.minX + 3, box.minY + 3), labelBox(box.minX + 3, box.maxY - height - 3),
+      labelBox(box.maxX - width - 3, box.maxY - height - 3),
+      labelBox(box.maxX - width - 3, box.minY + 3),
     ]
     let inside = (isTurned ? middle : corners).filter { box.encloses($0) }
     // The candidates: beside, above and below the box, then at its corners.
     let outside = [
-      place(box.maxX + 4, box.midY - height / 2),
-      place(box.minX - width - 4, box.midY - height / 2),
-      place(box.midX - width / 2, box.minY - height - 3), place(box.midX - width / 2, box.maxY + 3),
-      place(box.maxX + 3, box.minY - height), place(box.maxX + 3, box.maxY),
-      place(box.minX - width - 3, box.minY - height), place(box.minX - width - 3, box.maxY),
+      labelBox(box.maxX + 4, box.midY - height / 2),
+      labelBox(box.minX - width - 4, box.midY - height / 2),
+      labelBox(box.midX - width / 2, box.minY - height - 3),
+      labelBox(box.midX - width / 2, box.maxY + 3),
+      labelBox(box.maxX + 3, box.minY - height), labelBox(box.maxX + 3, box.maxY),
+      labelBox(box.minX - width - 3, box.minY - height), labelBox(box.minX - width - 3, box.maxY),
     ].filter { !mark.isQuiet && canvas.encloses($0) }
     func isFree(_ candidate: Rect) -> Bool {
       !labels.contains { $0.box.overlaps(candidate) } && !edges.contains { $0.overlaps(candidate) }

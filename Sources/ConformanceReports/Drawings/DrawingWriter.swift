@@ -10,7 +10,7 @@ struct DrawingWriter {
 
   private let width: Double
   private let margin: Double
-  private var body: [String] = []
+  private var svgLines: [String] = []
 
   init(width: Double, margin: Double) {
     self.width = width
@@ -46,9 +46,9 @@ struct DrawingWriter {
   /// Adds a paragraph, broken into lines.
   mutating func addText(_ text: String, style: TextStyle) {
     let letters = Int((width - 2 * margin) / style.letterWidth)
-    for line in wrapped(text, width: letters).flatMap({ Self.pieces($0, of: letters) }) {
+    for line in wrapped(text, width: letters).flatMap({ Self.splitLine($0, of: letters) }) {
       y += style.size
-      body.append(Self.text(line, x: margin, y: y, style: style.rawValue))
+      svgLines.append(Self.textElement(line, x: margin, y: y, style: style.rawValue))
       y += style.size * 0.4
     }
   }
@@ -57,7 +57,7 @@ struct DrawingWriter {
   mutating func addSpace(_ pixels: Double) { y += pixels }
 
   /// Splits a line that is too long, such as a path without spaces.
-  private static func pieces(_ line: String, of length: Int) -> [String] {
+  private static func splitLine(_ line: String, of length: Int) -> [String] {
     var rest = line[...]
     var pieces: [String] = []
     while rest.count > length {
@@ -90,35 +90,36 @@ struct DrawingWriter {
     as rectangle: QueryStyle = .query
   ) {
     let canvas = frame.canvas
-    body.append(
-      "<clipPath id=\"canvas\"><rect \(Self.attributes(canvas)) rx=\"6\"/></clipPath>")
-    body.append("<rect class=\"canvas\" \(Self.attributes(canvas)) rx=\"6\"/>")
-    body.append("<g clip-path=\"url(#canvas)\">")
+    svgLines.append(
+      "<clipPath id=\"canvas\"><rect \(Self.rectAttributes(canvas)) rx=\"6\"/></clipPath>")
+    svgLines.append("<rect class=\"canvas\" \(Self.rectAttributes(canvas)) rx=\"6\"/>")
+    svgLines.append("<g clip-path=\"url(#canvas)\">")
     let asked = query.flatMap { $0.isDrawable ? frame.pixels($0) : nil }
     if let box = asked {
-      body.append("<rect class=\"\(rectangle.rawValue)-inside\" \(Self.attributes(box))/>")
+      svgLines.append("<rect class=\"\(rectangle.rawValue)-inside\" \(Self.rectAttributes(box))/>")
     }
     for (element, box) in elements {
       if let corners = element.corners {
         let points = corners.map(frame.pixels).map {
-          "\(Self.number($0.x)),\(Self.number($0.y))"
+          "\(Self.numberText($0.x)),\(Self.numberText($0.y))"
         }
-        body.append(
-          "<polygon class=\"\(element.mark.name)\" points=\"\(points.joined(separator: " "))\"/>")
+        svgLines.append(
+          "<polygon class=\"\(element.boxKind.name)\" points=\"\(points.joined(separator: " "))\"/>"
+        )
       } else {
-        body.append("<rect class=\"\(element.mark.name)\" \(Self.attributes(box))/>")
+        svgLines.append("<rect class=\"\(element.boxKind.name)\" \(Self.rectAttributes(box))/>")
       }
     }
     if let box = asked {
-      body.append("<rect class=\"\(rectangle.rawValue)\" \(Self.attributes(box))/>")
+      svgLines.append("<rect class=\"\(rectangle.rawValue)\" \(Self.rectAttributes(box))/>")
     }
     for label in DrawingLabels(elements, query: asked, in: canvas).labels {
-      body.append(
-        Self.text(
+      svgLines.append(
+        Self.textElement(
           label.text, x: label.box.minX + 2, y: label.box.minY + 11,
           style: "label \(label.mark.name)-label"))
     }
-    body.append("</g>")
+    svgLines.append("</g>")
     y = canvas.maxY + 16
   }
 
@@ -126,21 +127,21 @@ struct DrawingWriter {
   enum QueryStyle: String {
     case query, view
 
-    /// The text in the legend.
+    /// The text for the rectangle in the legend.
     var meaning: String { self == .query ? "asked about" : "the view" }
   }
 
-  /// Adds the legend: each kind of box with its meaning and its number.
+  /// Adds the legend: each kind of box with its meaning and the number of such boxes.
   mutating func addLegend(
     _ elements: [DrawnElement], query: Rect?, as rectangle: QueryStyle = .query, drawn: Int
   ) {
     var entries: [(style: String, text: String)] = []
     if let query {
-      entries.append((rectangle.rawValue, "\(rectangle.meaning): \(Self.words(query))"))
+      entries.append((rectangle.rawValue, "\(rectangle.meaning): \(Self.rectText(query))"))
     }
-    for mark in DrawnElement.Mark.allCases.reversed() {
-      let count = elements.count { $0.mark == mark }
-      // An expected place is explained together with the element found instead.
+    for mark in DrawnElement.BoxKind.allCases.reversed() {
+      let count = elements.count { $0.boxKind == mark }
+      // Expected places are not counted, because the elements that were found elsewhere are.
       if count > 0 {
         entries.append((mark.name, mark == .place ? mark.meaning : "\(mark.meaning): \(count)"))
       }
@@ -153,8 +154,9 @@ struct DrawingWriter {
         y += 22
       }
       let swatch = Rect(x: x + 1, y: y, width: 20, height: 13)
-      body.append("<rect class=\"\(entry.style)\" \(Self.attributes(swatch))/>")
-      body.append(Self.text(entry.text, x: x + 29, y: y + 11, style: TextStyle.note.rawValue))
+      svgLines.append("<rect class=\"\(entry.style)\" \(Self.rectAttributes(swatch))/>")
+      svgLines.append(
+        Self.textElement(entry.text, x: x + 29, y: y + 11, style: TextStyle.note.rawValue))
       x += length
     }
     if !entries.isEmpty { y += 20 }
@@ -165,35 +167,35 @@ struct DrawingWriter {
 
   /// The whole document; `title` is for screen readers.
   func svg(title: String) -> String {
-    let height = Self.number((y + margin).rounded(.up))
+    let height = Self.numberText((y + margin).rounded(.up))
     let lines =
       [
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"\(Self.number(width))\" "
-          + "height=\"\(height)\" viewBox=\"0 0 \(Self.number(width)) \(height)\" role=\"img\">",
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"\(Self.numberText(width))\" "
+          + "height=\"\(height)\" viewBox=\"0 0 \(Self.numberText(width)) \(height)\" role=\"img\">",
         "<title>\(XMLText.escaped(title))</title>", DrawingStyle.sheet,
-        "<rect class=\"paper\" width=\"\(Self.number(width))\" height=\"\(height)\"/>",
-      ] + body + ["</svg>"]
+        "<rect class=\"paper\" width=\"\(Self.numberText(width))\" height=\"\(height)\"/>",
+      ] + svgLines + ["</svg>"]
     return lines.joined(separator: "\n") + "\n"
   }
 
-  private static func words(_ rect: Rect) -> String {
+  private static func rectText(_ rect: Rect) -> String {
     if rect.isInfinite { return "everything" }
     if rect.isNull { return "nothing" }
     return
-      "[\([rect.minX, rect.minY, rect.width, rect.height].map(number).joined(separator: ", "))]"
+      "[\([rect.minX, rect.minY, rect.width, rect.height].map(numberText).joined(separator: ", "))]"
   }
 
-  private static func text(_ text: String, x: Double, y: Double, style: String) -> String {
-    "<text class=\"\(style)\" x=\"\(number(x))\" y=\"\(number(y))\">\(XMLText.escaped(text))</text>"
+  private static func textElement(_ text: String, x: Double, y: Double, style: String) -> String {
+    "<text class=\"\(style)\" x=\"\(numberText(x))\" y=\"\(numberText(y))\">\(XMLText.escaped(text))</text>"
   }
 
-  private static func attributes(_ rect: Rect) -> String {
-    "x=\"\(number(rect.minX))\" y=\"\(number(rect.minY))\" width=\"\(number(rect.width))\" "
-      + "height=\"\(number(rect.height))\""
+  private static func rectAttributes(_ rect: Rect) -> String {
+    "x=\"\(numberText(rect.minX))\" y=\"\(numberText(rect.minY))\" width=\"\(numberText(rect.width))\" "
+      + "height=\"\(numberText(rect.height))\""
   }
 
   /// A number rounded to a hundredth, without trailing zeros.
-  private static func number(_ value: Double) -> String {
+  private static func numberText(_ value: Double) -> String {
     let hundredths = (value * 100).rounded()
     guard hundredths.magnitude < 1e15 else { return "\(value)" }
     let rounded = hundredths / 100

@@ -7,30 +7,31 @@ import ScenarioPlayer
 struct DrawnElement {
   var identity: ElementIdentity
   var box: Rect
-  var mark: Mark
+  var boxKind: BoxKind
 
   /// The corners of a transformed box, in layout coordinates; nil if the box is not transformed.
   var corners: [Point]?
 
-  /// A short label; nil for the full identity.
+  /// A short label; nil to show the full identity.
   var shortName: String?
 
-  /// The label in a picture.
+  /// The text of the box's label.
   var name: String { shortName ?? "\(identity)" }
 
-  /// The result of comparing a found element with the expected one.
-  enum Mark: Int, CaseIterable {
-    /// Found as expected.
+  /// The kind of a box: the result of comparing an element with the expected one, or the category
+  /// of an element that is shown without a comparison.
+  enum BoxKind: Int, CaseIterable {
+    /// An element that was found as expected.
     case same
     /// The expected place of an element that was found elsewhere or with other attributes.
     case place
-    /// The place where it was found instead.
+    /// An element that was found in another place, or with other attributes, than expected.
     case changed
-    /// Expected, and not found.
+    /// An expected element that was not found.
     case missing
-    /// Not expected, or found twice.
+    /// An element that was not expected, or that was found twice.
     case extra
-    /// Shown without a comparison.
+    /// An element of this category, shown without a comparison.
     case cell, supplementary, decoration
 
     /// Whether the box shows no mistake. Such a box gets a label only if there is room inside.
@@ -50,12 +51,12 @@ struct DrawnElement {
       }
     }
 
-    /// The text in the legend.
+    /// The text for such boxes in the legend.
     var meaning: String {
       switch self {
       case .same: return "as expected"
-      case .place: return "expected, found otherwise"
-      case .changed: return "found otherwise"
+      case .place: return "expected here, found changed"
+      case .changed: return "found changed"
       case .missing: return "missing"
       case .extra: return "not expected"
       case .cell: return "cells"
@@ -65,24 +66,24 @@ struct DrawnElement {
     }
   }
 
-  /// Creates a box without a comparison.
+  /// Creates a box for an element that is shown without a comparison.
   init(shown element: PlacedElement) {
     identity = element.identity
     box = element.boundingBox
     switch element.identity.category {
     case .cell:
-      mark = .cell
+      boxKind = .cell
       shortName = "\(element.identity.path)"
-    case .supplementary: mark = .supplementary
-    case .decoration: mark = .decoration
+    case .supplementary: boxKind = .supplementary
+    case .decoration: boxKind = .decoration
     }
     corners = element.transform.corners(of: element.frame)
   }
 
-  init(identity: ElementIdentity, box: Rect, mark: Mark) {
+  init(identity: ElementIdentity, box: Rect, mark: BoxKind) {
     self.identity = identity
     self.box = box
-    self.mark = mark
+    self.boxKind = mark
   }
 
   /// The boxes of a picture, correct elements first, so that wrong ones are drawn over them.
@@ -108,8 +109,8 @@ struct DrawnElement {
       drawn.append(
         DrawnElement(identity: expected.identity, box: expected.boundingBox, mark: .missing))
     }
-    let marks = Mark.allCases
-    return marks.flatMap { mark in drawn.filter { $0.mark == mark } }
+    let marks = BoxKind.allCases
+    return marks.flatMap { mark in drawn.filter { $0.boxKind == mark } }
   }
 }
 

@@ -31,15 +31,15 @@ struct FailureDrawing {
     let visible =
       placed.count <= Self.limit
       ? placed
-      : placed.filter { $0.element.mark == .same }.prefix(Self.limit)
-        + placed.filter { $0.element.mark != .same }.suffix(Self.limit)
+      : placed.filter { $0.element.boxKind == .same }.prefix(Self.limit)
+        + placed.filter { $0.element.boxKind != .same }.suffix(Self.limit)
     writer.addCanvas(frame, visible, query: picture.query)
     writer.addLegend(elements, query: picture.query, drawn: visible.count)
     svg = writer.svg(title: "\(failure.rules.joined(separator: ", ")): \(failure.message)")
   }
 
   /// A picture that contains only a sentence.
-  static func notice(_ message: String) -> String {
+  static func sentenceDrawing(_ message: String) -> String {
     var writer = DrawingWriter(width: 480, margin: margin)
     writer.addText(message, style: .sentence)
     return writer.svg(title: message)

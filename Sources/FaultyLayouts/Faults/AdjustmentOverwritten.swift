@@ -4,7 +4,7 @@ extension Mutant {
   static let adjustmentOverwritten = Mutant(
     "adjustment-overwritten",
     "Keeps the later of two merged offset adjustments instead of their sum.",
-    provenance: "own example: treats an adjustment as a position",
+    provenance: "invented for this project: treats an adjustment as a position",
     rule: "O-05", message: "expected merged contexts to adjust the offset by",
     kinds: [.grid], mistake: OverwritingMergeMutation.self)
 }

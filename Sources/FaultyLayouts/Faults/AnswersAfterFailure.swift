@@ -4,15 +4,17 @@ import ScenarioFiles
 extension Mutant {
   static let answersAfterFailure = Mutant(
     "answers-after-failure",
-    "Goes on answering with the elements of the last good prepare after one that threw an error.",
-    provenance: "own example: a cache that is replaced only when everything was computed",
+    "Still returns the elements of the last successful prepare after a prepare that threw an "
+      + "error.",
+    provenance:
+      "invented for this project: a cache that is replaced only after a complete computation",
     rule: "L-08", message: "after prepare threw an error",
-    kinds: [.list], mistake: KeepsLastGood.self)
+    kinds: [.list], mistake: LastValidDataMutation.self)
 }
 
-/// Lays out the last valid data again when the present data are invalid.
-private final class KeepsLastGood: CallMutation {
-  private var good: ResolvedData?
+/// Continues to show the last valid data if the current data are invalid.
+private final class LastValidDataMutation: CallMutation {
+  private var lastValidData: ResolvedData?
 
   func prepare(
     _ base: some CollectionLayout, in environment: MutantEnvironment
@@ -20,11 +22,11 @@ private final class KeepsLastGood: CallMutation {
     let source = environment.source
     do throws(LayoutError) {
       try base.prepare()
-      good = source.data
+      lastValidData = source.data
     } catch {
-      guard let good else { throw error }
+      guard let lastValidData else { throw error }
       let present = source.data
-      source.data = good
+      source.data = lastValidData
       defer { source.data = present }
       try? base.prepare()
       throw error

@@ -4,7 +4,7 @@ extension Mutant {
   static let asksForPositions = Mutant(
     "asks-for-positions",
     "Asks its host for the position of the first row in every prepare.",
-    provenance: "own example: a layout that looks at the visible cells",
+    provenance: "invented for this project: a layout that looks at the visible cells",
     rule: "L-06", message: "never to ask its host for a position",
     kinds: [.list], mistake: PositionRequestMutation.self)
 }

@@ -5,7 +5,7 @@ extension Mutant {
   static let batchInWrittenOrder = Mutant(
     "batch-in-written-order",
     "Applies the changes of a batch one after another, each to the result of the one before.",
-    provenance: "own example: treats a batch as a list of commands",
+    provenance: "invented for this project: treats a batch as a list of commands",
     rule: "U-04", message: "when the changes are listed as",
     kinds: [.list], mistake: WrittenOrderMutation.self)
 }
@@ -17,14 +17,14 @@ private struct WrittenOrderMutation: RowMutation {
     present: ResolvedData
   ) -> Bool {
     for update in updates {
-      switch (update.action, update.beforeItem, update.afterItem) {
-      case (.delete, let before?, _): _ = rows.remove(at: before)
+      switch (update.action, update.itemPathBefore, update.itemPathAfter) {
+      case (.delete, let before?, _): _ = rows.removeRow(at: before)
       case (.insert, _, let after?):
-        rows.insert(RowModel.Row(size: present.size(at: after), origin: nil), at: after)
+        rows.insertRow(RowModel.Row(size: present.sizeOfItem(at: after), origin: nil), at: after)
       case (.move, let before?, let after?):
-        if let row = rows.remove(at: before) { rows.insert(row, at: after) }
+        if let row = rows.removeRow(at: before) { rows.insertRow(row, at: after) }
       case (.reload, let before?, let after?):
-        rows.resize(from: before, to: present.size(at: after))
+        rows.resizeRow(from: before, to: present.sizeOfItem(at: after))
       default: return false
       }
     }

@@ -5,19 +5,19 @@ extension Mutant {
   static let bucketBorderOffByOne = Mutant(
     "bucket-border-off-by-one",
     "Adds an element to one bucket too few, so that queries in its last part miss the element.",
-    provenance: "own example: a range that omits its last value",
+    provenance: "invented for this project: a range that omits its last value",
     rule: "Q-15", message: "missing",
     kinds: [.free], mistake: ShortBucketRangeMutation.self)
 }
 
 /// Adds an element to all buckets that it spans, except the last one.
 private struct ShortBucketRangeMutation: QueryMutation {
-  func select<Payload>(
+  func selectElements<Payload>(
     from all: [LayoutAttributes<Payload>], in rect: Rect
   ) -> [LayoutAttributes<Payload>] {
-    let wanted = BucketGrid.standard.numbers(from: rect.minY, to: rect.maxY)
+    let wanted = BucketGrid.standardGrid.bucketNumbers(from: rect.minY, to: rect.maxY)
     return all.filter { attributes in
-      let all = BucketGrid.standard.numbers(
+      let all = BucketGrid.standardGrid.bucketNumbers(
         from: attributes.frame.minY, to: attributes.frame.maxY)
       let entered = all.lowerBound...max(all.lowerBound, all.upperBound - 1)
       return entered.overlaps(wanted) && rect.hits(attributes.boundingBox)

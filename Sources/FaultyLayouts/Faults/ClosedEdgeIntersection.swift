@@ -5,14 +5,14 @@ extension Mutant {
   static let closedEdgeIntersection = Mutant(
     "closed-edge-intersection",
     "Returns elements that only touch the query, because it compares edges with less-or-equal.",
-    provenance: "own example: a hand-written intersection with the wrong comparison",
+    provenance: "invented for this project: a hand-written intersection with the wrong comparison",
     rule: "Q-01", message: "expected only elements that hit",
     kinds: [.list], mistake: ClosedEdgesMutation.self)
 }
 
 /// Treats the far edges of rectangles as part of them.
 private struct ClosedEdgesMutation: QueryMutation {
-  func select<Payload>(
+  func selectElements<Payload>(
     from all: [LayoutAttributes<Payload>], in rect: Rect
   ) -> [LayoutAttributes<Payload>] {
     all.filter { attributes in

@@ -4,38 +4,38 @@ import LayoutGeometry
 extension Mutant {
   static let contentGuessed = Mutant(
     "content-guessed",
-    "Estimates the content's height from the first row until the first query.",
-    provenance: "own example: heights that are estimated until rows are shown",
+    "Until the first query, estimates the content height from the height of the first row.",
+    provenance: "invented for this project: heights that are estimated until rows are shown",
     rule: "C-03", message: "to stay after",
     kinds: [.list], mistake: EstimatedHeightMutation.self)
 }
 
 /// Returns an estimate as the content height between `prepare` and the first query.
 private final class EstimatedHeightMutation: CallMutation {
-  /// The content height if all rows were as high as the first; nil after the first query.
-  private var estimate: Double?
+  /// The content height if all rows were as high as the first one; nil after the first query.
+  private var estimatedHeight: Double?
 
   func prepare(
     _ base: some CollectionLayout, in environment: MutantEnvironment
   ) throws(LayoutError) {
-    estimate = nil
+    estimatedHeight = nil
     try base.prepare()
     let rows = base.layoutAttributesForElements(in: .infinite).filter { $0.category == .cell }
-    estimate = rows.first.map { $0.frame.height * Double(rows.count) }
+    estimatedHeight = rows.first.map { $0.frame.height * Double(rows.count) }
   }
 
   func contentSize(of base: some CollectionLayout, in environment: MutantEnvironment) -> Size {
     let size = base.collectionViewContentSize
-    return Size(width: size.width, height: estimate ?? size.height)
+    return Size(width: size.width, height: estimatedHeight ?? size.height)
   }
 
   func elements<Base: CollectionLayout>(of base: Base, in rect: Rect) -> [Base.Attributes] {
-    estimate = nil
+    estimatedHeight = nil
     return base.layoutAttributesForElements(in: rect)
   }
 
   func item<Base: CollectionLayout>(of base: Base, at path: ElementPath) -> Base.Attributes? {
-    estimate = nil
+    estimatedHeight = nil
     return base.layoutAttributesForItem(at: path)
   }
 }

@@ -6,7 +6,7 @@ extension Mutant {
   static let contentLessSpacing = Mutant(
     "content-less-spacing",
     "Subtracts one line spacing from the content's length even if there is no line.",
-    provenance: "own example: n lines with n - 1 spacings, without a check for n = 0",
+    provenance: "invented for this project: n lines with n - 1 spacings, without a check for n = 0",
     rule: "C-02", message: "without data",
     kinds: [.flow], mistake: NegativeLengthMutation.self)
 }

@@ -5,7 +5,7 @@ extension Mutant {
   static let contentOfLastSection = Mutant(
     "content-of-last-section",
     "Returns the length of the last section as the content length.",
-    provenance: "own example: a sum that restarts in every section",
+    provenance: "invented for this project: a sum that restarts in every section",
     rule: "C-01", message: "inside the content",
     kinds: [.list], mistake: LastSectionLengthMutation.self)
 }

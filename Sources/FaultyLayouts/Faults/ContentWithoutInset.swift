@@ -5,7 +5,7 @@ extension Mutant {
   static let contentWithoutInset = Mutant(
     "content-without-inset",
     "Ends the content at the far edge of the last element, without the section inset after it.",
-    provenance: "own example: uses the greatest far edge as the content length",
+    provenance: "invented for this project: uses the greatest far edge as the content length",
     rule: "C-01", message: "expected content size",
     kinds: [.waterfall], mistake: MissingEndInsetMutation.self)
 }

@@ -5,12 +5,13 @@ extension Mutant {
   static let countsReadDuringQueries = Mutant(
     "counts-read-during-queries",
     "Reads the data source's counts during queries, and leaves out elements beyond them.",
-    provenance: "own example: a query that asks the data source for the number of items",
+    provenance:
+      "invented for this project: a query that asks the data source for the number of items",
     rule: "I-06", message: "after the source changed without an invalidation",
     kinds: [.list], mistake: LiveCountsMutation.self)
 }
 
-/// Leaves out of query results the elements that the data source no longer has.
+/// Removes from query results the elements that the data source no longer has.
 private struct LiveCountsMutation: CallMutation {
   func elements<Base: CollectionLayout>(of base: Base, in rect: Rect) -> [Base.Attributes] {
     base.layoutAttributesForElements(in: rect).filter { exists($0.element, for: base.host) }

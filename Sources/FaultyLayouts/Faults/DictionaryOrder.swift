@@ -6,7 +6,7 @@ extension Mutant {
     "dictionary-order",
     "Returns elements in the order of a hash table with a new seed for every query.",
     provenance:
-      "own example: tutorials store attributes in dictionaries and return them in that order",
+      "invented for this project: tutorials return attributes in the order of a dictionary",
     rule: "X-01", message: "at index",
     kinds: [.grid], mistake: HashOrderMutation.self)
 }
@@ -16,7 +16,7 @@ extension Mutant {
 private final class HashOrderMutation: QueryMutation {
   private var seed: UInt64 = 0
 
-  func select<Payload>(
+  func selectElements<Payload>(
     from all: [LayoutAttributes<Payload>], in rect: Rect
   ) -> [LayoutAttributes<Payload>] {
     seed += 1

@@ -6,14 +6,14 @@ extension Mutant {
     "dropped-decoration",
     "Returns a decoration only together with the header of its section.",
     provenance:
-      "own example: the collection view guide adds a decoration view where it finds the header",
+      "invented for this project: the collection view guide adds a decoration view where it finds the header",
     rule: "Q-02", message: "binder",
     kinds: [.spacedFlow], mistake: DecorationWithHeaderMutation.self)
 }
 
 /// Returns a decoration view only if the query also hits the header of its section.
 private struct DecorationWithHeaderMutation: QueryMutation {
-  func select<Payload>(
+  func selectElements<Payload>(
     from all: [LayoutAttributes<Payload>], in rect: Rect
   ) -> [LayoutAttributes<Payload>] {
     let found = all.filter { rect.hits($0.boundingBox) }

@@ -5,16 +5,16 @@ extension Mutant {
   static let droppedHidden = Mutant(
     "dropped-hidden",
     "Leaves hidden elements out of queries.",
-    provenance: "own example: treats hidden elements as absent",
+    provenance: "invented for this project: treats hidden elements as absent",
     rule: "A-09", message: "no such element",
     basedOn: .list, sound: HiddenRows.self, mistake: DroppedHiddenMutation.self)
 }
 
 /// Returns only elements that are not hidden.
 private struct DroppedHiddenMutation: MarkMutation {
-  static let mark = CellMark.hidden
+  static let markedField = MarkedField.hidden
 
-  func select<Payload>(
+  func selectElements<Payload>(
     from elements: [LayoutAttributes<Payload>], in rect: Rect
   ) -> [LayoutAttributes<Payload>] {
     elements.filter { rect.hits($0.boundingBox) && !$0.isHidden }

@@ -6,7 +6,7 @@ extension Mutant {
   static let eagerBehindLazyFace = Mutant(
     "eager-behind-lazy-face",
     "Requests every size before the first screen, although a lazy layout must request few.",
-    provenance: "own example: a sum of all heights instead of an estimate",
+    provenance: "invented for this project: a sum of all heights instead of an estimate",
     rule: "W-01", message: "sizes asked for until the first screen",
     kinds: [.list], engine: .lazy, mistake: AllSizesMutation.self)
 }

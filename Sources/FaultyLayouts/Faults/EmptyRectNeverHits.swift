@@ -4,16 +4,16 @@ import LayoutGeometry
 extension Mutant {
   static let emptyRectNeverHits = Mutant(
     "empty-rect-never-hits",
-    "Finds no element without area, and no element in a query without area.",
+    "Finds no element that has no area, and no element at all if the query has no area.",
     provenance:
-      "issue 108 of PSTCollectionView for the empty query; own example for the empty element",
+      "issue 108 of PSTCollectionView for the empty query; invented for this project for the empty element",
     rule: "Q-08", message: "missing",
     kinds: [.free], mistake: EmptyRectMutation.self)
 }
 
 /// Treats empty rectangles as if they intersected nothing.
 private struct EmptyRectMutation: QueryMutation {
-  func select<Payload>(
+  func selectElements<Payload>(
     from all: [LayoutAttributes<Payload>], in rect: Rect
   ) -> [LayoutAttributes<Payload>] {
     guard rect.hasArea else { return [] }

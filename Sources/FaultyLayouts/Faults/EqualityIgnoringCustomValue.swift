@@ -8,21 +8,21 @@ extension Mutant {
   static let equalityIgnoringCustomValue = Mutant(
     "equality-ignoring-custom-value",
     "Compares attributes without their custom value, and keeps the old ones if they are equal.",
-    provenance: "own example: an attributes subclass that inherits its equality",
+    provenance: "invented for this project: an attributes subclass that inherits its equality",
     rule: "A-03", message: "custom values",
     kinds: [.photoGrid], mistake: KeptEqualAttributesMutation.self)
 }
 
 /// Keeps the old attributes of an element if they compare equal to the new ones.
 private final class KeptEqualAttributesMutation: PayloadMutation {
-  private var kept: [ElementIdentity: LayoutAttributes<UncomparedPhotoPayload>] = [:]
+  private var keptAttributes: [ElementIdentity: LayoutAttributes<UncomparedPhotoPayload>] = [:]
 
   func attributes(
     for attributes: LayoutAttributes<PhotoPayload>
   ) -> LayoutAttributes<UncomparedPhotoPayload> {
-    let made = attributes.carrying(UncomparedPhotoPayload(photo: attributes.payload))
-    if let known = kept[made.element], known == made { return known }
-    kept[made.element] = made
+    let made = attributes.replacingPayload(UncomparedPhotoPayload(photo: attributes.payload))
+    if let known = keptAttributes[made.element], known == made { return known }
+    keptAttributes[made.element] = made
     return made
   }
 }

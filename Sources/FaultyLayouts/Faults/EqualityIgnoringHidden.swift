@@ -2,11 +2,11 @@ extension Mutant {
   static let equalityIgnoringHidden = Mutant(
     "equality-ignoring-hidden",
     "Keeps an element's attributes if the new ones differ only in isHidden.",
-    provenance: "own example: an equality that was written before the field existed",
+    provenance: "invented for this project: an equality that was written before the field existed",
     rule: "U-07", message: "hidden",
     basedOn: .list, sound: HiddenRows.self, mistake: IgnoredHiddenMutation.self)
 }
 
-private struct IgnoredHiddenMutation: MarkBlindMutation {
-  static let mark = CellMark.hidden
+private struct IgnoredHiddenMutation: UncomparedMarkMutation {
+  static let markedField = MarkedField.hidden
 }

@@ -2,11 +2,11 @@ extension Mutant {
   static let equalityIgnoringZIndex = Mutant(
     "equality-ignoring-z-index",
     "Keeps an element's attributes if the new ones differ only in zIndex.",
-    provenance: "own example: an equality that was written before the field existed",
+    provenance: "invented for this project: an equality that was written before the field existed",
     rule: "U-07", message: "zIndex",
     basedOn: .list, sound: RaisedRows.self, mistake: IgnoredZIndexMutation.self)
 }
 
-private struct IgnoredZIndexMutation: MarkBlindMutation {
-  static let mark = CellMark.raised
+private struct IgnoredZIndexMutation: UncomparedMarkMutation {
+  static let markedField = MarkedField.raised
 }

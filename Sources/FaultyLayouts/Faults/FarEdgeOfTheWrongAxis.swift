@@ -5,14 +5,14 @@ extension Mutant {
   static let farEdgeOfTheWrongAxis = Mutant(
     "far-edge-of-the-wrong-axis",
     "Compares the maxX of elements with the minY of the query, instead of their maxY.",
-    provenance: "own example: code for one direction that was copied for the other",
+    provenance: "invented for this project: code for one direction that was copied for the other",
     rule: "Q-02", message: "missing",
     kinds: [.list], mistake: MixedAxesMutation.self)
 }
 
 /// Compares a horizontal edge of elements with a vertical edge of the query.
 private struct MixedAxesMutation: QueryMutation {
-  func select<Payload>(
+  func selectElements<Payload>(
     from all: [LayoutAttributes<Payload>], in rect: Rect
   ) -> [LayoutAttributes<Payload>] {
     all.filter { $0.boundingBox.maxX >= rect.minY && rect.hits($0.boundingBox) }

@@ -3,27 +3,27 @@ import CollectionLayout
 extension Mutant {
   static let firstBatchForgotten = Mutant(
     "first-batch-forgotten",
-    "Remembers the changes of the last batch only when two come before one prepare.",
-    provenance: "own example: a property that the second batch overwrites",
+    "Applies only the changes of the second batch if two batches precede one prepare.",
+    provenance: "invented for this project: a property that the second batch overwrites",
     rule: "U-14", message: "before one prepare",
-    kinds: [.list], mistake: LastBatchOnly.self)
+    kinds: [.list], mistake: LastBatchMutation.self)
 }
 
-/// Passes batches on in `prepare`, and only the last one.
-private final class LastBatchOnly: CallMutation {
-  private var batch: InvalidationContext?
+/// Forwards batches only in `prepare`, and only the last one of several.
+private final class LastBatchMutation: CallMutation {
+  private var lastBatchContext: InvalidationContext?
 
   func invalidate(_ base: some CollectionLayout, with context: InvalidationContext) {
     if context.updates.isEmpty { return base.invalidateLayout(with: context) }
-    batch = context
+    lastBatchContext = context
     base.host?.layoutWasInvalidated(with: context)
   }
 
   func prepare(
     _ base: some CollectionLayout, in environment: MutantEnvironment
   ) throws(LayoutError) {
-    if let batch { base.invalidateLayout(with: batch) }
-    batch = nil
+    if let lastBatchContext { base.invalidateLayout(with: lastBatchContext) }
+    lastBatchContext = nil
     try base.prepare()
   }
 }

@@ -5,20 +5,20 @@ extension Mutant {
   static let firstBucketOnly = Mutant(
     "first-bucket-only",
     "Adds an element only to the bucket in which it starts, not to the others that it spans.",
-    provenance: "own example: buckets designed for elements smaller than a bucket",
+    provenance: "invented for this project: buckets designed for elements smaller than a bucket",
     rule: "Q-15", message: "missing",
     kinds: [.free], mistake: FirstBucketMutation.self)
 }
 
 /// Adds every element to a single bucket.
 private struct FirstBucketMutation: QueryMutation {
-  func select<Payload>(
+  func selectElements<Payload>(
     from all: [LayoutAttributes<Payload>], in rect: Rect
   ) -> [LayoutAttributes<Payload>] {
-    let wanted = BucketGrid.standard.numbers(from: rect.minY, to: rect.maxY)
+    let wanted = BucketGrid.standardGrid.bucketNumbers(from: rect.minY, to: rect.maxY)
     return all.filter { attributes in
       let frame = attributes.frame
-      let first = BucketGrid.standard.numbers(from: frame.minY, to: frame.maxY).lowerBound
+      let first = BucketGrid.standardGrid.bucketNumbers(from: frame.minY, to: frame.maxY).lowerBound
       return wanted.contains(first) && rect.hits(attributes.boundingBox)
     }
   }

@@ -5,14 +5,14 @@ extension Mutant {
   static let forgottenFollowers = Mutant(
     "forgotten-followers",
     "Computes only the invalidated items again, and leaves the items after them in place.",
-    provenance: "own example: assumes that only the invalidated items move",
+    provenance: "invented for this project: assumes that only the invalidated items move",
     rule: "I-01", message: "were invalidated and laid out",
     kinds: [.list], mistake: ListedItemsMutation.self)
 }
 
 /// Updates only the items that the invalidation lists.
 private struct ListedItemsMutation: CacheMutation {
-  func kept<Payload>(
+  func attributesToKeep<Payload>(
     of present: [LayoutAttributes<Payload>],
     past: [ElementIdentity: LayoutAttributes<Payload>], after context: InvalidationContext?,
     in environment: MutantEnvironment

@@ -4,7 +4,7 @@ extension Mutant {
   static let forgottenMates = Mutant(
     "forgotten-mates",
     "Lays out again from an invalidated item on, but not the items before it on the same line.",
-    provenance: "own example: a line that is laid out again from its middle",
+    provenance: "invented for this project: a line that is laid out again from its middle",
     rule: "I-01", message: "were invalidated and laid out",
     kinds: [.flow], mistake: RestartedLineMutation.self)
 }

@@ -6,21 +6,21 @@ extension Mutant {
     "found-in-every-bucket",
     "Returns an element twice if a query finds it in more than one bucket.",
     provenance:
-      "own example: elements of several buckets are concatenated, and duplicates are not removed",
+      "invented for this project: elements of several buckets are concatenated, and duplicates are not removed",
     rule: "Q-03", message: "expected every element once",
     kinds: [.waterfall], mistake: DuplicatesMutation.self)
 }
 
-/// Returns an element twice if the query covers more than one of its buckets.
+/// Returns an element twice if the query covers more than one of the element's buckets.
 private struct DuplicatesMutation: QueryMutation {
-  func select<Payload>(
+  func selectElements<Payload>(
     from all: [LayoutAttributes<Payload>], in rect: Rect
   ) -> [LayoutAttributes<Payload>] {
-    let grid = BucketGrid.standard
-    let searched = grid.numbers(from: rect.minY, to: rect.maxY)
+    let grid = BucketGrid.standardGrid
+    let searched = grid.bucketNumbers(from: rect.minY, to: rect.maxY)
     return all.filter { rect.hits($0.boundingBox) }.flatMap { attributes in
       let box = attributes.boundingBox
-      let buckets = grid.numbers(from: box.minY, to: box.maxY).clamped(to: searched)
+      let buckets = grid.bucketNumbers(from: box.minY, to: box.maxY).clamped(to: searched)
       return Array(repeating: attributes, count: buckets.count > 1 ? 2 : 1)
     }
   }

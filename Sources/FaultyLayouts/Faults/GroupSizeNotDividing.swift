@@ -10,9 +10,9 @@ extension Mutant {
     kinds: [.waterfall], mistake: WholeGroupsMutation.self)
 }
 
-/// Rounds the number of groups down, which omits an incomplete last group.
+/// Rounds the number of groups down, which leaves out an incomplete last group.
 private struct WholeGroupsMutation: QueryMutation {
-  func select<Payload>(
+  func selectElements<Payload>(
     from all: [LayoutAttributes<Payload>], in rect: Rect
   ) -> [LayoutAttributes<Payload>] {
     all.grouped(by: 4).prefix(all.count / 4).flatMap { group in

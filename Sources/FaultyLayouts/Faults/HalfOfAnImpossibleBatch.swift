@@ -6,7 +6,7 @@ extension Mutant {
   static let halfOfAnImpossibleBatch = Mutant(
     "half-of-an-impossible-batch",
     "Applies only the deletes of a batch that contradicts itself or the counts.",
-    provenance: "own example: a batch that is validated while it is applied",
+    provenance: "invented for this project: a batch that is validated while it is applied",
     rule: "U-06", message: "after an impossible batch",
     kinds: [.list], mistake: PartialBatchMutation.self)
 }
@@ -23,8 +23,8 @@ private struct PartialBatchMutation: DataMutation {
       return present
     } catch {
       var result = past
-      for path in updates.leaving where result.sections.indices.contains(path.section) {
-        result.sections[path.section].removeItem(path.item)
+      for path in updates.removedItemPaths where result.sections.indices.contains(path.section) {
+        result.sections[path.section].removeItemIfPresent(path.item)
       }
       return result
     }
@@ -33,7 +33,7 @@ private struct PartialBatchMutation: DataMutation {
 
 extension ResolvedSection {
   /// Removes an item, if it exists.
-  fileprivate mutating func removeItem(_ item: Int) {
+  fileprivate mutating func removeItemIfPresent(_ item: Int) {
     guard item >= 0, item < count else { return }
     count -= 1
     if sizes?.indices.contains(item) == true { sizes?.remove(at: item) }

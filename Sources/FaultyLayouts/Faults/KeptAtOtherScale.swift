@@ -3,22 +3,22 @@ import CollectionLayout
 extension Mutant {
   static let keptAtOtherScale = Mutant(
     "kept-at-other-scale",
-    "Rounds to the pixels of the display on which it was first laid out.",
-    provenance: "own example: a scale read once",
+    "Keeps rounding to the pixels of the first display after a change of the display scale.",
+    provenance: "invented for this project: a display scale that is read only once",
     rule: "I-11", message: "after the scale changed",
-    kinds: [.flow], mistake: KeepsScale.self)
+    kinds: [.flow], mistake: FirstScaleMutation.self)
 }
 
-/// Lays out at the scale of the first `prepare`.
-private final class KeepsScale: CallMutation {
-  private var scale: Double?
+/// Uses the display scale of the first `prepare` in all later ones.
+private final class FirstScaleMutation: CallMutation {
+  private var firstScale: Double?
 
   func prepare(
     _ base: some CollectionLayout, in environment: MutantEnvironment
   ) throws(LayoutError) {
     let present = environment.source.scale
-    let first = scale ?? present
-    scale = first
+    let first = firstScale ?? present
+    firstScale = first
     environment.source.scale = first
     defer { environment.source.scale = present }
     try base.prepare()

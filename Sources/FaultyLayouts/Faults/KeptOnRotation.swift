@@ -3,14 +3,15 @@ import CollectionLayout
 extension Mutant {
   static let keptOnRotation = Mutant(
     "kept-on-rotation",
-    "Keeps its frames when a change of the bounds invalidates it.",
-    provenance: "own example: public questions on rotation describe it for many layouts",
+    "Keeps its frames after an invalidation that is caused by a change of the bounds.",
+    provenance:
+      "invented for this project: a mistake described in many public questions about rotation",
     rule: "I-10", message: "and the layout was invalidated and laid out",
-    kinds: [.grid], mistake: IgnoresNewBounds.self)
+    kinds: [.grid], mistake: IgnoredBoundsMutation.self)
 }
 
-/// Drops the invalidations that a change of the bounds causes.
-private struct IgnoresNewBounds: CallMutation {
+/// Ignores invalidations that are caused by a change of the bounds.
+private struct IgnoredBoundsMutation: CallMutation {
   func invalidate(_ base: some CollectionLayout, with context: InvalidationContext) {
     if context.invalidatesBounds && !context.invalidatesAllGeometry {
       base.host?.layoutWasInvalidated(with: context)

@@ -4,22 +4,22 @@ import LayoutGeometry
 extension Mutant {
   static let keptWithOtherInset = Mutant(
     "kept-with-other-inset",
-    "Keeps the width between the content insets of its first layout.",
-    provenance: "own example: a width computed once",
+    "Keeps using the width between the first content insets after the insets change.",
+    provenance: "invented for this project: a width that is computed only once",
     rule: "I-12", message: "after the content inset changed",
-    kinds: [.grid], mistake: KeepsInset.self)
+    kinds: [.grid], mistake: FirstInsetMutation.self)
 }
 
-/// Lays out with the content inset of the first `prepare`.
-private final class KeepsInset: CallMutation {
-  private var inset: Insets?
+/// Uses the content inset of the first `prepare` in all later ones.
+private final class FirstInsetMutation: CallMutation {
+  private var firstInset: Insets?
 
   func prepare(
     _ base: some CollectionLayout, in environment: MutantEnvironment
   ) throws(LayoutError) {
     let present = environment.source.contentInset
-    let first = inset ?? present
-    inset = first
+    let first = firstInset ?? present
+    firstInset = first
     environment.source.contentInset = first
     defer { environment.source.contentInset = present }
     try base.prepare()

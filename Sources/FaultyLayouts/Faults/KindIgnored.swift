@@ -4,7 +4,7 @@ extension Mutant {
   static let kindIgnored = Mutant(
     "kind-ignored",
     "Returns the header for every kind except the footer's.",
-    provenance: "own example: an else branch instead of a comparison",
+    provenance: "invented for this project: an else branch instead of a comparison",
     rule: "E-05", message: "expected no element of the unknown supplementary kind",
     kinds: [.flow], mistake: UnknownKindMutation.self)
 }

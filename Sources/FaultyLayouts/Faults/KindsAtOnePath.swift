@@ -12,7 +12,7 @@ extension Mutant {
 
 /// Returns only one supplementary view for each path.
 private struct SingleKindMutation: QueryMutation {
-  func select<Payload>(
+  func selectElements<Payload>(
     from all: [LayoutAttributes<Payload>], in rect: Rect
   ) -> [LayoutAttributes<Payload>] {
     let found = all.filter { rect.hits($0.boundingBox) }

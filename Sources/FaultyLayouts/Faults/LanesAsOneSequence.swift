@@ -5,14 +5,14 @@ extension Mutant {
   static let lanesAsOneSequence = Mutant(
     "lanes-as-one-sequence",
     "Searches all columns with one binary search, as if far edges ascended from item to item.",
-    provenance: "own example: a search that is correct only for one column",
+    provenance: "invented for this project: a search that is correct only for one column",
     rule: "Q-02", message: "missing",
     kinds: [.waterfall], mistake: SingleSequenceMutation.self)
 }
 
 /// Searches several columns as if they were one.
 private struct SingleSequenceMutation: QueryMutation {
-  func select<Payload>(
+  func selectElements<Payload>(
     from all: [LayoutAttributes<Payload>], in rect: Rect
   ) -> [LayoutAttributes<Payload>] {
     let cells = all.filter { $0.category == .cell }

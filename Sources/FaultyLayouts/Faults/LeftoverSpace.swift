@@ -13,7 +13,7 @@ extension Mutant {
 
 /// Distributes too little space between the items of full lines.
 private struct ReducedSpaceMutation: CacheMutation {
-  func kept<Payload>(
+  func attributesToKeep<Payload>(
     of present: [LayoutAttributes<Payload>],
     past: [ElementIdentity: LayoutAttributes<Payload>], after context: InvalidationContext?,
     in environment: MutantEnvironment
@@ -22,7 +22,7 @@ private struct ReducedSpaceMutation: CacheMutation {
     let cross = main.cross
     var result = present
     for line in lines(of: present, along: main) {
-      // A line is full only if another item of the section follows on the next line.
+      // A line is full only if another item of the same section follows on the next line.
       guard line.count > 1, present.indices.contains(line.upperBound),
         present[line.upperBound].category == .cell,
         present[line.upperBound].path.section == present[line.lowerBound].path.section
@@ -42,7 +42,7 @@ private struct ReducedSpaceMutation: CacheMutation {
     var lines: [Range<Int>] = []
     for place in elements.indices where elements[place].category == .cell {
       if let last = lines.last, last.upperBound == place,
-        isBeside(elements[place - 1], elements[place], along: main)
+        areOnSameLine(elements[place - 1], elements[place], along: main)
       {
         lines[lines.count - 1] = last.lowerBound..<place + 1
       } else {
@@ -52,7 +52,7 @@ private struct ReducedSpaceMutation: CacheMutation {
     return lines
   }
 
-  private func isBeside<Payload>(
+  private func areOnSameLine<Payload>(
     _ left: LayoutAttributes<Payload>, _ right: LayoutAttributes<Payload>, along main: Axis
   ) -> Bool {
     // The centers of items on a line differ by at most a device pixel.

@@ -5,7 +5,7 @@ extension Mutant {
   static let mergeLosesPaths = Mutant(
     "merge-loses-paths",
     "Merges the flags of invalidation contexts, but not the items that the later context lists.",
-    provenance: "own example: an override that does not call the method it overrides",
+    provenance: "invented for this project: an override that does not call the method it overrides",
     rule: "I-04", message: "expected the merged context to list",
     kinds: [.list], mistake: FlagsOnlyMergeMutation.self)
 }

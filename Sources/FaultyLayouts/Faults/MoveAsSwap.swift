@@ -5,7 +5,7 @@ extension Mutant {
   static let moveAsSwap = Mutant(
     "move-as-swap",
     "Swaps two rows of a section instead of moving one.",
-    provenance: "own example: a move that was tested only on adjacent rows",
+    provenance: "invented for this project: a move that was tested only on adjacent rows",
     rule: "U-02", message: "after move",
     kinds: [.list], mistake: SwapMutation.self)
 }
@@ -17,28 +17,28 @@ private struct SwapMutation: RowMutation {
     present: ResolvedData
   ) -> Bool {
     let swaps = updates.filter {
-      $0.action == .move && $0.beforeItem?.section == $0.afterItem?.section
+      $0.action == .move && $0.itemPathBefore?.section == $0.itemPathAfter?.section
     }
     if swaps.isEmpty { return false }
     for update in updates where update.action == .delete {
-      if let path = update.beforeItem { _ = rows.remove(from: path) }
+      if let path = update.itemPathBefore { _ = rows.removeRow(from: path) }
     }
-    var coming = updates.filter { $0.action == .insert }.compactMap(\.afterItem)
-      .map { (path: $0, row: RowModel.Row(size: present.size(at: $0), origin: nil)) }
+    var coming = updates.filter { $0.action == .insert }.compactMap(\.itemPathAfter)
+      .map { (path: $0, row: RowModel.Row(size: present.sizeOfItem(at: $0), origin: nil)) }
     for update in updates where update.action == .move && !swaps.contains(update) {
-      guard let before = update.beforeItem, let after = update.afterItem,
-        let row = rows.remove(from: before)
+      guard let before = update.itemPathBefore, let after = update.itemPathAfter,
+        let row = rows.removeRow(from: before)
       else { continue }
       coming.append((after, row))
     }
-    for (path, row) in coming.sorted(by: { $0.path < $1.path }) { rows.insert(row, at: path) }
+    for (path, row) in coming.sorted(by: { $0.path < $1.path }) { rows.insertRow(row, at: path) }
     for update in swaps {
-      guard let before = update.beforeItem, let goal = update.afterItem,
-        let place = rows.place(from: before)
+      guard let before = update.itemPathBefore, let goal = update.itemPathAfter,
+        let place = rows.currentPath(from: before)
       else { continue }
-      rows.swap(place, goal)
+      rows.swapRows(place, goal)
     }
-    rows.reload(updates, from: present)
+    rows.reloadRows(updates, from: present)
     return true
   }
 }

@@ -6,7 +6,7 @@ extension Mutant {
   static let nanPoisonsNeighbors = Mutant(
     "nan-poisons-neighbours",
     "Accepts a NaN size, and gives everything after it a NaN position.",
-    provenance: "own example: a sum without validation",
+    provenance: "invented for this project: a sum without validation",
     rule: "N-05", message: "expected an error that names",
     kinds: [.list], mistake: UncheckedSizesMutation.self)
 }

@@ -4,22 +4,22 @@ import LayoutGeometry
 extension Mutant {
   static let nearEdgeBinarySearch = Mutant(
     "near-edge-binary-search",
-    "Searches by near edges only, so that a tall element that starts further up is lost.",
-    provenance: "own example: tutorials advise a binary search on sorted attributes",
+    "Searches by near edges only, which misses a tall element that starts above the query.",
+    provenance: "invented for this project: tutorials advise a binary search on sorted attributes",
     rule: "Q-02", message: "missing",
     kinds: [.waterfall], mistake: NearEdgeSearchMutation.self)
 }
 
 /// Starts the search at the last element whose near edge is above the query.
 private struct NearEdgeSearchMutation: QueryMutation {
-  func select<Payload>(
+  func selectElements<Payload>(
     from all: [LayoutAttributes<Payload>], in rect: Rect
   ) -> [LayoutAttributes<Payload>] {
     let sorted = all.enumerated().sorted {
       ($0.element.frame.minY, $0.offset) < ($1.element.frame.minY, $1.offset)
     }
     let first = sorted.partitioningIndex { $0.element.frame.minY >= rect.minY }
-    // Earlier elements can extend into the query too, but are not searched.
+    // Earlier elements may extend into the query too, but they are not searched.
     return sorted[max(0, first - 1)...].filter { rect.hits($0.element.boundingBox) }
       .sorted { $0.offset < $1.offset }.map(\.element)
   }

@@ -3,9 +3,9 @@ import CollectionLayout
 extension Mutant {
   static let offsetAdjustedBackwards = Mutant(
     "offset-adjusted-backwards",
-    "Adjusts the offset in the direction opposite to that in which a preferred height moves the rows "
+    "Adjusts the offset opposite to the direction in which a preferred height moves the rows "
       + "after it.",
-    provenance: "own example: old minus new instead of new minus old",
+    provenance: "invented for this project: old minus new instead of new minus old",
     rule: "O-06", message: "expected the offset adjusted by",
     kinds: [.list], mistake: NegatedAdjustmentMutation.self)
 }

@@ -5,7 +5,7 @@ extension Mutant {
   static let preparesItself = Mutant(
     "prepares-itself",
     "Prepares itself when asked for the content size before the host's first prepare.",
-    provenance: "own example: a content size that is computed by a lazy property",
+    provenance: "invented for this project: a content size that is computed by a lazy property",
     rule: "L-01", message: "before the first prepare",
     kinds: [.list], mistake: LazyContentSizeMutation.self)
 }

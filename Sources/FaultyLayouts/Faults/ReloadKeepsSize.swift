@@ -6,7 +6,7 @@ extension Mutant {
   static let reloadKeepsSize = Mutant(
     "reload-keeps-size",
     "Gives a reloaded row the size that it had before.",
-    provenance: "own example: sizes are stored by path, and a reload changes no path",
+    provenance: "invented for this project: sizes are stored by path, and a reload changes no path",
     rule: "U-03", message: "after reload",
     kinds: [.list], mistake: KeptReloadSizeMutation.self)
 }
@@ -18,8 +18,8 @@ private struct KeptReloadSizeMutation: DataMutation {
   ) -> ResolvedData {
     var result = present
     for update in updates where update.action == .reload {
-      guard let before = update.beforeItem, let after = update.afterItem,
-        let size = past?.size(at: before), present.size(at: after) != nil
+      guard let before = update.itemPathBefore, let after = update.itemPathAfter,
+        let size = past?.sizeOfItem(at: before), present.sizeOfItem(at: after) != nil
       else { continue }
       result.sections[after.section].sizes?[after.item] = size
     }

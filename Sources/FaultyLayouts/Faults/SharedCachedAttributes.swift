@@ -9,31 +9,31 @@ extension Mutant {
   static let sharedCachedAttributes = Mutant(
     "shared-cached-attributes",
     "Returns references to its cached values, so that changing an answer changes the layout.",
-    provenance: "own example: cached attributes that are returned without a copy",
+    provenance: "invented for this project: cached attributes that are returned without a copy",
     rule: "A-01", message: "after a returned answer was changed",
     kinds: [.photoGrid], mistake: SharedValuesMutation.self)
 }
 
 /// Stores one object of custom values for each element, and returns that object.
 private final class SharedValuesMutation: PayloadMutation {
-  private var kept: [ElementIdentity: SharedPhotoPayload] = [:]
+  private var valuesByElement: [ElementIdentity: SharedPhotoPayload] = [:]
 
-  func willPrepare() { kept = [:] }
+  func willPrepare() { valuesByElement = [:] }
 
   func attributes(
     for attributes: LayoutAttributes<PhotoPayload>
   ) -> LayoutAttributes<SharedPhotoPayload> {
-    if let known = kept[attributes.element] { return attributes.carrying(known) }
+    if let known = valuesByElement[attributes.element] { return attributes.replacingPayload(known) }
     let made = SharedPhotoPayload()
     made.values.layoutMode = attributes.payload.layoutMode
-    kept[attributes.element] = made
-    return attributes.carrying(made)
+    valuesByElement[attributes.element] = made
+    return attributes.replacingPayload(made)
   }
 }
 
 /// A payload whose copies share their custom values.
 private struct SharedPhotoPayload: AttributesPayload, CustomValued {
-  /// The type is unchecked because only the layout's thread changes it.
+  /// The class is marked `@unchecked Sendable` because only the layout's thread changes it.
   final class Values: @unchecked Sendable {
     var layoutMode: PhotoLayoutMode?
   }

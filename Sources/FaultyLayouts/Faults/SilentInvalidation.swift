@@ -4,13 +4,13 @@ extension Mutant {
   static let silentInvalidation = Mutant(
     "silent-invalidation",
     "Does not tell its host of an invalidation.",
-    provenance: "own example: an override that does not call super",
+    provenance: "invented for this project: an override that does not call super",
     rule: "I-13", message: "found no call of layoutWasInvalidated",
-    kinds: [.list], mistake: TellsNobody.self)
+    kinds: [.list], mistake: SilentInvalidationMutation.self)
 }
 
-/// Invalidates the original while it has no host to tell.
-private struct TellsNobody: CallMutation {
+/// Detaches the original from its host while it is invalidated, so that the host is not informed.
+private struct SilentInvalidationMutation: CallMutation {
   func invalidate(_ base: some CollectionLayout, with context: InvalidationContext) {
     let host = base.host
     base.host = nil

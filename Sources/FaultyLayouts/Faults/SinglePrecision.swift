@@ -6,14 +6,14 @@ extension Mutant {
   static let singlePrecision = Mutant(
     "single-precision",
     "Adds heights and spacings in single precision, without rounding them to the lattice first.",
-    provenance: "own example: uses Float although graphics lengths have 64 bits",
+    provenance: "invented for this project: uses Float although graphics lengths have 64 bits",
     rule: "N-02", message: "expected a gap of",
     kinds: [.list], mistake: FloatSumsMutation.self)
 }
 
-/// Places rows by sums of 32-bit floating-point numbers.
+/// Places rows at positions that are summed in 32-bit floating point.
 private struct FloatSumsMutation: CacheMutation {
-  func kept<Payload>(
+  func attributesToKeep<Payload>(
     of present: [LayoutAttributes<Payload>],
     past: [ElementIdentity: LayoutAttributes<Payload>], after context: InvalidationContext?,
     in environment: MutantEnvironment

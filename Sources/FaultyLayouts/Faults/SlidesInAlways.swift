@@ -4,7 +4,8 @@ extension Mutant {
   static let slidesInAlways = Mutant(
     "slides-in-always",
     "Starts every row to the left of its place, even a row that the batch does not insert.",
-    provenance: "own example: initial attributes that do not depend on what the batch inserts",
+    provenance:
+      "invented for this project: initial attributes that do not depend on what the batch inserts",
     rule: "U-10", message: "at rest",
     kinds: [.list], mistake: SlideInMutation.self)
 }

@@ -4,7 +4,7 @@ import LayoutGeometry
 extension Mutant {
   static let snapHugeAtZero = Mutant(
     "snap-huge-at-zero",
-    "Returns the huge initial value of its search for covers at offset zero, or without covers.",
+    "Returns the huge initial value of its search if the offset is zero or there are no covers.",
     provenance: "issue 31 of GLTableCollectionView",
     rule: "O-02", message: "expected a legal target",
     kinds: [.coverFlow], mistake: HugeTargetMutation.self)

@@ -5,12 +5,12 @@ extension Mutant {
   static let snapTieToTheLast = Mutant(
     "snap-tie-to-the-last",
     "Snaps to the last of two covers that are equally near to the middle.",
-    provenance: "own example: less-or-equal instead of less",
+    provenance: "invented for this project: less-or-equal instead of less",
     rule: "O-04", message: "expected the nearest cell's offset",
     kinds: [.coverFlow], mistake: LastTieMutation.self)
 }
 
-/// Finds the nearest cover with less-or-equal, so that the last of equally near covers wins.
+/// Compares distances with less-or-equal, so that the last of several equally near covers wins.
 private final class LastTieMutation: CallMutation {
   /// The bounds and content inset of the host's view at the last `prepare`.
   private var viewAtPrepare: (bounds: Rect, inset: Insets)?

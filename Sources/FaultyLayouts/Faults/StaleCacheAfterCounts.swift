@@ -5,7 +5,7 @@ extension Mutant {
     "stale-cache-after-counts",
     "Keeps its counts when only the counts are invalidated.",
     provenance: "issue 125 of MagazineLayout",
-    rule: "I-05", message: "expected the counts read",
+    rule: "I-05", message: "expected the counts to be read",
     kinds: [.list], mistake: KeptCountsMutation.self)
 }
 

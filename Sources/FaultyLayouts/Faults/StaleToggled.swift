@@ -4,7 +4,7 @@ extension Mutant {
   static let staleToggled = Mutant(
     "stale-toggled",
     "Toggles a flag with every invalidation, so that a second one cancels the first.",
-    provenance: "own example: toggles a flag instead of setting it",
+    provenance: "invented for this project: toggles a flag instead of setting it",
     rule: "L-04", message: "after invalidating",
     kinds: [.grid], mistake: ToggledInvalidationMutation.self)
 }

@@ -12,7 +12,7 @@ extension Mutant {
 
 /// Returns only the first run of consecutive elements that intersect the query.
 private struct EarlyStopMutation: QueryMutation {
-  func select<Payload>(
+  func selectElements<Payload>(
     from all: [LayoutAttributes<Payload>], in rect: Rect
   ) -> [LayoutAttributes<Payload>] {
     var found: [LayoutAttributes<Payload>] = []

@@ -4,8 +4,9 @@ import LayoutGeometry
 extension Mutant {
   static let twitchingPredecessors = Mutant(
     "twitching-predecessors",
-    "Rounds the positions before the invalidated items to whole points, although they must stay.",
-    provenance: "own example: positions that are stored as integers between two passes",
+    "Rounds the positions of items before the invalidated ones, although they must not change.",
+    provenance:
+      "invented for this project: positions that are stored as integers between two passes",
     rule: "I-03", message: "before the first element that a change of item",
     kinds: [.list], mistake: RoundedPredecessorsMutation.self)
 }

@@ -13,12 +13,12 @@ extension Mutant {
 
 /// Searches a group of elements only if the union of its first and last frame intersects the query.
 private struct GroupEndsMutation: QueryMutation {
-  func select<Payload>(
+  func selectElements<Payload>(
     from all: [LayoutAttributes<Payload>], in rect: Rect
   ) -> [LayoutAttributes<Payload>] {
     all.grouped(by: 4).flatMap { group -> [LayoutAttributes<Payload>] in
       guard let first = group.first?.frame, let last = group.last?.frame,
-        rect.hits(first.union(last).widened)
+        rect.hits(first.union(last).includingFarEdges)
       else { return [] }
       return group.filter { rect.hits($0.boundingBox) }
     }

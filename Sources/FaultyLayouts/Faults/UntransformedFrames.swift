@@ -5,14 +5,14 @@ extension Mutant {
   static let untransformedFrames = Mutant(
     "untransformed-frames",
     "Compares queries with untransformed frames.",
-    provenance: "own example: with a transform, frame has another meaning",
+    provenance: "invented for this project: with a transform, frame has another meaning",
     rule: "A-08", message: "within its transformed box",
     kinds: [.stack, .coverFlow], mistake: UntransformedFramesMutation.self)
 }
 
 /// Compares queries with untransformed frames.
 private struct UntransformedFramesMutation: QueryMutation {
-  func select<Payload>(
+  func selectElements<Payload>(
     from all: [LayoutAttributes<Payload>], in rect: Rect
   ) -> [LayoutAttributes<Payload>] {
     all.filter { rect.hits($0.frame) }

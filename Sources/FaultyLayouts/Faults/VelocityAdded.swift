@@ -5,7 +5,8 @@ extension Mutant {
   static let velocityAdded = Mutant(
     "velocity-added",
     "Adds the velocity to the proposed offset, which already includes it.",
-    provenance: "own example: snapping code for one layout in the base class of all layouts",
+    provenance:
+      "invented for this project: snapping code for one layout in the base class of all layouts",
     rule: "O-01", message: "expected the proposed offset",
     kinds: [.stack], mistake: AddedVelocityMutation.self)
 }

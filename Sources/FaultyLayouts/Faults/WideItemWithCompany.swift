@@ -7,14 +7,14 @@ extension Mutant {
     "wide-item-with-company",
     "Puts the next item on the line of an item that is wider than the view.",
     provenance:
-      "own example: a line counts as full if its free width is zero, but not if it is negative",
+      "invented for this project: a line counts as full if its free width is zero, but not if it is negative",
     rule: "N-07", message: "alone on its line",
     kinds: [.flow], mistake: JoinedWideItemMutation.self)
 }
 
-/// Moves the item after a too wide item onto the wide item's line.
+/// Moves an item that follows a too wide item onto the line of the wide item.
 private struct JoinedWideItemMutation: CacheMutation {
-  func kept<Payload>(
+  func attributesToKeep<Payload>(
     of present: [LayoutAttributes<Payload>],
     past: [ElementIdentity: LayoutAttributes<Payload>], after context: InvalidationContext?,
     in environment: MutantEnvironment

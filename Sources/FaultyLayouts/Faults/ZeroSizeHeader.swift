@@ -12,7 +12,7 @@ extension Mutant {
 
 /// Adds an empty header to each section without a header.
 private struct EmptyHeaderMutation: CacheMutation {
-  func kept<Payload>(
+  func attributesToKeep<Payload>(
     of present: [LayoutAttributes<Payload>],
     past: [ElementIdentity: LayoutAttributes<Payload>], after context: InvalidationContext?,
     in environment: MutantEnvironment

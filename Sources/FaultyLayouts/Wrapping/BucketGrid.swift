@@ -5,15 +5,15 @@ struct BucketGrid {
   let height: Double
 
   /// A grid whose buckets are low enough that tall elements of random data span several.
-  static let standard = BucketGrid(height: 64)
+  static let standardGrid = BucketGrid(height: 64)
 
   /// The numbers of the buckets from coordinate `low` to `high`, which must not be less than `low`.
-  func numbers(from low: Double, to high: Double) -> ClosedRange<Int> {
-    let first = number(of: low)
-    return first...max(first, number(of: high))
+  func bucketNumbers(from low: Double, to high: Double) -> ClosedRange<Int> {
+    let first = bucketNumber(of: low)
+    return first...max(first, bucketNumber(of: high))
   }
 
-  private func number(of coordinate: Double) -> Int {
+  private func bucketNumber(of coordinate: Double) -> Int {
     // Coordinates far outside any content share a bucket, so that the conversion cannot overflow.
     Int(min(max((coordinate / height).rounded(.down), -1e9), 1e9))
   }

@@ -12,14 +12,14 @@ protocol CacheMutation: Mutation {
   ///   - present: the attributes of the original, after its `prepare`, in canonical order.
   ///   - past: the attributes stored so far; empty at first.
   ///   - context: the merged invalidations since the last `prepare`; nil at first.
-  func kept<Payload>(
+  func attributesToKeep<Payload>(
     of present: [LayoutAttributes<Payload>],
     past: [ElementIdentity: LayoutAttributes<Payload>], after context: InvalidationContext?,
     in environment: MutantEnvironment
   ) -> [LayoutAttributes<Payload>]
 
   /// The stored elements that a query for `rect` returns; by default those that intersect it.
-  func select<Payload>(
+  func selectElements<Payload>(
     from elements: [LayoutAttributes<Payload>], in rect: Rect
   ) -> [LayoutAttributes<Payload>]
 }
@@ -29,13 +29,13 @@ extension CacheMutation {
     over base: Base, in environment: MutantEnvironment
   ) -> any CollectionLayout { CacheMutant(base, self, in: environment) }
 
-  func kept<Payload>(
+  func attributesToKeep<Payload>(
     of present: [LayoutAttributes<Payload>],
     past: [ElementIdentity: LayoutAttributes<Payload>], after context: InvalidationContext?,
     in environment: MutantEnvironment
   ) -> [LayoutAttributes<Payload>] { present }
 
-  func select<Payload>(
+  func selectElements<Payload>(
     from elements: [LayoutAttributes<Payload>], in rect: Rect
   ) -> [LayoutAttributes<Payload>] { elements.filter { rect.hits($0.boundingBox) } }
 }
@@ -70,7 +70,7 @@ private final class CacheMutant<Base: CollectionLayout, Change: CacheMutation>: 
   func invalidateLayout(with context: InvalidationContext) {
     let known = pendingContext ?? InvalidationContext()
     if pendingContext == nil {
-      copy(context, into: known)
+      copyInvalidation(context, into: known)
     } else {
       known.merge(context)
     }
@@ -82,7 +82,7 @@ private final class CacheMutant<Base: CollectionLayout, Change: CacheMutation>: 
   ///
   /// An empty context invalidates all geometry, and so would the result of merging another context
   /// into it. Setting the bounds flag during the merge prevents that.
-  private func copy(_ context: InvalidationContext, into known: InvalidationContext) {
+  private func copyInvalidation(_ context: InvalidationContext, into known: InvalidationContext) {
     known.invalidatesBounds = true
     known.merge(context)
     known.invalidatesBounds = context.invalidatesBounds
@@ -99,7 +99,7 @@ private final class CacheMutant<Base: CollectionLayout, Change: CacheMutation>: 
     try base.prepare()
     pendingContext = nil
     isPrepared = base.host != nil
-    elements = change.kept(
+    elements = change.attributesToKeep(
       of: base.layoutAttributesForElements(in: .infinite), past: past, after: context,
       in: environment)
     for (place, attributes) in elements.enumerated() {
@@ -108,7 +108,7 @@ private final class CacheMutant<Base: CollectionLayout, Change: CacheMutation>: 
   }
 
   func layoutAttributesForElements(in rect: Rect) -> [Attributes] {
-    rect.canBeHit ? change.select(from: elements, in: rect) : []
+    rect.canBeHit ? change.selectElements(from: elements, in: rect) : []
   }
 
   func layoutAttributesForElements(in rect: Rect, into buffer: inout [Attributes]) {
@@ -155,7 +155,7 @@ protocol ResumingMutation: CacheMutation {
 }
 
 extension ResumingMutation {
-  func kept<Payload>(
+  func attributesToKeep<Payload>(
     of present: [LayoutAttributes<Payload>],
     past: [ElementIdentity: LayoutAttributes<Payload>], after context: InvalidationContext?,
     in environment: MutantEnvironment

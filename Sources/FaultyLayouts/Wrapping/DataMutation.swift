@@ -8,7 +8,7 @@ import ScenarioPlayer
 ///
 /// The original reads a copy of the data source, which the mutant updates in `prepare`.
 protocol DataMutation: Mutation {
-  /// The data to lay out when the data source provides `present`.
+  /// The data that the original must lay out; `present` is the data of the data source.
   ///
   /// - Parameters:
   ///   - past: the data laid out before; nil before the first `prepare`.
@@ -17,16 +17,18 @@ protocol DataMutation: Mutation {
     _ past: ResolvedData?, after updates: [LayoutUpdate], _ present: ResolvedData
   ) -> ResolvedData
 
-  /// The attributes to return in place of the original's; by default the same.
+  /// The attributes to return in place of `attributes`, which the original returned; by default
+  /// `attributes` itself.
   func answer<Payload>(for attributes: LayoutAttributes<Payload>) -> LayoutAttributes<Payload>
 }
 
-/// A data mutation that applies batches to its own rows. After other changes it reads all data
-/// again.
+/// A data mutation that applies batches to rows that it stores itself. After other changes it reads
+/// all data again.
 protocol RowMutation: DataMutation {
   /// Applies `updates` to `rows`, the rows before the batch.
   ///
-  /// - Returns: false if the mutation does not apply to such a batch.
+  /// - Returns: false if the mutation does not handle such a batch, so that the data are read
+  ///   again.
   func apply(
     _ updates: [LayoutUpdate], to rows: inout RowModel, past: ResolvedData,
     present: ResolvedData
@@ -52,7 +54,7 @@ extension RowMutation {
     guard let past, !updates.isEmpty, var rows = RowModel(past, before: updates),
       apply(updates, to: &rows, past: past, present: present)
     else { return present }
-    return rows.counts == present.sections.map(\.count) ? rows.settingSizes(present) : present
+    return rows.itemCounts == present.sections.map(\.count) ? rows.settingSizes(present) : present
   }
 }
 
@@ -108,13 +110,14 @@ private final class DataMutant<Base: CollectionLayout, Change: DataMutation>: Fo
     isPrepared = true
   }
 
-  /// Requests all counts from the real host, because the original requests them from the copy.
+  /// Requests all counts from the real host, which the original does not do because it reads the
+  /// copy.
   private func readCounts(of host: any LayoutHost) {
     for section in 0..<host.numberOfSections { _ = host.numberOfItems(inSection: section) }
   }
 
   func layoutAttributesForElements(in rect: Rect) -> [Attributes] {
-    // An element without a valid position is not found by any query.
+    // Elements whose position is NaN are found by no query.
     base.layoutAttributesForElements(in: rect).map { change.answer(for: $0) }
       .filter { !$0.frame.minY.isNaN }
   }

@@ -4,20 +4,20 @@ import CollectionLayout
 /// or raises cells.
 protocol MarkMutation: CacheMutation {
   /// The field in which a marked cell differs from the others.
-  static var mark: CellMark { get }
+  static var markedField: MarkedField { get }
 
   /// Whether the `old` attributes are kept although `new` ones were computed; by default false.
-  func keeps<Payload>(
+  func keepsOldAttributes<Payload>(
     _ old: LayoutAttributes<Payload>, for new: LayoutAttributes<Payload>
   ) -> Bool
 }
 
 /// The ways to mark a cell.
-enum CellMark {
+enum MarkedField {
   case hidden, raised
 
   /// Sets the marked field of `attributes` to its value in `other`.
-  func copy<Payload>(
+  func copyMarkedField<Payload>(
     from other: LayoutAttributes<Payload>, to attributes: inout LayoutAttributes<Payload>
   ) {
     switch self {
@@ -35,11 +35,11 @@ enum CellMark {
 }
 
 extension MarkMutation {
-  func keeps<Payload>(
+  func keepsOldAttributes<Payload>(
     _ old: LayoutAttributes<Payload>, for new: LayoutAttributes<Payload>
   ) -> Bool { false }
 
-  func kept<Payload>(
+  func attributesToKeep<Payload>(
     of present: [LayoutAttributes<Payload>],
     past: [ElementIdentity: LayoutAttributes<Payload>], after context: InvalidationContext?,
     in environment: MutantEnvironment
@@ -50,33 +50,33 @@ extension MarkMutation {
     }
     return present.enumerated().map { place, attributes in
       var new = attributes
-      if last[new.path.section] == place { Self.mark.apply(to: &new) }
-      return past[new.element].flatMap { keeps($0, for: new) ? $0 : nil } ?? new
+      if last[new.path.section] == place { Self.markedField.apply(to: &new) }
+      return past[new.element].flatMap { keepsOldAttributes($0, for: new) ? $0 : nil } ?? new
     }
   }
 }
 
 /// A mark mutation that compares attributes without the marked field, and keeps old attributes that
 /// are equal.
-protocol MarkBlindMutation: MarkMutation {}
+protocol UncomparedMarkMutation: MarkMutation {}
 
-extension MarkBlindMutation {
-  func keeps<Payload>(
+extension UncomparedMarkMutation {
+  func keepsOldAttributes<Payload>(
     _ old: LayoutAttributes<Payload>, for new: LayoutAttributes<Payload>
   ) -> Bool {
     var compared = old
-    Self.mark.copy(from: new, to: &compared)
+    Self.markedField.copyMarkedField(from: new, to: &compared)
     return compared == new
   }
 }
 
 /// Hides the last row of every section. This is correct behavior, on which mutants are based.
 struct HiddenRows: MarkMutation {
-  static let mark = CellMark.hidden
+  static let markedField = MarkedField.hidden
 }
 
 /// Raises the zIndex of the last row of every section. This is correct behavior, on which mutants
 /// are based.
 struct RaisedRows: MarkMutation {
-  static let mark = CellMark.raised
+  static let markedField = MarkedField.raised
 }

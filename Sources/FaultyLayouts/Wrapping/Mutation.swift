@@ -28,7 +28,8 @@ extension Mutation {
   static var copiesDataSource: Bool { false }
 
   /// Makes the original layout that `specification` describes, and wraps it in the mutant; nil if
-  /// the engine has no such layout. With `hasParameters`, setting parameters changes the original.
+  /// the engine has no such layout. If `hasParameters` is true, setting parameters changes the
+  /// original.
   static func layout(
     over specification: LayoutSpecification, in engine: Engine, source: ScenarioSource,
     hasParameters: Bool
@@ -63,7 +64,8 @@ final class MutantEnvironment {
   /// The data source, which is also the host.
   let source: ScenarioSource
 
-  /// The data source of the original: `source`, or a copy of it that only the mutant updates.
+  /// The data source that the original reads: `source`, or a copy of it that only the mutant
+  /// updates.
   let originalSource: ScenarioSource
 
   /// The current parameters of the layout.

@@ -78,7 +78,7 @@ private final class PayloadMutant<Change: PayloadMutation>: CollectionLayout {
 
 extension LayoutAttributes {
   /// These attributes with another payload.
-  func carrying<Other: AttributesPayload>(_ payload: Other) -> LayoutAttributes<Other> {
+  func replacingPayload<Other: AttributesPayload>(_ payload: Other) -> LayoutAttributes<Other> {
     LayoutAttributes<Other>(
       element, frame: frame, zIndex: zIndex, alpha: alpha, isHidden: isHidden, payload: payload)
   }

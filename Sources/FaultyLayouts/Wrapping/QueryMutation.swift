@@ -6,7 +6,7 @@ protocol QueryMutation: CallMutation {
   /// The elements that a query for `rect` returns, chosen from `all`, which is in canonical order.
   ///
   /// `rect` has no NaN and is not null.
-  func select<Payload>(
+  func selectElements<Payload>(
     from all: [LayoutAttributes<Payload>], in rect: Rect
   ) -> [LayoutAttributes<Payload>]
 }
@@ -14,7 +14,7 @@ protocol QueryMutation: CallMutation {
 extension QueryMutation {
   func elements<Base: CollectionLayout>(of base: Base, in rect: Rect) -> [Base.Attributes] {
     let all = base.layoutAttributesForElements(in: .infinite)
-    return rect.canBeHit ? select(from: all, in: rect) : []
+    return rect.canBeHit ? selectElements(from: all, in: rect) : []
   }
 }
 
@@ -25,7 +25,7 @@ extension Rect {
 
   /// The rectangle extended by one point on every side, so that elements on its far edges are
   /// included.
-  var widened: Rect {
+  var includingFarEdges: Rect {
     isInfinite ? self : Rect(x: minX - 1, y: minY - 1, width: width + 2, height: height + 2)
   }
 }
@@ -36,7 +36,7 @@ extension Array {
     stride(from: 0, to: count, by: size).map { self[$0..<Swift.min($0 + size, count)] }
   }
 
-  /// The index of the first element that meets `condition`, or `endIndex`.
+  /// The index of the first element that meets `condition`, or `endIndex` if none does.
   ///
   /// - Precondition: all elements after the first that meets the condition meet it too.
   func partitioningIndex(where condition: (Element) -> Bool) -> Int {

@@ -5,9 +5,9 @@ import ScenarioFiles
 /// The rows of all sections, for a layout that stores item sizes itself and applies batches to
 /// them.
 struct RowModel {
-  /// One row, which shows an item.
+  /// A row, which represents one item.
   struct Row: Hashable {
-    /// The item's size; nil if the layout computes the sizes of its section.
+    /// The item's size; nil if the layout computes the sizes of the items in its section.
     var size: Size?
 
     /// The item's path before the batch; nil for a new item.
@@ -18,7 +18,7 @@ struct RowModel {
 
   /// Creates the rows of `data`; nil if `updates` change whole sections.
   init?(_ data: ResolvedData, before updates: [LayoutUpdate]) {
-    let isAboutSections = updates.contains { $0.beforeItem == nil && $0.afterItem == nil }
+    let isAboutSections = updates.contains { $0.itemPathBefore == nil && $0.itemPathAfter == nil }
     if isAboutSections { return nil }
     sections = data.sections.enumerated().map { number, section in
       (0..<section.count).map { item in
@@ -29,7 +29,7 @@ struct RowModel {
   }
 
   /// Removes and returns the row at `path`; nil if there is none.
-  mutating func remove(at path: ElementPath) -> Row? {
+  mutating func removeRow(at path: ElementPath) -> Row? {
     guard sections.indices.contains(path.section),
       sections[path.section].indices.contains(path.item)
     else { return nil }
@@ -37,19 +37,19 @@ struct RowModel {
   }
 
   /// Removes and returns the row that was at `path` before the batch; nil if it no longer exists.
-  mutating func remove(from path: ElementPath) -> Row? {
-    place(from: path).flatMap { remove(at: $0) }
+  mutating func removeRow(from path: ElementPath) -> Row? {
+    currentPath(from: path).flatMap { removeRow(at: $0) }
   }
 
   /// Inserts a row at `path`, or at the end of a shorter section.
-  mutating func insert(_ row: Row, at path: ElementPath) {
+  mutating func insertRow(_ row: Row, at path: ElementPath) {
     guard sections.indices.contains(path.section) else { return }
     let item = min(max(path.item, 0), sections[path.section].count)
     sections[path.section].insert(row, at: item)
   }
 
   /// Swaps two rows of one section, if both exist.
-  mutating func swap(_ first: ElementPath, _ second: ElementPath) {
+  mutating func swapRows(_ first: ElementPath, _ second: ElementPath) {
     guard first.section == second.section, sections.indices.contains(first.section) else { return }
     let items = sections[first.section].indices
     guard items.contains(first.item), items.contains(second.item) else { return }
@@ -57,21 +57,22 @@ struct RowModel {
   }
 
   /// Sets the size of the row that was at `path` before the batch.
-  mutating func resize(from path: ElementPath, to size: Size?) {
-    guard let place = place(from: path) else { return }
+  mutating func resizeRow(from path: ElementPath, to size: Size?) {
+    guard let place = currentPath(from: path) else { return }
     sections[place.section][place.item].size = size
   }
 
   /// Sets the size of every row that `updates` reload to its size in `data`.
-  mutating func reload(_ updates: [LayoutUpdate], from data: ResolvedData) {
+  mutating func reloadRows(_ updates: [LayoutUpdate], from data: ResolvedData) {
     for update in updates where update.action == .reload {
-      guard let before = update.beforeItem, let after = update.afterItem else { continue }
-      resize(from: before, to: data.size(at: after))
+      guard let before = update.itemPathBefore, let after = update.itemPathAfter else { continue }
+      resizeRow(from: before, to: data.sizeOfItem(at: after))
     }
   }
 
-  /// The current path of the row that was at `path` before the batch.
-  func place(from path: ElementPath) -> ElementPath? {
+  /// The current path of the row that was at `path` before the batch; nil if the row no longer
+  /// exists.
+  func currentPath(from path: ElementPath) -> ElementPath? {
     for (section, rows) in sections.enumerated() {
       if let item = rows.firstIndex(where: { $0.origin == path }) {
         return ElementPath(section: section, item: item)
@@ -80,12 +81,12 @@ struct RowModel {
     return nil
   }
 
-  /// `data` with the sizes of these rows.
+  /// A copy of `data` with the sizes of these rows.
   func settingSizes(_ data: ResolvedData) -> ResolvedData {
     var result = data
     for (section, rows) in sections.enumerated() where result.sections.indices.contains(section) {
       let sizes = rows.compactMap(\.size)
-      // A section with some unknown sizes keeps the sizes of `data`.
+      // A section in which some sizes are unknown keeps the sizes of `data`.
       guard sizes.count == rows.count, rows.count == data.sections[section].count else { continue }
       result.sections[section].sizes = sizes
     }
@@ -93,18 +94,18 @@ struct RowModel {
   }
 
   /// The number of items of each section.
-  var counts: [Int] { sections.map(\.count) }
+  var itemCounts: [Int] { sections.map(\.count) }
 }
 
 extension LayoutUpdate {
   /// The changed item's path before the batch; nil for a section or an insert.
-  var beforeItem: ElementPath? {
+  var itemPathBefore: ElementPath? {
     if case .item(let path)? = before { return path }
     return nil
   }
 
   /// The changed item's path after the batch; nil for a section or a delete.
-  var afterItem: ElementPath? {
+  var itemPathAfter: ElementPath? {
     if case .item(let path)? = after { return path }
     return nil
   }
@@ -112,7 +113,7 @@ extension LayoutUpdate {
 
 extension ResolvedData {
   /// The size of an item; nil if there is no such item, or the layout computes its size.
-  func size(at path: ElementPath) -> Size? {
+  func sizeOfItem(at path: ElementPath) -> Size? {
     guard sections.indices.contains(path.section), let sizes = sections[path.section].sizes,
       sizes.indices.contains(path.item)
     else { return nil }
@@ -121,8 +122,8 @@ extension ResolvedData {
 }
 
 extension [LayoutUpdate] {
-  /// The items that the batch deletes or moves, by their paths before the batch, last first.
-  var leaving: [ElementPath] {
-    filter { $0.action == .delete || $0.action == .move }.compactMap(\.beforeItem).sorted(by: >)
+  /// The paths before the batch of the items that it deletes or moves, in descending order.
+  var removedItemPaths: [ElementPath] {
+    filter { $0.action == .delete || $0.action == .move }.compactMap(\.itemPathBefore).sorted(by: >)
   }
 }

@@ -7,7 +7,6 @@ import Reports
 /// `check`: compares counts of work with the committed limits.
 package struct CheckCommand: Subcommand {
   let program: MeasuringProgram
-  let packageFolder: String?
   package let stopsWhenInterrupted = true
 
   static let improvements = Flag(
@@ -29,41 +28,33 @@ package struct CheckCommand: Subcommand {
       flags: [Self.improvements, Self.inconclusive, SharedOptions.quiet])
   }
 
-  /// Creates the command of `program` for the package in `packageFolder`, which contains the limits
-  /// and the data.
-  package init(_ program: MeasuringProgram = .bench, packageFolder: String?) {
-    self.program = program
-    self.packageFolder = packageFolder
-  }
-
-  /// Creates the command of `program`, in its own package.
-  package init(_ program: MeasuringProgram = .bench) {
-    self.init(program, packageFolder: program.packageFolder)
-  }
+  /// Creates the command of `program`.
+  package init(_ program: MeasuringProgram = .bench) { self.program = program }
 
   package func run(_ arguments: ParsedArguments, console: Console) throws -> ExitCode {
     let files = try ReportFiles(arguments)
-    var source = try CountedResults(arguments, of: program, packageFolder: packageFolder)
-    try source.findUnavailable()
-    let read = try source.read()
+    var source = try CountedResults(arguments, of: program)
+    try source.removeUnavailableKinds()
+    let read = try source.readDocument()
     let fingerprint = source.fingerprint(of: read)
     let limits = try LimitFiles(
-      reading: try LimitsCommand.folder(arguments, packageFolder: packageFolder),
+      reading: try LimitsCommand.limitsFolder(arguments, of: program),
       kinds: source.kinds(of: read), fingerprint: fingerprint)
     let filter = BenchmarkFilter(arguments)
     try limits.expectComparable(fingerprint, selected: filter.contains)
-    for (kind, unavailability) in source.unavailable {
+    for (kind, unavailability) in source.unavailableKinds {
       console.note("\(kind.rawValue) are not checked: \(unavailability.reason)")
     }
-    var document = try read ?? source.count()
+    var document = try read ?? source.countBenchmarks()
 
     let report = GateReport(
-      source.faults + Self.judge(document, by: limits.limits, filter: filter).findings)
+      source.findingsOnCounters
+        + Self.applyGates(document, by: limits.limits, filter: filter).findings)
     console.print(report.text(width: console.width))
     let difference = source.difference(of: document, in: filter)
     if let difference { console.note("\(difference)") }
     let isWhole = difference == nil && !document.notMeasured.contains { $0.isInterruption }
-    for advice in Self.advice(on: report, ofAll: isWhole, program: program.name) {
+    for advice in Self.suggestedCommands(on: report, ofAll: isWhole, program: program.name) {
       console.print(advice + "\n")
     }
     document.verdicts = report.findings.map(\.verdict)
@@ -74,25 +65,27 @@ package struct CheckCommand: Subcommand {
       countingInconclusive: arguments[Self.inconclusive])
   }
 
-  /// Applies the gates to those results of `document` that `filter` selects.
-  package static func judge(_ document: ResultDocument, by limits: [Limit], filter: BenchmarkFilter)
+  /// Applies the gates to the results of `document` that `filter` selects.
+  package static func applyGates(
+    _ document: ResultDocument, by limits: [Limit], filter: BenchmarkFilter
+  )
     -> GateReport
   {
     let results = document.results.filter { filter.contains($0.identity) }
     let exact = ExactGate().judge(
       results, against: limits.filter { filter.contains($0.identity) },
       notMeasured: document.notMeasured)
-    let complexity = ComplexityGate(declared: DeclaredComplexity.growth)
+    let complexity = ComplexityGate(declared: DeclaredComplexity.declaredClass)
     return GateReport(
       ConformanceGate().judge(results)
-        + exact + Self.breaks(in: document, filter: filter, besides: exact)
+        + exact + Self.workerFailures(in: document, filter: filter, besides: exact)
         + complexity.judge(results)
-        + CeilingGate(exempting: DeclaredComplexity.scansEverything).judge(results))
+        + CeilingGate(exempting: DeclaredComplexity.scansEveryElement).judge(results))
   }
 
-  /// One finding per reason for which a worker failed, except for failures that `findings` report
-  /// already.
-  private static func breaks(
+  /// Creates one finding per reason for failed measurements, except for reasons that `findings`
+  /// contain already.
+  private static func workerFailures(
     in document: ResultDocument, filter: BenchmarkFilter, besides findings: [GateFinding]
   ) -> [GateFinding] {
     var told = Set(findings.filter { $0.gate == .roster }.map(\.id))
@@ -104,9 +97,9 @@ package struct CheckCommand: Subcommand {
       .map { GateFinding($0, lost: 0) }
   }
 
-  /// The commands of `program` that resolve the findings. Commands that create or remove limits are
-  /// suggested only if all benchmarks were counted.
-  package static func advice(
+  /// The command lines of `program` that resolve the findings. Command lines that add or remove
+  /// limits are suggested only if all benchmarks were counted.
+  package static func suggestedCommands(
     on report: GateReport, ofAll isWhole: Bool, program: String = "bench"
   ) -> [String] {
     let findings = report.findings

@@ -5,20 +5,20 @@ import LayoutWorkloads
 import Layouts
 import Reports
 
-/// `duet`: times two builds, or two engines of one build, by alternating between them.
+/// `duet`: compares the times of two builds, or of two engines of one build, by running them
+/// alternately.
 package struct DuetCommand: Subcommand {
   let program: MeasuringProgram
-  let packageFolder: String?
   package let stopsWhenInterrupted = true
 
-  static let base = Option.text(
+  static let baseBuild = Option.text(
     "base", valueName: "PATH",
     help: "the build to compare with: its program, or its checkout with .build/release",
     use: .read)
-  static let against = Option<Engine?>.choice(
-    "against", help: "the engine to compare the other engines of this build with",
+  static let referenceEngine = Option<Engine?>.choice(
+    "against", help: "compare the other engines of this build with this engine",
     valueName: "ENGINE")
-  static let seconds = Option.number(
+  static let sessionSeconds = Option.number(
     "session-seconds", in: 1...3600,
     help: "the wall time of one session; default: 3.5, or 5.5 for two builds")
 
@@ -26,7 +26,8 @@ package struct DuetCommand: Subcommand {
     CommandSyntax(
       "duet",
       summary:
-        "time two builds, or two \(program.visitor == nil ? "engines" : "layouts"), by alternating between them",
+        "compare the times of two builds or two \(program.visitor == nil ? "engines" : "layouts") "
+        + "by running them alternately",
       discussion:
         "Base and candidate run alternately, batch by batch in random order, in fresh processes, together "
         + "with a second run of the base that measures the noise. A difference counts if a second session "
@@ -34,45 +35,38 @@ package struct DuetCommand: Subcommand {
         + "10,000 items in the engines lazy and bucketed. The exit code is 2 after a regression, 3 "
         + "if a build fails or nothing was compared, 5 if one build lacks a benchmark, and 7 "
         + "if they were built with different settings.",
-      options: [Self.base] + reference + program.subjectOptions + [
-        RunCommand.workloads, program.dataOption, SharedOptions.seed, Self.seconds,
+      options: [Self.baseBuild] + referenceOptions + program.subjectOptions + [
+        RunCommand.workloads, program.dataOption, SharedOptions.seed, Self.sessionSeconds,
         SharedOptions.budget, SharedOptions.formats,
       ],
       flags: [CheckCommand.improvements, CheckCommand.inconclusive, SharedOptions.quiet])
   }
 
-  /// The options that select what this build is compared with: an engine; for an author's layout,
+  /// The options that name what this build is compared with: an engine or, for an author's layout,
   /// layouts of this package.
-  private var reference: [any DeclaredOption] {
-    program.visitor == nil ? [Self.against] : [SharedOptions.against, SharedOptions.engines]
+  private var referenceOptions: [any DeclaredOption] {
+    program.visitor == nil
+      ? [Self.referenceEngine] : [SharedOptions.against, SharedOptions.engines]
   }
 
-  /// Creates the command of `program` for the package in `packageFolder`, which contains the data.
-  package init(_ program: MeasuringProgram = .bench, packageFolder: String?) {
-    self.program = program
-    self.packageFolder = packageFolder
-  }
-
-  /// Creates the command of `program` for the package of the program.
-  package init(_ program: MeasuringProgram = .bench) {
-    self.init(program, packageFolder: program.packageFolder)
-  }
+  /// Creates the command of `program`.
+  package init(_ program: MeasuringProgram = .bench) { self.program = program }
 
   package func run(_ arguments: ParsedArguments, console: Console) throws -> ExitCode {
-    guard let packageFolder else { throw MissingPackage() }
+    guard let packageFolder = program.packageFolder else { throw MissingPackage() }
     let files = try ReportFiles(arguments)
     let selection = try Self.selection(arguments, of: program)
-    let pairs = try selection.duets(arguments)
+    let pairs = try selection.duetPairs(arguments)
     guard !pairs.isEmpty else { throw NothingToCompare() }
     let sides = DuetSides(
-      base: try arguments[Self.base].map { try BuildFolder(path: $0, of: program.name) },
+      baseBuild: try arguments[Self.baseBuild].map { try BuildFolder(path: $0, of: program.name) },
       selection: selection,
       workers: WorkerPrograms(program, dataFolder: packageFolder + "/Scenarios/data"))
-    try sides.expectAlike()
+    try sides.expectSameSettings()
 
-    var plan = sides.plan(seed: selection.seed)
-    if let seconds = arguments[Self.seconds] { plan.budget = seconds * 1_000_000_000 }
-    let examination = try sides.examinations()
+    var plan = sides.sessionPlan(seed: selection.seed)
+    if let seconds = arguments[Self.sessionSeconds] { plan.budget = seconds * 1_000_000_000 }
+    let examination = try sides.answerChecks()
     let progress = DuetProgress(isQuiet: arguments[SharedOptions.quiet])
     var document = ResultDocument(
       run: .current(arguments: Array(CommandLine.arguments.dropFirst()), folder: packageFolder))
@@ -80,10 +74,10 @@ package struct DuetCommand: Subcommand {
       pairs, gate: sides.gate, plan: plan, budget: TimeBudget(seconds: selection.budget),
       progress: progress.show,
       examine: { pair in
-        try examination.base.obstacle(of: pair.base)
-          ?? examination.candidate.obstacle(of: pair.candidate)
+        try examination.base.reasonNotToTime(of: pair.base)
+          ?? examination.candidate.reasonNotToTime(of: pair.candidate)
       },
-      session: sides.session)
+      session: sides.runSession)
     let report = duet.run()
     progress.clear()
 
@@ -100,17 +94,18 @@ package struct DuetCommand: Subcommand {
   package static func selection(
     _ arguments: ParsedArguments, of program: MeasuringProgram = .bench
   ) throws -> BenchmarkSelection {
-    let isAlone = arguments[against] == nil && arguments[SharedOptions.against].isEmpty
-    guard (arguments[base] == nil) != isAlone else {
-      throw SideChoice(isBoth: arguments[base] != nil, isOfVisitor: program.visitor != nil)
+    let isAlone = arguments[referenceEngine] == nil && arguments[SharedOptions.against].isEmpty
+    guard (arguments[baseBuild] == nil) != isAlone else {
+      throw InvalidSideOptions(
+        isBoth: arguments[baseBuild] != nil, isOfVisitor: program.visitor != nil)
     }
     var selection = try BenchmarkSelection(arguments, of: program)
-    // The layouts that `--against` names are the bases of the pairs, and no candidates.
+    // The layouts that the option `--against` names are the bases of the pairs, not candidates.
     if program.visitor != nil { selection.layouts = program.layouts }
     selection.budget = arguments[SharedOptions.budget].map { Double($0) }
     if arguments[SharedOptions.engines].isEmpty {
       selection.engines =
-        arguments[against] == nil
+        arguments[referenceEngine] == nil
         ? Engine.allCases.filter { !$0.scansEveryElement }
         : Engine.allCases.filter { !$0.isBaseline }
     }
@@ -121,12 +116,12 @@ package struct DuetCommand: Subcommand {
 }
 
 extension BenchmarkSelection {
-  /// The pairs that a command line compares: with another engine, with layouts of this package, or, if
-  /// it names neither, with another build.
-  fileprivate func duets(_ arguments: ParsedArguments) throws -> [Duet.Pair] {
+  /// The pairs that the command line compares: with another engine, with layouts of this package
+  /// or, without `--against`, with another build.
+  fileprivate func duetPairs(_ arguments: ParsedArguments) throws -> [Duet.Pair] {
     let references = arguments[SharedOptions.against]
-    if references.isEmpty { return duets(against: arguments[DuetCommand.against]) }
-    return duets().flatMap { pair in
+    if references.isEmpty { return duetPairs(against: arguments[DuetCommand.referenceEngine]) }
+    return duetPairs().flatMap { pair in
       references.flatMap { layout in
         engines.map { engine in
           var base = pair.identity
@@ -159,8 +154,8 @@ final class DuetProgress {
   func clear() { bar?.clear() }
 }
 
-/// An error: the command line names neither or both of the options that select the base.
-struct SideChoice: Error, CustomStringConvertible {
+/// An error: the command line has neither or both of the options that select the base of a duet.
+struct InvalidSideOptions: Error, CustomStringConvertible {
   let isBoth: Bool
   let isOfVisitor: Bool
 
@@ -173,7 +168,7 @@ struct SideChoice: Error, CustomStringConvertible {
   }
 }
 
-/// An error: the selection contains no engine other than the one to compare with.
+/// An error: the selection contains no engine besides the one to compare with.
 struct NothingToCompare: Error, CustomStringConvertible {
   var description: String { "expected another engine than that of \"--against\", found none" }
 }

@@ -2,7 +2,7 @@ import CommandLineParsing
 import CommandPrograms
 
 extension LimitsCommand {
-  /// Checks that every given option has a meaning for `action`.
+  /// Checks that every given option is allowed for `action`.
   func checkOptions(of action: String, _ arguments: ParsedArguments) throws(UsageError) {
     let selection = [
       SharedOptions.layouts.name, SharedOptions.engines.name, SharedOptions.sizes.name,
@@ -24,7 +24,7 @@ extension LimitsCommand {
     let names = syntax.options.map(\.name) + syntax.flags.map(\.name)
     let quiet = SharedOptions.quiet.name
     if let other = names.first(where: {
-      arguments.gives($0) && !legal.contains($0) && $0 != quiet
+      arguments.wasGiven($0) && !legal.contains($0) && $0 != quiet
     }) {
       throw UsageError(
         command: "\(program.name) limits \(action)",

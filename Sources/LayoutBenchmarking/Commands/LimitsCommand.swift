@@ -9,7 +9,6 @@ import Wording
 /// `limits`: shows the committed limits, lowers them, and raises a limit for a given reason.
 package struct LimitsCommand: Subcommand {
   let program: MeasuringProgram
-  let packageFolder: String?
   package let stopsWhenInterrupted = true
 
   static let folder = Option.text(
@@ -38,22 +37,15 @@ package struct LimitsCommand: Subcommand {
       operands: Operands("ACTION", help: "show, update, or accept ID", count: 1...2))
   }
 
-  /// Creates the command of `program` for the package in `packageFolder`, which contains the limits
-  /// and the data.
-  package init(_ program: MeasuringProgram = .bench, packageFolder: String?) {
-    self.program = program
-    self.packageFolder = packageFolder
-  }
+  /// Creates the command of `program`.
+  package init(_ program: MeasuringProgram = .bench) { self.program = program }
 
-  /// Creates the command of `program` for the package of the program.
-  package init(_ program: MeasuringProgram = .bench) {
-    self.init(program, packageFolder: program.packageFolder)
-  }
-
-  /// The folder named by `--limits`, or the package's own.
-  static func folder(_ arguments: ParsedArguments, packageFolder: String?) throws -> String {
+  /// The folder of the option `--limits`; by default the package's own folder of limits.
+  static func limitsFolder(_ arguments: ParsedArguments, of program: MeasuringProgram) throws
+    -> String
+  {
     if let folder = arguments[folder] { return folder }
-    guard let packageFolder else { throw MissingPackage() }
+    guard let packageFolder = program.packageFolder else { throw MissingPackage() }
     return packageFolder + "/Benchmarks/Limits"
   }
 
@@ -64,42 +56,43 @@ package struct LimitsCommand: Subcommand {
       throw UsageError(command: "\(program.name) limits \(action)", .unexpectedOperand(further))
     }
     switch action {
-    case "show": return try show(arguments, console: console)
-    case "update": return try update(arguments, console: console)
-    case "accept": return try accept(arguments, console: console)
+    case "show": return try showLimits(arguments, console: console)
+    case "update": return try updateLimits(arguments, console: console)
+    case "accept": return try acceptLimit(arguments, console: console)
     default:
       throw UsageError(
         command: "\(program.name) limits", .unknownCommand(action, legal: Self.actions))
     }
   }
 
-  private func files(
+  private func readLimits(
     _ arguments: ParsedArguments, kinds: Set<WorkerKind>, _ fingerprint: Fingerprint
   ) throws -> LimitFiles {
     try LimitFiles(
-      reading: try Self.folder(arguments, packageFolder: packageFolder), kinds: kinds,
+      reading: try Self.limitsFolder(arguments, of: program), kinds: kinds,
       fingerprint: fingerprint)
   }
 
-  /// The source of the counts. `console` receives a note about each kind of measurement that is not
-  /// available.
-  private func source(_ arguments: ParsedArguments, console: Console) throws -> CountedResults {
-    var source = try CountedResults(arguments, of: program, packageFolder: packageFolder)
-    try source.findUnavailable()
-    for (kind, unavailability) in source.unavailable {
+  /// Creates the source of the counts. `console` receives a note about each kind of counter that is
+  /// not available.
+  private func countSource(_ arguments: ParsedArguments, console: Console) throws -> CountedResults
+  {
+    var source = try CountedResults(arguments, of: program)
+    try source.removeUnavailableKinds()
+    for (kind, unavailability) in source.unavailableKinds {
       console.note("\(kind.rawValue) are not counted: \(unavailability.reason)")
     }
     return source
   }
 
-  private func show(_ arguments: ParsedArguments, console: Console) throws -> ExitCode {
+  private func showLimits(_ arguments: ParsedArguments, console: Console) throws -> ExitCode {
     let filter = BenchmarkFilter(arguments)
-    let source = try CountedResults(arguments, of: program, packageFolder: packageFolder)
-    let limits = try files(
+    let source = try CountedResults(arguments, of: program)
+    let limits = try readLimits(
       arguments, kinds: source.selection.kinds, source.fingerprint(of: nil)
     ).limits.filter { filter.contains($0.identity) }
     if limits.isEmpty {
-      throw NoLimitSelected(folder: try Self.folder(arguments, packageFolder: packageFolder))
+      throw NoLimitSelected(folder: try Self.limitsFolder(arguments, of: program))
     }
     let width = limits.map { HumanNumber.groupedDigits($0.value).count }.max() ?? 0
     for limit in limits {
@@ -115,12 +108,12 @@ package struct LimitsCommand: Subcommand {
     return .pass
   }
 
-  private func update(_ arguments: ParsedArguments, console: Console) throws -> ExitCode {
+  private func updateLimits(_ arguments: ParsedArguments, console: Console) throws -> ExitCode {
     guard arguments[Self.ratchet] || arguments[Self.adopt] else {
       throw MissingUpdateFlag(program: program.name)
     }
-    var source = try source(arguments, console: console)
-    let read = try source.read()
+    var source = try countSource(arguments, console: console)
+    let read = try source.readDocument()
     let fingerprint = source.fingerprint(of: read)
     var files = try filesToUpdate(arguments, kinds: source.kinds(of: read), fingerprint)
     let filter = BenchmarkFilter(arguments)
@@ -128,28 +121,31 @@ package struct LimitsCommand: Subcommand {
     if let read, arguments[Self.adopt], let difference = source.difference(of: read, in: filter) {
       throw difference
     }
-    if !source.faults.isEmpty { return Self.leave(source.faults, console: console) }
-    let document = try read ?? source.count()
+    if !source.findingsOnCounters.isEmpty {
+      return Self.reportObstacles(source.findingsOnCounters, console: console)
+    }
+    let document = try read ?? source.countBenchmarks()
     if Interruption.isRequested || document.notMeasured.contains(where: \.isInterruption) {
       console.note("interrupted: not all benchmarks were counted; the limits are unchanged")
       return .interrupted
     }
-    let faults = CheckCommand.judge(document, by: files.limits, filter: filter).findings.filter {
+    let faults = CheckCommand.applyGates(document, by: files.limits, filter: filter).findings.filter
+    {
       [.conformanceFailure, .deadCounter, .benchmarkFailed].contains($0.exitCode)
     }
-    if !faults.isEmpty { return Self.leave(faults, console: console) }
+    if !faults.isEmpty { return Self.reportObstacles(faults, console: console) }
     let counts = ExactGate.limitCandidates(in: document.results).filter { filter.contains($0.key) }
     var changes: [LimitChange] = []
     if arguments[Self.adopt] {
-      let isGone = source.suite(of: document).isGone(counts.keys)
+      let isGone = source.suite(of: document).noLongerExists(counts.keys)
       changes += files.addAndRemoveLimits(counts, from: fingerprint) {
         filter.contains($0) && isGone($0)
       }
     }
     if arguments[Self.ratchet] { changes += files.lowerLimits(to: counts) }
     if arguments[Self.adopt], !changes.isEmpty {
-      // The folders above one that was named by hand exist, or its name is misspelled. If the folder
-      // cannot be created, writing the files reports the error.
+      // The parent folder of a folder that the user named must exist; otherwise its name is
+      // probably misspelled. If the folder cannot be created, writing the files reports the error.
       try? FileManager.default.createDirectory(
         atPath: files.folder, withIntermediateDirectories: arguments[Self.folder] == nil)
     }
@@ -159,7 +155,7 @@ package struct LimitsCommand: Subcommand {
     console.print("\(HumanNumber.groupedDigits(changes.count)) \(noun) changed\n")
     let excesses = files.excessCount(in: counts)
     if excesses > 0 {
-      // An update does not raise limits. Each higher count must be accepted.
+      // An update does not raise limits. The user must accept each higher count.
       let counts =
         excesses == 1
         ? "1 count is above its" : "\(HumanNumber.groupedDigits(excesses)) counts are above their"
@@ -168,8 +164,8 @@ package struct LimitsCommand: Subcommand {
     return .pass
   }
 
-  /// Reports the findings that prevent an update.
-  private static func leave(_ faults: [GateFinding], console: Console) -> ExitCode {
+  /// Reports `faults`, the findings that prevent an update, and returns their exit code.
+  private static func reportObstacles(_ faults: [GateFinding], console: Console) -> ExitCode {
     let report = GateReport(faults)
     console.print(report.text(width: console.width))
     console.note("the limits are unchanged")
@@ -182,13 +178,13 @@ package struct LimitsCommand: Subcommand {
     _ arguments: ParsedArguments, kinds: Set<WorkerKind>, _ fingerprint: Fingerprint
   ) throws -> LimitFiles {
     do {
-      return try files(arguments, kinds: kinds, fingerprint)
+      return try readLimits(arguments, kinds: kinds, fingerprint)
     } catch let error as MissingLimits where arguments[Self.adopt] {
       return LimitFiles(folder: error.folder, files: [:])
     }
   }
 
-  private func accept(_ arguments: ParsedArguments, console: Console) throws -> ExitCode {
+  private func acceptLimit(_ arguments: ParsedArguments, console: Console) throws -> ExitCode {
     guard arguments.operands.count == 2 else {
       throw UsageError(command: "\(program.name) limits accept", .missingOperand(valueName: "ID"))
     }
@@ -198,18 +194,18 @@ package struct LimitsCommand: Subcommand {
         .missingValue(option: "--reason", valueName: "TEXT"))
     }
     let identity = try BenchmarkIdentity(arguments.operands[1])
-    var source = try source(arguments, console: console)
-    let read = try source.read()
+    var source = try countSource(arguments, console: console)
+    let read = try source.readDocument()
     let fingerprint = source.fingerprint(of: read)
-    var files = try files(arguments, kinds: source.kinds(of: read), fingerprint)
+    var files = try readLimits(arguments, kinds: source.kinds(of: read), fingerprint)
     try files.expectLimit(of: identity)
     try files.expectComparable(fingerprint)
-    source.selection.choose(identity)
-    let document = try read ?? source.count()
+    source.selection.restrict(identity)
+    let document = try read ?? source.countBenchmarks()
     guard let count = ExactGate.limitCandidates(in: document.results)[identity] else {
       throw LimitError.notCounted(identity)
     }
-    let revision = packageFolder.flatMap { GitState.current(folder: $0).revision }
+    let revision = program.packageFolder.flatMap { GitState.current(folder: $0).revision }
     let change = try files.raiseLimit(
       identity, count: count, because: .init(reason: reason, revision: revision))
     try files.write()
@@ -219,9 +215,9 @@ package struct LimitsCommand: Subcommand {
 }
 
 extension BenchmarkSelection {
-  /// Restricts the selection to the work of one benchmark. A word in the id that is unknown
-  /// restricts nothing.
-  fileprivate mutating func choose(_ identity: BenchmarkIdentity) {
+  /// Restricts the selection to the workload and the subject of one benchmark. Unknown words in its
+  /// id do not restrict the selection.
+  fileprivate mutating func restrict(_ identity: BenchmarkIdentity) {
     layouts = BenchmarkLayout.named(identity.layout).map { [$0] } ?? layouts
     engines = Engine(rawValue: identity.engine).map { [$0] } ?? engines
     dataSet = DataSet(rawValue: identity.data)

@@ -8,7 +8,6 @@ import Reports
 /// `run`: measures layouts in engines, and prints a table.
 package struct RunCommand: Subcommand {
   let program: MeasuringProgram
-  let packageFolder: String?
   package let stopsWhenInterrupted = true
 
   package static let workloads = Option.words(
@@ -56,24 +55,16 @@ package struct RunCommand: Subcommand {
       flags: [SharedOptions.stepSummary, SharedOptions.quiet])
   }
 
-  /// Creates the command of `program` for the package in `packageFolder`, which contains the data.
-  package init(_ program: MeasuringProgram = .bench, packageFolder: String?) {
-    self.program = program
-    self.packageFolder = packageFolder
-  }
-
-  /// Creates the command of `program` for the package of the program.
-  package init(_ program: MeasuringProgram = .bench) {
-    self.init(program, packageFolder: program.packageFolder)
-  }
+  /// Creates the command of `program`.
+  package init(_ program: MeasuringProgram = .bench) { self.program = program }
 
   package func run(_ arguments: ParsedArguments, console: Console) throws -> ExitCode {
-    guard let packageFolder else { throw MissingPackage() }
+    guard let packageFolder = program.packageFolder else { throw MissingPackage() }
     let workers = WorkerPrograms(program, dataFolder: packageFolder + "/Scenarios/data")
     var selection = try BenchmarkSelection(arguments, of: program)
-    selection.measure(
+    selection.setMeasurements(
       arguments[MeasuringOptions.kinds],
-      standard: workers.countsAllocations ? MeasuringOptions.standard : [.time], arguments)
+      standard: workers.canCountAllocations ? MeasuringOptions.defaultKinds : [.time], arguments)
     let files = try ReportFiles(arguments)
     let stepSummary = try StepSummary(arguments, console: console)
     var document = ResultDocument(
@@ -81,7 +72,7 @@ package struct RunCommand: Subcommand {
 
     let journal = try arguments[Self.journal].map { path in
       try RunJournal<CellReport>(
-        path: path, words: selection.words, fingerprint: document.run.fingerprint,
+        path: path, words: selection.descriptionWords, fingerprint: document.run.fingerprint,
         build: .current(
           document.run.git, selection, of: program, packageFolder: packageFolder))
     }

@@ -3,15 +3,15 @@ import CommandLineParsing
 import CommandPrograms
 import LayoutWorkloads
 
-/// `worker`: measures what the process that started it orders by messages on the standard
-/// input.
+/// `worker`: reads orders from the process that started it, and measures what they request.
 package struct WorkerCommand: Subcommand {
   static let name = "worker"
 
   private let program: MeasuringProgram
 
   package let syntax = CommandSyntax(
-    name, summary: "measure the orders of another process, one line of JSON each",
+    name,
+    summary: "read orders from another process, one line of JSON each, and carry them out",
     isListed: false)
 
   /// Creates the command of `program`.

@@ -17,15 +17,19 @@ extension BenchmarkSelection {
       return
     }
     self.init(
-      layouts: [.visiting(visitor)]
-        + arguments[SharedOptions.against].compactMap { BenchmarkLayout.named($0)?.besideVisitors })
-    try choose(arguments, program: program)
+      layouts: [.userLayout(visitor)]
+        + arguments[SharedOptions.against].compactMap {
+          BenchmarkLayout.named($0)?.comparableWithUserLayouts
+        })
+    try setSharedValues(arguments, program: program)
     file = try arguments[program.dataOption].map(SizesFile.init(path:))
     budget = arguments[SharedOptions.budget].map { Double($0) }
   }
 
-  /// Sets what the layouts of this package and those of other authors have in common.
-  private mutating func choose(_ arguments: ParsedArguments, program: MeasuringProgram) throws {
+  /// Sets the options that are the same for layouts of this package and for an author's layout.
+  private mutating func setSharedValues(_ arguments: ParsedArguments, program: MeasuringProgram)
+    throws
+  {
     let engineNames = arguments[SharedOptions.engines]
     let sizes = arguments[SharedOptions.sizes]
     let workloadNames = arguments[RunCommand.workloads]
@@ -33,8 +37,8 @@ extension BenchmarkSelection {
     if !engineNames.isEmpty {
       engines = Engine.allCases.filter { engineNames.contains($0.rawValue) }
     }
-    if let size = sizes.first(where: { $0 > Self.largestSize }) {
-      let limit = "a size of at most \(HumanNumber.sizeText(Self.largestSize))"
+    if let size = sizes.first(where: { $0 > Self.maximumSize }) {
+      let limit = "a size of at most \(HumanNumber.sizeText(Self.maximumSize))"
       throw UsageError(
         command: "\(program.name) run",
         .invalidValue(.text(HumanNumber.sizeText(size), expected: limit), option: "--n"))
@@ -44,7 +48,7 @@ extension BenchmarkSelection {
       let isAll = workloadNames.contains(Workload.wordForAll)
       workloads = Workload.all.filter { isAll || workloadNames.contains($0.name) }
     }
-    seed = arguments[SharedOptions.seed] ?? Self.standardSeed
+    seed = arguments[SharedOptions.seed] ?? Self.defaultSeed
   }
 
   /// Creates the selection of the command line of `bench run`.
@@ -63,17 +67,17 @@ extension BenchmarkSelection {
       self.sizes = Self.fullSizes
     }
     if !layoutNames.isEmpty { layouts = layoutNames.compactMap(BenchmarkLayout.named) }
-    try choose(arguments, program: .bench)
+    try setSharedValues(arguments, program: .bench)
 
     if let set = arguments[SharedOptions.data].flatMap(DataSet.init(rawValue:)) {
-      if layoutNames.isEmpty { layouts = layouts.filter { $0.takes(set) } }
-      if let stranger = layouts.first(where: { !$0.takes(set) }) {
+      if layoutNames.isEmpty { layouts = layouts.filter { $0.accepts(set) } }
+      if let stranger = layouts.first(where: { !$0.accepts(set) }) {
         throw UnsupportedDataSet(layout: stranger.name, set: set)
       }
       dataSet = set
     } else if let path = arguments[SharedOptions.data] {
-      if layoutNames.isEmpty { layouts = layouts.filter(\.takesSizes) }
-      if let sizeless = layouts.first(where: { !$0.takesSizes }) {
+      if layoutNames.isEmpty { layouts = layouts.filter(\.usesItemSizes) }
+      if let sizeless = layouts.first(where: { !$0.usesItemSizes }) {
         throw LayoutWithoutItemSizes(name: sizeless.name)
       }
       do throws(DataFileError) {
@@ -84,23 +88,24 @@ extension BenchmarkSelection {
         else {
           throw error
         }
-        throw UnknownData(error: error, nearest: near)
+        throw UnknownData(error: error, similarName: near)
       }
     }
     let isQuickSuite =
       layoutNames.isEmpty && engineNames.isEmpty && sizes.isEmpty && workloadNames.isEmpty
       && file == nil && dataSet == nil && suite != .full
     budget =
-      arguments[SharedOptions.budget].map { Double($0) } ?? (isQuickSuite ? Self.quickBudget : nil)
+      arguments[SharedOptions.budget].map { Double($0) }
+      ?? (isQuickSuite ? Self.quickBudgetSeconds : nil)
   }
 }
 
-/// An error: a file cannot be read, and its name resembles the name of a data set.
+/// An error: the file for `--data` cannot be read, and its name is similar to that of a data set.
 package struct UnknownData: Error, CustomStringConvertible {
   let error: DataFileError
-  let nearest: String
+  let similarName: String
 
-  package var description: String { "\(error), did you mean the data set \(quoted(nearest))?" }
+  package var description: String { "\(error), did you mean the data set \(quoted(similarName))?" }
 }
 
 /// An error: a layout without item sizes cannot be measured on a file of sizes.
@@ -108,9 +113,9 @@ package struct LayoutWithoutItemSizes: Error, CustomStringConvertible {
   let name: String
 
   package var description: String {
-    let legal = BenchmarkLayout.all.filter(\.takesSizes).map(\.name)
+    let legal = BenchmarkLayout.all.filter(\.usesItemSizes).map(\.name)
     return "layout \(quoted(name)) does not use item sizes: with \"--data\" expected "
-      + Suggestion.list(legal)
+      + Suggestion.quotedList(legal)
   }
 }
 
@@ -120,8 +125,8 @@ package struct UnsupportedDataSet: Error, CustomStringConvertible {
   let set: DataSet
 
   package var description: String {
-    let legal = BenchmarkLayout.all.filter { $0.takes(set) }.map(\.name)
+    let legal = BenchmarkLayout.all.filter { $0.accepts(set) }.map(\.name)
     return "layout \(quoted(layout)) cannot be measured on \(quoted(set.rawValue)): expected "
-      + Suggestion.list(legal)
+      + Suggestion.quotedList(legal)
   }
 }

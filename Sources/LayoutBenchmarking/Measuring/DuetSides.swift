@@ -3,25 +3,25 @@ import Foundation
 import LayoutWorkloads
 import Wording
 
-/// The two sides of a duet: engines of this build, or another build as the base.
+/// The two sides of a duet: two engines of this build, or another build and this one.
 struct DuetSides {
   /// The build of the base; nil if engines of this build are compared.
-  let base: BuildFolder?
+  let baseBuild: BuildFolder?
   let selection: BenchmarkSelection
   let workers: WorkerPrograms
 
   /// The gate for the times. Two builds need a wider margin, because their code is laid out
   /// differently in memory.
-  var gate: TimeGate { base == nil ? .oneBuild : .twoBuilds }
+  var gate: TimeGate { baseBuild == nil ? .oneBuild : .twoBuilds }
 
-  /// The plan of a session.
+  /// The plan of each session.
   ///
-  /// With two builds, four processes run alternately, and each must warm up again after a pause.
+  /// With two builds, four processes run alternately, and each must warm up again after its pauses.
   /// The batches are therefore longer, so that the warm-up has little effect, and fewer processes
   /// are started.
-  func plan(seed: UInt64) -> SessionPlan {
+  func sessionPlan(seed: UInt64) -> SessionPlan {
     var plan = SessionPlan(seed: seed)
-    guard base != nil else { return plan }
+    guard baseBuild != nil else { return plan }
     plan.minimumBatch = 400_000
     plan.processes = 6
     plan.budget = 5_500_000_000
@@ -29,61 +29,68 @@ struct DuetSides {
   }
 
   /// Runs the session of `pair`.
-  func session(_ pair: Duet.Pair, _ plan: SessionPlan) throws -> SessionRecord {
+  func runSession(_ pair: Duet.Pair, _ plan: SessionPlan) throws -> SessionRecord {
     try PairedSession(
-      plan, base: pair.base, candidate: pair.candidate, isOfTwoBuilds: base != nil, open: open
+      plan, base: pair.base, candidate: pair.candidate, isOfTwoBuilds: baseBuild != nil,
+      open: startWorkers
     ).run()
   }
 
-  /// Starts the workers for one round of processes: one worker for all arms, or, with two builds,
-  /// one worker per arm, which all run at the same time.
-  private func open() throws -> [any BatchWorker] {
-    guard let base else { return [try timing(nil)] }
-    return [try timing(base), try timing(base), try timing(nil), try timing(nil)]
+  /// Starts the workers for one round of processes: a single worker for all arms, or, with two
+  /// builds, one worker per arm. The workers run at the same time.
+  private func startWorkers() throws -> [any BatchWorker] {
+    guard let baseBuild else { return [try timingWorker(nil)] }
+    return [
+      try timingWorker(baseBuild), try timingWorker(baseBuild), try timingWorker(nil),
+      try timingWorker(nil),
+    ]
   }
 
-  /// The checks of the answers of the base and of the candidate.
-  func examinations() throws -> (base: ArmExamination, candidate: ArmExamination) {
-    let candidate = ArmExamination(worker: try conformance(nil))
-    return (try base.map { ArmExamination(worker: try conformance($0)) } ?? candidate, candidate)
+  /// The examinations that check the answers of the base and of the candidate.
+  func answerChecks() throws -> (base: ArmAnswersCheck, candidate: ArmAnswersCheck) {
+    let candidate = ArmAnswersCheck(worker: try conformanceWorker(nil))
+    return (
+      try baseBuild.map { ArmAnswersCheck(worker: try conformanceWorker($0)) } ?? candidate,
+      candidate
+    )
   }
 
   /// Checks that both builds were compiled with the same settings, which each build reports.
   ///
   /// - Throws: `EnvironmentMismatch`, ``BuildWithoutFingerprint``, or `WorkerFailure` if a build
   ///   cannot be run.
-  func expectAlike() throws {
-    guard let base else { return }
-    guard let worker = try timing(base) as? ProcessWorker else { return }
+  func expectSameSettings() throws {
+    guard let baseBuild else { return }
+    guard let worker = try timingWorker(baseBuild) as? ProcessWorker else { return }
     defer { worker.releaseResources() }
     guard let found = try worker.startProcess().fingerprint else {
-      throw BuildWithoutFingerprint(path: base.path)
+      throw BuildWithoutFingerprint(path: baseBuild.path)
     }
-    try found.expectComparableTimes(.current(), baseline: base.path)
+    try found.expectComparableTimes(.current(), baseline: baseBuild.path)
   }
 
-  private func timing(_ build: BuildFolder?) throws -> any BatchWorker {
+  private func timingWorker(_ build: BuildFolder?) throws -> any BatchWorker {
     try workers.worker(
       .time, build: build?.folder,
       file: selection.file?.path, seed: selection.seed)
   }
 
-  private func conformance(_ build: BuildFolder?) throws -> any Worker {
+  private func conformanceWorker(_ build: BuildFolder?) throws -> any Worker {
     try workers.worker(
       .conformance, build: build?.folder,
       file: selection.file?.path, seed: selection.seed)
   }
 }
 
-/// The folder that contains the programs of another build.
+/// A folder that contains the programs of a build.
 package struct BuildFolder: Hashable {
   /// The path that the user gave.
   let path: String
   /// The path of the folder, with a trailing slash.
   package let folder: String
 
-  /// Finds the build at `path`, which is a program called `name`, a folder that contains one, or a
-  /// checkout that was built.
+  /// Finds a build at `path`. The path is that of the program called `name`, of a folder that
+  /// contains the program, or of a checkout that was built.
   ///
   /// - Throws: ``MissingBuild``.
   package init(path: String, of name: String = "bench") throws {

@@ -8,16 +8,16 @@ import Reports
 enum LayoutPictures {
   /// Draws the layouts that have results in `document`, each on its first data set.
   ///
-  /// A user's own layout, or a layout whose data file is missing, has no picture.
+  /// A user's own layout has no picture, nor has a layout whose data file is missing.
   static func pictures(of document: ResultDocument, dataFolder: String) -> [ReportPicture] {
-    let library = DataLibrary(folder: dataFolder, seed: BenchmarkSelection.standardSeed)
+    let library = DataLibrary(folder: dataFolder, seed: BenchmarkSelection.defaultSeed)
     let names = document.results.map(\.identity.layout).uniqued()
     return names.compactMap(BenchmarkLayout.named).compactMap { layout in
       guard let set = layout.dataSets.first,
         let screen = try? FirstScreen(of: layout, on: set, from: library)
       else { return nil }
       let drawing = LayoutDrawing(
-        screen.elements, view: screen.view, title: "\(layout.name) on \(set.rawValue)",
+        screen.elements, view: screen.viewBounds, title: "\(layout.name) on \(set.rawValue)",
         hasHeading: false, width: 320, height: 520)
       return ReportPicture(
         title: layout.name, caption: "The first screen on \(set.rawValue): \(set.summary).",
@@ -27,7 +27,8 @@ enum LayoutPictures {
 }
 
 extension ReportContext {
-  /// The pictures of the layouts in `document`, and the descriptions of the workloads.
+  /// The context of a report on `document`: pictures of its layouts, and descriptions of the
+  /// workloads.
   @Sendable package static func illustrated(_ document: ResultDocument) -> ReportContext {
     ReportContext(
       pictures: PackageFolder.path.map {

@@ -3,8 +3,8 @@ import Foundation
 import LayoutWorkloads
 
 extension MeasuredBuild {
-  /// Describes the build of this program at the revision `git`. Its hashes include additional
-  /// `programs`, the data of the package in `packageFolder`, and the data in `files`.
+  /// Describes this program as a build at the revision `git`. The hashes also cover the additional
+  /// `programs`, the data files of the package in `packageFolder`, and the data `files`.
   package static func current(
     _ git: GitState, programs: [String] = [], files: [String] = [], packageFolder: String
   ) -> MeasuredBuild {

@@ -4,12 +4,12 @@ import Foundation
 import LayoutWorkloads
 import Wording
 
-/// Starts the worker programs, with a separate process for each kind of measurement.
+/// Creates the workers of a program, with a separate process for each kind of measurement.
 package struct WorkerPrograms {
   private let program: MeasuringProgram
   private let dataFolder: String
 
-  /// Creates the workers of `program`, with the data in `dataFolder`.
+  /// Creates workers of `program` that read the data files in `dataFolder`.
   package init(_ program: MeasuringProgram = .bench, dataFolder: String) {
     self.program = program
     self.dataFolder = dataFolder
@@ -17,8 +17,8 @@ package struct WorkerPrograms {
 
   /// Creates the workers for `selection`.
   ///
-  /// If the code does not run in the program itself, the workers run in this process, which cannot
-  /// count allocations.
+  /// If this code runs in another program, such as a test, the workers run in this process, which
+  /// cannot count allocations.
   package func workers(for selection: BenchmarkSelection) throws -> [WorkerKind: any Worker] {
     var workers: [WorkerKind: any Worker] = [:]
     for kind in WorkerKind.allCases where kind == .conformance || selection.kinds.contains(kind) {
@@ -36,12 +36,12 @@ package struct WorkerPrograms {
     return workers
   }
 
-  /// Creates a worker that times or compares answers. It is a process of the build in the folder
-  /// `build`, or of this build if that is nil. If the code does not run in the program itself, the
+  /// Creates a worker that times or compares answers. It runs the program in the folder `build`, or
+  /// this program if `build` is nil. If this code runs in another program, such as a test, the
   /// worker runs in this process.
   package func worker(
     _ kind: WorkerKind, build: String? = nil, file: String? = nil,
-    seed: UInt64 = BenchmarkSelection.standardSeed
+    seed: UInt64 = BenchmarkSelection.defaultSeed
   ) throws -> any Worker & BatchWorker {
     let brief = WorkerBrief(kind: kind, dataFolder: dataFolder, file: file, seed: seed)
     guard let folder = build ?? program.folder else { return try workerInThisProcess(brief) }
@@ -51,12 +51,12 @@ package struct WorkerPrograms {
   /// Creates a worker that counts the allocations of `allocator`.
   package func countingWorker(_ allocator: CountedAllocator = .glibc) throws -> any Worker {
     let brief = WorkerBrief(
-      kind: .allocations, dataFolder: dataFolder, seed: BenchmarkSelection.standardSeed)
+      kind: .allocations, dataFolder: dataFolder, seed: BenchmarkSelection.defaultSeed)
     guard let folder = program.folder else { return try workerInThisProcess(brief) }
     return worker(brief, in: folder, allocator: allocator)
   }
 
-  /// Creates a worker in a process of the program in `folder` that can measure the kind in `brief`.
+  /// Creates a worker for the kind of measurement in `brief`. It runs a program in `folder`.
   package func worker(_ brief: WorkerBrief, in folder: String, allocator: CountedAllocator)
     -> any Worker
   {
@@ -70,15 +70,16 @@ package struct WorkerPrograms {
       return ProcessWorker(command(in: folder), brief: brief)
     }
     guard let path = countingProgram(allocator, from: folder) else {
-      return UnavailableWorker(brief.kind, because: reasonWithoutCounting(allocator))
+      return UnavailableWorker(brief.kind, because: reasonForMissingProgram(allocator))
     }
     return ProcessWorker([path], environment: allocator.environment, brief: brief)
   }
 
-  /// The path of the program that counts the allocations of `allocator`, for a program in `folder`;
-  /// nil if there is none.
+  /// The path of the program that counts the allocations of `allocator` for the program in
+  /// `folder`; nil if there is none.
   ///
-  /// As in `scripts/bench`, a build with a package trait has a separate folder.
+  /// The program for jemalloc is built with a package trait, so it is in a separate build folder,
+  /// as in `scripts/bench`.
   package func countingProgram(_ allocator: CountedAllocator, from folder: String) -> String? {
     guard program.visitor == nil else {
       let path = "\(folder)/\(program.name)-counting"
@@ -91,13 +92,13 @@ package struct WorkerPrograms {
       .first(where: FileManager.default.isExecutableFile)
   }
 
-  /// Whether there is a program that counts allocations for this one.
-  var countsAllocations: Bool {
+  /// Whether there is a program that counts the allocations of this program's layouts.
+  var canCountAllocations: Bool {
     program.visitor == nil
       || program.folder.flatMap { countingProgram(.glibc, from: $0) } != nil
   }
 
-  private func reasonWithoutCounting(_ allocator: CountedAllocator) -> String {
+  private func reasonForMissingProgram(_ allocator: CountedAllocator) -> String {
     if program.visitor != nil {
       return "there is no program \(quoted(program.name + "-counting")) beside this one"
     }

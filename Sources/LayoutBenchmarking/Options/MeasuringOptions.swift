@@ -2,10 +2,10 @@ import BenchmarkHarness
 import CommandLineParsing
 import LayoutWorkloads
 
-/// The options that select what is measured, how often, and with which counter.
+/// The options for the kinds of measurements, the counted allocator, and the number of repetitions.
 package enum MeasuringOptions {
   package static let kinds = Option.words(
-    "measure", of: measurable.map(\.rawValue),
+    "measure", of: selectableKinds.map(\.rawValue),
     help: "what to measure: time, allocations, instructions, hardware (the processor's counters); "
       + "default: time and allocations")
   package static let allocator = Option<CountedAllocator?>.choice(
@@ -17,17 +17,17 @@ package enum MeasuringOptions {
   package static let processes = Option.number(
     "processes", in: 1...1000, help: "how many processes count, one after another; default: 1")
 
-  /// The kinds of measurements that a user may choose. Answers are compared in any case.
-  private static let measurable = WorkerKind.allCases.filter { $0 != .conformance }
+  /// The kinds of measurements that a user may select. Answers are always compared.
+  private static let selectableKinds = WorkerKind.allCases.filter { $0 != .conformance }
 
   /// The kinds of measurements that a run makes by default.
-  package static let standard: Set<WorkerKind> = [.time, .allocations]
+  package static let defaultKinds: Set<WorkerKind> = [.time, .allocations]
 }
 
 extension BenchmarkSelection {
-  /// Sets the kinds of measurements from `words`, or to `standard` if there are none, and the other
-  /// options from `arguments`.
-  package mutating func measure(
+  /// Sets the kinds of measurements to those that `words` name, or to `standard` if there are no
+  /// words. Sets the other values from `arguments`.
+  package mutating func setMeasurements(
     _ words: [String], standard: Set<WorkerKind>, _ arguments: ParsedArguments
   ) {
     let chosen = Set(words.compactMap(WorkerKind.init(rawValue:)))

@@ -2,7 +2,7 @@ import BenchmarkHarness
 import CommandLineParsing
 
 extension Option where Value == Shard? {
-  /// An option for one part of a run that is divided into several parts, such as `2/4`.
+  /// An option that selects one part of a run that is divided into parts, such as `2/4`.
   static func shard(_ name: String, help: String) -> Option {
     Option(name, valueName: "I/N", help: help, initial: nil) { text, value throws(InvalidValue) in
       guard let shard = Shard(text) else {

@@ -14,13 +14,13 @@ extension SharedOptions {
     "data", valueName: "FILE.csv", help: "your own sizes: width,height[,section]", use: .read)
 
   static let against = Option.words(
-    "against", of: BenchmarkLayout.all.filter { $0.besideVisitors != nil }.map(\.name),
+    "against", of: BenchmarkLayout.all.filter { $0.comparableWithUserLayouts != nil }.map(\.name),
     help: "layouts of this package to compare with, in all engines unless --engine names some")
 }
 
 extension MeasuringProgram {
-  /// The options that select what is measured: layouts, engines and sizes; for an author's layout,
-  /// only sizes.
+  /// The options that select the subjects to measure: layouts, engines and sizes. For an author's
+  /// layout, only sizes can be selected.
   var subjectOptions: [any DeclaredOption] {
     visitor == nil
       ? [SharedOptions.layouts, SharedOptions.engines, SharedOptions.sizes] : [SharedOptions.sizes]

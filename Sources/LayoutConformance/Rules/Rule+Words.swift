@@ -18,25 +18,25 @@ extension RuleSource {
   /// The source in a few words, for the documentation of a rule.
   public var text: String {
     switch self {
-    case .documentation(let symbol): return "Apple's page of \(symbol)"
+    case .documentation(let symbol): return "Apple's documentation of \(symbol)"
     case .header: return "Apple's header comment"
     case .guide: return "the collection view guide"
     case .uikit: return "measured on UIKit"
-    case .coreGraphics: return "Core Graphics, as it behaves"
-    case .bug(let bug): return "a bug that shipped: \(bug)"
+    case .coreGraphics: return "measured on Core Graphics"
+    case .bug(let bug): return "a bug in a released library: \(bug)"
     case .own: return "our decision, where Apple is silent"
     }
   }
 }
 
 extension RuleAudience {
-  /// The audience, in a few words.
+  /// The audience in a few words, for the documentation of a rule.
   public var text: String {
     switch self {
     case .collectionView: return "the collection view's own passes"
     case .virtualizer: return "any virtualizer"
     case .exporter: return "an exporter or a test"
-    case .purist: return "nobody but a purist"
+    case .purist: return "no known code"
     }
   }
 }
@@ -45,10 +45,10 @@ extension RuleMethod {
   /// The method in a few words, for the documentation of a rule.
   public var text: String {
     switch self {
-    case .direct: return "asked of the layout itself"
-    case .metamorphic: return "two ways that must lead to the same"
-    case .oracle: return "against the brute-force answer"
-    case .random: return "random sequences against a plain model"
+    case .direct: return "by queries to the layout"
+    case .metamorphic: return "by comparing two operations that must give equal results"
+    case .oracle: return "by comparison with a brute-force oracle"
+    case .random: return "by comparing random sequences with a simple model"
     }
   }
 }
@@ -58,8 +58,8 @@ extension Rule {
   /// if it needs none.
   public var neededCapabilities: [String] { needs.map(\.rawValue).sorted() }
 
-  /// Whether the rule can be checked on a layout in another program, in words.
-  public var reach: String {
+  /// Text that says whether the rule can be checked only in process, or in another program too.
+  public var observabilityText: String {
     isObservableOverTheWire ? "in process and over the wire" : "in process only"
   }
 }

@@ -24,10 +24,11 @@ public struct Rule: Sendable {
   /// Why the requirement matters, for example what goes wrong on the screen if it is not met.
   public let intent: String
 
-  /// Who relies on the requirement.
+  /// The code that relies on the requirement.
   public let reliedOnBy: RuleAudience
 
-  /// What must have occurred for the rule to pass, as a noun phrase: `a batch with a move`.
+  /// The situation that must have occurred for the rule to pass, as a noun phrase: `a batch with a
+  /// move`.
   public let mustSee: String
 
   /// Where the requirement comes from.
@@ -39,14 +40,15 @@ public struct Rule: Sendable {
   /// How the rule is checked.
   public let methods: [RuleMethod]
 
-  /// The rules whose failure explains a failure of this one, by their ids.
+  /// The ids of the rules whose failures can cause this rule to fail.
   public let followsFrom: [String]
 
-  /// The rules of which this one is a special case, by their ids. A failure follows from theirs, unless
-  /// it shows that the special case alone is wrong.
+  /// The ids of the more general rules of which this rule is a special case. A failure of this rule
+  /// is attributed to them, unless ``isSpecific`` says that only the special case is wrong.
   public let specializes: [String]
 
-  /// Whether a failure shows that the special case alone is wrong.
+  /// Returns whether a failure shows that only the special case is wrong, and not one of the more
+  /// general rules in ``specializes``.
   let isSpecific: @Sendable (RuleCheck, FailurePicture) -> Bool
 
   /// The capabilities that a layout needs for the rule to apply.
@@ -73,7 +75,7 @@ public struct Rule: Sendable {
   /// checks states.
   let inspection: (@Sendable (ConformanceRun, any LayoutImplementation) -> Verdict)?
 
-  let probe: @Sendable (RuleCheck) -> Void
+  let runCheck: @Sendable (RuleCheck) -> Void
 
   init(
     _ id: String, _ name: String, _ sentence: String, intent: String, reliedOnBy: RuleAudience,
@@ -108,13 +110,13 @@ public struct Rule: Sendable {
     self.objection = objection
     self.worlds = worlds
     self.inspection = inspection
-    self.probe = probe
+    self.runCheck = probe
   }
 
   /// The id and the name, as reports show a rule: `Q-02 completeness`.
   public var title: String { "\(id) \(name)" }
 
-  /// The least demanding profile that contains the rule. It follows from who relies on the rule.
+  /// The least demanding profile that contains the rule, determined by ``reliedOnBy``.
   public var profile: ConformanceProfile { reliedOnBy.profile }
 
   /// The level of conformance that a layout loses if the rule fails.
@@ -130,15 +132,15 @@ public struct Rule: Sendable {
   }
 }
 
-/// Who relies on a rule, which decides the profile that the rule belongs to.
+/// The code that relies on a rule. It determines the profile that the rule belongs to.
 public enum RuleAudience: String, Hashable, Sendable, CaseIterable {
-  /// The collection view's own passes.
+  /// The collection view itself, in its layout passes.
   case collectionView
   /// Any view that shows only the visible part of a collection.
   case virtualizer
-  /// Code that reads a whole layout: an exporter or a test.
+  /// Code that reads all elements of a layout, such as an exporter or a test.
   case exporter
-  /// Nobody but a purist.
+  /// No code that is known: only the wording of the contract requires the rule.
   case purist
 
   /// The least demanding profile that contains the rules on which this audience relies.

@@ -119,7 +119,7 @@ public enum RuleBook {
   public static let ids = rules.map(\.id)
 
   /// Every word that ``rule(_:)`` accepts: all ids, then all names.
-  public static let words = ids + rules.map(\.name)
+  public static let idsAndNames = ids + rules.map(\.name)
 
   /// The rules by the letter that their ids begin with, in the order of ``rules``.
   package static let rulesByGroup: [(letter: String, rules: [Rule])] = rules.reduce(into: []) {
@@ -133,8 +133,8 @@ public enum RuleBook {
   }
 
   /// The rule with this id or name, or nil if there is none.
-  public static func rule(_ word: String) -> Rule? { byWord[word] }
+  public static func rule(_ word: String) -> Rule? { rulesByWord[word] }
 
-  private static let byWord = Dictionary(
+  private static let rulesByWord = Dictionary(
     uniqueKeysWithValues: rules.map { ($0.id, $0) } + rules.map { ($0.name, $0) })
 }

@@ -1,11 +1,11 @@
 import CollectionLayout
 import ScenarioPlayer
 
-/// What the rules can see of a payload of any type, by reflection.
+/// Comparisons of the stored properties of payloads, by reflection.
 extension AttributesPayload {
   /// The first stored property whose values differ, with both values as text; nil if there is none.
   ///
-  /// Properties whose type is not `Equatable` are left out.
+  /// Properties whose type is not `Equatable` are not compared.
   func firstDifference(from other: Self) -> (field: String, values: [String])? {
     for (one, another) in zip(fields, other.fields)
     where Self.areEqual(one.value, another.value) == false {
@@ -14,8 +14,8 @@ extension AttributesPayload {
     return nil
   }
 
-  /// The name of the first stored property that holds the same object in both payloads, or `payload`
-  /// for a payload that is an object itself; nil if they share none.
+  /// The name of the first stored property that holds the same object in both payloads; nil if
+  /// there is none. The name is `payload` if both payloads are the same object.
   func firstObjectShared(with other: Self) -> String? {
     zip([("payload", self)] + fields, [("payload", other)] + other.fields)
       .first { Self.areOneObject($0.0.1, $0.1.1) }?.0.0
@@ -35,7 +35,8 @@ extension AttributesPayload {
   }
 
   private static func areOneObject(_ one: Any, _ other: Any) -> Bool {
-    // On platforms with Objective-C, a cast to `AnyObject` would also box values.
+    // On platforms with Objective-C, a cast to `AnyObject` would also succeed for values, by boxing
+    // them.
     guard type(of: one) is AnyClass, type(of: other) is AnyClass else { return false }
     return one as AnyObject === other as AnyObject
   }

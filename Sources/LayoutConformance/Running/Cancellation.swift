@@ -1,16 +1,16 @@
 /// Determines whether a run has to stop early. A stopped run stays stopped.
 final class Cancellation {
-  private let ask: () -> String?
+  private let reasonToStop: () -> String?
 
   /// The reason why the run stops; nil while it continues.
   private(set) var reason: String?
 
-  init(_ ask: @escaping () -> String?) { self.ask = ask }
+  init(_ ask: @escaping () -> String?) { self.reasonToStop = ask }
 
   /// Checks whether the run has to stop. After the first reason, the closure is not called again.
   @discardableResult
   func isRequested() -> Bool {
-    if reason == nil { reason = ask() }
+    if reason == nil { reason = reasonToStop() }
     return reason != nil
   }
 }

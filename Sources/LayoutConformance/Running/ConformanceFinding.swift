@@ -1,43 +1,45 @@
 import ScenarioPlayer
 
-/// One cause of failures: the rule that names it, and the rules that fail because of it.
+/// One cause of failures: the rule that is violated, and the rules that fail as a consequence.
 public struct ConformanceFinding: Sendable {
-  /// The rule that names the cause, or nil for a failure that violates no rule of the rule book.
+  /// The violated rule; nil for a failure that violates no rule of the rule book.
   public let rule: Rule?
 
-  /// The failures of that rule in the order of playing, those in the least demanding profile first.
+  /// The failures of ``rule`` in the order in which they occurred, those in the least demanding
+  /// profile first.
   public let failures: [PlayFailure]
 
-  /// The other rules that fail because of this, in the order of the rule book.
-  public let followers: [Rule]
+  /// The rules that fail as a consequence of ``rule``, in the order of the rule book.
+  public let consequences: [Rule]
 
   init(_ rule: Rule?, _ failures: [PlayFailure], followers: [Rule] = []) {
     self.rule = rule
     self.failures = failures
-    self.followers = followers
+    self.consequences = followers
   }
 }
 
 extension ConformanceReport {
   /// The failures of the ``profile``, grouped by their causes, the cause that explains the most rules
-  /// first. Failures outside the rules come before all others.
+  /// first.
   ///
   /// A rule is a consequence of another failed rule that it may follow from (``Rule/followsFrom`` and
   /// ``Rule/specializes``), if that rule failed in the same scenario and in no more demanding a profile.
-  /// A rule that only scenario files show to fail is a consequence of each rule that failed by its own
-  /// check in one of them.
+  /// A rule that only expectations of scenario files show to fail is a consequence of each rule that
+  /// failed by its own check in one of them, and otherwise comes after the rules with such a check.
+  ///
+  /// Failures outside the rules come first, unless a rule failed by its own check in the same scenario.
   public var findings: [ConformanceFinding] {
     let failed = rows(in: profile).compactMap(FailedRule.init)
-    let outside = failuresOutsideRules(in: profile).map { ConformanceFinding(nil, [$0]) }
     let causes = failed.map { effect in failed.indices.filter { failed[$0].explains(effect) } }
-    // The rules that each cause explains.
+    // For each failed rule, the indices of the rules that it explains.
     var effects = failed.map { _ in [Int]() }
     for (effect, causes) in causes.enumerated() {
       for cause in causes { effects[cause].append(effect) }
     }
     var roots = failed.indices.filter { causes[$0].isEmpty }
-    // Rules that may follow from each other have no first one among them: the one that explains most is
-    // taken for the cause.
+    // If rules explain each other in a circle, the one that explains the most rules is taken as the
+    // cause.
     var explained = Set(roots).union(roots.flatMap { effects[$0] })
     while let root = failed.indices.filter({ !explained.contains($0) }).min(by: { one, other in
       (failed[one].profile, -effects[one].count, one)
@@ -47,26 +49,37 @@ extension ConformanceReport {
       explained.insert(root)
       explained.formUnion(effects[root])
     }
-    // Of causes that explain equally much, one that may follow from another comes after it.
-    let isLater = failed.map { effect in
-      roots.contains { failed[$0].mayExplain(effect) } ? 1 : 0
+    // A cause counts where its effects do. Of causes that explain equally much, one that may follow from
+    // another comes after it.
+    let ranks = failed.indices.map { rule in
+      (
+        profile: ([rule] + effects[rule]).map { failed[$0].profile }.min() ?? .exact,
+        place: failed[rule].placeInEvidence, effects: -effects[rule].count,
+        later: roots.contains { failed[$0].canExplain(failed[rule]) } ? 1 : 0, rule: rule
+      )
     }
     let ordered = roots.sorted { one, other in
-      (failed[one].profile, -effects[one].count, isLater[one], one)
-        < (failed[other].profile, -effects[other].count, isLater[other], other)
+      let (one, other) = (ranks[one], ranks[other])
+      return (one.profile, one.place, one.effects, one.later, one.rule)
+        < (other.profile, other.place, other.effects, other.later, other.rule)
     }
-    // An effect of several causes is shown with the first of them.
+    // A rule with several causes is shown only with the first of them.
     var isShown = Set(roots)
-    return outside
-      + ordered.map { root in
-        let own = effects[root].filter { isShown.insert($0).inserted }
-        return ConformanceFinding(
-          failed[root].rule, failed[root].failures, followers: own.map { failed[$0].rule })
-      }
+    let inRules = ordered.map { root in
+      let own = effects[root].filter { isShown.insert($0).inserted }
+      return ConformanceFinding(
+        failed[root].rule, failed[root].failures, followers: own.map { failed[$0].rule })
+    }
+    let outside = failuresOutsideRules(in: profile)
+    let isExplained = { (failure: PlayFailure) in
+      !failure.isBreakdown && failed.contains { $0.failedByItself(in: failure.path) }
+    }
+    return outside.filter { !isExplained($0) }.map { ConformanceFinding(nil, [$0]) } + inRules
+      + outside.filter(isExplained).map { ConformanceFinding(nil, [$0]) }
   }
 }
 
-/// A failed rule and where it failed.
+/// A failed rule, with its failures and their scenarios.
 private struct FailedRule {
   let rule: Rule
   let failures: [PlayFailure]
@@ -78,15 +91,19 @@ private struct FailedRule {
   /// Whether the rule failed only in scenarios that no other rule checks.
   private let isAlone: Bool
 
-  /// Whether the rule failed by its own check, and not only as one of several that a scenario file is
-  /// evidence for.
-  private let hasOwnFailure: Bool
+  /// The paths of the scenarios in which the rule failed by its own check, and not only as one of those
+  /// that an expectation of a scenario file is evidence for.
+  private let ownPaths: Set<String>
+
+  /// The place of the rule among those that a failed expectation is evidence for, from 1, or 0 for a rule
+  /// that failed by its own check.
+  let placeInEvidence: Int
 
   /// Whether at least half of the rule's own failures show that no rule fails of which it is a special
   /// case.
   private let isSpecific: Bool
 
-  /// Creates a failed rule; nil for a row with another verdict.
+  /// Creates a failed rule from a row of a report; nil if the verdict is not `failed`.
   init?(_ row: ConformanceReport.Row) {
     guard case .failed(let failures) = row.verdict else { return nil }
     let rule = row.rule
@@ -97,31 +114,40 @@ private struct FailedRule {
     self.failures = strong + failures.filter { rule.profile(of: $0) != profile }
     paths = Set(failures.map(\.path))
     isAlone = failures.allSatisfy {
-      $0.path.contains("/\(rule.id)-") || WorldName($0.path)?.isOfChanges == true
+      $0.path.contains("/\(rule.id)-") || WorldName($0.path)?.changesLayout == true
     }
-    hasOwnFailure = failures.contains { $0.rules == [rule.id] }
+    ownPaths = Set(
+      failures.filter { $0.rules == [rule.id] && !$0.isExpectation }.map(\.path))
+    let places = failures.compactMap { $0.rules.firstIndex(of: rule.id) }
+    placeInEvidence = ownPaths.isEmpty ? 1 + (places.min() ?? 0) : 0
     let judged = failures.compactMap(\.isSpecific)
     isSpecific = 2 * judged.count { $0 } >= judged.count
   }
 
-  /// Whether a failure of another rule may follow from one of this rule.
-  func mayExplain(_ effect: FailedRule) -> Bool { effect.rule.allCauses.contains(rule.id) }
+  /// Whether a failure of this rule can cause the rule in `effect` to fail.
+  func canExplain(_ effect: FailedRule) -> Bool { effect.rule.allCauses.contains(rule.id) }
 
-  /// Whether the failure of this rule explains that of another.
+  /// Whether the rule failed by its own check in the scenario at `path`.
+  func failedByItself(in path: String) -> Bool { ownPaths.contains(path) }
+
+  /// Whether the rule in `effect` failed as a consequence of this rule.
   func explains(_ effect: FailedRule) -> Bool {
-    guard rule.id != effect.rule.id, profile <= effect.profile,
-      effect.isAlone || !paths.isDisjoint(with: effect.paths)
+    if rule.id == effect.rule.id { return false }
+    // An expectation tells less of the cause than a check of a rule, in whatever profile that counts.
+    if effect.ownPaths.isEmpty && !ownPaths.isDisjoint(with: effect.paths) { return true }
+    // Of rules that the same expectations are evidence for, the one named first comes first.
+    if ownPaths.isEmpty && effect.placeInEvidence < placeInEvidence { return false }
+    guard profile <= effect.profile, effect.isAlone || !paths.isDisjoint(with: effect.paths)
     else { return false }
-    if isSpecific && mayExplain(effect) { return true }
-    if effect.rule.specializes.contains(rule.id) {
-      return !effect.isSpecific || profile < effect.profile
-    }
-    return hasOwnFailure && !effect.hasOwnFailure
+    if isSpecific && canExplain(effect) { return true }
+    return effect.rule.specializes.contains(rule.id)
+      && (!effect.isSpecific || profile < effect.profile)
   }
 }
 
 extension Rule {
-  /// The ids of all rules that a failure of this one may follow from, directly or not.
+  /// The ids of all rules whose failure can cause this rule to fail, directly or through other
+  /// rules.
   fileprivate var allCauses: Set<String> {
     var found: Set<String> = []
     var open = followsFrom

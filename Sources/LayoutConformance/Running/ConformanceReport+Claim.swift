@@ -1,14 +1,14 @@
 import ScenarioPlayer
 
 extension ConformanceReport {
-  /// What can be claimed in the ``profile``, in words; see ``claim(in:)``.
+  /// The conformance claim in the ``profile``; see ``claim(in:)``.
   public var claim: String { claim(in: profile) }
 
-  /// What can be claimed in a profile, in words, and beside it the numbers of rules that failed, do not
-  /// apply, or were not exercised: `Core + Elements; 3 n/a, 1 not exercised`.
+  /// The conformance claim in a profile: the levels, followed by the numbers of rules that failed,
+  /// do not apply, or were not exercised: `Core + Elements; 3 n/a, 1 not exercised`.
   public func claim(in profile: ConformanceProfile) -> String {
     if isPartial { return "not judged, because only a part of the rules or scenarios was chosen" }
-    if shortfall != nil { return "not judged, for the run was stopped before its end" }
+    if shortfall != nil { return "not judged, because the run was stopped early" }
     let rows = rows(in: profile)
     let beside = ["fail", "xpass", "n/a", "not exercised"].compactMap { word in
       let count = rows.count { $0.verdict.word == word }
@@ -18,8 +18,8 @@ extension ConformanceReport {
       + (beside.isEmpty ? "" : "; " + beside.joined(separator: ", "))
   }
 
-  /// What can be claimed of several implementations together, in the least demanding of their profiles;
-  /// nil where one was not judged as a whole.
+  /// The levels that all of the implementations can claim, in the least demanding of their
+  /// profiles; nil if the run of one of them was partial or stopped early.
   package static func claim(of reports: [ConformanceReport]) -> String? {
     guard let first = reports.first, !reports.contains(where: \.isPartial),
       reports.allSatisfy({ $0.shortfall == nil })
@@ -32,7 +32,8 @@ extension ConformanceReport {
     return claim(common) + (isClaimed ? " (\(profile.rawValue))" : "")
   }
 
-  /// The side profile alone says nothing of what a layout answers.
+  /// The levels joined as text. Without the level `core` there is no claim: ``RuleLevel/work``
+  /// alone says nothing about the answers of a layout.
   private static func claim(_ levels: [RuleLevel]) -> String {
     guard levels.contains(.core) else { return "no level" }
     return levels.map(\.title).joined(separator: " + ")

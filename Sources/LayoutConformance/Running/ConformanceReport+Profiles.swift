@@ -22,7 +22,7 @@ extension ConformanceReport {
     failuresOutsideRules.filter { $0.profile <= profile }
   }
 
-  /// Whether the implementation has failed in a profile.
+  /// Whether the implementation failed in a profile.
   public func isFailure(in profile: ConformanceProfile) -> Bool {
     !failuresOutsideRules(in: profile).isEmpty
       || rows(in: profile).contains { $0.verdict.isFailure }
@@ -31,8 +31,9 @@ extension ConformanceReport {
   /// The levels that the implementation can claim in its ``profile``.
   public var levels: [RuleLevel] { levels(in: profile) }
 
-  /// The levels that the implementation can claim in a profile: no required rule of the level failed or
-  /// was skipped, and a rule of each of its groups was exercised and passed.
+  /// The levels that the implementation can claim in a profile. No required rule of such a level
+  /// failed or was skipped, and at least one rule of each group that the level needs was exercised
+  /// and passed.
   ///
   /// Each level requires the levels below it, except ``RuleLevel/work``, which stands alone. A
   /// level without an exercised rule cannot be claimed, but does not prevent higher levels. No
@@ -40,10 +41,10 @@ extension ConformanceReport {
   public func levels(in profile: ConformanceProfile) -> [RuleLevel] {
     if isPartial || shortfall != nil || !failuresOutsideRules(in: profile).isEmpty { return [] }
     let rows = rows(in: profile)
-    let lost = Set(rows.filter(\.costsItsLevel).map(\.rule.level))
+    let lost = Set(rows.filter(\.preventsItsLevel).map(\.rule.level))
     func isEarned(_ level: RuleLevel) -> Bool {
       let own = rows.filter { $0.rule.level == level }
-      let passed = Set(own.filter(\.hasPassed).map(\.rule.group))
+      let passed = Set(own.filter(\.hasPassed).map(\.rule.groupLetter))
       return !passed.isEmpty && level.groups.isSubset(of: passed)
     }
     let ladder = RuleLevel.allCases.filter { $0 != .work }.prefix { !lost.contains($0) }
@@ -60,28 +61,29 @@ extension ConformanceReport.Row {
 }
 
 extension PlayFailure {
-  /// The least demanding profile in which the failure counts for one of `rules`, or its own if it is
-  /// about none of them.
+  /// The least demanding profile in which the failure counts as a failure of one of `rules`; the
+  /// failure's own profile if it violates none of them.
   func profile(amongRules rules: [Rule]) -> ConformanceProfile {
     rules.filter { self.rules.contains($0.id) }.map { $0.profile(of: self) }.min() ?? profile
   }
 }
 
 extension Rule {
-  /// The least demanding profile in which a failure of the rule counts.
+  /// The least demanding profile in which this failure of the rule counts.
   public func profile(of failure: PlayFailure) -> ConformanceProfile {
     max(profile, failure.profile)
   }
 
-  /// Why the rule did not pass although it did not fail.
+  /// The reason shown if the rule did not fail, but the situation that it checks never occurred.
   var reasonNotExercised: String { "the run never met \(mustSee)" }
 
-  /// The letter of the rule's group: `Q`.
-  var group: Character { id.first ?? " " }
+  /// The letter of the rule's group, with which the id begins: `Q` for `Q-02`.
+  var groupLetter: Character { id.first ?? " " }
 }
 
 extension RuleLevel {
-  /// The groups of rules without which the level is not earned.
+  /// The letters of the rule groups that the level requires. At least one rule of each of these
+  /// groups must pass.
   fileprivate var groups: Set<Character> {
     switch self {
     case .updates: return ["I", "U"]

@@ -2,7 +2,8 @@ import LayoutDescriptions
 import ScenarioFiles
 
 extension ConformanceRun {
-  /// Narrows the run to one scenario, while which all rules look on: a file, or a random world by its name.
+  /// Restricts the run to one scenario, with all rules checked: a scenario file, or a world by its
+  /// id.
   ///
   ///     var run = ConformanceRun()
   ///     let findings = run.replay("found/hostile/found-q-02-any-1.json")
@@ -14,13 +15,13 @@ extension ConformanceRun {
   /// - Returns: the errors in the file, which is then not played.
   public mutating func replay(_ target: String, layouts: [LayoutDescription] = []) -> [Finding] {
     worldsPerLayout = 0
-    watchesScenarios = true
+    checksRulesInScenarios = true
     isSelection = true
     if let world = World(id: target, layouts: layouts) {
-      furtherWorlds = [world]
+      additionalWorlds = [world]
       return []
     }
-    let root = FileReading.absolute(target + "/../..")
+    let root = FileReading.absolutePath(target + "/../..")
     let result = ScenarioReader.read(
       contentsOf: target, relativeTo: root, layouts: layouts, rules: RuleBook.ids)
     scenarios = result.scenario.map { [$0] } ?? []

@@ -15,8 +15,8 @@ public struct ConformanceRun {
   /// The scenarios from files. Their expectations are checks of the rules that they name.
   public var scenarios: [Scenario] = []
 
-  /// Worlds to play in addition to the systematic ones and those that follow from ``seed``.
-  public var furtherWorlds: [World] = []
+  /// Worlds to play in addition to the systematic worlds and the random worlds of the ``seed``.
+  public var additionalWorlds: [World] = []
 
   /// The layouts to test; nil to test all layouts of an implementation.
   public var kinds: Set<LayoutDescription>?
@@ -27,7 +27,8 @@ public struct ConformanceRun {
   /// The number of random worlds for each layout.
   public var worldsPerLayout = 3
 
-  /// Whether systematic worlds are played before the random ones, if there are any random ones.
+  /// Whether systematic worlds are played before the random ones. They are never played if
+  /// ``worldsPerLayout`` is 0.
   public var playsSystematicWorlds = true
 
   /// The number of random steps in each world.
@@ -36,22 +37,22 @@ public struct ConformanceRun {
   /// The known failures of each implementation, by its name.
   public var expectations: [String: Expectations] = [:]
 
-  /// The profile in which implementations are judged, or nil for the one that suits each:
-  /// ``ConformanceProfile/screen`` for layouts of other authors, ``ConformanceProfile/exact`` for
-  /// layouts with a catalog to compare with. All rules are checked in any case.
+  /// The profile by which implementations are judged; nil for the default profile of each:
+  /// ``ConformanceProfile/screen`` for layouts of other authors, and ``ConformanceProfile/exact``
+  /// for layouts that can be compared with a catalog. All rules are checked in either case.
   public var profile: ConformanceProfile?
 
-  /// Whether the rules are also checked while scenarios from files are played.
-  public var watchesScenarios = false
+  /// Whether the rules are checked while scenarios from files are played too.
+  public var checksRulesInScenarios = false
 
   /// Whether scenarios were left out on request. No level can be claimed then.
   public var isSelection = false
 
   /// Whether the scenarios of the family `scale`, with a million items, are also played on
   /// implementations in other programs. Otherwise they are skipped there.
-  public var sendsScaleFamily = false
+  public var playsScaleFamilyInOtherPrograms = false
 
-  /// How large the scenarios are that single rules add.
+  /// The size of the scenarios that individual rules add to the run.
   public var effort = RuleEffort.standard
 
   /// Returns the value of ``answers(of:)`` for the same implementation and seed in another process,
@@ -83,20 +84,20 @@ public struct ConformanceRun {
     let worlds = implementations.map { systematicWorlds(for: $0) + self.worlds(for: $0) }
     let total = scenarios.count + worlds.reduce(0) { $0 + $1.count }
     var done = 0
-    func advance(_ id: String) {
+    func reportNextScenario(_ id: String) {
       progress(done, total, id)
       done += 1
     }
     for scenario in scenarios {
-      if !cancellation.isRequested() { advance(scenario.id) }
+      if !cancellation.isRequested() { reportNextScenario(scenario.id) }
       play(scenario, on: implementations, until: cancellation, &results)
     }
     for (place, implementation) in implementations.enumerated() {
       for world in worlds[place] {
-        if !cancellation.isRequested() { advance(world.id) }
+        if !cancellation.isRequested() { reportNextScenario(world.id) }
         play(world, on: implementation, until: cancellation, &results[place])
       }
-      playWorldsOfRules(on: implementation, until: cancellation, &results[place])
+      playRuleScenarios(on: implementation, until: cancellation, &results[place])
     }
     return zip(implementations, results).map { report($0, $1, until: cancellation) }
   }
@@ -122,7 +123,8 @@ public struct ConformanceRun {
     return (outcome, watcher)
   }
 
-  /// Plays a world. Rules look on in worlds of data only.
+  /// Plays a world. All rules are checked while it is played, unless the world tests particular
+  /// rules.
   private func play(
     _ world: World, on implementation: any LayoutImplementation, until cancellation: Cancellation,
     _ results: inout RunResults
@@ -131,8 +133,8 @@ public struct ConformanceRun {
     var part = RunProgress.Part.randomWorld
     if case .systematic = world.origin { part = .systematicWorld }
     if let rules = world.rules {
-      // One failure of a rule after a systematic change is enough.
-      if results.haveFailed(rules) { return results.finish(part) }
+      // One failure of a rule in the systematic worlds of changes is enough.
+      if results.haveAllFailed(rules) { return results.recordPlayed(part) }
       run.rules = []
     }
     run.play(
@@ -145,19 +147,19 @@ public struct ConformanceRun {
     seed: UInt64, until cancellation: Cancellation, _ results: inout RunResults
   ) {
     let ids = part == .worldOfRule ? rules.map(\.id) : nil
-    if (cancellation.reason ?? results.reasonGivenUp) != nil {
-      return results.leave(part, scenario.id, for: ids)
+    if (cancellation.reason ?? results.reasonToGiveUp) != nil {
+      return results.recordUnplayed(part, scenario.id, for: ids)
     }
     let found = play(
-      scenario.suited(to: implementation), on: implementation, seed: seed,
+      scenario.adapted(to: implementation), on: implementation, seed: seed,
       skipping: results.expectations, until: cancellation)
     results.add(found.outcome.failures, in: scenario.id)
     results.add(found.watcher)
     if part == .systematicWorld, case .passed = found.outcome { results.addPass(of: scenario) }
-    if !found.watcher.hasSeenEnough {
-      results.finish(part)
+    if !found.watcher.wantsNoFurtherSteps {
+      results.recordPlayed(part)
     } else {
-      results.leave(part, scenario.id, for: ids)
+      results.recordUnplayed(part, scenario.id, for: ids)
     }
   }
 
@@ -170,29 +172,30 @@ public struct ConformanceRun {
       !results[$0].expectations.skipsAll(scenario.rules, in: scenario.id)
     }
     places.removeAll {
-      implementations[$0].isOverTheWire && scenario.isOfScale && !sendsScaleFamily
+      implementations[$0].runsInExternalProgram && scenario.isInScaleFamily
+        && !playsScaleFamilyInOtherPrograms
     }
     for place in implementations.indices where !places.contains(place) {
       results[place].addSkipped(scenario)
     }
-    let rulesLeft = watchesScenarios ? nil : scenario.rules
-    for place in places where (cancellation.reason ?? results[place].reasonGivenUp) != nil {
-      results[place].leave(.scenario, scenario.id, for: rulesLeft)
+    let rulesLeft = checksRulesInScenarios ? nil : scenario.rules
+    for place in places where (cancellation.reason ?? results[place].reasonToGiveUp) != nil {
+      results[place].recordUnplayed(.scenario, scenario.id, for: rulesLeft)
     }
     if cancellation.reason != nil { return }
-    places.removeAll { results[$0].reasonGivenUp != nil }
+    places.removeAll { results[$0].reasonToGiveUp != nil }
     let players = places.map { narrowed(implementations[$0], for: scenario) }
-    if watchesScenarios {
+    if checksRulesInScenarios {
       for (place, player) in zip(places, players) {
         let found = play(
           scenario, on: player, seed: seed, skipping: results[place].expectations,
           until: cancellation)
         results[place].add(found.watcher)
-        if !found.watcher.hasSeenEnough {
+        if !found.watcher.wantsNoFurtherSteps {
           results[place].add(found.outcome, of: scenario)
         } else {
           results[place].add(found.outcome.failures, in: scenario.id)
-          results[place].leave(.scenario, scenario.id, for: rulesLeft)
+          results[place].recordUnplayed(.scenario, scenario.id, for: rulesLeft)
         }
       }
     } else if !players.isEmpty {
@@ -202,7 +205,8 @@ public struct ConformanceRun {
     }
   }
 
-  /// The implementation restricted to the selected layouts, if the scenario names no layout.
+  /// The implementation restricted to the selected layouts if the scenario names no layout;
+  /// otherwise the whole implementation.
   private func narrowed(
     _ implementation: any LayoutImplementation, for scenario: Scenario
   ) -> any LayoutImplementation {
@@ -211,12 +215,12 @@ public struct ConformanceRun {
   }
 
   /// Plays the scenarios that single rules add. Each is checked only by its own rule.
-  private func playWorldsOfRules(
+  private func playRuleScenarios(
     on implementation: any LayoutImplementation, until cancellation: Cancellation,
     _ results: inout RunResults
   ) {
     let kinds = implementation.kinds.filter { self.kinds?.contains($0) ?? true }
-    for rule in rules where rule.reasonNotToAsk(implementation) == nil {
+    for rule in rules where rule.reasonNotApplicable(implementation) == nil {
       var run = self
       run.rules = [rule]
       for scenario in kinds.flatMap({ rule.worlds($0, effort) }) {
@@ -227,7 +231,7 @@ public struct ConformanceRun {
     }
   }
 
-  /// The systematic worlds that are evidence for one of the rules.
+  /// The systematic worlds that test at least one of the rules.
   private func systematicWorlds(for implementation: any LayoutImplementation) -> [World] {
     guard playsSystematicWorlds, worldsPerLayout > 0 else { return [] }
     let ids = Set(rules.filter { $0.inspection == nil && $0.standing != .untested }.map(\.id))
@@ -237,18 +241,18 @@ public struct ConformanceRun {
         let worlds = World.systematic(for: kind)
         return counts == 0...Int.max
           ? worlds
-          : worlds.filter { $0.scenario.suited(to: implementation).keepsSectionCounts(in: counts) }
+          : worlds.filter { $0.scenario.adapted(to: implementation).keepsSectionCounts(in: counts) }
       }
       .filter { $0.rules.map { !ids.isDisjoint(with: $0) } ?? !ids.isEmpty }
   }
 
-  /// The random worlds to play.
+  /// The random worlds (generated data and steps) that the run plays on `implementation`.
   func worlds(for implementation: any LayoutImplementation) -> [World] {
     implementation.kinds.filter { kinds?.contains($0) ?? true }.flatMap { kind in
       (0..<worldsPerLayout).map {
         World(kind: kind, seed: seed &+ UInt64($0), stepCount: stepsPerWorld)
       }
-    } + furtherWorlds.filter { implementation.kinds.contains($0.kind) }
+    } + additionalWorlds.filter { implementation.kinds.contains($0.kind) }
   }
 
   private func report(
@@ -258,7 +262,7 @@ public struct ConformanceRun {
     let known = Set(RuleBook.rules.map(\.id)).union(rules.map(\.id))
     var results = results
     let inspected = rules.map { inspect($0, on: implementation, until: cancellation, &results) }
-    let shortfall = (results.reasonGivenUp ?? cancellation.reason).flatMap {
+    let shortfall = (results.reasonToGiveUp ?? cancellation.reason).flatMap {
       results.shortfall(because: $0)
     }
     var report = ConformanceReport(
@@ -268,12 +272,12 @@ public struct ConformanceRun {
           rule: rule, verdict: inspected ?? results.verdict(rule, shortfall: shortfall),
           verdictWithoutFailures: results.verdictWithoutFailures(rule, shortfall: shortfall))
       })
-    report.profile = profile ?? implementation.usualProfile
+    report.profile = profile ?? implementation.defaultProfile
     report.layouts = implementation.kinds
     report.shortfall = shortfall
     report.remarks = implementation.remarks
-    if implementation.isOverTheWire, !sendsScaleFamily {
-      let count = scenarios.count(where: \.isOfScale)
+    if implementation.runsInExternalProgram, !playsScaleFamilyInOtherPrograms {
+      let count = scenarios.count(where: \.isInScaleFamily)
       if count > 0 {
         report.remarks.append(
           "\(count) scenarios of a million items were skipped; play them with --with-scale-family")
@@ -283,7 +287,8 @@ public struct ConformanceRun {
     report.failuresOutsideRules = results.failures(outside: known)
     report.isPartial = isSelection || kinds != nil || rules.count < RuleBook.rules.count
     if !report.isPartial && shortfall == nil {
-      report.warnings = results.sightings.missing(from: implementation, report.rows)
+      report.warnings = results.sightings.unseenDeclarationWarnings(
+        from: implementation, report.rows)
     }
     return report
   }
@@ -295,22 +300,24 @@ public struct ConformanceRun {
     _ results: inout RunResults
   ) -> Verdict? {
     if rule.standing == .untested { return .untested }
-    if let reason = rule.reasonNotToAsk(implementation) { return .notApplicable(reason: reason) }
+    if let reason = rule.reasonNotApplicable(implementation) {
+      return .notApplicable(reason: reason)
+    }
     guard let inspection = rule.inspection, results.expectations.reasonToSkip(rule.id) == nil
     else {
       return nil
     }
-    if !cancellation.isRequested(), results.reasonGivenUp == nil {
+    if !cancellation.isRequested(), results.reasonToGiveUp == nil {
       let verdict = inspection(self, implementation)
       // A signal that interrupts this process may also have interrupted the other process.
       if case .inconclusive = verdict, cancellation.isRequested() {} else { return verdict }
     }
-    results.leave(rule.id, for: [rule.id])
+    results.recordUnplayed(rule.id, for: [rule.id])
     return nil
   }
 }
 
 extension Scenario {
-  /// Whether the scenario belongs to the family of a million items.
-  fileprivate var isOfScale: Bool { family.rawValue == "scale" }
+  /// Whether the scenario belongs to the family `scale`, whose scenarios have a million items.
+  fileprivate var isInScaleFamily: Bool { family.rawValue == "scale" }
 }

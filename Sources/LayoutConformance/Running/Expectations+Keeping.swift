@@ -1,9 +1,10 @@
 extension Expectations {
-  /// Creates expectations from those of a run and its report, so that the same run has no unexpected result.
+  /// Updates the expectations of a run from its report, so that the same run has no unexpected
+  /// result.
   ///
-  /// What still fails as expected, and what is skipped, is kept. A rule that passed unexpectedly loses its
-  /// entries. A rule that failed unexpectedly is expected to fail wherever it is checked, with its first
-  /// failure as the reason.
+  /// Entries for failures that still occur, and for skipped rules, are kept. Entries for a rule
+  /// that passed unexpectedly are removed. A rule that failed unexpectedly gets an entry for all
+  /// scenarios, with its first failure as the reason.
   public init(keeping known: Expectations, afterRunOf report: ConformanceReport) {
     let surprises = report.rows.compactMap { row -> String? in
       guard case .passedUnexpectedly = row.verdict else { return nil }

@@ -4,9 +4,9 @@ extension Expectations {
   /// Creates expectations from the failures of a run, so that the same run has no unexpected
   /// result.
   ///
-  /// Each failed rule is expected to fail in all scenarios. For `rule`, there is also an entry for
-  /// each of `scenarios` that shows its failure, so that a scenario that no longer shows it is
-  /// noticed. Rules are in the order of the report, and scenarios in the given order.
+  /// Each failed rule gets an entry that applies to all scenarios. `rule` also gets an entry for
+  /// each of `scenarios` in which it failed, so that a later run reports a scenario in which it
+  /// passes. Rules are in the order of the report, and scenarios in the given order.
   public init(
     observedIn report: ConformanceReport, naming rule: String, among scenarios: [Scenario],
     reason: String

@@ -11,7 +11,7 @@ extension Expectations {
     contentsOf path: String, scenarios: Set<String>
   ) -> (expectations: Expectations, findings: [Finding]) {
     do {
-      return read(try FileReading.bytes(at: path), path: path, scenarios: scenarios)
+      return read(try FileReading.readBytes(at: path), path: path, scenarios: scenarios)
     } catch {
       let message = "cannot be read: \(error.reason)"
       return (
@@ -60,7 +60,8 @@ private struct ExpectationsReader {
     }
     for member in members where !Self.keys.contains(member.key) {
       report(
-        "unknown key \(quoted(member.key))" + Suggestion.text(for: member.key, among: Self.keys),
+        "unknown key \(quoted(member.key))"
+          + Suggestion.suggestionText(for: member.key, among: Self.keys),
         member.keyPosition, place)
     }
     for key in Self.required where node[key] == nil {
@@ -90,7 +91,7 @@ private struct ExpectationsReader {
     guard let text = text(key, in: node, place), let value = node[key] else { return nil }
     if legal.contains(text) { return text }
     let message =
-      "unknown \(role) \(quoted(text))" + Suggestion.text(for: text, among: legal)
+      "unknown \(role) \(quoted(text))" + Suggestion.suggestionText(for: text, among: legal)
     report(message, value, .key(place, key))
     return nil
   }

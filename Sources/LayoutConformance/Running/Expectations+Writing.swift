@@ -5,7 +5,7 @@ extension Expectations {
   /// ``read(contentsOf:scenarios:)`` reads.
   public var text: String {
     if entries.isEmpty { return "[]\n" }
-    return "[\n" + entries.map { "  \($0.value.spacedLine)" }.joined(separator: ",\n") + "\n]\n"
+    return "[\n" + entries.map { "  \($0.value.spacedText)" }.joined(separator: ",\n") + "\n]\n"
   }
 }
 

@@ -46,12 +46,12 @@ public enum Journal {
     }
     for number in [SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGFPE, SIGABRT] {
       signal(number) { number in
-        Journal.say("the layout trapped while ")
+        Journal.writeReport("the layout trapped while ")
         signal(number, SIG_DFL)
         raise(number)
       }
     }
-    // A signal handler must not run a lazy initializer, so it runs here.
+    // A signal handler must not run the lazy initializer of a static property, so it runs here.
     _ = isOutOfTime
     secondsLeft = seconds > 1 ? UInt32(max(1, seconds / 10)) : 0
     signal(SIGALRM) { _ in
@@ -61,7 +61,7 @@ public enum Journal {
         Journal.secondsLeft = 0
         return
       }
-      Journal.say("the layout has not returned within the time limit, while ")
+      Journal.writeReport("the layout has not returned within the time limit, while ")
       _exit(Journal.exitCodeOfTimeout)
     }
     alarm(UInt32(max(0, seconds)) - secondsLeft)
@@ -78,7 +78,7 @@ public enum Journal {
     length = count
   }
 
-  private static func say(_ start: StaticString) {
+  private static func writeReport(_ start: StaticString) {
     write(output, start.utf8Start, start.utf8CodeUnitCount)
     write(output, place, length)
     write(output, "\n", 1)

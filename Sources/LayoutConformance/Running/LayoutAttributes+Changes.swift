@@ -3,7 +3,7 @@ import LayoutDescriptions
 import LayoutGeometry
 import ScenarioPlayer
 
-/// Changes to attributes, with which rules test that attributes are independent.
+/// Changed copies of attributes, with which rules check that attributes are independent values.
 extension LayoutAttributes {
   /// Copies of these attributes that each differ from them in one field, with the name of the
   /// field.
@@ -15,7 +15,7 @@ extension LayoutAttributes {
       copies.append((field, copy))
     }
     copies.append(("identity", withNextIdentity))
-    // The differences are large enough to change any finite number.
+    // The added amounts are large enough to change any finite number.
     add("frame.x") { $0.frame.origin.x += 1 + frame.origin.x.magnitude }
     add("frame.y") { $0.frame.origin.y += 1 + frame.origin.y.magnitude }
     add("frame.width") { $0.frame.size.width = 1 + 2 * frame.width }
@@ -23,7 +23,7 @@ extension LayoutAttributes {
     add("alpha") { $0.alpha += 1 + alpha.magnitude }
     add("zIndex") { $0.zIndex &+= 1 }
     add("isHidden") { $0.isHidden.toggle() }
-    if let moved = payload.moved { add("transform") { $0.payload = moved } }
+    if let moved = payload.withMovedTransform { add("transform") { $0.payload = moved } }
     if let changed = payload.withOtherCustomValues {
       add("custom values") { $0.payload = changed }
     }
@@ -53,7 +53,7 @@ extension LayoutAttributes {
 
 extension AttributesPayload {
   /// The payload with its transform translated; nil if it has no transform that can be set.
-  fileprivate var moved: Self? {
+  fileprivate var withMovedTransform: Self? {
     guard var payload = self as? any TransformablePayload else { return nil }
     payload.transform3D = payload.transform3D.translatedBy(x: 5, y: 5, z: 5)
     return payload as? Self

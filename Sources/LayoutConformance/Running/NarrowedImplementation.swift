@@ -13,7 +13,7 @@ struct NarrowedImplementation: LayoutImplementation {
   }
 
   var name: String { base.name }
-  var isOverTheWire: Bool { base.isOverTheWire }
+  var runsInExternalProgram: Bool { base.runsInExternalProgram }
   var catalog: (any ReferenceCatalog)? { base.catalog }
   var capabilities: Set<Capability> { base.capabilities }
   var reportsElements: Bool { base.reportsElements }

@@ -12,7 +12,7 @@ final class Observation {
   let performance: Performance
 
   /// The elements and content size before the step, or nil if nothing was laid out.
-  let before: StageState?
+  let stateBefore: StageState?
 
   /// The number of items of each section that was laid out before the step.
   let countsBefore: [Int]
@@ -22,17 +22,17 @@ final class Observation {
 
   private var answers: [Rect: [PlacedElement]] = [:]
 
-  init(_ step: Step, _ stage: Stage, _ performance: Performance, since past: Past) {
+  init(_ step: Step, _ stage: Stage, _ performance: Performance, since past: PreviousState) {
     self.step = step
     self.stage = stage
     self.performance = performance
-    before = past.state
+    stateBefore = past.state
     countsBefore = past.counts
     dataBefore = past.data
   }
 
-  /// The state before the step.
-  struct Past {
+  /// The values observed before a step.
+  struct PreviousState {
     var state: StageState?
     var counts: [Int]
     var data: ResolvedData
@@ -41,38 +41,38 @@ final class Observation {
   /// Whether all data of the source are laid out, with no pending invalidation, error or open
   /// batch.
   var isSettled: Bool {
-    let input = performance.input
-    return input.data != nil && !input.isStale && input.isKnown && stage.error == nil
-      && performance.batch == nil && input.isCurrent(with: stage.source)
+    let input = performance.laidOutInput
+    return input.laidOutData != nil && !input.isStale && input.isDetermined && stage.error == nil
+      && performance.batch == nil && input.isUpToDate(with: stage.source)
   }
 
   /// The data that was laid out.
-  var data: ResolvedData { performance.input.data ?? stage.source.data }
+  var data: ResolvedData { performance.laidOutInput.laidOutData ?? stage.source.data }
 
   /// The number of items of each section that was laid out.
-  private(set) lazy var counts = performance.input.knownCounts
+  private(set) lazy var counts = performance.laidOutInput.laidOutCounts
 
-  /// All elements by their single lookups, in canonical order. Queries are compared with this
-  /// list.
+  /// All elements that single lookups find, in canonical order. The answers to queries are compared
+  /// with this list.
   var elements: [PlacedElement] {
     if let knownElements { return knownElements }
-    let elements = performance.lookups(on: stage)
+    let elements = performance.elementsFoundByLookup(on: stage)
     knownElements = elements
     return elements
   }
 
-  /// ``elements`` if a rule needed them, otherwise nil.
+  /// The ``elements`` if a rule has already used them; otherwise nil.
   private(set) var knownElements: [PlacedElement]?
 
   private lazy var byIdentity = Dictionary(
     elements.map { ($0.identity, $0) }, uniquingKeysWith: { first, _ in first })
 
-  /// The single lookup of an element.
+  /// The element that a single lookup of `identity` finds; nil if there is none.
   func element(_ identity: ElementIdentity) -> PlacedElement? {
     byIdentity[identity] ?? stage.layout.element(identity)
   }
 
-  /// All elements by one query of the infinite rect, and the content size.
+  /// All elements in the answer to a query of the infinite rect, and the content size.
   private(set) lazy var state = stage.state
 
   /// The layout's answer to a query.
@@ -89,12 +89,12 @@ final class Observation {
   }
 
   /// Whether the layout supports queries for the rect.
-  func supports(_ rect: Rect) -> Bool { traits.supportsEmptyRects || rect.coversArea }
+  func supports(_ rect: Rect) -> Bool { traits.supportsEmptyRects || rect.isInfiniteOrHasArea }
 
-  /// How the layout under test behaves, by its description or its author.
+  /// The traits of the layout under test, which its description or its author states.
   private(set) lazy var traits = stage.implementation.traits(of: performance.layout.kind)
 
-  /// The elements whose lookups hit a rectangle, in canonical order.
+  /// The elements, as their single lookups return them, that hit a rectangle, in canonical order.
   func expected(in rect: Rect) -> [PlacedElement] {
     let boxes = boxes
     var hits: [PlacedElement] = []
@@ -107,14 +107,14 @@ final class Observation {
   /// The bounding boxes of ``elements``, by which queries must find them.
   private(set) lazy var boxes = elements.map(\.boundingBox)
 
-  /// Rects at which layouts often fail, the same for all rules.
-  private(set) lazy var rects = RectSample(
+  /// Rects for which layouts often give wrong answers, the same for all rules.
+  private(set) lazy var sampleRects = RectSample(
     elements: elements, bounds: stage.source.bounds, contentSize: stage.layout.contentSize
   ).rects.filter(supports)
 }
 
 extension Rect {
-  /// Whether any of its numbers is a NaN.
+  /// Whether any coordinate or length of the rect is a NaN.
   var hasNaN: Bool {
     origin.x.isNaN || origin.y.isNaN || size.width.isNaN || size.height.isNaN
   }

@@ -6,7 +6,7 @@ import ScenarioPlayer
 extension RectSample {
   /// Three rects for each power of two within the content: a thin rect around it, a line on it, and
   /// a rect from half of it up to it.
-  static func powersOfTwo(in content: Size) -> [Rect] {
+  static func rectsAroundPowersOfTwo(in content: Size) -> [Rect] {
     var rects: [Rect] = []
     for axis in Axis.allCases {
       var border = 64.0
@@ -25,7 +25,7 @@ extension RectSample {
 
   /// Rects that contain the centers of the last cell before a border and of the first cell after
   /// it. Borders are assumed between groups of 20 items and between sections.
-  static func pages(of elements: [PlacedElement]) -> [Rect] {
+  static func rectsAcrossPageBorders(of elements: [PlacedElement]) -> [Rect] {
     let cells = elements.filter { $0.identity.category == .cell && $0.boundingBox.isFinite }
     return zip(cells, cells.dropFirst()).compactMap { one, next in
       let isBorder =

@@ -38,7 +38,7 @@ extension ResolvedData {
   }
 
   /// Empty data of the same kind: `count` sections without items, or a tree without nodes.
-  func emptied(toSections count: Int) -> ResolvedData {
+  func emptyData(withSections count: Int) -> ResolvedData {
     ResolvedData(
       sections: Array(repeating: ResolvedSection(count: 0), count: count),
       tree: tree.map { _ in ClassTree(parents: []) })

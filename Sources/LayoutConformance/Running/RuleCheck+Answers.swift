@@ -21,12 +21,12 @@ extension RuleCheck {
     let difference = Difference.ofIdentities(
       expected: expected.map(\.identity), found: found.map(\.identity), inOrder: false)
     return expect(
-      difference == nil, "\(difference?.message ?? "") in \(rect.numbers)\(context())",
+      difference == nil, "\(difference?.message ?? "") in \(rect.unstandardizedText)\(context())",
       picture: FailurePicture(query: rect, expected: expected, found: found),
       in: profile(expected: expected, found: found, in: rect))
   }
 
-  /// The least demanding profile in which two answers to a query differ.
+  /// The least demanding profile in which the difference between two answers to a query counts.
   func profile(
     expected: [PlacedElement], found: [PlacedElement], in rect: Rect
   ) -> ConformanceProfile {
@@ -44,16 +44,16 @@ extension RuleCheck {
     let isFound = answer(in: rect).contains { $0.identity == element.identity }
     return expect(
       isFound == hits,
-      "expected \"\(element.identity)\" at \(box.text) \(hits ? "in" : "not in") \(rect.numbers), "
+      "expected \"\(element.identity)\" at \(box.text) \(hits ? "in" : "not in") \(rect.unstandardizedText), "
         + "found it \(isFound ? "there" : "missing")",
       picture: FailurePicture(
         query: rect, expected: expected(in: rect), found: answer(in: rect)),
       in: ConformanceProfile(of: box, in: rect))
   }
 
-  /// All elements of a layout as its single lookups return them, in canonical order.
+  /// All elements of a layout that its single lookups find, in canonical order.
   func lookups(of scratch: ScratchLayout) -> [PlacedElement] {
-    observation.performance.lookups(
+    observation.performance.elementsFoundByLookup(
       on: observation.stage, of: scratch.layout, counts: scratch.source.counts)
   }
 
@@ -64,10 +64,10 @@ extension RuleCheck {
 
   /// Whether the layout may have this element on sections with `counts` items.
   func isInside(_ identity: ElementIdentity, _ counts: [Int]) -> Bool {
-    identity.isInside(counts, hasFreeItems: hasFreeItems(identity.category))
+    identity.canExist(counts, hasFreeItems: hasFreeItems(identity.category))
   }
 
-  /// Whether elements of `category` may have item numbers at which their section has no item.
+  /// Whether elements of `category` may have item numbers beyond the items of their section.
   func hasFreeItems(_ category: ElementCategory) -> Bool {
     observation.performance.hasFreeItems(category, on: observation.stage)
   }
@@ -83,8 +83,8 @@ extension RuleCheck {
 }
 
 extension Rect {
-  /// The numbers of the rect without standardizing it, as text.
-  var numbers: String {
+  /// The origin and size of the rect as text, without standardizing the rect.
+  var unstandardizedText: String {
     "[\(origin.x), \(origin.y), \(size.width), \(size.height)]"
   }
 }

@@ -4,11 +4,11 @@ import ScenarioFiles
 
 /// Samples of attributes with their concrete type, for rules about attribute values.
 extension RuleCheck {
-  /// A few random elements with finite frames, looked up with their concrete type. Attributes with a
-  /// NaN do not even equal themselves.
+  /// A few random elements with finite frames, looked up with their concrete type. Attributes with
+  /// a NaN are left out, because they do not even equal themselves.
   func sampleOfAttributes<Layout: CollectionLayout>(of layout: Layout) -> [Layout.Attributes] {
     let finite = observation.elements.filter(\.boundingBox.isFinite)
-    return (0..<3).compactMap { _ in drawn(from: finite) }
+    return (0..<3).compactMap { _ in randomElement(from: finite) }
       .compactMap { layout.layoutAttributes(for: $0.identity) }
   }
 

@@ -7,12 +7,12 @@ import ScenarioPlayer
 extension RuleCheck {
   /// At most `count` random paths of cells that are laid out, without duplicates and in ascending
   /// order.
-  func drawPaths(_ count: Int) -> [ElementPath] {
+  func randomCellPaths(_ count: Int) -> [ElementPath] {
     let counts = observation.counts
     let sections = counts.indices.filter { counts[$0] > 0 }
     let drawn = (0..<count).compactMap { _ in
-      numbers.pick(sections).map {
-        ElementPath(section: $0, item: numbers.below(counts[$0]))
+      randomNumbers.pick(sections).map {
+        ElementPath(section: $0, item: randomNumbers.below(counts[$0]))
       }
     }
     return Set(drawn).sorted()
@@ -25,13 +25,15 @@ extension RuleCheck {
     for path in paths where data.sections.indices.contains(path.section) {
       let section = data.sections[path.section]
       guard path.item < section.count else { continue }
-      let size = Size(width: numbers.length(1, 90), height: numbers.length(1, 140))
+      let size = Size(
+        width: randomNumbers.drawLength(1, 90), height: randomNumbers.drawLength(1, 140))
       if result.sections[path.section].sizes != nil {
         result.sections[path.section].sizes?[path.item] = size
       }
       if result.sections[path.section].frames != nil {
         result.sections[path.section].frames?[path.item] = Rect(
-          x: numbers.length(0, 400), y: numbers.length(0, 900), width: size.width,
+          x: randomNumbers.drawLength(0, 400), y: randomNumbers.drawLength(0, 900),
+          width: size.width,
           height: size.height)
       }
     }
@@ -40,7 +42,7 @@ extension RuleCheck {
 
   /// Random data of the same shape, with some items and sections inserted or deleted. A tree
   /// loses its last nodes.
-  func drawOtherData() -> ResolvedData {
+  func randomOtherData() -> ResolvedData {
     var data = observation.data
     if let tree = data.tree {
       // A node whose parent was removed becomes a root.
@@ -49,14 +51,15 @@ extension RuleCheck {
       return data
     }
     guard var named = namedData else { return data }
-    let batch = NamedBatch(items: [.insert, .delete], of: named, &numbers)
-    named = NamedBatch(sections: [.insert, .delete], of: batch.after, &numbers).after
-    return named.resolved
+    let batch = NamedBatch(items: [.insert, .delete], of: named, &randomNumbers)
+    named = NamedBatch(sections: [.insert, .delete], of: batch.dataAfter, &randomNumbers).dataAfter
+    return named.resolvedData
   }
 }
 
 extension RuleCheck {
-  /// The data of the state with a name for each item and section; nil for a tree.
+  /// The data that is laid out, with a name for each item and section; nil for a tree. The names
+  /// identify items and sections across batches.
   var namedData: NamedData? {
     NamedData(observation.data, sectionCounts: traits.sectionCounts)
   }

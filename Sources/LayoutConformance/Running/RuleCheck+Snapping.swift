@@ -5,19 +5,19 @@ import ScenarioFiles
 
 extension RuleCheck {
   /// The target offset that the layout returns for a scroll that would end at `proposed`.
-  func target(of proposed: Point, velocity: Point = .zero) -> Point {
+  func snapTarget(of proposed: Point, velocity: Point = .zero) -> Point {
     subject.layout.targetContentOffset(
       forProposedContentOffset: proposed, withScrollingVelocity: velocity)
   }
 
   /// Proposed offsets for snapping: the current one, both ends of the range, two random ones, one
   /// beyond each end, and some halfway between neighboring cells.
-  func drawProposals() -> [Point] {
+  func proposedOffsets() -> [Point] {
     let size = subject.contentSize
-    let most = scrollRange(of: size).greatest
-    let least = leastOffset
+    let most = scrollRange(of: size).greatestOffset
+    let least = minimumOffset
     var proposals = [
-      source.bounds.origin, least, most, drawOffset(in: size), drawOffset(in: size),
+      source.bounds.origin, least, most, randomLegalOffset(in: size), randomLegalOffset(in: size),
       Point(x: least.x - 30.5, y: least.y - 30.5), Point(x: most.x + 30.5, y: most.y + 30.5),
     ]
     var axis = Axis.horizontal
@@ -25,9 +25,9 @@ extension RuleCheck {
     let cells = observation.elements.filter { $0.identity.category == .cell && $0.frame.isFinite }
     if cells.count > 1 {
       for _ in 0..<3 {
-        let place = numbers.below(cells.count - 1)
+        let place = randomNumbers.below(cells.count - 1)
         let centers = (cells[place].frame.center, cells[place + 1].frame.center)
-        var proposal = drawOffset(in: size)
+        var proposal = randomLegalOffset(in: size)
         proposal[axis] = (centers.0[axis] + centers.1[axis]) / 2 - source.bounds.size[axis] / 2
         proposals.append(proposal)
       }
@@ -55,10 +55,10 @@ extension RuleCheck {
 
   /// Whether a target is at an end of the scroll range, where it may have been clamped.
   func isAtEnd(_ target: Point) -> Bool {
-    let most = scrollRange(of: subject.contentSize).greatest
+    let most = scrollRange(of: subject.contentSize).greatestOffset
     func isAtEnd(_ value: Double, _ least: Double, _ most: Double) -> Bool {
       least < most && (value <= least || value >= most)
     }
-    return isAtEnd(target.x, leastOffset.x, most.x) || isAtEnd(target.y, leastOffset.y, most.y)
+    return isAtEnd(target.x, minimumOffset.x, most.x) || isAtEnd(target.y, minimumOffset.y, most.y)
   }
 }

@@ -2,16 +2,16 @@ import LayoutGeometry
 import ScenarioFiles
 import ScenarioPlayer
 
-/// A change of the view's bounds that a rule tries, with the words that messages use for it.
+/// A change of the view's bounds, with a word for messages.
 struct BoundsChange {
-  /// What changes: `width`.
+  /// The word for what changes, such as `width`.
   let subject: String
   let bounds: Rect
 }
 
 extension RuleCheck {
-  /// Makes a new layout on a copy of the data under test, and prepares it in a view that `change` has
-  /// set up.
+  /// Makes a new layout on a copy of the data under test, sets up its view with `change`, and
+  /// prepares it.
   func makePreparedLayout(in change: (ScenarioSource) -> Void) -> ScratchLayout {
     let scratch = makeLayout()
     change(scratch.source)
@@ -19,8 +19,8 @@ extension RuleCheck {
     return scratch
   }
 
-  /// Changes of the present bounds, the same in every state: a narrower and a wider view, a higher one,
-  /// and width and height exchanged as by a rotation.
+  /// The bounds changes to check, from the current bounds: a narrower and a wider view, a taller
+  /// view, and a view with width and height exchanged, as by a rotation.
   var boundsChanges: [BoundsChange] {
     let old = source.bounds
     func change(_ subject: String, _ width: Double, _ height: Double) -> BoundsChange {

@@ -19,48 +19,49 @@ final class RuleCheck {
   let observation: Observation
 
   /// Random numbers of this rule, determined by the scenario, the step and the rule.
-  var numbers: SplitMix64
+  var randomNumbers: SplitMix64
 
   /// The first failure in the least demanding profile, or nil if there is none.
   private(set) var failure: Failure?
 
   /// The number of conditions checked.
-  private(set) var checks = 0
+  private(set) var checkCount = 0
 
-  /// How often what the rule must have seen occurred.
-  private(set) var exercises = 0
+  /// The number of times that the situation ``Rule/mustSee`` occurred.
+  private(set) var exerciseCount = 0
 
-  /// Whether the implementation made no layout of the data that the rule needs.
+  /// True if the implementation refused to make a layout on data that the rule needs.
   fileprivate var isRefused = false
 
-  /// The layouts made for the rule that may refuse a change.
-  fileprivate var scratches: [ScratchLayout] = []
+  /// The layouts made for the rule that can refuse a change.
+  fileprivate var refusableLayouts: [ScratchLayout] = []
 
   struct Failure {
     var message: String
     var picture: FailurePicture?
     /// The least demanding profile in which the failure counts.
     var profile: ConformanceProfile
-    /// Whether the failure shows that no rule fails of which this one is a special case.
+    /// Whether the failure shows that only this rule is violated, and no more general rule in
+    /// ``Rule/specializes``.
     var isSpecific: Bool
   }
 
   init(_ rule: Rule, _ observation: Observation, seed: UInt64) {
     self.rule = rule
     self.observation = observation
-    numbers = SplitMix64(seed: seed)
+    randomNumbers = SplitMix64(seed: seed)
   }
 
   /// The layout under test.
   var subject: any LayoutUnderTest { observation.stage.layout }
 
-  /// The step that led here.
+  /// The step after which the state is checked.
   var step: Step { observation.step }
 
-  /// How the layout under test behaves, by its description or its author.
+  /// The traits of the layout under test, which its description or its author states.
   var traits: LayoutTraits { observation.traits }
 
-  /// The catalog that knows the layout under test; nil where it is in none.
+  /// The catalog that contains the layout under test; nil if no catalog does.
   var catalog: (any ReferenceCatalog)? { observation.stage.implementation.catalog }
 
   /// The kind of layout and its parameters.
@@ -69,42 +70,43 @@ final class RuleCheck {
   /// The data source and collection view of the layout.
   var source: ScenarioSource { observation.stage.source }
 
-  /// Whether the implementation states a capability.
-  func can(_ capability: Capability) -> Bool {
+  /// Whether the implementation declares a capability.
+  func hasCapability(_ capability: Capability) -> Bool {
     observation.stage.implementation.capabilities.contains(capability)
   }
 
   /// The layout's answer to a query, computed once for all rules.
   func answer(in rect: Rect) -> [PlacedElement] { observation.answer(in: rect) }
 
-  /// The answer that a query must give: the elements whose lookups hit the rect, in canonical
-  /// order.
+  /// The correct answer to a query: the elements that single lookups find and that hit the rect, in
+  /// canonical order.
   func expected(in rect: Rect) -> [PlacedElement] { observation.expected(in: rect) }
 
-  /// Counts an occurrence of what the rule must have seen to pass (``Rule/mustSee``), if `occurred`
-  /// is true.
+  /// Counts an occurrence of the situation ``Rule/mustSee``, without which the rule does not pass,
+  /// if `occurred` is true.
   func exercise(_ occurred: Bool = true) {
-    if occurred { exercises += 1 }
+    if occurred { exerciseCount += 1 }
   }
 
   /// Checks a condition. Only the first failure in the least demanding profile is reported; its
-  /// message, picture and profile are made only if the condition does not hold.
+  /// message, picture and profile are computed only if the condition does not hold.
   ///
-  /// - Parameter profile: the least demanding profile in which the input occurs. A rule of a more
-  ///   demanding profile counts there only.
-  /// - Returns: whether the condition holds.
+  /// - Parameter profile: The least demanding profile to which the checked input belongs. A failure
+  ///   counts in this profile or in that of the rule, whichever is more demanding.
+  /// - Returns: Whether the condition holds.
   @discardableResult
   func expect(
     _ holds: Bool, _ message: @autoclosure () -> String,
     picture: @autoclosure () -> FailurePicture? = nil,
     in profile: @autoclosure () -> ConformanceProfile = .screen
   ) -> Bool {
-    checks += 1
+    checkCount += 1
     if holds || failure?.profile == rule.profile { return holds }
     let profile = max(profile(), rule.profile)
     if failure.map({ profile < $0.profile }) ?? true {
       let picture = picture()
-      // Set first, so that a check inside the judgment cannot come back here.
+      // The failure is set before `isSpecific` is called, so that checks made there do not end up
+      // here again.
       failure = Failure(message: message(), picture: picture, profile: profile, isSpecific: true)
       failure?.isSpecific = rule.isSpecific(
         self, picture ?? FailurePicture(expected: [], found: []))
@@ -119,15 +121,16 @@ final class RuleCheck {
     _ expected: [PlacedElement], _ found: [PlacedElement], in rect: Rect? = nil,
     inOrder: Bool = false, _ context: @autoclosure () -> String
   ) -> Bool {
-    func trimmed(_ elements: [PlacedElement]) -> [PlacedElement] {
+    func droppingOverscan(_ elements: [PlacedElement]) -> [PlacedElement] {
       rect.map {
         elements.droppingOverscan(of: traits, along: specification.scrollDirection, around: $0)
       } ?? elements
     }
     func compare(inOrder: Bool) -> String? {
-      Difference.ofElements(expected: trimmed(expected), found: trimmed(found), inOrder: inOrder)
+      Difference.ofElements(
+        expected: droppingOverscan(expected), found: droppingOverscan(found), inOrder: inOrder)
     }
-    let difference = compare(inOrder: inOrder || observation.stage.isOrdered)
+    let difference = compare(inOrder: inOrder || observation.stage.comparesOrder)
     let isOfOrder = difference != nil && isUnclaimedOrder && compare(inOrder: false) == nil
     return expect(
       difference == nil, "\(difference ?? "") \(context())",
@@ -143,7 +146,7 @@ final class RuleCheck {
     _ context: @autoclosure () -> String
   ) -> Bool {
     let difference = expected.difference(
-      from: found, inOrder: inOrder || observation.stage.isOrdered)
+      from: found, inOrder: inOrder || observation.stage.comparesOrder)
     let isOfOrder =
       difference != nil && isUnclaimedOrder
       && expected.difference(from: found, inOrder: false) == nil
@@ -155,7 +158,7 @@ final class RuleCheck {
 
   /// Whether the layout claims no order of its answers. UIKit states none, so a difference of the order
   /// alone counts only in the profile ``ConformanceProfile/exact``.
-  private var isUnclaimedOrder: Bool { !observation.stage.isOrdered }
+  private var isUnclaimedOrder: Bool { !observation.stage.comparesOrder }
 }
 
 extension RuleCheck {
@@ -176,13 +179,14 @@ extension RuleCheck {
     return scratch
   }
 
-  /// Keeps a layout that may refuse a change, to ask the layout about that at the end.
+  /// Remembers a layout that can refuse a change, so that ``hasBeenRefused`` can ask it later.
   func watchForRefusal(_ scratch: ScratchLayout) {
-    if scratch.layout.layout is any RefusalReporting { scratches.append(scratch) }
+    if scratch.layout.layout is any RefusalReporting { refusableLayouts.append(scratch) }
   }
 
-  /// Whether the implementation supports none of what the rule needs, so that its findings are void.
-  var hasBeenRefused: Bool { isRefused || scratches.contains { $0.layout.refusal != nil } }
+  /// Whether the implementation refused data or a change that the rule needs. The results of the
+  /// check are then invalid.
+  var hasBeenRefused: Bool { isRefused || refusableLayouts.contains { $0.layout.refusal != nil } }
 
   /// Makes a new layout on a copy of the data and view of the layout under test, and prepares it.
   func makePreparedLayout() -> ScratchLayout {

@@ -3,11 +3,11 @@ import LayoutGeometry
 import ScenarioFiles
 import ScenarioPlayer
 
-/// The size of the scenarios that single rules add.
+/// The size of the scenarios that individual rules add to a run.
 public enum RuleEffort: Hashable, Sendable {
   /// Small enough for a debug build.
   case quick
-  /// The size that the rules need.
+  /// The full size that the rules describe, such as a list of a million rows.
   case thorough
 
   /// The effort that suits the build configuration.

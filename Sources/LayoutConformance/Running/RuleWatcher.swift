@@ -18,21 +18,22 @@ final class RuleWatcher: PerformanceWatcher {
   /// The indices of the rules that apply to each implementation, by its name.
   private var rulesToAsk: [String: [Int]] = [:]
 
-  /// The number of conditions checked for each rule so far.
-  var checks: [String: Int] { tallied { $0.checks } }
+  /// The number of conditions checked for each rule so far, by rule id.
+  var checkCounts: [String: Int] { tallied { $0.checks } }
 
-  /// How often what each rule must have seen occurred so far.
-  var exercises: [String: Int] { tallied { $0.exercises } }
+  /// The number of times that the situation ``Rule/mustSee`` of each rule occurred so far, by rule
+  /// id.
+  var exerciseCounts: [String: Int] { tallied { $0.exercises } }
 
-  /// The kinds of elements that a settled layout had, and whether one had custom values.
+  /// The declared features that were seen so far: the kinds of elements, and custom values.
   private(set) var sightings = Sightings()
 
   /// The state of each stage before the current step.
-  private var pasts: [ObjectIdentifier: Observation.Past] = [:]
+  private var previousStates: [ObjectIdentifier: Observation.PreviousState] = [:]
 
   /// The least demanding profile in which each rule failed on a stage. Only the first failure in each
   /// profile is reported.
-  private var failed: [Name: ConformanceProfile] = [:]
+  private var failedProfiles: [Name: ConformanceProfile] = [:]
 
   /// A rule, by its index, on a layout of an implementation.
   private struct Name: Hashable {
@@ -41,7 +42,7 @@ final class RuleWatcher: PerformanceWatcher {
     var layout: LayoutDescription
   }
 
-  private(set) var hasSeenEnough = false
+  private(set) var wantsNoFurtherSteps = false
 
   /// Creates a watcher whose random choices depend on `seed`. `isOutOfTime` is called before each
   /// step and each check.
@@ -62,29 +63,29 @@ final class RuleWatcher: PerformanceWatcher {
 
   private func rulesToAsk(of implementation: any LayoutImplementation) -> [Int] {
     if let known = rulesToAsk[implementation.name] { return known }
-    let indices = rules.indices.filter { rules[$0].reasonNotToAsk(implementation) == nil }
+    let indices = rules.indices.filter { rules[$0].reasonNotApplicable(implementation) == nil }
     rulesToAsk[implementation.name] = indices
     return indices
   }
 
-  /// Whether there is time left.
-  private func goesOn() -> Bool {
-    if !hasSeenEnough { hasSeenEnough = isOutOfTime() }
-    return !hasSeenEnough
+  /// Whether the watcher continues to check rules, because there is time left.
+  private func hasTimeLeft() -> Bool {
+    if !wantsNoFurtherSteps { wantsNoFurtherSteps = isOutOfTime() }
+    return !wantsNoFurtherSteps
   }
 
   func willPlay(_ step: Step, on stage: Stage, in performance: Performance) {
-    guard goesOn() else { return }
+    guard hasTimeLeft() else { return }
     Journal.note(
       "playing \(step.place) (\(step.kind.rawValue)) of \(performance.scenario.path)")
-    let isLaidOut = performance.input.data != nil && !performance.input.isStale
-    pasts[ObjectIdentifier(stage)] = Observation.Past(
-      state: isLaidOut ? stage.state : nil, counts: performance.input.knownCounts,
+    let isLaidOut = performance.laidOutInput.laidOutData != nil && !performance.laidOutInput.isStale
+    previousStates[ObjectIdentifier(stage)] = Observation.PreviousState(
+      state: isLaidOut ? stage.state : nil, counts: performance.laidOutInput.laidOutCounts,
       data: stage.source.data)
   }
 
   func didPlay(_ step: Step, on stage: Stage, in performance: Performance) {
-    guard let past = pasts[ObjectIdentifier(stage)] else { return }
+    guard let past = previousStates[ObjectIdentifier(stage)] else { return }
     let observation = Observation(step, stage, performance, since: past)
     let isSettled = observation.isSettled
     defer {
@@ -95,22 +96,22 @@ final class RuleWatcher: PerformanceWatcher {
       guard rule.occasion == .always || isSettled else { continue }
       let name = Name(
         rule: index, implementation: stage.implementation.name, layout: performance.layout.kind)
-      if !failed.isEmpty, failed[name] == rule.profile { continue }
-      guard goesOn() else { return }
-      let check = RuleCheck(rule, observation, seed: seed ^ rule.stream)
+      if !failedProfiles.isEmpty, failedProfiles[name] == rule.profile { continue }
+      guard hasTimeLeft() else { return }
+      let check = RuleCheck(rule, observation, seed: seed ^ rule.randomStream)
       Journal.note(
-        "rule \(rule.id) looked after \(step.place) (\(step.kind.rawValue)) of "
+        "checking rule \(rule.id) after \(step.place) (\(step.kind.rawValue)) of "
           + performance.scenario.path)
-      rule.probe(check)
+      rule.runCheck(check)
       if stage.refusal != nil { return }
       if check.hasBeenRefused { continue }
       let tally = tallies[index] ?? (0, 0)
-      tallies[index] = (tally.checks + check.checks, tally.exercises + check.exercises)
+      tallies[index] = (tally.checks + check.checkCount, tally.exercises + check.exerciseCount)
       if stage.layout.breakdown != nil { return }
-      guard let failure = check.failure, failed[name].map({ failure.profile < $0 }) ?? true
+      guard let failure = check.failure, failedProfiles[name].map({ failure.profile < $0 }) ?? true
       else { continue }
-      failed[name] = failure.profile
-      performance.fail(
+      failedProfiles[name] = failure.profile
+      performance.reportFailure(
         failure.message, rules: [rule.id], step: step, on: stage, in: failure.profile,
         isSpecific: failure.isSpecific,
         picture: failure.picture)
@@ -119,11 +120,11 @@ final class RuleWatcher: PerformanceWatcher {
 }
 
 extension Rule {
-  /// A number for each rule, so that each rule has its own random numbers.
+  /// A number derived from the rule's id, so that each rule draws different random numbers.
   ///
-  /// It does not depend on the step, so that a rule draws the same numbers after a scenario is
-  /// shortened.
-  fileprivate var stream: UInt64 {
+  /// The number does not depend on the step, so that a rule draws the same numbers after a scenario
+  /// is shortened.
+  fileprivate var randomStream: UInt64 {
     id.utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
   }
 }

@@ -15,48 +15,50 @@ struct RunProgress {
     }
   }
 
-  private var total = Part.allCases.map { _ in 0 }
-  private var done = Part.allCases.map { _ in 0 }
-  private var isLeftForAll = false
-  private var rulesLeft: Set<String> = []
-  private var next: String?
+  private var plannedCounts = Part.allCases.map { _ in 0 }
+  private var playedCounts = Part.allCases.map { _ in 0 }
+  private var isIncompleteForAllRules = false
+  private var incompleteRules: Set<String> = []
+  private var nextScenario: String?
 
   /// Records that a scenario was played completely.
-  mutating func finish(_ part: Part) {
-    total[part.rawValue] += 1
-    done[part.rawValue] += 1
+  mutating func recordPlayed(_ part: Part) {
+    plannedCounts[part.rawValue] += 1
+    playedCounts[part.rawValue] += 1
   }
 
   /// Records that a scenario was not played completely, so that `rules` are not completely checked.
   /// Nil stands for all rules.
-  mutating func leave(_ part: Part, _ id: String, for rules: [String]?) {
-    total[part.rawValue] += 1
-    leave(id, for: rules)
+  mutating func recordUnplayed(_ part: Part, _ id: String, for rules: [String]?) {
+    plannedCounts[part.rawValue] += 1
+    recordUnplayed(id, for: rules)
   }
 
-  /// Records that `rules` were not checked, for another reason than a scenario that was not played.
-  mutating func leave(_ id: String, for rules: [String]?) {
-    next = next ?? id
-    if let rules { rulesLeft.formUnion(rules) } else { isLeftForAll = true }
+  /// Records that `rules` were not checked for a reason other than an unplayed scenario.
+  mutating func recordUnplayed(_ id: String, for rules: [String]?) {
+    nextScenario = nextScenario ?? id
+    if let rules { incompleteRules.formUnion(rules) } else { isIncompleteForAllRules = true }
   }
 
   /// Whether the run is complete.
-  var isWhole: Bool { !isLeftForAll && rulesLeft.isEmpty }
+  var isComplete: Bool { !isIncompleteForAllRules && incompleteRules.isEmpty }
 
   /// Whether the rule is not completely checked.
-  func isUnfinished(_ rule: String) -> Bool { isLeftForAll || rulesLeft.contains(rule) }
+  func isUnfinished(_ rule: String) -> Bool {
+    isIncompleteForAllRules || incompleteRules.contains(rule)
+  }
 
   /// Describes the progress of a run that stopped for `reason`, and names the scenario that would
   /// have been next.
   func text(because reason: String) -> String {
-    let parts = Part.allCases.filter { total[$0.rawValue] > 0 }.map {
-      let count = total[$0.rawValue]
-      return "\(done[$0.rawValue]) of \(count) \($0.name(of: count))"
+    let parts = Part.allCases.filter { plannedCounts[$0.rawValue] > 0 }.map {
+      let count = plannedCounts[$0.rawValue]
+      return "\(playedCounts[$0.rawValue]) of \(count) \($0.name(of: count))"
     }
     let list =
       parts.count > 1
       ? parts.dropLast().joined(separator: ", ") + " and " + parts[parts.count - 1]
       : parts.first ?? "nothing"
-    return "\(reason) after \(list)" + (next.map { "; next was \($0)" } ?? "")
+    return "\(reason) after \(list)" + (nextScenario.map { "; next was \($0)" } ?? "")
   }
 }

@@ -1,38 +1,38 @@
 import ScenarioFiles
 import ScenarioPlayer
 
-/// The results of one implementation so far, and what was expected of it.
+/// The results of one implementation so far, and the expectations that list its known failures.
 struct RunResults {
   let expectations: Expectations
   private(set) var tally = ScenarioTally()
   private var failures: [(scenario: String, failure: PlayFailure)] = []
-  private var checks: [String: Int] = [:]
-  private var exercises: [String: Int] = [:]
+  private var checkCounts: [String: Int] = [:]
+  private var exerciseCounts: [String: Int] = [:]
   private(set) var sightings = Sightings()
   private var progress = RunProgress()
-  private var breakdownsInARow = 0
+  private var consecutiveBreakdowns = 0
 
   /// The scenarios that were played to their end or until a failure.
   private var played: Set<String> = []
 
   /// After this many scenarios in a row in which the layout broke down, no more are played. A
   /// layout that does not answer costs the whole time limit each time.
-  private static let mostBreakdownsInARow = 10
+  private static let breakdownLimit = 10
 
-  /// Why no more scenarios are played on the implementation, or nil while they are.
-  var reasonGivenUp: String? {
-    breakdownsInARow < Self.mostBreakdownsInARow
-      ? nil : "given up, because layouts broke down in \(breakdownsInARow) scenarios in a row,"
+  /// The reason why no more scenarios are played on the implementation; nil if there is none.
+  var reasonToGiveUp: String? {
+    consecutiveBreakdowns < Self.breakdownLimit
+      ? nil : "given up, because layouts broke down in \(consecutiveBreakdowns) scenarios in a row,"
   }
 
   init(_ expectations: Expectations) { self.expectations = expectations }
 
   /// Records the outcome of a scenario from a file.
   mutating func add(_ outcome: PlayOutcome, of scenario: Scenario) {
-    progress.finish(.scenario)
+    progress.recordPlayed(.scenario)
     switch outcome {
     case .passed(let checks):
-      breakdownsInARow = 0
+      consecutiveBreakdowns = 0
       tally.passed += 1
       tally.checks += checks
       played.insert(scenario.id)
@@ -46,30 +46,30 @@ struct RunResults {
     }
   }
 
-  /// Counts a check of each rule that a scenario is evidence for.
+  /// Counts a passed check for each rule that the scenario tests.
   mutating func addPass(of scenario: Scenario) {
     for rule in scenario.rules {
-      checks[rule, default: 0] += 1
-      // A scenario that leaves the layout open does not know what the layout has to show.
-      if scenario.layout.kind != .any { exercises[rule, default: 0] += 1 }
+      checkCounts[rule, default: 0] += 1
+      // A scenario for any layout cannot state the situation in which the rule must be checked.
+      if scenario.layout.kind != .any { exerciseCounts[rule, default: 0] += 1 }
     }
   }
 
   /// Records that a scenario from a file was skipped on request.
   mutating func addSkipped(_ scenario: Scenario) { tally.skipped.append(scenario.id) }
 
-  /// Adds what a watcher checked and saw.
+  /// Adds the numbers of checks and the sightings of a watcher.
   mutating func add(_ watcher: RuleWatcher) {
-    checks.merge(watcher.checks, uniquingKeysWith: +)
-    exercises.merge(watcher.exercises, uniquingKeysWith: +)
+    checkCounts.merge(watcher.checkCounts, uniquingKeysWith: +)
+    exerciseCounts.merge(watcher.exerciseCounts, uniquingKeysWith: +)
     sightings.add(watcher.sightings)
   }
 
-  /// Whether a rule saw what it must have seen.
-  func isExercised(_ rule: String) -> Bool { (exercises[rule] ?? 0) > 0 }
+  /// Whether the situation ``Rule/mustSee`` of a rule has occurred.
+  func isExercised(_ rule: String) -> Bool { (exerciseCounts[rule] ?? 0) > 0 }
 
   /// Whether all of `rules` have failed already.
-  func haveFailed(_ rules: [String]) -> Bool {
+  func haveAllFailed(_ rules: [String]) -> Bool {
     rules.allSatisfy { rule in failures.contains { $0.failure.rules.contains(rule) } }
   }
 
@@ -81,24 +81,26 @@ struct RunResults {
 
   /// Updates the number of scenarios in a row in which the layout broke down.
   private mutating func countBreakdowns(_ list: [PlayFailure]) {
-    breakdownsInARow = list.contains(where: \.isBreakdown) ? breakdownsInARow + 1 : 0
+    consecutiveBreakdowns = list.contains(where: \.isBreakdown) ? consecutiveBreakdowns + 1 : 0
   }
 
   /// Records that a random world or a scenario of a rule was played to its end.
-  mutating func finish(_ part: RunProgress.Part) { progress.finish(part) }
+  mutating func recordPlayed(_ part: RunProgress.Part) { progress.recordPlayed(part) }
 
-  /// Records that a scenario was not played to its end. It would have been evidence for `rules`,
-  /// or for all rules if nil.
-  mutating func leave(_ part: RunProgress.Part, _ id: String, for rules: [String]?) {
-    progress.leave(part, id, for: rules)
+  /// Records that a scenario was not played completely, so that `rules` are not completely checked.
+  /// Nil stands for all rules.
+  mutating func recordUnplayed(_ part: RunProgress.Part, _ id: String, for rules: [String]?) {
+    progress.recordUnplayed(part, id, for: rules)
   }
 
-  /// Records that rules were not checked for another reason.
-  mutating func leave(_ id: String, for rules: [String]) { progress.leave(id, for: rules) }
+  /// Records that `rules` were not checked for a reason other than an unplayed scenario.
+  mutating func recordUnplayed(_ id: String, for rules: [String]) {
+    progress.recordUnplayed(id, for: rules)
+  }
 
-  /// A description of how far a run came that was stopped for `reason`, or nil if it is complete.
+  /// Describes how far a run that stopped for `reason` has come; nil if the run is complete.
   func shortfall(because reason: String) -> String? {
-    progress.isWhole ? nil : progress.text(because: reason)
+    progress.isComplete ? nil : progress.text(because: reason)
   }
 
   /// The failures that were not expected and that violate none of the rules with `ids`.
@@ -121,7 +123,7 @@ struct RunResults {
       ? verdictWithoutFailures(checked, shortfall: shortfall) : .failed(open.map(\.failure))
   }
 
-  /// The verdict on a rule if it has only expected failures.
+  /// The verdict on a rule, ignoring failures that the expectations do not list.
   func verdictWithoutFailures(_ checked: Rule, shortfall: String? = nil) -> Verdict {
     let rule = checked.id
     if let shortfall, progress.isUnfinished(rule) { return .inconclusive(reason: shortfall) }
@@ -144,11 +146,11 @@ struct RunResults {
       return .skipped(reason: entry.reason)
     }
     guard isExercised(rule) else { return .notExercised(reason: checked.reasonNotExercised) }
-    return .passed(checks: checks[rule] ?? 0)
+    return .passed(checks: checkCounts[rule] ?? 0)
   }
 
   private func wasPlayed(_ entry: Expectations.Entry) -> Bool {
-    guard let scenario = entry.scenario else { return (checks[entry.rule] ?? 0) > 0 }
+    guard let scenario = entry.scenario else { return (checkCounts[entry.rule] ?? 0) > 0 }
     return played.contains(scenario)
   }
 

@@ -9,7 +9,7 @@ public struct ScenarioTally: Hashable, Sendable {
   /// The number of expectations and invariants checked in the scenarios that passed.
   public var checks = 0
 
-  /// The ids of the scenarios that do not apply, grouped by the reason, in the order of playing.
+  /// The ids of the scenarios that do not apply to the implementation, by reason, in playing order.
   public var notApplicable: [String: [String]] = [:]
 
   /// The ids of the scenarios that were skipped on request.

@@ -5,34 +5,37 @@ import ScenarioFiles
 import ScenarioPlayer
 
 extension ScratchLayout {
-  /// Announces a batch to the layout as a host does, up to the point at which the host requests the
-  /// initial and final attributes.
+  /// Starts a batch on the layout as a host does, and stops before the host would request initial
+  /// and final attributes.
   ///
-  /// - Parameter updates: The updates, if they are not to be announced in the host's order.
-  /// - Returns: the context with which the layout was invalidated.
+  /// - Parameter updates: The updates to pass to the layout; nil for those of the host's plan, in
+  ///   its order.
+  /// - Returns: The context with which the layout was invalidated.
   @discardableResult
-  func begin(_ batch: NamedBatch, tellingOf updates: [LayoutUpdate]? = nil) -> InvalidationContext {
-    begin(
-      batch.after.resolved,
+  func beginBatch(_ batch: NamedBatch, tellingOf updates: [LayoutUpdate]? = nil)
+    -> InvalidationContext
+  {
+    beginBatch(
+      batch.dataAfter.resolvedData,
       tellingOf: updates ?? (try? batch.plan().updates) ?? batch.updates)
   }
 
-  /// Announces updates that lead to `data` to the layout.
+  /// Changes the data to `data`, and passes the updates that describe the change to the layout.
   @discardableResult
-  func begin(_ data: ResolvedData, tellingOf updates: [LayoutUpdate]) -> InvalidationContext {
+  func beginBatch(_ data: ResolvedData, tellingOf updates: [LayoutUpdate]) -> InvalidationContext {
     source.data = data
     let context = driver.invalidate(for: updates)
     if prepare() { driver.beginUpdates(updates) }
     return context
   }
 
-  /// Ends a batch.
-  func finalize() { driver.endUpdates() }
+  /// Ends the current batch.
+  func endBatch() { driver.endUpdates() }
 
-  /// Announces a batch to the layout and finishes it.
+  /// Starts a batch on the layout and ends it.
   func apply(_ batch: NamedBatch, tellingOf updates: [LayoutUpdate]? = nil) {
-    begin(batch, tellingOf: updates)
-    finalize()
+    beginBatch(batch, tellingOf: updates)
+    endBatch()
   }
 
   /// The initial attributes of an element that the batch inserts, by its path after the batch.
@@ -47,9 +50,9 @@ extension ScratchLayout {
 }
 
 extension FailurePicture {
-  /// Whether the failure is about where an element is, or whether it exists, and not about another
-  /// field.
-  var isAboutPlaces: Bool {
+  /// Whether the failure is about the existence or the frame of an element, and not about another
+  /// attribute.
+  var concernsExistenceOrFrame: Bool {
     (expected.isEmpty && found.isEmpty) || expected.first?.frame != found.first?.frame
   }
 }
@@ -57,7 +60,7 @@ extension FailurePicture {
 extension RuleCheck {
   /// A prepared layout on the data before `batch`.
   func makePreparedLayout(before batch: NamedBatch) -> ScratchLayout {
-    makePreparedLayout(on: batch.before.resolved)
+    makePreparedLayout(on: batch.dataBefore.resolvedData)
   }
 
   /// A prepared layout on `data`.
@@ -67,20 +70,21 @@ extension RuleCheck {
     return scratch
   }
 
-  /// Checks that the host's plan of the batch maps all items and sections as the simple model does.
+  /// Checks that the host's plan of the batch moves all items and sections to the same positions as
+  /// the simple model.
   ///
   /// - Returns: The updates in the host's order, or nil if the batch is impossible.
   @discardableResult
-  func expectPlaces(_ batch: NamedBatch) -> [LayoutUpdate]? {
+  func expectPositions(_ batch: NamedBatch) -> [LayoutUpdate]? {
     let plan: BatchPlan
     do throws(LayoutError) {
       plan = try batch.plan()
     } catch {
-      expect(false, "expected a possible batch of \(batch.text), found: \(error)")
+      expect(false, "expected a valid batch of \(batch.text), found: \(error)")
       return nil
     }
-    let places = batch.after.places
-    for (name, path) in batch.before.places.inOrder {
+    let places = batch.dataAfter.itemPathsByName
+    for (name, path) in batch.dataBefore.itemPathsByName.inOrder {
       let found = plan.after(path)
       expect(
         found == places[name],
@@ -93,8 +97,8 @@ extension RuleCheck {
             + "\(plan.before(found).map { "\($0)" } ?? "no place") after \(batch.text)")
       }
     }
-    let sections = batch.after.sectionPlaces
-    for (number, section) in batch.before.sections.enumerated() {
+    let sections = batch.dataAfter.sectionIndexesByName
+    for (number, section) in batch.dataBefore.sections.enumerated() {
       let found = plan.after(section: number)
       expect(
         found == sections[section.name],
@@ -104,21 +108,21 @@ extension RuleCheck {
     return plan.updates
   }
 
-  /// Applies `batch` to another layout, and compares every cell with a new layout on the data that
-  /// the simple model ends with.
+  /// Applies `batch` to another layout, and compares every cell with a new layout on the final data
+  /// of the simple model.
   func expectCells(after batch: NamedBatch) {
-    let updates = expectPlaces(batch)
+    let updates = expectPositions(batch)
     let scratch = makePreparedLayout(before: batch)
     scratch.apply(batch, tellingOf: updates)
-    expectCells(of: scratch, on: batch.after, "after \(batch.text)")
+    expectCells(of: scratch, on: batch.dataAfter, "after \(batch.text)")
   }
 
   /// Compares every cell of `scratch` with a new layout on `data`.
   func expectCells(
     of scratch: ScratchLayout, on data: NamedData, _ context: @autoclosure () -> String
   ) {
-    let fresh = makePreparedLayout(on: data.resolved)
-    for path in data.paths {
+    let fresh = makePreparedLayout(on: data.resolvedData)
+    for path in data.itemPaths {
       let expected = fresh.layout.element(.cell(path))
       let found = scratch.layout.element(.cell(path))
       if !expect(
@@ -130,7 +134,7 @@ extension RuleCheck {
         return
       }
     }
-    for (section, count) in data.counts.enumerated() {
+    for (section, count) in data.itemCounts.enumerated() {
       let beyond = ElementIdentity.cell(ElementPath(section: section, item: count))
       expect(
         scratch.layout.element(beyond) == nil,
@@ -138,7 +142,7 @@ extension RuleCheck {
     }
   }
 
-  /// The difference between two results of one lookup, in words.
+  /// Describes the difference between two results of the same lookup.
   static func difference(
     _ expected: PlacedElement?, _ found: PlacedElement?, of identity: ElementIdentity
   ) -> String {

@@ -18,7 +18,9 @@ extension ScratchLayout {
   ///
   /// - Returns: False if `prepare` threw an error.
   @discardableResult
-  func follow(to bounds: Rect) -> Bool { (try? driver.follow(to: bounds)) != nil }
+  func changeBounds(to bounds: Rect) -> Bool {
+    (try? driver.moveBoundsAndPrepare(to: bounds)) != nil
+  }
 
   /// All elements in canonical order, whatever order the layout returns them in, and the content
   /// size.
@@ -34,5 +36,5 @@ extension RuleCheck {
   func scrollRange(of size: Size) -> ScrollRange { source.scrollRange(of: size) }
 
   /// The offset at which the content begins.
-  var leastOffset: Point { scrollRange(of: .zero).least }
+  var minimumOffset: Point { scrollRange(of: .zero).leastOffset }
 }

@@ -24,14 +24,15 @@ final class ScratchLayout {
     driver = LayoutDriver(of: layout.layout, in: source)
   }
 
-  /// Creates an empty layout, for a rule whose findings are void because no layout could be made.
+  /// Creates an empty layout in place of one that could not be made. The results of its rule are
+  /// discarded.
   init(inPlaceOfRefusedOn source: ScenarioSource) {
     self.source = source
     layout = HostedLayout(EmptyLayout(), source: source)
     driver = LayoutDriver(of: layout.layout, in: source)
   }
 
-  /// Prepares the layout. Returns whether it threw no error.
+  /// Prepares the layout. Returns false if `prepare` threw an error.
   @discardableResult
   func prepare() -> Bool { (try? driver.prepare()) != nil }
 
@@ -43,7 +44,7 @@ final class ScratchLayout {
     layout.invalidate(with: context)
   }
 
-  /// All elements and the content size.
+  /// All elements that a query of the infinite rect returns, and the content size.
   var state: StageState {
     StageState(elements: layout.elements(in: .infinite), contentSize: layout.contentSize)
   }

@@ -4,15 +4,16 @@ import ScenarioFiles
 import ScenarioPlayer
 
 extension LayoutImplementation {
-  /// The profile in which the implementation is judged if none is asked for.
-  var usualProfile: ConformanceProfile {
-    isOverTheWire || kinds.contains(.any) ? .screen : .exact
+  /// The default profile for judging the implementation.
+  var defaultProfile: ConformanceProfile {
+    runsInExternalProgram || kinds.contains(.any) ? .screen : .exact
   }
 }
 
 extension Sightings {
-  /// What an implementation declares and no scenario showed, each with what to do about it.
-  func missing(
+  /// A warning for each feature that the implementation declares and that no scenario showed, with
+  /// advice for the author.
+  func unseenDeclarationWarnings(
     from implementation: any LayoutImplementation, _ rows: [ConformanceReport.Row]
   ) -> [String] {
     var warnings: [String] = []
@@ -20,7 +21,7 @@ extension Sightings {
       let declared = implementation.declaredKinds(category)
       for kind in declared.subtracting(kinds[category] ?? []).sorted() {
         warnings.append(
-          "you declared \"\(kind)\", but no world produced one: \(kind.remedy)"
+          "you declared \"\(kind)\", but no world produced one: \(kind.advice)"
             + "do not declare it")
       }
     }
@@ -32,7 +33,8 @@ extension Sightings {
     return warnings
   }
 
-  /// Why a declared capability was not seen, and what to do about it; nil if it was seen.
+  /// The reason why a declared capability was never used, with advice; nil if the capability was
+  /// used.
   private func reasonUnseen(
     _ capability: Capability, _ implementation: any LayoutImplementation,
     _ rows: [ConformanceReport.Row]
@@ -41,14 +43,15 @@ extension Sightings {
     case .supplementary, .decoration:
       let category = capability == .supplementary ? ElementCategory.supplementary : .decoration
       return implementation.declaredKinds(category).isEmpty
-        ? "no kind of such an element: name the kinds, or do not declare the capability" : nil
+        ? "no kind of element for it: declare the kinds, or do not declare the capability" : nil
     case .custom:
       return hasCustomValues
         ? nil
         : "no element had custom values: make the attributes' payload `CustomValued`, "
           + "or do not declare the capability"
     case .pinning, .invalidation, .updates, .scrolling:
-      // A rule of the work group may be declined by a stated bound alone.
+      // Rules about work are ignored, because an author can exclude each of them by not stating its
+      // limit.
       let asked = rows.filter { $0.rule.needs.contains(capability) && $0.rule.level != .work }
       guard asked.contains(where: \.wasNotExercised),
         !asked.contains(where: \.wasExercised)
@@ -56,7 +59,7 @@ extension Sightings {
       let rules = asked.filter(\.wasNotExercised).map(\.rule.mustSee)
       return "the run never met \(rules[0]): check what the layout does with the data of the "
         + "worlds, or do not declare it"
-    // The remaining capabilities say how a layout answers, which every query shows.
+    // The remaining capabilities describe how a layout answers; every query uses them.
     default: return nil
     }
   }
@@ -73,14 +76,14 @@ extension LayoutImplementation {
 }
 
 extension ElementKind {
-  /// How an author lets a world produce an element of this kind, as the beginning of a choice.
-  fileprivate var remedy: String {
+  /// Advice on how to make an element of this kind appear in a scenario. The text ends with `or`.
+  fileprivate var advice: String {
     switch self {
     case .header:
       return "take its length from ScenarioSource.referenceSizeForHeader(inSection:), or "
     case .footer:
       return "take its length from ScenarioSource.referenceSizeForFooter(inSection:), or "
-    default: return "make one in every layout that has data, or "
+    default: return "make one whenever there is data, or "
     }
   }
 }

@@ -1,12 +1,12 @@
 import CollectionLayout
 import ScenarioPlayer
 
-/// What was seen of the things that an implementation may declare.
+/// The features that an implementation may declare and that scenarios have shown.
 struct Sightings {
-  /// The kinds of elements.
+  /// The kinds of elements seen, by category.
   private(set) var kinds: [ElementCategory: Set<ElementKind>] = [:]
 
-  /// Whether an element had custom values.
+  /// Whether an element with custom values was seen.
   private(set) var hasCustomValues = false
 
   /// Records the elements of a settled layout.
@@ -23,7 +23,7 @@ struct Sightings {
     }
   }
 
-  /// Records what another watcher saw.
+  /// Adds the sightings of another watcher.
   mutating func add(_ other: Sightings) {
     kinds.merge(other.kinds) { $0.union($1) }
     hasCustomValues = hasCustomValues || other.hasCustomValues

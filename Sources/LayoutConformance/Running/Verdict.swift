@@ -17,7 +17,8 @@ public enum Verdict: Hashable, Sendable {
   case passedUnexpectedly(reason: String)
   /// The rule is listed, but there is no check for it.
   case untested
-  /// The rule was checked, but never on what it must have seen, so that it did not pass.
+  /// The rule did not fail, but the situation that it must be checked in (``Rule/mustSee``) never
+  /// occurred.
   case notExercised(reason: String)
   /// The run was stopped before the rule was decided.
   case inconclusive(reason: String)
@@ -54,14 +55,15 @@ public struct ConformanceReport: Sendable {
   /// The layouts that were played.
   public var layouts: [LayoutDescription] = []
 
-  /// One row per rule, in the order of the catalogue. A verdict counts failures in all profiles; see
-  /// ``rows(in:)``.
+  /// One row per rule, in the order of the rule book. Verdicts count failures in all profiles; for
+  /// a single profile, see ``rows(in:)``.
   public var rows: [Row]
 
-  /// The profile in which the implementation is judged.
+  /// The profile by which the implementation is judged.
   public var profile = ConformanceProfile.exact
 
-  /// What the author declared and no scenario showed, each with what to do about it.
+  /// Warnings about features that the author declared and that no scenario showed, each with
+  /// advice.
   public var warnings: [String] = []
 
   /// The outcomes of the scenario files.
@@ -77,20 +79,21 @@ public struct ConformanceReport: Sendable {
   /// claimed of an incomplete run.
   public var shortfall: String?
 
-  /// The words that call the conformance command. Replay commands begin with them.
+  /// The words of the command line that run the conformance command. Replay commands begin with
+  /// them.
   public var replayCommand = ["bench", "conform"]
 
-  /// What else is to be said of the implementation, a line each.
+  /// Further remarks about the implementation, one line each.
   public var remarks: [String] = []
 
   /// The command-line arguments that choose this implementation and its rules. Replay commands
   /// repeat them.
   public var replayArguments: [String] = []
 
-  /// The seeds of the rules' random choices in shrunk scenarios, by path.
+  /// The seeds of the rules' random choices in shrunk scenarios, by the path of the scenario file.
   public var seeds: [String: UInt64] = [:]
 
-  /// Whether the implementation has failed in its ``profile``.
+  /// Whether the implementation failed in its ``profile``.
   public var isFailure: Bool { isFailure(in: profile) }
 
   /// Whether a rule was checked but not decided.
@@ -105,7 +108,7 @@ public struct ConformanceReport: Sendable {
     public var rule: Rule
     public var verdict: Verdict
 
-    /// The verdict if all failures were in more demanding profiles than the one asked for.
+    /// The verdict on the rule in a profile in which none of its failures counts.
     var verdictWithoutFailures: Verdict
 
     /// Creates a row.
@@ -130,7 +133,7 @@ public struct ConformanceReport: Sendable {
 
 extension ConformanceReport.Row {
   /// Whether the verdict prevents claiming the rule's level.
-  public var costsItsLevel: Bool {
+  public var preventsItsLevel: Bool {
     guard rule.standing == .required || rule.level == .work else { return false }
     switch verdict {
     case .passed, .notApplicable, .untested, .notExercised: return false

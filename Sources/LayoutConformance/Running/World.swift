@@ -2,8 +2,8 @@ import LayoutDescriptions
 import ScenarioFiles
 import ScenarioPlayer
 
-/// A scenario that is in no file: a random one, determined by its layout, seed and number of steps, or a
-/// systematic one, determined by its layout and name.
+/// A scenario that is in no file. A random world is determined by its layout, seed and number of
+/// steps, and a systematic world by its layout and name.
 ///
 ///     let world = World(kind: .flow, seed: 7, stepCount: 12)
 ///     world.id          // "flow/random-flow-7-12"
@@ -13,10 +13,10 @@ public struct World: Sendable {
   /// The layout to play.
   public let kind: LayoutDescription
 
-  /// Where the scenario comes from.
+  /// The seed and number of steps of a random world, or the name of a systematic world.
   public let origin: WorldName.Origin
 
-  /// The world of the fixed list; nil for a random world.
+  /// The systematic world; nil for a random world.
   private let systematic: SystematicWorld?
 
   /// Creates a random world: `seed` determines the data, the parameters, the steps and the random
@@ -33,7 +33,7 @@ public struct World: Sendable {
     systematic = world
   }
 
-  /// The systematic worlds of a layout, in the order of playing.
+  /// The systematic worlds of a layout, in the order in which they are played.
   public static func systematic(for kind: LayoutDescription) -> [World] {
     SystematicWorld.all(for: kind).map { World($0) }
   }
@@ -46,7 +46,7 @@ public struct World: Sendable {
     }
   }
 
-  /// The id as a scenario: `flow/random-flow-7-12` (layout, seed and steps) or
+  /// The id of the scenario: `flow/random-flow-7-12` (with layout, seed and number of steps) or
   /// `systematic/flow-data-one-item`.
   public var id: String {
     switch origin {
@@ -56,7 +56,8 @@ public struct World: Sendable {
     }
   }
 
-  /// The world whose id or path is `id`, for one of `layouts`; nil if there is none.
+  /// Creates the world with this id, or with this path of a scenario file. Nil if there is no such
+  /// world for any of `layouts`.
   public init?(id: String, layouts: [LayoutDescription]) {
     guard let name = WorldName(id),
       let kind = (layouts + [.any]).first(where: { $0.name == name.layout })
@@ -72,10 +73,10 @@ public struct World: Sendable {
     guard self.id == name.id else { return nil }
   }
 
-  /// The rules that a systematic world is evidence for; nil if all rules look on.
+  /// The ids of the rules that a systematic world tests; nil if all rules are checked in the world.
   var rules: [String]? { systematic.flatMap { $0.rules.isEmpty ? nil : $0.rules } }
 
-  /// The scenario that the world stands for.
+  /// The scenario of the world.
   public var scenario: Scenario {
     if let systematic { return systematic.scenario(id: id) }
     var generator = WorldGenerator(seed: seed)

@@ -1,4 +1,4 @@
-/// The id of a world taken apart: `flow/random-flow-7-12` or `systematic/flow-data-one-item`.
+/// The parts of a world's id, such as `flow/random-flow-7-12` or `systematic/flow-data-one-item`.
 ///
 /// An id can be parsed without knowing the layout, so that reports can name a world.
 public struct WorldName: Hashable, Sendable {
@@ -9,18 +9,18 @@ public struct WorldName: Hashable, Sendable {
   public let layout: String
   public let origin: Origin
 
-  /// Where the scenario of a world comes from.
+  /// The origin of a world: random or systematic.
   public enum Origin: Hashable, Sendable {
-    /// It is generated from a seed.
+    /// The world is generated from a seed.
     case random(seed: UInt64, stepCount: Int)
-    /// It has this name in the fixed list of the layout.
+    /// The world with this name in the layout's list of systematic worlds.
     case systematic(String)
   }
 
-  /// What stands before the slash in the ids of systematic worlds.
+  /// The part of the ids of systematic worlds before the slash.
   static let systematicFolder = "systematic"
 
-  /// Parses an id, or the path of a scenario; nil if it is not that of a world.
+  /// Parses the id of a world, with or without `.json`; nil if `text` is not one.
   public init?(_ text: String) {
     id = text.hasSuffix(".json") ? String(text.dropLast(5)) : text
     let folders = id.split(separator: "/", omittingEmptySubsequences: false)
@@ -41,13 +41,13 @@ public struct WorldName: Hashable, Sendable {
     origin = .random(seed: seed, stepCount: stepCount)
   }
 
-  /// Whether the world is a systematic one of changes, which is evidence for a single rule.
-  var isOfChanges: Bool {
+  /// Whether the world is a systematic world that changes a layout, and tests a single rule.
+  var changesLayout: Bool {
     guard case .systematic(let name) = origin else { return false }
     return name.hasPrefix("change-")
   }
 
-  /// The world as messages name it: `random world flow/random-flow-7-12`.
+  /// The name of the world in messages: `random world flow/random-flow-7-12`.
   public var title: String {
     switch origin {
     case .random: return "random world \(id)"

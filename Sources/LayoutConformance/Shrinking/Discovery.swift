@@ -14,20 +14,20 @@ public struct Discovery: Sendable {
 
   /// The number of items in the scenario's data; for a tree, the number of nodes.
   public var itemCount: Int {
-    scenario.data.tree?.parents.count ?? scenario.data.counts.reduce(0, +)
+    scenario.data.tree?.parents.count ?? scenario.data.itemCounts.reduce(0, +)
   }
 
-  /// The maximum numbers of steps and items of a scenario that counts as small.
-  public static let fewSteps = 4
-  public static let fewItems = 6
+  /// The greatest number of steps, or of items, of a scenario that counts as small.
+  public static let smallStepLimit = 4
+  public static let smallItemLimit = 6
 
   /// Whether the scenario has few steps and items.
   public var isSmall: Bool {
-    scenario.steps.count <= Self.fewSteps && itemCount <= Self.fewItems
+    scenario.steps.count <= Self.smallStepLimit && itemCount <= Self.smallItemLimit
   }
 
-  /// The total number of steps and items, as a measure of size.
-  var extent: Int { scenario.steps.count + itemCount }
+  /// The number of steps plus the number of items, as a measure of the scenario's size.
+  var stepAndItemCount: Int { scenario.steps.count + itemCount }
 
   /// The text of a scenario file below `folder`, its path, and the failure with its position in
   /// that file.
@@ -57,8 +57,8 @@ public struct Discovery: Sendable {
 }
 
 extension World {
-  /// Finds a small scenario in which `rule` fails as it does in this random scenario; nil if the
-  /// rule does not fail in this one within the profile.
+  /// Finds a small scenario in which `rule` fails as it does in this world; nil if the rule does
+  /// not fail in this world within the profile.
   public func smallest(
     breaking rule: String, on implementation: any LayoutImplementation,
     in profile: ConformanceProfile = .exact
@@ -73,14 +73,14 @@ extension World {
 }
 
 extension ConformanceReport.Row {
-  /// Whether the rule failed in a random scenario, which ``discovery(on:)`` can shrink.
-  public var showsFailureInWorld: Bool {
+  /// Whether the rule failed in a world, which ``discovery(on:)`` can shrink.
+  public var failedInWorld: Bool {
     guard case .failed(let failures) = verdict else { return false }
     return failures.contains { WorldName($0.path) != nil }
   }
 
-  /// The rule's first failure in a random scenario, after shrinking; nil if there is none. The failure
-  /// is one of the least demanding profile in which the rule failed.
+  /// The rule's first failure in a world, with the shrunk scenario; nil if there is none. Only
+  /// failures in the least demanding profile in which the rule failed are considered.
   public func discovery(on implementation: any LayoutImplementation) -> Discovery? {
     guard case .failed(let failures) = verdict else { return nil }
     let profile = failures.map(rule.profile(of:)).min() ?? .exact

@@ -25,7 +25,7 @@ public struct RandomTester {
   /// The result of a search.
   public struct Search: Sendable {
     /// The number of steps played.
-    public var stepsDrawn: Int
+    public var playedStepCount: Int
 
     /// The first failure found, after shrinking; nil if nothing failed within the budget.
     public var discovery: Discovery?
@@ -45,11 +45,11 @@ public struct RandomTester {
       stepsDrawn += found.drawn.count + 1
       if !found.failures.isEmpty {
         let discovery = trial.smallest(world, of: found.failures, drawn: found.drawn)
-        return Search(stepsDrawn: stepsDrawn, discovery: discovery)
+        return Search(playedStepCount: stepsDrawn, discovery: discovery)
       }
       number += 1
     }
-    return Search(stepsDrawn: stepsDrawn, discovery: nil)
+    return Search(playedStepCount: stepsDrawn, discovery: nil)
   }
 }
 
@@ -59,11 +59,11 @@ struct Trial {
   let seed: UInt64
   let implementation: any LayoutImplementation
 
-  /// The profile in which failures count.
+  /// The most demanding profile whose failures count.
   var profile = ConformanceProfile.exact
 
-  /// The maximum number of rules failing in the same step for which a scenario is shrunk.
-  private static let rulesTried = 8
+  /// The maximum number of rules that failed in the same step for which the scenario is shrunk.
+  private static let shrunkRuleLimit = 8
 
   /// Plays a scenario until a rule in `broken` fails, or any rule if `broken` is empty.
   ///
@@ -73,15 +73,15 @@ struct Trial {
   ) -> (failures: [PlayFailure], drawn: [Step.Action]) {
     let watcher = RuleWatcher(rules.filter { $0.standing != .untested }, seed: seed)
     let performance = Performance(
-      scenario.suited(to: implementation), of: scenario.layout, on: [implementation])
+      scenario.adapted(to: implementation), of: scenario.layout, on: [implementation])
     performance.watcher = watcher
-    performance.stopsAtFailure = { [profile] failure in
+    performance.shouldStopAtFailure = { [profile] failure in
       (broken.isEmpty || !broken.isDisjoint(with: failure.rules))
         && failure.profile(amongRules: rules) <= profile
     }
     performance.play()
-    let failures = performance.stages.first?.failures.filter(performance.stopsAtFailure)
-    return (failures ?? [], performance.drawn)
+    let failures = performance.stages.first?.failures.filter(performance.shouldStopAtFailure)
+    return (failures ?? [], performance.playedRandomActions)
   }
 
   /// Shrinks the random scenario for its first failure. If the result is not small, tries the other
@@ -93,11 +93,11 @@ struct Trial {
   ) -> Discovery? {
     var smallest: Discovery?
     var tried: Set<[String]> = []
-    for failure in failures where tried.count < Self.rulesTried {
+    for failure in failures where tried.count < Self.shrunkRuleLimit {
       if smallest?.isSmall == true { break }
       guard tried.insert(failure.rules).inserted else { continue }
       let discovery = shrink(world, to: failure, drawn: drawn)
-      if discovery.extent < smallest?.extent ?? .max { smallest = discovery }
+      if discovery.stepAndItemCount < smallest?.stepAndItemCount ?? .max { smallest = discovery }
     }
     return smallest
   }
@@ -105,10 +105,10 @@ struct Trial {
   /// Shrinks the scenario of one failure in a world.
   func shrink(_ world: World, to failure: PlayFailure, drawn: [Step.Action]) -> Discovery {
     var whole = world.scenario
-    if case .random = world.origin { whole = whole.writtenOut(drawn) }
+    if case .random = world.origin { whole = whole.replacingRandomSteps(drawn) }
     let rules = failure.rules.filter(RuleBook.ids.contains)
     let name = "found-\(rules.first?.lowercased() ?? "failure")-\(world.kind)-\(world.origin)"
-    whole = whole.suited(to: implementation)
+    whole = whole.adapted(to: implementation)
     whole.id = "\(whole.family.rawValue)/\(name)"
     whole.path = whole.id + ".json"
     whole.rules = rules
@@ -121,14 +121,14 @@ struct Trial {
 
 extension Scenario {
   /// The scenario with its random steps replaced by the steps that were played.
-  func writtenOut(_ drawn: [Step.Action]) -> Scenario {
+  func replacingRandomSteps(_ drawn: [Step.Action]) -> Scenario {
     var result = self
     result.steps = [Step(action: .prepare)] + drawn.map { Step(action: $0) }
     result.numberSteps()
     return result
   }
 
-  /// Sets the JSON path of each step to its position in the list.
+  /// Sets the JSON path of each step to its index in the list of steps.
   mutating func numberSteps() {
     for place in steps.indices { steps[place].place = "$.steps[\(place)]" }
   }

@@ -3,15 +3,16 @@ import ScenarioFiles
 
 /// Passes that remove almost everything at once.
 extension Shrinker {
-  private static let fewCounts = [1, 2, 3, 4, 6]
+  private static let itemCountsToTry = [1, 2, 3, 4, 6]
 
-  /// Keeps only a few items: first of each section alone, then of all sections together.
+  /// Keeps only a few items: for each number of items, first from each section alone, then from all
+  /// sections together.
   static let keepingFewItems: Pass = { scenario, place in
     let sections = scenario.data.sections
     let number = place / (sections.count + 1)
-    guard !sections.isEmpty, fewCounts.indices.contains(number) else { return nil }
-    let count = fewCounts[number]
-    guard scenario.data.counts.reduce(0, +) > count else { return nil }
+    guard !sections.isEmpty, itemCountsToTry.indices.contains(number) else { return nil }
+    let count = itemCountsToTry[number]
+    guard scenario.data.itemCounts.reduce(0, +) > count else { return nil }
     let only = place % (sections.count + 1)
     var simpler = scenario
     var left = count
@@ -30,9 +31,9 @@ extension Shrinker {
   /// occur without them.
   static let startingOver: Pass = { scenario, place in
     let isMeasured = scenario.data.tree == nil && scenario.layout.kind.data != .frames
-    guard isMeasured, fewCounts.indices.contains(place) else { return nil }
-    let count = fewCounts[place]
-    let before = scenario.data.counts.reduce(0, +)
+    guard isMeasured, itemCountsToTry.indices.contains(place) else { return nil }
+    let count = itemCountsToTry[place]
+    let before = scenario.data.itemCounts.reduce(0, +)
     guard (count, 1) < (before, scenario.steps.count) else { return nil }
     var simpler = scenario
     simpler.data.sections = [
@@ -45,11 +46,11 @@ extension Shrinker {
 
   /// Keeps only the first few nodes of a tree.
   static let keepingFewNodes: Pass = { scenario, place in
-    guard let tree = scenario.data.tree, fewCounts.indices.contains(place),
-      tree.parents.count > fewCounts[place]
+    guard let tree = scenario.data.tree, itemCountsToTry.indices.contains(place),
+      tree.parents.count > itemCountsToTry[place]
     else { return nil }
     var simpler = scenario
-    simpler.data.tree = ClassTree(parents: Array(tree.parents.prefix(fewCounts[place])))
+    simpler.data.tree = ClassTree(parents: Array(tree.parents.prefix(itemCountsToTry[place])))
     return simpler
   }
 

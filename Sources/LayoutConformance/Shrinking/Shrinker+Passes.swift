@@ -33,7 +33,7 @@ extension Shrinker {
           var simpler = scenario
           // Removing from the end keeps the numbers of the remaining items.
           let first = section.items.count - length - start
-          simpler.data.sections[number] = section.without(first..<first + length)
+          simpler.data.sections[number] = section.removing(first..<first + length)
           return simpler
         }
         start -= runs
@@ -50,13 +50,13 @@ extension Shrinker {
       let first = tree.parents.count - length - place
       guard first >= 0 else { return nil }
       var simpler = scenario
-      simpler.data.tree = ClassTree(parents: tree.parents.without(first..<first + length))
+      simpler.data.tree = ClassTree(parents: tree.parents.removing(first..<first + length))
       return simpler
     }
   }
 
   /// Removes the header, footer or inset of one section.
-  static let plainingSections: Pass = { scenario, place in
+  static let simplifyingSections: Pass = { scenario, place in
     let number = place / 3
     guard scenario.data.sections.indices.contains(number) else { return nil }
     var simpler = scenario
@@ -65,7 +65,7 @@ extension Shrinker {
     case 1: simpler.data.sections[number].footer = nil
     default: simpler.data.sections[number].inset = nil
     }
-    return simpler == scenario ? skip(plainingSections, scenario, &place) : simpler
+    return simpler == scenario ? nextAttempt(simplifyingSections, scenario, &place) : simpler
   }
 
   /// Removes one parameter, which then has its default value.
@@ -78,34 +78,34 @@ extension Shrinker {
     return simpler
   }
 
-  private static let plainView = Rect(x: 0, y: 0, width: 300, height: 400)
-  private static let plainestView = Rect(x: 0, y: 0, width: 100, height: 100)
+  private static let simpleView = Rect(x: 0, y: 0, width: 300, height: 400)
+  private static let simplestView = Rect(x: 0, y: 0, width: 100, height: 100)
 
   /// Replaces the view's bounds or scale by simpler values.
-  static let plainingView: Pass = { scenario, place in
+  static let simplifyingView: Pass = { scenario, place in
     var simpler = scenario
     switch place {
     case 0: simpler.scale = 2
-    case 1 where scenario.viewport != plainestView: simpler.viewport = plainView
-    case 2: simpler.viewport = plainestView
+    case 1 where scenario.viewport != simplestView: simpler.viewport = simpleView
+    case 2: simpler.viewport = simplestView
     case 1, 3:
       simpler.viewport = Rect(
         x: 0, y: 0, width: scenario.viewport.width.rounded(),
         height: scenario.viewport.height.rounded())
     default: return nil
     }
-    return simpler == scenario ? skip(plainingView, scenario, &place) : simpler
+    return simpler == scenario ? nextAttempt(simplifyingView, scenario, &place) : simpler
   }
 
   /// Replaces item sizes by simpler ones: the layout's item size, equal sizes, or rounded sizes.
-  static let plainingSizes: Pass = { scenario, place in
+  static let simplifyingSizes: Pass = { scenario, place in
     var left = place
     for (number, section) in scenario.data.sections.enumerated() {
-      let choices = section.items.plainer
+      let choices = section.items.simplerVersions
       if left < choices.count {
         var simpler = scenario
         simpler.data.sections[number].items = choices[left]
-        return simpler == scenario ? skip(plainingSizes, scenario, &place) : simpler
+        return simpler == scenario ? nextAttempt(simplifyingSizes, scenario, &place) : simpler
       }
       left -= choices.count
     }
@@ -124,11 +124,13 @@ extension Shrinker {
       simpler.steps[place].action = .resize(items: items, to: .size(size.rounded))
     default: break
     }
-    return simpler == scenario ? skip(roundingSteps, scenario, &place) : simpler
+    return simpler == scenario ? nextAttempt(roundingSteps, scenario, &place) : simpler
   }
 
   /// Skips an attempt that changes nothing, and returns the next attempt of the pass.
-  private static func skip(_ pass: Pass, _ scenario: Scenario, _ place: inout Int) -> Scenario? {
+  private static func nextAttempt(_ pass: Pass, _ scenario: Scenario, _ place: inout Int)
+    -> Scenario?
+  {
     place += 1
     return pass(scenario, &place)
   }
@@ -144,10 +146,11 @@ extension Scenario {
 }
 
 extension SectionSpecification {
-  /// The section without the items in a range; the texts of the others move with them.
-  fileprivate func without(_ range: Range<Int>) -> SectionSpecification {
+  /// The section without the items in a range. The texts and sizes of later items move with these
+  /// items.
+  fileprivate func removing(_ range: Range<Int>) -> SectionSpecification {
     var result = self
-    result.items = items.without(range)
+    result.items = items.removing(range)
     result.keyedWords = keyedWords.mapValues { texts in
       let left = texts.filter { !range.contains($0.key) }.map { item, text in
         (item < range.lowerBound ? item : item - range.count, text)
@@ -155,7 +158,7 @@ extension SectionSpecification {
       return Dictionary(uniqueKeysWithValues: left)
     }.filter { !$0.value.isEmpty }
     result.keyedSizes = keyedSizes.mapValues { sizes in
-      sizes.without(range.clamped(to: sizes.indices))
+      sizes.removing(range.clamped(to: sizes.indices))
     }.filter { !$0.value.isEmpty }
     return result
   }
@@ -163,16 +166,16 @@ extension SectionSpecification {
 
 extension ItemsSpecification {
   /// The items without those in a range.
-  fileprivate func without(_ range: Range<Int>) -> ItemsSpecification {
+  fileprivate func removing(_ range: Range<Int>) -> ItemsSpecification {
     switch self {
     case .count(let count): return .count(count - range.count)
-    case .frames(let frames): return .frames(frames.without(range))
-    case .sizes, .repeated, .random: return .sizes((sizes ?? []).without(range))
+    case .frames(let frames): return .frames(frames.removing(range))
+    case .sizes, .repeated, .random: return .sizes((sizes ?? []).removing(range))
     }
   }
 
   /// Simpler versions with the same number of items, the simplest first.
-  fileprivate var plainer: [ItemsSpecification] {
+  fileprivate var simplerVersions: [ItemsSpecification] {
     switch self {
     case .count: return []
     case .frames(let frames): return [.frames(frames.map(\.rounded))]
@@ -192,7 +195,7 @@ extension ItemsSpecification {
 }
 
 extension Array {
-  fileprivate func without(_ range: Range<Int>) -> [Element] {
+  fileprivate func removing(_ range: Range<Int>) -> [Element] {
     var result = self
     result.removeSubrange(range)
     return result
@@ -201,7 +204,7 @@ extension Array {
 
 extension [Int?] {
   /// The parents of the remaining nodes after the nodes in a range are removed.
-  fileprivate func without(_ range: Range<Int>) -> [Int?] {
+  fileprivate func removing(_ range: Range<Int>) -> [Int?] {
     enumerated().filter { !range.contains($0.offset) }.map { entry in
       guard let parent = entry.element, !range.contains(parent) else { return nil }
       return parent < range.lowerBound ? parent : parent - range.count
@@ -214,7 +217,7 @@ extension Point {
 }
 
 extension Size {
-  fileprivate var rounded: Size { Size(width: width.tens, height: height.tens) }
+  fileprivate var rounded: Size { Size(width: width.roundedToTens, height: height.roundedToTens) }
 }
 
 extension Rect {
@@ -223,5 +226,5 @@ extension Rect {
 
 extension Double {
   /// The number rounded to a multiple of ten; a number below ten is rounded to a whole number.
-  fileprivate var tens: Double { magnitude < 10 ? rounded() : (self / 10).rounded() * 10 }
+  fileprivate var roundedToTens: Double { magnitude < 10 ? rounded() : (self / 10).rounded() * 10 }
 }

@@ -1,7 +1,7 @@
 import LayoutDescriptions
 import ScenarioFiles
 
-/// Passes for the values of an author's own type.
+/// Passes that simplify item values of an author's own type.
 extension Shrinker {
   /// The passes that simplify the values of `generator`.
   static func simplifyingValues(_ generator: any ItemValueGenerator) -> [Pass] {
@@ -32,7 +32,8 @@ extension Shrinker {
 }
 
 extension Scenario {
-  /// The scenario with the value of every item stated; nil if all are stated.
+  /// The scenario with the generated value of every item written into the data; nil if all items
+  /// already have one.
   fileprivate func statingValues(of generator: any ItemValueGenerator) -> Scenario? {
     var result = self
     for (number, section) in data.sections.enumerated() {

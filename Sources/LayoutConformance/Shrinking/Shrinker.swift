@@ -14,7 +14,7 @@ struct Shrinker {
   private let rules: Set<String>
 
   /// The maximum number of attempts.
-  private let attempts = 3_000
+  private let attemptLimit = 3_000
 
   /// The number of seeds tried for an attempt that may need another seed.
   private let seedsPerAttempt: UInt64 = 12
@@ -32,14 +32,14 @@ struct Shrinker {
   func shrink(_ scenario: Scenario, _ failure: PlayFailure) -> Discovery {
     var run = Run(
       best: Discovery(failure: failure, scenario: scenario, seed: trial.seed),
-      mustBeReadable: isReadable(scenario), attemptsLeft: attempts)
+      mustBeReadable: isReadable(scenario), attemptsLeft: attemptLimit)
     repeat {
       while apply(Self.passes + valuePasses, &run, seeds: 1) {}
-    } while apply(Self.cuts, &run, seeds: seedsPerAttempt)
+    } while apply(Self.removingPasses, &run, seeds: seedsPerAttempt)
     return run.best
   }
 
-  /// The passes for values of the author's own type; none if the layout has no such values.
+  /// The passes that simplify item values of the author's own type; empty if the items have none.
   private var valuePasses: [Pass] {
     let visitor = trial.implementation as? any VisitingLayout
     return visitor?.itemValues.map(Self.simplifyingValues) ?? []
@@ -67,7 +67,7 @@ struct Shrinker {
       while run.attemptsLeft > 0, let simpler = pass(run.best.scenario, &place) {
         var attempt = simpler
         attempt.numberSteps()
-        if let found = failing(attempt, &run, seeds: seeds) {
+        if let found = firstFailure(attempt, &run, seeds: seeds) {
           run.best = found
           isSmaller = true
         } else {
@@ -80,7 +80,7 @@ struct Shrinker {
 
   /// Plays an attempt with several seeds. Returns it with the first seed for which it fails; nil if
   /// it passes with all seeds.
-  private func failing(_ attempt: Scenario, _ run: inout Run, seeds: UInt64) -> Discovery? {
+  private func firstFailure(_ attempt: Scenario, _ run: inout Run, seeds: UInt64) -> Discovery? {
     let traits = trial.implementation.traits(of: attempt.layout.kind)
     guard attempt.keepsSectionCounts(in: traits.sectionCounts) else { return nil }
     for number in 0..<seeds where run.attemptsLeft > 0 {
@@ -105,12 +105,12 @@ struct Shrinker {
     removingSteps(in: 8), removingSteps(in: 4), removingSteps(in: 2), removingSteps(in: 1),
     removingSections, removingItems(in: 32), removingItems(in: 8), removingItems(in: 2),
     removingItems(in: 1), removingNodes(in: 16), removingNodes(in: 4), removingNodes(in: 1),
-    simplifyingSteps, plainingSections, removingParameters, plainingView, plainingSizes,
+    simplifyingSteps, simplifyingSections, removingParameters, simplifyingView, simplifyingSizes,
     roundingSteps,
   ]
 
-  /// The passes that are worth trying with several seeds.
-  private static let cuts: [Pass] = [
+  /// The passes that remove the most, whose attempts are worth repeating with other seeds.
+  private static let removingPasses: [Pass] = [
     startingOver, keepingFewItems, keepingFewNodes, removingSteps(in: 2), removingSteps(in: 1),
     removingSections,
     removingItems(in: 2), removingItems(in: 1), removingNodes(in: 1),

@@ -10,7 +10,7 @@ extension Step.Action {
     case .resize(let items, let shape):
       let fewer = items.count > 1 ? items.droppingOne.map { Self.resize(items: $0, to: shape) } : []
       return fewer
-        + items.lowering(\.value.earlier) { Located($0, at: .start) }
+        + items.replacingOneElement(\.value.earlier) { Located($0, at: .start) }
         .map { .resize(items: $0, to: shape) }
     case .prefer(let path, let size):
       return path.value.earlier.map { .prefer(at: Located($0, at: .start), size: size) }
@@ -43,7 +43,8 @@ extension Step.Action {
 
 extension Invalidation {
   fileprivate var simpler: [Invalidation] {
-    let lists = (items.count > 1 ? items.droppingOne : []) + items.lowering(\.earlier) { $0 }
+    let lists =
+      (items.count > 1 ? items.droppingOne : []) + items.replacingOneElement(\.earlier) { $0 }
     return lists.map { list in
       var simpler = self
       simpler.items = list
@@ -60,7 +61,7 @@ extension Batch {
     ) -> [Batch] {
       let lists =
         self[keyPath: part].droppingOne
-        + self[keyPath: part].lowering({ earlier($0.value) }) { Located($0, at: .start) }
+        + self[keyPath: part].replacingOneElement({ earlier($0.value) }) { Located($0, at: .start) }
       return lists.map { list in
         var simpler = self
         simpler[keyPath: part] = list
@@ -124,7 +125,7 @@ extension PathName {
 
 extension [SectionSpecification] {
   fileprivate var simpler: [[SectionSpecification]] {
-    (count > 1 ? droppingOne : []) + lowering(\.simpler) { $0 }
+    (count > 1 ? droppingOne : []) + replacingOneElement(\.simpler) { $0 }
   }
 }
 
@@ -156,8 +157,8 @@ extension Array {
     }
   }
 
-  /// The arrays with one element replaced by each of its choices.
-  fileprivate func lowering<Value>(
+  /// All arrays that result from replacing one element with one of its choices.
+  fileprivate func replacingOneElement<Value>(
     _ choices: (Element) -> [Value], _ element: (Value) -> Element
   ) -> [[Element]] {
     indices.flatMap { place in

@@ -5,11 +5,10 @@ import RandomNumbers
 import ScenarioFiles
 import ScenarioPlayer
 
-/// The values of an author's own type that items of random worlds have, such as events with a start and
-/// an end.
+/// Item values of an author's own type in random worlds, such as events with a start and an end.
 ///
-/// An author gives a function that draws a value from a generator, and a function that lists simpler
-/// values, by which a failure is shrunk:
+/// The author provides a function that draws a value with a random number generator, and a function
+/// that lists simpler values, which is used to shrink failures:
 ///
 ///     struct Agenda: VisitingLayout {
 ///       let events = ItemValues { numbers in
@@ -26,17 +25,19 @@ import ScenarioPlayer
 ///       }
 ///     }
 ///
-/// A value belongs to its item: it follows the item through inserts, moves and deletes. It is drawn from
-/// the size that the item has in the scenario, so that the same scenario always has the same values. Where
-/// a scenario file states a value under the key `values`, as files of shrunk failures do, that value counts.
+/// A value belongs to its item: it follows the item through inserts, moves and deletes. The size of
+/// the item in the scenario determines the random numbers, so that the same scenario always has the
+/// same values. A value that a scenario file states under the key `values`, as files of shrunk
+/// failures do, takes precedence.
 public struct ItemValues<Value: Codable & Sendable>: Sendable {
   private let generate: @Sendable (inout ItemValueNumbers) -> Value
   private let simplerValues: @Sendable (Value) -> [Value]
 
-  /// Creates values from a function that draws one, and one that lists simpler values than a given one, the
-  /// simplest first; without it, values are not made simpler.
+  /// Creates values from two functions: `generate` draws a value, and `simpler` lists simpler
+  /// values than a given one, the simplest first. By default, values are not simplified.
   ///
-  /// A list of simpler values must lead to an end: no value may be simpler than itself by a detour.
+  /// Repeated simplification must end: a value must not reappear among the simpler values of
+  /// simpler values.
   public init(
     generate: @escaping @Sendable (_ numbers: inout ItemValueNumbers) -> Value,
     simpler: @escaping @Sendable (Value) -> [Value] = { _ in [] }
@@ -45,24 +46,25 @@ public struct ItemValues<Value: Codable & Sendable>: Sendable {
     simplerValues = simpler
   }
 
-  /// The value of the item at `path`. Items that have no size and no stated value all have the same one, and
-  /// so does a path outside the data.
+  /// The value of the item at `path`: the value that the scenario states, or otherwise a value
+  /// drawn from the item's size. All items without a size and a stated value have the same value,
+  /// and so has a path outside the data.
   ///
   /// A stated text that is not the JSON of a `Value` is ignored.
   public func value(at path: ElementPath, in source: ScenarioSource) -> Value {
     let size = source.sizeForItem(at: path)
-    guard let text = source.statedValue(at: path), let value = decoded(text) else {
-      return drawn(for: size)
+    guard let text = source.statedValue(at: path), let value = decodedValue(text) else {
+      return randomValue(for: size)
     }
     return value
   }
 
-  private func drawn(for size: Size?) -> Value {
+  private func randomValue(for size: Size?) -> Value {
     var numbers = ItemValueNumbers(size)
     return generate(&numbers)
   }
 
-  private func decoded(_ text: String) -> Value? {
+  private func decodedValue(_ text: String) -> Value? {
     try? JSONDecoder().decode(Value.self, from: Data(text.utf8))
   }
 
@@ -74,19 +76,20 @@ public struct ItemValues<Value: Codable & Sendable>: Sendable {
 }
 
 extension ItemValues: ItemValueGenerator {
-  public func text(forItemOf size: Size?) -> String? { encoded(drawn(for: size)) }
+  public func text(forItemOf size: Size?) -> String? { encoded(randomValue(for: size)) }
 
   public func simplerTexts(than text: String) -> [String] {
-    decoded(text).map { simplerValues($0).compactMap(encoded).filter { $0 != text } } ?? []
+    decodedValue(text).map { simplerValues($0).compactMap(encoded).filter { $0 != text } } ?? []
   }
 }
 
-/// The values of items as texts, in which scenario files state them. ``ItemValues`` conforms to it.
+/// A generator of item values as texts for scenario files. ``ItemValues`` conforms to this
+/// protocol.
 public protocol ItemValueGenerator: Sendable {
-  /// The text of the value of an item that has this size in the scenario; nil if it cannot be written.
+  /// The text of a generated value for an item of this size; nil if the value cannot be encoded.
   func text(forItemOf size: Size?) -> String?
 
-  /// The texts of simpler values than that of `text`, the simplest first.
+  /// The texts of values that are simpler than the value with this text, the simplest first.
   func simplerTexts(than text: String) -> [String]
 }
 
@@ -94,10 +97,10 @@ public protocol ItemValueGenerator: Sendable {
 public struct ItemValueNumbers: RandomNumberGenerator {
   private var numbers: SplitMix64
 
-  /// Numbers that follow from `seed`.
+  /// Creates the sequence of random numbers with this seed.
   public init(seed: UInt64) { numbers = SplitMix64(seed: seed) }
 
-  /// Numbers that follow from the size of an item.
+  /// Creates a sequence of random numbers that the size of an item determines.
   init(_ size: Size?) {
     let width = size?.width.bitPattern ?? 0
     let height = size?.height.bitPattern ?? 0

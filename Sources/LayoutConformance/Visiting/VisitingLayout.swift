@@ -4,15 +4,16 @@ import LayoutGeometry
 import ScenarioFiles
 import ScenarioPlayer
 
-/// A user's own layout to test. Only ``makeLayout(for:)`` must be implemented.
+/// Another author's layout to test. Only ``makeLayout(for:)`` must be implemented.
 ///
 ///     struct MasonryUnderTest: VisitingLayout {
 ///       func makeLayout(for source: ScenarioSource) -> MasonryLayout { MasonryLayout(host: source) }
 ///     }
 ///
 /// The suite does not know the formula of the layout. It compares the layout's queries with its
-/// lookups, and its state after a change with a new layout on the same data. A payload with values of
-/// its own should conform to `CustomValued`, so that the rules about attributes can change the values.
+/// lookups, and its state after a change with a new layout on the same data. A payload with custom
+/// values should conform to `CustomValued`, so that the rules about attributes can change the
+/// values.
 public protocol VisitingLayout: LayoutImplementation {
   associatedtype Layout: CollectionLayout
 
@@ -23,8 +24,8 @@ public protocol VisitingLayout: LayoutImplementation {
   /// By default none is declared, and rules about such traits do not apply.
   var traits: LayoutTraits { get }
 
-  /// How values of the author's own type are drawn and made simpler; nil if the items have none. A layout
-  /// reads them with ``ItemValues/value(at:in:)``.
+  /// The generator of item values of the author's own type; nil if the items have none. A layout
+  /// reads the values with ``ItemValues/value(at:in:)``.
   var itemValues: (any ItemValueGenerator)? { get }
 
   /// Creates a layout on the data of `source`. The source serves the counts, item sizes and other

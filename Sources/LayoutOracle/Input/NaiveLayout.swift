@@ -3,10 +3,10 @@ import LayoutDescriptions
 import LayoutGeometry
 import LookupOracle
 
-/// A simple second version of a layout, whose answers every engine must return.
+/// A simple second version of a layout. Every engine must return the same answers.
 ///
-/// It shares no code with the layout's arrangement. Its file contains the formulas and this
-/// conformance; the catalog needs nothing else.
+/// A naive version shares no code with the layout's arrangement. Its file contains only the
+/// formulas and the conformance to this protocol, which is all that the catalog needs.
 package protocol NaiveLayout: SendableMetatype {
   /// Creates the layout with the parameters of `specification`.
   init(_ specification: LayoutSpecification)
@@ -16,8 +16,8 @@ package protocol NaiveLayout: SendableMetatype {
   /// - Throws: the error that a correct layout throws for this input.
   func layout(_ input: OracleInput) throws(LayoutError) -> OracleLayout
 
-  /// The final offset of a scroll, given the offset `proposed` at which it would end without the
-  /// layout; `proposed` by default.
+  /// The offset at which the layout lets a scroll end that would otherwise end at `proposed`. The
+  /// default implementation returns `proposed`.
   func targetContentOffset(
     forProposed proposed: Point, on layout: OracleLayout, in environment: OracleEnvironment
   ) throws(LayoutError) -> Point

@@ -2,7 +2,7 @@ import CollectionLayout
 import LayoutGeometry
 import LookupOracle
 
-/// Validates numbers of the input, and rounds them down to the lattice.
+/// Validates input numbers, and rounds them down to the lattice, the multiples of 1/1024 point.
 enum ValidatedInput {
   /// The largest coordinate for which sums are exact: 2^40 points.
   static let limit = OracleLayout.coordinateLimit
@@ -13,7 +13,8 @@ enum ValidatedInput {
     (value * 1024).rounded(.down) / 1024 + 0
   }
 
-  /// Validates a spacing, an inset or an extent, which may be negative.
+  /// Validates a number that may be negative, such as a spacing or an extent, and rounds it down to
+  /// the lattice.
   static func metric(
     _ value: Double, _ name: String, section: Int? = nil
   ) throws(LayoutError) -> Double {
@@ -23,7 +24,7 @@ enum ValidatedInput {
     return snapped(value)
   }
 
-  /// Validates insets, which may be negative.
+  /// Validates insets, which may be negative, and rounds them down to the lattice.
   static func insets(
     _ insets: Insets, _ name: String, section: Int? = nil
   ) throws(LayoutError) -> Insets {
@@ -34,7 +35,7 @@ enum ValidatedInput {
     return Insets(top: top, left: left, bottom: bottom, right: right)
   }
 
-  /// Validates the size of an element (rule N-05).
+  /// Validates the size of an element (rule N-05), and rounds it down to the lattice.
   static func size(_ size: Size, of element: ElementIdentity) throws(LayoutError) -> Size {
     for length in [size.width, size.height] {
       guard length.isFinite, length >= 0, length <= limit else {
@@ -44,7 +45,8 @@ enum ValidatedInput {
     return Size(width: snapped(size.width), height: snapped(size.height))
   }
 
-  /// The validated sizes of all items of a section. An item without a size has the layout's size.
+  /// The validated sizes of all items of a section. An item without an individual size has the
+  /// layout's item size.
   static func itemSizes(
     of section: OracleSection, index: Int, layoutSize: Size
   ) throws(LayoutError) -> [Size] {

@@ -3,13 +3,12 @@ import LayoutGeometry
 import LookupOracle
 
 extension OracleCoverFlow {
-  /// The final offset of a scroll, given the offset `proposed` at which it would end without the
-  /// layout.
+  /// The offset at which the layout lets a scroll end that would otherwise end at `proposed`.
   ///
   /// The cell whose untransformed center is nearest to the middle of the proposed visible rectangle
   /// is centered; of several equally near cells, the first. Only cells whose untransformed frames
   /// intersect that rectangle are considered; without any, the proposed offset is kept. The result
-  /// is within the legal range on both axes, and a coordinate that is NaN becomes the least legal
+  /// is within the legal range on both axes. A coordinate that is NaN becomes the smallest legal
   /// one.
   ///
   /// - Complexity: O(n).
@@ -40,7 +39,7 @@ extension OracleCoverFlow {
   /// `value` limited to the range from `least` to `most`. If `most` is less, because the content is
   /// too short to scroll, the result is `least`.
   private static func clamped(_ value: Double, from least: Double, to most: Double) -> Double {
-    // The comparison is false for NaN, so a NaN becomes the least value.
+    // The comparison is false for NaN, so the result for NaN is `least`.
     guard value > least else { return least + 0 }
     // Adding 0 turns a negative zero into a positive one.
     return min(value, max(least, most)) + 0

@@ -3,7 +3,7 @@ import LayoutDescriptions
 import LayoutGeometry
 import LookupOracle
 
-/// The naive version of `coverFlow`: a row of covers. Covers far from the middle of the view are
+/// The naive version of `coverFlow`: a row of covers. Covers away from the middle of the view are
 /// turned aside; the one in the middle is enlarged.
 package struct OracleCoverFlow: Hashable, Sendable {
   /// The underlying flow layout, with this layout's default values. Its section inset is ignored.
@@ -53,7 +53,7 @@ package struct OracleCoverFlow: Hashable, Sendable {
     let t = abs(d / 100)
     let isLeft = d > 0
     let s = isLeft ? -1.0 : 1.0
-    // A cell of width 0 has no perspective.
+    // A cell of width 0 gets no perspective, which would be a division by zero.
     let width = element.frame.width
     let perspective = width > 0 ? -1 / (4.6777 * width) : 0
 

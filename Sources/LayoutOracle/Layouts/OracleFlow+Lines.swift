@@ -39,13 +39,13 @@ extension OracleFlow {
     }
 
     if isLast && sizes.contains(where: { $0 != sizes[0] }) {
-      // Items of different sizes on a last line are not justified (rules 6 and 8 of `flow`).
+      // A last line with items of different sizes is not justified (rules 6 and 8 of `flow`).
       return lengths.indices.map { start + before[$0] + Double($0) * spacing }
     }
     var capacity = Double(lengths.count)
     var slack = available - sum
     if isLast && lengths[0] + spacing > 0 {
-      // The gaps are those of a line with as many items of this size as fit (rule 5 of `flow`).
+      // The gaps are those of a full line with items of this size (rule 5 of `flow`).
       let fitting = ((available + spacing) / (lengths[0] + spacing)).rounded(.down)
       capacity = max(capacity, fitting)
       slack = available - capacity * lengths[0]

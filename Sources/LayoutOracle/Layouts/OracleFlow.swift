@@ -28,7 +28,7 @@ package struct OracleFlow: Hashable, Sendable {
     try layoutWithLines(sections, in: environment) { $0 }.layout
   }
 
-  /// A layout, and the items on each line of each section.
+  /// A layout with the items on each line of each section.
   struct LinedLayout {
     var layout: OracleLayout
     var lines: [(inset: Insets, items: [[Int]])]

@@ -46,7 +46,7 @@ extension OracleForest {
         var below = SubtreeBlock()
         for child in children[node] {
           relativeRow[child] = below.addSubtree(blocks[child])
-          // A block is needed only once. Releasing it keeps the memory at the blocks of one level.
+          // Each block is used only once, and then released to save memory.
           blocks[child] = SubtreeBlock()
         }
         blocks[node] = SubtreeBlock(
@@ -67,12 +67,13 @@ extension OracleForest {
   }
 }
 
-/// The rows that a rigid group of subtrees occupies: its first and its last row at each depth.
+/// The rows that a group of subtrees with fixed relative positions occupies: the first and the last
+/// row at each depth.
 private struct SubtreeBlock {
   var firstRows: [Int] = []
   var lastRows: [Int] = []
 
-  /// Adds a subtree at the smallest row at which it lies below the occupied rows at every depth.
+  /// Adds a subtree at the smallest row at which it is below all occupied rows, at every depth.
   /// Returns that row.
   mutating func addSubtree(_ block: SubtreeBlock) -> Int {
     if firstRows.isEmpty {

@@ -9,7 +9,7 @@ package struct OraclePhotoGrid: Hashable, Sendable {
   /// The underlying flow layout, with this layout's default values.
   package var flow: OracleFlow
 
-  /// The mode of cells for which their section gives none.
+  /// The layout mode of cells for which their section states none.
   package var layoutMode = "aspectFit"
 
   /// Creates the layout with the default parameters.
@@ -34,11 +34,11 @@ package struct OraclePhotoGrid: Hashable, Sendable {
     }
   }
 
-  /// Where a cell with these bounds draws a photo of this size.
+  /// The rectangle in which a cell with these bounds draws a photo of this size.
   ///
-  /// `aspectFill` is the bounds. `aspectFit` is the largest rectangle of the photo's aspect inside
-  /// them, centred; the length that is scaled is snapped down. A photo that has no lengths, or none
-  /// that are finite, gives a rectangle without extent in the centre.
+  /// For `aspectFill`, it is the bounds. For `aspectFit`, it is the largest centered rectangle
+  /// inside the bounds with the photo's aspect ratio; the scaled length is rounded down to the
+  /// lattice. If the size of the photo is invalid, it is an empty rectangle in the center.
   package static func photoRect(
     of photo: Size, in bounds: Rect, mode: String
   ) -> Rect {

@@ -27,7 +27,7 @@ package struct OracleStack: Hashable, Sendable {
     let width = abs(try ValidatedInput.metric(environment.bounds.size.width, "bounds"))
     let height = abs(try ValidatedInput.metric(environment.bounds.size.height, "bounds"))
     let spread = try ValidatedInput.metric(spread, "spread")
-    // An angle must lie in the range of lengths, but is not rounded to the lattice.
+    // An angle is validated like a length, but its exact value is used, not the rounded one.
     _ = try ValidatedInput.metric(angle, "angle")
 
     var cells: [[OracleElement]] = sections.map { _ in [] }

@@ -78,7 +78,8 @@ package struct OracleWaterfall: Hashable, Sendable {
     return try stack.makeLayout()
   }
 
-  /// The height of the size, or the height that keeps the aspect ratio at the column's width.
+  /// The item's height: that of `size`, or the height that keeps the aspect ratio at the column's
+  /// width.
   private func height(of size: Size, width: Double) -> Double {
     if heights == .given || size.width == 0 { return size.height }
     return ValidatedInput.snapped(width * size.height / size.width)

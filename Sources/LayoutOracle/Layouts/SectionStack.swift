@@ -40,7 +40,7 @@ struct SectionStack {
   }
 
   /// Ends the open section: trailing inset, then footer (rule 12 of `flow`). The next section
-  /// starts there (rule 10).
+  /// starts at the end of the footer (rule 10 of `flow`).
   mutating func close(_ chrome: SectionChrome, pinsHeaders: Bool) {
     let section = cells.count - 1
     position += chrome.inset.trailing(axis)
@@ -56,13 +56,14 @@ struct SectionStack {
     position += chrome.footerLength
   }
 
-  /// Adds a supplementary view that starts at `origin` and spans the content. A view of length 0
-  /// does not exist (rule 13 of `flow`).
+  /// Adds a supplementary view that starts at `origin` and spans the content across the axis. Adds
+  /// nothing if its length is 0 (rule 13 of `flow`).
   mutating func add(
     _ kind: ElementKind, section: Int, at origin: Double, length: Double, zIndex: Int = 0
   ) {
     if length == 0 { return }
-    // The view spans the cross extent of the view minus the content inset (rule 12 of `flow`).
+    // The supplementary view spans the collection view across the axis, minus the content inset
+    // (rule 12 of `flow`).
     let frame = Rect(
       main: origin, cross: 0, mainLength: length, crossLength: max(0, view.crossExtent),
       axis: axis)

@@ -16,7 +16,7 @@ public struct ArrangedContent: Hashable, Sendable {
   }
 }
 
-/// An element that belongs to the whole content instead of to one section.
+/// The identity of the element.
 public struct ContentElement: Hashable, Sendable {
   public var element: ElementIdentity
 
@@ -34,14 +34,14 @@ public struct ContentElement: Hashable, Sendable {
 public struct ContentSummary: Hashable, Sendable {
   public var sectionCount: Int
 
-  /// The end of the last section along the scroll axis.
+  /// The coordinate along the scroll axis at which the last section ends.
   public var end: Double
 
-  /// The greatest far edge of all boxes along the scroll axis; negative infinity if there are no
+  /// The greatest coordinate of all boxes along the scroll axis; negative infinity if there are no
   /// boxes.
   public var farMain: Double
 
-  /// The greatest far edge of all boxes across the scroll axis; negative infinity if there are no
+  /// The greatest coordinate of all boxes across the scroll axis; negative infinity if there are no
   /// boxes.
   public var farCross: Double
 

@@ -23,23 +23,25 @@ public struct BoundsDependence: OptionSet, Hashable, Sendable {
 
   /// No part: the layout does not depend on the bounds.
   public static let nothing: BoundsDependence = []
-  /// Both extents.
+  /// The extents along both axes.
   public static let size: BoundsDependence = [.crossExtent, .mainExtent]
   /// The extent and the offset along the scroll axis.
   public static let visibleRange: BoundsDependence = [.mainExtent, .mainOffset]
   /// The whole bounds.
   public static let everything: BoundsDependence = [.size, .visibleRange, .crossOffset]
 
-  /// The dependence on `parts` of attributes but not of boxes.
+  /// Marks `parts` as affecting attributes but not boxes.
   public static func attributesOnly(_ parts: BoundsDependence) -> BoundsDependence {
     BoundsDependence(rawValue: parts.rawValue << 4)
   }
 
   /// The parts on which boxes depend.
-  var ofBoxes: BoundsDependence { BoundsDependence(rawValue: rawValue & 15) }
+  var boxDependence: BoundsDependence { BoundsDependence(rawValue: rawValue & 15) }
 
   /// The parts on which boxes or attributes depend.
-  var ofAttributes: BoundsDependence { BoundsDependence(rawValue: (rawValue | rawValue >> 4) & 15) }
+  var attributeDependence: BoundsDependence {
+    BoundsDependence(rawValue: (rawValue | rawValue >> 4) & 15)
+  }
 
   /// The parts in which `old` and `new` bounds differ after both are rounded down to the lattice.
   init(between old: Rect, and new: Rect, axis: Axis) {

@@ -13,15 +13,17 @@ package protocol DescribedArrangement: Arrangement, SendableMetatype {
 
 /// The delegates and data sources of all layouts of this package, combined.
 ///
-/// A layout with data that no other layout uses can read them by the name of its section key, and
-/// needs no additional protocol.
+/// Data that only one layout uses can be read by the name of its section key instead of through an
+/// additional protocol.
 package protocol LayoutDataSource: FlowLayoutDelegate, FreeLayoutDataSource, ClassTreeDataSource,
   PhotoGridDelegate
 {
-  /// The words under the section key `key` for individual items of a section, by item.
+  /// The words that a scenario file gives for individual items of a section under the section key
+  /// `key`, by item number.
   func words(_ key: String, inSection section: Int) -> [Int: String]
 
-  /// The sizes under the section key `key` for the first items of a section.
+  /// The sizes that a scenario file gives for the first items of a section under the section key
+  /// `key`.
   func sizes(_ key: String, inSection section: Int) -> [Size]
 }
 

@@ -1,7 +1,7 @@
 import CollectionLayout
 
-/// The supplementary or decoration elements of one kind in one section. They have consecutive
-/// slots.
+/// The supplementary or decoration elements of one kind in one section. Their slots, the numbers of
+/// the elements within the section, are consecutive.
 public struct ElementGroup: Hashable, Sendable {
   /// The category: supplementary or decoration.
   public let category: ElementCategory
@@ -23,7 +23,7 @@ public struct ElementGroup: Hashable, Sendable {
     self.items = items
   }
 
-  /// The slots of the group.
+  /// The slots of the group's elements.
   public var slots: Range<Int> { firstSlot..<firstSlot + items.count }
 
   /// The slot of the element with the item number `item`; nil if the group has none.

@@ -27,7 +27,7 @@ public struct LayoutEnvironment: Hashable, Sendable {
     for value in extents where !(value <= Lattice.limit) {
       throw .invalidMetric(name: "bounds", section: nil, value: value)
     }
-    guard Self.scales.contains(scale) else {
+    guard Self.exactScales.contains(scale) else {
       throw .invalidMetric(name: "scale", section: nil, value: scale)
     }
     let illegal = counts.withUnsafeBufferPointer { counts in
@@ -44,7 +44,7 @@ public struct LayoutEnvironment: Hashable, Sendable {
   }
 
   /// The scales for which rounding to device pixels is exact for all coordinates.
-  static let scales = 1.0 / 1024...1024
+  static let exactScales = 1.0 / 1024...1024
 
   /// True if `count` sections or items, and the position after the last one, can be represented in
   /// element paths.

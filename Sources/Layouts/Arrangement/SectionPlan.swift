@@ -8,7 +8,7 @@ import LayoutGeometry
 /// first, and from which it makes attributes.
 ///
 /// A query copies a plan several times. A plan with more than a few arrays should be a class,
-/// because a copy then counts only one reference.
+/// because copying it then changes only one reference count.
 public protocol SectionPlan {
   /// The number of cells. Their slots are 0 to `itemCount - 1`.
   var itemCount: Int { get }
@@ -18,7 +18,7 @@ public protocol SectionPlan {
 
   /// The length of the section along the scroll axis.
   ///
-  /// Engines snap it down to 1/1024 point, so that sums of extents are exact.
+  /// Engines round it down to a multiple of 1/1024 point, so that sums of extents are exact.
   var extent: Double { get }
 
   /// The values that the arrangement needs to make attributes; empty by default.
@@ -48,12 +48,12 @@ public struct QueryBuffers {
   /// Boxes computed on demand.
   public var boxes: [Rect] = []
 
-  /// The slots and boxes found in a loose region.
-  var loose: [(slot: Int, box: Rect)] = []
+  /// The slots and boxes found in an arrangement's loose region (``Reach/looseRegion``).
+  var looseCandidates: [(slot: Int, box: Rect)] = []
 
-  /// The number of elements that the last query returned. The next query reserves capacity for as
-  /// many.
-  var lastCount = 0
+  /// The number of elements that the last query returned. The next query reserves capacity for that
+  /// number.
+  var lastAnswerCount = 0
 
   /// Creates empty buffers.
   public init() {}

@@ -39,7 +39,9 @@ public struct SectionTable: SectionPlan, Sendable {
         $0.formUnion($1.isFinite ? Box($1) : .everything)
       }
     }
-    precondition(slotCount == boxes.count, "\(boxes.count) boxes for \(slotCount) elements")
+    precondition(
+      slotCount == boxes.count,
+      "expected \(slotCount) boxes, one for each element, found \(boxes.count)")
   }
 
   /// The union of the boxes; nil if one of them is not finite or has a negative length.

@@ -2,8 +2,8 @@ import CollectionLayout
 
 /// The paths of a node's children: the custom value `children` in the attributes of a class tree.
 ///
-/// The children of a node have consecutive paths at the next depth. A first path and a count
-/// represent them, so that copying counts no references.
+/// The children of a node have consecutive paths at the next depth. They are represented by a first
+/// path and a count, so that copying changes no reference counts.
 public struct ChildPaths: RandomAccessCollection, Hashable, Sendable, BitwiseCopyable {
   private let first: ElementPath
   private let storedCount: Int32

@@ -4,7 +4,7 @@ extension ClassForest {
   ///
   /// - Complexity: O(n) for n nodes.
   mutating func packAsGuide() {
-    var needed = numbers(1)
+    var needed = filledArrays(1)
     for depth in stride(from: depthCount - 2, through: 0, by: -1) {
       for item in needed[depth].indices {
         var sum: Int32 = 0
@@ -12,7 +12,7 @@ extension ClassForest {
         needed[depth][item] = max(1, sum)
       }
     }
-    rows = numbers(0)
+    rows = filledArrays(0)
     var next: Int32 = 0
     for root in rows.first?.indices ?? 0..<0 {
       rows[0][root] = next
@@ -39,7 +39,7 @@ extension ClassForest {
   /// - Complexity: O(n), plus the smaller depth of each merged pair of subtrees.
   mutating func packCompactly() {
     // The offset of each node from its parent's row; for a root, from row 0.
-    var offsets = numbers(0)
+    var offsets = filledArrays(0)
     var below: [Contour] = []
     for depth in stride(from: depthCount - 1, through: 0, by: -1) {
       var contours: [Contour] = []
@@ -47,7 +47,7 @@ extension ClassForest {
       for item in 0..<count(atDepth: depth) {
         var merged = Contour()
         for child in children(of: item, atDepth: depth) {
-          offsets[depth + 1][child] = merged.absorb(&below[child])
+          offsets[depth + 1][child] = merged.merge(&below[child])
         }
         merged.addParent()
         contours.append(merged)
@@ -55,7 +55,7 @@ extension ClassForest {
       below = contours
     }
     var forest = Contour()
-    for root in below.indices { offsets[0][root] = forest.absorb(&below[root]) }
+    for root in below.indices { offsets[0][root] = forest.merge(&below[root]) }
     usedRows = Int(forest.lastRow + 1)
     rows = offsets
     for depth in 0..<max(0, depthCount - 1) {
@@ -73,44 +73,46 @@ extension ClassForest {
 /// Depths are stored deepest first, so that a parent is appended at the end. Rows are stored
 /// relative to a common base, so that moving a block changes only one number.
 private struct Contour {
-  private var base: Int32 = 0
-  private var first: [Int32] = []
-  private var last: [Int32] = []
+  private var baseRow: Int32 = 0
+  private var firstRows: [Int32] = []
+  private var lastRows: [Int32] = []
 
   /// The greatest row of the block; -1 for an empty block.
-  var lastRow: Int32 { last.max().map { $0 + base } ?? -1 }
+  var lastRow: Int32 { lastRows.max().map { $0 + baseRow } ?? -1 }
 
   /// Adds the parent of the block's subtrees at row 0.
   mutating func addParent() {
-    first.append(-base)
-    last.append(-base)
+    firstRows.append(-baseRow)
+    lastRows.append(-baseRow)
   }
 
   /// Moves `block` into this contour at the smallest row without overlap, and returns that row.
   /// Leaves `block` empty.
-  mutating func absorb(_ block: inout Contour) -> Int32 {
-    if last.isEmpty {
+  mutating func merge(_ block: inout Contour) -> Int32 {
+    if lastRows.isEmpty {
       swap(&self, &block)
       return 0
     }
-    let shared = min(last.count, block.last.count)
+    let shared = min(lastRows.count, block.lastRows.count)
     var offset = Int32.min
     for step in 1...shared {
-      let end = last[last.count - step] + base
-      offset = max(offset, end + 1 - (block.first[block.first.count - step] + block.base))
+      let end = lastRows[lastRows.count - step] + baseRow
+      offset = max(
+        offset, end + 1 - (block.firstRows[block.firstRows.count - step] + block.baseRow))
     }
-    block.base += offset
+    block.baseRow += offset
     // The deeper of the two arrays is kept. At depths that both blocks have, the first row comes
     // from this block, and the last row from the other.
-    if block.last.count > last.count {
+    if block.lastRows.count > lastRows.count {
       for step in 1...shared {
-        block.first[block.first.count - step] =
-          first[first.count - step] + base - block.base
+        block.firstRows[block.firstRows.count - step] =
+          firstRows[firstRows.count - step] + baseRow - block.baseRow
       }
       swap(&self, &block)
     } else {
       for step in 1...shared {
-        last[last.count - step] = block.last[block.last.count - step] + block.base - base
+        lastRows[lastRows.count - step] =
+          block.lastRows[block.lastRows.count - step] + block.baseRow - baseRow
       }
     }
     block = Contour()

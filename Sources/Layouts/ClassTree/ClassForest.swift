@@ -20,8 +20,8 @@ struct ClassForest {
   /// The number of nodes at a depth.
   func count(atDepth depth: Int) -> Int { firstChildren[depth].count - 1 }
 
-  /// An array for each depth that has `number` for every node.
-  func numbers(_ number: Int32) -> [[Int32]] {
+  /// For each depth, an array that contains `number` once for every node.
+  func filledArrays(_ number: Int32) -> [[Int32]] {
     firstChildren.map { [Int32](repeating: number, count: $0.count - 1) }
   }
 
@@ -34,10 +34,11 @@ struct ClassForest {
     for (depth, count) in counts.enumerated() {
       guard count == expected else {
         throw .invalidTree(
-          reason: "expected \(expected) nodes at depth \(depth) from the parents above, "
-            + "found \(count) in the view", at: ElementPath(section: depth, item: 0))
+          reason: "expected \(expected) nodes at depth \(depth), the children of the nodes above, "
+            + "found \(count) items in the view", at: ElementPath(section: depth, item: 0))
       }
-      // Holds the numbers of children first, which are then replaced by their sums.
+      // First contains each node's number of children, which is then replaced by the sum of all
+      // numbers before it.
       var first = [Int32](repeating: 0, count: count + 1)
       expected = try first.withUnsafeMutableBufferPointer { (first) throws(LayoutError) in
         source.copyChildCounts(
@@ -47,7 +48,7 @@ struct ClassForest {
           let number = first[item]
           guard number >= 0 else {
             throw .invalidTree(
-              reason: "expected a number of children from 0, found \(number)",
+              reason: "expected a number of children of at least 0, found \(number)",
               at: ElementPath(section: depth, item: item))
           }
           first[item] = Int32(clamping: sum)
@@ -60,7 +61,7 @@ struct ClassForest {
     }
     guard expected == 0 else {
       throw .invalidTree(
-        reason: "expected no node below the view's last section, found \(expected)",
+        reason: "expected no nodes beyond the depth of the view's last section, found \(expected)",
         at: ElementPath(section: counts.count, item: 0))
     }
   }
@@ -70,7 +71,8 @@ struct ClassForest {
     Int(firstChildren[depth][item])..<Int(firstChildren[depth][item + 1])
   }
 
-  /// Calls `body` for each node of a depth that has children, with their indexes at the next depth.
+  /// Calls `body` for each node of a depth that has children, with the indexes of the children at
+  /// the next depth.
   func visitParents(atDepth depth: Int, _ body: (_ item: Int, _ children: Range<Int>) -> Void) {
     firstChildren[depth].withUnsafeBufferPointer { first in
       for item in 0..<first.count - 1 where first[item] < first[item + 1] {

@@ -44,59 +44,64 @@ final class ClassTreePlan: SectionPlan {
     var cover = Box.nothing
     // Rows and both ends of connectors ascend with the index, so the first and the last boxes
     // determine the cover.
-    let shape = Shape(itemSize: itemSize, inset: inset, rowHeight: rowHeight)
-    for row in [rows.first, rows.last].compactMap({ $0 }) { cover.formUnion(Box(shape.cell(row))) }
+    let shape = BoxFormula(itemSize: itemSize, inset: inset, rowHeight: rowHeight)
+    for row in [rows.first, rows.last].compactMap({ $0 }) {
+      cover.formUnion(Box(shape.cellBox(row)))
+    }
     for ends in [childRows.first, childRows.last].compactMap({ $0 }) {
-      cover.formUnion(Box(shape.connector(ends.first, ends.last)))
+      cover.formUnion(Box(shape.connectorBox(ends.first, ends.last)))
     }
     self.cover = cover
   }
 
   /// Computes boxes from rows.
-  private struct Shape {
+  private struct BoxFormula {
     let itemSize: Size
     let inset: Insets
     let rowHeight: Double
 
     @inline(__always)
-    func top(_ row: Int32) -> Double { Double(row) * rowHeight + inset.top }
+    func rowTop(_ row: Int32) -> Double { Double(row) * rowHeight + inset.top }
 
     @inline(__always)
-    func cell(_ row: Int32) -> Rect {
-      Rect(origin: Point(x: inset.left, y: top(row)), size: itemSize)
+    func cellBox(_ row: Int32) -> Rect {
+      Rect(origin: Point(x: inset.left, y: rowTop(row)), size: itemSize)
     }
 
     /// The box from the parent's right edge to the children's left edge, and from the top of the
     /// first child to the bottom of the last. Standardized, because insets may be negative.
     @inline(__always)
-    func connector(_ first: Int32, _ last: Int32) -> Rect {
+    func connectorBox(_ first: Int32, _ last: Int32) -> Rect {
       Rect(
-        x: inset.left + itemSize.width, y: top(first), width: inset.right + inset.left,
-        height: top(last) + itemSize.height - top(first)
+        x: inset.left + itemSize.width, y: rowTop(first), width: inset.right + inset.left,
+        height: rowTop(last) + itemSize.height - rowTop(first)
       ).standardized
     }
   }
 
-  private var shape: Shape { Shape(itemSize: itemSize, inset: inset, rowHeight: rowHeight) }
+  private var boxFormula: BoxFormula {
+    BoxFormula(itemSize: itemSize, inset: inset, rowHeight: rowHeight)
+  }
 
   /// - Complexity: O(1).
   func box(at slot: Int) -> Rect {
-    if slot < itemCount { return shape.cell(rows[slot]) }
+    if slot < itemCount { return boxFormula.cellBox(rows[slot]) }
     let ends = childRows[slot - itemCount]
-    return shape.connector(ends.first, ends.last)
+    return boxFormula.connectorBox(ends.first, ends.last)
   }
 
   /// - Complexity: O(log n + k) for k candidates of n elements.
   func visitCandidates(
     in region: Box, buffers: inout QueryBuffers, _ body: (_ slot: Int, _ box: Rect) -> Void
   ) -> Int {
-    let shape = shape
+    let shape = boxFormula
     // If the row height is not positive, rows do not ascend, and every box must be compared.
     let isMonotone = rowHeight > 0
     var inspected = 0
-    var item = isMonotone ? firstIndex(rows.count) { shape.cell(rows[$0]).maxY >= region.minY } : 0
+    var item =
+      isMonotone ? firstIndex(rows.count) { shape.cellBox(rows[$0]).maxY >= region.minY } : 0
     while item < rows.count {
-      let box = shape.cell(rows[item])
+      let box = shape.cellBox(rows[item])
       if isMonotone && box.minY > region.maxY { break }
       inspected += 1
       if region.hits(standard: box) { body(item, box) }
@@ -104,9 +109,9 @@ final class ClassTreePlan: SectionPlan {
     }
     var place =
       isMonotone
-      ? firstIndex(childRows.count) { shape.cell(childRows[$0].last).maxY >= region.minY } : 0
+      ? firstIndex(childRows.count) { shape.cellBox(childRows[$0].last).maxY >= region.minY } : 0
     while place < childRows.count {
-      let box = shape.connector(childRows[place].first, childRows[place].last)
+      let box = shape.connectorBox(childRows[place].first, childRows[place].last)
       if isMonotone && box.minY > region.maxY { break }
       inspected += 1
       if region.hits(standard: box) { body(itemCount + place, box) }

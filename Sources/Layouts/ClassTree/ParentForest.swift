@@ -31,7 +31,7 @@ public final class ParentForest: ClassTreeDataSource {
         children[parent].append(node)
       } else if failure == nil {
         failure = .invalidTree(
-          reason: "expected a parent of node \(node) from 0 to \(parents.count - 1), "
+          reason: "expected a parent from 0 to \(parents.count - 1) for node \(node), "
             + "found \(parent)", at: nil)
       }
     }

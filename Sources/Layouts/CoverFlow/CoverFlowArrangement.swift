@@ -26,7 +26,7 @@ public struct CoverFlowArrangement: WrappingArrangement {
     self.sectionInset = sectionInset
   }
 
-  /// Every change of the bounds turns covers, but only a change of their size moves them.
+  /// Every change of the bounds turns covers, but only a change of the bounds' size moves covers.
   public var boundsDependence: BoundsDependence {
     [.size, .attributesOnly([.mainOffset, .crossOffset])]
   }
@@ -35,12 +35,12 @@ public struct CoverFlowArrangement: WrappingArrangement {
     in environment: LayoutEnvironment
   ) throws(LayoutError) -> some PreparedArrangement<CoverFlowPayload> {
     var flow = base
-    flow.sectionInset = sectionInset ?? Self.inset(in: environment.bounds.size)
+    flow.sectionInset = sectionInset ?? Self.defaultInset(in: environment.bounds.size)
     return PreparedCoverFlow(base: try PreparedFlow(flow, in: environment))
   }
 
   /// The default insets for a view of `size`, which depend on its orientation.
-  static func inset(in size: Size) -> Insets {
+  static func defaultInset(in size: Size) -> Insets {
     let side: Double
     if size.height >= size.width {
       side = 70

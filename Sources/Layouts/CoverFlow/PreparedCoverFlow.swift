@@ -45,7 +45,7 @@ struct PreparedCoverFlow: PreparedWrappingArrangement, SnappingArrangement, Comp
     guard element.category == .cell else {
       return LayoutAttributes(element, frame: plain.frame, zIndex: plain.zIndex)
     }
-    let cover = cover(
+    let cover = coverAppearance(
       atDistance: visibleMiddle - plain.frame.midX, width: plain.frame.width)
     return LayoutAttributes(
       element, frame: plain.frame, zIndex: cover.zIndex,
@@ -53,8 +53,9 @@ struct PreparedCoverFlow: PreparedWrappingArrangement, SnappingArrangement, Comp
         transform3D: cover.transform, maskingValue: cover.maskingValue))
   }
 
-  /// The transform, zIndex and mask of a cover. Its center is `distance` to the left of the middle.
-  private func cover(
+  /// The transform, zIndex and mask of a cover whose center is `distance` points to the left of the
+  /// middle.
+  private func coverAppearance(
     atDistance distance: Double, width: Double
   ) -> (transform: Transform3D, zIndex: Int, maskingValue: Double) {
     let isLeft = distance > 0
@@ -79,8 +80,8 @@ struct PreparedCoverFlow: PreparedWrappingArrangement, SnappingArrangement, Comp
   }
 
   /// The offset at which the cover nearest to the middle is centered, within the legal range. Of
-  /// covers at equal distances, the first is chosen. If no cover would be visible, the proposed
-  /// offset.
+  /// covers at equal distances, the first is chosen. Returns the proposed offset if no cover would
+  /// be visible.
   func targetContentOffset(
     forProposed proposed: Point, velocity: Point, contentSize: Size,
     visit: (Rect, (LayoutAttributes<CoverFlowPayload>) -> Void) -> Void
@@ -99,12 +100,12 @@ struct PreparedCoverFlow: PreparedWrappingArrangement, SnappingArrangement, Comp
     // The offset is computed from the cover's frame. Adding a distance to the proposed offset would
     // round, and a proposed offset that is already centered would change (rule O-03).
     let x = nearest.map { $0.middle - bounds.width / 2 } ?? proposed.x
-    func legal(_ value: Double, _ axis: Axis) -> Double {
+    func clampedOffset(_ value: Double, _ axis: Axis) -> Double {
       let least = -contentInset.leading(axis)
       let most = contentSize[axis] + contentInset.trailing(axis) - bounds.size[axis]
       return min(max(value, least), max(least, most))
     }
     return Point(
-      x: legal(x, .horizontal), y: legal(proposed.y, .vertical))
+      x: clampedOffset(x, .horizontal), y: clampedOffset(proposed.y, .vertical))
   }
 }

@@ -5,10 +5,10 @@ import LayoutGeometry
 struct FlowLines: Sendable {
   let axis: Axis
   /// The length across the scroll axis that is available for a line (rule 2 of `flow`).
-  let available: Double
+  let availableLength: Double
   /// The length across the scroll axis that evenly spread items share: the content's cross extent,
   /// at least 0, minus the section's insets.
-  let spreadRoom: Double
+  let spreadLength: Double
   /// The coordinate at which lines start across the scroll axis.
   let crossStart: Double
   let lineSpacing: Double
@@ -23,7 +23,7 @@ struct FlowLines: Sendable {
   @inline(__always)
   private func endOfLine(
     from first: Int, in boxes: UnsafeMutableBufferPointer<Rect>, until count: Int,
-    scan: inout Scan
+    scan: inout LineProgress
   ) -> Int? {
     var used = scan.used
     var item = first + scan.length
@@ -33,20 +33,20 @@ struct FlowLines: Sendable {
     }
     while item < count {
       let joined = used + interitemSpacing + boxes[item].size[axis.cross]
-      if !(joined <= available) {
-        scan = Scan()
+      if !(joined <= availableLength) {
+        scan = LineProgress()
         return item
       }
       used = joined
       item += 1
     }
-    scan = Scan(length: item - first, used: used)
+    scan = LineProgress(length: item - first, used: used)
     return nil
   }
 
   /// The progress on an incomplete line: the items already known to fit, so that later calls
   /// continue after them.
-  struct Scan {
+  struct LineProgress {
     fileprivate var length = 0
     fileprivate var used = 0.0
   }
@@ -62,9 +62,9 @@ struct FlowLines: Sendable {
   ///   - endsSection: true if the line that ends at `count` is the last of the section.
   ///   - onLine: called with each placed line.
   @inline(__always)
-  func place(
+  func placeLines(
     _ boxes: UnsafeMutableBufferPointer<Rect>, from start: Int, until count: Int, offset: Double,
-    scan: inout Scan, isComplete: Bool, endsSection: Bool,
+    scan: inout LineProgress, isComplete: Bool, endsSection: Bool,
     onLine: (_ items: Range<Int>, _ offset: Double, _ extent: Double) -> Void
   ) -> Int {
     var first = start
@@ -126,7 +126,7 @@ struct FlowLines: Sendable {
     for item in items {
       let size = boxes[item].size
       let place = Double(2 * (item - items.lowerBound) + 1)
-      let center = crossStart + place * spreadRoom / Double(2 * items.count)
+      let center = crossStart + place * spreadLength / Double(2 * items.count)
       let start = (center - size[axis.cross] / 2).rounded(.down)
       let end = (center + size[axis.cross] / 2).rounded(.up)
       boxes[item] = Rect(
@@ -151,24 +151,24 @@ struct FlowLines: Sendable {
     if !isLast {
       // A full line is centered if it has one item (rule 7 of `flow`), and justified otherwise
       // (rule 4).
-      if count == 1 { return Gaps(start: crossStart + (available - length) / 2) }
-      return Gaps(start: crossStart, slack: available - lengths, divisor: Double(count - 1))
+      if count == 1 { return Gaps(start: crossStart + (availableLength - length) / 2) }
+      return Gaps(start: crossStart, slack: availableLength - lengths, divisor: Double(count - 1))
     }
     // Items of different sizes on a last line start at the leading edge, without justification
     // (rule 6 of `flow`).
     guard isUniform else { return Gaps(start: crossStart, fixed: interitemSpacing) }
     // Items of equal size on a last line have the same gaps as on a full line of that size (rule 5
     // of `flow`).
-    let capacity = max(count, Self.capacity(available, length, interitemSpacing) ?? count)
-    if capacity == 1 { return Gaps(start: crossStart + (available - length) / 2) }
+    let capacity = max(count, Self.itemsPerLine(availableLength, length, interitemSpacing) ?? count)
+    if capacity == 1 { return Gaps(start: crossStart + (availableLength - length) / 2) }
     return Gaps(
-      start: crossStart, slack: available - Double(capacity) * length,
+      start: crossStart, slack: availableLength - Double(capacity) * length,
       divisor: Double(capacity - 1))
   }
 
   /// The number of items of `length` that fit on a line; nil if any number fits, because length and
   /// spacing add up to 0 or less.
-  static func capacity(_ available: Double, _ length: Double, _ spacing: Double) -> Int? {
+  static func itemsPerLine(_ available: Double, _ length: Double, _ spacing: Double) -> Int? {
     let pitch = length + spacing
     guard pitch > 0 else { return nil }
     let room = available + spacing

@@ -4,9 +4,9 @@ import LayoutGeometry
 struct FlowStyle: Sendable {
   /// The ways to spread the items of a line.
   enum Spread: Sendable {
-    /// With gaps according to rules 4 to 7 of `flow`.
+    /// Items are spread with the gaps of rules 4 to 7 of `flow`.
     case justified
-    /// At equal distances from center to center, in whole points.
+    /// Items are spread at equal distances from center to center, in whole points.
     case even
   }
 
@@ -20,7 +20,7 @@ struct FlowStyle: Sendable {
 
   /// The size of an item after scaling, rounded down to the lattice.
   @inline(__always)
-  func fitted(_ size: Size) -> Size {
+  func scaledSize(_ size: Size) -> Size {
     guard let longerSide else { return size }
     let longest = max(size.width, size.height)
     guard longest > 0 else { return size }

@@ -39,7 +39,7 @@ extension PreparedFlow {
     var placed = 0
     var offset = result.end
     var end = result.end
-    var scan = FlowLines.Scan()
+    var scan = FlowLines.LineProgress()
     var tallest = result.tallest
     do throws(LayoutError) {
       try input.sizes.forEachChunk { items, sizes in
@@ -47,11 +47,11 @@ extension PreparedFlow {
           boxes.initializeElement(
             at: items.lowerBound + place, to: Rect(origin: .zero, size: sizes[place]))
         }
-        placed = lines.place(
+        placed = lines.placeLines(
           boxes, from: placed, until: items.upperBound, offset: offset, scan: &scan,
           isComplete: items.upperBound == input.sizes.count, endsSection: true
         ) { line, lineOffset, extent in
-          if tallest != nil { for item in line { tallest?.add(boxes[item]) } }
+          if tallest != nil { for item in line { tallest?.addCandidate(boxes[item]) } }
           end = lineOffset + extent
           offset = end + lines.lineSpacing
         }
@@ -74,27 +74,28 @@ extension PreparedFlow {
     var sizes = PackedSizes()
     var runs = PackedPlan<FlowLines>.Runs(stateWidth: 1)
     var tallest = newTallestItems
-    var scan = FlowLines.Scan()
+    var scan = FlowLines.LineProgress()
     var runStart = 0
-    // The items that are read but not yet on a complete line, and the number of the first of them.
+    // The items that are read but not yet on a complete line, and the index of the first of these
+    // items.
     var waiting: [Rect] = []
     var firstWaiting = 0
     try input.sizes.forEachChunk { items, chunk in
       sizes.append(contentsOf: chunk)
       for size in chunk { waiting.append(Rect(origin: .zero, size: size)) }
       let placed = waiting.withUnsafeMutableBufferPointer { boxes in
-        input.lines.place(
+        input.lines.placeLines(
           boxes, from: 0, until: boxes.count, offset: offset, scan: &scan,
           isComplete: items.upperBound == input.sizes.count, endsSection: true
         ) { line, lineOffset, extent in
           let first = firstWaiting + line.lowerBound
           if first == 0 || first - runStart >= Self.runLength {
             runStart = first
-            runs.begin(at: first, state: CollectionOfOne(lineOffset))
+            runs.beginRun(at: first, state: CollectionOfOne(lineOffset))
           }
           for place in line {
-            runs.cover(boxes[place])
-            tallest?.add(boxes[place])
+            runs.extendCover(boxes[place])
+            tallest?.addCandidate(boxes[place])
           }
           end = lineOffset + extent
           offset = end + input.lines.lineSpacing
@@ -103,7 +104,7 @@ extension PreparedFlow {
       waiting.removeFirst(placed)
       firstWaiting += placed
     }
-    sizes.finish()
+    sizes.freeUnusedCapacity()
     return PackedPlan(
       placing: input.lines, sizes: sizes, runs: runs, frame: input.frame, itemsLength: end - start,
       tallest: tallest)
@@ -118,8 +119,8 @@ extension FlowLines: RunPlacing {
   func place(
     _ boxes: UnsafeMutableBufferPointer<Rect>, state: ArraySlice<Double>, endsSection: Bool
   ) {
-    var scan = Scan()
-    _ = place(
+    var scan = LineProgress()
+    _ = placeLines(
       boxes, from: 0, until: boxes.count, offset: state[state.startIndex], scan: &scan,
       isComplete: true, endsSection: endsSection
     ) { _, _, _ in }

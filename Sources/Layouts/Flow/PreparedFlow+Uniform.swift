@@ -12,18 +12,18 @@ extension PreparedFlow {
     let spacing = lines.interitemSpacing
     let count = input.sizes.count
     let perLine: Int
-    if let capacity = FlowLines.capacity(lines.available, length, spacing) {
+    if let capacity = FlowLines.itemsPerLine(lines.availableLength, length, spacing) {
       perLine = max(1, capacity)
     } else {
       // Length and spacing add up to 0 or less. If a second item fits on the line, all items do.
-      perLine = length + spacing + length <= lines.available ? max(1, count) : 1
+      perLine = length + spacing + length <= lines.availableLength ? max(1, count) : 1
     }
     var lanes = UniformPlan.Lanes(
       count: perLine, start: lines.crossStart, step: length, grid: lines.grid)
     if perLine == 1 {
-      lanes.start += (lines.available - length) / 2
+      lanes.start += (lines.availableLength - length) / 2
     } else {
-      lanes.slack = lines.available - Double(perLine) * length
+      lanes.slack = lines.availableLength - Double(perLine) * length
       lanes.divisor = Double(perLine - 1)
     }
     return UniformPlan(

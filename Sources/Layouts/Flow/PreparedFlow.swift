@@ -31,7 +31,7 @@ struct PreparedFlow: PreparedSectionedArrangement {
 
   /// The distance by which origins move along the scroll axis when attributes are made (rule 11 of
   /// `flow`). Stored boxes are already rounded across that axis.
-  var reach: Reach { Reach(environment.grid.reach, along: axis) }
+  var reach: Reach { Reach(environment.grid.maximumRoundingDistance, along: axis) }
 
   /// Rounds the origins of cells to device pixels (rule 11 of `flow`). Other elements are not
   /// rounded.
@@ -58,7 +58,7 @@ struct PreparedFlow: PreparedSectionedArrangement {
     var lines: FlowLines
   }
 
-  private func input(ofSection section: Int) throws(LayoutError) -> SectionInput {
+  private func sectionInput(ofSection section: Int) throws(LayoutError) -> SectionInput {
     let frame = try frame(ofSection: section)
     let delegate = surroundings.delegate
     let lineSpacing = try Metric.length(
@@ -73,14 +73,14 @@ struct PreparedFlow: PreparedSectionedArrangement {
       frame: frame,
       sizes: itemSizes(ofSection: section, layoutSize: itemSize, style: style),
       lines: FlowLines(
-        axis: axis, available: frame.available, spreadRoom: frame.spreadRoom,
+        axis: axis, availableLength: frame.availableLength, spreadLength: frame.spreadLength,
         crossStart: frame.crossStart,
         lineSpacing: lineSpacing, interitemSpacing: interitemSpacing, grid: environment.grid,
         spread: style.spread))
   }
 
   func table(ofSection section: Int) throws(LayoutError) -> SectionTable {
-    let input = try input(ofSection: section)
+    let input = try sectionInput(ofSection: section)
     if style.spread == .justified, let size = try input.sizes.uniformSize() {
       return SectionTable(boxesOf: uniformPlan(input, itemSize: size))
     }
@@ -88,7 +88,7 @@ struct PreparedFlow: PreparedSectionedArrangement {
   }
 
   func plan(ofSection section: Int) throws(LayoutError) -> SizedPlan<FlowLines> {
-    let input = try input(ofSection: section)
+    let input = try sectionInput(ofSection: section)
     if style.spread == .justified, let size = try input.sizes.uniformSize() {
       return .uniform(uniformPlan(input, itemSize: size))
     }

@@ -48,7 +48,7 @@ extension SectionTable {
     var boxes = [Rect](repeating: .zero, count: count)
     let invalid = boxes.withUnsafeMutableBufferPointer { frames in
       write(frames)
-      return Self.snap(frames)
+      return Self.roundDown(frames)
     }
     if let invalid {
       let element = ElementIdentity.cell(ElementPath(section: section, item: invalid))
@@ -58,8 +58,9 @@ extension SectionTable {
     self.init(boxes: boxes, itemCount: count, extent: 0)
   }
 
-  /// Snaps frames down in place until the first invalid one, and returns its position or nil.
-  private static func snap(_ frames: UnsafeMutableBufferPointer<Rect>) -> Int? {
+  /// Rounds frames down to the lattice in place, until the first invalid frame. Returns the index
+  /// of that frame; nil if all are valid.
+  private static func roundDown(_ frames: UnsafeMutableBufferPointer<Rect>) -> Int? {
     for place in 0..<frames.count {
       let (origin, size) = (frames[place].origin, frames[place].size)
       guard size.isLayoutable, origin.x.magnitude <= Lattice.limit,

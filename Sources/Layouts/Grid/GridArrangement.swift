@@ -67,7 +67,7 @@ struct PreparedGrid: PreparedSectionedArrangement {
 
   func plan(ofSection section: Int) throws(LayoutError) -> UniformPlan {
     let frame = try frame(ofSection: section)
-    let width = ColumnWidth.of(columns, spacing: spacing, available: frame.available)
+    let width = ColumnWidth.of(columns, spacing: spacing, available: frame.availableLength)
     let count = environment.counts[section]
     var itemSize = Size(main: rowHeight, cross: width, axis: axis)
     if count > 0 {

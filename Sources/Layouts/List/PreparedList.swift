@@ -76,10 +76,10 @@ struct PreparedList: PreparedSectionedArrangement {
     var rows: ListRows
   }
 
-  private func input(ofSection section: Int) throws(LayoutError) -> SectionInput {
+  private func sectionInput(ofSection section: Int) throws(LayoutError) -> SectionInput {
     let frame = try frame(ofSection: section)
     let rows = ListRows(
-      width: max(0, frame.available), crossStart: frame.crossStart, spacing: spacing)
+      width: max(0, frame.availableLength), crossStart: frame.crossStart, spacing: spacing)
     return SectionInput(
       frame: frame,
       sizes: itemSizes(
@@ -95,7 +95,7 @@ struct PreparedList: PreparedSectionedArrangement {
   }
 
   func table(ofSection section: Int) throws(LayoutError) -> SectionTable {
-    let input = try input(ofSection: section)
+    let input = try sectionInput(ofSection: section)
     if let size = try input.sizes.uniformSize() {
       return SectionTable(boxesOf: uniformPlan(input, rowSize: size))
     }
@@ -104,7 +104,7 @@ struct PreparedList: PreparedSectionedArrangement {
   }
 
   func plan(ofSection section: Int) throws(LayoutError) -> SizedPlan<ListRows> {
-    let input = try input(ofSection: section)
+    let input = try sectionInput(ofSection: section)
     if let size = try input.sizes.uniformSize() {
       return .uniform(uniformPlan(input, rowSize: size))
     }
@@ -114,7 +114,8 @@ struct PreparedList: PreparedSectionedArrangement {
   }
 }
 
-/// Places rows one below the other. The state is the coordinate at which the next row starts.
+/// Places rows one below the other. The state of placing is the coordinate at which the next row
+/// starts.
 struct ListRows: SequentialPlacing {
   let width: Double
   let crossStart: Double

@@ -36,7 +36,7 @@ struct ItemSizes {
 
   /// The number of items read at a time. Large enough that a delegate call costs little per item,
   /// and small enough for the first-level cache.
-  static let chunk = 512
+  static let chunkSize = 512
 
   /// Calls `body` with each chunk of items and their sizes, in order.
   ///
@@ -46,20 +46,20 @@ struct ItemSizes {
     _ body: (_ items: Range<Int>, _ sizes: UnsafeMutableBufferPointer<Size>) -> Void
   ) throws(LayoutError) {
     var failure: LayoutError?
-    withUnsafeTemporaryAllocation(of: Size.self, capacity: Self.chunk) { buffer in
+    withUnsafeTemporaryAllocation(of: Size.self, capacity: Self.chunkSize) { buffer in
       var first = 0
       while first < count {
-        let items = first..<min(first + Self.chunk, count)
+        let items = first..<min(first + Self.chunkSize, count)
         let sizes = UnsafeMutableBufferPointer(rebasing: buffer[0..<items.count])
         sizes.initialize(repeating: layoutSize)
         delegate?.copyItemSizes(inSection: section, items: items, into: sizes)
-        if let bad = Self.snap(sizes) {
+        if let bad = Self.roundDown(sizes) {
           failure = .invalidItemSize(
             .cell(ElementPath(section: section, item: first + bad)), sizes[bad])
           return
         }
         if style.longerSide != nil {
-          for place in 0..<sizes.count { sizes[place] = style.fitted(sizes[place]) }
+          for place in 0..<sizes.count { sizes[place] = style.scaledSize(sizes[place]) }
         }
         body(items, sizes)
         first = items.upperBound
@@ -68,9 +68,9 @@ struct ItemSizes {
     if let failure { throw failure }
   }
 
-  /// Rounds sizes down to the lattice in place, until the first invalid size. Returns its index, or
-  /// nil.
-  private static func snap(_ sizes: UnsafeMutableBufferPointer<Size>) -> Int? {
+  /// Rounds sizes down to the lattice in place, until the first invalid size. Returns the index of
+  /// that size; nil if all are valid.
+  private static func roundDown(_ sizes: UnsafeMutableBufferPointer<Size>) -> Int? {
     for place in 0..<sizes.count {
       guard sizes[place].isLayoutable else { return place }
       sizes[place] = Lattice.snappedDown(sizes[place])

@@ -2,7 +2,7 @@ import CollectionLayout
 import LayoutGeometry
 import RectIndex
 
-/// Places the items of one run, given their sizes.
+/// Places the items of a run, which are consecutive items of a section, given their sizes.
 protocol RunPlacing: Sendable {
   /// Sets the boxes of a run's items. Before the call the boxes contain the items' sizes.
   ///
@@ -16,9 +16,9 @@ protocol RunPlacing: Sendable {
 /// A section stored as packed sizes, from which the boxes of any run of items can be computed
 /// again.
 ///
-/// A run consists of some dozens of consecutive items. The plan stores its bounding box, and the
-/// state of placing at its start. A query computes only the runs whose bounding boxes it
-/// intersects.
+/// A run consists of some dozens of consecutive items. For each run, the plan stores the bounding
+/// box of the items, and the state of placing before the first item. A query computes only the runs
+/// whose bounding boxes it intersects.
 final class PackedPlan<Placing: RunPlacing>: SectionPlan {
   let itemCount: Int
   let groups: [ElementGroup]
@@ -29,7 +29,7 @@ final class PackedPlan<Placing: RunPlacing>: SectionPlan {
   private let sizes: PackedSizes
   private let runs: Runs
   private let runIndex: RectIndex
-  private let edges: [Rect]
+  private let edgeBoxes: [Rect]
 
   /// The runs of a section, which are recorded while its items are placed for the first time.
   struct Runs {
@@ -44,19 +44,19 @@ final class PackedPlan<Placing: RunPlacing>: SectionPlan {
     init(stateWidth: Int) { self.stateWidth = stateWidth }
 
     /// Begins a run at `item`; `state` is the state of placing before that item.
-    mutating func begin(at item: Int, state: some Sequence<Double>) {
+    mutating func beginRun(at item: Int, state: some Sequence<Double>) {
       firstItems.append(Int32(item))
       states.append(contentsOf: state)
       boxes.append(.null)
     }
 
     /// Extends the bounding box of the current run by an item's box.
-    mutating func cover(_ box: Rect) {
+    mutating func extendCover(_ box: Rect) {
       boxes[boxes.count - 1] = boxes[boxes.count - 1].union(box)
     }
 
     /// Frees unused capacity.
-    fileprivate mutating func finish() {
+    fileprivate mutating func freeUnusedCapacity() {
       firstItems = firstItems[...].trimmed
       states = states[...].trimmed
       boxes = boxes[...].trimmed
@@ -75,15 +75,15 @@ final class PackedPlan<Placing: RunPlacing>: SectionPlan {
     self.placing = placing
     self.sizes = sizes
     var runs = runs
-    runs.finish()
+    runs.freeUnusedCapacity()
     self.runs = runs
     itemCount = sizes.count
-    (groups, edges) = frame.edges(
+    (groups, edgeBoxes) = frame.headerFooterAndBinder(
       itemCount: sizes.count, itemsLength: itemsLength, tallest: tallest)
     extent = frame.extent(itemsLength: itemsLength)
     runIndex = RectIndex(inGivenOrder: runs.boxes)
     var cover = Box.nothing
-    for box in runs.boxes + edges { cover.formUnion(Box(box)) }
+    for box in runs.boxes + edgeBoxes { cover.formUnion(Box(box)) }
     self.cover = cover
   }
 
@@ -101,7 +101,7 @@ final class PackedPlan<Placing: RunPlacing>: SectionPlan {
 
   /// - Complexity: O(log n) for n items, plus placing one run.
   func box(at slot: Int) -> Rect {
-    if slot >= itemCount { return edges[slot - itemCount] }
+    if slot >= itemCount { return edgeBoxes[slot - itemCount] }
     var low = 0
     var high = runs.firstItems.count
     while high - low > 1 {
@@ -137,9 +137,9 @@ final class PackedPlan<Placing: RunPlacing>: SectionPlan {
       }
       inspected += items.count
     }
-    for (place, box) in edges.enumerated() where region.hits(standard: box) {
+    for (place, box) in edgeBoxes.enumerated() where region.hits(standard: box) {
       body(itemCount + place, box)
     }
-    return inspected + edges.count
+    return inspected + edgeBoxes.count
   }
 }

@@ -15,21 +15,21 @@ struct PackedSizes: Sendable {
     let least: Int64
 
     /// The index of the first bit, followed by the width and the shift in six bits each.
-    private let packed: UInt64
+    private let bitFields: UInt64
 
     init(least: Int64, firstBit: Int, width: Int, shift: Int) {
       self.least = least
-      packed = UInt64(firstBit) << 12 | UInt64(width) << 6 | UInt64(shift)
+      bitFields = UInt64(firstBit) << 12 | UInt64(width) << 6 | UInt64(shift)
     }
 
     /// The index of the block's first bit in `bits`.
-    var firstBit: Int { Int(packed >> 12) }
+    var firstBit: Int { Int(bitFields >> 12) }
 
     /// The number of bits for each difference; at most 51, because lengths are at most 2^40 points.
-    var width: Int { Int(packed >> 6 & 63) }
+    var width: Int { Int(bitFields >> 6 & 63) }
 
     /// The number of trailing zero bits of each difference, which are not stored.
-    var shift: Int { Int(packed & 63) }
+    var shift: Int { Int(bitFields & 63) }
   }
 
   private var widths: [Block] = []
@@ -44,7 +44,7 @@ struct PackedSizes: Sendable {
   ///
   /// - Precondition: the number of sizes so far is a multiple of ``blockLength``.
   mutating func append(contentsOf sizes: UnsafeMutableBufferPointer<Size>) {
-    precondition(count % Self.blockLength == 0, "sizes after a block that is not full")
+    precondition(count % Self.blockLength == 0, "sizes can only be appended after full blocks")
     for start in stride(from: 0, to: sizes.count, by: Self.blockLength) {
       let end = min(start + Self.blockLength, sizes.count)
       let block = UnsafeMutableBufferPointer(rebasing: sizes[start..<end])
@@ -55,7 +55,7 @@ struct PackedSizes: Sendable {
   }
 
   /// Releases unused capacity. Nothing may be appended afterward.
-  mutating func finish() {
+  mutating func freeUnusedCapacity() {
     // One more word than needed, so that unpacking can always read two words.
     let words = (bitCount + 63) / 64 + 1
     while bits.count < words { bits.append(0) }
@@ -72,7 +72,7 @@ struct PackedSizes: Sendable {
     for size in sizes { least = length(size) < least ? length(size) : least }
     let base = Int64(least * Lattice.unitsPerPoint)
     var all: UInt64 = 0
-    for size in sizes { all |= UInt64(bitPattern: Self.units(length(size)) &- base) }
+    for size in sizes { all |= UInt64(bitPattern: Self.latticeUnits(length(size)) &- base) }
     guard all != 0 else { return Block(least: base, firstBit: bitCount, width: 0, shift: 0) }
     let shift = all.trailingZeroBitCount
     let width = 64 - all.leadingZeroBitCount - shift
@@ -82,7 +82,7 @@ struct PackedSizes: Sendable {
     bits.withUnsafeMutableBufferPointer { bits in
       var bit = bitCount
       for size in sizes {
-        let value = UInt64(bitPattern: Self.units(length(size)) &- base) >> UInt64(shift)
+        let value = UInt64(bitPattern: Self.latticeUnits(length(size)) &- base) >> UInt64(shift)
         let offset = UInt64(bit % 64)
         bits[bit / 64] |= value << offset
         // Shifting by 64 gives 0, so that a value within one word does not change the next.
@@ -95,7 +95,9 @@ struct PackedSizes: Sendable {
   }
 
   @inline(__always)
-  private static func units(_ length: Double) -> Int64 { Int64(length * Lattice.unitsPerPoint) }
+  private static func latticeUnits(_ length: Double) -> Int64 {
+    Int64(length * Lattice.unitsPerPoint)
+  }
 
   /// Writes the sizes of `items` to `boxes`. Does not change the boxes' origins.
   ///

@@ -11,7 +11,7 @@ struct SectionFrame {
   let inset: Insets
   let header: Double
   let footer: Double
-  /// The cross extent of headers and footers.
+  /// The extent of headers and footers across the scroll axis.
   let crossExtent: Double
   /// True if the header stays in the visible range while its section is visible (rule 19 of
   /// `flow`).
@@ -28,11 +28,11 @@ struct SectionFrame {
 
   /// The length across the scroll axis that is available for items (rule 2 of `flow`). Negative if
   /// the insets exceed the cross extent.
-  var available: Double { crossExtent - inset.total(axis.cross) }
+  var availableLength: Double { crossExtent - inset.total(axis.cross) }
 
   /// The length across the scroll axis that evenly spread items share: the content's cross extent,
   /// at least 0, minus the insets.
-  var spreadRoom: Double { max(0, crossExtent) - inset.total(axis.cross) }
+  var spreadLength: Double { max(0, crossExtent) - inset.total(axis.cross) }
 
   /// The extent of a section whose items have a total length of `length` along the scroll axis.
   func extent(itemsLength length: Double) -> Double {
@@ -45,10 +45,11 @@ struct SectionFrame {
       headerLength: header, footerLength: footer, referenceBoxes: tallest?.boxes ?? [])
   }
 
-  /// The footer, header and binder in canonical order. Their slots start at `itemCount`.
+  /// The footer, the header and the binder (the decoration view behind the section), in canonical
+  /// order. Their slots start at `itemCount`.
   ///
   /// A binder exists if `tallest` is given and the section has items.
-  func edges(
+  func headerFooterAndBinder(
     itemCount: Int, itemsLength: Double, tallest: TallestItems? = nil
   ) -> (groups: [ElementGroup], boxes: [Rect]) {
     var groups: [ElementGroup] = []
@@ -72,8 +73,8 @@ struct SectionFrame {
       add(.footer, at: extent(itemsLength: itemsLength) - footer, length: footer)
     }
     if header > 0 && pinsHeader {
-      // The stored box covers all positions of a pinned header. The attributes have its current
-      // position.
+      // The stored box covers all positions of a pinned header. The attributes have the header's
+      // current position.
       let last = extent(itemsLength: itemsLength) - footer - header
       add(.header, at: min(0, last), length: max(0, last) - min(0, last) + header)
     } else if header > 0 {

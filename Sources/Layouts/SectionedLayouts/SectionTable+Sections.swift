@@ -24,7 +24,7 @@ extension SectionTable {
   ) {
     var boxes = items
     let itemCount = boxes.count
-    let (groups, edges) = frame.edges(
+    let (groups, edges) = frame.headerFooterAndBinder(
       itemCount: itemCount, itemsLength: itemsLength, tallest: tallest)
     boxes.append(contentsOf: edges)
     self.init(

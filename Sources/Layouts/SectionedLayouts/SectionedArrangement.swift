@@ -79,9 +79,9 @@ extension PreparedSectionedArrangement {
     ArrangedContent(size: stackedContentSize(end: summary.end))
   }
 
-  /// The content size of stacked sections (rule 15 of `flow`). Across the scroll axis it is the
-  /// view's extent minus the content inset, along that axis `end`, the end of the last section.
-  /// Neither is negative.
+  /// The content size of stacked sections (rule 15 of `flow`). Across the scroll axis, the length
+  /// is the view's extent minus the content inset. Along the scroll axis, the length is `end`, the
+  /// coordinate at which the last section ends. Neither length is negative.
   func stackedContentSize(end: Double) -> Size {
     Size(main: max(0, end), cross: max(0, environment.contentCrossExtent(axis)), axis: axis)
   }

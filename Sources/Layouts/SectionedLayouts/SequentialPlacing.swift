@@ -7,8 +7,8 @@ import LayoutGeometry
 /// In `flow`, by contrast, a position also depends on later items of the line. Here a run can start
 /// at any item.
 protocol SequentialPlacing: RunPlacing {
-  /// Sets the box of an item and advances the state. Before the call the box contains the item's
-  /// size.
+  /// Sets the box of an item, and updates `state` for the next item. Before the call the box
+  /// contains the item's size.
   func place(_ box: inout Rect, state: UnsafeMutableBufferPointer<Double>)
 
   /// The total length of the items along the scroll axis, computed from the state after the last
@@ -28,8 +28,8 @@ extension SequentialPlacing {
 }
 
 extension ItemSizes {
-  /// Computes every box of a section whose items are placed one after the other, starting with the
-  /// given state.
+  /// Computes every box of a section whose items are placed one after the other, given the state of
+  /// placing before the first item.
   @inline(__always)
   func table<Placing: SequentialPlacing>(
     placing: Placing, state initial: [Double], frame: SectionFrame
@@ -59,8 +59,8 @@ extension ItemSizes {
       itemsLength: placing.length(of: state, itemCount: count, start: frame.itemsStart))
   }
 
-  /// Computes a compact form of the same section: packed sizes, and the state of placing after
-  /// every `runLength` items.
+  /// Computes a compact form of a section whose items are placed one after the other: packed sizes,
+  /// and the state of placing after every `runLength` items.
   @inline(__always)
   func plan<Placing: SequentialPlacing>(
     placing: Placing, state initial: [Double], frame: SectionFrame, runLength: Int
@@ -71,13 +71,13 @@ extension ItemSizes {
     try forEachChunk { items, sizes in
       packed.append(contentsOf: sizes)
       for (item, size) in zip(items, sizes) {
-        if item % runLength == 0 { runs.begin(at: item, state: state) }
+        if item % runLength == 0 { runs.beginRun(at: item, state: state) }
         var box = Rect(origin: .zero, size: size)
         state.withUnsafeMutableBufferPointer { placing.place(&box, state: $0) }
-        runs.cover(box)
+        runs.extendCover(box)
       }
     }
-    packed.finish()
+    packed.freeUnusedCapacity()
     return PackedPlan(
       placing: placing, sizes: packed, runs: runs, frame: frame,
       itemsLength: placing.length(of: state, itemCount: count, start: frame.itemsStart))

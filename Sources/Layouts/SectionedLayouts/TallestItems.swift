@@ -15,7 +15,8 @@ struct TallestItems {
   /// The length of the tallest item along the axis, before it is extended.
   private(set) var length = 0.0
 
-  /// The range along the axis of all items that were ever stored. Lines may overlap or go backward.
+  /// The range along the axis of all items that could be the tallest when they were added. Lines
+  /// may overlap or go backward.
   private(set) var start = Double.infinity
   private(set) var end = -Double.infinity
 
@@ -29,7 +30,7 @@ struct TallestItems {
     var place: Double
   }
 
-  private var seen: Set<Key> = []
+  private var storedKeys: Set<Key> = []
 
   /// Creates an empty collection of items whose origins are rounded to `grid` along `axis`.
   init(axis: Axis, grid: DeviceGrid?) {
@@ -40,7 +41,7 @@ struct TallestItems {
   }
 
   /// Stores the box of the next item if it can be the tallest.
-  mutating func add(_ box: Rect) {
+  mutating func addCandidate(_ box: Rect) {
     let tall = box.size[axis]
     guard tall > length - 2 || boxes.isEmpty else { return }
     if tall > length {
@@ -51,7 +52,7 @@ struct TallestItems {
     start = min(start, origin)
     end = max(end, origin + tall)
     let place = period.isFinite ? origin - (origin / period).rounded(.down) * period : origin
-    if seen.insert(Key(length: tall, place: place)).inserted {
+    if storedKeys.insert(Key(length: tall, place: place)).inserted {
       boxes.append(box)
     }
   }

@@ -27,13 +27,13 @@ final class UniformPlan: SectionPlan, Sendable {
   /// The coordinate at which the first line starts along the scroll axis.
   let start: Double
   /// The distance from the start of a line to the start of the next.
-  let pitch: Double
+  let linePitch: Double
   let extent: Double
   private let headerLength: Double
   private let footerLength: Double
   let cover: Box
   let groups: [ElementGroup]
-  private let edges: [Rect]
+  private let edgeBoxes: [Rect]
 
   init(
     itemCount: Int, itemSize: Size, lanes: Lanes, lineSpacing: Double, frame: SectionFrame
@@ -45,13 +45,13 @@ final class UniformPlan: SectionPlan, Sendable {
     headerLength = frame.header
     footerLength = frame.footer
     start = frame.itemsStart
-    pitch = itemSize[frame.axis] + lineSpacing
+    linePitch = itemSize[frame.axis] + lineSpacing
     let lines = itemCount == 0 ? 0 : (itemCount - 1) / lanes.count + 1
-    let length = lines == 0 ? 0 : itemSize[frame.axis] + Double(lines - 1) * pitch
+    let length = lines == 0 ? 0 : itemSize[frame.axis] + Double(lines - 1) * linePitch
     extent = frame.extent(itemsLength: length)
-    (groups, edges) = frame.edges(itemCount: itemCount, itemsLength: length)
+    (groups, edgeBoxes) = frame.headerFooterAndBinder(itemCount: itemCount, itemsLength: length)
     var cover = Box.nothing
-    for edge in edges { cover.formUnion(Box(edge)) }
+    for edge in edgeBoxes { cover.formUnion(Box(edge)) }
     // Positions of lines and lanes are monotone, so the first and last of each determine the cover.
     if itemCount > 0 {
       for line in [0, lines - 1] {
@@ -60,7 +60,7 @@ final class UniformPlan: SectionPlan, Sendable {
             Box(
               Rect(
                 origin: Point(
-                  main: start + Double(line) * pitch, cross: lanes.origin(lane), axis: axis),
+                  main: start + Double(line) * linePitch, cross: lanes.origin(lane), axis: axis),
                 size: itemSize)))
         }
       }
@@ -77,13 +77,13 @@ final class UniformPlan: SectionPlan, Sendable {
   private func box(line: Int, lane: Int) -> Rect {
     Rect(
       origin: Point(
-        main: start + Double(line) * pitch, cross: lanes.origin(lane), axis: axis),
+        main: start + Double(line) * linePitch, cross: lanes.origin(lane), axis: axis),
       size: itemSize)
   }
 
   /// - Complexity: O(1).
   func box(at slot: Int) -> Rect {
-    if slot >= itemCount { return edges[slot - itemCount] }
+    if slot >= itemCount { return edgeBoxes[slot - itemCount] }
     return box(line: slot / lanes.count, lane: slot % lanes.count)
   }
 
@@ -92,13 +92,13 @@ final class UniformPlan: SectionPlan, Sendable {
   func visitCandidates(
     in region: Box, buffers: inout QueryBuffers, _ body: (_ slot: Int, _ box: Rect) -> Void
   ) -> Int {
-    var inspected = edges.count
+    var inspected = edgeBoxes.count
     if itemCount > 0 {
-      let lines = Self.places(
-        from: region.min(axis), to: region.max(axis), start: start, pitch: pitch,
+      let lines = Self.indexRange(
+        from: region.min(axis), to: region.max(axis), start: start, pitch: linePitch,
         length: itemSize[axis], count: (itemCount - 1) / lanes.count + 1)
-      let rounding = lanes.grid?.reach ?? 0
-      let lanesHit = Self.places(
+      let rounding = lanes.grid?.maximumRoundingDistance ?? 0
+      let lanesHit = Self.indexRange(
         from: region.min(axis.cross) - rounding, to: region.max(axis.cross) + rounding,
         start: lanes.start,
         pitch: lanes.step + lanes.slack / lanes.divisor, length: itemSize[axis.cross],
@@ -115,7 +115,7 @@ final class UniformPlan: SectionPlan, Sendable {
         }
       }
     }
-    for (place, box) in edges.enumerated() where region.hits(standard: box) {
+    for (place, box) in edgeBoxes.enumerated() where region.hits(standard: box) {
       body(itemCount + place, box)
     }
     return inspected
@@ -126,13 +126,13 @@ final class UniformPlan: SectionPlan, Sendable {
   ///
   /// Because of rounding, the range has one more number on either side. If the pitch is 0, the
   /// range contains all numbers.
-  private static func places(
+  private static func indexRange(
     from low: Double, to high: Double, start: Double, pitch: Double, length: Double, count: Int
   ) -> Range<Int> {
     if pitch == 0 { return 0..<count }
     if pitch < 0 {
       // With a negative pitch, positions ascend when counted from the end.
-      let mirrored = places(
+      let mirrored = indexRange(
         from: low, to: high, start: start + Double(count - 1) * pitch, pitch: -pitch,
         length: length, count: count)
       return count - mirrored.upperBound..<count - mirrored.lowerBound

@@ -28,34 +28,34 @@ struct PreparedWaterfall: PreparedSectionedArrangement {
     var placing: WaterfallColumns
   }
 
-  private func input(ofSection section: Int) throws(LayoutError) -> SectionInput {
+  private func sectionInput(ofSection section: Int) throws(LayoutError) -> SectionInput {
     let frame = try frame(ofSection: section)
     return SectionInput(
       frame: frame,
       sizes: itemSizes(ofSection: section, layoutSize: itemSize),
       placing: WaterfallColumns(
         count: columns,
-        width: ColumnWidth.of(columns, spacing: spacing, available: frame.available),
+        width: ColumnWidth.of(columns, spacing: spacing, available: frame.availableLength),
         spacing: spacing, crossStart: frame.crossStart, heights: heights))
   }
 
   func table(ofSection section: Int) throws(LayoutError) -> SectionTable {
-    let input = try input(ofSection: section)
+    let input = try sectionInput(ofSection: section)
     return try input.sizes.table(
       placing: input.placing, state: input.placing.state(at: input.frame.itemsStart),
       frame: input.frame)
   }
 
   func plan(ofSection section: Int) throws(LayoutError) -> PackedPlan<WaterfallColumns> {
-    let input = try input(ofSection: section)
+    let input = try sectionInput(ofSection: section)
     return try input.sizes.plan(
       placing: input.placing, state: input.placing.state(at: input.frame.itemsStart),
       frame: input.frame, runLength: max(64, 8 * columns))
   }
 }
 
-/// Places each item in the shortest column. The state is the end of each column, followed by the
-/// number of columns that have an item.
+/// Places each item in the shortest column. The state of placing is the end of each column,
+/// followed by the number of columns that have an item.
 ///
 /// Columns without an item are equally short, and of equally short columns the leftmost is used.
 /// Therefore the columns with items are always the first ones.
@@ -66,7 +66,7 @@ struct WaterfallColumns: SequentialPlacing {
   let crossStart: Double
   let heights: WaterfallArrangement.Heights
 
-  /// The state of empty columns that start at `start`.
+  /// The state of placing in which all columns are empty and start at `start`.
   func state(at start: Double) -> [Double] {
     [Double](repeating: start, count: count) + [0]
   }

@@ -21,8 +21,8 @@ extension ReportBadge {
     let left = lengths[0] + 16
     let width = left + lengths[1] + 16
     let title = XMLText.escaped("\(label): \(value)")
-    let tooltip = XMLText.escaped("\(label): \(value)\n\(details)")
-    func text(_ text: String, x: Int, length: Int) -> String {
+    let tooltip = XMLText.escaped("\(label): \(value)\n\(tooltipText)")
+    func textElement(_ text: String, x: Int, length: Int) -> String {
       "  <text x=\"\(x)\" y=\"14\" textLength=\"\(length)\" lengthAdjust=\"spacingAndGlyphs\">"
         + "\(XMLText.escaped(text))</text>"
     }
@@ -36,8 +36,8 @@ extension ReportBadge {
         <rect x="\(left)" width="\(width - left)" height="20" fill="\(color)"/>
       </g>
       <g fill="#fff" font-family="Verdana, DejaVu Sans, Geneva, sans-serif" font-size="11">
-      \(text(label, x: 8, length: lengths[0]))
-      \(text(value, x: left + 8, length: lengths[1]))
+      \(textElement(label, x: 8, length: lengths[0]))
+      \(textElement(value, x: left + 8, length: lengths[1]))
       </g>
       </svg>
 

@@ -1,13 +1,13 @@
 extension ReportFormat {
-  /// Comma-separated values with one row per result, for spreadsheets and scripts. The format is
-  /// RFC 4180, except that lines end with a line feed only.
+  /// Comma-separated values with one row per result, for spreadsheets and scripts: RFC 4180, except
+  /// that lines end with a line feed only.
   package static let csv = ReportFormat("csv", summary: "one row per result") { report, _ in
     ([report.records.columns] + report.records.rows)
-      .map { $0.map(field).joined(separator: ",") + "\n" }.joined()
+      .map { $0.map(csvField).joined(separator: ",") + "\n" }.joined()
   }
 
   /// `text` as a CSV field, in quotes if it contains a comma, a quote or a line break.
-  private static func field(_ text: String) -> String {
+  private static func csvField(_ text: String) -> String {
     guard text.contains(where: { $0 == "," || $0 == "\"" || $0.isNewline }) else { return text }
     return "\"" + text.replacing("\"", with: "\"\"") + "\""
   }

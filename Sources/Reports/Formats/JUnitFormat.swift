@@ -6,7 +6,7 @@ extension ReportFormat {
     "junit", summary: "JUnit XML, a case per rule or benchmark"
   ) { report, _ in
     // For compatibility, the root element of a conformance report has no `errors` attribute.
-    let total = Counts(report.suites.flatMap(\.cases))
+    let total = CaseCounts(report.suites.flatMap(\.cases))
     var lines = [
       "<?xml version=\"1.0\" encoding=\"UTF-8\"?>",
       "<testsuites name=\"\(XMLText.escaped(report.title.lowercased()))\" "
@@ -16,7 +16,7 @@ extension ReportFormat {
       let timestamp = suite.timestamp.map { " timestamp=\"\(XMLText.escaped($0))\"" } ?? ""
       lines.append(
         "  <testsuite name=\"\(XMLText.escaped(suite.name))\" "
-          + Counts(suite.cases).attributes(withErrors: true) + "\(timestamp)>")
+          + CaseCounts(suite.cases).attributes(withErrors: true) + "\(timestamp)>")
       lines += suite.cases.flatMap { $0.lines(className: suite.name) }
       lines.append("  </testsuite>")
     }
@@ -25,7 +25,7 @@ extension ReportFormat {
   }
 
   /// The numbers of test cases, failures and skipped cases.
-  private struct Counts {
+  private struct CaseCounts {
     var tests = 0
     var failures = 0
     var skipped = 0

@@ -6,7 +6,7 @@ extension ReportFormat {
     report, _ in
     var lines = ["# \(report.title)", ""]
     if let overview = report.overview { lines += markdown(overview.table) + [""] }
-    if let legend = report.legend { lines.append(sentence(legend)) }
+    if let legend = report.legend { lines.append(asSentence(legend)) }
     for table in report.tables {
       lines += ["", "## \(MarkdownText.inline(table.title))", ""] + markdown(table.table)
     }
@@ -15,11 +15,11 @@ extension ReportFormat {
       lines += ["", "## Not measured", ""]
       for omission in report.omissions {
         lines.append("- \(MarkdownText.inline(omission.reason))")
-        lines += omission.entries.map { "  - \(MarkdownText.inline($0))" }
+        lines += omission.missingResults.map { "  - \(MarkdownText.inline($0))" }
       }
     }
     for subject in report.subjects {
-      let entries = subject.findings.flatMap(markdown) + subject.remarks.map(item)
+      let entries = subject.findings.flatMap(markdown) + subject.remarks.map(listItem)
       if entries.isEmpty { continue }
       lines += ["", "## \(MarkdownText.inline(subject.name))", ""] + entries
     }
@@ -57,13 +57,13 @@ extension ReportFormat {
   }
 
   private static func markdown(_ finding: ReportFinding) -> [String] {
-    ["- `\(finding.headline)`"] + finding.fields.map { "  " + item("\($0.name): \($0.text)") }
+    ["- `\(finding.headline)`"] + finding.fields.map { "  " + listItem("\($0.name): \($0.text)") }
   }
 
-  private static func item(_ text: String) -> String { "- \(MarkdownText.inline(text))" }
+  private static func listItem(_ text: String) -> String { "- \(MarkdownText.inline(text))" }
 
   /// `text` as a sentence: with a capital letter and a full stop.
-  static func sentence(_ text: String) -> String {
+  static func asSentence(_ text: String) -> String {
     text.prefix(1).uppercased() + text.dropFirst() + "."
   }
 }

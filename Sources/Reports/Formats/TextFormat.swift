@@ -5,8 +5,8 @@ extension ReportFormat {
   package static let text = ReportFormat(
     "text", alias: "table", summary: "aligned tables and explained failures, for a terminal"
   ) { report, style in
-    let ink = Ink(isColored: style.isColored)
-    var lines = clipped(report, width: style.width)
+    let ink = TextColoring(isColored: style.isColored)
+    var lines = tableLines(report, width: style.width)
     if let matrix = report.matrix, !matrix.rows.isEmpty {
       lines += matrix.table.lines(width: style.width, ink: ink)
     }
@@ -14,7 +14,7 @@ extension ReportFormat {
       for finding in style.showsAllFailures ? subject.allFindings : subject.findings {
         lines += [""] + finding.lines(width: style.width, column: 14, namesRepeat: false, ink: ink)
       }
-      for surprise in subject.surprises {
+      for surprise in subject.unexpectedPasses {
         lines += ["", ink.bold(surprise.headline)]
         lines += surprise.fields.flatMap { field in
           wrapped(field.text, width: max(style.width - 2, 20)).map { "  " + $0 }
@@ -31,7 +31,7 @@ extension ReportFormat {
 
   /// The parts of the text whose lines are cut at `width`: introduction, tables, legend and
   /// omissions.
-  private static func clipped(_ report: Report, width: Int) -> [String] {
+  private static func tableLines(_ report: Report, width: Int) -> [String] {
     var lines = report.introduction
     var omitted: [String] = []
     for table in report.tables {
@@ -41,18 +41,19 @@ extension ReportFormat {
     }
     if let legend = report.legend, !report.tables.isEmpty { lines += ["", legend] }
     if !omitted.isEmpty {
-      lines += wrapped("not shown: " + grouped(omitted.uniqued()), width: width, indent: "  ")
+      lines += wrapped(
+        "not shown: " + groupedByFirstWord(omitted.uniqued()), width: width, indent: "  ")
     }
     for omission in report.omissions {
       lines += [""] + wrapped("not measured: \(omission.reason)", width: width, indent: "  ")
-      lines += omission.entries.flatMap { wrapped("  " + $0, width: width, indent: "    ") }
+      lines += omission.missingResults.flatMap { wrapped("  " + $0, width: width, indent: "    ") }
     }
     return lines.map { String($0.prefix(width)) }
   }
 
   /// Joins names that consist of two words, such as `prepare live` and `prepare peak`, and writes
   /// each first word once: `prepare live, peak`.
-  private static func grouped(_ names: [String]) -> String {
+  private static func groupedByFirstWord(_ names: [String]) -> String {
     let pairs = names.map { $0.split(separator: " ", maxSplits: 1).map(String.init) }
     return pairs.map { $0[0] }.uniqued().map { first in
       let others = pairs.filter { $0[0] == first }.compactMap { $0.last }
@@ -62,11 +63,11 @@ extension ReportFormat {
 }
 
 extension VerdictMatrix {
-  /// The matrix as a table. Its last column, the sentence, takes the rest of each line.
+  /// The verdict matrix as a table. Its last column, the sentence, takes the rest of each line.
   fileprivate var table: TextTable {
     let names = names.enumerated().map { place, name in
       let verdicts = rows.map { $0.verdicts[place].text.count }.max() ?? 0
-      return shortened(name, width: max(verdicts, min(name.count, 16)))
+      return truncated(name, width: max(verdicts, min(name.count, 16)))
     }
     return TextTable(
       columns: [.init("rule")] + names.map { .init($0) } + [
@@ -82,10 +83,11 @@ extension VerdictMatrix {
 }
 
 extension ReportFinding {
-  /// The headline, and below it the fields: names on the left, and texts in a column to the right,
-  /// wrapped to `width`. Unless `namesRepeat` is true, a name that is the same as the previous one
-  /// is omitted.
-  fileprivate func lines(width: Int, column: Int, namesRepeat: Bool, ink: Ink) -> [String] {
+  /// The lines of the headline and the fields, each field with its name on the left and its text on
+  /// the right, wrapped to `width`. Unless `namesRepeat` is true, a name that equals the previous
+  /// one is omitted.
+  fileprivate func lines(width: Int, column: Int, namesRepeat: Bool, ink: TextColoring) -> [String]
+  {
     let indent = String(repeating: " ", count: column)
     var lines = [ink.bold(headline)]
     for (place, field) in fields.enumerated() {

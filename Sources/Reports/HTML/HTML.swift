@@ -13,12 +13,12 @@ package enum HTML {
   /// - Parameters:
   ///   - headings: Plain texts.
   ///   - rows: Cells of HTML.
-  /// - leading: The number of columns that are aligned to the left. On a narrow screen each row
-  ///   becomes a block, in which the cells of the other columns are labeled with their headings.
+  ///   - leading: The number of columns that are aligned to the left. On a narrow screen each row
+  ///     becomes a block, in which the cells of the other columns are labeled with their headings.
   package static func table(
     _ caption: String, _ headings: [String], _ rows: [[String]], leading: Int = 1
   ) -> String {
-    func line(_ cells: [String], _ tag: (Int) -> String) -> String {
+    func tableRow(_ cells: [String], _ tag: (Int) -> String) -> String {
       "<tr>"
         + cells.enumerated().map { place, cell in
           let tag = tag(place)
@@ -27,8 +27,8 @@ package enum HTML {
           return "<\(tag)\(style)>\(cell)</\(tag)>"
         }.joined() + "</tr>"
     }
-    let head = line(headings.map(XMLText.escaped)) { _ in "th" }
-    let body = rows.map { line($0) { place in place == 0 ? "th" : "td" } }
+    let head = tableRow(headings.map(XMLText.escaped)) { _ in "th" }
+    let body = rows.map { tableRow($0) { place in place == 0 ? "th" : "td" } }
     return "<div class=\"scroll\" tabindex=\"0\" role=\"group\" "
       + "aria-label=\"\(XMLText.escaped(caption))\"><table><caption>\(XMLText.escaped(caption))"
       + "</caption><thead>\(head)</thead><tbody>\n\(body.joined(separator: "\n"))"
@@ -41,7 +41,7 @@ package enum HTML {
   }
 
   /// A definition list of names and texts.
-  package static func fields(_ fields: [ReportField]) -> String {
+  package static func definitionList(_ fields: [ReportField]) -> String {
     let entries = fields.map {
       "<dt>\(XMLText.escaped($0.name))</dt><dd>\(XMLText.escaped($0.text))</dd>"
     }
@@ -49,7 +49,8 @@ package enum HTML {
   }
 
   /// A section with a title that the reader can open and close.
-  package static func details(_ title: String, isOpen: Bool, _ body: [String]) -> String {
+  package static func collapsibleSection(_ title: String, isOpen: Bool, _ body: [String]) -> String
+  {
     let open = isOpen ? " open=\"open\"" : ""
     return "<details\(open)><summary>\(XMLText.escaped(title))</summary>\n"
       + body.joined(separator: "\n") + "\n</details>"

@@ -4,16 +4,18 @@ extension Page {
   /// Creates a page from the tables, verdicts and findings of a report.
   init(_ report: Report) {
     let summaries = report.subjects.map { subject in
-      HTML.details(subject.summary.headline, isOpen: true, [HTML.fields(subject.summary.fields)])
+      HTML.collapsibleSection(
+        subject.summary.headline, isOpen: true, [HTML.definitionList(subject.summary.fields)])
     }
     let findings = report.subjects.flatMap { subject in
-      (subject.findings + subject.surprises).map { finding in
-        HTML.details(finding.headline, isOpen: true, [HTML.fields(finding.fields)])
+      (subject.findings + subject.unexpectedPasses).map { finding in
+        HTML.collapsibleSection(
+          finding.headline, isOpen: true, [HTML.definitionList(finding.fields)])
       }
     }
     let tables = report.tables.map { Self.table($0.title, $0.table) }
     let omissions = report.omissions.map { omission in
-      HTML.details(omission.reason, isOpen: true, [HTML.list(omission.entries)])
+      HTML.collapsibleSection(omission.reason, isOpen: true, [HTML.list(omission.missingResults)])
     }
     self.init(
       title: report.title, heading: report.title,
@@ -30,14 +32,14 @@ extension Page {
         PageSection(id: "not-measured", title: "Not measured", body: omissions),
         PageSection(
           id: "environment", title: "Environment",
-          body: report.facts.isEmpty ? [] : [HTML.fields(report.facts)]),
+          body: report.facts.isEmpty ? [] : [HTML.definitionList(report.facts)]),
       ].filter { !$0.body.isEmpty })
   }
 
   private static func table(_ caption: String, _ table: TextTable) -> String {
     HTML.table(
       caption, table.columns.map { $0.heading.joined(separator: " ") },
-      table.rows.map { $0.map(html) },
+      table.rows.map { $0.map(cellElement) },
       leading: table.columns.prefix { !$0.isTrailing }.count)
   }
 
@@ -45,12 +47,12 @@ extension Page {
     HTML.table(
       "The verdict on each rule", ["rule", "standing"] + matrix.names + ["sentence"],
       matrix.rows.map { row in
-        [XMLText.escaped(row.rule), XMLText.escaped(row.standing)] + row.verdicts.map(html)
+        [XMLText.escaped(row.rule), XMLText.escaped(row.standing)] + row.verdicts.map(cellElement)
           + ["<span class=\"wrap\">\(XMLText.escaped(row.sentence))</span>"]
       }, leading: 3 + matrix.names.count)
   }
 
-  private static func html(_ cell: ReportCell) -> String {
+  private static func cellElement(_ cell: ReportCell) -> String {
     let text = XMLText.escaped(cell.text)
     switch cell.tone {
     case .good: return "<span class=\"good\">\(text)</span>"

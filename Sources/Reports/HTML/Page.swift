@@ -6,8 +6,8 @@ package struct Page: Sendable {
   package var title: String
   /// The heading of the page.
   package var heading: String
-  /// The first line below the heading: the extent of the results.
-  package var scope: String
+  /// The first line below the heading, which says what the results cover.
+  package var extent: String
   /// The second line below the heading: the time and the machine of the run.
   package var origin: String
   package var sections: [PageSection]
@@ -17,7 +17,7 @@ package struct Page: Sendable {
   ) {
     self.title = title
     self.heading = heading
-    self.scope = scope
+    self.extent = scope
     self.origin = origin
     self.sections = sections
   }
@@ -25,7 +25,7 @@ package struct Page: Sendable {
   /// The whole file: HTML that is also well-formed XML and loads nothing from the network.
   var html: String {
     let links = sections.map { "<a href=\"#\($0.id)\">\($0.title)</a>" }
-    let paragraphs = [(scope, nil), (origin, "quiet")].filter { !$0.0.isEmpty }
+    let paragraphs = [(extent, nil), (origin, "quiet")].filter { !$0.0.isEmpty }
       .map { HTML.paragraph($0.0, style: $0.1) }
     let lines =
       [
@@ -38,12 +38,12 @@ package struct Page: Sendable {
         "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; "
           + "img-src data:; style-src 'unsafe-inline'; script-src 'unsafe-inline'\"/>",
         "<title>\(XMLText.escaped(title))</title>",
-        "<style>\n\(PageStyle.sheet)\n</style>", "</head>", "<body>",
+        "<style>\n\(PageStyle.styleSheet)\n</style>", "</head>", "<body>",
         "<header><h1>\(XMLText.escaped(heading))</h1>\(paragraphs.joined())</header>",
         "<nav aria-label=\"Sections\">\(links.joined(separator: " "))</nav>", "<main>",
       ] + sections.map(\.html) + [
         "</main>", "<div id=\"tip\" role=\"status\" hidden=\"hidden\"></div>",
-        "<script>\n\(PageScript.text)\n</script>", "</body>", "</html>",
+        "<script>\n\(PageScript.scriptText)\n</script>", "</body>", "</html>",
       ]
     return lines.joined(separator: "\n") + "\n"
   }

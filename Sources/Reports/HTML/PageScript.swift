@@ -3,7 +3,7 @@
 /// number.
 enum PageScript {
   // The text contains no character that must be escaped in XML.
-  static let text = """
+  static let scriptText = """
     (function () {
       'use strict';
       var tip = document.getElementById('tip');

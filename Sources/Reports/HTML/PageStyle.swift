@@ -2,7 +2,7 @@
 /// large screen, in light or dark colors as the reader prefers.
 enum PageStyle {
   // The text contains no character that must be escaped in XML.
-  static let sheet = """
+  static let styleSheet = """
     :root { color-scheme: light dark; --paper: #ffffff; --card: #f6f8fa; --ink: #1f2328;
       --quiet: #59636e; --line: #d1d9e0; --grid: #e2e7ec; --good: #1a7f37; --bad: #b42318;
       --bad-card: #fff1ef; --link: #0757b0; --tip: #1f2328; --tip-ink: #ffffff;

@@ -20,13 +20,13 @@ package struct Report: Sendable {
   /// The title of the report, such as `Layout benchmarks`.
   package var title: String
 
-  /// The first lines of a text for a terminal.
+  /// The lines at the top of the report in a terminal.
   package var introduction: [String] = []
 
   /// A table with a few rows that summarizes the results, for the start of a document.
   package var overview: ReportTable?
 
-  /// The meaning of the cells in ``tables``, as a sentence without a capital letter and a full
+  /// An explanation of the cells in ``tables``, as a sentence without a capital letter and a full
   /// stop.
   package var legend: String?
 

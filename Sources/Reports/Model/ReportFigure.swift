@@ -36,15 +36,15 @@ package struct ReportRecords: Hashable, Sendable {
 package struct ReportBadge: Hashable, Sendable {
   package var label: String
   package var value: String
-  /// The text of the tooltip.
-  package var details: String
+  /// The text of the badge's tooltip.
+  package var tooltipText: String
   /// The tone of the value: good, bad, or faint if there is no verdict.
   package var tone: ReportTone
 
   package init(label: String, value: String, details: String, tone: ReportTone) {
     self.label = label
     self.value = value
-    self.details = details
+    self.tooltipText = details
     self.tone = tone
   }
 }

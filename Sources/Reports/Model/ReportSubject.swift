@@ -2,14 +2,14 @@
 package struct ReportSubject: Sendable {
   package var name: String
 
-  /// Explanations of the first failure of each rule.
+  /// Explanations of the first failure of each cause.
   package var findings: [ReportFinding] = []
 
   /// Explanations of all failures.
   package var allFindings: [ReportFinding] = []
 
-  /// Rules that passed although they were expected to fail, each with a suggestion.
-  package var surprises: [ReportFinding] = []
+  /// The rules that passed although they were expected to fail, each with advice on what to do.
+  package var unexpectedPasses: [ReportFinding] = []
 
   /// Sentences about rules that could not be decided.
   package var remarks: [String] = []
@@ -39,7 +39,7 @@ package struct ReportField: Hashable, Sendable {
   package var name: String
   package var text: String
 
-  /// Whether the text is a command to copy. Such a text stays on one line.
+  /// Whether the text is a command to copy, which must stay on one line.
   package var isCommand: Bool
 
   package init(_ name: String, _ text: String, isCommand: Bool = false) {
@@ -53,10 +53,10 @@ package struct ReportField: Hashable, Sendable {
 package struct ReportOmission: Hashable, Sendable {
   package var reason: String
   /// Descriptions of the missing results.
-  package var entries: [String]
+  package var missingResults: [String]
 
   package init(reason: String, entries: [String]) {
     self.reason = reason
-    self.entries = entries
+    self.missingResults = entries
   }
 }

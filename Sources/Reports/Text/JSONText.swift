@@ -6,17 +6,17 @@ package enum JSONText {
   ///
   /// - Throws: `EncodingError` if a number is not finite.
   package static func line(_ value: some Encodable) throws -> String {
-    try text(value, [.sortedKeys, .withoutEscapingSlashes])
+    try encodedText(value, [.sortedKeys, .withoutEscapingSlashes])
   }
 
   /// Encodes `value` on several indented lines, with a line feed at the end.
   ///
   /// - Throws: `EncodingError` if a number is not finite.
   package static func document(_ value: some Encodable) throws -> String {
-    try text(value, [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]) + "\n"
+    try encodedText(value, [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]) + "\n"
   }
 
-  private static func text(
+  private static func encodedText(
     _ value: some Encodable, _ formatting: JSONEncoder.OutputFormatting
   ) throws -> String {
     let encoder = JSONEncoder()

@@ -13,9 +13,9 @@ package struct TextTable: Sendable {
   package struct Column: Sendable {
     /// The lines of the heading, from the top.
     package var heading: [String]
-    /// The name of the column in a message that it was omitted.
+    /// The name of the column in the message that the column was omitted.
     package var name = ""
-    /// Whether the text is aligned to the right, as numbers are.
+    /// Whether the column is aligned to the right, as for numbers.
     package var isTrailing: Bool
     /// The minimum width of a last column that takes the rest of each line. If less room is left,
     /// the column is omitted. Longer texts are truncated. Nil for other columns.
@@ -36,11 +36,11 @@ package struct TextTable: Sendable {
 
   package let columns: [Column]
   package let rows: [[ReportCell]]
-  private let leading: Int
-  private let trailing: Int
-  private let optional: Int
-  private let widths: [Int]
-  private static let gap = "  "
+  private let leadingColumnCount: Int
+  private let trailingColumnCount: Int
+  private let optionalColumnCount: Int
+  private let columnWidths: [Int]
+  private static let columnGap = "  "
 
   /// Creates a table. The first `leading` and the last `trailing` columns are repeated in every
   /// block. The last `optional` columns before the trailing ones may be omitted.
@@ -52,12 +52,12 @@ package struct TextTable: Sendable {
     precondition(rows.allSatisfy { $0.count == columns.count }, "expected a cell per column")
     self.columns = columns
     self.rows = rows
-    self.leading = leading
-    self.trailing = trailing
-    self.optional = optional
-    widths = columns.indices.map { index in
+    self.leadingColumnCount = leading
+    self.trailingColumnCount = trailing
+    self.optionalColumnCount = optional
+    columnWidths = columns.indices.map { index in
       // A column that takes the rest of the line must not affect which other columns fit.
-      if columns[index].minimumWidth != nil { return -Self.gap.count }
+      if columns[index].minimumWidth != nil { return -Self.columnGap.count }
       return (columns[index].heading + rows.map { $0[index].text }).map(\.count).max() ?? 0
     }
   }
@@ -73,18 +73,18 @@ package struct TextTable: Sendable {
 
   /// The optional columns that are omitted because they do not fit into `width`.
   package func omittedColumns(width: Int) -> [Column] {
-    let shown = Set(blocks(width: width).joined())
+    let shown = Set(columnBlocks(width: width).joined())
     return columns.indices.filter { !shown.contains($0) }.map { columns[$0] }
   }
 
   /// The lines of the whole table, with an empty line between its blocks.
-  package func lines(width: Int, ink: Ink = Ink()) -> [String] {
+  package func lines(width: Int, ink: TextColoring = TextColoring()) -> [String] {
     var lines: [String] = []
-    for block in blocks(width: width) {
+    for block in columnBlocks(width: width) {
       if !lines.isEmpty { lines.append("") }
       let depth = block.map { columns[$0].heading.count }.max() ?? 0
       for level in 0..<depth {
-        let line = line(block, width: width, ink: Ink()) { column in
+        let line = lineText(block, width: width, ink: TextColoring()) { column in
           let heading = columns[column].heading
           // Headings with fewer lines are aligned at the bottom, next to the cells.
           let row = level - (depth - heading.count)
@@ -92,25 +92,25 @@ package struct TextTable: Sendable {
         }
         lines.append(ink.bold(line))
       }
-      for row in rows { lines.append(line(block, width: width, ink: ink) { row[$0] }) }
+      for row in rows { lines.append(lineText(block, width: width, ink: ink) { row[$0] }) }
     }
     return lines
   }
 
   /// The indices of the columns in each block.
-  private func blocks(width: Int) -> [[Int]] {
-    let first = Array(columns.indices.prefix(leading))
-    let last = Array(columns.indices.dropFirst(leading).suffix(trailing))
-    let middle = columns.indices.dropFirst(leading).dropLast(trailing)
-    let room = width - (first + last).reduce(0) { $0 + widths[$1] + Self.gap.count }
+  private func columnBlocks(width: Int) -> [[Int]] {
+    let first = Array(columns.indices.prefix(leadingColumnCount))
+    let last = Array(columns.indices.dropFirst(leadingColumnCount).suffix(trailingColumnCount))
+    let middle = columns.indices.dropFirst(leadingColumnCount).dropLast(trailingColumnCount)
+    let room = width - (first + last).reduce(0) { $0 + columnWidths[$1] + Self.columnGap.count }
     var blocks: [[Int]] = []
     var block: [Int] = []
     var used = 0
     for column in middle {
-      let next = widths[column] + Self.gap.count
+      let next = columnWidths[column] + Self.columnGap.count
       // The first column has no gap before it, so the sum contains one gap too many.
-      if !block.isEmpty, used + next > room + Self.gap.count {
-        if column >= middle.endIndex - optional { break }
+      if !block.isEmpty, used + next > room + Self.columnGap.count {
+        if column >= middle.endIndex - optionalColumnCount { break }
         blocks.append(first + block + last)
         block = []
         used = 0
@@ -122,27 +122,27 @@ package struct TextTable: Sendable {
     return blocks
   }
 
-  private func line(
-    _ block: [Int], width: Int, ink: Ink, cell: (Int) -> ReportCell
+  private func lineText(
+    _ block: [Int], width: Int, ink: TextColoring, cell: (Int) -> ReportCell
   ) -> String {
     var line = ""
     var used = 0
     for (position, column) in block.enumerated() {
       if position > 0 {
-        line += Self.gap
-        used += Self.gap.count
+        line += Self.columnGap
+        used += Self.columnGap.count
       }
       let cell = cell(column)
       if let minimumWidth = columns[column].minimumWidth {
         let room = width - used
-        if room >= minimumWidth { return line + shortened(cell.text, width: room) }
+        if room >= minimumWidth { return line + truncated(cell.text, width: room) }
         while line.last == " " { line.removeLast() }
         return line
       }
-      let padding = String(repeating: " ", count: widths[column] - cell.text.count)
-      line += ink.paint(
+      let padding = String(repeating: " ", count: columnWidths[column] - cell.text.count)
+      line += ink.colored(
         columns[column].isTrailing ? padding + cell.text : cell.text + padding, as: cell.tone)
-      used += widths[column]
+      used += columnWidths[column]
     }
     if ink.isColored { return line }
     while line.last == " " { line.removeLast() }

@@ -2,8 +2,8 @@ import Wording
 
 extension CSVScanner.Field {
   /// The field as a length in points: a finite decimal number, not negative.
-  func length(column: String, file: String) throws(DataFileError) -> Double {
-    if let number = plainDecimal { return number }
+  func readLength(column: String, file: String) throws(DataFileError) -> Double {
+    if let number = plainDecimalValue { return number }
     let text = text ?? String(decoding: bytes, as: UTF8.self)
     if text.allSatisfy(\.isWhitespace) {
       throw DataFileError(.valueMissing, file: file, at: position, "\(column) is missing")
@@ -27,11 +27,12 @@ extension CSVScanner.Field {
     return number
   }
 
-  /// The value of a field that is a short plain decimal number: digits with at most one decimal
-  /// point. Nil for every other field, which the general reader must parse.
-  private var plainDecimal: Double? {
-    // The result is exact: 15 digits are below 2^53 and 10^15 is a double, so the quotient is the
-    // nearest double.
+  /// The value of a field that consists of digits with at most one decimal point, and is short
+  /// enough to be converted exactly. Nil for every other field, which must be parsed in the general
+  /// way.
+  private var plainDecimalValue: Double? {
+    // The result is exact: up to 15 digits are a number below 2^53, and 10^15 is a double, so the
+    // quotient is the nearest double.
     guard (1...16).contains(bytes.count) else { return nil }
     var digits = 0
     var mantissa = 0

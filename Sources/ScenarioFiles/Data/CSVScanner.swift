@@ -10,7 +10,7 @@ struct CSVScanner {
   private var line = 1
   private var lineStart = 0
 
-  /// A field: its bytes without the enclosing quotes, and the position at which it begins.
+  /// A field: its bytes without the enclosing quotes, and its position in the file.
   struct Field {
     var bytes: Slice<UnsafeBufferPointer<UInt8>>
     var hasDoubledQuotes = false
@@ -35,7 +35,7 @@ struct CSVScanner {
 
   var position: SourcePosition { SourcePosition(line: line, column: index - lineStart + 1) }
 
-  /// Reads the next row that is not blank into `fields`; false at the end of the file.
+  /// Reads the next row that is not blank into `fields`. Returns false at the end of the file.
   mutating func readRow(into fields: inout [Field]) throws(DataFileError) -> Bool {
     fields.removeAll(keepingCapacity: true)
     while index < bytes.count, endsLine(bytes[index]) { skipLineEnd() }
@@ -84,7 +84,7 @@ struct CSVScanner {
     return field
   }
 
-  /// Whether `byte`, which is at the current index, is the first byte of a line end.
+  /// Whether `byte`, which is the byte at the current index, begins the end of the line.
   private func endsLine(_ byte: UInt8) -> Bool {
     byte == 0x0A || (byte == 0x0D && (index + 1 == bytes.count || bytes[index + 1] == 0x0A))
   }

@@ -1,6 +1,6 @@
 import Wording
 
-/// The header of a comma-separated file: the position of each column in a row.
+/// The header of a comma-separated file, which gives the index of each column in the rows.
 struct CSVTable {
   /// The index of each legal column within a row, in the order `required + optional`; nil for an
   /// optional column that the file does not have.
@@ -31,7 +31,7 @@ struct CSVTable {
       if !legal.contains(name) {
         throw DataFileError(
           .headerMissing, file: file, at: fields[index].position,
-          "unknown column \(quoted(name))" + Suggestion.text(for: name, among: legal))
+          "unknown column \(quoted(name))" + Suggestion.suggestionText(for: name, among: legal))
       }
       if names.firstIndex(of: name) != index {
         throw DataFileError(
@@ -48,7 +48,8 @@ struct CSVTable {
     headerEnd = scanner.position
   }
 
-  /// Reads the next row and checks its number of fields; false at the end of the file.
+  /// Reads the next row into `fields` and checks the number of its fields. Returns false at the end
+  /// of the file.
   func readRow(
     _ scanner: inout CSVScanner, into fields: inout [CSVScanner.Field]
   ) throws(DataFileError) -> Bool {

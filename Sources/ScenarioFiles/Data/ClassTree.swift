@@ -17,7 +17,7 @@ public struct ClassTree: Hashable, Sendable {
     self.names = names ?? parents.indices.map { "\($0)" }
   }
 
-  /// The first error that makes the parents invalid as a forest; nil if they are valid.
+  /// The first error because of which the nodes form no forest; nil if they form one.
   ///
   /// - Complexity: O(n).
   public var firstFault: ClassTreeFault? {
@@ -28,8 +28,8 @@ public struct ClassTree: Hashable, Sendable {
     }
     // The state of a node in the search for cycles. A node is `rooted` once its ancestors are known
     // to end at a root; it is `climbing` while the ancestors of `start` are followed through it.
-    enum Mark { case unseen, climbing, rooted }
-    var marks = [Mark](repeating: .unseen, count: parents.count)
+    enum VisitState { case unseen, climbing, rooted }
+    var marks = [VisitState](repeating: .unseen, count: parents.count)
     for start in parents.indices {
       var node: Int? = start
       while let current = node, marks[current] == .unseen {
@@ -77,9 +77,10 @@ public struct ClassTree: Hashable, Sendable {
   }
 }
 
-/// An error in a list of parents that makes it invalid as a forest.
+/// The reason why a list of parents describes no forest: the first invalid node, and what is wrong
+/// with it.
 public struct ClassTreeFault: Hashable, Sendable {
-  /// The kinds of error.
+  /// The kinds of errors in a list of parents.
   public enum Problem: Hashable, Sendable {
     /// The parent does not exist.
     case missingParent

@@ -1,12 +1,14 @@
 import Wording
 
-/// Reads a file of classes: the columns `name` and `superclass`. The superclass of a root is empty.
+/// Reads files of classes in CSV format, with the columns `name` and `superclass`. The superclass
+/// of a root is empty.
 public enum ClassTreeCSV {
-  /// Reads the forest in the file at `path`; a class may come before its superclass.
+  /// Reads the forest in the file at `path`. The row of a class may come before that of its
+  /// superclass.
   ///
   /// - Complexity: O(n) in the bytes.
   public static func read(_ path: String) throws(DataFileError) -> ClassTree {
-    try parse(try DataFile.bytes(at: path), file: path)
+    try parse(try DataFile.readBytes(at: path), file: path)
   }
 
   /// Reads the forest in `bytes`; errors give `file` as the file name.
@@ -17,7 +19,7 @@ public enum ClassTreeCSV {
     return try result.get().makeTree(file: file)
   }
 
-  /// The rows of the file, with the position of every field.
+  /// The values of all rows, each with its position in the file.
   private struct Rows {
     var names: [Located<String>] = []
     var superclasses: [Located<String>] = []

@@ -1,8 +1,8 @@
-/// The error of a data file that cannot be used, and its position in the file.
+/// The error of an invalid or unreadable data file, with its position in the file.
 public struct DataFileError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The kinds of error.
+  /// The kinds of errors.
   public enum Kind: Hashable, Sendable, CaseIterable {
-    /// The file is missing or may not be read.
+    /// The file is missing, or reading it is not permitted.
     case unreadable
     /// The file has no content, or a header and no rows.
     case empty
@@ -22,7 +22,7 @@ public struct DataFileError: Error, Hashable, Sendable, CustomStringConvertible 
     case negative
     /// Two rows have the same name.
     case duplicateName
-    /// A superclass does not appear in the column `name`.
+    /// A superclass is not defined, because no row has it in the column `name`.
     case orphan
     /// A class is its own superclass, directly or through other classes.
     case cycle

@@ -2,14 +2,14 @@ import Foundation
 
 /// Reads files and folders. No other code of this module accesses the file system.
 package enum FileReading {
-  /// The error of a file or folder that could not be read.
+  /// The error of a file or folder that cannot be read.
   package struct Failure: Error, Hashable, Sendable {
-    /// The reason, worded to follow "cannot be read: ".
+    /// The reason, as text to be shown after "cannot be read: ".
     package let reason: String
   }
 
   /// The content of the file at `path`.
-  package static func bytes(at path: String) throws(Failure) -> [UInt8] {
+  package static func readBytes(at path: String) throws(Failure) -> [UInt8] {
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
       throw Failure(reason: "no such file")
@@ -18,12 +18,12 @@ package enum FileReading {
     do {
       return [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
     } catch {
-      throw Failure(reason: "not permitted, or not a plain file")
+      throw Failure(reason: "not permitted, or not a regular file")
     }
   }
 
   /// The names in the folder at `path`, sorted by their UTF-8 bytes; hidden files are left out.
-  package static func names(in path: String) throws(Failure) -> [String] {
+  package static func readNames(in path: String) throws(Failure) -> [String] {
     do {
       return try FileManager.default.contentsOfDirectory(atPath: path)
         .filter { !$0.hasPrefix(".") }
@@ -41,14 +41,14 @@ package enum FileReading {
   }
 
   /// `path` as an absolute path without `.` and `..`.
-  package static func absolute(_ path: String) -> String {
+  package static func absolutePath(_ path: String) -> String {
     let start = path.hasPrefix("/") ? "" : FileManager.default.currentDirectoryPath + "/"
-    return simplified(start + path)
+    return simplifiedPath(start + path)
   }
 
-  /// `path` without `.`, and without `..` wherever a folder precedes it. Does not access the file
-  /// system.
-  package static func simplified(_ path: String) -> String {
+  /// `path` without `.` components, and without each `..` that follows a folder name, together with
+  /// that name. The file system is not accessed.
+  package static func simplifiedPath(_ path: String) -> String {
     var parts: [Substring] = []
     for part in path.split(separator: "/") where part != "." {
       if part == "..", let last = parts.last, last != ".." {

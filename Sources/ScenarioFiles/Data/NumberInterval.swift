@@ -14,8 +14,8 @@ public struct NumberInterval: Hashable, Sendable {
 }
 
 extension SplitMix64 {
-  /// Draws a number from `interval`, which excludes its upper bound, from the top 53 bits of the
-  /// next random number.
+  /// Draws a random number from `interval`, using the top 53 bits of the generator's next number.
+  /// The upper bound is excluded.
   public mutating func double(in interval: NumberInterval) -> Double {
     let unit = Double(next() >> 11) * 0x1p-53
     let value = interval.low + (interval.high - interval.low) * unit

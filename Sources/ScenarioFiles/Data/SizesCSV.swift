@@ -1,14 +1,14 @@
 import LayoutGeometry
 
-/// Reads a file of item sizes: the columns `width` and `height`, in points, and optionally
-/// `section`.
+/// Reads files of item sizes in CSV format, with the columns `width` and `height`, in points, and
+/// optionally `section`.
 public enum SizesCSV {
-  /// Reads the sizes in the file at `path`. Without a column `section` they form one section; with
-  /// it, consecutive rows with equal values form one.
+  /// Reads the sizes in the file at `path`, by section. Without a column `section` there is one
+  /// section. With it, consecutive rows with the same value form a section.
   ///
   /// - Complexity: O(n) in the bytes.
   public static func read(_ path: String) throws(DataFileError) -> [[Size]] {
-    try parse(try DataFile.bytes(at: path), file: path)
+    try parse(try DataFile.readBytes(at: path), file: path)
   }
 
   /// Reads the sizes in `bytes`; errors give `file` as the file name.
@@ -26,7 +26,8 @@ public enum SizesCSV {
     guard let width = table.columns[0], let height = table.columns[1] else { return [] }
     var sections: [[Size]] = []
     var sizes: [Size] = []
-    // The label of the current section. Compared as bytes, since a label need not be valid text.
+    // The label of the current section. Labels are compared as bytes, since they need not be valid
+    // UTF-8.
     var run: [UInt8]?
     var fields: [CSVScanner.Field] = []
     while try table.readRow(&scanner, into: &fields) {
@@ -46,8 +47,8 @@ public enum SizesCSV {
       }
       sizes.append(
         Size(
-          width: try fields[width].length(column: "width", file: file),
-          height: try fields[height].length(column: "height", file: file)))
+          width: try fields[width].readLength(column: "width", file: file),
+          height: try fields[height].readLength(column: "height", file: file)))
     }
     guard !sizes.isEmpty else {
       throw DataFileError(.empty, file: file, at: table.headerEnd, "no row after the header")
@@ -60,9 +61,9 @@ public enum SizesCSV {
 /// Reads data files and throws ``DataFileError``.
 enum DataFile {
   /// The content of the file at `path`.
-  static func bytes(at path: String) throws(DataFileError) -> [UInt8] {
+  static func readBytes(at path: String) throws(DataFileError) -> [UInt8] {
     do {
-      return try FileReading.bytes(at: path)
+      return try FileReading.readBytes(at: path)
     } catch {
       throw DataFileError(.unreadable, file: path, at: nil, "cannot be read: \(error.reason)")
     }

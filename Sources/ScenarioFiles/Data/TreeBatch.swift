@@ -11,15 +11,15 @@ package struct TreeBatch {
   private let tree: ClassTree
   private let levels: [[Int]]
 
-  /// The nodes of each depth after the batch. A node whose index lies beyond the end of its depth
+  /// The nodes of each depth after the batch. A node whose given index is too large for its depth
   /// is left out.
   private let nodesAfter: [[Node]]
 
-  /// The number of nodes at each depth after the batch, including nodes whose index lies beyond the
-  /// end of their depth.
-  package let counts: [Int]
+  /// The number of nodes at each depth after the batch. Nodes whose given index is too large for
+  /// their depth are included.
+  package let nodeCounts: [Int]
 
-  /// The position in the scenario file of each delete, by the deleted path.
+  /// The position of each delete in the scenario file, by the path of the deleted node.
   private let deletePositions: [PathName: SourcePosition]
 
   private struct Node {
@@ -35,10 +35,11 @@ package struct TreeBatch {
     case named(PathName)
   }
 
-  /// The error of a batch after which the nodes form no forest.
+  /// The error of a batch whose result is not a valid forest.
   package struct InvalidForest: Error, Hashable {
     package let reason: String
-    /// The node's path after the batch; its path before the batch if the batch deletes it.
+    /// The path of the node that has the error: after the batch, or before it if the batch deletes
+    /// the node.
     package let path: PathName
     /// The position in the scenario file of the change that caused the error, if a single change
     /// did.
@@ -107,7 +108,7 @@ package struct TreeBatch {
       nodes.removeLast()
     }
     self.nodesAfter = nodes
-    self.counts = counts
+    self.nodeCounts = counts
     self.batch = batch
     let end = batch.inserts.first?.position ?? batch.moves.first?.position ?? .start
     for depth in levels.count..<max(levels.count, counts.count) {
@@ -122,9 +123,9 @@ package struct TreeBatch {
   /// The tree after the batch. The caller must first check the batch against the counts before and
   /// after.
   ///
-  /// - Throws: an `InvalidForest` error if the nodes after the batch form no forest, or are not in the order of
-  ///   their parents.
-  package func result() throws(InvalidForest) -> ClassTree {
+  /// - Throws: an `InvalidForest` error if the resulting nodes form no forest, or are not in the
+  ///   order of their parents.
+  package func makeTree() throws(InvalidForest) -> ClassTree {
     var places: [Int: PathName] = [:]
     for (depth, level) in nodesAfter.enumerated() {
       for (item, node) in level.enumerated() {
@@ -136,12 +137,12 @@ package struct TreeBatch {
     var start = 0
     for (depth, level) in nodesAfter.enumerated() {
       var least = 0
-      // The position of the last change before the current node, for an error at a node that the
-      // batch does not mention.
+      // The position of the last change before the current node. An error is reported there if the
+      // batch does not mention the node.
       var change: SourcePosition?
       for (item, node) in level.enumerated() {
         let path = PathName(section: depth, item: item)
-        let parent = try parent(of: node, at: path, places)
+        let parent = try parentIndex(of: node, at: path, places)
         if let parent {
           guard parent >= least else {
             throw InvalidForest(
@@ -160,7 +161,7 @@ package struct TreeBatch {
   }
 
   /// The index of a node's parent within the depth above; nil for a root.
-  private func parent(
+  private func parentIndex(
     of node: Node, at path: PathName, _ places: [Int: PathName]
   ) throws(InvalidForest) -> Int? {
     let place: PathName
@@ -168,13 +169,15 @@ package struct TreeBatch {
     case .none:
       if path.section == 0 { return nil }
       throw InvalidForest(
-        reason: "expected a parent of a node that is no root", path: path, position: node.position)
+        reason: "expected a parent for a node that is not a root", path: path,
+        position: node.position)
     case .named(let named): place = named
     case .kept(let origin):
       guard let kept = places[origin] else {
-        let gone = self.path(ofNode: origin)
+        let gone = self.pathBefore(ofNode: origin)
         throw InvalidForest(
-          reason: "delete of a node whose child stays", path: gone, position: deletePositions[gone])
+          reason: "delete of a node with a child that is not deleted", path: gone,
+          position: deletePositions[gone])
       }
       place = kept
     }
@@ -192,7 +195,7 @@ package struct TreeBatch {
   }
 
   /// The path of a node before the batch.
-  private func path(ofNode node: Int) -> PathName {
+  private func pathBefore(ofNode node: Int) -> PathName {
     for (depth, level) in levels.enumerated() {
       if let item = level.firstIndex(of: node) { return PathName(section: depth, item: item) }
     }

@@ -17,7 +17,8 @@ extension JSONParser {
     return value
   }
 
-  /// Reads a number by the grammar of RFC 8259: no leading zero, plus sign or bare point.
+  /// Reads a number in the grammar of RFC 8259, which permits no leading zero, no plus sign, and no
+  /// decimal point without digits on both sides.
   mutating func readNumber(in place: JSONPlace) throws(JSONIssue) -> Double {
     let start = index
     _ = consume(UInt8(ascii: "-"))
@@ -75,7 +76,8 @@ extension JSONParser {
     }
   }
 
-  /// Reads one escape sequence. A surrogate pair is read as the one character that it encodes.
+  /// Reads one escape sequence, or a pair of sequences that encode one character as UTF-16
+  /// surrogates.
   private mutating func readEscape(in place: JSONPlace) throws(JSONIssue) -> Character {
     let start = position
     index += 1
@@ -102,10 +104,10 @@ extension JSONParser {
       if let scalar = code.flatMap(Unicode.Scalar.init) { return Character(scalar) }
     default: break
     }
-    throw JSONIssue(position: start, place: place, message: "unknown escape in a string")
+    throw JSONIssue(position: start, place: place, message: "unknown escape sequence in a string")
   }
 
-  /// Reads four hexadecimal digits; nil if the next four bytes are not all hexadecimal digits.
+  /// Reads four hexadecimal digits. Nil if one of the next four bytes is not such a digit.
   private mutating func readHexadecimal() -> UInt32? {
     guard index + 4 <= bytes.count else { return nil }
     let digits = bytes[index..<index + 4]

@@ -28,7 +28,9 @@ struct JSONParser {
     }
     let root = try readValue(in: .root)
     skipSpace()
-    guard nextByte == nil else { throw makeIssue("unexpected text after the end", in: .root) }
+    guard nextByte == nil else {
+      throw makeIssue("unexpected text after the end of the value", in: .root)
+    }
     return root
   }
 
@@ -91,7 +93,8 @@ struct JSONParser {
     return members
   }
 
-  /// Skips the opening bracket; throws an error if that exceeds the depth limit.
+  /// Skips the opening bracket of an array or object. Throws an error if the nesting exceeds the
+  /// depth limit.
   private mutating func enterContainer(_ place: JSONPlace) throws(JSONIssue) {
     guard depth < JSONDocument.depthLimit else {
       throw makeIssue("nested deeper than \(JSONDocument.depthLimit) levels", in: .root)

@@ -25,7 +25,7 @@ package indirect enum JSONValue: Hashable, Sendable {
   }
 
   /// An array of numbers.
-  package static func numbers(_ numbers: [Double]) -> JSONValue {
+  package static func numberArray(_ numbers: [Double]) -> JSONValue {
     .array(numbers.map { .number($0) })
   }
 }
@@ -46,17 +46,17 @@ extension JSONValue {
 }
 
 extension JSONValue {
-  /// The value on one line, without any optional space.
+  /// The value on one line, without optional spaces.
   ///
   /// - Complexity: O(n) in the bytes of the text.
-  package var line: String {
+  package var compactText: String {
     var text = ""
     append(to: &text, spaced: false)
     return text
   }
 
   /// The value on one line, with spaces for legibility: `{ "a": [1, 2] }`.
-  package var spacedLine: String {
+  package var spacedText: String {
     var text = ""
     append(to: &text, spaced: true)
     return text
@@ -89,7 +89,7 @@ extension JSONValue {
     }
   }
 
-  /// The shortest text from which the same double can be read.
+  /// The shortest decimal text that is read back as the same double.
   private static func text(of number: Double) -> String {
     if !number.isFinite {
       return number.isNaN ? "\"nan\"" : number < 0 ? "\"-inf\"" : "\"inf\""

@@ -23,7 +23,7 @@ public struct SourcePosition: Hashable, Sendable, Comparable, CustomStringConver
   public var description: String { "\(line):\(column)" }
 }
 
-/// A value read from a file, with its position there.
+/// A value read from a file, with its position in that file.
 public struct Located<Value: Sendable>: Sendable {
   public var value: Value
   public var position: SourcePosition

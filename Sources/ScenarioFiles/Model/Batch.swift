@@ -1,25 +1,25 @@
-/// Changes of the data that take effect together.
+/// Changes of the data that are made together.
 ///
-/// Deletes and reloads use paths before the batch, inserts use paths after it, and a move goes from
-/// a path before to a path after.
+/// Deletes and reloads use paths before the batch, and inserts use paths after it. A move has one
+/// path of each.
 public struct Batch: Sendable {
   public var deletes: [Located<PathName>] = []
   public var inserts: [Located<Insertion>] = []
   public var moves: [Located<Move>] = []
   public var reloads: [Located<Reload>] = []
 
-  /// Whether the layout is prepared and the changes are animated; if not, the layout is only
-  /// invalidated, and a later step prepares it.
+  /// Whether the layout is prepared in this step and the changes are animated. If false, the layout
+  /// is only invalidated, and a later step prepares it.
   public var prepares = true
 
-  /// An inserted item, section or node. An item without a shape has the layout's item size.
+  /// An inserted item, section or node. An item without a shape gets the layout's item size.
   public enum Insertion: Hashable, Sendable {
     case item(PathName, ItemShape?)
     case section(Int, SectionSpecification)
     /// A node of a tree, and the path of its parent after the batch; nil for a root.
     case node(PathName, parent: PathName?)
 
-    /// The path after the batch.
+    /// The path of the inserted item, section or node after the batch.
     public var path: PathName {
       switch self {
       case .item(let path, _), .node(let path, _): return path
@@ -28,7 +28,7 @@ public struct Batch: Sendable {
     }
   }
 
-  /// A section or an item that changes its place.
+  /// A section, an item or a node that moves to another path.
   public struct Move: Hashable, Sendable {
     public var from: PathName
     public var to: PathName
@@ -45,13 +45,13 @@ public struct Batch: Sendable {
     }
   }
 
-  /// A reloaded item or section, which keeps its position. A nil shape or section leaves the
-  /// content unchanged.
+  /// A reloaded item, section or node, which keeps its position. If the new shape or section is
+  /// nil, its content does not change.
   public enum Reload: Hashable, Sendable {
     case item(PathName, ItemShape?)
     case section(Int, SectionSpecification?)
 
-    /// The path before the batch.
+    /// The path of the reloaded item, section or node before the batch.
     public var path: PathName {
       switch self {
       case .item(let path, _): return path

@@ -14,9 +14,9 @@ public struct DataSpecification: Hashable, Sendable {
   }
 
   /// The number of items of every section.
-  public var counts: [Int] { sections.map(\.items.count) }
+  public var itemCounts: [Int] { sections.map(\.items.count) }
 
-  /// The data with every list of items expanded.
+  /// The data with every list of items written out.
   ///
   /// - Complexity: O(n) in the items that have individual sizes; a plain count takes constant time.
   public func resolved() -> ResolvedData {
@@ -24,7 +24,8 @@ public struct DataSpecification: Hashable, Sendable {
   }
 }
 
-/// A section: its items, and values that override the layout's parameters in this section.
+/// A section of a scenario's data: its items, and values that override the layout's parameters in
+/// this section.
 public struct SectionSpecification: Hashable, Sendable {
   public var items: ItemsSpecification
   public var header: Size?
@@ -33,12 +34,12 @@ public struct SectionSpecification: Hashable, Sendable {
   public var lineSpacing: Double?
   public var interitemSpacing: Double?
 
-  /// Words for individual items. The outer key is a section key that only some layouts read, the
-  /// inner key is the item. A key without words is absent.
+  /// Words for individual items, by section key and item number. These are section keys that only
+  /// some layouts read; a key without words is absent.
   public var keyedWords: [String: [Int: String]] = [:]
 
-  /// Sizes for the section's first items. The key is a section key that only some layouts read. A
-  /// key without sizes is absent.
+  /// Sizes for the first items of the section, by section key. These are section keys that only
+  /// some layouts read; a key without sizes is absent.
   public var keyedSizes: [String: [Size]] = [:]
 
   /// Creates a section that overrides no parameters.
@@ -46,7 +47,7 @@ public struct SectionSpecification: Hashable, Sendable {
     self.items = items
   }
 
-  /// The section with its list of items expanded.
+  /// The section with its list of items written out.
   public func resolved() -> ResolvedSection {
     var section = ResolvedSection(
       count: items.count, sizes: items.sizes, frames: items.frames, header: header,
@@ -57,9 +58,9 @@ public struct SectionSpecification: Hashable, Sendable {
   }
 }
 
-/// The items of a section, in one of the compact forms of the file format.
+/// The items of a section, in one of the forms of the file format.
 public enum ItemsSpecification: Hashable, Sendable {
-  /// This many items, each with the layout's item size.
+  /// A number of items, each with the layout's item size.
   case count(Int)
   case sizes([Size])
   /// Explicit frames, for layouts whose items have given frames.
@@ -100,7 +101,7 @@ public enum ItemShape: Hashable, Sendable {
   case size(Size)
   case frame(Rect)
 
-  /// The size, or the size of the frame.
+  /// The item's size, which may be the size of its frame.
   public var size: Size {
     switch self {
     case .size(let size): return size

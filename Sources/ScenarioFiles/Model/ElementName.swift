@@ -9,7 +9,7 @@ public struct ElementName: Hashable, Sendable, CustomStringConvertible {
   public var kind: String
   public var section: Int
 
-  /// The item in the section; 0 if the section has only one element of this kind.
+  /// The item number in the section; 0 if the section has only one element of this kind.
   public var item: Int
 
   /// Creates the name of an element.
@@ -25,10 +25,10 @@ public struct ElementName: Hashable, Sendable, CustomStringConvertible {
     ElementName(category: .cell, kind: "cell", section: section, item: item)
   }
 
-  /// The element's section and item.
+  /// The path that consists of the element's section and item.
   public var path: PathName { PathName(section: section, item: item) }
 
-  /// The name in a scenario file.
+  /// The name as written in a scenario file.
   ///
   /// Item 0 is left out for kinds of which a section usually has one element. Names of cells and
   /// connectors always include the item.
@@ -56,8 +56,8 @@ public struct ElementNameError: Error, Hashable, Sendable, CustomStringConvertib
 }
 
 extension ElementName {
-  /// Reads a name such as `cell 2.7` or `header 2`. One of `layouts` must make elements of its
-  /// kind.
+  /// Reads a name such as `cell 2.7` or `header 2`. Its kind must be one that a layout of `layouts`
+  /// makes.
   ///
   /// - Parameter acceptsUnknownKinds: whether an unknown kind is read as a supplementary kind, so
   ///   that a scenario can look up elements that do not exist (rule E-05).
@@ -73,12 +73,12 @@ extension ElementName {
     }
     let kind = String(parts[0])
     guard
-      let category = layouts.category(ofKind: kind)
+      let category = layouts.elementCategory(ofKind: kind)
         ?? (acceptsUnknownKinds ? .supplementary : nil)
     else {
       throw ElementNameError(
         description: "unknown element kind \(quoted(kind))"
-          + Suggestion.text(for: kind, among: layouts.elements.map(\.kind)))
+          + Suggestion.suggestionText(for: kind, among: layouts.elementRules.map(\.kind)))
     }
     guard category != .cell || path.item != nil else {
       throw ElementNameError(

@@ -6,8 +6,8 @@ public struct Expectation: Sendable {
   /// The condition, with its expected values.
   public var claim: Claim
 
-  /// The position of the expected value in the file. A failure is reported there, or at the list
-  /// entry that it concerns.
+  /// The position of the expected value in the file. A failure is reported at this position, or at
+  /// that of the list entry concerned.
   public var position: SourcePosition
 
   /// Creates an expectation at `position` of its file.
@@ -22,9 +22,9 @@ public struct Expectation: Sendable {
     case elements([Located<ElementName>])
     /// The query returned exactly these elements, in this order.
     case ordered([Located<ElementName>])
-    /// These elements have these frames; other elements are not checked.
+    /// Each of these elements has the given frame. Other elements are not checked.
     case frames([Entry<Rect>])
-    /// These elements have these origins; other elements are not checked.
+    /// Each of these elements has the given origin. Other elements are not checked.
     case origins([Entry<Point>])
     case count(Int)
     case contentSize(Size)
@@ -32,16 +32,17 @@ public struct Expectation: Sendable {
     case offset(Point)
     /// Looking up each of these elements returns nil.
     case absent([Located<ElementName>])
-    /// The SHA-256 hash of the canonical dump, in lowercase hexadecimal.
+    /// The canonical dump of the elements has this SHA-256 hash, in lowercase hexadecimal.
     case digest(String)
     case error(ExpectedError)
-    /// The supplementary and decoration views that the layout reports as inserted by a batch, with
-    /// paths after the batch.
+    /// The layout reports these supplementary and decoration views as inserted by a batch. Their
+    /// paths are those after the batch.
     case pathsToInsert([Located<ElementName>])
-    /// The supplementary and decoration views that the layout reports as deleted by a batch, with
-    /// paths before the batch.
+    /// The layout reports these supplementary and decoration views as deleted by a batch. Their
+    /// paths are those before the batch.
     case pathsToDelete([Located<ElementName>])
-    /// Upper bounds for counts of work, in the order of ``WorkCounter``.
+    /// The counts of work do not exceed these upper bounds, which are in the order of
+    /// ``WorkCounter``.
     case work([WorkBound])
   }
 
@@ -96,7 +97,7 @@ public struct Expectation: Sendable {
   }
 }
 
-/// A key of `expect`.
+/// The kinds of expectations; the raw value is the key in the object `expect`.
 public enum ExpectationKind: String, Hashable, Sendable, CaseIterable {
   case elements, ordered, frames, origins, count, contentSize, attributes, offset, absent, digest
   case error, pathsToInsert, pathsToDelete, work
@@ -104,7 +105,7 @@ public enum ExpectationKind: String, Hashable, Sendable, CaseIterable {
   /// Whether the expectation is legal only in a batch step.
   public var isOnlyOfBatch: Bool { self == .pathsToInsert || self == .pathsToDelete }
 
-  /// Whether the expectation can be written without knowing the layout.
+  /// Whether the expectation is legal in a scenario for the layout `any`.
   public var holdsForAnyLayout: Bool { self == .absent || self == .error }
 }
 

@@ -2,13 +2,13 @@ import CollectionLayout
 import LayoutDescriptions
 import Wording
 
-/// The layouts known to the scenario reader, and the vocabulary that follows from their
-/// descriptions.
+/// The layouts known to the scenario reader, with the names of element kinds, keys and values that
+/// follow from their descriptions.
 ///
 /// The layout `any` is always included.
 package struct KnownLayouts: Sendable {
   /// The layouts other than `any`, in the caller's order.
-  package let named: [LayoutDescription]
+  package let namedLayouts: [LayoutDescription]
 
   /// The named layouts, followed by `any`.
   package let allLayouts: [LayoutDescription]
@@ -16,26 +16,30 @@ package struct KnownLayouts: Sendable {
   /// The families that a scenario can belong to.
   package let families: [ScenarioFamily]
 
-  /// All element kinds that some layout makes, sorted by category, then by layout.
-  package let elements: [ElementRule]
+  /// The rules for all element kinds that some layout makes, sorted by category, then by layout.
+  package let elementRules: [ElementRule]
 
   /// The section keys that only some layouts read.
   package let sectionKeys: [SectionKey]
 
   /// The custom values in the attributes of some layout, sorted by name.
-  package let customValues: [CustomValueRule]
+  package let customValueRules: [CustomValueRule]
 
-  /// Collects the vocabulary of `layouts`.
+  /// Collects the element kinds, section keys and custom values of `layouts`.
   package init(_ layouts: [LayoutDescription]) {
-    named = layouts.filter { $0 != .any }
-    allLayouts = named + [.any]
-    families = ScenarioFamily.families(of: named)
-    elements = Self.removingDuplicates(named.flatMap { $0.elements ?? [] } + [.cell]) { $0.kind }
-      .enumerated()
-      .sorted { ($0.element.category, $0.offset) < ($1.element.category, $1.offset) }
-      .map(\.element)
-    sectionKeys = Self.removingDuplicates((named + [.any]).flatMap(\.sectionKeys)) { $0.name }
-    customValues = Self.removingDuplicates(named.flatMap(\.customValues)) { $0.name }
+    namedLayouts = layouts.filter { $0 != .any }
+    allLayouts = namedLayouts + [.any]
+    families = ScenarioFamily.families(of: namedLayouts)
+    elementRules = Self.removingDuplicates(namedLayouts.flatMap { $0.elements ?? [] } + [.cell]) {
+      $0.kind
+    }
+    .enumerated()
+    .sorted { ($0.element.category, $0.offset) < ($1.element.category, $1.offset) }
+    .map(\.element)
+    sectionKeys = Self.removingDuplicates((namedLayouts + [.any]).flatMap(\.sectionKeys)) {
+      $0.name
+    }
+    customValueRules = Self.removingDuplicates(namedLayouts.flatMap(\.customValues)) { $0.name }
       .sorted { $0.name < $1.name }
   }
 
@@ -49,7 +53,7 @@ package struct KnownLayouts: Sendable {
   /// The layout called `name`; nil if it is unknown.
   package func named(_ name: String) -> LayoutDescription? { allLayouts.first { $0.name == name } }
 
-  /// The quoted names of the layouts for which `isMeant` is true, as text for a message.
+  /// The names of the layouts for which `isMeant` returns true, quoted and joined for a message.
   func quotedNames(where isMeant: (LayoutDescription) -> Bool) -> String {
     let names = allLayouts.filter(isMeant).map { quoted($0.name) }
     guard let last = names.last, names.count > 1 else { return "layout \(names.first ?? "none")" }
@@ -57,12 +61,12 @@ package struct KnownLayouts: Sendable {
   }
 
   /// The element kinds in `category`.
-  func kinds(of category: ElementCategory) -> [String] {
-    elements.filter { $0.category == category }.map(\.kind)
+  func elementKinds(of category: ElementCategory) -> [String] {
+    elementRules.filter { $0.category == category }.map(\.kind)
   }
 
   /// The category of `kind`; nil if the kind is unknown.
-  func category(ofKind kind: String) -> ElementCategory? {
-    elements.first { $0.kind == kind }?.category
+  func elementCategory(ofKind kind: String) -> ElementCategory? {
+    elementRules.first { $0.kind == kind }?.category
   }
 }

@@ -1,6 +1,6 @@
 import LayoutGeometry
 
-/// The data of a scenario with every list of items expanded, as a data source provides them.
+/// The data of a scenario with every list of items written out, as a data source provides them.
 public struct ResolvedData: Hashable, Sendable {
   public var sections: [ResolvedSection]
 
@@ -14,8 +14,8 @@ public struct ResolvedData: Hashable, Sendable {
   }
 }
 
-/// A section with its list of items expanded. An override that is nil leaves the layout's parameter
-/// in effect.
+/// A section with its list of items written out. If an override is nil, the layout's parameter
+/// applies.
 public struct ResolvedSection: Hashable, Sendable {
   public var count: Int
 
@@ -30,15 +30,15 @@ public struct ResolvedSection: Hashable, Sendable {
   public var lineSpacing: Double?
   public var interitemSpacing: Double?
 
-  /// Words for individual items. The outer key is a section key that only some layouts read, the
-  /// inner key is the item. A key without words is absent.
+  /// Words for individual items, by section key and item number. These are section keys that only
+  /// some layouts read; a key without words is absent.
   public var keyedWords: [String: [Int: String]] = [:]
 
-  /// Sizes for the section's first items, at most `count` of them. The key is a section key that
-  /// only some layouts read. A key without sizes is absent.
+  /// Sizes for the first items of the section, at most `count` for each section key. These are keys
+  /// that only some layouts read; a key without sizes is absent.
   public var keyedSizes: [String: [Size]] = [:]
 
-  /// Creates a section of `count` items with the given overrides.
+  /// Creates a section of `count` items with these sizes or frames and these overrides.
   public init(
     count: Int, sizes: [Size]? = nil, frames: [Rect]? = nil, header: Size? = nil,
     footer: Size? = nil, inset: Insets? = nil, lineSpacing: Double? = nil,

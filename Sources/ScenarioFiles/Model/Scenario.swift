@@ -12,31 +12,32 @@ public struct Scenario: Sendable {
   public var title: Located<String>
   public var why: String?
 
-  /// The ids of the rules that this file tests, as written.
+  /// The ids of the rules that this scenario tests, as written in the file.
   public var rules: [String]
 
   /// The abilities that a layout implementation needs to run this scenario, in the order of
   /// ``Capability``.
   public var requirements: [Capability]
 
-  /// The bounds of the collection view.
+  /// The initial bounds of the collection view.
   public var viewport: Rect
   public var contentInset: Insets
 
-  /// Device pixels per point.
+  /// The initial number of device pixels per point.
   public var scale: Double
   public var layout: LayoutSpecification
   public var data: DataSpecification
 
-  /// The properties checked after every step to which they apply, in the order of ``Invariant``.
+  /// The properties that are checked after every step to which they apply, in the order of
+  /// ``Invariant``.
   public var invariants: [Invariant]
 
-  /// The largest allowed difference between an expected and a found number; 0 requires equal bits.
+  /// The maximum allowed difference between an expected and a found number; 0 requires equal bits.
   public var tolerance: Double
   public var steps: [Step]
 
-  /// Creates a scenario. By default it checks all invariants, allows no tolerance, and has a view
-  /// without insets at scale 2.
+  /// Creates a scenario. By default all invariants are checked, the tolerance is 0, and the view
+  /// has no content inset and a scale of 2.
   public init(
     path: String, id: String, family: ScenarioFamily, title: Located<String>, why: String? = nil,
     rules: [String] = [], requirements: [Capability] = [], viewport: Rect,

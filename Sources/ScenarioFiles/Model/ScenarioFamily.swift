@@ -1,6 +1,6 @@
 import LayoutDescriptions
 
-/// A group of scenarios, named like the folder that contains them.
+/// A group of scenarios, which has the name of the folder that contains them.
 ///
 /// The description of every layout names the family of its scenarios. Each family declared here
 /// tests one part of the contract.

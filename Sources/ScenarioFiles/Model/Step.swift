@@ -28,7 +28,7 @@ public struct Step: Sendable {
   public indirect enum Action: Sendable {
     case prepare
     case contentSize
-    /// Compares all attributes and the content size with those of a new layout on the same data.
+    /// Compares all elements and the content size with those of a new layout on the same data.
     case fresh
     case query(Rect)
     case item(PathName)
@@ -38,8 +38,8 @@ public struct Step: Sendable {
     case invalidate(Invalidation)
     case resize(items: [Located<PathName>], to: ItemShape)
     case prefer(at: Located<PathName>, size: Size)
-    /// Changes the data source without telling the layout. A nil argument leaves that part of the
-    /// data unchanged.
+    /// Changes the data source without informing the layout. If an argument is nil, that part of
+    /// the data does not change.
     case data(sections: [SectionSpecification]?, tree: ClassTree?)
     /// Changes the data in a batch. The steps `during` run between the layout's preparation for the
     /// batch and its finalization.
@@ -63,7 +63,7 @@ public struct Step: Sendable {
     case random(RandomSteps)
   }
 
-  /// The kind of step, which the file gives under the key `do`.
+  /// The kind of the step, which the file gives under the key `do`.
   public var kind: StepKind {
     switch action {
     case .prepare: return .prepare
@@ -104,7 +104,7 @@ public enum StepKind: String, Hashable, Sendable, CaseIterable {
   case snap, mutate
   case switchLayout, snapshot, same, `repeat`, random
 
-  /// Whether the step may be one of the steps inside a batch.
+  /// Whether the step may be played during a batch.
   public var isLegalDuringBatch: Bool {
     switch self {
     case .appearing, .disappearing, .animate, .query, .item, .supplementary, .decoration,
@@ -114,11 +114,11 @@ public enum StepKind: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Whether the step is legal only inside a batch.
+  /// Whether the step is legal only during a batch.
   public var isOnlyDuringBatch: Bool { self == .appearing || self == .disappearing }
 
   /// Whether a `random` step can generate steps of this kind.
-  public var isDrawable: Bool {
+  public var canBeGenerated: Bool {
     switch self {
     case .appearing, .disappearing, .animate, .contentInset, .scale, .snapshot, .same, .repeat,
       .random:
@@ -128,7 +128,7 @@ public enum StepKind: String, Hashable, Sendable, CaseIterable {
   }
 }
 
-/// A number of pseudorandom steps, determined by a seed.
+/// A sequence of random steps, determined by a seed.
 public struct RandomSteps: Hashable, Sendable {
   public var seed: UInt64
   public var count: Int
@@ -144,18 +144,18 @@ public struct RandomSteps: Hashable, Sendable {
   }
 }
 
-/// The arguments of an `invalidate` step. With no field set, all geometry is invalid, and counts
-/// are kept.
+/// The arguments of an `invalidate` step. If no field is set, all geometry is invalidated, but not
+/// the counts.
 public struct Invalidation: Hashable, Sendable {
   public var everything = false
   public var counts = false
 
-  /// Whether the metrics provided by the delegate changed.
+  /// Whether the delegate's metrics changed.
   public var metrics = false
   public var bounds = false
   public var items: [PathName] = []
 
-  /// The paths of the invalid elements, by kind.
+  /// The paths of the invalidated supplementary views, by kind.
   public var supplementary: [String: [PathName]] = [:]
   public var decoration: [String: [PathName]] = [:]
 

@@ -1,7 +1,8 @@
 /// An ability that a layout implementation needs to run some scenarios.
 public enum Capability: String, Hashable, Sendable, CaseIterable {
   case supplementary, decoration, invalidation, updates, scrolling, pinning, custom
-  /// Queries answer in canonical order: by section, then category, then kind by name, then item.
+  /// The layouts return elements in canonical order: by section, then category, then kind by name,
+  /// then item.
   case canonicalOrder
 }
 
@@ -24,9 +25,9 @@ public enum WorkCounter: String, Hashable, Sendable, CaseIterable {
   case sizesAsked, attributesMade, candidatesInspected, elementsLaidOut, countsAsked
 }
 
-/// The error that a step must throw.
+/// The error that a step is expected to throw.
 public struct ExpectedError: Hashable, Sendable {
-  /// The kinds of error.
+  /// The kinds of error that a scenario can expect of a layout.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
     case invalidItemSize, invalidMetric, invalidCount, coordinateOutOfRange, invalidBatch
     case invalidTree
@@ -34,11 +35,11 @@ public struct ExpectedError: Hashable, Sendable {
 
   public var kind: Kind
 
-  /// The element that the error must name; nil if the error may name any element.
+  /// The path that the error must name; nil if any path is accepted.
   public var path: PathName?
 
-  /// Creates an expectation of an error of `kind` that names `path`, or any element if `path` is
-  /// nil.
+  /// Creates an expectation of an error of `kind` that names `path`. If `path` is nil, any path is
+  /// accepted.
   public init(kind: Kind, path: PathName? = nil) {
     self.kind = kind
     self.path = path

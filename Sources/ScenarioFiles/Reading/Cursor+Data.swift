@@ -5,56 +5,59 @@ import Wording
 extension Fields {
   /// Reads the data of a scenario. The layouts that the scenario uses need sections, a tree, or
   /// both.
-  func data() -> DataSpecification {
+  func readData() -> DataSpecification {
     let kinds = cursor.context.usedLayouts
     if self["tree"] == nil, let layout = kinds.first(where: { $0.data == .tree }) {
-      cursor.report("missing key \"tree\", which the layout \(quoted(layout.name)) needs")
+      cursor.reportFinding("missing key \"tree\", which the layout \(quoted(layout.name)) needs")
     }
     if self["sections"] == nil, !kinds.allSatisfy(\.canDoWithoutSections) || self["tree"] == nil {
-      cursor.report("missing key \"sections\"")
+      cursor.reportFinding("missing key \"sections\"")
     }
-    return DataSpecification(sections: sections() ?? [], tree: tree())
+    return DataSpecification(sections: readSections() ?? [], tree: readTree())
   }
 
-  /// Reads the data of a `data` step, which gives only the part that changes.
-  func changedData() -> Step.Action? {
-    if self["tree"] == nil, self["sections"] == nil { cursor.report("missing key \"sections\"") }
-    return .data(sections: sections(), tree: tree())
+  /// Reads the data of a `data` step, which contain only the parts that change.
+  func readChangedData() -> Step.Action? {
+    if self["tree"] == nil, self["sections"] == nil {
+      cursor.reportFinding("missing key \"sections\"")
+    }
+    return .data(sections: readSections(), tree: readTree())
   }
 
-  private func sections() -> [SectionSpecification]? { self["sections"]?.sections() }
+  private func readSections() -> [SectionSpecification]? { self["sections"]?.readSections() }
 
-  private func tree() -> ClassTree? {
+  private func readTree() -> ClassTree? {
     guard let tree = self["tree"] else { return nil }
     cursor.context.hasTree = true
     if !cursor.context.usedLayouts.contains(where: \.canDoWithoutSections) {
-      tree.report("only for the \(cursor.context.layouts.quotedNames { $0.data == .tree })")
+      tree.reportFinding(
+        "legal only for the \(cursor.context.layouts.quotedNames { $0.data == .tree })")
     }
-    return tree.tree()
+    return tree.readTree()
   }
 
-  /// Reads one section, or several if its items are in a file that contains several sections.
-  func section() -> [SectionSpecification] {
-    let lists = self["items"]?.items() ?? []
+  /// Reads a section. Returns several sections if the items are in a file that contains several.
+  func readSection() -> [SectionSpecification] {
+    let lists = self["items"]?.readItems() ?? []
     var model = SectionSpecification(items: .count(0))
-    model.header = self["header"]?.size()
-    model.footer = self["footer"]?.size()
-    model.inset = self["inset"]?.insets()
-    model.lineSpacing = self["lineSpacing"]?.number()
-    model.interitemSpacing = self["interitemSpacing"]?.number()
+    model.header = self["header"]?.readSize()
+    model.footer = self["footer"]?.readSize()
+    model.inset = self["inset"]?.readInsets()
+    model.lineSpacing = self["lineSpacing"]?.readNumber()
+    model.interitemSpacing = self["interitemSpacing"]?.readNumber()
     let count = lists.map(\.count).min()
     for key in cursor.context.layouts.sectionKeys {
       guard let values = self[key.name] else { continue }
       values.reportUnlessRead(key)
       switch key.type {
       case .words(let noun, let words):
-        let read = values.texts(count: count) { $0.word(noun, among: words) }
+        let read = values.readTexts(count: count) { $0.readWord(noun, among: words) }
         model.keyedWords[key.name] = read.isEmpty ? nil : read
       case .texts:
-        let read = values.texts(count: count) { $0.singleLine() }
+        let read = values.readTexts(count: count) { $0.readSingleLine() }
         model.keyedWords[key.name] = read.isEmpty ? nil : read
       case .sizes:
-        let read = values.sizes(of: key, count: count)
+        let read = values.readSizes(of: key, count: count)
         model.keyedSizes[key.name] = read.isEmpty ? nil : read
       }
     }
@@ -67,47 +70,48 @@ extension Fields {
 }
 
 extension Cursor {
-  fileprivate func sections() -> [SectionSpecification] {
-    (elements() ?? []).flatMap {
-      $0.fields(ScenarioFormat.sectionKeys(context.layouts))?.section() ?? []
+  fileprivate func readSections() -> [SectionSpecification] {
+    (readElements() ?? []).flatMap {
+      $0.readFields(ScenarioFormat.sectionKeys(context.layouts))?.readSection() ?? []
     }
   }
 
-  /// Reads the items of a section. Returns several lists only for a file that contains several
-  /// sections.
-  fileprivate func items() -> [ItemsSpecification] {
+  /// Reads the items of a section. Returns several lists if they are in a file that contains
+  /// several sections.
+  fileprivate func readItems() -> [ItemsSpecification] {
     let needsFrames = context.needsFrames
     switch node.value {
     case .number:
-      guard let count = count() else { return [] }
-      return checkedItems(.count(count), isLegal: !needsFrames || count == 0)
-    case .array: return listedItems().map { [$0] } ?? []
+      guard let count = readCount() else { return [] }
+      return reportIfIllegal(.count(count), isLegal: !needsFrames || count == 0)
+    case .array: return readListedItems().map { [$0] } ?? []
     case .object:
       if node["csv"] != nil {
-        let sizes = fields(ScenarioFormat.csvKeys)?["csv"]?.sizes() ?? []
-        return sizes.flatMap { checkedItems(.sizes($0), isLegal: !needsFrames) }
+        let sizes = readFields(ScenarioFormat.csvKeys)?["csv"]?.readSizesFile() ?? []
+        return sizes.flatMap { reportIfIllegal(.sizes($0), isLegal: !needsFrames) }
       }
       if node["random"] != nil {
-        guard let random = fields(ScenarioFormat.randomItemsKeys)?["random"]?.randomSizes() else {
+        guard let random = readFields(ScenarioFormat.randomItemsKeys)?["random"]?.readRandomSizes()
+        else {
           return []
         }
-        return checkedItems(.random(random), isLegal: !needsFrames)
+        return reportIfIllegal(.random(random), isLegal: !needsFrames)
       }
       guard node["repeat"] != nil else {
         reportMismatch(expected: "an object with the key \"repeat\", \"random\" or \"csv\"")
         return []
       }
-      guard let fields = fields(ScenarioFormat.repeatedItemsKeys) else { return [] }
-      let count = fields["repeat"]?.count()
-      guard let size = fields["size"]?.size(), let count else { return [] }
-      return checkedItems(.repeated(count: count, size: size), isLegal: !needsFrames)
+      guard let fields = readFields(ScenarioFormat.repeatedItemsKeys) else { return [] }
+      let count = fields["repeat"]?.readCount()
+      guard let size = fields["size"]?.readSize(), let count else { return [] }
+      return reportIfIllegal(.repeated(count: count, size: size), isLegal: !needsFrames)
     default:
       reportMismatch(expected: "a count, a list of sizes, or an object")
       return []
     }
   }
 
-  private func checkedItems(_ items: ItemsSpecification, isLegal: Bool) -> [ItemsSpecification] {
+  private func reportIfIllegal(_ items: ItemsSpecification, isLegal: Bool) -> [ItemsSpecification] {
     if !isLegal {
       let layout = context.usedLayouts.first { $0.data == .frames }?.name ?? ""
       reportMismatch(
@@ -116,63 +120,65 @@ extension Cursor {
     return [items]
   }
 
-  private func listedItems() -> ItemsSpecification? {
-    guard let elements = elements() else { return nil }
+  private func readListedItems() -> ItemsSpecification? {
+    guard let elements = readElements() else { return nil }
     if context.needsFrames {
-      return .frames(elements.compactMap { $0.frame(.length) })
+      return .frames(elements.compactMap { $0.readFrame(.length) })
     }
-    return .sizes(elements.compactMap { $0.size() })
+    return .sizes(elements.compactMap { $0.readSize() })
   }
 
-  private func randomSizes() -> RandomSizes? {
-    guard let fields = fields(ScenarioFormat.randomSizesKeys) else { return nil }
-    let seed = fields["seed"]?.seed()
-    let count = fields["count"]?.count()
-    let width = fields["width"]?.interval()
-    let height = fields["height"]?.interval()
-    let step = fields["step"].map { $0.number(.positive) } ?? RandomSizes.standardStep
+  private func readRandomSizes() -> RandomSizes? {
+    guard let fields = readFields(ScenarioFormat.randomSizesKeys) else { return nil }
+    let seed = fields["seed"]?.readSeed()
+    let count = fields["count"]?.readCount()
+    let width = fields["width"]?.readInterval()
+    let height = fields["height"]?.readInterval()
+    let step = fields["step"].map { $0.readNumber(.positive) } ?? RandomSizes.standardStep
     guard let seed, let count, let width, let height, let step else { return nil }
     return RandomSizes(seed: seed, count: count, width: width, height: height, step: step)
   }
 
-  /// Reads texts for individual items of a section with `count` items, by item.
-  fileprivate func texts(count: Int?, _ read: (Cursor) -> String?) -> [Int: String] {
+  /// Reads an object of texts for individual items. Its keys are item numbers below `count`.
+  fileprivate func readTexts(count: Int?, _ read: (Cursor) -> String?) -> [Int: String] {
     var found: [Int: String] = [:]
-    for entry in entries("an object of items") ?? [] {
+    for entry in readEntries("an object of items") ?? [] {
       let (key, cursor) = (entry.key, entry.value)
       let text = read(cursor)
       guard let path = PathName(key), path.item == nil, path.section >= 0 else {
-        cursor.report(
+        cursor.reportFinding(
           "expected an item's number as key, found \(quoted(key))", at: entry.keyPosition)
         continue
       }
       if let count, path.section >= count {
-        cursor.report("no item \(key): the section has \(count)", at: entry.keyPosition)
+        cursor.reportFinding("no item \(key): the section has \(count)", at: entry.keyPosition)
       }
       found[path.section] = text
     }
     return found
   }
 
-  /// Reads sizes for the first items of a section with `count` items.
-  fileprivate func sizes(of key: SectionKey, count: Int?) -> [Size] {
-    let elements = elements() ?? []
+  /// Reads a list of sizes for the first items of a section that has `count` items.
+  fileprivate func readSizes(of key: SectionKey, count: Int?) -> [Size] {
+    let elements = readElements() ?? []
     if let count, elements.count > count {
-      report("expected at most as many \(key.name) as items, \(count), found \(elements.count)")
+      reportFinding(
+        "expected at most as many \(key.name) as items, \(count), found \(elements.count)")
     }
-    return elements.compactMap { $0.size() }
+    return elements.compactMap { $0.readSize() }
   }
 
   /// Reports a section key that no layout of the scenario reads.
   fileprivate func reportUnlessRead(_ key: SectionKey) {
     let isRead = context.usedLayouts.contains { $0 == .any || $0.sectionKeys.contains(key) }
     if !isRead {
-      report("only for the \(context.layouts.quotedNames { $0.sectionKeys.contains(key) })")
+      reportFinding(
+        "legal only for the \(context.layouts.quotedNames { $0.sectionKeys.contains(key) })")
     }
   }
 }
 
 extension LayoutDescription {
-  /// Whether data with a tree and no sections are enough for the layout.
+  /// Whether the layout can use data that have a tree but no sections.
   fileprivate var canDoWithoutSections: Bool { data == .tree || self == .any }
 }

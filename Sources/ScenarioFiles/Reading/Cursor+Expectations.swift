@@ -4,85 +4,89 @@ import Wording
 
 extension Cursor {
   /// Reads the expectations of a step, in the order of ``ExpectationKind``.
-  func expectations() -> [Expectation] {
-    guard let fields = fields(ScenarioFormat.expectKeys) else { return [] }
+  func readExpectations() -> [Expectation] {
+    guard let fields = readFields(ScenarioFormat.expectKeys) else { return [] }
     return ExpectationKind.allCases.compactMap { kind in
       guard let cursor = fields[kind.rawValue] else { return nil }
       if context.currentLayout == .any, !kind.holdsForAnyLayout {
-        cursor.report("depends on the layout, but this scenario is for any layout")
+        cursor.reportFinding("depends on the layout, but this scenario is for any layout")
       }
-      return cursor.claim(kind).map { Expectation(claim: $0, position: cursor.position) }
+      return cursor.readClaim(kind).map { Expectation(claim: $0, position: cursor.position) }
     }
   }
 
-  private func claim(_ kind: ExpectationKind) -> Expectation.Claim? {
+  private func readClaim(_ kind: ExpectationKind) -> Expectation.Claim? {
     switch kind {
-    case .elements: return elementNames().map { .elements($0) }
-    case .ordered: return elementNames().map { .ordered($0) }
-    case .absent: return elementNames().map { .absent($0) }
-    case .pathsToInsert: return otherElementNames().map { .pathsToInsert($0) }
-    case .pathsToDelete: return otherElementNames().map { .pathsToDelete($0) }
-    case .frames: return entriesByElement { $0.rect() }.map { .frames($0) }
-    case .origins: return entriesByElement { $0.point() }.map { .origins($0) }
-    case .attributes: return entriesByElement { $0.attributes() }.map { .attributes($0) }
-    case .count: return integer(0...Int.max).map { .count($0) }
-    case .contentSize: return size().map { .contentSize($0) }
-    case .offset: return point().map { .offset($0) }
-    case .digest: return digest().map { .digest($0) }
-    case .error: return error().map { .error($0) }
-    case .work: return work().map { .work($0) }
+    case .elements: return readElementNames().map { .elements($0) }
+    case .ordered: return readElementNames().map { .ordered($0) }
+    case .absent: return readElementNames().map { .absent($0) }
+    case .pathsToInsert: return readNamesOtherThanCells().map { .pathsToInsert($0) }
+    case .pathsToDelete: return readNamesOtherThanCells().map { .pathsToDelete($0) }
+    case .frames: return readEntriesByElement { $0.readRect() }.map { .frames($0) }
+    case .origins: return readEntriesByElement { $0.readPoint() }.map { .origins($0) }
+    case .attributes: return readEntriesByElement { $0.readAttributes() }.map { .attributes($0) }
+    case .count: return readInteger(0...Int.max).map { .count($0) }
+    case .contentSize: return readSize().map { .contentSize($0) }
+    case .offset: return readPoint().map { .offset($0) }
+    case .digest: return readDigest().map { .digest($0) }
+    case .error: return readError().map { .error($0) }
+    case .work: return readWorkBounds().map { .work($0) }
     }
   }
 
   /// Reads a list of distinct elements that are not cells.
-  private func otherElementNames() -> [Located<ElementName>]? {
-    guard let names = elementNames() else { return nil }
+  private func readNamesOtherThanCells() -> [Located<ElementName>]? {
+    guard let names = readElementNames() else { return nil }
     for name in names where name.value.category == .cell {
-      report("cells are not reported: \(quoted("\(name.value)"))", at: name.position)
+      reportFinding(
+        "expected no cell among the reported elements, found \(quoted("\(name.value)"))",
+        at: name.position)
     }
     return names
   }
 
-  private func attributes() -> ExpectedAttributes? {
-    guard let fields = fields(ScenarioFormat.attributesKeys(context.layouts)) else { return nil }
+  private func readAttributes() -> ExpectedAttributes? {
+    guard let fields = readFields(ScenarioFormat.attributesKeys(context.layouts)) else {
+      return nil
+    }
     var expected = ExpectedAttributes()
-    expected.zIndex = fields["zIndex"]?.integer(Int.min...Int.max)
-    expected.alpha = fields["alpha"]?.number()
-    expected.isHidden = fields["hidden"]?.boolean()
-    expected.transform = fields["transform"]?.matrix()
-    expected.customValues = context.layouts.customValues.compactMap { rule in
-      fields[rule.name]?.customValue(rule.type).map { CustomValue(rule.name, $0) }
+    expected.zIndex = fields["zIndex"]?.readInteger(Int.min...Int.max)
+    expected.alpha = fields["alpha"]?.readNumber()
+    expected.isHidden = fields["hidden"]?.readBoolean()
+    expected.transform = fields["transform"]?.readTransform()
+    expected.customValues = context.layouts.customValueRules.compactMap { rule in
+      fields[rule.name]?.readCustomValue(rule.type).map { CustomValue(rule.name, $0) }
     }
     return expected
   }
 
-  private func customValue(_ type: CustomValueRule.Form) -> CustomValue.Value? {
+  private func readCustomValue(_ type: CustomValueRule.ValueType) -> CustomValue.Value? {
     switch type {
-    case .number: return number().map { .number($0) }
-    case .boolean: return boolean().map { .boolean($0) }
-    case .word(let noun, let words): return word(noun, among: words).map { .word($0) }
+    case .number: return readNumber().map { .number($0) }
+    case .boolean: return readBoolean().map { .boolean($0) }
+    case .word(let noun, let words): return readWord(noun, among: words).map { .word($0) }
     case .paths:
-      return itemPaths().map { paths in
+      return readItemPaths().map { paths in
         .paths(paths.map { ElementPath(section: $0.value.section, item: $0.value.item ?? 0) })
       }
     }
   }
 
-  private func matrix() -> [Double]? {
-    guard let elements = elements("an array of 16 numbers") else { return nil }
+  private func readTransform() -> [Double]? {
+    guard let elements = readElements("an array of 16 numbers") else { return nil }
     guard elements.count == 16 else {
-      report("expected 16 numbers, m11 to m44, found \(elements.count)")
+      reportFinding("expected 16 numbers, m11 to m44, found \(elements.count)")
       return nil
     }
-    let numbers = elements.compactMap { $0.number() }
+    let numbers = elements.compactMap { $0.readNumber() }
     return numbers.count == 16 ? numbers : nil
   }
 
-  private func digest() -> String? {
-    guard let text = text() else { return nil }
+  private func readDigest() -> String? {
+    guard let text = readText() else { return nil }
     let isDigest = text.utf8.count == 64 && text.utf8.allSatisfy(Self.isHexadecimal)
     guard isDigest else {
-      reportMismatch(expected: "64 lower-case hexadecimal digits")
+      reportMismatch(expected: "64 lowercase hexadecimal digits")
       return nil
     }
     return text
@@ -92,21 +96,23 @@ extension Cursor {
     byte &- UInt8(ascii: "0") < 10 || byte &- UInt8(ascii: "a") < 6
   }
 
-  private func error() -> ExpectedError? {
+  private func readError() -> ExpectedError? {
     guard case .object = node.value else {
-      return word("error", of: ExpectedError.Kind.self).map { ExpectedError(kind: $0) }
+      return readWord("error", of: ExpectedError.Kind.self).map { ExpectedError(kind: $0) }
     }
-    guard let fields = fields(ScenarioFormat.errorKeys) else { return nil }
-    let path = fields["at"].map { $0.path() }
-    guard let kind = fields["kind"]?.word("error", of: ExpectedError.Kind.self) else { return nil }
+    guard let fields = readFields(ScenarioFormat.errorKeys) else { return nil }
+    let path = fields["at"].map { $0.readPath() }
+    guard let kind = fields["kind"]?.readWord("error", of: ExpectedError.Kind.self) else {
+      return nil
+    }
     return ExpectedError(kind: kind, path: path ?? nil)
   }
 
-  private func work() -> [Expectation.WorkBound]? {
-    guard let fields = fields(ScenarioFormat.workKeys) else { return nil }
+  private func readWorkBounds() -> [Expectation.WorkBound]? {
+    guard let fields = readFields(ScenarioFormat.workKeys) else { return nil }
     return WorkCounter.allCases.compactMap { counter in
       guard let cursor = fields[counter.rawValue] else { return nil }
-      return cursor.integer(0...Int.max).map {
+      return cursor.readInteger(0...Int.max).map {
         Expectation.WorkBound(counter: counter, limit: $0, position: cursor.position)
       }
     }

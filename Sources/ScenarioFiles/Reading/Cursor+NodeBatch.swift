@@ -1,16 +1,16 @@
 import Wording
 
-/// Reads the changes of a batch on a tree. They name nodes only, since depths appear and disappear
-/// with their nodes.
+/// Reads the changes of a batch on a tree. Changes name only nodes, since depths appear and
+/// disappear with their nodes.
 extension Cursor {
   /// Reads an inserted node and its parent after the batch.
-  func nodeInsertion() -> Batch.Insertion? {
-    guard let fields = fields(ScenarioFormat.nodeInsertKeys) else { return nil }
-    let parent = fields["parent"]?.itemPath()
-    guard let path = fields["at"]?.itemPath() else { return nil }
+  func readNodeInsertion() -> Batch.Insertion? {
+    guard let fields = readFields(ScenarioFormat.nodeInsertKeys) else { return nil }
+    let parent = fields["parent"]?.readItemPath()
+    guard let path = fields["at"]?.readItemPath() else { return nil }
     if fields["parent"] == nil {
       if path.section > 0 {
-        report("missing key \"parent\": \(quoted("\(path)")) is no root")
+        reportFinding("missing key \"parent\": \(quoted("\(path)")) is not a root")
         return nil
       }
     } else {
@@ -20,18 +20,19 @@ extension Cursor {
     return .node(path, parent: parent)
   }
 
-  /// Reads the move of a node. An optional third path gives its new parent.
-  func nodeMove() -> Batch.Move? {
-    guard let ends = elements("an array [from, to] or [from, to, parent]") else { return nil }
+  /// Reads the move of a node. If there is a third path, it is that of the new parent.
+  func readNodeMove() -> Batch.Move? {
+    guard let ends = readElements("an array [from, to] or [from, to, parent]") else { return nil }
     guard (2...3).contains(ends.count) else {
-      report("expected paths [from, to] or [from, to, parent], found \(ends.count)")
+      reportFinding("expected paths [from, to] or [from, to, parent], found \(ends.count)")
       return nil
     }
-    let paths = ends.map { $0.itemPath() }
+    let paths = ends.map { $0.readItemPath() }
     guard let from = paths[0], let to = paths[1] else { return nil }
     if ends.count == 2 {
       if from.section != to.section, to.section > 0 {
-        report("expected 3 paths [from, to, parent] of a node that changes its depth, found 2")
+        reportFinding(
+          "expected 3 paths [from, to, parent] of a node that changes its depth, found 2")
         return nil
       }
       return Batch.Move(from: from, to: to)
@@ -41,17 +42,18 @@ extension Cursor {
     return Batch.Move(from: from, to: to, parent: parent)
   }
 
-  /// Reads the reload of a node, which keeps its children.
-  func nodeReload() -> Batch.Reload? {
-    fields(ScenarioFormat.nodeReloadKeys)?["at"]?.itemPath().map { .item($0, nil) }
+  /// Reads the reload of a node. A reloaded node keeps its children.
+  func readNodeReload() -> Batch.Reload? {
+    readFields(ScenarioFormat.nodeReloadKeys)?["at"]?.readItemPath().map { .item($0, nil) }
   }
 
   /// Reports a parent that is not exactly one depth above its child.
   private func checkParent(_ parent: PathName, of child: PathName) {
     if child.section <= 0 {
-      report("expected no parent of the root \(quoted("\(child)")), found \(quoted("\(parent)"))")
+      reportFinding(
+        "expected no parent of the root \(quoted("\(child)")), found \(quoted("\(parent)"))")
     } else if parent.section != child.section - 1 {
-      report(
+      reportFinding(
         "expected a parent at depth \(child.section - 1) of \(quoted("\(child)")), found "
           + quoted("\(parent)"))
     }

@@ -1,32 +1,32 @@
 import Wording
 
-/// The range in which a number must lie.
+/// The numbers that are legal for a value.
 enum NumberRange {
-  /// Any finite number; in the family `hostile` also NaN and infinities.
+  /// Any finite number. In the family `hostile`, NaN and infinities are legal too.
   case any
-  /// 0 or more; in the family `hostile` any number.
+  /// A finite number of 0 or more. In the family `hostile`, any number is legal.
   case length
-  /// Any finite number, also in the family `hostile`.
+  /// Any finite number. NaN and infinities are not legal in any family.
   case finite
-  /// More than 0 and finite.
+  /// A finite number greater than 0.
   case positive
-  /// Between the two bounds, which are included.
+  /// A number from the first bound to the second, both included.
   case within(Double, Double)
 }
 
 extension Cursor {
-  /// Reads a number in `range`.
-  func number(_ range: NumberRange = .any) -> Double? {
+  /// Reads a number that is legal in `range`.
+  func readNumber(_ range: NumberRange = .any) -> Double? {
     let number: Double
     switch node.value {
     case .number(let plain): number = plain
     case .string(let text):
-      guard let special = Self.specialNumber(text) else {
+      guard let special = Self.parseSpecialNumber(text) else {
         reportMismatch(expected: "a number")
         return nil
       }
       guard context.isHostile else {
-        report(
+        reportFinding(
           "expected a number, found string \(quoted(text)), which only the family \"hostile\" "
             + "may use")
         return nil
@@ -36,14 +36,14 @@ extension Cursor {
       reportMismatch(expected: "a number")
       return nil
     }
-    if let expected = Self.expectedRange(of: number, range, isHostile: context.isHostile) {
+    if let expected = Self.expectedRangeText(of: number, range, isHostile: context.isHostile) {
       reportMismatch(expected: expected)
       return nil
     }
     return number
   }
 
-  private static func specialNumber(_ text: String) -> Double? {
+  private static func parseSpecialNumber(_ text: String) -> Double? {
     switch text {
     case "nan": return .nan
     case "inf": return .infinity
@@ -52,8 +52,8 @@ extension Cursor {
     }
   }
 
-  /// The text of what was expected instead of `number`; nil if `number` is legal.
-  private static func expectedRange(
+  /// The words for a message that state which numbers are legal; nil if `number` is legal.
+  private static func expectedRangeText(
     of number: Double, _ range: NumberRange, isHostile: Bool
   ) -> String? {
     switch range {
@@ -68,7 +68,7 @@ extension Cursor {
   }
 
   /// Reads a whole number in `range`.
-  func integer(_ range: ClosedRange<Int>) -> Int? {
+  func readInteger(_ range: ClosedRange<Int>) -> Int? {
     guard case .number(let number) = node.value, let integer = Int(exactly: number) else {
       reportMismatch(expected: "a whole number")
       return nil
@@ -85,13 +85,13 @@ extension Cursor {
   }
 
   /// Reads a count of items, steps or repetitions.
-  func count() -> Int? { integer(0...ScenarioFormat.countLimit) }
+  func readCount() -> Int? { readInteger(0...ScenarioFormat.countLimit) }
 
   /// Reads a seed of random data.
-  func seed() -> UInt64? { integer(0...ScenarioFormat.seedLimit).map { UInt64($0) } }
+  func readSeed() -> UInt64? { readInteger(0...ScenarioFormat.seedLimit).map { UInt64($0) } }
 
   /// Reads `true` or `false`.
-  func boolean() -> Bool? {
+  func readBoolean() -> Bool? {
     guard case .boolean(let flag) = node.value else {
       reportMismatch(expected: "true or false")
       return nil
@@ -100,7 +100,7 @@ extension Cursor {
   }
 
   /// Reads a string.
-  func text() -> String? {
+  func readText() -> String? {
     guard case .string(let text) = node.value else {
       reportMismatch(expected: "a string")
       return nil
@@ -108,9 +108,9 @@ extension Cursor {
     return text
   }
 
-  /// Reads a string that is not empty and has no line break.
-  func singleLine() -> String? {
-    guard let text = text() else { return nil }
+  /// Reads a string that is neither empty nor has a line break.
+  func readSingleLine() -> String? {
+    guard let text = readText() else { return nil }
     guard !text.isEmpty, !text.contains(where: \.isNewline) else {
       reportMismatch(expected: "one line of text")
       return nil
@@ -118,33 +118,35 @@ extension Cursor {
     return text
   }
 
-  /// Reads one of `words`. A message about an unknown word calls it a `role`, such as "layout".
-  func word(_ role: String, among words: [String]) -> String? {
-    guard let text = text() else { return nil }
+  /// Reads one of `words`. `role` is the noun with which a message describes the words, such as
+  /// "layout".
+  func readWord(_ role: String, among words: [String]) -> String? {
+    guard let text = readText() else { return nil }
     guard words.contains(text) else {
-      report("unknown \(role) \(quoted(text))" + Suggestion.text(for: text, among: words))
+      reportFinding(
+        "unknown \(role) \(quoted(text))" + Suggestion.suggestionText(for: text, among: words))
       return nil
     }
     return text
   }
 
   /// Reads the raw value of one case of the enumeration `Word`.
-  func word<Word: RawRepresentable<String> & CaseIterable>(
+  func readWord<Word: RawRepresentable<String> & CaseIterable>(
     _ role: String, of type: Word.Type
   ) -> Word? {
-    word(role, among: type.allCases.map(\.rawValue)).flatMap(Word.init)
+    readWord(role, among: type.allCases.map(\.rawValue)).flatMap(Word.init)
   }
 
   /// Reads a list of distinct raw values of the enumeration `Word`; returns them in the order of
   /// its cases.
-  func words<Word: RawRepresentable<String> & CaseIterable & Hashable>(
+  func readWords<Word: RawRepresentable<String> & CaseIterable & Hashable>(
     _ role: String, of type: Word.Type
   ) -> [Word] {
     var found: Set<Word> = []
-    for element in elements() ?? [] {
-      guard let word = element.word(role, of: type) else { continue }
+    for element in readElements() ?? [] {
+      guard let word = element.readWord(role, of: type) else { continue }
       if !found.insert(word).inserted {
-        element.report("duplicate \(role) \(quoted(word.rawValue))")
+        element.reportFinding("duplicate \(role) \(quoted(word.rawValue))")
       }
     }
     return type.allCases.filter(found.contains)

@@ -1,9 +1,9 @@
 import LayoutDescriptions
 import Wording
 
-/// A JSON value that is being read, with its position and the log for findings about it.
+/// A JSON value that is being read, with its path in the document and the context of the read.
 ///
-/// Every read method that meets an invalid value reports a finding and returns nil. The caller then
+/// A read method that finds an invalid value reports a finding and returns nil. The caller then
 /// continues with the next value.
 struct Cursor {
   let node: JSONNode
@@ -12,15 +12,17 @@ struct Cursor {
 
   var position: SourcePosition { node.position }
 
-  func report(_ message: String, at position: SourcePosition? = nil) {
-    context.log.report(message, at: position ?? node.position, in: "\(place)")
+  func reportFinding(_ message: String, at position: SourcePosition? = nil) {
+    context.log.addFinding(message, at: position ?? node.position, in: "\(place)")
   }
 
-  /// Reports that this value is not what was expected.
-  func reportMismatch(expected: String) { report("expected \(expected), found \(node.summary)") }
+  /// Reports that this value is not the expected one.
+  func reportMismatch(expected: String) {
+    reportFinding("expected \(expected), found \(node.summary)")
+  }
 
   /// Reads the elements of an array.
-  func elements(_ expected: String = "an array") -> [Cursor]? {
+  func readElements(_ expected: String = "an array") -> [Cursor]? {
     guard case .array(let nodes) = node.value else {
       reportMismatch(expected: expected)
       return nil
@@ -30,8 +32,9 @@ struct Cursor {
     }
   }
 
-  /// Reads the members of an object whose keys are not fixed by the format, such as element names.
-  func entries(_ expected: String) -> [Entry]? {
+  /// Reads the members of an object whose keys are chosen by the author of the file, such as
+  /// element names.
+  func readEntries(_ expected: String) -> [Entry]? {
     guard case .object(let members) = node.value else {
       reportMismatch(expected: expected)
       return nil
@@ -43,27 +46,29 @@ struct Cursor {
     }
   }
 
-  /// A member of an object whose keys are not fixed by the format.
+  /// A member of an object whose keys are chosen by the author of the file.
   struct Entry {
     let key: String
     let keyPosition: SourcePosition
     let value: Cursor
   }
 
-  /// Reads the members of an object with the keys of `table`. Reports unknown and missing keys.
-  func fields(_ table: KeyTable) -> Fields? {
+  /// Reads the members of an object whose keys are listed in `table`. Reports unknown and missing
+  /// keys.
+  func readFields(_ table: KeyTable) -> Fields? {
     guard case .object(let members) = node.value else {
       reportMismatch(expected: "an object")
       return nil
     }
     let legal = table.allKeys
     for member in members where !legal.contains(member.key) {
-      report(
-        "unknown key \(quoted(member.key))" + Suggestion.text(for: member.key, among: legal),
+      reportFinding(
+        "unknown key \(quoted(member.key))"
+          + Suggestion.suggestionText(for: member.key, among: legal),
         at: member.keyPosition)
     }
     for key in table.required where node[key] == nil {
-      report("missing key \(quoted(key))")
+      reportFinding("missing key \(quoted(key))")
     }
     return Fields(cursor: self)
   }
@@ -81,7 +86,7 @@ struct Fields {
   }
 }
 
-/// The state shared by all reads of one file.
+/// The state that all reads of one file share.
 final class ReadingContext {
   let log: FindingLog
 
@@ -89,18 +94,18 @@ final class ReadingContext {
   let layouts: KnownLayouts
 
   /// The folder of the scenario file, to which data files are relative.
-  let folder: String
+  let scenarioFolder: String
 
   /// Whether the scenario's family permits invalid sizes: NaN, infinite or negative.
   let isHostile: Bool
 
-  /// The ids of rules that a scenario may name, or nil if every id of the right form is accepted.
-  let rules: [String]?
+  /// The ids of rules that a scenario may name. If nil, every id of the right form is accepted.
+  let legalRuleIDs: [String]?
 
   /// The layouts that the scenario uses.
   var usedLayouts: [LayoutDescription] = []
 
-  /// Whether one of those layouts places items by frames.
+  /// Whether a layout that the scenario uses places items by frames.
   var needsFrames: Bool { usedLayouts.contains { $0.data == .frames } }
 
   /// Whether the data contain a tree, so that a batch changes its nodes.
@@ -114,14 +119,14 @@ final class ReadingContext {
   ) {
     self.log = log
     self.layouts = layouts
-    self.folder = folder
+    self.scenarioFolder = folder
     self.isHostile = isHostile
-    self.rules = rules
+    self.legalRuleIDs = rules
   }
 
   /// Whether a scenario may name the rule `id`.
   func knowsRule(_ id: String) -> Bool {
-    if let rules { return rules.contains(id) }
+    if let legalRuleIDs { return legalRuleIDs.contains(id) }
     // The form of a rule id: a letter, a hyphen and two digits, such as `Q-02`.
     let bytes = Array(id.utf8)
     func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }

@@ -2,7 +2,7 @@
 struct DataCounts: Hashable {
   var sections: [Int]
 
-  /// The error of a batch that does not fit the counts, with the position of the invalid change.
+  /// The error of a batch that does not fit the counts. The position is that of the invalid change.
   struct InvalidBatch: Error, Hashable {
     let message: String
     let position: SourcePosition?
@@ -14,18 +14,19 @@ struct DataCounts: Hashable {
     return item >= 0 && item < sections[path.section]
   }
 
-  /// The counts after `batch`. Deletes and reloads use paths before the batch, inserts use paths
-  /// after it, and moves go from one to the other. The items of a deleted section are deleted with
-  /// it.
+  /// The counts after `batch`. Deletes and reloads use paths before the batch, and inserts use
+  /// paths after it; a move has one path of each. Deleting a section deletes its items.
+  ///
+  /// - Throws: ``InvalidBatch`` if the batch does not fit the counts.
   func applying(_ batch: Batch) throws(InvalidBatch) -> DataCounts {
-    let gone = try removedPaths(batch)
+    let gone = try checkedRemovedPaths(batch)
     var survivors: [Int] = []
     var leaving = [Int](repeating: 0, count: sections.count)
     for path in gone where path.item != nil { leaving[path.section] += 1 }
     for (section, count) in sections.enumerated() {
       if !gone.contains(PathName(section: section)) { survivors.append(count - leaving[section]) }
     }
-    let arrivals = try placedTargets(batch)
+    let arrivals = try checkedPlacedTargets(batch)
     let placed = arrivals.filter { $0.path.item == nil }
     var counts = [Int](repeating: 0, count: survivors.count + placed.count)
     var isPlaced = [Bool](repeating: false, count: counts.count)
@@ -56,7 +57,7 @@ struct DataCounts: Hashable {
   }
 
   /// The paths of everything that the batch deletes or moves away.
-  private func removedPaths(_ batch: Batch) throws(InvalidBatch) -> Set<PathName> {
+  private func checkedRemovedPaths(_ batch: Batch) throws(InvalidBatch) -> Set<PathName> {
     var gone: [PathName: String] = [:]
     func recordRemoval(
       _ path: PathName, _ verb: String, _ position: SourcePosition
@@ -84,20 +85,20 @@ struct DataCounts: Hashable {
   /// A section or item that the batch inserts, or moves to a new path.
   private struct PlacedTarget {
     let path: PathName
-    /// The number of items of an inserted section.
+    /// The number of items of an inserted section; nil for an item and for a moved section.
     let count: Int?
-    /// For a move, the path before the batch.
+    /// The path before the batch of a moved section or item; nil for an inserted one.
     let from: PathName?
     let position: SourcePosition
   }
 
-  private func placedTargets(_ batch: Batch) throws(InvalidBatch) -> [PlacedTarget] {
+  private func checkedPlacedTargets(_ batch: Batch) throws(InvalidBatch) -> [PlacedTarget] {
     var arrivals: [PlacedTarget] = []
     var taken: Set<PathName> = []
     func recordPlacement(_ arrival: PlacedTarget) throws(InvalidBatch) {
       guard taken.insert(arrival.path).inserted else {
         throw InvalidBatch(
-          message: "two changes put something at \(targetName(arrival.path))",
+          message: "two changes insert or move something to \(targetName(arrival.path))",
           position: arrival.position)
       }
       arrivals.append(arrival)
@@ -116,7 +117,8 @@ struct DataCounts: Hashable {
     return arrivals
   }
 
-  /// These counts, updated for reloaded sections with new items.
+  /// Returns these counts with those of reloaded sections replaced, if a reload gives the section
+  /// new items.
   private func applyingReloads(
     _ batch: Batch, before: DataCounts
   ) throws(InvalidBatch) -> DataCounts {
@@ -125,8 +127,8 @@ struct DataCounts: Hashable {
       return false
     }
     guard replaced else { return self }
-    // Remaining sections keep their order, in the indexes that no inserted or moved section
-    // occupies.
+    // Sections that are neither deleted nor moved keep their order. They take the indexes that no
+    // inserted or moved section has.
     let left = Set(batch.deletes.map(\.value) + batch.moves.map(\.value.from))
     let taken = Set(batch.inserts.map(\.value.path) + batch.moves.map(\.value.to))
     let old = before.sections.indices.filter { !left.contains(PathName(section: $0)) }
@@ -155,8 +157,8 @@ struct DataCounts: Hashable {
       + " before the batch"
   }
 
-  /// A text for a message: the number of items in `section`, or the number of sections if `section`
-  /// is nil or does not exist.
+  /// The number of items in `section`, as text for a message. If `section` is nil or does not
+  /// exist, the number of sections.
   func countText(of section: Int?) -> String {
     if let section, sections.indices.contains(section) {
       let count = sections[section]

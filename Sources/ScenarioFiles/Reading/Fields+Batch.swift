@@ -2,101 +2,105 @@ import Wording
 
 extension Fields {
   /// Reads the changes of a `batch` step.
-  func batch() -> Batch {
+  func readBatch() -> Batch {
     var batch = Batch()
     if cursor.context.hasTree {
-      batch.deletes = readChanges("delete") { $0.itemPath() }
-      batch.inserts = readChanges("insert") { $0.nodeInsertion() }
-      batch.moves = readChanges("move") { $0.nodeMove() }
-      batch.reloads = readChanges("reload") { $0.nodeReload() }
+      batch.deletes = readChanges("delete") { $0.readItemPath() }
+      batch.inserts = readChanges("insert") { $0.readNodeInsertion() }
+      batch.moves = readChanges("move") { $0.readNodeMove() }
+      batch.reloads = readChanges("reload") { $0.readNodeReload() }
     } else {
-      batch.deletes = readChanges("delete") { $0.path() }
-      batch.inserts = readChanges("insert") { $0.insertion() }
-      batch.moves = readChanges("move") { $0.move() }
-      batch.reloads = readChanges("reload") { $0.reload() }
+      batch.deletes = readChanges("delete") { $0.readPath() }
+      batch.inserts = readChanges("insert") { $0.readInsertion() }
+      batch.moves = readChanges("move") { $0.readMove() }
+      batch.reloads = readChanges("reload") { $0.readReload() }
     }
-    batch.prepares = self["prepares"]?.boolean() ?? true
+    batch.prepares = self["prepares"]?.readBoolean() ?? true
     if !batch.prepares {
-      self["steps"]?.report("a batch that does not prepare the layout has no steps of its own")
+      self["steps"]?.reportFinding("a batch that does not prepare the layout cannot contain steps")
     }
     return batch
   }
 
   private func readChanges<Value>(_ key: String, _ read: (Cursor) -> Value?) -> [Located<Value>] {
-    (self[key]?.elements() ?? []).compactMap { cursor in
+    (self[key]?.readElements() ?? []).compactMap { cursor in
       read(cursor).map { Located($0, at: cursor.position) }
     }
   }
 
-  /// Reads the one section that the members describe. Reports a finding if a file gives several.
-  fileprivate func singleSection() -> SectionSpecification? {
-    let sections = section()
+  /// Reads the section that the members describe. Reports a finding if its file contains several
+  /// sections.
+  fileprivate func readSingleSection() -> SectionSpecification? {
+    let sections = readSection()
     if sections.count > 1 {
-      self["items"]?.report("expected the items of one section, found \(sections.count) sections")
+      self["items"]?.reportFinding(
+        "expected the items of one section, found \(sections.count) sections")
     }
     return sections.first
   }
 
-  /// Reads the shape of an item. A layout that needs frames requires one.
-  fileprivate func itemShape() -> ItemShape? {
+  /// Reads the shape of an item. The shape may be missing unless a layout of the scenario needs
+  /// frames.
+  fileprivate func readItemShape() -> ItemShape? {
     guard let size = self["size"] else {
-      if cursor.context.needsFrames { cursor.report("missing key \"size\"") }
+      if cursor.context.needsFrames { cursor.reportFinding("missing key \"size\"") }
       return nil
     }
-    return size.shape()
+    return size.readShape()
   }
 }
 
 extension Cursor {
   /// Reads the path under the key `at`.
-  private func targetPath() -> PathName? {
+  private func readTargetPath() -> PathName? {
     guard case .object = node.value else {
       reportMismatch(expected: "an object")
       return nil
     }
     guard let path = node["at"] else {
-      report("missing key \"at\"")
+      reportFinding("missing key \"at\"")
       return nil
     }
-    return Cursor(node: path, place: .key(place, "at"), context: context).path()
+    return Cursor(node: path, place: .key(place, "at"), context: context).readPath()
   }
 
-  fileprivate func insertion() -> Batch.Insertion? {
-    guard let path = targetPath() else { return nil }
+  fileprivate func readInsertion() -> Batch.Insertion? {
+    guard let path = readTargetPath() else { return nil }
     if path.item == nil {
-      return fields(ScenarioFormat.sectionInsertKeys(context.layouts))?.singleSection().map {
+      return readFields(ScenarioFormat.sectionInsertKeys(context.layouts))?.readSingleSection().map
+      {
         .section(path.section, $0)
       }
     }
-    return fields(ScenarioFormat.itemChangeKeys).map { .item(path, $0.itemShape()) }
+    return readFields(ScenarioFormat.itemChangeKeys).map { .item(path, $0.readItemShape()) }
   }
 
-  fileprivate func reload() -> Batch.Reload? {
-    guard let path = targetPath() else { return nil }
+  fileprivate func readReload() -> Batch.Reload? {
+    guard let path = readTargetPath() else { return nil }
     if path.item == nil {
-      guard let fields = fields(ScenarioFormat.sectionReloadKeys(context.layouts)) else {
+      guard let fields = readFields(ScenarioFormat.sectionReloadKeys(context.layouts)) else {
         return nil
       }
       let isBare = ScenarioFormat.sectionKeys(context.layouts).allKeys.allSatisfy {
         fields[$0] == nil
       }
-      if !isBare, fields["items"] == nil { report("missing key \"items\"") }
-      return .section(path.section, isBare ? nil : fields.singleSection())
+      if !isBare, fields["items"] == nil { reportFinding("missing key \"items\"") }
+      return .section(path.section, isBare ? nil : fields.readSingleSection())
     }
-    guard let fields = fields(ScenarioFormat.itemChangeKeys) else { return nil }
-    return .item(path, fields["size"]?.shape())
+    guard let fields = readFields(ScenarioFormat.itemChangeKeys) else { return nil }
+    return .item(path, fields["size"]?.readShape())
   }
 
-  fileprivate func move() -> Batch.Move? {
-    guard let ends = elements("an array [from, to]") else { return nil }
+  fileprivate func readMove() -> Batch.Move? {
+    guard let ends = readElements("an array [from, to]") else { return nil }
     guard ends.count == 2 else {
-      report("expected 2 paths [from, to], found \(ends.count)")
+      reportFinding("expected 2 paths [from, to], found \(ends.count)")
       return nil
     }
-    let from = ends[0].path()
-    guard let to = ends[1].path(), let from else { return nil }
+    let from = ends[0].readPath()
+    guard let to = ends[1].readPath(), let from else { return nil }
     guard (from.item == nil) == (to.item == nil) else {
-      report(
+      reportFinding(
         "expected two items or two sections, found \(quoted("\(from)")) and \(quoted("\(to)"))")
       return nil
     }

@@ -3,11 +3,10 @@ public struct Finding: Error, Hashable, Sendable, CustomStringConvertible {
   /// The path of the file as given to the reader.
   public var path: String
 
-  /// The position in the file; nil if the file could not be read.
+  /// The position in the file; nil if the file itself could not be read.
   public var position: SourcePosition?
 
-  /// The JSON path in the document, such as `$.steps[1].rect[2]`; nil if the finding is not about a
-  /// JSON document.
+  /// The path in the JSON document, such as `$.steps[1].rect[2]`; nil for a file in another format.
   public var place: String?
   public var message: String
 

@@ -1,32 +1,33 @@
 /// Collects the findings of one file, at most ``limit`` of them.
 final class FindingLog {
   /// The maximum number of findings for a file; later ones are dropped.
-  static let limit = 20
+  static let maximumFindingCount = 20
 
   let path: String
-  private var reported: [Finding] = []
+  private var reportedFindings: [Finding] = []
   private var seenFindings: Set<Finding> = []
 
   init(path: String) { self.path = path }
 
-  var isEmpty: Bool { reported.isEmpty }
+  var isEmpty: Bool { reportedFindings.isEmpty }
 
   /// The findings in the order of the file.
   var findings: [Finding] {
     // Findings at the same position stay in the order in which they were reported.
-    reported.enumerated().sorted { left, right in
+    reportedFindings.enumerated().sorted { left, right in
       let (one, two) = (left.element.position ?? .start, right.element.position ?? .start)
       return one == two ? left.offset < right.offset : one < two
     }.map(\.element)
   }
 
-  /// Adds a finding about this file, or about the data file `file` that it names.
-  func report(
+  /// Adds a finding about this file or, if `file` is given, about a data file that this file names.
+  func addFinding(
     _ message: String, at position: SourcePosition?, in place: String?, file: String? = nil
   ) {
     let finding = Finding(
       path: file ?? path, position: position, place: place, message: message)
-    guard reported.count < Self.limit, seenFindings.insert(finding).inserted else { return }
-    reported.append(finding)
+    guard reportedFindings.count < Self.maximumFindingCount, seenFindings.insert(finding).inserted
+    else { return }
+    reportedFindings.append(finding)
   }
 }

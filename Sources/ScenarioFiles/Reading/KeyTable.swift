@@ -23,8 +23,7 @@ package enum ScenarioFormat {
   /// The largest legal count of items, steps or repetitions.
   package static let countLimit = 100_000_000
 
-  /// The largest legal seed, 2^53 - 1. JSON readers of some languages cannot represent larger
-  /// integers exactly.
+  /// The largest legal seed, 2^53 - 1. Many JSON readers cannot represent larger integers exactly.
   package static let seedLimit = 9_007_199_254_740_991
 
   package static let scenarioKeys = KeyTable(
@@ -65,7 +64,7 @@ package enum ScenarioFormat {
   /// all known layouts.
   package static func attributesKeys(_ layouts: KnownLayouts) -> KeyTable {
     KeyTable(
-      optional: ["zIndex", "alpha", "hidden", "transform"] + layouts.customValues.map(\.name))
+      optional: ["zIndex", "alpha", "hidden", "transform"] + layouts.customValueRules.map(\.name))
   }
 
   package static let errorKeys = KeyTable(required: ["kind"], optional: ["at"])

@@ -1,7 +1,7 @@
 import LayoutDescriptions
 import Wording
 
-/// Reads a folder of scenarios. It contains one folder for each family, with one file for each
+/// Reads the scenarios in a folder, which contains a folder for each family with a file for each
 /// scenario.
 public enum ScenarioFolder {
   /// Reads every file `<family>/*.json` below `root`; other files and folders are ignored.
@@ -23,7 +23,7 @@ public enum ScenarioFolder {
     }
     let names: [String]
     do {
-      names = try FileReading.names(in: root)
+      names = try FileReading.readNames(in: root)
     } catch {
       report(root, "cannot be read: \(error.reason)")
       return ([], findings)
@@ -39,7 +39,7 @@ public enum ScenarioFolder {
         continue
       }
       do {
-        for file in try FileReading.names(in: folder) where file.hasSuffix(".json") {
+        for file in try FileReading.readNames(in: folder) where file.hasSuffix(".json") {
           hasFiles = true
           let result = ScenarioReader.read(
             contentsOf: joinedPath(folder, file), relativeTo: root, layouts: layouts, rules: rules)
@@ -50,12 +50,12 @@ public enum ScenarioFolder {
         report(folder, "cannot be read: \(error.reason)")
       }
     }
-    if !hasFiles, findings.isEmpty { report(root, "no <family>/*.json below it") }
+    if !hasFiles, findings.isEmpty { report(root, "found no <family>/*.json in this folder") }
     scenarios.sort { $0.id.utf8.lexicographicallyPrecedes($1.id.utf8) }
     return (scenarios, findings + duplicateTitles(scenarios))
   }
 
-  /// Returns a finding for each scenario whose title an earlier one of `scenarios` has.
+  /// A finding for each scenario that has the same title as an earlier one in `scenarios`.
   package static func duplicateTitles(_ scenarios: [Scenario]) -> [Finding] {
     var first: [String: Scenario] = [:]
     var findings: [Finding] = []

@@ -1,6 +1,6 @@
 import Wording
 
-/// The location of a scenario file, and what it determines: the scenario's id, family and folder.
+/// The location of a scenario file, and the id, family and folder that follow from it.
 struct ScenarioLocation {
   let path: String
   let folder: String
@@ -9,15 +9,15 @@ struct ScenarioLocation {
   let id: String
   let family: ScenarioFamily?
 
-  /// The reason why a scenario cannot be at this path; nil if it can.
+  /// The reason why no scenario may be at this path; nil if one may be.
   let problem: String?
 
   init(path: String, root: String, families: [ScenarioFamily]) {
     self.path = path
     let slash = path.lastIndex(of: "/")
     folder = slash.map { String(path[..<$0]) } ?? "."
-    let top = FileReading.absolute(root)
-    let full = FileReading.absolute(path)
+    let top = FileReading.absolutePath(root)
+    let full = FileReading.absolutePath(path)
     guard full.hasPrefix(top + "/") else {
       id = ""
       family = nil
@@ -37,6 +37,6 @@ struct ScenarioLocation {
     problem =
       family == nil
       ? "unknown family \(quoted(name))"
-        + Suggestion.text(for: name, among: families.map(\.rawValue)) : nil
+        + Suggestion.suggestionText(for: name, among: families.map(\.rawValue)) : nil
   }
 }

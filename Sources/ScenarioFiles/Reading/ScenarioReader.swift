@@ -5,13 +5,13 @@ import LayoutGeometry
 public enum ScenarioReader {
   /// Reads the scenario in the file at `path`, which must be below the scenario folder `root`.
   ///
-  /// The scenario is nil exactly if there are findings. There are at most 20 findings, in the order
-  /// of the file.
+  /// Returns either a scenario or findings. There are at most 20 findings, in the order of the
+  /// file.
   ///
   /// - Parameters:
   ///   - layouts: the layouts that a scenario can name, besides `any`.
   ///   - rules: the rule ids that a scenario may name. If nil, any id of the right form, such as
-  /// `Q-02`, is accepted.
+  ///     `Q-02`, is accepted.
   /// - Complexity: O(n) in the bytes of the file and of the data files it names.
   public static func read(
     contentsOf path: String, relativeTo root: String, layouts: [LayoutDescription],
@@ -19,7 +19,7 @@ public enum ScenarioReader {
   ) -> (scenario: Scenario?, findings: [Finding]) {
     do {
       return read(
-        try FileReading.bytes(at: path), path: path, relativeTo: root, layouts: layouts,
+        try FileReading.readBytes(at: path), path: path, relativeTo: root, layouts: layouts,
         rules: rules)
     } catch {
       let message = "cannot be read: \(error.reason)"
@@ -43,16 +43,16 @@ public enum ScenarioReader {
     let log = FindingLog(path: path)
     let layouts = KnownLayouts(layouts)
     let location = ScenarioLocation(path: path, root: root, families: layouts.families)
-    if let fault = location.problem { log.report(fault, at: .start, in: nil) }
+    if let fault = location.problem { log.addFinding(fault, at: .start, in: nil) }
     let document = JSONDocument(bytes)
     for issue in document.issues {
-      log.report(issue.message, at: issue.position, in: "\(issue.place)")
+      log.addFinding(issue.message, at: issue.position, in: "\(issue.place)")
     }
     let context = ReadingContext(
       log: log, layouts: layouts, folder: location.folder, isHostile: location.family == .hostile,
       rules: rules)
     let scenario = document.root.flatMap { node in
-      Cursor(node: node, place: .root, context: context).scenario(at: location)
+      Cursor(node: node, place: .root, context: context).readScenario(at: location)
     }
     // The steps are checked against the data only if the file has no other finding.
     if log.isEmpty, let scenario { ScriptCheck.checkSteps(scenario, layouts: layouts, log) }

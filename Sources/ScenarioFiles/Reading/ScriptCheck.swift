@@ -1,11 +1,11 @@
 import LayoutDescriptions
 import Wording
 
-/// Checks the steps of a scenario against its data: whether elements can exist, and whether batches
-/// are valid.
+/// Checks the steps of a scenario against its data: whether the elements can exist, and whether the
+/// batches are valid.
 ///
-/// The check tracks the counts through `data` and `batch` steps, and through repetitions, up to a
-/// limit. After a `random` step the counts are unknown.
+/// The check applies `data` steps, batches and repetitions to the counts, for a limited number of
+/// steps. After a `random` step the counts are unknown.
 struct ScriptCheck {
   private let log: FindingLog
   private let layouts: KnownLayouts
@@ -13,26 +13,26 @@ struct ScriptCheck {
   /// The current counts of the data; nil if unknown.
   private var counts: DataCounts?
 
-  /// The counts before a `data` step, of which the layout was not told, or before a batch. Elements
-  /// of those data may still be visible.
+  /// The counts before the last `data` step, of which the layout was not informed; during a batch,
+  /// the counts before it. Elements of those data may still be visible.
   private var countsBeforeChange: DataCounts?
 
   /// The tree of the data; nil if there is none, or if it is unknown.
   private var tree: TreeShape?
   private var treeBeforeChange: TreeShape?
-  private var kind: LayoutDescription
+  private var layoutKind: LayoutDescription
   private var hasSwitchedLayouts = false
-  private var snapshots: Set<String> = []
+  private var snapshotNames: Set<String> = []
 
-  /// The number of steps that may still be checked.
+  /// The number of steps that will still be checked, which limits the time for repetitions.
   private var remainingSteps = 20_000
 
   /// Reports elements and batches of `scenario` that are impossible with its data.
   static func checkSteps(_ scenario: Scenario, layouts: KnownLayouts, _ log: FindingLog) {
     var check = ScriptCheck(
-      log: log, layouts: layouts, counts: DataCounts(sections: scenario.data.counts),
+      log: log, layouts: layouts, counts: DataCounts(sections: scenario.data.itemCounts),
       tree: scenario.data.tree.map { TreeShape($0) }, kind: scenario.layout.kind)
-    check.track(scenario.steps)
+    check.trackSteps(scenario.steps)
   }
 
   private init(
@@ -43,21 +43,21 @@ struct ScriptCheck {
     self.layouts = layouts
     self.counts = counts
     self.tree = tree
-    self.kind = kind
+    self.layoutKind = kind
   }
 
-  private mutating func track(_ steps: [Step]) {
+  private mutating func trackSteps(_ steps: [Step]) {
     for step in steps {
       guard remainingSteps > 0 else {
         counts = nil
         return
       }
       remainingSteps -= 1
-      track(step)
+      trackStep(step)
     }
   }
 
-  private mutating func track(_ step: Step) {
+  private mutating func trackStep(_ step: Step) {
     switch step.action {
     case .data(let sections, let tree):
       countsBeforeChange = counts
@@ -66,37 +66,37 @@ struct ScriptCheck {
         treeBeforeChange = self.tree
         self.tree = TreeShape(tree)
       }
-    case .batch(let batch, let during): track(batch, during, of: step)
+    case .batch(let batch, let during): trackBatch(batch, during, of: step)
     case .resize(let items, _):
       for (index, item) in items.enumerated() {
-        check(item, in: "\(step.place).items[\(index)]", counts)
+        checkItem(item, in: "\(step.place).items[\(index)]", counts)
       }
-    case .prefer(let path, _): check(path, in: "\(step.place).at", tree?.counts ?? counts)
+    case .prefer(let path, _): checkItem(path, in: "\(step.place).at", tree?.nodeCounts ?? counts)
     case .appearing(let element), .disappearing(let element):
-      check(element, in: "\(step.place).element")
+      checkElement(element, in: "\(step.place).element")
     case .animate(let element, _):
       // After a switch of layouts, an element of the old layout may still be disappearing.
-      if !hasSwitchedLayouts { check(element, in: "\(step.place).element") }
+      if !hasSwitchedLayouts { checkElement(element, in: "\(step.place).element") }
     case .switchLayout(let layout, _):
-      kind = layout.kind
+      layoutKind = layout.kind
       hasSwitchedLayouts = true
-    case .snapshot(let name): snapshots.insert(name)
+    case .snapshot(let name): snapshotNames.insert(name)
     case .same(let name):
-      if !snapshots.contains(name.value) {
-        log.report(
+      if !snapshotNames.contains(name.value) {
+        log.addFinding(
           "unknown snapshot \(quoted(name.value))"
-            + Suggestion.text(for: name.value, among: snapshots.sorted()),
+            + Suggestion.suggestionText(for: name.value, among: snapshotNames.sorted()),
           at: name.position, in: "\(step.place).as")
       }
     case .repeat(let times, let steps):
       var rest = times
       while rest > 0, remainingSteps > 0 {
         let before = self
-        track(steps)
+        trackSteps(steps)
         rest -= 1
-        // The state is the same as before the repetition, so further repetitions change nothing.
+        // The state is the same as before the repetition, so further repetitions need no check.
         if before.counts == counts, before.countsBeforeChange == countsBeforeChange,
-          before.kind == kind,
+          before.layoutKind == layoutKind,
           before.tree?.tree == tree?.tree, before.treeBeforeChange?.tree == treeBeforeChange?.tree
         {
           break
@@ -112,17 +112,17 @@ struct ScriptCheck {
       .invalidate, .scroll, .viewport, .contentInset, .scale, .snap, .mutate:
       break
     }
-    for expectation in step.expectations { check(expectation, of: step) }
+    for expectation in step.expectations { checkExpectation(expectation, of: step) }
   }
 
-  private mutating func track(_ batch: Batch, _ during: [Step], of step: Step) {
+  private mutating func trackBatch(_ batch: Batch, _ during: [Step], of step: Step) {
     let isMeantToFail = step.expectations.contains { expectation in
       if case .error(let error) = expectation.claim { return error.kind == .invalidBatch }
       return false
     }
     for expectation in step.expectations {
       if case .pathsToDelete(let elements) = expectation.claim {
-        check(elements, in: "\(step.place).expect.pathsToDelete")
+        checkElements(elements, in: "\(step.place).expect.pathsToDelete")
       }
     }
     guard let before = counts else { return }
@@ -131,15 +131,16 @@ struct ScriptCheck {
       let treeAfter = try tree?.applying(batch)
       let after = tree == nil ? try before.applying(batch) : before
       if !isMeantToFail {
-        // During the batch, paths before the batch and paths after it are both legal.
+        // While the steps of the batch run, paths before the batch and paths after it are both
+        // legal.
         (countsBeforeChange, treeBeforeChange) = (before, treeBefore)
         (counts, tree) = (after, treeAfter)
-        track(during)
+        trackSteps(during)
         (countsBeforeChange, treeBeforeChange) = (nil, nil)
       }
     } catch {
       if !isMeantToFail {
-        log.report(
+        log.addFinding(
           "impossible batch: \(error.message)", at: error.position ?? step.position,
           in: step.place)
         counts = nil
@@ -148,39 +149,41 @@ struct ScriptCheck {
     }
   }
 
-  private func check(_ expectation: Expectation, of step: Step) {
+  private func checkExpectation(_ expectation: Expectation, of step: Step) {
     let place = "\(step.place).expect.\(expectation.kind.rawValue)"
     switch expectation.claim {
     case .elements(let elements), .ordered(let elements), .pathsToInsert(let elements):
-      check(elements, in: place)
-    case .frames(let entries): check(entries, in: place)
-    case .origins(let entries): check(entries, in: place)
-    case .attributes(let entries): check(entries, in: place)
+      checkElements(elements, in: place)
+    case .frames(let entries): checkEntries(entries, in: place)
+    case .origins(let entries): checkEntries(entries, in: place)
+    case .attributes(let entries): checkEntries(entries, in: place)
     case .count, .contentSize, .offset, .absent, .digest, .error, .pathsToDelete, .work: break
     }
   }
 
-  private func check<Value>(_ entries: [Expectation.Entry<Value>], in place: String) {
+  private func checkEntries<Value>(_ entries: [Expectation.Entry<Value>], in place: String) {
     for entry in entries {
-      check(
+      checkElement(
         Located(entry.element, at: entry.position), in: "\(place)[\"\(entry.element)\"]")
     }
   }
 
-  private func check(_ elements: [Located<ElementName>], in place: String) {
-    for (index, element) in elements.enumerated() { check(element, in: "\(place)[\(index)]") }
+  private func checkElements(_ elements: [Located<ElementName>], in place: String) {
+    for (index, element) in elements.enumerated() {
+      checkElement(element, in: "\(place)[\(index)]")
+    }
   }
 
-  private func check(_ path: Located<PathName>, in place: String, _ counts: DataCounts?) {
+  private func checkItem(_ path: Located<PathName>, in place: String, _ counts: DataCounts?) {
     guard let counts, !counts.contains(path.value) else { return }
-    log.report(
+    log.addFinding(
       "no item \(path.value): " + counts.countText(of: path.value.section), at: path.position,
       in: place)
   }
 
-  /// Reports an element that can exist neither in the current data nor in those before the last
+  /// Reports an element if it can exist neither in the current data nor in the data before the last
   /// change.
-  private func check(_ element: Located<ElementName>, in place: String) {
+  private func checkElement(_ element: Located<ElementName>, in place: String) {
     guard let reason = reasonWhyImpossible(against: element.value, counts, tree) else { return }
     if countsBeforeChange != nil || treeBeforeChange != nil,
       self.reasonWhyImpossible(
@@ -188,7 +191,7 @@ struct ScriptCheck {
     {
       return
     }
-    log.report(
+    log.addFinding(
       "\(quoted("\(element.value)")) cannot exist: \(reason)", at: element.position, in: place)
   }
 
@@ -196,11 +199,11 @@ struct ScriptCheck {
   private func reasonWhyImpossible(
     against element: ElementName, _ counts: DataCounts?, _ tree: TreeShape?
   ) -> String? {
-    if kind.elements != nil, kind.element(element.kind) == nil {
-      return "layout \(quoted(kind.name)) has no \(quoted(element.kind))"
+    if layoutKind.elements != nil, layoutKind.element(element.kind) == nil {
+      return "layout \(quoted(layoutKind.name)) has no \(quoted(element.kind))"
     }
-    let place = layouts.elements.first { $0.kind == element.kind }?.place
-    if kind.data == .tree { return tree?.reasonWhyImpossible(against: element, at: place) }
+    let place = layouts.elementRules.first { $0.kind == element.kind }?.place
+    if layoutKind.data == .tree { return tree?.reasonWhyImpossible(against: element, at: place) }
     guard let counts else { return nil }
     switch place {
     case .items: return counts.contains(element.path) ? nil : counts.countText(of: element.section)

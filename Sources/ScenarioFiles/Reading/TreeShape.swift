@@ -1,7 +1,7 @@
 import LayoutDescriptions
 import Wording
 
-/// The nodes of a tree by depth, and which of them have children. Used to check the steps of a
+/// The nodes of a tree by depth, and which of them have children, for checking the steps of a
 /// scenario.
 struct TreeShape {
   let tree: ClassTree
@@ -15,7 +15,7 @@ struct TreeShape {
   }
 
   /// The number of nodes at every depth.
-  var counts: DataCounts { DataCounts(sections: levels.map(\.count)) }
+  var nodeCounts: DataCounts { DataCounts(sections: levels.map(\.count)) }
 
   /// The reason why `element` cannot exist; nil if it can.
   func reasonWhyImpossible(against element: ElementName, at place: ElementRule.Place?) -> String? {
@@ -30,14 +30,14 @@ struct TreeShape {
       ? "node \(element.path) has no children" : nil
   }
 
-  /// The tree after `batch`. An invalid tree stays unchanged, since layouts refuse every batch on
+  /// The tree after `batch`. An invalid tree stays unchanged, since layouts reject every batch on
   /// it.
   func applying(_ batch: Batch) throws(DataCounts.InvalidBatch) -> TreeShape {
     if tree.firstFault != nil { return self }
     let change = TreeBatch(batch, on: tree)
-    _ = try counts.applying(change.batch)
+    _ = try nodeCounts.applying(change.batch)
     do throws(TreeBatch.InvalidForest) {
-      return TreeShape(try change.result())
+      return TreeShape(try change.makeTree())
     } catch {
       throw DataCounts.InvalidBatch(
         message: "\(error.reason), at node \(error.path)", position: error.position)

@@ -2,79 +2,79 @@ import LayoutDescriptions
 import LayoutGeometry
 
 extension ScenarioWriter {
-  /// A layout with the parameters that are set: first those that several layouts share, then the
-  /// others.
-  static func layout(_ layout: LayoutSpecification) -> JSONValue {
+  /// A layout with the parameters that are set. Parameters that several layouts have come before
+  /// the layout's own.
+  static func layoutJSON(_ layout: LayoutSpecification) -> JSONValue {
     var members = Members()
     members.add("kind", .string(layout.kind.name))
-    add(layout.parameters, of: layout.kind.parameters.map(\.parameter), to: &members)
+    addParameters(layout.parameters, of: layout.kind.parameters.map(\.parameter), to: &members)
     return members.object
   }
 
-  /// An object of parameters, sorted by name.
-  static func parameters(_ parameters: [LayoutParameter: ParameterValue]) -> JSONValue {
+  /// An object with the parameters, sorted by name.
+  static func parametersJSON(_ parameters: [LayoutParameter: ParameterValue]) -> JSONValue {
     var members = Members()
     let names = parameters.keys.sorted { $0.rawValue < $1.rawValue }
-    add(parameters, of: names, to: &members)
+    addParameters(parameters, of: names, to: &members)
     return members.object
   }
 
-  private static func add(
+  private static func addParameters(
     _ parameters: [LayoutParameter: ParameterValue], of names: [LayoutParameter],
     to members: inout Members
   ) {
     let shared = LayoutParameter.shared
     for parameter in shared + names.filter({ !shared.contains($0) }) {
-      members.add(parameter.rawValue, parameters[parameter].map(self.parameter))
+      members.add(parameter.rawValue, parameters[parameter].map(self.parameterJSON))
     }
   }
 
   /// The value of a parameter.
-  package static func parameter(_ value: ParameterValue) -> JSONValue {
+  package static func parameterJSON(_ value: ParameterValue) -> JSONValue {
     switch value {
     case .number(let number): return .number(number)
     case .integer(let integer): return .integer(integer)
     case .boolean(let flag): return .boolean(flag)
-    case .size(let size): return self.size(size)
-    case .insets(let insets): return self.insets(insets)
+    case .size(let size): return self.sizeJSON(size)
+    case .insets(let insets): return self.insetsJSON(insets)
     case .word(let word): return .string(word)
     }
   }
 
   /// The data of the scenario.
-  static func data(_ scenario: Scenario) -> JSONValue {
-    let kinds = [scenario.layout.kind] + scenario.steps.flatMap(\.layoutKinds)
+  static func dataJSON(_ scenario: Scenario) -> JSONValue {
+    let kinds = [scenario.layout.kind] + scenario.steps.flatMap(\.layoutsSwitchedTo)
     let needsSections =
       scenario.data.tree == nil || !kinds.allSatisfy { $0.data == .tree || $0 == .any }
     let isSilent = scenario.data.sections.isEmpty && !needsSections
     var members = Members()
-    members.add("sections", isSilent ? nil : sections(scenario.data.sections))
-    members.add("tree", scenario.data.tree.map(tree))
+    members.add("sections", isSilent ? nil : sectionsJSON(scenario.data.sections))
+    members.add("tree", scenario.data.tree.map(treeJSON))
     return members.object
   }
 
-  static func sections(_ sections: [SectionSpecification]) -> JSONValue {
+  static func sectionsJSON(_ sections: [SectionSpecification]) -> JSONValue {
     .array(
       sections.map { section in
         var members = Members()
-        add(section, to: &members)
+        addSection(section, to: &members)
         return members.object
       })
   }
 
   /// Adds the keys of a section to `members`.
-  static func add(_ section: SectionSpecification, to members: inout Members) {
-    members.add("items", items(section.items))
-    members.add("header", section.header.map(size))
-    members.add("footer", section.footer.map(size))
-    members.add("inset", section.inset.map(insets))
+  static func addSection(_ section: SectionSpecification, to members: inout Members) {
+    members.add("items", itemsJSON(section.items))
+    members.add("header", section.header.map(sizeJSON))
+    members.add("footer", section.footer.map(sizeJSON))
+    members.add("inset", section.inset.map(insetsJSON))
     members.add("lineSpacing", section.lineSpacing.map { .number($0) })
     members.add("interitemSpacing", section.interitemSpacing.map { .number($0) })
-    add(words: section.keyedWords, sizes: section.keyedSizes, to: &members)
+    addSectionKeys(words: section.keyedWords, sizes: section.keyedSizes, to: &members)
   }
 
-  /// Adds the section keys that only some layouts read, sorted by name; words come before sizes.
-  package static func add(
+  /// Adds the section keys that only some layouts read, sorted by name. Words come before sizes.
+  package static func addSectionKeys(
     words: [String: [Int: String]], sizes: [String: [Size]], to members: inout Members
   ) {
     for (key, words) in words.sorted(by: { $0.key < $1.key }) where !words.isEmpty {
@@ -84,35 +84,35 @@ extension ScenarioWriter {
       }
       members.add(key, items.object)
     }
-    for (key, list) in sizes.sorted(by: { $0.key < $1.key }) { members.add(key, list, size) }
+    for (key, list) in sizes.sorted(by: { $0.key < $1.key }) { members.add(key, list, sizeJSON) }
   }
 
-  private static func items(_ items: ItemsSpecification) -> JSONValue {
+  private static func itemsJSON(_ items: ItemsSpecification) -> JSONValue {
     var members = Members()
     switch items {
     case .count(let count): return .integer(count)
-    case .sizes(let sizes): return .array(sizes.map(size))
-    case .frames(let frames): return .array(frames.map(frame))
+    case .sizes(let sizes): return .array(sizes.map(sizeJSON))
+    case .frames(let frames): return .array(frames.map(frameJSON))
     case .repeated(let count, let size):
       members.add("repeat", .integer(count))
-      members.add("size", self.size(size))
+      members.add("size", self.sizeJSON(size))
     case .random(let random):
-      members.add("random", self.random(random))
+      members.add("random", self.randomSizesJSON(random))
     }
     return members.object
   }
 
-  private static func random(_ random: RandomSizes) -> JSONValue {
+  private static func randomSizesJSON(_ random: RandomSizes) -> JSONValue {
     var members = Members()
     members.add("seed", .integer(Int(random.seed)))
     members.add("count", .integer(random.count))
-    members.add("width", .numbers([random.width.low, random.width.high]))
-    members.add("height", .numbers([random.height.low, random.height.high]))
+    members.add("width", .numberArray([random.width.low, random.width.high]))
+    members.add("height", .numberArray([random.height.low, random.height.high]))
     members.add("step", random.step == RandomSizes.standardStep ? nil : .number(random.step))
     return members.object
   }
 
-  package static func tree(_ tree: ClassTree) -> JSONValue {
+  package static func treeJSON(_ tree: ClassTree) -> JSONValue {
     var members = Members()
     members.add("parents", .array(tree.parents.map { $0.map { .integer($0) } ?? .null }))
     return members.object
@@ -121,10 +121,10 @@ extension ScenarioWriter {
 
 extension Step {
   /// The layouts to which this step, or a step inside it, switches.
-  fileprivate var layoutKinds: [LayoutDescription] {
+  fileprivate var layoutsSwitchedTo: [LayoutDescription] {
     switch action {
     case .switchLayout(let layout, _): return [layout.kind]
-    case .repeat(_, let steps), .batch(_, let steps): return steps.flatMap(\.layoutKinds)
+    case .repeat(_, let steps), .batch(_, let steps): return steps.flatMap(\.layoutsSwitchedTo)
     default: return []
     }
   }

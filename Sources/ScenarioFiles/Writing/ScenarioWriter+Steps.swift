@@ -2,61 +2,61 @@ import LayoutGeometry
 
 extension ScenarioWriter {
   /// A step with its operands and expectations.
-  static func step(_ step: Step) -> JSONValue {
+  static func stepJSON(_ step: Step) -> JSONValue {
     var members = Members()
     members.add("do", .string(step.kind.rawValue))
-    add(step.action, to: &members)
-    if !step.expectations.isEmpty { members.add("expect", expectations(step.expectations)) }
+    addOperands(step.action, to: &members)
+    if !step.expectations.isEmpty { members.add("expect", expectationsJSON(step.expectations)) }
     return members.object
   }
 
-  private static func add(_ action: Step.Action, to members: inout Members) {
+  private static func addOperands(_ action: Step.Action, to members: inout Members) {
     switch action {
     case .prepare, .contentSize, .fresh, .mutate: break
-    case .query(let rect): members.add("rect", self.rect(rect))
-    case .item(let path): members.add("at", self.path(path))
+    case .query(let rect): members.add("rect", self.rectJSON(rect))
+    case .item(let path): members.add("at", self.pathJSON(path))
     case .supplementary(let kind, let path), .decoration(let kind, let path):
       members.add("kind", .string(kind))
-      members.add("at", self.path(path))
-    case .set(let parameters): members.add("parameters", self.parameters(parameters))
-    case .invalidate(let invalidation): add(invalidation, to: &members)
+      members.add("at", self.pathJSON(path))
+    case .set(let parameters): members.add("parameters", self.parametersJSON(parameters))
+    case .invalidate(let invalidation): addInvalidation(invalidation, to: &members)
     case .resize(let items, let shape):
-      members.add("items", .array(items.map { path($0.value) }))
-      members.add("to", self.shape(shape))
+      members.add("items", .array(items.map { pathJSON($0.value) }))
+      members.add("to", self.shapeJSON(shape))
     case .prefer(let path, let size):
-      members.add("at", self.path(path.value))
-      members.add("size", self.size(size))
+      members.add("at", self.pathJSON(path.value))
+      members.add("size", self.sizeJSON(size))
     case .data(let sections, let tree):
-      members.add("sections", sections.map(self.sections))
-      members.add("tree", tree.map(self.tree))
+      members.add("sections", sections.map(self.sectionsJSON))
+      members.add("tree", tree.map(self.treeJSON))
     case .batch(let batch, let during):
-      add(batch, to: &members)
-      members.add("steps", during, step)
+      addBatch(batch, to: &members)
+      members.add("steps", during, stepJSON)
     case .appearing(let element), .disappearing(let element):
-      members.add("element", self.element(element.value))
+      members.add("element", self.elementJSON(element.value))
     case .animate(let element, let time):
-      members.add("element", self.element(element.value))
+      members.add("element", self.elementJSON(element.value))
       members.add("t", .number(time))
-    case .scroll(let offset): members.add("to", point(offset))
-    case .viewport(let bounds): members.add("to", frame(bounds))
-    case .contentInset(let inset): members.add("to", insets(inset))
+    case .scroll(let offset): members.add("to", pointJSON(offset))
+    case .viewport(let bounds): members.add("to", frameJSON(bounds))
+    case .contentInset(let inset): members.add("to", insetsJSON(inset))
     case .scale(let scale): members.add("to", .number(scale))
     case .snap(let proposed, let velocity):
-      members.add("proposed", point(proposed))
-      members.add("velocity", point(velocity))
+      members.add("proposed", pointJSON(proposed))
+      members.add("velocity", pointJSON(velocity))
     case .switchLayout(let layout, let isAnimated):
-      members.add("layout", self.layout(layout))
+      members.add("layout", self.layoutJSON(layout))
       members.add("animated", isAnimated ? .boolean(true) : nil)
     case .snapshot(let name): members.add("as", .string(name))
     case .same(let name): members.add("as", .string(name.value))
     case .repeat(let times, let steps):
       members.add("times", .integer(times))
-      members.add("steps", .array(steps.map(step)))
-    case .random(let random): add(random, to: &members)
+      members.add("steps", .array(steps.map(stepJSON)))
+    case .random(let random): addRandomSteps(random, to: &members)
     }
   }
 
-  private static func add(_ invalidation: Invalidation, to members: inout Members) {
+  private static func addInvalidation(_ invalidation: Invalidation, to members: inout Members) {
     func addFlag(_ key: String, _ value: Bool) {
       members.add(key, value ? .boolean(true) : nil)
     }
@@ -64,32 +64,32 @@ extension ScenarioWriter {
     addFlag("counts", invalidation.counts)
     addFlag("metrics", invalidation.metrics)
     addFlag("bounds", invalidation.bounds)
-    members.add("items", invalidation.items, path)
-    members.add("supplementary", pathsByKind(invalidation.supplementary))
-    members.add("decoration", pathsByKind(invalidation.decoration))
+    members.add("items", invalidation.items, pathJSON)
+    members.add("supplementary", pathsByKindJSON(invalidation.supplementary))
+    members.add("decoration", pathsByKindJSON(invalidation.decoration))
     let (offset, size) = (invalidation.offsetAdjustment, invalidation.sizeAdjustment)
     members.add(
-      "offsetAdjustment", arePositiveZero(offset.x, offset.y) ? nil : point(offset))
+      "offsetAdjustment", arePositiveZero(offset.x, offset.y) ? nil : pointJSON(offset))
     members.add(
-      "sizeAdjustment", arePositiveZero(size.width, size.height) ? nil : self.size(size))
+      "sizeAdjustment", arePositiveZero(size.width, size.height) ? nil : self.sizeJSON(size))
   }
 
-  /// Whether both numbers are +0, the value that the reader uses if the key is absent. A number -0
-  /// must be written.
+  /// Whether both numbers are +0, which the reader assumes if the key is absent. The number -0 must
+  /// be written.
   private static func arePositiveZero(_ one: Double, _ two: Double) -> Bool {
     one.bitPattern == 0 && two.bitPattern == 0
   }
 
-  private static func pathsByKind(_ paths: [String: [PathName]]) -> JSONValue? {
+  private static func pathsByKindJSON(_ paths: [String: [PathName]]) -> JSONValue? {
     if paths.isEmpty { return nil }
     var members = Members()
     for (kind, list) in paths.sorted(by: { $0.key < $1.key }) {
-      members.add(kind, .array(list.map(path)))
+      members.add(kind, .array(list.map(pathJSON)))
     }
     return members.object
   }
 
-  private static func add(_ random: RandomSteps, to members: inout Members) {
+  private static func addRandomSteps(_ random: RandomSteps, to members: inout Members) {
     members.add("seed", .integer(Int(random.seed)))
     members.add("count", .integer(random.count))
     guard let weights = random.weights else { return }
@@ -102,35 +102,36 @@ extension ScenarioWriter {
 }
 
 extension ScenarioWriter {
-  private static func add(_ batch: Batch, to members: inout Members) {
-    members.add("delete", batch.deletes) { path($0.value) }
-    members.add("insert", batch.inserts) { insertion($0.value) }
+  private static func addBatch(_ batch: Batch, to members: inout Members) {
+    members.add("delete", batch.deletes) { pathJSON($0.value) }
+    members.add("insert", batch.inserts) { insertionJSON($0.value) }
     members.add("move", batch.moves) { move in
       .array(
-        [path(move.value.from), path(move.value.to)] + (move.value.parent.map { [path($0)] } ?? []))
+        [pathJSON(move.value.from), pathJSON(move.value.to)]
+          + (move.value.parent.map { [pathJSON($0)] } ?? []))
     }
-    members.add("reload", batch.reloads) { reload($0.value) }
+    members.add("reload", batch.reloads) { reloadJSON($0.value) }
     members.add("prepares", batch.prepares ? nil : .boolean(false))
   }
 
-  private static func insertion(_ insertion: Batch.Insertion) -> JSONValue {
+  private static func insertionJSON(_ insertion: Batch.Insertion) -> JSONValue {
     var members = Members()
-    members.add("at", path(insertion.path))
+    members.add("at", pathJSON(insertion.path))
     switch insertion {
-    case .item(_, let shape): members.add("size", shape.map(self.shape))
-    case .section(_, let section): add(section, to: &members)
-    case .node(_, let parent): members.add("parent", parent.map(path))
+    case .item(_, let shape): members.add("size", shape.map(self.shapeJSON))
+    case .section(_, let section): addSection(section, to: &members)
+    case .node(_, let parent): members.add("parent", parent.map(pathJSON))
     }
     return members.object
   }
 
-  private static func reload(_ reload: Batch.Reload) -> JSONValue {
+  private static func reloadJSON(_ reload: Batch.Reload) -> JSONValue {
     var members = Members()
-    members.add("at", path(reload.path))
+    members.add("at", pathJSON(reload.path))
     switch reload {
-    case .item(_, let shape): members.add("size", shape.map(self.shape))
+    case .item(_, let shape): members.add("size", shape.map(self.shapeJSON))
     case .section(_, let section):
-      if let section { add(section, to: &members) }
+      if let section { addSection(section, to: &members) }
     }
     return members.object
   }

@@ -1,16 +1,16 @@
 import LayoutGeometry
 
-/// Writes scenario files. Reading the written text returns an equal scenario, and writing that
+/// Writes scenario files. Reading a written file returns an equal scenario, and writing that
 /// scenario returns the same text.
 ///
-/// A written scenario needs no data file: sizes and trees that came from a file are written out.
-/// The names of a tree's nodes are then lost; no layout reads them. Keys with their default value
+/// A written scenario needs no data file, because sizes and trees from data files are written into
+/// it. The names of a tree's nodes are lost; no layout reads them. Keys with their default value
 /// are left out.
 public enum ScenarioWriter {
-  /// `scenario` as JSON of format 1, ending in a line feed.
+  /// `scenario` as JSON in format 1. The text ends in a line feed.
   ///
-  /// Reading returns the same bits for each number. NaN and infinities are written as strings,
-  /// which the reader accepts only in the family `hostile`.
+  /// Reading the text returns the same bits for each number. NaN and infinities are written as
+  /// strings, which the reader accepts only in the family `hostile`.
   ///
   /// - Complexity: O(n) in the bytes of the text.
   public static func text(of scenario: Scenario) -> String {
@@ -19,21 +19,22 @@ public enum ScenarioWriter {
     members.add("id", .string(scenario.id))
     members.add("title", .string(scenario.title.value))
     members.add("why", scenario.why.map { .string($0) })
-    members.add("rules", strings(scenario.rules))
+    members.add("rules", stringsJSON(scenario.rules))
     members.add(
-      "requires", scenario.requirements.isEmpty ? nil : words(scenario.requirements))
-    members.add("viewport", frame(scenario.viewport))
+      "requires", scenario.requirements.isEmpty ? nil : wordsJSON(scenario.requirements))
+    members.add("viewport", frameJSON(scenario.viewport))
     members.add(
-      "contentInset", scenario.contentInset.isZero ? nil : insets(scenario.contentInset))
+      "contentInset", scenario.contentInset.isPositiveZero ? nil : insetsJSON(scenario.contentInset)
+    )
     members.add("scale", scenario.scale == 2 ? nil : .number(scenario.scale))
-    members.add("layout", layout(scenario.layout))
-    members.add("data", data(scenario))
+    members.add("layout", layoutJSON(scenario.layout))
+    members.add("data", dataJSON(scenario))
     members.add(
       "always",
-      scenario.invariants == Invariant.allCases ? nil : words(scenario.invariants))
+      scenario.invariants == Invariant.allCases ? nil : wordsJSON(scenario.invariants))
     members.add("tolerance", scenario.tolerance == 0 ? nil : .number(scenario.tolerance))
-    members.add("steps", .array(scenario.steps.map(step)))
-    return members.object.prettyWithOneMemberPerLine
+    members.add("steps", .array(scenario.steps.map(stepJSON)))
+    return members.object.prettyTextWithOneMemberPerLine
   }
 }
 
@@ -43,12 +44,12 @@ package struct Members {
 
   package init() {}
 
-  /// Adds a member, unless `value` is nil.
+  /// Adds a member. Does nothing if `value` is nil.
   package mutating func add(_ key: String, _ value: JSONValue?) {
     if let value { members.append(JSONValue.Member(key, value)) }
   }
 
-  /// Adds a list under `key`, unless the list is empty.
+  /// Adds a list under `key`. Does nothing if the list is empty.
   package mutating func add<Element>(
     _ key: String, _ elements: [Element], _ value: (Element) -> JSONValue
   ) {
@@ -59,42 +60,44 @@ package struct Members {
 }
 
 extension ScenarioWriter {
-  static func strings(_ strings: [String]) -> JSONValue { .array(strings.map { .string($0) }) }
+  static func stringsJSON(_ strings: [String]) -> JSONValue { .array(strings.map { .string($0) }) }
 
-  static func words(_ words: [some RawRepresentable<String>]) -> JSONValue {
-    strings(words.map(\.rawValue))
+  static func wordsJSON(_ words: [some RawRepresentable<String>]) -> JSONValue {
+    stringsJSON(words.map(\.rawValue))
   }
 
-  package static func point(_ point: Point) -> JSONValue { .numbers([point.x, point.y]) }
+  package static func pointJSON(_ point: Point) -> JSONValue { .numberArray([point.x, point.y]) }
 
-  package static func size(_ size: Size) -> JSONValue { .numbers([size.width, size.height]) }
-
-  package static func insets(_ insets: Insets) -> JSONValue {
-    .numbers([insets.top, insets.left, insets.bottom, insets.right])
+  package static func sizeJSON(_ size: Size) -> JSONValue {
+    .numberArray([size.width, size.height])
   }
 
-  /// A rectangle as four numbers; the lengths keep their signs.
-  package static func frame(_ rect: Rect) -> JSONValue {
-    .numbers([rect.origin.x, rect.origin.y, rect.size.width, rect.size.height])
+  package static func insetsJSON(_ insets: Insets) -> JSONValue {
+    .numberArray([insets.top, insets.left, insets.bottom, insets.right])
+  }
+
+  /// A rectangle as four numbers. A negative width or height stays negative.
+  package static func frameJSON(_ rect: Rect) -> JSONValue {
+    .numberArray([rect.origin.x, rect.origin.y, rect.size.width, rect.size.height])
   }
 
   /// A rectangle, or one of the words `null` and `infinite`.
-  package static func rect(_ rect: Rect) -> JSONValue {
+  package static func rectJSON(_ rect: Rect) -> JSONValue {
     if rect.hasBits(of: .null) { return .string("null") }
     if rect.hasBits(of: .infinite) { return .string("infinite") }
-    return frame(rect)
+    return frameJSON(rect)
   }
 
-  static func shape(_ shape: ItemShape) -> JSONValue {
+  static func shapeJSON(_ shape: ItemShape) -> JSONValue {
     switch shape {
-    case .size(let size): return self.size(size)
-    case .frame(let frame): return self.frame(frame)
+    case .size(let size): return self.sizeJSON(size)
+    case .frame(let frame): return self.frameJSON(frame)
     }
   }
 
-  static func path(_ path: PathName) -> JSONValue { .string("\(path)") }
+  static func pathJSON(_ path: PathName) -> JSONValue { .string("\(path)") }
 
-  static func element(_ element: ElementName) -> JSONValue { .string("\(element)") }
+  static func elementJSON(_ element: ElementName) -> JSONValue { .string("\(element)") }
 }
 
 extension Rect {
@@ -108,9 +111,9 @@ extension Rect {
 }
 
 extension Insets {
-  /// Whether all four insets are +0, the value that the reader uses if the key is absent. An inset
-  /// of -0 must be written.
-  fileprivate var isZero: Bool {
+  /// Whether all four insets are +0, which the reader assumes if the key is absent. An inset of -0
+  /// must be written.
+  fileprivate var isPositiveZero: Bool {
     [top, left, bottom, right].allSatisfy { $0.bitPattern == 0 }
   }
 }

@@ -1,7 +1,7 @@
 import LayoutGeometry
 
-/// A text of the elements, with one line for each in canonical order. Expected digests are SHA-256
-/// hashes of this text.
+/// The text form of a list of elements, with one line for each element in canonical order. Expected
+/// digests are SHA-256 hashes of this text.
 ///
 /// A line has the element's name, a tab, and its fields as `name=value`, separated by one space:
 /// `frame`, `z`, `alpha`, `hidden`, `transform` (`none`, or the sixteen numbers m11 to m44), and
@@ -13,10 +13,11 @@ public func canonicalDump(of elements: [PlacedElement]) -> String {
   for element in elements.sorted(by: { $0.identity < $1.identity }) {
     let frame = element.frame.standardized
     let fields = [
-      "frame=" + list([frame.origin.x, frame.origin.y, frame.size.width, frame.size.height]),
-      "z=\(element.zIndex)", "alpha=" + number(element.alpha), "hidden=\(element.isHidden)",
+      "frame="
+        + numberListText([frame.origin.x, frame.origin.y, frame.size.width, frame.size.height]),
+      "z=\(element.zIndex)", "alpha=" + numberText(element.alpha), "hidden=\(element.isHidden)",
       "transform="
-        + (element.transform == .identity ? "none" : list(element.transform.elements)),
+        + (element.transform == .identity ? "none" : numberListText(element.transform.elements)),
     ]
     text += "\(element.identity)\t"
     text += (fields + element.customValues.map(\.description)).joined(separator: " ") + "\n"
@@ -24,11 +25,11 @@ public func canonicalDump(of elements: [PlacedElement]) -> String {
   return text
 }
 
-private func list(_ numbers: [Double]) -> String {
-  numbers.map(number).joined(separator: ",")
+private func numberListText(_ numbers: [Double]) -> String {
+  numbers.map(numberText).joined(separator: ",")
 }
 
-private func number(_ value: Double) -> String {
+private func numberText(_ value: Double) -> String {
   if value.magnitude < 0x1p53, value == value.rounded() { return "\(Int(value))" }
   return "\(value)"
 }

@@ -1,24 +1,25 @@
 import CollectionLayout
 import LayoutGeometry
 
-/// How demanding a judgment of a layout is. Each profile contains the ones before it.
+/// The level of strictness with which a layout is tested. Each profile includes the ones before it.
 public enum ConformanceProfile: String, Hashable, Sendable, CaseIterable, Comparable {
-  /// What a host asks to fill a screen: finite rects of positive area, tiles, ordinary changes.
+  /// The calls with which a host fills a screen: queries for finite rectangles with an area, and
+  /// ordinary changes.
   case screen
   /// The behavior that UIKit's documentation requires of a layout.
   case contract
-  /// Also half-open edges, degenerate and non-finite input, data that change silently, and typed
-  /// errors.
+  /// In addition: half-open edges, empty and non-finite input, changes of the data without an
+  /// invalidation, and typed errors.
   case exact
 
   public static func < (left: ConformanceProfile, right: ConformanceProfile) -> Bool {
     allCases.firstIndex(of: left)! < allCases.firstIndex(of: right)!
   }
 
-  /// The least demanding profile in which an element at `box` must be in the answer for `rect`, or
-  /// must be left out of it.
+  /// The least strict profile that determines whether a query for `rect` returns an element with
+  /// the bounding box `box`.
   ///
-  /// An element without area, or one that only touches the rect, matters to ``exact`` alone.
+  /// An element without area, or one that only touches the rectangle, matters only in ``exact``.
   package init(of box: Rect, in rect: Rect) {
     guard box.hasArea, rect.hasArea else {
       self = .exact
@@ -27,8 +28,8 @@ public enum ConformanceProfile: String, Hashable, Sendable, CaseIterable, Compar
     self = box.touchesOnly(rect) ? .exact : rect.profile
   }
 
-  /// The least demanding profile in which two answers to a query differ: in elements that one lacks, or
-  /// that it has more than once.
+  /// The least strict profile in which a difference between two answers to a query is a failure.
+  /// The answers may differ in missing, extra and repeated elements.
   package init(
     expected: [(identity: ElementIdentity, box: Rect)],
     found: [(identity: ElementIdentity, box: Rect)], in rect: Rect
@@ -43,8 +44,9 @@ public enum ConformanceProfile: String, Hashable, Sendable, CaseIterable, Compar
       (missing + extra).lazy.map { ConformanceProfile(of: $0.box, in: rect) }.min() ?? rect.profile
   }
 
-  /// The least demanding profile in which two states of a layout, with sorted elements, differ:
-  /// ``exact`` if the only difference is that one lacks elements without area.
+  /// The least strict profile in which a difference between two states of a layout is a failure:
+  /// ``exact`` if one state only lacks elements without area. The elements of both states must be
+  /// sorted.
   package init(expected: StageState, found: StageState) {
     let wanted = Set(expected.elements.map(\.identity))
     let given = Set(found.elements.map(\.identity))
@@ -60,7 +62,8 @@ public enum ConformanceProfile: String, Hashable, Sendable, CaseIterable, Compar
     self = isMinor ? .exact : .screen
   }
 
-  /// The least demanding profile for which one of the elements matters; see ``init(of:in:)``.
+  /// The least strict profile in which one of the elements matters for a query; see
+  /// ``init(of:in:)``.
   package init(of elements: [PlacedElement], in rect: Rect) {
     self =
       elements.lazy.map { ConformanceProfile(of: $0.boundingBox, in: rect) }.min() ?? rect.profile
@@ -68,10 +71,10 @@ public enum ConformanceProfile: String, Hashable, Sendable, CaseIterable, Compar
 }
 
 extension Rect {
-  /// The least demanding profile in which a host queries the rect.
+  /// The least strict profile that contains queries for this rectangle.
   package var profile: ConformanceProfile {
     if isInfinite { return .contract }
-    // Beyond this limit, coordinates are not exact.
+    // Beyond this limit, coordinates are too large to be exact.
     let limit = 0x1p40
     let isNear =
       origin.x.magnitude <= limit && origin.y.magnitude <= limit && size.width <= limit
@@ -79,12 +82,12 @@ extension Rect {
     return hasArea && isNear ? .screen : .exact
   }
 
-  /// Whether both lengths are positive and no number is a NaN.
+  /// Whether width and height are positive and the origin has no NaN.
   package var hasArea: Bool {
     size.width > 0 && size.height > 0 && !origin.x.isNaN && !origin.y.isNaN
   }
 
-  /// Whether two rects of positive area have an edge or a corner in common, but no area.
+  /// Whether two rectangles with an area have an edge or a corner in common, but do not overlap.
   fileprivate func touchesOnly(_ other: Rect) -> Bool {
     let touches =
       minX <= other.maxX && other.minX <= maxX && minY <= other.maxY && other.minY <= maxY

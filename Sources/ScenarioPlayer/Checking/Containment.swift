@@ -4,63 +4,67 @@ import ScenarioFiles
 
 /// Checks rule C-01: frames lie inside the content bounds, except for documented overflow.
 ///
-/// The traits of a layout say whether it may place frames outside. Negative spacings and insets
-/// move elements out of the content bounds. An item or column too wide for its line extends beyond
-/// them, and a layout that rounds moves an origin by less than a device pixel.
+/// A layout whose traits permit overflow is not checked, nor is one with negative spacings or
+/// insets, which move elements out of the content bounds. An item or column that is too wide for
+/// its line may extend beyond them. A layout that rounds may exceed them by less than a device
+/// pixel.
 package struct Containment {
-  private let content: Rect
-  private let axis: Axis
-  private let slack: Double
-  private let isStrict: Bool
+  private let contentBounds: Rect
+  private let scrollAxis: Axis
+  private let tolerance: Double
+  private let isChecked: Bool
 
   /// For each section, the length available for items across the scroll axis.
-  private let rooms: [Double]
+  private let lengthsAcross: [Double]
 
   /// Creates the check for a layout of `sections` whose content size is `contentSize`.
   package init(
     _ sections: [ResolvedSection], _ layout: LayoutSpecification, traits: LayoutTraits,
     scale: Double, contentSize: Size
   ) {
-    content = Rect(origin: .zero, size: contentSize)
-    axis = traits.fixedAxis ?? layout.scrollDirection
-    let cross = axis.cross
+    contentBounds = Rect(origin: .zero, size: contentSize)
+    scrollAxis = traits.fixedAxis ?? layout.scrollDirection
+    let cross = scrollAxis.cross
     let inset = layout.insets(.sectionInset) ?? .zero
-    rooms = sections.map { contentSize[cross] - ($0.inset ?? inset).total(cross) }
-    slack = traits.rounds ? 1 / scale : 0
-    isStrict =
-      !traits.mayOverflow && !layout.pullsOut
-      && !sections.contains { $0.pullsOut }
+    lengthsAcross = sections.map { contentSize[cross] - ($0.inset ?? inset).total(cross) }
+    tolerance = traits.rounds ? 1 / scale : 0
+    isChecked =
+      !traits.mayOverflow && !layout.hasNegativeInsetOrSpacing
+      && !sections.contains { $0.hasNegativeInsetOrSpacing }
   }
 
   /// The message for an element outside the content bounds; nil if the element lies inside them, or
   /// may overflow.
-  package func overflow(of element: PlacedElement) -> String? {
-    guard isStrict else { return nil }
+  package func overflowMessage(of element: PlacedElement) -> String? {
+    guard isChecked else { return nil }
     let frame = element.frame
     for axis in Axis.allCases {
       let isInside =
-        frame.min(axis) >= -slack && frame.max(axis) <= content.max(axis) + slack
+        frame.min(axis) >= -tolerance && frame.max(axis) <= contentBounds.max(axis) + tolerance
       if isInside { continue }
-      // Across the axis, an element that is too long for its section may extend beyond the content.
-      if axis == self.axis.cross && hasNoRoom(element) { continue }
-      return "expected \"\(element.identity)\" inside the content [0, 0, \(content.width), "
-        + "\(content.height)], found \(frame.text)"
+      // Across the scroll axis, an element that is too long for its section may extend beyond the
+      // content.
+      if axis == self.scrollAxis.cross && exceedsLengthAcross(element) { continue }
+      return "expected \"\(element.identity)\" inside the content [0, 0, \(contentBounds.width), "
+        + "\(contentBounds.height)], found \(frame.text)"
     }
     return nil
   }
 
   /// True if the element is longer than the length available in its section, or has length 0.
-  private func hasNoRoom(_ element: PlacedElement) -> Bool {
-    let length = element.frame.size[axis.cross]
+  /// Lengths are measured across the scroll axis.
+  private func exceedsLengthAcross(_ element: PlacedElement) -> Bool {
+    let length = element.frame.size[scrollAxis.cross]
     let section = element.identity.path.section
-    return length == 0 || !rooms.indices.contains(section) || length > rooms[section]
+    return length == 0 || !lengthsAcross.indices.contains(section)
+      || length > lengthsAcross[section]
   }
 }
 
 extension LayoutSpecification {
-  /// True if an inset or spacing parameter of the layout is negative, which can move elements out
-  /// of the content bounds.
-  fileprivate var pullsOut: Bool {
+  /// True if a parameter for insets or spacing is negative, which can move elements out of the
+  /// content bounds.
+  fileprivate var hasNegativeInsetOrSpacing: Bool {
     spacings.contains { $0 < 0 }
       || kind.parameters.contains { rule in
         guard case .insets(let edges)? = self[rule.parameter] else { return false }
@@ -70,9 +74,9 @@ extension LayoutSpecification {
 }
 
 extension ResolvedSection {
-  /// True if an inset or spacing of the section is negative, which can move elements out of the
+  /// True if an inset or a spacing of the section is negative, which can move elements out of the
   /// content bounds.
-  fileprivate var pullsOut: Bool {
+  fileprivate var hasNegativeInsetOrSpacing: Bool {
     (lineSpacing ?? 0) < 0 || (interitemSpacing ?? 0) < 0
       || (inset?.isNegativeSomewhere ?? false)
   }

@@ -3,8 +3,8 @@ import LayoutGeometry
 
 /// Messages that describe differences between expected and found elements.
 package enum Difference {
-  /// The first difference of two lists of elements; nil if they are equal. Without `inOrder`, they
-  /// are compared as sets.
+  /// A message about the first difference between two lists of elements; nil if they are equal. If
+  /// `inOrder` is false, the lists are compared as sets.
   package static func ofElements(
     expected: [PlacedElement], found: [PlacedElement], inOrder: Bool = true
   ) -> String? {
@@ -22,8 +22,8 @@ package enum Difference {
     return nil
   }
 
-  /// The rule that fails and a message about the missing and extra elements of a list; nil if there
-  /// are none. With `inOrder`, also about the first element at a wrong index.
+  /// The rule that fails and a message about the missing and extra elements of a list; nil if the
+  /// lists are equal. If `inOrder` is true, also about the first element at a wrong index.
   package static func ofIdentities(
     expected: [ElementIdentity], found: [ElementIdentity], inOrder: Bool
   ) -> (rule: String, message: String)? {
@@ -42,16 +42,19 @@ package enum Difference {
     }
     var message =
       "expected \(expected.count) \(expected.count == 1 ? "element" : "elements"), found \(found.count)"
-    if !missing.isEmpty { message += ": missing " + list(missing) }
-    if !extra.isEmpty { message += (missing.isEmpty ? ": extra " : "; extra ") + list(extra) }
+    if !missing.isEmpty { message += ": missing " + quotedNames(missing) }
+    if !extra.isEmpty {
+      message += (missing.isEmpty ? ": extra " : "; extra ") + quotedNames(extra)
+    }
     if missing.isEmpty && extra.isEmpty { message += ": some elements occur more than once" }
-    return (missing.isEmpty ? "Q-01" : "Q-02", message)
+    let rule = missing.isEmpty ? (extra.isEmpty ? "Q-03" : "Q-01") : "Q-02"
+    return (rule, message)
   }
 
   /// A message about the first field in which two attributes of the same element differ; nil if
   /// they are equal.
   package static func ofAttributes(expected: PlacedElement, found: PlacedElement) -> String? {
-    func say(
+    func fieldMessage(
       _ field: String, _ wanted: some CustomStringConvertible, _ given: some CustomStringConvertible
     )
       -> String
@@ -59,24 +62,27 @@ package enum Difference {
       "expected \(field) \(wanted) of \"\(expected.identity)\", found \(given)"
     }
     if expected.frame != found.frame {
-      return say("frame", expected.frame.text, found.frame.text)
+      return fieldMessage("frame", expected.frame.text, found.frame.text)
     }
-    if expected.zIndex != found.zIndex { return say("zIndex", expected.zIndex, found.zIndex) }
-    if expected.alpha != found.alpha { return say("alpha", expected.alpha, found.alpha) }
+    if expected.zIndex != found.zIndex {
+      return fieldMessage("zIndex", expected.zIndex, found.zIndex)
+    }
+    if expected.alpha != found.alpha { return fieldMessage("alpha", expected.alpha, found.alpha) }
     if expected.isHidden != found.isHidden {
-      return say("hidden", expected.isHidden, found.isHidden)
+      return fieldMessage("hidden", expected.isHidden, found.isHidden)
     }
     if expected.transform != found.transform {
-      return say("transform", expected.transform.elements, found.transform.elements)
+      return fieldMessage("transform", expected.transform.elements, found.transform.elements)
     }
     if expected.customValues != found.customValues {
-      return say("custom values", expected.customValues, found.customValues)
+      return fieldMessage("custom values", expected.customValues, found.customValues)
     }
     return nil
   }
 
-  /// Up to five quoted element names, and the number of the others.
-  package static func list(_ elements: [ElementIdentity]) -> String {
+  /// A text for a message: the quoted names of the first five elements, and the number of the
+  /// others.
+  package static func quotedNames(_ elements: [ElementIdentity]) -> String {
     let shown = elements.prefix(5).map { "\"\($0)\"" }.joined(separator: ", ")
     return elements.count > 5 ? "\(shown) and \(elements.count - 5) more" : shown
   }

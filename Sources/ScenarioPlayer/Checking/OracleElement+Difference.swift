@@ -5,20 +5,20 @@ import LookupOracle
 extension OracleElement {
   /// A message about the first field in which `found` differs from this element; nil if they are
   /// equal.
-  func difference(from found: PlacedElement) -> String? {
-    // Most elements have default alpha, are not hidden, and match exactly. For them no conversion
-    // is needed.
+  package func difference(from found: PlacedElement) -> String? {
+    // Most elements have the default alpha, are not hidden, and match exactly. Comparing them
+    // requires no conversion.
     let isPlain =
       found.frame == frame && found.zIndex == zIndex && found.alpha == 1 && !found.isHidden
     if isPlain && found.transform == transform && found.customValues == customValues { return nil }
-    var expected = placed
+    var expected = placedElement
     if expected.transform.isClose(to: found.transform) { expected.transform = found.transform }
     return Difference.ofAttributes(expected: expected, found: found)
   }
 
-  /// The attributes that an engine must return for this element. The oracle does not model alpha or
-  /// hidden elements.
-  package var placed: PlacedElement {
+  /// The attributes that an engine must return for this element. The alpha is 1 and no element is
+  /// hidden, because the oracle does not model these fields.
+  package var placedElement: PlacedElement {
     var element = PlacedElement(
       LayoutAttributes<NoPayload>(identity, frame: frame, zIndex: zIndex))
     element.transform = transform

@@ -6,99 +6,101 @@ extension Performance {
   /// Checks the expectations of a step.
   func checkExpectations(of step: Step, on stage: Stage) {
     for expectation in step.expectations {
-      stage.checks += 1
-      check(expectation, of: step, on: stage)
+      stage.checkCount += 1
+      checkExpectation(expectation, of: step, on: stage)
     }
   }
 
-  private func check(_ expectation: Expectation, of step: Step, on stage: Stage) {
-    func fail(_ message: String, at position: SourcePosition? = nil) {
-      self.fail(
-        message, rules: scenario.rules, step: step, at: position ?? expectation.position, on: stage,
+  private func checkExpectation(_ expectation: Expectation, of step: Step, on stage: Stage) {
+    func reportFailure(_ message: String, at position: SourcePosition? = nil) {
+      self.reportFailure(
+        message, rules: step.rules(among: scenario.rules), step: step,
+        at: position ?? expectation.position, on: stage, isExpectation: true,
         picture: self.picture(of: expectation, of: step, on: stage))
     }
     switch expectation.claim {
     case .elements(let names), .ordered(let names):
-      let found = stage.shown.map(\.identity)
+      let found = stage.comparedElements.map(\.identity)
       let difference = Difference.ofIdentities(
         expected: names.map(\.value.identity), found: found,
-        inOrder: expectation.kind == .ordered && stage.isOrdered)
+        inOrder: expectation.kind == .ordered && stage.comparesOrder)
       if let difference {
         let missing = names.first { !found.contains($0.value.identity) }
-        fail(difference.message, at: missing?.position)
+        reportFailure(difference.message, at: missing?.position)
       }
     case .frames(let entries):
       for entry in entries {
-        guard let found = stage.element(entry.element.identity) else {
-          fail("expected \"\(entry.element)\", found none", at: entry.position)
+        guard let found = stage.answeredElement(entry.element.identity) else {
+          reportFailure("expected \"\(entry.element)\", found none", at: entry.position)
           continue
         }
-        let numbers = zip(entry.value.numbers, found.frame.numbers)
-        if !numbers.allSatisfy({ matches($0, $1) }) {
-          fail(
+        let numbers = zip(entry.value.fourNumbers, found.frame.fourNumbers)
+        if !numbers.allSatisfy({ isMatch($0, $1) }) {
+          reportFailure(
             "expected frame \(entry.value.text) of \"\(entry.element)\", "
               + "found \(found.frame.text)", at: entry.position)
         }
       }
     case .origins(let entries):
       for entry in entries {
-        guard let found = stage.element(entry.element.identity) else {
-          fail("expected \"\(entry.element)\", found none", at: entry.position)
+        guard let found = stage.answeredElement(entry.element.identity) else {
+          reportFailure("expected \"\(entry.element)\", found none", at: entry.position)
           continue
         }
         let origin = found.frame.standardized.origin
-        if !matches(entry.value.x, origin.x) || !matches(entry.value.y, origin.y) {
-          fail(
+        if !isMatch(entry.value.x, origin.x) || !isMatch(entry.value.y, origin.y) {
+          reportFailure(
             "expected origin \(entry.value.text) of \"\(entry.element)\", found \(origin.text)",
             at: entry.position)
         }
       }
     case .count(let count):
-      let found = stage.shown.count
+      let found = stage.comparedElements.count
       if found != count {
-        fail("expected \(count) \(count == 1 ? "element" : "elements"), found \(found)")
+        reportFailure("expected \(count) \(count == 1 ? "element" : "elements"), found \(found)")
       }
     case .contentSize(let size):
       let found = stage.layout.contentSize
-      if !matches(size.width, found.width) || !matches(size.height, found.height) {
-        fail("expected content size \(size.text), found \(found.text)")
+      if !isMatch(size.width, found.width) || !isMatch(size.height, found.height) {
+        reportFailure("expected content size \(size.text), found \(found.text)")
       }
     case .attributes(let entries):
       for entry in entries {
         if let difference = difference(from: entry, on: stage) {
-          fail(difference, at: entry.position)
+          reportFailure(difference, at: entry.position)
         }
       }
     case .absent(let names):
       for name in names {
-        if let found = stage.lookup(name.value.identity, after: step) {
-          fail("expected no \"\(name.value)\", found one at \(found.frame.text)", at: name.position)
+        if let found = stage.elementForAbsence(name.value.identity, after: step) {
+          reportFailure(
+            "expected no \"\(name.value)\", found one at \(found.frame.text)", at: name.position)
         }
       }
     case .pathsToInsert(let names), .pathsToDelete(let names):
       checkReport(names, expectation.kind, on: stage) {
-        // A wrong report fails this rule, not the rules that the scenario names.
-        self.fail($0, rules: ["U-13"], step: step, at: expectation.position, on: stage)
+        // A wrong report fails rule U-13 instead of the rules that the scenario names.
+        self.reportFailure($0, rules: ["U-13"], step: step, at: expectation.position, on: stage)
       }
-    case .error(let expected): check(expected, on: stage) { fail($0) }
+    case .error(let expected): checkError(expected, on: stage) { reportFailure($0) }
     case .work(let bounds):
       for bound in bounds where stage.work[bound.counter] > bound.limit {
-        fail(
+        reportFailure(
           "expected at most \(bound.limit) \(bound.counter.rawValue), "
             + "found \(stage.work[bound.counter])", at: bound.position)
       }
     case .offset(let offset):
-      let found = stage.target ?? stage.source.bounds.origin
-      if !matches(offset.x, found.x) || !matches(offset.y, found.y) {
-        fail("expected offset \(offset.text), found \(found.text)")
+      let found = stage.targetOffset ?? stage.source.bounds.origin
+      if !isMatch(offset.x, found.x) || !isMatch(offset.y, found.y) {
+        reportFailure("expected offset \(offset.text), found \(found.text)")
       }
     case .digest(let digest):
-      let found = SHA256.hexadecimal(of: canonicalDump(of: stage.shown).utf8)
-      if found != digest { fail("expected digest \"\(digest)\", found \"\(found)\"") }
+      let found = SHA256.hexadecimal(of: canonicalDump(of: stage.comparedElements).utf8)
+      if found != digest { reportFailure("expected digest \"\(digest)\", found \"\(found)\"") }
     }
   }
 
-  private func check(_ expected: ExpectedError, on stage: Stage, _ fail: (String) -> Void) {
+  private func checkError(_ expected: ExpectedError, on stage: Stage, _ fail: (String) -> Void) {
     guard let error = stage.error else {
       return fail("expected the error \(expected.kind.rawValue), found none")
     }
@@ -111,7 +113,7 @@ extension Performance {
 
   /// True if `found` equals `expected`, or `expected` rounded down to the lattice, or differs by at
   /// most the scenario's tolerance.
-  func matches(_ expected: Double, _ found: Double) -> Bool {
+  func isMatch(_ expected: Double, _ found: Double) -> Bool {
     found == expected || found == Lattice.snappedDown(expected)
       || (found - expected).magnitude <= scenario.tolerance
   }
@@ -119,62 +121,78 @@ extension Performance {
   private func difference(
     from entry: Expectation.Entry<ExpectedAttributes>, on stage: Stage
   ) -> String? {
-    guard let found = stage.element(entry.element.identity) else {
+    guard let found = stage.answeredElement(entry.element.identity) else {
       return "expected \"\(entry.element)\", found none"
     }
     let wanted = entry.value
-    func say(_ field: String, _ expected: some Any, _ given: some Any) -> String {
+    func fieldMessage(_ field: String, _ expected: some Any, _ given: some Any) -> String {
       "expected \(field) \(expected) of \"\(entry.element)\", found \(given)"
     }
     if let zIndex = wanted.zIndex, zIndex != found.zIndex {
-      return say("zIndex", zIndex, found.zIndex)
+      return fieldMessage("zIndex", zIndex, found.zIndex)
     }
-    if let alpha = wanted.alpha, !matches(alpha, found.alpha) {
-      return say("alpha", alpha, found.alpha)
+    if let alpha = wanted.alpha, !isMatch(alpha, found.alpha) {
+      return fieldMessage("alpha", alpha, found.alpha)
     }
     if let isHidden = wanted.isHidden, isHidden != found.isHidden {
-      return say("hidden", isHidden, found.isHidden)
+      return fieldMessage("hidden", isHidden, found.isHidden)
     }
     if let transform = wanted.transform {
       let isClose = zip(transform, found.transform.elements).allSatisfy {
         ($0 - $1).magnitude <= 1e-9
       }
-      if !isClose { return say("transform", transform, found.transform.elements) }
+      if !isClose { return fieldMessage("transform", transform, found.transform.elements) }
     }
     for expected in wanted.customValues where !found.customValues.contains(expected) {
-      return say("custom value", expected, found.customValues)
+      return fieldMessage("custom value", expected, found.customValues)
     }
     return nil
   }
 }
 
-extension Stage {
-  /// The elements that expectations are compared with: the elements that the step returned, or all
-  /// elements if the step returns none.
-  package var shown: [PlacedElement] { answer ?? layout.elements(in: .infinite) }
+extension Step {
+  /// Those of the rules that a scenario names for which an expectation of the step is evidence: what an
+  /// element looks like during an animation concerns the rules about animations.
+  fileprivate func rules(among named: [String]) -> [String] {
+    switch action {
+    case .appearing, .disappearing, .animate:
+      let rules = named.filter { ["U-10", "U-11", "U-12"].contains($0) }
+      return rules.isEmpty ? named : rules
+    default: return named
+    }
+  }
+}
 
-  /// The element that an `absent` expectation refers to: from the answer of the step if it asks for
-  /// an animation, otherwise from a lookup.
-  fileprivate func lookup(_ identity: ElementIdentity, after step: Step) -> PlacedElement? {
+extension Stage {
+  /// The elements with which expectations are compared: those that the step returned, or all
+  /// elements of the layout if the step returns none.
+  package var comparedElements: [PlacedElement] { answer ?? layout.elements(in: .infinite) }
+
+  /// The element that an `absent` expectation looks for. After a step that reads an animation it is
+  /// in the step's answer; otherwise it is looked up in the layout.
+  fileprivate func elementForAbsence(_ identity: ElementIdentity, after step: Step)
+    -> PlacedElement?
+  {
     switch step.action {
-    case .appearing, .disappearing, .animate: return element(identity)
+    case .appearing, .disappearing, .animate: return answeredElement(identity)
     default: return layout.element(identity)
     }
   }
 
-  /// The element in the step's answer; looked up in the layout if the step returns no elements.
-  fileprivate func element(_ identity: ElementIdentity) -> PlacedElement? {
+  /// The element as the step returned it. If the step returns no elements, it is looked up in the
+  /// layout.
+  fileprivate func answeredElement(_ identity: ElementIdentity) -> PlacedElement? {
     guard let answer else { return layout.element(identity) }
     return answer.first { $0.identity == identity }
   }
 }
 
 extension Rect {
-  var numbers: [Double] { [minX, minY, width, height] }
+  var fourNumbers: [Double] { [minX, minY, width, height] }
 }
 
 extension WorkCounters {
-  /// The count with the name that scenario files give to `counter`.
+  /// The count of work that `counter` names in scenario files.
   fileprivate subscript(counter: WorkCounter) -> Int {
     switch counter {
     case .sizesAsked: return sizesAsked

@@ -5,76 +5,89 @@ import ScenarioFiles
 
 extension Performance {
   /// Checks the expectations of a step and the invariants of the scenario.
-  func check(_ step: Step, on stage: Stage) {
+  func checkStep(_ step: Step, on stage: Stage) {
     if stage.refusal != nil { return }
-    checkErrors(of: step, on: stage)
+    checkPrepareError(of: step, on: stage)
     if isDetermined(on: stage) {
       checkExpectations(of: step, on: stage)
       checkStates(of: step, on: stage)
     }
-    if step.laysOut && !input.isStale && looksAtWholes { checkWhole(after: step, on: stage) }
-    checkKept(after: step, on: stage)
-    checkSnap(after: step, on: stage)
+    if step.preparesLayout && !laidOutInput.isStale && checksWholeLayout {
+      checkWholeLayout(after: step, on: stage)
+    }
+    checkUnchanged(after: step, on: stage)
+    checkTargetOffset(after: step, on: stage)
     guard let answer = stage.answer, step.isLookup else { return }
-    if input.isStale {
-      checkCounts(answer, after: step, on: stage)
+    if laidOutInput.isStale {
+      checkKnownCounts(answer, after: step, on: stage)
     } else {
       checkAnswer(answer, to: step, on: stage)
     }
   }
 
-  private func applies(_ invariant: Invariant) -> Bool { invariants.contains(invariant) }
+  private func isChecked(_ invariant: Invariant) -> Bool { invariants.contains(invariant) }
 
-  /// True if an invariant is checked on the whole layout.
-  private var looksAtWholes: Bool { !invariants.isDisjoint(with: [.oracle, .finite, .contained]) }
+  /// True if at least one of the invariants is checked on the whole layout.
+  private var checksWholeLayout: Bool {
+    !invariants.isDisjoint(with: [.oracle, .finite, .contained])
+  }
 
   /// True if the oracle determines the answers of a stage at present.
-  private func comparesOracle(on stage: Stage) -> Bool {
-    comparesLookups && layout.kind != .any && isDetermined(on: stage)
+  private func isComparedWithOracle(on stage: Stage) -> Bool {
+    isComparedWithLookups && layout.kind != .any && isDetermined(on: stage) && !stage.hasWrongError
   }
 
-  /// True if the present data and view determine the answers of a stage. Those of a layout that keeps
-  /// its history depend on former data and views too.
+  /// True if the current data and view determine the answers of a stage. The answers of a layout
+  /// that keeps its history also depend on earlier data and views.
   func isDetermined(on stage: Stage) -> Bool {
-    input.layoutCount <= 1 || !stage.implementation.traits(of: layout.kind).keepsHistory
+    laidOutInput.prepareCount <= 1 || !stage.implementation.traits(of: layout.kind).keepsHistory
   }
 
-  /// True if the current elements are determined by the rules, so that queries can be compared with
-  /// lookups.
-  private var comparesLookups: Bool { applies(.oracle) && !input.isStale && input.isKnown }
+  /// True if the rules determine the current elements and the scenario has the invariant `oracle`,
+  /// so that queries are compared with lookups.
+  private var isComparedWithLookups: Bool {
+    isChecked(.oracle) && !laidOutInput.isStale && laidOutInput.isDetermined
+  }
 
-  /// Checks that the step's `prepare` throws exactly the error that the step or the oracle expects.
-  func checkErrors(of step: Step, on stage: Stage) {
-    guard step.laysOut else { return }
+  /// Checks that the `prepare` of a step throws exactly the error that the step or the oracle
+  /// expects.
+  func checkPrepareError(of step: Step, on stage: Stage) {
+    guard step.preparesLayout else { return }
     let isExpected = step.expectations.contains { $0.kind == .error }
     if let error = stage.error, !isExpected {
-      fail("expected no error, found: \(error)", rules: scenario.rules, step: step, on: stage)
+      reportFailure(
+        "expected no error, found: \(error)", rules: scenario.rules, step: step, on: stage,
+        isExpectation: true)
     }
-    guard comparesOracle(on: stage) else { return }
-    stage.checks += 1
+    stage.hasWrongError = false
+    guard isComparedWithOracle(on: stage) else { return }
+    stage.checkCount += 1
     if stage.error?.kind != oracleError?.kind || stage.error?.element != oracleError?.element {
-      fail(
+      reportFailure(
         "expected \(oracleError.map { "the error: \($0)" } ?? "no error") according to the oracle, "
           + "found \(stage.error.map { "\($0)" } ?? "none")",
-        rules: ["N-05"], step: step, on: stage)
+        rules: [oracleError?.kind == .coordinateOutOfRange ? "N-03" : "N-05"], step: step, on: stage
+      )
+      stage.hasWrongError = true
     }
   }
 
-  /// Checks all elements after a `prepare`: they equal the oracle's in canonical order, are finite,
-  /// and lie within the content bounds. After an error there must be none.
-  private func checkWhole(after step: Step, on stage: Stage) {
+  /// Checks all elements after a `prepare`: they equal the oracle's elements, are finite, and lie
+  /// within the content bounds. After an error there must be none.
+  private func checkWholeLayout(after step: Step, on stage: Stage) {
     let expected = oracle?.elements ?? []
     var found: [ElementIdentity] = []
     found.reserveCapacity(expected.count)
     let containment = Containment(
-      input.data?.sections ?? [], layout,
+      laidOutInput.laidOutData?.sections ?? [], layout,
       traits: stage.implementation.traits(of: layout.kind), scale: stage.source.scale,
       contentSize: stage.layout.contentSize)
-    let comparesOracle = comparesOracle(on: stage)
-    let places = comparesOracle && !stage.isOrdered ? expected.places : nil
-    let checksFinite = applies(.finite)
-    let checksContained = applies(.contained)
+    let comparesOracle = isComparedWithOracle(on: stage)
+    let places = comparesOracle && !stage.comparesOrder ? expected.places : nil
+    let checksFinite = isChecked(.finite)
+    let checksContained = isChecked(.contained)
     var differences: [String] = []
+    var overflows: [String] = []
     stage.layout.visitElements(in: .infinite) { element in
       let place = places.map { $0[element.identity] ?? expected.count } ?? found.count
       if comparesOracle, place < expected.count, expected[place].identity == element.identity,
@@ -83,49 +96,61 @@ extension Performance {
         differences.append(difference)
       }
       if checksFinite { checkFinite(element, after: step, on: stage) }
-      if checksContained, let overflow = containment.overflow(of: element) {
-        fail(overflow, rules: ["C-01"], step: step, on: stage)
+      if checksContained, let overflow = containment.overflowMessage(of: element) {
+        overflows.append(overflow)
       }
       found.append(element.identity)
     }
+    // An element that is elsewhere than it should be may be outside of the content for that reason.
+    for overflow in overflows where differences.isEmpty {
+      reportFailure(overflow, rules: ["C-01"], step: step, on: stage)
+    }
     for difference in differences {
-      fail(
-        difference, rules: ["X-03"], step: step, on: stage,
+      reportFailure(
+        difference, rules: [ruleOfPlaces(on: stage)], step: step, on: stage,
         picture: picture(of: expected, found: stage.layout.elements(in: .infinite), after: step))
     }
-    if comparesLookups && !comparesOracle {
+    if isComparedWithLookups && !comparesOracle {
       checkAgainstLookups(
         stage.layout.elements(in: .infinite), to: .infinite, of: step, on: stage)
     }
     if comparesOracle {
-      stage.checks += 1
-      if let difference = Difference.ofIdentities(
-        expected: expected.map(\.identity), found: found, inOrder: stage.isOrdered)
-      {
-        fail(
-          difference.message, rules: [difference.rule], step: step, on: stage,
+      stage.checkCount += 1
+      let wanted = expected.map(\.identity)
+      let difference = Difference.ofIdentities(
+        expected: wanted, found: found, inOrder: stage.comparesOrder)
+      if let difference {
+        reportFailure(
+          difference.message,
+          rules: [
+            ruleFailed(
+              by: difference, expected: wanted, found: found, in: .infinite, on: stage)
+          ], step: step, on: stage,
           in: Self.loses(onlyElementsWithoutArea: expected, found) ? .exact : .screen,
           picture: picture(of: expected, found: stage.layout.elements(in: .infinite), after: step))
       }
       let size = oracle?.contentSize ?? .zero
       if size != stage.layout.contentSize {
-        fail(
+        // Content around elements that are elsewhere has another size too.
+        let rule = ruleOfPlaces(on: stage)
+        let isAlone = rule == "X-03" && differences.isEmpty && difference == nil
+        reportFailure(
           "expected content size \(size.text), found \(stage.layout.contentSize.text)",
-          rules: ["C-01"], step: step, on: stage)
+          rules: [isAlone ? "C-01" : rule], step: step, on: stage)
       }
     }
-    if applies(.finite) {
-      stage.checks += 1
+    if isChecked(.finite) {
+      stage.checkCount += 1
       let size = stage.layout.contentSize
       if !size.isFinite || size.width < 0 || size.height < 0 {
-        fail(
+        reportFailure(
           "expected a finite content size that is not negative, found \(size.text)",
           rules: ["C-02"], step: step, on: stage)
       }
     }
   }
 
-  /// Whether the elements that are not found are the only difference, and none of them has an area.
+  /// Whether the only difference is that elements without area are missing from `found`.
   private static func loses(
     onlyElementsWithoutArea expected: [OracleElement], _ found: [ElementIdentity]
   ) -> Bool {
@@ -137,53 +162,53 @@ extension Performance {
 
   private func checkFinite(_ element: PlacedElement, after step: Step, on stage: Stage) {
     if element.frame.isFinite && element.alpha.isFinite { return }
-    fail(
+    reportFailure(
       "expected finite numbers of \"\(element.identity)\", found frame \(element.frame.text)",
       rules: ["C-02"], step: step, on: stage)
   }
 
-  /// Checks that the three forms of a query return the same: as an array, in the caller's buffer,
-  /// and by calls of a closure.
-  private func checkForms(in rect: Rect, after step: Step, on stage: Stage) {
-    guard applies(.agreement) else { return }
-    stage.checks += 1
+  /// Checks that the three forms of a query return the same elements: as an array, in a buffer of
+  /// the caller, and by calls of a closure.
+  private func checkQueryForms(in rect: Rect, after step: Step, on stage: Stage) {
+    guard isChecked(.agreement) else { return }
+    stage.checkCount += 1
     if !stage.layout.formsAgree(in: rect) {
-      fail(
+      reportFailure(
         "expected the three forms of a query to return the same elements, found different ones",
         rules: ["Q-04"], step: step, on: stage)
     }
   }
 
-  /// Checks the answer of one step: each element occurs once, is finite, equals its lookup, and
-  /// equals the oracle's element.
+  /// Checks the answer of one step: each element occurs once, is finite, and equals both its lookup
+  /// and the oracle's element.
   private func checkAnswer(_ answer: [PlacedElement], to step: Step, on stage: Stage) {
-    if applies(.unique) {
-      stage.checks += 1
+    if isChecked(.unique) {
+      stage.checkCount += 1
       var seen: Set<ElementIdentity> = []
       for element in answer where !seen.insert(element.identity).inserted {
-        fail(
+        reportFailure(
           "expected every element once, found \"\(element.identity)\" twice", rules: ["Q-03"],
           step: step, on: stage)
       }
     }
-    if applies(.agreement) {
-      stage.checks += 1
+    if isChecked(.agreement) {
+      stage.checkCount += 1
       for element in answer {
         let lookup = stage.layout.element(element.identity)
         if lookup == element { continue }
         let difference = lookup.flatMap { Difference.ofAttributes(expected: $0, found: element) }
-        fail(
+        reportFailure(
           difference
             ?? "expected the lookup of \"\(element.identity)\" to equal the query's element, "
             + "found none", rules: ["Q-04"], step: step, on: stage)
       }
     }
-    if applies(.finite) { for element in answer { checkFinite(element, after: step, on: stage) } }
-    if case .query(let rect) = step.action { checkForms(in: rect, after: step, on: stage) }
-    if comparesOracle(on: stage) {
+    if isChecked(.finite) { for element in answer { checkFinite(element, after: step, on: stage) } }
+    if case .query(let rect) = step.action { checkQueryForms(in: rect, after: step, on: stage) }
+    if isComparedWithOracle(on: stage) {
       checkAnswer(
-        stage.isOrdered ? answer : answer.inCanonicalOrder, to: step, by: oracle, on: stage)
-    } else if comparesLookups, case .query(let rect) = step.action {
+        stage.comparesOrder ? answer : answer.inCanonicalOrder, to: step, by: oracle, on: stage)
+    } else if isComparedWithLookups, case .query(let rect) = step.action {
       checkAgainstLookups(answer, to: rect, of: step, on: stage)
     }
   }
@@ -191,7 +216,7 @@ extension Performance {
   private func checkAnswer(
     _ answer: [PlacedElement], to step: Step, by oracle: OracleLayout?, on stage: Stage
   ) {
-    stage.checks += 1
+    stage.checkCount += 1
     let expected: [OracleElement]
     switch step.action {
     case .query(let rect): expected = oracle?.elements(in: rect) ?? []
@@ -205,12 +230,17 @@ extension Performance {
         oracle?.element(.decoration(ElementKind(kind), path.elementPath)).map { [$0] } ?? []
     default: return
     }
+    let names = (expected: expected.map(\.identity), found: answer.map(\.identity))
     if let difference = Difference.ofIdentities(
-      expected: expected.map(\.identity), found: answer.map(\.identity), inOrder: true)
+      expected: names.expected, found: names.found, inOrder: true)
     {
-      fail(
-        difference.message, rules: [difference.rule], step: step, on: stage,
-        in: step.query.map {
+      let rule = step.queriedRect.map {
+        ruleFailed(
+          by: difference, expected: names.expected, found: names.found, in: $0, on: stage)
+      }
+      reportFailure(
+        difference.message, rules: [rule ?? difference.rule], step: step, on: stage,
+        in: step.queriedRect.map {
           ConformanceProfile(
             expected: expected.map { ($0.identity, $0.boundingBox) },
             found: answer.map { ($0.identity, $0.boundingBox) }, in: $0)
@@ -220,25 +250,27 @@ extension Performance {
     }
     for (wanted, found) in zip(expected, answer) {
       if let difference = wanted.difference(from: found) {
-        fail(
-          difference, rules: ["X-03"], step: step, on: stage,
+        reportFailure(
+          difference, rules: [ruleOfPlaces(on: stage)], step: step, on: stage,
           picture: picture(of: expected, found: answer, after: step))
       }
     }
   }
 
   /// Checks that all implementations agree on answers, errors, offsets and content sizes (rule
-  /// X-03). Whole layouts are compared through the oracle.
+  /// X-03). Whole layouts need no check here, because each is compared with the oracle.
   func checkAgreement(after step: Step) {
-    guard applies(.agreement), !input.isStale, input.isKnown, let first = stages.first else {
-      return
-    }
+    // An implementation that fails in this step is no measure for the others.
+    guard isChecked(.agreement), !laidOutInput.isStale, laidOutInput.isDetermined,
+      let first = stages.first,
+      first.failures.count <= first.failureCountBeforeStep
+    else { return }
     for stage in stages.dropFirst() where isDetermined(on: stage) && isDetermined(on: first) {
-      stage.checks += 1
+      stage.checkCount += 1
       var difference: String?
       if let expected = first.answer, let found = stage.answer {
         difference = Difference.ofElements(
-          expected: expected, found: found, inOrder: first.isOrdered && stage.isOrdered)
+          expected: expected, found: found, inOrder: first.comparesOrder && stage.comparesOrder)
       }
       // Errors are compared as text, because a NaN in an error is not equal to itself.
       let errors = [first.error, stage.error].map { $0.map { "\($0)" } ?? "none" }
@@ -255,7 +287,7 @@ extension Performance {
           + "found \(stage.layout.contentSize.text)"
       }
       if let difference {
-        fail(
+        reportFailure(
           "\(difference) (expected value from \(first.implementation.name))", rules: ["X-03"],
           step: step,
           on: stage)
@@ -265,7 +297,7 @@ extension Performance {
 }
 
 extension [OracleElement] {
-  /// The places of the elements in the list, by their identities.
+  /// The index of each element in the list, by its identity.
   fileprivate var places: [ElementIdentity: Int] {
     var places: [ElementIdentity: Int] = [:]
     for (place, element) in enumerated() { places[element.identity] = place }

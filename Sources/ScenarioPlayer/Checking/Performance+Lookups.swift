@@ -6,16 +6,18 @@ import ScenarioFiles
 /// Compares the queries of a layout without an oracle with the layout's own lookups of single
 /// elements.
 extension Performance {
-  /// Every element that exists according to lookups of single elements, in canonical order.
+  /// Every element that a lookup of its identity returns, in canonical order.
   ///
-  /// - Parameter layout: the layout to ask; the one under test if left out.
+  /// - Parameters:
+  ///   - layout: the layout to ask; by default the layout of the stage.
+  ///   - counts: the number of items in each section; by default at the last `prepare`.
   /// - Complexity: one lookup for each item, and for each item and kind of other elements.
-  package func lookups(
+  package func elementsFoundByLookup(
     on stage: Stage, of layout: (any LayoutUnderTest)? = nil, counts: [Int]? = nil
   ) -> [PlacedElement] {
     let kinds = stage.implementation.elementKinds(of: self.layout.kind)
     let subject = layout ?? stage.layout
-    let counts = counts ?? input.knownCounts
+    let counts = counts ?? laidOutInput.laidOutCounts
     let identities = candidateIdentities(
       itemCounts: counts, supplementaryKinds: kinds.supplementary,
       decorationKinds: kinds.decoration,
@@ -23,12 +25,13 @@ extension Performance {
     return identities.compactMap { subject.element($0) }
   }
 
-  /// Whether elements of `category` may have item numbers at which their section has no item.
+  /// Whether elements of `category` may have item numbers that no item of their section has.
   package func hasFreeItems(_ category: ElementCategory, on stage: Stage) -> Bool {
     stage.implementation.hasFreeItems(category, of: layout.kind)
   }
 
-  /// The elements that an infinite query answers at item numbers that cannot be enumerated.
+  /// The elements with such free item numbers, which cannot be enumerated. They are taken from the
+  /// answer to an infinite query.
   private func elementsAtFreeItems(
     of subject: any LayoutUnderTest, kinds: ElementKinds, counts: [Int], on stage: Stage
   ) -> [ElementIdentity] {
@@ -40,7 +43,7 @@ extension Performance {
     subject.visitElements(in: .infinite) { element in
       let identity = element.identity
       if free.contains(where: { $0.0 == identity.category && $0.1.contains(identity.kind) }),
-        identity.isInside(counts, hasFreeItems: true)
+        identity.canExist(counts, hasFreeItems: true)
       {
         identities.append(identity)
       }
@@ -52,12 +55,12 @@ extension Performance {
   /// bounding boxes intersect the rectangle, each once, in any order.
   func checkAgainstLookups(_ answer: [PlacedElement], to rect: Rect, of step: Step, on stage: Stage)
   {
-    stage.checks += 1
-    let expected = lookups(on: stage).filter { oracleHits($0.boundingBox, rect) }
+    stage.checkCount += 1
+    let expected = elementsFoundByLookup(on: stage).filter { oracleHits($0.boundingBox, rect) }
     let difference = Difference.ofIdentities(
       expected: expected.map(\.identity), found: answer.map(\.identity), inOrder: false)
     guard let difference else { return }
-    fail(
+    reportFailure(
       difference.message, rules: [difference.rule], step: step, on: stage,
       in: ConformanceProfile(
         expected: expected.map { ($0.identity, $0.boundingBox) },
@@ -67,12 +70,12 @@ extension Performance {
 }
 
 extension ElementIdentity {
-  /// Whether a layout of sections with `counts` items may have this element. With `hasFreeItems`, its
-  /// section needs no item of its number.
+  /// Whether an element with this path can exist in sections with `counts` items. With
+  /// `hasFreeItems`, the section need not have an item with the element's item number.
   ///
-  /// A collection without sections may still have the header and footer of a whole list, and views
-  /// with free item numbers in section 0.
-  package func isInside(_ counts: [Int], hasFreeItems: Bool) -> Bool {
+  /// Data without sections may still have the header and footer of a whole list, and elements with
+  /// free item numbers in section 0.
+  package func canExist(_ counts: [Int], hasFreeItems: Bool) -> Bool {
     if kind == .tableHeader || kind == .tableFooter { return true }
     if hasFreeItems && counts.isEmpty { return path.section == 0 && path.item >= 0 }
     guard counts.indices.contains(path.section), path.item >= 0 else { return false }

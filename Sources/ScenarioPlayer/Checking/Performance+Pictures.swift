@@ -6,41 +6,43 @@ import ScenarioFiles
 /// Collects the elements to draw in the picture of a failed expectation.
 extension Performance {
   /// The largest number of elements in a picture.
-  private static let mostElements = 50_000
+  private static let maximumElementCount = 50_000
 
-  /// The expected and the found elements of a step. Nil if the expectation cannot be drawn, or has
-  /// too many elements.
+  /// A picture of the expected and the found elements. Nil if the expectation cannot be drawn, or
+  /// has too many elements.
   func picture(of expectation: Expectation, of step: Step, on stage: Stage) -> FailurePicture? {
-    var found = stage.shown
+    var found = stage.comparedElements
     let expected: [PlacedElement]
     switch expectation.claim {
     case .elements(let names), .ordered(let names):
-      expected = names.compactMap { place(of: $0.value.identity, in: step, on: stage) }
-    case .count: expected = rightAnswer(to: step, on: stage) ?? found
+      expected = names.compactMap { expectedElement(of: $0.value.identity, in: step, on: stage) }
+    case .count: expected = expectedAnswer(to: step, on: stage) ?? found
     case .frames(let entries):
-      expected = found.replacing(entries.map { ($0.element.identity, $0.value) }) {
+      expected = found.settingExpectedValues(entries.map { ($0.element.identity, $0.value) }) {
         frame, element in
-        if zip(frame.numbers, element.frame.numbers).allSatisfy({ matches($0, $1) }) { return }
+        if zip(frame.fourNumbers, element.frame.fourNumbers).allSatisfy({ isMatch($0, $1) }) {
+          return
+        }
         element.frame = frame
       } adding: {
-        stand($0, at: $1)
+        makeElement($0, at: $1)
       }
     case .origins(let entries):
-      expected = found.replacing(entries.map { ($0.element.identity, $0.value) }) {
+      expected = found.settingExpectedValues(entries.map { ($0.element.identity, $0.value) }) {
         origin, element in
         let present = element.frame.standardized
-        if matches(origin.x, present.minX) && matches(origin.y, present.minY) { return }
+        if isMatch(origin.x, present.minX) && isMatch(origin.y, present.minY) { return }
         element.frame = Rect(origin: origin, size: present.size)
       } adding: {
-        let size = place(of: $0, in: step, on: stage)?.frame.size
+        let size = expectedElement(of: $0, in: step, on: stage)?.frame.size
         guard let size else { return nil }
-        return stand($0, at: Rect(origin: $1, size: size))
+        return makeElement($0, at: Rect(origin: $1, size: size))
       }
     case .attributes(let entries):
-      expected = found.replacing(entries.map { ($0.element.identity, $0.value) }) {
-        $1.take($0)
+      expected = found.settingExpectedValues(entries.map { ($0.element.identity, $0.value) }) {
+        $1.setExpectedFields($0)
       } adding: { identity, _ in
-        place(of: identity, in: step, on: stage)
+        expectedElement(of: identity, in: step, on: stage)
       }
     case .absent(let names):
       let absent = Set(names.map(\.value.identity))
@@ -49,7 +51,7 @@ extension Performance {
       found += absent.subtracting(shown).sorted().compactMap(stage.layout.element)
     case .contentSize, .offset, .digest, .error, .pathsToInsert, .pathsToDelete, .work: return nil
     }
-    if expected == found || expected.count + found.count > Self.mostElements { return nil }
+    if expected == found || expected.count + found.count > Self.maximumElementCount { return nil }
     return FailurePicture(query: step.queriedRect, expected: expected, found: found)
   }
 
@@ -57,53 +59,49 @@ extension Performance {
   func picture(
     of oracle: [OracleElement], found: [PlacedElement], after step: Step
   ) -> FailurePicture? {
-    if oracle.count + found.count > Self.mostElements { return nil }
+    if oracle.count + found.count > Self.maximumElementCount { return nil }
     return FailurePicture(
-      query: step.queriedRect, expected: oracle.map(\.placed), found: found)
+      query: step.queriedRect, expected: oracle.map(\.placedElement), found: found)
   }
 
-  /// The element as it is expected: with the frame that the step expects, otherwise from the
-  /// layout's lookup, otherwise from the oracle.
-  private func place(
+  /// The expected state of the element: with the frame that the step expects, otherwise as the
+  /// layout's lookup returns it, otherwise as the oracle has it.
+  private func expectedElement(
     of identity: ElementIdentity, in step: Step, on stage: Stage
   ) -> PlacedElement? {
     for case .frames(let entries) in step.expectations.map(\.claim) {
       if let entry = entries.first(where: { $0.element.identity == identity }) {
         let found = stage.layout.element(identity)
         let isThere =
-          found.map { zip(entry.value.numbers, $0.frame.numbers).allSatisfy(matches) } ?? false
-        return isThere ? found : stand(identity, at: entry.value)
+          found.map { zip(entry.value.fourNumbers, $0.frame.fourNumbers).allSatisfy(isMatch) }
+          ?? false
+        return isThere ? found : makeElement(identity, at: entry.value)
       }
     }
     if let found = stage.layout.element(identity) { return found }
-    return input.isStale ? nil : oracle?.element(identity)?.placed
+    return laidOutInput.isStale ? nil : oracle?.element(identity)?.placedElement
   }
 
   /// The expected answer of a query, from the oracle or from the layout's own lookups; nil for
   /// other steps.
-  private func rightAnswer(to step: Step, on stage: Stage) -> [PlacedElement]? {
-    guard let rect = step.queriedRect, !input.isStale, input.isKnown else { return nil }
-    if layout.kind != .any, let oracle { return oracle.elements(in: rect).map(\.placed) }
-    return lookups(on: stage).filter { oracleHits($0.boundingBox, rect) }
+  private func expectedAnswer(to step: Step, on stage: Stage) -> [PlacedElement]? {
+    guard let rect = step.queriedRect, !laidOutInput.isStale, laidOutInput.isDetermined else {
+      return nil
+    }
+    if layout.kind != .any, let oracle { return oracle.elements(in: rect).map(\.placedElement) }
+    return elementsFoundByLookup(on: stage).filter { oracleHits($0.boundingBox, rect) }
   }
 
   /// An element with the given frame and default attributes.
-  private func stand(_ identity: ElementIdentity, at frame: Rect) -> PlacedElement {
+  private func makeElement(_ identity: ElementIdentity, at frame: Rect) -> PlacedElement {
     PlacedElement(LayoutAttributes<NoPayload>(identity, frame: frame, zIndex: 0))
   }
 }
 
-extension Step {
-  /// The rectangle of a `query` step; nil for other steps.
-  fileprivate var queriedRect: Rect? {
-    guard case .query(let rect) = action else { return nil }
-    return rect
-  }
-}
-
 extension [PlacedElement] {
-  /// These elements with the expected values. Expected elements that are missing are added.
-  fileprivate func replacing<Value>(
+  /// These elements with the values that `entries` expect. An expected element that is missing is
+  /// added.
+  fileprivate func settingExpectedValues<Value>(
     _ wanted: [(ElementIdentity, Value)], change: (Value, inout PlacedElement) -> Void,
     adding: (ElementIdentity, Value) -> PlacedElement?
   ) -> [PlacedElement] {
@@ -121,7 +119,7 @@ extension [PlacedElement] {
 
 extension PlacedElement {
   /// Sets each field for which `wanted` has a value.
-  fileprivate mutating func take(_ wanted: ExpectedAttributes) {
+  fileprivate mutating func setExpectedFields(_ wanted: ExpectedAttributes) {
     zIndex = wanted.zIndex ?? zIndex
     alpha = wanted.alpha ?? alpha
     isHidden = wanted.isHidden ?? isHidden

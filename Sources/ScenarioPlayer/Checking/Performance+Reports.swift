@@ -4,17 +4,17 @@ import ScenarioFiles
 /// The supplementary and decoration views that a layout reports as inserted and deleted by a batch.
 struct BatchReport: Equatable {
   /// The inserted elements with their paths after the batch, in canonical order.
-  var inserted: [ElementIdentity] = []
+  var insertedElements: [ElementIdentity] = []
 
   /// The deleted elements with their paths before the batch, in canonical order.
-  var deleted: [ElementIdentity] = []
+  var deletedElements: [ElementIdentity] = []
 
-  var isEmpty: Bool { inserted.isEmpty && deleted.isEmpty }
+  var isEmpty: Bool { insertedElements.isEmpty && deletedElements.isEmpty }
 }
 
 extension Performance {
-  /// Checks rule U-13: the elements that the layout reports as inserted and deleted are those that
-  /// differ before and after the batch.
+  /// Checks rule U-13: the elements that the layout reports as inserted or deleted by a batch are
+  /// those that exist only after it or only before it.
   ///
   /// Must be called before the batch is finalized. A layout may report nothing if its
   /// implementation does not promise reports.
@@ -24,21 +24,22 @@ extension Performance {
     let before = Set(past)
     let now = Set(present)
     let expected = BatchReport(
-      inserted: present.filter { !(plan.before($0).map(before.contains) ?? false) },
-      deleted: past.filter { !(plan.after($0).map(now.contains) ?? false) })
+      insertedElements: present.filter { !(plan.before($0).map(before.contains) ?? false) },
+      deletedElements: past.filter { !(plan.after($0).map(now.contains) ?? false) })
     let own = stage.implementation.elementKinds(of: layout.kind)
-    let found = stage.report(
-      supplementary: own.supplementary + past.kinds(of: .supplementary)
-        + present.kinds(of: .supplementary),
-      decoration: own.decoration + past.kinds(of: .decoration) + present.kinds(of: .decoration))
-    stage.report = found
+    let found = stage.reportedElements(
+      supplementary: own.supplementary + past.elementKinds(of: .supplementary)
+        + present.elementKinds(of: .supplementary),
+      decoration: own.decoration + past.elementKinds(of: .decoration)
+        + present.elementKinds(of: .decoration))
+    stage.batchReport = found
     if found.isEmpty && !stage.implementation.reportsElements { return }
-    stage.checks += 1
+    stage.checkCount += 1
     for difference in [
-      BatchReport.difference("as inserted", expected.inserted, found.inserted),
-      BatchReport.difference("as deleted", expected.deleted, found.deleted),
+      BatchReport.difference("as inserted", expected.insertedElements, found.insertedElements),
+      BatchReport.difference("as deleted", expected.deletedElements, found.deletedElements),
     ] {
-      if let difference { fail(difference, rules: ["U-13"], step: step, on: stage) }
+      if let difference { reportFailure(difference, rules: ["U-13"], step: step, on: stage) }
     }
   }
 
@@ -47,13 +48,13 @@ extension Performance {
     _ names: [Located<ElementName>], _ kind: ExpectationKind, on stage: Stage,
     _ fail: (String) -> Void
   ) {
-    guard let report = stage.report else { return fail("expected a report, found none") }
+    guard let report = stage.batchReport else { return fail("expected a report, found none") }
     if report.isEmpty && !stage.implementation.reportsElements { return }
     let expected = names.map(\.value.identity).sorted()
     let difference =
       kind == .pathsToInsert
-      ? BatchReport.difference("as inserted", expected, report.inserted)
-      : BatchReport.difference("as deleted", expected, report.deleted)
+      ? BatchReport.difference("as inserted", expected, report.insertedElements)
+      : BatchReport.difference("as deleted", expected, report.deletedElements)
     if let difference { fail(difference) }
   }
 }
@@ -65,10 +66,11 @@ extension BatchReport {
     _ words: String, _ expected: [ElementIdentity], _ found: [ElementIdentity]
   ) -> String? {
     if expected == found { return nil }
-    return "expected the layout to report [\(text(expected))] \(words), found [\(text(found))]"
+    return
+      "expected the layout to report [\(quotedNames(expected))] \(words), found [\(quotedNames(found))]"
   }
 
-  private static func text(_ elements: [ElementIdentity]) -> String {
+  private static func quotedNames(_ elements: [ElementIdentity]) -> String {
     elements.map { "\"\($0)\"" }.joined(separator: ", ")
   }
 }
@@ -85,28 +87,32 @@ extension Stage {
 
   /// The elements of the given kinds that the layout reports as inserted and deleted. An element
   /// may occur twice.
-  fileprivate func report(supplementary: [ElementKind], decoration: [ElementKind]) -> BatchReport {
+  fileprivate func reportedElements(supplementary: [ElementKind], decoration: [ElementKind])
+    -> BatchReport
+  {
     let subject = layout.layout
     var report = BatchReport()
     for (category, kinds) in [
       (ElementCategory.supplementary, supplementary), (.decoration, decoration),
     ] {
       for kind in Set(kinds).sorted() {
-        func element(_ path: ElementPath) -> ElementIdentity {
+        func makeIdentity(_ path: ElementPath) -> ElementIdentity {
           ElementIdentity(category: category, kind: kind, path: path)
         }
-        report.inserted += subject.pathsToInsert(for: category, ofKind: kind).map(element)
-        report.deleted += subject.pathsToDelete(for: category, ofKind: kind).map(element)
+        report.insertedElements += subject.pathsToInsert(for: category, ofKind: kind).map(
+          makeIdentity)
+        report.deletedElements += subject.pathsToDelete(for: category, ofKind: kind).map(
+          makeIdentity)
       }
     }
-    report.inserted.sort()
-    report.deleted.sort()
+    report.insertedElements.sort()
+    report.deletedElements.sort()
     return report
   }
 }
 
 extension [ElementIdentity] {
-  fileprivate func kinds(of category: ElementCategory) -> [ElementKind] {
+  fileprivate func elementKinds(of category: ElementCategory) -> [ElementKind] {
     Array<ElementKind>(Set(filter { $0.category == category }.map(\.kind)))
   }
 }

@@ -7,26 +7,27 @@ extension Performance {
   func checkStates(of step: Step, on stage: Stage) {
     switch step.action {
     case .same(let name):
-      stage.checks += 1
+      stage.checkCount += 1
       let difference =
         stage.snapshots[name.value].map {
-          $0.difference(from: stage.state, inOrder: stage.isOrdered)
+          $0.difference(from: stage.state, inOrder: stage.comparesOrder)
         }
         ?? "expected a snapshot \"\(name.value)\", found none"
       if let difference {
-        fail(difference, rules: scenario.rules, step: step, at: name.position, on: stage)
+        reportFailure(difference, rules: scenario.rules, step: step, at: name.position, on: stage)
       }
     case .fresh:
       // A randomly generated scenario names no rules, but a failure must name one.
-      let rules = scenario.rules.isEmpty ? ["X-01"] : scenario.rules
-      checkFresh(rules: rules, after: step, on: stage)
+      let canInvalidate = stage.implementation.capabilities.contains(.invalidation)
+      let rules = scenario.rules.isEmpty ? [canInvalidate ? "I-02" : "X-01"] : scenario.rules
+      checkAgainstNewLayout(rules: rules, after: step, on: stage)
     default: return
     }
   }
 
   /// Compares the layout with a new layout on the current data.
-  func checkFresh(rules: [String], after step: Step, on stage: Stage) {
-    stage.checks += 1
+  func checkAgainstNewLayout(rules: [String], after step: Step, on stage: Stage) {
+    stage.checkCount += 1
     guard let fresh = stage.implementation.layout(layout, source: stage.source) else { return }
     var expected = StageState(elements: [], contentSize: .zero)
     do throws(LayoutError) {
@@ -37,54 +38,56 @@ extension Performance {
       // A layout that cannot be prepared must be empty.
     }
     if fresh.refusal != nil { return }
-    if let difference = expected.difference(from: stage.state, inOrder: stage.isOrdered) {
-      fail(difference, rules: rules, step: step, on: stage)
+    if let difference = expected.difference(from: stage.state, inOrder: stage.comparesOrder) {
+      reportFailure(difference, rules: rules, step: step, on: stage)
     }
   }
 
-  /// Compares the state with the state before the step, for a step that must not change anything.
-  func checkKept(after step: Step, on stage: Stage) {
+  /// Compares the current state with the state before the step. For a step that must not change
+  /// anything.
+  func checkUnchanged(after step: Step, on stage: Stage) {
     guard let before = stage.stateBefore else { return }
-    stage.checks += 1
-    if let difference = before.difference(from: stage.state, inOrder: stage.isOrdered) {
-      fail(difference, rules: step.rulesOfKeeping, step: step, on: stage)
+    stage.checkCount += 1
+    if let difference = before.difference(from: stage.state, inOrder: stage.comparesOrder) {
+      reportFailure(difference, rules: step.rulesAgainstChange, step: step, on: stage)
     }
   }
 
   /// Checks rule I-07: if a change of bounds moves elements, the layout must be invalidated.
   ///
-  /// Compares the oracle's layout in the old and the new bounds. Skipped for large layouts, because
-  /// the oracle computes everything again in each step of a scroll, and for scenarios without the
-  /// invariant `oracle`.
-  func checkBounds(after step: Step) {
+  /// The oracle's layouts in the old and the new bounds are compared. The check is skipped for
+  /// large layouts, because the oracle computes everything again in each scroll step, and for
+  /// scenarios without the invariant `oracle`.
+  func checkBoundsInvalidation(after step: Step) {
     switch step.action {
     case .scroll, .viewport: break
     default: return
     }
     guard let source = stages.first?.source, let oracle, oracle.elements.count <= 10_000,
-      input.pending.isNothing, input.isKnown
+      laidOutInput.pendingChanges.isNothing, laidOutInput.isDetermined
     else { return }
-    let isValid = input.layout(layout, in: source, by: catalog) == oracle
+    let isValid = laidOutInput.makeOracleLayout(layout, in: source, by: catalog) == oracle
     for stage in stages {
-      stage.checks += 1
+      stage.checkCount += 1
       if isValid { continue }
-      fail(
-        "expected a change of bounds that moves elements to invalidate the layout, found it still valid",
+      reportFailure(
+        "expected the layout to be invalidated by a change of bounds that moves elements, "
+          + "found it still valid",
         rules: ["I-07"], step: step, on: stage)
     }
   }
 
   /// Checks rule L-03: an invalidated layout returns only elements within the counts that it has
   /// read.
-  func checkCounts(_ answer: [PlacedElement], after step: Step, on stage: Stage) {
-    stage.checks += 1
-    let counts = input.knownCounts
+  func checkKnownCounts(_ answer: [PlacedElement], after step: Step, on stage: Stage) {
+    stage.checkCount += 1
+    let counts = laidOutInput.laidOutCounts
     for element in answer {
       let identity = element.identity
-      if identity.isInside(counts, hasFreeItems: hasFreeItems(identity.category, on: stage)) {
+      if identity.canExist(counts, hasFreeItems: hasFreeItems(identity.category, on: stage)) {
         continue
       }
-      fail(
+      reportFailure(
         "expected no element outside the counts of items, found \"\(identity)\"", rules: ["L-03"],
         step: step, on: stage)
     }
@@ -93,7 +96,7 @@ extension Performance {
 
 extension Step {
   /// True if the layouts are prepared in this step.
-  var laysOut: Bool {
+  var preparesLayout: Bool {
     switch action {
     case .prepare, .switchLayout: return true
     case .batch(let batch, _): return batch.prepares
@@ -101,7 +104,7 @@ extension Step {
     }
   }
 
-  /// True if the step looks up attributes, outside of animations.
+  /// True if the step looks up the attributes of one element outside of an animation.
   var isLookup: Bool {
     switch action {
     case .query, .item, .supplementary, .decoration: return true
@@ -109,8 +112,8 @@ extension Step {
     }
   }
 
-  /// The rules that a step fails if it changes anything.
-  fileprivate var rulesOfKeeping: [String] {
+  /// The rules that fail if the step changes anything.
+  fileprivate var rulesAgainstChange: [String] {
     if case .mutate = action { return ["A-01"] }
     return ["U-06"]
   }

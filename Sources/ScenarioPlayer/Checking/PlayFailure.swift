@@ -16,25 +16,29 @@ public struct PlayFailure: Hashable, Sendable, CustomStringConvertible {
   /// The name of the implementation that failed.
   public var implementation: String
 
-  /// The JSON path of the step in the file, and its kind.
+  /// The JSON path of the step in the file, followed by the kind of the step.
   public var step: String
 
-  /// The difference, with the expected value first.
+  /// What was expected, followed by what was found.
   public var message: String
 
   /// The elements to draw in a picture; nil if there is nothing to draw.
   public var picture: FailurePicture?
 
-  /// The least demanding profile in which the failure counts, as far as the input that shows it
-  /// decides. A rule may ask for a more demanding one.
+  /// The least strict profile in which the failure counts, as determined by the input that shows
+  /// it. The failed rule may require a stricter profile.
   public var profile: ConformanceProfile
 
-  /// Whether the failed rule showed that none of the rules fails of which it is a special case; nil if
-  /// the failure was not found by a rule's own check.
+  /// Whether the check of the failed rule excluded all more general rules as the cause. Nil if the
+  /// failure was found in another way than by the check of a rule.
   public package(set) var isSpecific: Bool?
 
-  /// True if the layout runs in another program that stopped responding. No further steps are
-  /// checked.
+  /// True if an expectation of the scenario failed, which shows that one of the rules fails that the
+  /// scenario names, but not which one.
+  public package(set) var isExpectation = false
+
+  /// True if the layout ran in an external program that stopped responding. No further steps are
+  /// played.
   public package(set) var isBreakdown = false
 
   public init(
@@ -59,7 +63,7 @@ public struct PlayFailure: Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-/// The expected and the found elements of a failure, drawn over each other in a picture.
+/// The expected and the found elements of a failure, to be drawn over each other.
 public struct FailurePicture: Hashable, Sendable {
   /// The rectangle of the query; nil if the failure is not about a query.
   public var query: Rect?

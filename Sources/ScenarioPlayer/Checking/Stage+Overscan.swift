@@ -4,25 +4,28 @@ import LookupOracle
 import ScenarioFiles
 
 extension Stage {
-  /// The layout's answer to a query, without the elements that it may find beyond the rect. Nil for a
-  /// rect without an area if the layout does not support such queries.
-  func answer(in rect: Rect, of specification: LayoutSpecification) -> [PlacedElement]? {
+  /// The layout's answer to a query, without the elements that its overscan permits beyond the
+  /// rectangle. Nil if the layout does not support queries for rectangles without an area, and
+  /// `rect` has none.
+  func elementsWithoutOverscan(in rect: Rect, of specification: LayoutSpecification)
+    -> [PlacedElement]?
+  {
     let traits = implementation.traits(of: specification.kind)
-    if !traits.supportsEmptyRects && !rect.coversArea { return nil }
+    if !traits.supportsEmptyRects && !rect.isInfiniteOrHasArea { return nil }
     return layout.elements(in: rect)
       .droppingOverscan(of: traits, along: specification.scrollDirection, around: rect)
   }
 }
 
 extension [PlacedElement] {
-  /// The elements without those that do not hit `rect` and that the traits allow a query to find. The
+  /// These elements without those that lie outside `rect`, and that the traits allow a query to find. The
   /// content scrolls along `axis`, unless the traits state another one.
   package func droppingOverscan(
     of traits: LayoutTraits, along axis: Axis, around rect: Rect
   ) -> [PlacedElement] {
     guard traits.overscan > 0 || traits.overscansAcross else { return self }
     let across = traits.overscansAcross ? (traits.fixedAxis ?? axis).cross : nil
-    let widened = rect.widened(by: traits.overscan, andWithoutEndOn: across)
+    let widened = rect.extended(by: traits.overscan, andWithoutEndOn: across)
     return filter { element in
       let box = element.boundingBox
       return oracleHits(box, rect) || !oracleHits(box, widened)
@@ -31,15 +34,16 @@ extension [PlacedElement] {
 }
 
 extension Rect {
-  /// Whether the rect, brought into standard form, is finite and has an area, or is the infinite one.
-  package var coversArea: Bool {
+  /// Whether the standardized rectangle is finite and has an area, or is the infinite rectangle.
+  package var isInfiniteOrHasArea: Bool {
     if self == .infinite { return true }
     return isFinite && width > 0 && height > 0
   }
 
-  /// The rect with `distance` points more on every side, and with the whole of the axis `across` if it
-  /// is not nil; the null rect and one with a NaN as they are.
-  fileprivate func widened(by distance: Double, andWithoutEndOn across: Axis?) -> Rect {
+  /// The rectangle extended by `distance` points on every side, and with the whole of the axis `across` if it
+  /// is not nil. The null and the infinite rectangle
+  /// stay unchanged.
+  fileprivate func extended(by distance: Double, andWithoutEndOn across: Axis?) -> Rect {
     if self == .infinite || self == .null { return self }
     let rect = standardized
     var widened = Rect(

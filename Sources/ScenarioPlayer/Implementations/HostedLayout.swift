@@ -3,18 +3,19 @@ import LayoutDescriptions
 import LayoutGeometry
 import ScenarioFiles
 
-/// Wraps a layout for the scenario player, with a scenario source as the layout's host.
+/// Wraps a layout for the scenario player. Its host is a scenario source.
 ///
 ///     let layout = HostedLayout(MasonryLayout(), source: source) { specification, layout in
 ///       layout.columnCount = specification.integer(.columns)
 ///     }
 public final class HostedLayout<Layout: CollectionLayout>: LayoutUnderTest {
-  private let hosted: Layout
+  private let hostedLayout: Layout
   private let source: ScenarioSource
   private let configure: (LayoutSpecification, Layout) -> Void
-  private let sizesAskedBefore: Int
+  private let initialSizesAsked: Int
 
-  /// The layout itself, if it has these abilities; casts for each question would take long.
+  /// The layout as a counter of its work, if it is one. Stored because a cast for each request
+  /// would take long.
   private let workCounter: (any WorkCounting)?
   private let breakdownReporter: (any BreakdownReporting)?
   private let refusalReporter: (any RefusalReporting)?
@@ -36,52 +37,53 @@ public final class HostedLayout<Layout: CollectionLayout>: LayoutUnderTest {
     _ layout: Layout, source: ScenarioSource,
     configure: @escaping (LayoutSpecification, Layout) -> Void = { _, _ in }
   ) {
-    hosted = layout
+    hostedLayout = layout
     self.source = source
     self.configure = configure
-    sizesAskedBefore = source.sizesAsked
+    initialSizesAsked = source.sizesAsked
     workCounter = layout as? any WorkCounting
     breakdownReporter = layout as? any BreakdownReporting
     refusalReporter = layout as? any RefusalReporting
     layout.host = source
   }
 
-  public var layout: any CollectionLayout { hosted }
+  public var layout: any CollectionLayout { hostedLayout }
 
   public var work: WorkCounters {
     var work = workCounter?.work ?? WorkCounters()
-    work.sizesAsked = source.sizesAsked - sizesAskedBefore
+    work.sizesAsked = source.sizesAsked - initialSizesAsked
     return work
   }
 
-  public func set(_ specification: LayoutSpecification) { configure(specification, hosted) }
+  public func set(_ specification: LayoutSpecification) { configure(specification, hostedLayout) }
 
-  public func prepare() throws(LayoutError) { try hosted.prepare() }
+  public func prepare() throws(LayoutError) { try hostedLayout.prepare() }
 
-  public var contentSize: Size { hosted.collectionViewContentSize }
+  public var contentSize: Size { hostedLayout.collectionViewContentSize }
 
   public func elements(in rect: Rect) -> [PlacedElement] {
-    let answer = hosted.layoutAttributesForElements(in: rect)
+    let answer = hostedLayout.layoutAttributesForElements(in: rect)
     returned = .many(answer)
     return conversion.elements(of: answer)
   }
 
   public func visitElements(in rect: Rect, _ body: (PlacedElement) -> Void) {
-    hosted.visitLayoutAttributesForElements(in: rect) { body(conversion.element(of: $0)) }
+    hostedLayout.visitLayoutAttributesForElements(in: rect) { body(conversion.element(of: $0)) }
   }
 
   public func formsAgree(in rect: Rect) -> Bool {
-    let answer = hosted.layoutAttributesForElements(in: rect)
-    // The answer is appended, so what the buffer holds already must stay in front of it.
-    var buffer = Array(answer.prefix(1))
-    hosted.layoutAttributesForElements(in: rect, into: &buffer)
+    let answer = hostedLayout.layoutAttributesForElements(in: rect)
+    // A query appends its answer to the buffer. The elements that are already in the buffer must
+    // stay in front of the answer, even if canonical order would put them behind it.
+    var buffer = Array(answer.suffix(1))
+    hostedLayout.layoutAttributesForElements(in: rect, into: &buffer)
     var visited: [Layout.Attributes] = []
-    hosted.visitLayoutAttributesForElements(in: rect) { visited.append($0) }
+    hostedLayout.visitLayoutAttributesForElements(in: rect) { visited.append($0) }
     return conversion.agree(answer, buffer, visited)
   }
 
   public func element(_ identity: ElementIdentity) -> PlacedElement? {
-    guard let attributes = hosted.layoutAttributes(for: identity) else {
+    guard let attributes = hostedLayout.layoutAttributes(for: identity) else {
       returned = .none
       return nil
     }
@@ -90,7 +92,7 @@ public final class HostedLayout<Layout: CollectionLayout>: LayoutUnderTest {
   }
 
   public func invalidate(with context: InvalidationContext) {
-    hosted.invalidateLayout(with: context)
+    hostedLayout.invalidateLayout(with: context)
   }
 
   public var breakdown: Breakdown? { breakdownReporter?.breakdown }
@@ -113,19 +115,19 @@ public final class HostedLayout<Layout: CollectionLayout>: LayoutUnderTest {
   public func invalidationContext(
     forPreferred size: Size, ofItemAt path: ElementPath
   ) -> InvalidationContext? {
-    guard let original = hosted.layoutAttributesForItem(at: path) else { return nil }
+    guard let original = hostedLayout.layoutAttributesForItem(at: path) else { return nil }
     var preferred = original
     preferred.frame.size = size
-    let isStale = hosted.shouldInvalidateLayout(
+    let isStale = hostedLayout.shouldInvalidateLayout(
       forPreferredLayoutAttributes: preferred, withOriginalAttributes: original)
     guard isStale else { return nil }
-    return hosted.invalidationContext(
+    return hostedLayout.invalidationContext(
       forPreferredLayoutAttributes: preferred, withOriginalAttributes: original)
   }
 }
 
 extension LayoutAttributes {
-  /// Changes every field except the identity.
+  /// Changes every field except the identity of the element.
   fileprivate mutating func changeEveryField() {
     frame = frame.offsetBy(dx: 1000, dy: -1000)
     size = Size(width: size.width + 1, height: size.height + 1)

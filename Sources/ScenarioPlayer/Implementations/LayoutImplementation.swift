@@ -2,8 +2,8 @@ import CollectionLayout
 import LayoutDescriptions
 import ScenarioFiles
 
-/// Makes the layouts on which scenarios are played: those of an engine of this package, of another
-/// package, or of an external program.
+/// Makes the layouts with which scenarios are played: those of an engine of this package, of
+/// another package, or of an external program.
 public protocol LayoutImplementation {
   /// The name of the implementation in reports.
   var name: String { get }
@@ -11,14 +11,13 @@ public protocol LayoutImplementation {
   /// The abilities of the implementation's layouts.
   var capabilities: Set<Capability> { get }
 
-  /// True if the layouts run in another program, so that the calls that they make cannot be
-  /// observed.
-  var isOverTheWire: Bool { get }
+  /// True if the layouts run in an external program, so that their calls cannot be observed.
+  var runsInExternalProgram: Bool { get }
 
   /// The descriptions of the layouts that this implementation can make.
   ///
-  /// An implementation of a layout that is not built in returns `any`; it then runs the scenarios
-  /// that are for any layout.
+  /// An implementation of a layout that is not built in returns `any`, and runs the scenarios for
+  /// any layout.
   var kinds: [LayoutDescription] { get }
 
   /// The kinds of supplementary and decoration views that the implementation's layout `kind` can
@@ -36,18 +35,19 @@ public protocol LayoutImplementation {
   /// (rule U-13).
   var reportsElements: Bool { get }
 
-  /// Makes a layout of this specification whose host is `source`; returns nil if the implementation
-  /// has none, or does not support these parameters or data.
+  /// Makes a layout of this specification with `source` as its host. Returns nil if the
+  /// implementation has no such layout, or does not support the parameters or data.
   func layout(_ specification: LayoutSpecification, source: ScenarioSource)
     -> (any LayoutUnderTest)?
 
-  /// The reason why ``layout(_:source:)`` returned nil the last time; nil if none was given.
+  /// The reason why the last call of ``layout(_:source:)`` returned nil; nil if it gave none.
   var refusal: String? { get }
 
-  /// What a report has to say about the implementation besides its verdicts, a line each.
+  /// Remarks about the implementation for the report, one line each.
   var remarks: [String] { get }
 
-  /// The work that its layout of `kind` does at most; nil if its author states no bounds.
+  /// The upper bounds for the work of the implementation's layout `kind`; nil if its author states
+  /// none.
   func workBounds(of kind: LayoutDescription) -> WorkBounds?
 
   /// The catalog of reference layouts to compare with; nil for an implementation whose only kind is
@@ -56,7 +56,7 @@ public protocol LayoutImplementation {
 }
 
 extension LayoutImplementation {
-  public var isOverTheWire: Bool { false }
+  public var runsInExternalProgram: Bool { false }
 
   public var reportsElements: Bool { false }
 
@@ -64,25 +64,26 @@ extension LayoutImplementation {
 
   public var remarks: [String] { [] }
 
-  /// The reason why ``layout(_:source:)`` returned nil the last time, in words.
+  /// The reason why the last call of ``layout(_:source:)`` returned nil, as text for a report.
   package var reasonForRefusal: String {
-    refusal ?? "it does not support these parameters and data"
+    refusal ?? "the layout does not support these parameters and data"
   }
 
   public func workBounds(of kind: LayoutDescription) -> WorkBounds? { nil }
 
   public func elementKinds(of kind: LayoutDescription) -> ElementKinds {
-    func kinds(_ category: ElementCategory) -> [ElementKind] {
+    func elementKindsInCategory(_ category: ElementCategory) -> [ElementKind] {
       (kind.elements ?? []).filter { $0.category == category }.map { ElementKind($0.kind) }
     }
     return ElementKinds(
-      supplementary: kinds(.supplementary), decoration: kinds(.decoration))
+      supplementary: elementKindsInCategory(.supplementary),
+      decoration: elementKindsInCategory(.decoration))
   }
 
   public func traits(of kind: LayoutDescription) -> LayoutTraits { kind.traits }
 
-  /// Whether elements of `category` in its layout of `kind` may have item numbers at which their
-  /// section has no item. The description of a known layout says where its elements are.
+  /// Whether elements of `category` in the layout `kind` may have item numbers that no item of
+  /// their section has. For decoration views, false if the description lists the layout's elements.
   package func hasFreeItems(_ category: ElementCategory, of kind: LayoutDescription) -> Bool {
     switch category {
     case .cell: return false
@@ -91,7 +92,8 @@ extension LayoutImplementation {
     }
   }
 
-  /// The layouts that scenarios for this implementation can name: those of its catalog, then its own.
+  /// The layouts that scenarios for this implementation can name: those of its catalog, followed by
+  /// others that it makes.
   package var knownLayouts: [LayoutDescription] {
     let catalogued = catalog?.layouts ?? []
     return catalogued + kinds.filter { !catalogued.contains($0) }

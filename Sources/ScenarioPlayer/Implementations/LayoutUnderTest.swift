@@ -5,7 +5,8 @@ import LayoutGeometry
 import LookupOracle
 import ScenarioFiles
 
-/// A layout as the scenario player uses it, independent of the type of its attributes.
+/// A layout in the form that the scenario player uses, which does not depend on the type of the
+/// layout's attributes.
 ///
 /// Use ``HostedLayout`` to make one from a ``CollectionLayout``.
 public protocol LayoutUnderTest: AnyObject {
@@ -18,15 +19,15 @@ public protocol LayoutUnderTest: AnyObject {
   func set(_ specification: LayoutSpecification)
 
   func prepare() throws(LayoutError)
-  /// The content size since the last `prepare`.
+  /// The content size computed by the last `prepare`.
   var contentSize: Size { get }
   /// The elements that intersect `rect`, in the order in which the layout returns them.
   func elements(in rect: Rect) -> [PlacedElement]
 
   /// Calls `body` for each element that intersects `rect`.
   func visitElements(in rect: Rect, _ body: (PlacedElement) -> Void)
-  /// True if a query returns the same elements as an array, in the caller's buffer, and by calls of
-  /// a closure.
+  /// True if the three forms of a query return the same elements: as an array, in a buffer of the
+  /// caller, and by calls of a closure.
   func formsAgree(in rect: Rect) -> Bool
   /// The attributes of the element outside of animations; nil if it does not exist.
   func element(_ identity: ElementIdentity) -> PlacedElement?
@@ -37,12 +38,12 @@ public protocol LayoutUnderTest: AnyObject {
   /// which must not affect the layout (rule A-01).
   func changeReturnedAttributes()
 
-  /// The failure of the external program in which the layout runs; nil if the layout still
-  /// responds.
+  /// The failure of the external program in which the layout runs; nil if there is no such program,
+  /// or it still responds.
   var breakdown: Breakdown? { get }
 
-  /// The reason why the layout does not support its present parameters or data; nil if it does.
-  /// Answers of a layout that refused are ignored.
+  /// The reason why the layout does not support its current parameters or data; nil if it supports
+  /// them. The answers of a layout that does not support them are ignored.
   var refusal: String? { get }
 
   /// The invalidation context for a cell that prefers `size`; nil if the layout is not invalidated
@@ -67,13 +68,14 @@ public protocol BreakdownReporting: AnyObject {
   var breakdown: Breakdown? { get }
 }
 
-/// A layout that may refuse parameters or data with which it was changed.
+/// A layout that may not support the parameters or data that it is given after it was made.
 public protocol RefusalReporting: AnyObject {
-  /// The reason why the layout does not support its present parameters or data; nil if it does.
+  /// The reason why the layout does not support its current parameters or data; nil if it supports
+  /// them.
   var refusal: String? { get }
 }
 
-/// The attributes of an element with the custom values of the payload by name.
+/// The attributes of an element, with the custom values of any payload type by name.
 public struct PlacedElement: Hashable, Sendable {
   public var identity: ElementIdentity
   public var frame: Rect
@@ -120,7 +122,7 @@ public struct PlacedElement: Hashable, Sendable {
       attributes, SparseTransform(attributes.payload.transform3D), customValues: customValues)
   }
 
-  /// Creates an element from attributes without transform and custom values.
+  /// Creates an element from attributes without a transform and custom values.
   init(plain attributes: LayoutAttributes<NoPayload>) {
     self.init(attributes, .identity, customValues: [])
   }

@@ -39,7 +39,7 @@ struct PlacedElementConversion<Payload: AttributesPayload> {
     return list.map { element(of: $0) }
   }
 
-  /// Whether `visited` equals `answer`, and `buffer` equals the first element of `answer`, if any,
+  /// Whether `visited` equals `answer`, and `buffer` equals the last element of `answer`, if any,
   /// followed by all of them.
   func agree(
     _ answer: [LayoutAttributes<Payload>], _ buffer: [LayoutAttributes<Payload>],
@@ -47,7 +47,7 @@ struct PlacedElementConversion<Payload: AttributesPayload> {
   ) -> Bool {
     func isSame<Value: Equatable>(_ answer: [Value], _ buffer: [Value], _ visited: [Value]) -> Bool
     {
-      buffer == answer.prefix(1) + answer && visited == answer
+      buffer == answer.suffix(1) + answer && visited == answer
     }
     if Payload.self == NoPayload.self {
       return isSame(Self.plain(answer), Self.plain(buffer), Self.plain(visited))

@@ -5,12 +5,12 @@ import LayoutGeometry
 /// Counts requests for positions of elements, which a layout must not make (rule L-06).
 extension ScenarioSource: PositionAnswering {
   public var contentSize: Size {
-    countPositionAsked()
+    recordPositionRequest()
     return .zero
   }
 
   public func layoutAttributes(for element: ElementIdentity) -> AnyLayoutAttributes? {
-    countPositionAsked()
+    recordPositionRequest()
     return nil
   }
 }

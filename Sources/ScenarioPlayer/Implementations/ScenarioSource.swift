@@ -16,7 +16,7 @@ public final class ScenarioSource: LayoutHost {
 
   /// The data. Changing the data does not invalidate the layout (rule I-06).
   public var data: ResolvedData {
-    didSet { forest = Self.forest(of: data) }
+    didSet { sourceTree = Self.makeSourceTree(of: data) }
   }
 
   /// The number of item sizes requested so far.
@@ -31,7 +31,7 @@ public final class ScenarioSource: LayoutHost {
   /// Called with the context of every invalidation that a layout reports (rule I-13).
   public var didReportInvalidation: ((InvalidationContext) -> Void)?
 
-  private var forest: SourceTree?
+  private var sourceTree: SourceTree?
 
   /// Creates a source that provides `data` to a layout in a view with these bounds and insets.
   public init(data: ResolvedData, bounds: Rect, contentInset: Insets = .zero, scale: Double = 2) {
@@ -39,25 +39,26 @@ public final class ScenarioSource: LayoutHost {
     self.bounds = bounds
     self.contentInset = contentInset
     self.scale = scale
-    forest = Self.forest(of: data)
+    sourceTree = Self.makeSourceTree(of: data)
   }
 
-  private static func forest(of data: ResolvedData) -> SourceTree? {
+  private static func makeSourceTree(of data: ResolvedData) -> SourceTree? {
     data.tree.map(SourceTree.init)
   }
 
   /// The number of items in each section. For a tree, the number of nodes at each depth.
-  public var counts: [Int] { forest?.counts ?? data.sections.map(\.count) }
+  public var counts: [Int] { sourceTree?.nodeCounts ?? data.sections.map(\.count) }
 
   public var numberOfSections: Int {
     countsAsked += 1
-    return forest?.depths.count ?? data.sections.count
+    return sourceTree?.nodesByDepth.count ?? data.sections.count
   }
 
   public func numberOfItems(inSection section: Int) -> Int {
     countsAsked += 1
-    if let forest {
-      return forest.depths.indices.contains(section) ? forest.depths[section].count : 0
+    if let sourceTree {
+      return sourceTree.nodesByDepth.indices.contains(section)
+        ? sourceTree.nodesByDepth[section].count : 0
     }
     return self.section(section)?.count ?? 0
   }
@@ -67,9 +68,9 @@ public final class ScenarioSource: LayoutHost {
   }
 
   /// Counts a request for a position.
-  func countPositionAsked() { positionsAsked += 1 }
+  func recordPositionRequest() { positionsAsked += 1 }
 
-  /// The section, or nil if the data have no section with this number any more.
+  /// The section with the number `section`; nil if the current data have no such section.
   private func section(_ section: Int) -> ResolvedSection? {
     data.sections.indices.contains(section) ? data.sections[section] : nil
   }
@@ -149,14 +150,14 @@ extension ScenarioSource {
 }
 
 extension ScenarioSource {
-  public var numberOfRoots: Int { forest?.depths.first?.count ?? 0 }
+  public var numberOfRoots: Int { sourceTree?.nodesByDepth.first?.count ?? 0 }
 
   public func numberOfChildren(ofNodeAt path: ElementPath) -> Int {
-    forest?.numberOfChildren(ofNodeAt: path) ?? 0
+    sourceTree?.numberOfChildren(ofNodeAt: path) ?? 0
   }
 
   /// Throws an error if the data contain a list of parents that is not a forest.
   public func checkTree() throws(LayoutError) {
-    if let failure = forest?.failure { throw failure }
+    if let failure = sourceTree?.treeError { throw failure }
   }
 }

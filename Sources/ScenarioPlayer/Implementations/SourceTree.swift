@@ -7,10 +7,10 @@ import ScenarioFiles
 /// A list of parents that is not a forest has no nodes here.
 struct SourceTree {
   /// The nodes of each depth in layout order, as indexes into the scenario's list of parents.
-  let depths: [[Int]]
+  let nodesByDepth: [[Int]]
 
   /// The error for a list of parents that is not a forest; nil for a forest.
-  let failure: LayoutError?
+  let treeError: LayoutError?
 
   private let childCounts: [Int]
 
@@ -19,19 +19,19 @@ struct SourceTree {
   /// - Complexity: O(n) for n nodes.
   init(_ tree: ClassTree) {
     let levels = tree.levels
-    failure = tree.firstFault.map { Self.error(for: $0, in: tree, levels) }
-    depths = failure == nil ? levels : []
+    treeError = tree.firstFault.map { Self.layoutError(for: $0, in: tree, levels) }
+    nodesByDepth = treeError == nil ? levels : []
     childCounts = tree.children.map { $0.count }
   }
 
-  private static func error(
+  private static func layoutError(
     for fault: ClassTreeFault, in tree: ClassTree, _ levels: [[Int]]
   ) -> LayoutError {
     switch fault.problem {
     case .missingParent:
       let parent = tree.parents[fault.node].map { "\($0)" } ?? "none"
       return .invalidTree(
-        reason: "expected a parent from 0 to \(tree.parents.count - 1) of node \(fault.node), "
+        reason: "expected a parent from 0 to \(tree.parents.count - 1) for node \(fault.node), "
           + "found \(parent)", at: nil)
     case .cycle:
       let reached = Set(levels.joined())
@@ -42,13 +42,13 @@ struct SourceTree {
   }
 
   /// The number of nodes at each depth.
-  var counts: [Int] { depths.map(\.count) }
+  var nodeCounts: [Int] { nodesByDepth.map(\.count) }
 
   /// The number of children of the node at `path`; 0 if there is no such node.
   func numberOfChildren(ofNodeAt path: ElementPath) -> Int {
-    guard depths.indices.contains(path.section),
-      depths[path.section].indices.contains(path.item)
+    guard nodesByDepth.indices.contains(path.section),
+      nodesByDepth[path.section].indices.contains(path.item)
     else { return 0 }
-    return childCounts[depths[path.section][path.item]]
+    return childCounts[nodesByDepth[path.section][path.item]]
   }
 }

@@ -5,18 +5,19 @@ import ScenarioFiles
 ///
 ///     let bounds = WorkBounds(sizes: .init(perElement: 1, besides: 10), repeatsWithoutAsking: true)
 public struct WorkBounds: Hashable, Sendable {
-  /// The bound for the number of item sizes requested until the first screen is answered, per item
-  /// of the data; nil if not stated (rule W-01).
+  /// The upper bound for the number of item sizes requested until the first screen is answered, as
+  /// a function of the number of items; nil if not stated (rule W-01).
   public var sizes: Bound?
 
   /// True if a repeated query requests neither sizes nor counts (rule W-02).
   public var repeatsWithoutAsking: Bool
 
-  /// The bound for the number of elements compared with a query's rectangle, per element of the
-  /// answer; nil if not stated (rule W-03).
+  /// The upper bound for the number of elements compared with a query's rectangle, as a function of
+  /// the number of elements in the answer; nil if not stated (rule W-03).
   public var candidates: Bound?
 
-  /// True if invalidating items does not compute other sections again (rule W-04).
+  /// True if an invalidation of items does not cause other sections to be computed again (rule
+  /// W-04).
   public var keepsOtherSections: Bool
 
   /// An upper bound that grows linearly with a number of elements.

@@ -11,96 +11,121 @@ import ScenarioFiles
 /// Therefore this type keeps a copy of the data at the last `prepare`.
 package struct LaidOutInput {
   /// The invalidations since the last `prepare`.
-  var pending = PendingChanges.everything
+  var pendingChanges = PendingChanges.everything
 
   /// The data at the last `prepare`; nil before the first `prepare` and after one that threw an
   /// error.
-  package private(set) var data: ResolvedData?
+  package private(set) var laidOutData: ResolvedData?
 
   /// The oracle's layout of the data; nil if there is none, or if the scenario is not compared with
   /// the oracle.
-  private(set) var layout: OracleLayout?
+  private(set) var oracleLayout: OracleLayout?
 
   /// The error that the layouts must throw for the data: the oracle's error, or that of the layouts
   /// themselves if there is no oracle.
-  private(set) var error: LayoutError?
+  private(set) var expectedError: LayoutError?
 
-  /// The number of times that something was laid out.
-  private(set) var layoutCount = 0
+  /// The rule that a layout fails if it differs from a new one after the last `prepare`: the one about
+  /// what changed before.
+  private(set) var ruleOfChange = "I-02"
+
+  /// The content inset and the display scale at the last `prepare`.
+  private var view: (contentInset: Insets, scale: Double)?
+
+  /// The number of times that a `prepare` was recorded.
+  private(set) var prepareCount = 0
 
   /// True if the rules determine the layouts' answers.
   ///
-  /// They do not after a part of the layout was invalidated while other data changed without an
-  /// invalidation. A layout may then read more of the new data than was invalidated.
-  package private(set) var isKnown = true
+  /// False after a part of the layout was invalidated while other data had changed without an
+  /// invalidation, since the layout may then read more of the new data than was invalidated.
+  package private(set) var isDetermined = true
 
   /// True if something was invalidated since the last `prepare` (rule L-03).
-  package var isStale: Bool { data != nil && !pending.isNothing }
+  package var isStale: Bool { laidOutData != nil && !pendingChanges.isNothing }
 
   /// The number of items in each section at the last `prepare`. For a tree, the number of nodes at
   /// each depth.
-  package var knownCounts: [Int] {
-    data.map { ScenarioSource(data: $0, bounds: .zero).counts } ?? []
+  package var laidOutCounts: [Int] {
+    laidOutData.map { ScenarioSource(data: $0, bounds: .zero).counts } ?? []
   }
 
   /// True if the layouts are up to date with all data of the source.
-  package func isCurrent(with source: ScenarioSource) -> Bool {
-    pending.isNothing && isKnown && data == source.data
+  package func isUpToDate(with source: ScenarioSource) -> Bool {
+    pendingChanges.isNothing && isDetermined && laidOutData == source.data
   }
 
-  /// Records that the data had changed without an invalidation before the last `prepare`.
-  mutating func markUnknown() { isKnown = false }
+  /// Records that the data changed without an invalidation before the last `prepare`.
+  mutating func markUndetermined() { isDetermined = false }
 
-  /// Records a `prepare`: copies the data that were invalidated.
+  /// Records a `prepare`: replaces the data that were invalidated by those of the source.
   ///
   /// - Parameter judge: returns the oracle's layout of the data, if any, or throws the error that
   ///   the layouts must throw.
-  mutating func renew(
+  mutating func recordPrepare(
     present: ScenarioSource, by judge: (ScenarioSource) throws(LayoutError) -> OracleLayout?
   ) {
-    guard !pending.isNothing else { return }
-    layoutCount += 1
-    let input = stale(present.data)
-    isKnown = input.isKnown
-    data = input.data
+    guard !pendingChanges.isNothing else { return }
+    prepareCount += 1
+    noteChange(of: present)
+    let input = nextInput(present.data)
+    isDetermined = input.isKnown
+    laidOutData = input.data
     let source = ScenarioSource(
       data: input.data, bounds: present.bounds, contentInset: present.contentInset,
       scale: present.scale)
-    layout = nil
-    error = nil
-    pending = .nothing
+    oracleLayout = nil
+    expectedError = nil
+    pendingChanges = .nothing
     do throws(LayoutError) {
-      layout = try judge(source)
+      oracleLayout = try judge(source)
     } catch {
-      self.error = error
-      // The state is that before the first `prepare`.
-      data = nil
-      pending = .everything
-      isKnown = true
+      self.expectedError = error
+      // After an error, the state is the same as before the first `prepare`.
+      laidOutData = nil
+      pendingChanges = .everything
+      isDetermined = true
     }
   }
 
+  /// Chooses the rule about what changed since the last `prepare`.
+  private mutating func noteChange(of present: ScenarioSource) {
+    if pendingChanges.isBatch {
+      ruleOfChange = "U-07"
+    } else if let view, view.scale != present.scale {
+      ruleOfChange = "I-11"
+    } else if let view, view.contentInset != present.contentInset {
+      ruleOfChange = "I-12"
+    } else {
+      ruleOfChange = pendingChanges.isOfBoundsOnly ? "I-10" : "I-02"
+    }
+    view = (present.contentInset, present.scale)
+  }
+
   /// The oracle's layout of the same data in other bounds; nil if it throws an error.
-  func layout(
+  func makeOracleLayout(
     _ specification: LayoutSpecification, in present: ScenarioSource,
     by catalog: (any ReferenceCatalog)?
   ) -> OracleLayout? {
-    guard let data else { return nil }
+    guard let laidOutData else { return nil }
     let source = ScenarioSource(
-      data: data, bounds: present.bounds, contentInset: present.contentInset,
+      data: laidOutData, bounds: present.bounds, contentInset: present.contentInset,
       scale: present.scale)
     return try? catalog?.referenceLayout(specification, source)
   }
 
-  /// The data that the next `prepare` computes, and whether the rules determine them.
-  private func stale(_ present: ResolvedData) -> (data: ResolvedData, isKnown: Bool) {
-    guard let old = data else { return (present, true) }
-    let read = pending.data(read: present, after: old)
-    // A layout cannot read the counts of a tree without its structure.
-    if pending.allGeometry { return (read, pending.counts || present.tree == old.tree) }
-    if pending.isBatch { return (read, isKnown) }
-    if !pending.sections.isEmpty && present.tree != old.tree { return (read, false) }
-    return (read, isKnown && read == present.keepingCounts(of: old))
+  /// The data that the next `prepare` will use, and whether the rules determine them.
+  private func nextInput(_ present: ResolvedData) -> (data: ResolvedData, isKnown: Bool) {
+    guard let old = laidOutData else { return (present, true) }
+    let read = pendingChanges.data(read: present, after: old)
+    // A layout that reads all geometry of a tree also reads its structure, which determines the
+    // counts.
+    if pendingChanges.allGeometry {
+      return (read, pendingChanges.counts || present.tree == old.tree)
+    }
+    if pendingChanges.isBatch { return (read, isDetermined) }
+    if !pendingChanges.sections.isEmpty && present.tree != old.tree { return (read, false) }
+    return (read, isDetermined && read == present.keepingCounts(of: old))
   }
 }
 
@@ -122,6 +147,11 @@ package struct PendingChanges: Equatable {
 
   package var isNothing: Bool { self == .nothing }
 
+  /// True if only the bounds are invalid.
+  fileprivate var isOfBoundsOnly: Bool {
+    self == PendingChanges(counts: false, allGeometry: false, bounds: true)
+  }
+
   /// Adds the invalidations of a context.
   package mutating func add(_ context: InvalidationContext) {
     counts = counts || context.invalidatesEverything || context.invalidatesDataSourceCounts
@@ -133,8 +163,8 @@ package struct PendingChanges: Equatable {
     sections.formUnion(context.invalidatedDecorationElements.map(\.path.section))
   }
 
-  /// The data that the next `prepare` computes: from `present` for the parts that are invalid, from
-  /// `old` for the others (rule I-06).
+  /// The data that the next `prepare` will use: from `present` for the parts that were invalidated,
+  /// from `old` for all others (rule I-06).
   package func data(read present: ResolvedData, after old: ResolvedData) -> ResolvedData {
     let counted = counts ? present : present.keepingCounts(of: old)
     if allGeometry || isBatch { return counted }
@@ -147,7 +177,7 @@ package struct PendingChanges: Equatable {
 }
 
 extension ResolvedData {
-  /// These data, limited to the counts and the tree of `old`.
+  /// These data with the counts and the tree of `old`.
   package func keepingCounts(of old: ResolvedData) -> ResolvedData {
     if sections.map(\.count) == old.sections.map(\.count) && tree == old.tree { return self }
     var result = self

@@ -4,23 +4,26 @@ import LayoutGeometry
 import ScenarioFiles
 
 extension Performance {
-  /// Plays a batch and the steps that run between its preparation and its end. A batch that does not
-  /// prepare only invalidates the layout. An invalid batch changes nothing.
-  func play(_ batch: Batch, during steps: [Step], of step: Step) {
+  /// Plays a batch, with the steps that run between its preparation and its end. If the batch does
+  /// not prepare the layout, it only invalidates it. An invalid batch changes nothing.
+  func playBatch(_ batch: Batch, during steps: [Step], of step: Step) {
     guard let source = stages.first?.source else { return }
-    for stage in stages { stage.begin() }
-    // Another batch that was not laid out yet has told of its changes.
+    for stage in stages { stage.clearStepResults() }
+    // If another batch was announced but not laid out yet, the layout knows why the data differ.
     let isSilentlyChanged =
-      !input.pending.isBatch && input.data.map { $0 != source.data } ?? false
+      !laidOutInput.pendingChanges.isBatch
+      && laidOutInput.laidOutData.map { $0 != source.data } ?? false
     let isEmpty = batch.updates.isEmpty
     do throws(LayoutError) {
       let countsBefore =
-        input.data == nil || input.pending.counts ? source.counts : input.knownCounts
-      let outcome = try source.outcome(of: batch, on: countsBefore, ownSize: layout.ownItemSize)
+        laidOutInput.laidOutData == nil || laidOutInput.pendingChanges.counts
+        ? source.counts : laidOutInput.laidOutCounts
+      let outcome = try source.planAndData(
+        of: batch, on: countsBefore, ownSize: layout.layoutItemSize)
       if batch.prepares {
-        begin(outcome.plan, outcome.data, of: step)
+        beginBatch(outcome.plan, outcome.data, of: step)
       } else {
-        announce(outcome.plan, outcome.data)
+        announceBatch(outcome.plan, outcome.data)
       }
     } catch {
       oracleError = error
@@ -28,39 +31,40 @@ extension Performance {
         stage.error = error
         stage.stateBefore = stage.state
       }
-      checkRefusal(of: step)
+      checkRejectedBatch(of: step)
       return
     }
-    if isSilentlyChanged && !isEmpty { input.markUnknown() }
-    if !batch.prepares { return check(step) }
-    let outcomes = stages.map { (error: $0.error, work: $0.work, report: $0.report) }
+    if isSilentlyChanged && !isEmpty { laidOutInput.markUndetermined() }
+    if !batch.prepares { return checkStep(step) }
+    let outcomes = stages.map { (error: $0.error, work: $0.work, report: $0.batchReport) }
     if outcomes.allSatisfy({ $0.error == nil }) {
       for inner in steps { play(inner) }
     }
     self.batch = nil
     for (stage, outcome) in zip(stages, outcomes) {
-      stage.begin()
+      stage.clearStepResults()
       stage.driver.endUpdates()
       stage.error = outcome.error
       stage.work = outcome.work
-      stage.report = outcome.report
+      stage.batchReport = outcome.report
     }
-    check(step)
+    checkStep(step)
     for stage in stages
-    where stage.error == nil && stage.refusal == nil && input.isKnown && !isEmpty
+    where stage.error == nil && stage.refusal == nil && laidOutInput.isDetermined && !isEmpty
       && isDetermined(on: stage)
     {
-      checkFresh(rules: ["U-07"], after: step, on: stage)
+      checkAgainstNewLayout(rules: ["U-07"], after: step, on: stage)
     }
   }
 
-  /// Begins the batch on every stage, and records the data that were laid out.
-  private func begin(_ plan: BatchPlan, _ data: ResolvedData, of step: Step) {
-    let isAllKnown = input.data != nil && input.pending.isNothing && !plan.isEmpty
+  /// Begins the batch on every stage, and records which data were laid out.
+  private func beginBatch(_ plan: BatchPlan, _ data: ResolvedData, of step: Step) {
+    let isAllKnown =
+      laidOutInput.laidOutData != nil && laidOutInput.pendingChanges.isNothing && !plan.isEmpty
     for stage in stages {
       let past = isAllKnown ? stage.otherElements : nil
       let before = stage.layout.work
-      stage.begin(plan, data, looksAtAnimations: looksAtAnimations)
+      stage.beginBatch(plan, data, looksAtAnimations: readsAnimations)
       stage.work = stage.layout.work.since(before)
       if let past, stage.error == nil { checkReport(since: past, plan, of: step, on: stage) }
     }
@@ -68,35 +72,40 @@ extension Performance {
     self.batch = plan
     // An empty batch does not prepare the layout, even if the layout is invalid (rule U-09).
     if plan.isEmpty { return }
-    for context in stages.flatMap(\.contexts) { input.pending.add(context) }
-    recordLayout()
+    for context in stages.flatMap(\.invalidationContexts) {
+      laidOutInput.pendingChanges.add(context)
+    }
+    recordPrepare()
   }
 
-  /// Changes the data and invalidates the layout of every stage for a batch that a later step lays out.
-  private func announce(_ plan: BatchPlan, _ data: ResolvedData) {
+  /// Changes the data and invalidates the layout of every stage, for a batch that is prepared by a
+  /// later step.
+  private func announceBatch(_ plan: BatchPlan, _ data: ResolvedData) {
     oracleError = nil
     for stage in stages {
       stage.source.data = data
       if !plan.isEmpty { stage.driver.invalidate(for: plan.updates) }
     }
-    for context in stages.flatMap(\.contexts) { input.pending.add(context) }
+    for context in stages.flatMap(\.invalidationContexts) {
+      laidOutInput.pendingChanges.add(context)
+    }
   }
 
-  /// Checks that a batch that threw an error changed nothing.
-  private func checkRefusal(of step: Step) {
+  /// Checks that a batch that was rejected with an error changed nothing.
+  private func checkRejectedBatch(of step: Step) {
     for stage in stages {
-      checkErrors(of: step, on: stage)
+      checkPrepareError(of: step, on: stage)
       checkExpectations(of: step, on: stage)
-      checkKept(after: step, on: stage)
+      checkUnchanged(after: step, on: stage)
     }
-    finish(step)
+    finishStep(step)
   }
 }
 
 extension ScenarioSource {
   /// The plan of a batch and the data after it. The batch changes nodes if the data are a tree,
   /// otherwise sections and items.
-  fileprivate func outcome(
+  fileprivate func planAndData(
     of batch: Batch, on countsBefore: [Int], ownSize: Size
   ) throws(LayoutError) -> (plan: BatchPlan, data: ResolvedData) {
     guard let tree = data.tree else {
@@ -108,12 +117,12 @@ extension ScenarioSource {
     try checkTree()
     let change = TreeBatch(batch, on: tree)
     let plan = try BatchPlan(
-      change.batch.updates, countsBefore: countsBefore, countsAfter: change.counts)
+      change.batch.updates, countsBefore: countsBefore, countsAfter: change.nodeCounts)
     var data = data
     // An empty batch must not even reorder the nodes (rule U-09).
     if plan.isEmpty { return (plan, data) }
     do throws(TreeBatch.InvalidForest) {
-      data.tree = try change.result()
+      data.tree = try change.makeTree()
     } catch {
       throw .invalidBatch(reason: error.reason, at: .item(error.path.elementPath))
     }
@@ -123,7 +132,7 @@ extension ScenarioSource {
 
 extension Stage {
   /// Changes the data and begins the batch on the layout.
-  fileprivate func begin(_ plan: BatchPlan, _ data: ResolvedData, looksAtAnimations: Bool) {
+  fileprivate func beginBatch(_ plan: BatchPlan, _ data: ResolvedData, looksAtAnimations: Bool) {
     let past = looksAtAnimations ? layout.layout.anyAttributesForElements(in: .infinite) : []
     let offset = source.bounds.origin
     source.data = data
@@ -135,11 +144,11 @@ extension Stage {
     driver.beginUpdates(plan.updates)
     guard looksAtAnimations else { return }
     animation = LayoutAnimation(from: offset, to: source.bounds.origin)
-    animate(past, plan)
+    collectAnimation(past, plan)
   }
 
-  /// Collects the animation of every element to its place after the batch.
-  private func animate(_ past: [AnyLayoutAttributes], _ plan: BatchPlan) {
+  /// Collects the animation of every element from its place before the batch to its place after it.
+  private func collectAnimation(_ past: [AnyLayoutAttributes], _ plan: BatchPlan) {
     let before = Dictionary(past.map { ($0.element, $0) }, uniquingKeysWith: { first, _ in first })
     let now = layout.layout.anyAttributesForElements(in: .infinite)
     for resting in now {
@@ -158,11 +167,11 @@ extension Stage {
     }
   }
 
-  /// The attributes of an element during the animation of the last batch or switch of layouts, at a
-  /// time from 0 to 1.
+  /// The attributes of an element at a time from 0 to 1, during the animation of the last batch or
+  /// switch of layouts.
   ///
-  /// A path names an inserted element if there is one, otherwise a removed element by its path
-  /// before the change, otherwise an element that stays.
+  /// The path of `element` is that of an inserted element if there is one, otherwise that of a
+  /// removed element before the change, otherwise that of an element that stays.
   func attributes(of element: ElementIdentity, at time: Double) -> PlacedElement? {
     let present = animation.animation(of: element)
     if present?.role != .appearing, let gone = animation.animation(ofDisappearing: element) {

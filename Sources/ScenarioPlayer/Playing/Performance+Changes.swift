@@ -5,17 +5,17 @@ import ScenarioFiles
 
 extension Performance {
   /// Performs a step that changes parameters or data, or invalidates the layout.
-  func change(_ step: Step, on stage: Stage) {
+  func performChange(_ step: Step, on stage: Stage) {
     switch step.action {
     case .set:
       stage.layout.set(layout)
-      stage.contexts.append(InvalidationContext())
+      stage.invalidationContexts.append(InvalidationContext())
     case .invalidate(let invalidation):
-      stage.driver.invalidate(with: stage.context(invalidation))
+      stage.driver.invalidate(with: stage.invalidationContext(invalidation))
     case .resize(let items, let shape):
       let paths = items.map(\.value.elementPath)
-      stage.source.data = stage.source.data.resizing(
-        paths, to: shape, ownSize: layout.ownItemSize)
+      stage.source.data = stage.source.data.changingShapes(
+        paths, to: shape, ownSize: layout.layoutItemSize)
       let context = stage.driver.makeContext()
       context.invalidateItems(at: paths)
       stage.driver.invalidate(with: context)
@@ -33,7 +33,7 @@ extension Performance {
 
 extension Stage {
   /// The context described by an `invalidate` step.
-  fileprivate func context(_ invalidation: Invalidation) -> InvalidationContext {
+  fileprivate func invalidationContext(_ invalidation: Invalidation) -> InvalidationContext {
     let context = driver.makeContext()
     context.invalidatesEverything = invalidation.everything
     context.invalidatesDataSourceCounts = invalidation.counts
@@ -56,9 +56,9 @@ extension Stage {
 
 extension LayoutSpecification {
   /// The size of items without a size in the data, for sections in which other items have one.
-  var ownItemSize: Size {
+  var layoutItemSize: Size {
     if kind.rule(for: .itemSize) != nil { return size(.itemSize) }
-    // Lists ignore the width of a row.
+    // A layout with a row height ignores the width of a row.
     if kind.rule(for: .rowHeight) != nil { return Size(width: 0, height: number(.rowHeight)) }
     return Size(width: 50, height: 50)
   }
@@ -67,7 +67,7 @@ extension LayoutSpecification {
 extension ResolvedData {
   /// These data with another size or frame for the items at `paths`. Paths that do not exist are
   /// ignored.
-  func resizing(_ paths: [ElementPath], to shape: ItemShape, ownSize: Size) -> ResolvedData {
+  func changingShapes(_ paths: [ElementPath], to shape: ItemShape, ownSize: Size) -> ResolvedData {
     var result = self
     for path in paths where sections.indices.contains(path.section) {
       let count = sections[path.section].count

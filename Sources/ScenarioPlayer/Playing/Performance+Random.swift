@@ -2,13 +2,13 @@ import LayoutGeometry
 import ScenarioFiles
 
 extension Performance {
-  /// Plays random steps. Each is generated for the state that the steps before it produced.
-  func play(_ random: RandomSteps, of step: Step) {
+  /// Plays random steps. Each is generated for the state after the steps before it.
+  func playRandomSteps(_ random: RandomSteps, of step: Step) {
     var script = RandomScript(random)
     for number in 0..<random.count {
       if isStopped { return }
-      guard let situation, let action = script.next(in: situation) else { return }
-      drawn.append(action)
+      guard let currentSituation, let action = script.next(in: currentSituation) else { return }
+      playedRandomActions.append(action)
       play(
         Step(
           action: action, position: step.position, place: "\(step.place).drawn[\(number)]"))
@@ -22,7 +22,7 @@ extension Performance {
       .reduce(0...Int.max) { $0.clamped(to: $1) }
   }
 
-  private var situation: RandomScript.Situation? {
+  private var currentSituation: RandomScript.Situation? {
     guard let stage = stages.first else { return nil }
     let source = stage.source
     let counts = source.counts
@@ -33,7 +33,8 @@ extension Performance {
       kinds: known.filter { kind in kinds.allSatisfy { $0.contains(kind) } },
       data: source.data, counts: counts, bounds: source.bounds,
       contentSize: stage.layout.contentSize, sectionCounts: sectionCounts,
-      isCurrent: input.isCurrent(with: source),
-      knowsCounts: input.data == nil || input.pending.counts || input.knownCounts == counts)
+      isCurrent: laidOutInput.isUpToDate(with: source),
+      knowsCounts: laidOutInput.laidOutData == nil || laidOutInput.pendingChanges.counts
+        || laidOutInput.laidOutCounts == counts)
   }
 }

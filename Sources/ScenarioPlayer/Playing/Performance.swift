@@ -10,11 +10,12 @@ package protocol PerformanceWatcher: AnyObject {
   /// Called for every stage before a step is played.
   func willPlay(_ step: Step, on stage: Stage, in performance: Performance)
 
-  /// Called for every stage after a step was played and checked.
+  /// Called for every stage after a step was played and checked, unless the layout stopped
+  /// responding.
   func didPlay(_ step: Step, on stage: Stage, in performance: Performance)
 
   /// True if no further step should be played. Must not become false again.
-  var hasSeenEnough: Bool { get }
+  var wantsNoFurtherSteps: Bool { get }
 }
 
 /// One scenario, played on several implementations at the same time.
@@ -29,41 +30,44 @@ package final class Performance {
   package let scenario: Scenario
   package let stages: [Stage]
 
-  /// An observer, which may report additional failures.
+  /// An observer that may report additional failures.
   package weak var watcher: (any PerformanceWatcher)?
 
   /// The invariants that are checked after every step.
   let invariants: Set<Invariant>
 
   /// True if any step reads an animation. Otherwise animations are not computed.
-  let looksAtAnimations: Bool
+  let readsAnimations: Bool
 
   /// The specification of the current layout.
   package var layout: LayoutSpecification
 
-  /// Whether to play no further step after a given failure.
-  package var stopsAtFailure: (PlayFailure) -> Bool = { _ in false }
+  /// Returns true for a failure after which no further step is to be played.
+  package var shouldStopAtFailure: (PlayFailure) -> Bool = { _ in false }
 
   /// True if no further step is played.
   var isStopped: Bool {
-    isCutShort || stages.contains { $0.failures.contains(where: stopsAtFailure) }
+    isStoppedByWatcher || stages.contains { $0.failures.contains(where: shouldStopAtFailure) }
   }
 
   /// True if the watcher stopped the performance. Some steps were then not played, and their
   /// results cannot be expected.
-  private var isCutShort: Bool { watcher?.hasSeenEnough ?? false }
+  private var isStoppedByWatcher: Bool { watcher?.wantsNoFurtherSteps ?? false }
 
   /// The actions of the random steps that were played so far.
-  package internal(set) var drawn: [Step.Action] = []
+  package internal(set) var playedRandomActions: [Step.Action] = []
 
   /// The batch in progress, from its preparation to its end; nil outside of a batch.
   package internal(set) var batch: BatchPlan?
 
   /// The data and invalidations at the last `prepare`.
-  package var input = LaidOutInput()
+  package var laidOutInput = LaidOutInput()
 
   /// The error that the last `prepare` must throw; nil if it must succeed.
   var oracleError: LayoutError?
+
+  /// True if a `prepare` had to throw an error.
+  private var hasThrown = false
 
   package init(
     _ scenario: Scenario, of layout: LayoutSpecification,
@@ -72,7 +76,7 @@ package final class Performance {
     self.scenario = scenario
     self.layout = layout
     invariants = Set(scenario.invariants)
-    looksAtAnimations = scenario.steps.contains(where: \.looksAtAnimations)
+    readsAnimations = scenario.steps.contains(where: \.readsAnimations)
     var stages: [Stage] = []
     var refusals: [Int: String] = [:]
     for (place, implementation) in implementations.enumerated() {
@@ -83,42 +87,42 @@ package final class Performance {
       }
     }
     self.stages = stages
-    refusalsAtStart = refusals
+    refusalsByIndex = refusals
   }
 
-  /// The reasons of the implementations that made no layout, by their places in the list of all.
-  /// They have no stage.
-  package let refusalsAtStart: [Int: String]
+  /// The reasons of the implementations that made no layout and therefore have no stage, by the
+  /// index of the implementation.
+  package let refusalsByIndex: [Int: String]
 
   /// The failures and checks of one implementation in the scenario.
   struct Result {
     var checks = 0
     var failures: [PlayFailure] = []
 
-    /// The reason why it does not support the scenario; nil if it does.
+    /// The reason why the implementation does not support the scenario; nil if it does.
     var refusal: String?
   }
 
-  /// The results of all implementations, in the order in which they were given.
+  /// The results of all implementations, in the order in which the implementations were given.
   var results: [Result] {
     var rest = stages[...]
-    return (0..<stages.count + refusalsAtStart.count).map { place in
-      if let refusal = refusalsAtStart[place] { return Result(refusal: refusal) }
+    return (0..<stages.count + refusalsByIndex.count).map { place in
+      if let refusal = refusalsByIndex[place] { return Result(refusal: refusal) }
       guard let stage = rest.popFirst() else { return Result() }
-      return Result(checks: stage.checks, failures: stage.failures, refusal: stage.refusal)
+      return Result(checks: stage.checkCount, failures: stage.failures, refusal: stage.refusal)
     }
   }
 
   /// True if an implementation does not support the scenario, so that no further step is played.
   private var isRefused: Bool {
-    !refusalsAtStart.isEmpty || stages.contains { $0.refusal != nil }
+    !refusalsByIndex.isEmpty || stages.contains { $0.refusal != nil }
   }
 
   /// The oracle's layout of the data at the last `prepare`. Nil before the first `prepare`, after
   /// an error, and if the scenario is not compared with the oracle.
-  package var oracle: OracleLayout? { input.layout }
+  package var oracle: OracleLayout? { laidOutInput.oracleLayout }
 
-  /// The catalog to compare with; nil if no implementation has one.
+  /// The first catalog that an implementation provides; nil if none does.
   var catalog: (any ReferenceCatalog)? { stages.lazy.compactMap(\.implementation.catalog).first }
 
   package func play() {
@@ -129,7 +133,7 @@ package final class Performance {
     if stages.contains(where: { $0.layout.breakdown != nil }) { return }
     if isStopped || isRefused { return }
     for stage in stages {
-      stage.failuresBefore = stage.failures.count
+      stage.failureCountBeforeStep = stage.failures.count
       watcher?.willPlay(step, on: stage, in: self)
     }
     switch step.action {
@@ -137,48 +141,48 @@ package final class Performance {
       for _ in 0..<times { for inner in steps { play(inner) } }
       checkExpectations(of: step)
     case .random(let random):
-      play(random, of: step)
+      playRandomSteps(random, of: step)
       checkExpectations(of: step)
-    case .batch(let batch, let during): play(batch, during: during, of: step)
+    case .batch(let batch, let during): playBatch(batch, during: during, of: step)
     case .switchLayout(let next, let isAnimated):
       playSwitch(to: next, isAnimated: isAnimated, of: step)
     default:
       if case .set(let parameters) = step.action { layout = layout.setting(parameters) }
-      for stage in stages { perform(step, on: stage) }
+      for stage in stages { performStep(step, on: stage) }
       recordChanges(of: step)
-      check(step)
+      checkStep(step)
     }
   }
 
   /// Checks the expectations of a step that contains other steps, unless some of those were not
   /// played.
   private func checkExpectations(of step: Step) {
-    if isCutShort || isRefused { return }
+    if isStoppedByWatcher || isRefused { return }
     for stage in stages { checkExpectations(of: step, on: stage) }
   }
 
   /// Checks the results of a step on every stage and across the stages.
-  func check(_ step: Step) {
-    for stage in stages { check(step, on: stage) }
-    checkBounds(after: step)
+  func checkStep(_ step: Step) {
+    for stage in stages { checkStep(step, on: stage) }
+    checkBoundsInvalidation(after: step)
     checkAgreement(after: step)
-    finish(step)
+    finishStep(step)
   }
 
   /// Calls the watcher, and reports layouts that stopped responding in this step.
-  func finish(_ step: Step) {
+  func finishStep(_ step: Step) {
     for stage in stages {
       if stage.refusal != nil {
-        // What was found in this step is about a layout that does not exist.
+        // The failures of this step are dropped, because the implementation does not support it.
         stage.failures.removeLast(
-          max(0, stage.failures.count - stage.failuresBefore))
+          max(0, stage.failures.count - stage.failureCountBeforeStep))
         continue
       }
       if stage.layout.breakdown == nil { watcher?.didPlay(step, on: stage, in: self) }
       if let breakdown = stage.layout.breakdown {
         // Other failures of this step are consequences of the breakdown.
         stage.failures.removeAll { $0.position == step.position }
-        fail("\(breakdown)", rules: scenario.rules, step: step, on: stage)
+        reportFailure("\(breakdown)", rules: scenario.rules, step: step, on: stage)
         if let last = stage.failures.indices.last { stage.failures[last].isBreakdown = true }
       }
     }
@@ -187,45 +191,48 @@ package final class Performance {
   /// Records what a step invalidated or prepared.
   private func recordChanges(of step: Step) {
     if case .prepare = step.action {
-      recordLayout()
+      recordPrepare()
     } else {
-      for context in stages.flatMap(\.contexts) { input.pending.add(context) }
+      for context in stages.flatMap(\.invalidationContexts) {
+        laidOutInput.pendingChanges.add(context)
+      }
     }
   }
 
-  /// Records that the layouts were prepared.
-  func recordLayout() {
+  /// Records that all layouts were prepared.
+  func recordPrepare() {
     guard let stage = stages.first else { return }
     // For a million elements the oracle's layout takes more memory than the layouts under test.
     // Therefore it is computed only for scenarios that compare with the oracle.
-    input.renew(present: stage.source) { source throws(LayoutError) in
+    laidOutInput.recordPrepare(present: stage.source) { source throws(LayoutError) in
       if invariants.contains(.oracle) { return try catalog?.referenceLayout(layout, source) }
       if let error = stage.error { throw error }
       return nil
     }
-    oracleError = input.error
+    oracleError = laidOutInput.expectedError
+    if oracleError != nil { hasThrown = true }
   }
 
   /// Performs a step on one stage, and stores the layout's answer.
-  private func perform(_ step: Step, on stage: Stage) {
+  private func performStep(_ step: Step, on stage: Stage) {
     let before = stage.layout.work
-    stage.begin()
+    stage.clearStepResults()
     switch step.action {
     case .prepare: stage.prepare()
-    case .query(let rect): stage.answer = stage.answer(in: rect, of: layout)
+    case .query(let rect): stage.answer = stage.elementsWithoutOverscan(in: rect, of: layout)
     case .item(let path):
-      stage.answer = stage.answer(to: .cell(path.elementPath))
+      stage.answer = stage.lookupAnswer(to: .cell(path.elementPath))
     case .supplementary(let kind, let path):
-      stage.answer = stage.answer(to: .supplementary(ElementKind(kind), path.elementPath))
+      stage.answer = stage.lookupAnswer(to: .supplementary(ElementKind(kind), path.elementPath))
     case .decoration(let kind, let path):
-      stage.answer = stage.answer(to: .decoration(ElementKind(kind), path.elementPath))
+      stage.answer = stage.lookupAnswer(to: .decoration(ElementKind(kind), path.elementPath))
     case .snapshot(let name): stage.snapshots[name] = stage.state
     case .scroll(let offset): stage.scroll(to: offset)
     case .viewport(let bounds): stage.driver.changeBounds(to: bounds.standardized)
     case .contentInset(let inset): stage.setContentInset(inset)
     case .scale(let scale): stage.setScale(scale)
     case .snap(let proposed, let velocity):
-      stage.target = stage.layout.layout.targetContentOffset(
+      stage.targetOffset = stage.layout.layout.targetContentOffset(
         forProposedContentOffset: proposed, withScrollingVelocity: velocity)
     case .appearing(let element):
       let initial = stage.layout.layout.anyInitialAttributes(forAppearing: element.value.identity)
@@ -239,25 +246,26 @@ package final class Performance {
     case .mutate:
       stage.stateBefore = stage.state
       stage.layout.changeReturnedAttributes()
-    default: change(step, on: stage)
+    default: performChange(step, on: stage)
     }
     stage.work = stage.layout.work.since(before)
   }
 
   /// The maximum number of failures that are reported for one rule and stage.
-  private static let failuresPerRule = 20
+  private static let maximumFailuresPerRule = 20
 
-  /// Reports a failure of a step on a stage, in the profile of the step's query if none is given.
-  package func fail(
+  /// Reports a failure of a step on a stage. By default its profile is that of the step's query.
+  package func reportFailure(
     _ message: String, rules: [String], step: Step, at position: SourcePosition? = nil,
     on stage: Stage, in profile: ConformanceProfile? = nil, isSpecific: Bool? = nil,
-    picture: @autoclosure () -> FailurePicture? = nil
+    isExpectation: Bool = false, picture: @autoclosure () -> FailurePicture? = nil
   ) {
-    let profile = profile ?? step.profile
+    // The view of an app has no errors: what follows one is no matter of the screen.
+    let profile = max(profile ?? step.profile, hasThrown ? .contract : .screen)
     // The limit applies to each rule separately, so that failures of one rule cannot suppress those
     // of another.
     let alike = stage.failures.filter { $0.rules == rules && $0.profile == profile }
-    guard alike.count < Self.failuresPerRule else { return }
+    guard alike.count < Self.maximumFailuresPerRule else { return }
     // Only the first failure of each rule has a picture.
     let picture = alike.contains { $0.picture != nil } ? nil : picture()
     let name = scenario.layout.kind == .any ? "\(layout.kind.name) " : ""
@@ -267,33 +275,34 @@ package final class Performance {
       step: "\(step.place) (\(step.kind.rawValue))", message: message, picture: picture,
       profile: profile)
     failure.isSpecific = isSpecific
+    failure.isExpectation = isExpectation
     stage.failures.append(failure)
   }
 }
 
 extension Step {
-  /// The least demanding profile in which a host takes the step.
-  fileprivate var profile: ConformanceProfile { query?.profile ?? .screen }
+  /// The least strict profile that contains the step.
+  fileprivate var profile: ConformanceProfile { queriedRect?.profile ?? .screen }
 
-  /// The rect that the step queries, or nil if it is no query.
-  var query: Rect? {
+  /// The rectangle that the step queries; nil if the step is not a query.
+  var queriedRect: Rect? {
     if case .query(let rect) = action { return rect }
     return nil
   }
 
   /// True if this step, or a step inside it, reads an animation.
-  fileprivate var looksAtAnimations: Bool {
+  fileprivate var readsAnimations: Bool {
     switch action {
     case .animate: return true
     case .repeat(_, let steps), .batch(_, let steps):
-      return steps.contains(where: \.looksAtAnimations)
+      return steps.contains(where: \.readsAnimations)
     default: return false
     }
   }
 }
 
 extension Stage {
-  fileprivate func answer(to element: ElementIdentity) -> [PlacedElement] {
+  fileprivate func lookupAnswer(to element: ElementIdentity) -> [PlacedElement] {
     layout.element(element).map { [$0] } ?? []
   }
 }

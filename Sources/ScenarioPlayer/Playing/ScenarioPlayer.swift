@@ -3,8 +3,8 @@ import LayoutDescriptions
 import LayoutGeometry
 import ScenarioFiles
 
-/// Plays scenarios on several implementations at the same time. Checks the answers of each, and
-/// that all give the same.
+/// Plays scenarios on several implementations at the same time. Checks the answers of each
+/// implementation, and that all of them agree.
 ///
 ///     let outcomes = ScenarioPlayer.play(scenario, on: [MyImplementation()])
 ///     for failure in outcomes.flatMap(\.failures) { print(failure) }
@@ -49,8 +49,8 @@ public enum ScenarioPlayer {
           refusals[place] = result.refusal
           failures[place] += result.failures
         }
-        // What others answer may depend on where the play ended, so they play once more without the
-        // implementations that do not support the scenario.
+        // The play ends at the first step that an implementation does not support. The other
+        // implementations then play again without it.
         let isWhole = results.allSatisfy { $0.refusal == nil }
         for (place, result) in zip(places, results) where isWhole {
           checks[place] += result.checks
@@ -85,7 +85,7 @@ public enum ScenarioPlayer {
     return layouts
   }
 
-  /// The reason why a scenario cannot be played on an implementation; nil if it can.
+  /// The reason why a scenario cannot be played on an implementation; nil if it can be played.
   private static func reasonNotToPlay(
     _ scenario: Scenario, on implementation: any LayoutImplementation
   ) -> String? {
@@ -95,10 +95,10 @@ public enum ScenarioPlayer {
     }
     let traits = implementation.traits(of: scenario.layout.kind)
     if !traits.supportsEmptyRects, scenario.steps.contains(where: \.asksInEmptyRect) {
-      return "it supports no queries for rects without an area"
+      return "the layout supports no queries for rects without an area"
     }
     if !traits.supportsEmptyItems, scenario.data.resolved().hasEmptyItems {
-      return "it supports no items without a width or height"
+      return "the layout supports no items without a width or height"
     }
     if !scenario.keepsSectionCounts(in: traits.sectionCounts) {
       return "it does not support as many sections"
@@ -112,7 +112,7 @@ public enum ScenarioPlayer {
 }
 
 extension ResolvedData {
-  /// True if an item or view has no width or no height.
+  /// True if an item, a header or a footer has no width or no height.
   package var hasEmptyItems: Bool {
     sections.contains { section in
       let sizes = (section.sizes ?? []) + (section.frames ?? []).map(\.size)
@@ -124,17 +124,17 @@ extension ResolvedData {
 }
 
 extension Step {
-  /// True if this step, or one inside it, queries a rect without an area.
+  /// True if this step, or a step inside it, queries a rectangle without an area.
   fileprivate var asksInEmptyRect: Bool {
     switch action {
-    case .query(let rect): return !rect.coversArea
+    case .query(let rect): return !rect.isInfiniteOrHasArea
     case .repeat(_, let steps), .batch(_, let steps):
       return steps.contains(where: \.asksInEmptyRect)
     default: return false
     }
   }
 
-  /// The layouts to which this step, or one inside it, switches.
+  /// The layouts to which this step, or a step inside it, switches.
   fileprivate var kindsSwitchedTo: [LayoutDescription] {
     switch action {
     case .switchLayout(let layout, _): return [layout.kind]

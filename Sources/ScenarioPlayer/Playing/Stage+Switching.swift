@@ -5,10 +5,11 @@ import LayoutGeometry
 import ScenarioFiles
 
 extension Stage {
-  /// Switches to another layout, prepares it, and scrolls to the offset that the layout chooses.
+  /// Switches to another layout, prepares it, and scrolls to the offset that the new layout
+  /// chooses.
   ///
-  /// Before the first `prepare` the layout is only replaced. If the new layout throws an error, the
-  /// former one stays, with its state.
+  /// If the old layout was never prepared, it is only replaced. If the new layout throws an error,
+  /// the old one stays, with its state.
   func switchLayout(to specification: LayoutSpecification, animated: Bool) {
     guard let next = implementation.layout(specification, source: source) else {
       refusedSwitch = implementation.reasonForRefusal
@@ -34,11 +35,12 @@ extension Stage {
       source.bounds = former.bounds
       return
     }
-    if animated { animate(past, from: former.bounds.origin) }
+    if animated { collectAnimation(past, from: former.bounds.origin) }
   }
 
-  /// Collects the animation of every element from the former layout to the new one.
-  private func animate(_ past: [AnyLayoutAttributes], from offset: Point) {
+  /// Collects the animation of every element from its place in the old layout to its place in the
+  /// new one.
+  private func collectAnimation(_ past: [AnyLayoutAttributes], from offset: Point) {
     animation = LayoutAnimation(from: offset, to: source.bounds.origin)
     let before = Dictionary(past.map { ($0.element, $0) }, uniquingKeysWith: { first, _ in first })
     let now = layout.layout.anyAttributesForElements(in: .infinite)

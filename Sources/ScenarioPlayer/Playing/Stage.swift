@@ -4,8 +4,8 @@ import LayoutDescriptions
 import LayoutGeometry
 import ScenarioFiles
 
-/// One implementation in a performance: its data source, its layout, and the results of the last
-/// step.
+/// One implementation while a scenario is played: its data source, its layout, and the results of
+/// the last step.
 ///
 /// All stages of a performance play the same steps, each on its own data source.
 package final class Stage {
@@ -22,18 +22,24 @@ package final class Stage {
   /// The error that the last step threw; nil if it threw none.
   package var error: LayoutError?
 
+  /// True if the last `prepare` threw another error than the oracle, so that their layouts differ.
+  var hasWrongError = false
+
+  /// Whether a new layout differed from this one, and the number of layout passes before.
+  var knownOutdated: (layoutCount: Int, isOutdated: Bool)?
+
   /// The offset that the layout returned for a `snap` step; nil for other steps.
-  package var target: Point?
+  package var targetOffset: Point?
 
   /// The work that the last step caused.
   package var work = WorkCounters()
 
   /// The contexts with which the layout was invalidated in the last step.
-  package var contexts: [InvalidationContext] = []
+  package var invalidationContexts: [InvalidationContext] = []
 
   /// The elements that the layout reported as inserted and deleted by the last batch; nil if the
   /// layout was not asked.
-  var report: BatchReport?
+  var batchReport: BatchReport?
 
   /// The state before the last step, for a step that must not change anything; otherwise nil.
   var stateBefore: StageState?
@@ -44,20 +50,21 @@ package final class Stage {
   /// The states stored by `snapshot` steps, by name.
   var snapshots: [String: StageState] = [:]
 
-  package var checks = 0
+  package var checkCount = 0
   package var failures: [PlayFailure] = []
 
-  /// The number of failures before the step that is played.
-  var failuresBefore = 0
+  /// The number of failures before the current step.
+  var failureCountBeforeStep = 0
 
-  /// The reason why a switch to another layout was refused; nil if none was.
+  /// The reason why the implementation does not support the layout of the last switch; nil if it
+  /// supports it.
   var refusedSwitch: String?
 
-  /// The reason why the implementation does not support the scenario from this step on; nil if it does.
+  /// The reason why the implementation cannot play the scenario any further; nil if it can.
   package var refusal: String? { refusedSwitch ?? layout.refusal }
 
-  /// Whether the order of answers is compared. Answers of other layouts are compared as sets.
-  package let isOrdered: Bool
+  /// Whether the order of the layout's answers is compared. If not, answers are compared as sets.
+  package let comparesOrder: Bool
 
   /// Creates a stage with a layout of `specification`; returns nil if the implementation has none.
   init?(
@@ -65,7 +72,7 @@ package final class Stage {
     on implementation: any LayoutImplementation
   ) {
     self.implementation = implementation
-    isOrdered = implementation.capabilities.contains(.canonicalOrder)
+    comparesOrder = implementation.capabilities.contains(.canonicalOrder)
     source = ScenarioSource(
       data: scenario.data.resolved(), bounds: scenario.viewport,
       contentInset: scenario.contentInset, scale: scenario.scale)
@@ -81,13 +88,13 @@ package final class Stage {
     driver.replaceLayout(by: next.layout)
   }
 
-  /// Makes a former layout the current one again, and restores the driver's state of that time.
+  /// Makes `former` the current layout again, and restores the driver to `state`.
   func restore(_ former: any LayoutUnderTest, _ state: LayoutDriver.State) {
     layout = former
     driver.restore(former.layout, state)
   }
 
-  /// Prepares the layout if necessary, and stores the error that it throws.
+  /// Prepares the layout if necessary, and stores the error if the layout throws one.
   func prepare() {
     do throws(LayoutError) {
       try driver.layOut()
@@ -96,7 +103,8 @@ package final class Stage {
     }
   }
 
-  /// Scrolls to the legal offset nearest to `offset`; to `offset` itself before the first `prepare`.
+  /// Scrolls to the legal offset nearest to `offset`. Before the first `prepare`, scrolls to
+  /// `offset` itself.
   func scroll(to offset: Point) { driver.scroll(to: driver.legalOffset(offset)) }
 
   /// Changes the content inset, and invalidates the bounds as a collection view does.
@@ -121,21 +129,21 @@ package final class Stage {
   }
 
   /// Clears the results of the last step.
-  func begin() {
+  func clearStepResults() {
     answer = nil
     error = nil
-    target = nil
-    report = nil
+    targetOffset = nil
+    batchReport = nil
     stateBefore = nil
-    contexts = []
+    invalidationContexts = []
   }
 }
 
 extension Stage: LayoutDriverDelegate {
-  package func layoutDriver(
+  package func makeLayoutDriver(
     _ driver: LayoutDriver, willInvalidateWith context: InvalidationContext
   ) {
-    contexts.append(context)
+    invalidationContexts.append(context)
   }
 }
 
@@ -149,8 +157,8 @@ package struct StageState: Equatable {
     self.contentSize = contentSize
   }
 
-  /// The first difference of `other` from this state, as a message with the expected value first;
-  /// nil if they are equal. Without `inOrder`, the elements are compared as sets.
+  /// A message about the first difference between this state and `other`; nil if they are equal. If
+  /// `inOrder` is false, the elements are compared as sets.
   package func difference(from other: StageState, inOrder: Bool = true) -> String? {
     if contentSize != other.contentSize {
       return "expected content size \(contentSize.text), found \(other.contentSize.text)"

@@ -3,50 +3,51 @@ import RandomCollections
 import RandomNumbers
 import ScenarioFiles
 
-/// A random batch with the data before and after it, computed by removing and inserting items in
-/// plain arrays.
+/// A random batch, with the data before and after it. The data are computed by removing and
+/// inserting items in plain arrays.
 ///
-/// It shares no code with ``BatchPlan``, and serves to check its results.
+/// The computation shares no code with ``BatchPlan``, so it can be used to check the results of
+/// that type.
 ///
 ///     let batch = NamedBatch(items: [.insert, .move], of: data, &numbers)
 ///     let plan = try batch.plan()
 package struct NamedBatch {
-  package private(set) var before: NamedData
-  package private(set) var after: NamedData
+  package private(set) var dataBefore: NamedData
+  package private(set) var dataAfter: NamedData
 
-  /// The changes. Moves and reloads have both a path before and a path after the batch.
+  /// The changes. Moves and reloads contain the path before the batch and the path after it.
   package private(set) var updates: [LayoutUpdate] = []
 
-  /// Changes a few items by the given actions.
+  /// Creates a batch that changes a few items of `data` by the given actions.
   package init(
     items actions: Set<LayoutUpdate.Action>, of data: NamedData, _ numbers: inout SplitMix64
   ) {
-    before = data
-    after = data
+    dataBefore = data
+    dataAfter = data
     guard !data.sections.isEmpty else { return }
     let sorts = [LayoutUpdate.Action.delete, .move, .reload].filter(actions.contains)
     var leaving: [ElementPath] = []
     var moving: [ElementPath] = []
     var reloaded: [(from: ElementPath, name: Int)] = []
-    for path in numbers.shuffled(data.paths).prefix(sorts.isEmpty ? 0 : 1 + numbers.below(4)) {
+    for path in numbers.shuffled(data.itemPaths).prefix(sorts.isEmpty ? 0 : 1 + numbers.below(4)) {
       switch numbers.pick(sorts) {
       case .delete: leaving.append(path)
       case .move: moving.append(path)
       default:
-        after[path] = after.makeItem(at: data[path].origin)
-        reloaded.append((path, after[path].name))
+        dataAfter[path] = dataAfter.makeItem(at: data[path].origin)
+        reloaded.append((path, dataAfter[path].name))
       }
     }
     updates += leaving.map { LayoutUpdate(action: .delete, before: .item($0), after: nil) }
     for path in (leaving + moving).sorted(by: >) {
-      after.sections[path.section].items.remove(at: path.item)
+      dataAfter.sections[path.section].items.remove(at: path.item)
     }
     var coming = moving.map { (from: Optional($0), item: data[$0]) }
     if actions.contains(.insert) {
-      for _ in 0...numbers.below(3) { coming.append((from: nil, item: after.makeItem())) }
+      for _ in 0...numbers.below(3) { coming.append((from: nil, item: dataAfter.makeItem())) }
     }
-    place(coming, &numbers)
-    let places = after.places
+    insertAtTargets(coming, &numbers)
+    let places = dataAfter.itemPathsByName
     for reload in reloaded {
       updates.append(
         LayoutUpdate(
@@ -56,16 +57,16 @@ package struct NamedBatch {
   }
 
   /// Inserts items at their final indexes, in ascending order so that no insertion shifts another.
-  private mutating func place(
+  private mutating func insertAtTargets(
     _ coming: [(from: ElementPath?, item: NamedData.Item)], _ numbers: inout SplitMix64
   ) {
-    let goals = coming.map { _ in numbers.below(after.sections.count) }
-    for section in after.sections.indices {
+    let goals = coming.map { _ in numbers.below(dataAfter.sections.count) }
+    for section in dataAfter.sections.indices {
       let arrivals = coming.indices.filter { goals[$0] == section }
-      let count = after.sections[section].items.count + arrivals.count
+      let count = dataAfter.sections[section].items.count + arrivals.count
       let places = numbers.shuffled(Array(0..<count)).prefix(arrivals.count).sorted()
       for (arrival, place) in zip(arrivals, places) {
-        after.sections[section].items.insert(coming[arrival].item, at: place)
+        dataAfter.sections[section].items.insert(coming[arrival].item, at: place)
         updates.append(
           LayoutUpdate(
             action: coming[arrival].from == nil ? .insert : .move,
@@ -75,12 +76,12 @@ package struct NamedBatch {
     }
   }
 
-  /// Changes one or two sections by the given actions, as far as the number of sections allows.
+  /// Creates a batch that changes one or two sections of `data` by the given actions, as far as the number of sections allows.
   package init(
     sections actions: Set<LayoutUpdate.Action>, of data: NamedData, _ numbers: inout SplitMix64
   ) {
-    before = data
-    after = data
+    dataBefore = data
+    dataAfter = data
     // The only section can neither leave nor get a neighbor.
     let actions = data.sectionCounts.upperBound == 1 ? actions.intersection([.reload]) : actions
     let sorts = [LayoutUpdate.Action.delete, .move, .reload].filter(actions.contains)
@@ -101,27 +102,27 @@ package struct NamedBatch {
         leaving.append(number)
         coming.append((number, data.sections[number]))
       default:
-        let section = after.makeSection(count: numbers.below(5), like: data.sections[number])
-        after.sections[number] = section
+        let section = dataAfter.makeSection(count: numbers.below(5), like: data.sections[number])
+        dataAfter.sections[number] = section
         reloaded.append((number, section.name))
       }
     }
-    for number in leaving.sorted(by: >) { after.sections.remove(at: number) }
+    for number in leaving.sorted(by: >) { dataAfter.sections.remove(at: number) }
     let mayGrow = data.sections.count < data.sectionCounts.upperBound
     if actions.contains(.insert), mayGrow {
       coming.append(
-        (nil, after.makeSection(count: numbers.below(5), like: data.sections.first)))
+        (nil, dataAfter.makeSection(count: numbers.below(5), like: data.sections.first)))
     }
-    let count = after.sections.count + coming.count
+    let count = dataAfter.sections.count + coming.count
     let places = numbers.shuffled(Array(0..<count)).prefix(coming.count).sorted()
     for (arrival, place) in zip(coming, places) {
-      after.sections.insert(arrival.section, at: place)
+      dataAfter.sections.insert(arrival.section, at: place)
       updates.append(
         LayoutUpdate(
           action: arrival.from == nil ? .insert : .move,
           before: arrival.from.map { .section($0) }, after: .section(place)))
     }
-    let sectionPlaces = after.sectionPlaces
+    let sectionPlaces = dataAfter.sectionIndexesByName
     for reload in reloaded {
       updates.append(
         LayoutUpdate(
@@ -131,10 +132,10 @@ package struct NamedBatch {
   }
 
   /// The batch that reverts this one.
-  package var inverse: NamedBatch {
+  package var inverseBatch: NamedBatch {
     var result = self
-    result.before = after
-    result.after = before
+    result.dataBefore = dataAfter
+    result.dataAfter = dataBefore
     result.updates = updates.map { update in
       let action: LayoutUpdate.Action
       switch update.action {
@@ -150,12 +151,20 @@ package struct NamedBatch {
   package var isEmpty: Bool { updates.isEmpty }
 
   /// Makes the plan of the changes from the counts, as a host does.
-  package func plan() throws(LayoutError) -> BatchPlan {
-    try BatchPlan(updates, countsBefore: before.counts, countsAfter: after.counts)
+  package func plan() throws(LayoutError) -> BatchPlan { try plan(of: updates) }
+
+  /// Makes the plan of the changes, listed in another order.
+  package func plan(of updates: [LayoutUpdate]) throws(LayoutError) -> BatchPlan {
+    try BatchPlan(updates, countsBefore: dataBefore.itemCounts, countsAfter: dataAfter.itemCounts)
   }
 
   /// The changes as text for a message.
-  package var text: String { updates.map(\.text).joined(separator: ", ") }
+  package var text: String { updates.text }
+}
+
+extension [LayoutUpdate] {
+  /// The changes as text for a message.
+  package var text: String { map(\.text).joined(separator: ", ") }
 }
 
 extension LayoutUpdate {

@@ -2,8 +2,8 @@ import CollectionLayout
 import LayoutGeometry
 import ScenarioFiles
 
-/// Data whose items and sections have identifying numbers, so that they can be followed through
-/// batches.
+/// Data in which each section and item has an identifying number, so that it can be followed
+/// through batches.
 ///
 /// The rules compare batch updates of layouts with this simple model.
 package struct NamedData {
@@ -30,10 +30,10 @@ package struct NamedData {
   package let sectionCounts: ClosedRange<Int>
 
   /// The next unused identifying number.
-  private var freeName = 0
+  private var nextName = 0
 
-  /// Numbers all sections and items of `data`; returns nil for a tree, which has no batches of
-  /// items.
+  /// Assigns identifying numbers to all sections and items of `data`. Returns nil for a tree, since
+  /// batches change its nodes instead of items.
   package init?(_ data: ResolvedData, sectionCounts: ClosedRange<Int> = 0...Int.max) {
     guard data.tree == nil else { return nil }
     self.sectionCounts = sectionCounts
@@ -48,8 +48,8 @@ package struct NamedData {
   }
 
   private mutating func makeName() -> Int {
-    freeName += 1
-    return freeName - 1
+    nextName += 1
+    return nextName - 1
   }
 
   /// Makes an item whose width and height differ from those of all other items.
@@ -61,8 +61,8 @@ package struct NamedData {
       origin: origin, words: words)
   }
 
-  /// Makes a section of `count` new items. The items have sizes and frames if those of `model` have
-  /// them.
+  /// Makes a section of `count` new items. The items have sizes and frames if the items of `model`
+  /// have them.
   package mutating func makeSection(count: Int, like model: Section?) -> Section {
     var rest = ResolvedSection(count: count)
     rest.sizes = model?.rest.sizes == nil ? nil : []
@@ -74,15 +74,15 @@ package struct NamedData {
   }
 
   /// The data in the form that a data source provides.
-  package var resolved: ResolvedData {
-    ResolvedData(sections: sections.map(\.resolved))
+  package var resolvedData: ResolvedData {
+    ResolvedData(sections: sections.map(\.resolvedSection))
   }
 
-  package var counts: [Int] { sections.map { $0.items.count } }
+  package var itemCounts: [Int] { sections.map { $0.items.count } }
 
   /// The path of each item, by its identifying number.
-  package var places: ItemPlaces {
-    var places = ItemPlaces(limit: freeName)
+  package var itemPathsByName: ItemPlaces {
+    var places = ItemPlaces(limit: nextName)
     for (number, section) in sections.enumerated() {
       for (place, item) in section.items.enumerated() {
         places[item.name] = ElementPath(section: number, item: place)
@@ -92,13 +92,13 @@ package struct NamedData {
   }
 
   /// The index of each section, by its identifying number.
-  package var sectionPlaces: [Int: Int] {
+  package var sectionIndexesByName: [Int: Int] {
     Dictionary(uniqueKeysWithValues: sections.enumerated().map { ($1.name, $0) })
   }
 
   /// The paths of all items, in ascending order.
-  package var paths: [ElementPath] {
-    counts.enumerated().flatMap { section, count in
+  package var itemPaths: [ElementPath] {
+    itemCounts.enumerated().flatMap { section, count in
       (0..<count).map { ElementPath(section: section, item: $0) }
     }
   }
@@ -130,7 +130,7 @@ package struct ItemPlaces {
 }
 
 extension NamedData.Section {
-  fileprivate var resolved: ResolvedSection {
+  fileprivate var resolvedSection: ResolvedSection {
     var section = rest
     section.count = items.count
     section.keyedSizes = [:]

@@ -5,35 +5,35 @@ import ScenarioFiles
 extension RandomScript {
   /// Generates a batch that deletes, moves or inserts one section. The batch is empty if the layout does not
   /// support as many sections as it would leave.
-  mutating func sectionBatch(_ situation: Situation) -> Batch {
+  mutating func makeSectionBatch(_ situation: Situation) -> Batch {
     let count = situation.counts.count
     var batch = Batch()
-    switch count == 0 ? 0 : integer(3) {
+    switch count == 0 ? 0 : drawInteger(3) {
     case 0 where !situation.sectionCounts.contains(count + 1): break
     case 1 where !situation.sectionCounts.contains(count - 1): break
     case 0:
-      let insertion = Batch.Insertion.section(integer(count + 1), section(situation))
+      let insertion = Batch.Insertion.section(drawInteger(count + 1), drawSection(situation))
       batch.inserts = [Located(insertion, at: .start)]
-    case 1: batch.deletes = [Located(PathName(section: integer(count)), at: .start)]
+    case 1: batch.deletes = [Located(PathName(section: drawInteger(count)), at: .start)]
     default:
       let move = Batch.Move(
-        from: PathName(section: integer(count)), to: PathName(section: integer(count)))
+        from: PathName(section: drawInteger(count)), to: PathName(section: drawInteger(count)))
       batch.moves = [Located(move, at: .start)]
     }
     return batch
   }
 
   /// Generates a batch that deletes, moves, reloads and inserts a few items.
-  mutating func itemBatch(_ situation: Situation) -> Batch {
+  mutating func makeItemBatch(_ situation: Situation) -> Batch {
     var batch = Batch()
     var touched: Set<PathName> = []
     var counts = situation.counts
     guard !counts.isEmpty else { return batch }
     var movedFrom: [PathName] = []
-    for _ in 0..<integer(5) {
-      guard let path = item(situation), touched.insert(path).inserted else { continue }
-      switch integer(3) {
-      case 0: batch.reloads.append(Located(.item(path, shape(situation)), at: .start))
+    for _ in 0..<drawInteger(5) {
+      guard let path = drawItem(situation), touched.insert(path).inserted else { continue }
+      switch drawInteger(3) {
+      case 0: batch.reloads.append(Located(.item(path, drawShape(situation)), at: .start))
       case 1:
         batch.deletes.append(Located(path, at: .start))
         counts[path.section] -= 1
@@ -42,22 +42,22 @@ extension RandomScript {
         counts[path.section] -= 1
       }
     }
-    // The target sections are drawn first, because a random index within a section needs the final
-    // count.
+    // The target sections are drawn first, because an index within a section is drawn from the
+    // section's final count.
     let coming =
-      movedFrom.map { (from: Optional($0), to: integer(counts.count)) }
-      + (0..<integer(3)).map { _ in (from: PathName?.none, to: integer(counts.count)) }
+      movedFrom.map { (from: Optional($0), to: drawInteger(counts.count)) }
+      + (0..<drawInteger(3)).map { _ in (from: PathName?.none, to: drawInteger(counts.count)) }
     for arrival in coming { counts[arrival.to] += 1 }
     var taken: Set<PathName> = []
     for arrival in coming {
-      var place = PathName(section: arrival.to, item: integer(counts[arrival.to]))
+      var place = PathName(section: arrival.to, item: drawInteger(counts[arrival.to]))
       while !taken.insert(place).inserted {
         place.item = ((place.item ?? 0) + 1) % counts[arrival.to]
       }
       if let from = arrival.from {
         batch.moves.append(Located(Batch.Move(from: from, to: place), at: .start))
       } else {
-        batch.inserts.append(Located(.item(place, shape(situation)), at: .start))
+        batch.inserts.append(Located(.item(place, drawShape(situation)), at: .start))
       }
     }
     return batch

@@ -43,13 +43,13 @@ struct RandomScript {
   init(_ steps: RandomSteps) {
     numbers = SplitMix64(seed: steps.seed)
     let given = steps.weights ?? Self.standardWeights
-    weights = StepKind.allCases.filter(\.isDrawable).compactMap { kind in
+    weights = StepKind.allCases.filter(\.canBeGenerated).compactMap { kind in
       given[kind].map { (kind, $0) }
     }
   }
 
-  /// The relative frequencies of steps if the scenario gives none. Queries are as frequent as
-  /// changes; a switch of layouts is rare.
+  /// The frequencies of steps, relative to each other, if the scenario gives none. Queries are as
+  /// frequent as changes; a switch of layouts is rare.
   private static let standardWeights: [StepKind: Double] = [
     .prepare: 4, .query: 4, .item: 2, .supplementary: 1, .decoration: 1, .contentSize: 1,
     .fresh: 2, .set: 1, .invalidate: 2, .resize: 2, .prefer: 0.5, .data: 0.5, .batch: 3,
@@ -59,13 +59,13 @@ struct RandomScript {
   /// Generates the next action; nil if no kind of action is legal.
   mutating func next(in situation: Situation) -> Step.Action? {
     for _ in 0..<200 {
-      if let action = action(kind(), situation) { return action }
+      if let action = makeAction(drawStepKind(), situation) { return action }
     }
     return nil
   }
 
-  private mutating func kind() -> StepKind {
-    var place = double(0, weights.reduce(0) { $0 + $1.weight })
+  private mutating func drawStepKind() -> StepKind {
+    var place = drawDouble(0, weights.reduce(0) { $0 + $1.weight })
     for entry in weights {
       if place < entry.weight { return entry.kind }
       place -= entry.weight
@@ -73,56 +73,59 @@ struct RandomScript {
     return weights.last { $0.weight > 0 }?.kind ?? .prepare
   }
 
-  private mutating func action(_ kind: StepKind, _ situation: Situation) -> Step.Action? {
+  private mutating func makeAction(_ kind: StepKind, _ situation: Situation) -> Step.Action? {
     switch kind {
     case .prepare: return .prepare
     case .contentSize: return .contentSize
     case .fresh: return situation.isCurrent ? .fresh : nil
     case .mutate: return .mutate
-    case .query: return .query(rect(around: situation.contentSize))
-    case .item: return .item(path(situation, strangers: true))
+    case .query: return .query(drawRect(around: situation.contentSize))
+    case .item: return .item(drawPath(situation, strangers: true))
     case .supplementary:
-      guard let kind = element(.supplementary, situation.layout) else { return nil }
-      return .supplementary(kind: kind, at: path(situation, strangers: true))
+      guard let kind = drawElementKind(.supplementary, situation.layout) else { return nil }
+      return .supplementary(kind: kind, at: drawPath(situation, strangers: true))
     case .decoration:
-      guard let kind = element(.decoration, situation.layout) else { return nil }
-      return .decoration(kind: kind, at: path(situation, strangers: true))
+      guard let kind = drawElementKind(.decoration, situation.layout) else { return nil }
+      return .decoration(kind: kind, at: drawPath(situation, strangers: true))
     case .set:
-      guard let rule = pick(situation.layout.kind.parameters) else { return nil }
-      return .set([rule.parameter: value(rule.type)])
-    case .invalidate: return .invalidate(invalidation(situation))
+      guard let rule = drawElement(situation.layout.kind.parameters) else { return nil }
+      return .set([rule.parameter: drawParameterValue(rule.type)])
+    case .invalidate: return .invalidate(drawInvalidation(situation))
     case .resize:
-      guard situation.data.tree == nil, let path = item(situation) else { return nil }
-      return .resize(items: [Located(path, at: .start)], to: shape(situation))
+      guard situation.data.tree == nil, let path = drawItem(situation) else { return nil }
+      return .resize(items: [Located(path, at: .start)], to: drawShape(situation))
     case .prefer:
-      guard let path = item(situation) else { return nil }
-      return .prefer(at: Located(path, at: .start), size: size())
+      guard let path = drawItem(situation) else { return nil }
+      return .prefer(at: Located(path, at: .start), size: drawSize())
     case .data:
       if let tree = situation.data.tree {
-        return regrown(tree).map { .data(sections: nil, tree: $0) }
+        return changingOneParent(tree).map { .data(sections: nil, tree: $0) }
       }
-      let count = situation.sectionCounts.clamping(1 + integer(3))
-      return .data(sections: (0..<count).map { _ in section(situation) }, tree: nil)
+      let count = situation.sectionCounts.clamping(1 + drawInteger(3))
+      return .data(sections: (0..<count).map { _ in drawSection(situation) }, tree: nil)
     case .batch:
       guard situation.knowsCounts else { return nil }
-      if let tree = situation.data.tree { return nodeBatch(tree).map { .batch($0, during: []) } }
+      if let tree = situation.data.tree {
+        return makeNodeBatch(tree).map { .batch($0, during: []) }
+      }
       return .batch(
-        integer(4) == 0 ? sectionBatch(situation) : itemBatch(situation), during: [])
-    case .scroll: return .scroll(rect(around: situation.contentSize).origin)
+        drawInteger(4) == 0 ? makeSectionBatch(situation) : makeItemBatch(situation), during: [])
+    case .scroll: return .scroll(drawRect(around: situation.contentSize).origin)
     case .viewport:
       return .viewport(
         Rect(
           origin: situation.bounds.origin,
-          size: Size(width: length(50, 500), height: length(50, 500))))
+          size: Size(width: drawLength(50, 500), height: drawLength(50, 500))))
     case .snap:
       return .snap(
-        proposed: rect(around: situation.contentSize).origin,
-        velocity: Point(x: double(-3, 3), y: double(-3, 3)))
+        proposed: drawRect(around: situation.contentSize).origin,
+        velocity: Point(x: drawDouble(-3, 3), y: drawDouble(-3, 3)))
     case .switchLayout:
-      guard let kind = pick(situation.kinds.filter({ $0.canBeFed(by: situation.data) })) else {
+      guard let kind = drawElement(situation.kinds.filter({ $0.canBeFed(by: situation.data) }))
+      else {
         return nil
       }
-      return .switchLayout(LayoutSpecification(kind: kind), isAnimated: integer(2) == 0)
+      return .switchLayout(LayoutSpecification(kind: kind), isAnimated: drawInteger(2) == 0)
     case .appearing, .disappearing, .animate, .contentInset, .scale, .snapshot, .same, .repeat,
       .random:
       return nil
@@ -133,88 +136,91 @@ struct RandomScript {
 /// Draws random numbers, paths and values.
 extension RandomScript {
   /// A random whole number from 0 to `limit - 1`; `limit` must be above 0.
-  mutating func integer(_ limit: Int) -> Int { numbers.below(limit) }
+  mutating func drawInteger(_ limit: Int) -> Int { numbers.below(limit) }
 
-  private mutating func double(_ low: Double, _ high: Double) -> Double {
+  private mutating func drawDouble(_ low: Double, _ high: Double) -> Double {
     numbers.double(in: NumberInterval(low: low, high: high))
   }
 
-  private mutating func length(_ low: Double, _ high: Double) -> Double {
-    numbers.length(low, high)
+  private mutating func drawLength(_ low: Double, _ high: Double) -> Double {
+    numbers.drawLength(low, high)
   }
 
-  private mutating func size() -> Size { Size(width: length(0, 120), height: length(0, 120)) }
+  private mutating func drawSize() -> Size {
+    Size(width: drawLength(0, 120), height: drawLength(0, 120))
+  }
 
-  mutating func pick<Value>(_ list: [Value]) -> Value? {
+  mutating func drawElement<Value>(_ list: [Value]) -> Value? {
     numbers.pick(list)
   }
 
-  private mutating func rect(around size: Size) -> Rect {
-    if integer(12) == 0 { return .infinite }
+  private mutating func drawRect(around size: Size) -> Rect {
+    if drawInteger(12) == 0 { return .infinite }
     return Rect(
-      x: length(-100, size.width + 100), y: length(-100, size.height + 100),
-      width: length(-50, 400), height: length(-50, 400))
+      x: drawLength(-100, size.width + 100), y: drawLength(-100, size.height + 100),
+      width: drawLength(-50, 400), height: drawLength(-50, 400))
   }
 
   /// The path of a random existing item; nil if there are no items.
-  mutating func item(_ situation: Situation) -> PathName? {
+  mutating func drawItem(_ situation: Situation) -> PathName? {
     let counts = situation.counts
-    guard let section = pick(counts.indices.filter({ counts[$0] > 0 })) else { return nil }
-    return PathName(section: section, item: integer(counts[section]))
+    guard let section = drawElement(counts.indices.filter({ counts[$0] > 0 })) else { return nil }
+    return PathName(section: section, item: drawInteger(counts[section]))
   }
 
-  /// The path of a random item, which in some cases does not exist.
-  private mutating func path(_ situation: Situation, strangers: Bool) -> PathName {
-    if integer(8) > 0, let path = item(situation) { return path }
-    return PathName(section: integer(6) - 1, item: integer(6) - 1)
+  /// The path of a random item. If `strangers` is true, the item sometimes does not exist.
+  private mutating func drawPath(_ situation: Situation, strangers: Bool) -> PathName {
+    if drawInteger(8) > 0, let path = drawItem(situation) { return path }
+    return PathName(section: drawInteger(6) - 1, item: drawInteger(6) - 1)
   }
 
-  private mutating func element(
+  private mutating func drawElementKind(
     _ category: ElementCategory, _ layout: LayoutSpecification
   ) -> String? {
-    pick((layout.kind.elements ?? []).filter { $0.category == category }.map(\.kind))
+    drawElement((layout.kind.elements ?? []).filter { $0.category == category }.map(\.kind))
   }
 
-  private mutating func value(_ type: ParameterType) -> ParameterValue {
+  private mutating func drawParameterValue(_ type: ParameterType) -> ParameterValue {
     switch type {
-    case .number, .spacing: return .number(length(0, 20))
-    case .length: return .number(length(0, 100))
+    case .number, .spacing: return .number(drawLength(0, 20))
+    case .length: return .number(drawLength(0, 100))
     case .integer(let range):
-      return .integer(min(range.upperBound, max(range.lowerBound, 1 + integer(6))))
-    case .boolean: return .boolean(integer(2) == 0)
-    case .size: return .size(size())
+      return .integer(min(range.upperBound, max(range.lowerBound, 1 + drawInteger(6))))
+    case .boolean: return .boolean(drawInteger(2) == 0)
+    case .size: return .size(drawSize())
     case .insets:
-      return .insets(numbers.smallInsets())
-    case .word(let words): return .word(pick(words) ?? "")
+      return .insets(numbers.drawSmallInsets())
+    case .word(let words): return .word(drawElement(words) ?? "")
     }
   }
 
-  mutating func shape(_ situation: Situation) -> ItemShape {
-    guard situation.layout.kind.data == .frames else { return .size(size()) }
-    return .frame(Rect(origin: Point(x: length(0, 400), y: length(0, 400)), size: size()))
+  mutating func drawShape(_ situation: Situation) -> ItemShape {
+    guard situation.layout.kind.data == .frames else { return .size(drawSize()) }
+    return .frame(
+      Rect(origin: Point(x: drawLength(0, 400), y: drawLength(0, 400)), size: drawSize()))
   }
 
-  mutating func section(_ situation: Situation) -> SectionSpecification {
-    let count = integer(6)
+  mutating func drawSection(_ situation: Situation) -> SectionSpecification {
+    let count = drawInteger(6)
     if situation.layout.kind.data == .frames {
       let frames = (0..<count).map { _ in
-        Rect(origin: Point(x: length(0, 400), y: length(0, 400)), size: size())
+        Rect(origin: Point(x: drawLength(0, 400), y: drawLength(0, 400)), size: drawSize())
       }
       return SectionSpecification(items: .frames(frames))
     }
     return SectionSpecification(
-      items: integer(2) == 0 ? .count(count) : .sizes((0..<count).map { _ in size() }))
+      items: drawInteger(2) == 0 ? .count(count) : .sizes((0..<count).map { _ in drawSize() }))
   }
 
-  private mutating func invalidation(_ situation: Situation) -> Invalidation {
+  private mutating func drawInvalidation(_ situation: Situation) -> Invalidation {
     var invalidation = Invalidation()
-    switch integer(6) {
+    switch drawInteger(6) {
     case 0: invalidation.everything = true
     case 1: invalidation.counts = true
     case 2: invalidation.metrics = true
     case 3: invalidation.bounds = true
     case 4: break
-    default: invalidation.items = (0...integer(2)).compactMap { _ in item(situation) }
+    default: invalidation.items = (0...drawInteger(2)).compactMap { _ in drawItem(situation) }
     }
     return invalidation
   }

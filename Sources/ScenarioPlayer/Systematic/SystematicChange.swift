@@ -2,19 +2,21 @@ import LayoutDescriptions
 import LayoutGeometry
 import ScenarioFiles
 
-/// One change of the view, the data or the layout that leaves the layout stale.
+/// One change of the view, the data or the layout, which requires that the layout is prepared
+/// again.
 struct SystematicChange: Sendable {
-  /// The name in ids of worlds.
+  /// The name of the change, as part of world ids.
   let name: String
 
-  /// The rule that speaks of this change alone.
+  /// The id of the rule that a layout fails if it handles this change wrongly.
   let rule: String
 
   /// Whether the change is a batch update.
   let isBatch: Bool
 
-  /// The steps that make the change, given the bounds of the view, which they may replace.
-  let actions: @Sendable (inout Rect) -> [Step.Action]
+  /// Returns the steps that make the change. The argument is the bounds of the view, which the
+  /// change may replace.
+  let makeActions: @Sendable (inout Rect) -> [Step.Action]
 
   private init(
     _ name: String, rule: String, isBatch: Bool = false,
@@ -23,32 +25,33 @@ struct SystematicChange: Sendable {
     self.name = name
     self.rule = rule
     self.isBatch = isBatch
-    self.actions = actions
+    self.makeActions = actions
   }
 
-  /// A batch that does not prepare the layout.
+  /// Creates a change by `batch`, which only invalidates the layout; a later step prepares it.
   private init(_ name: String, _ batch: Batch) {
     var deferred = batch
     deferred.prepares = false
     self.init(name, rule: "U-07", isBatch: true) { [deferred] _ in [.batch(deferred, during: [])] }
   }
 
-  /// The data that every change is made to: after any of the changes any other one is possible.
-  static func data(for kind: LayoutDescription) -> DataSpecification {
+  /// The data before the first change. Every change can be made to them, even after another change.
+  static func dataBeforeChanges(for kind: LayoutDescription) -> DataSpecification {
     if kind.data == .tree {
       return DataSpecification(tree: ClassTree(parents: [nil, 0, 0, 1, 2]))
     }
     return DataSpecification(
-      sections: SectionSpecification.sections(of: [4, 0, 3, 5], for: kind, header: 20))
+      sections: SectionSpecification.sampleSections(of: [4, 0, 3, 5], for: kind, header: 20))
   }
 
   /// All changes that are possible for a layout.
   static func all(for kind: LayoutDescription) -> [SystematicChange] {
-    ofView + [reload(kind)] + [parameter(of: kind)].compactMap { $0 }
-      + (kind.data == .tree ? ofNodes : [resize(kind)] + ofItems(kind) + ofSections(kind))
+    viewChanges + [reloadChange(kind)] + [parameterChange(of: kind)].compactMap { $0 }
+      + (kind.data == .tree
+        ? nodeChanges : [resizeChange(kind)] + itemChanges(kind) + sectionChanges(kind))
   }
 
-  private static let ofView = [
+  private static let viewChanges = [
     SystematicChange("width", rule: "I-10") { bounds in
       bounds.size.width = 261
       return [.viewport(bounds)]
@@ -67,77 +70,80 @@ struct SystematicChange: Sendable {
     },
   ]
 
-  private static func reload(_ kind: LayoutDescription) -> SystematicChange {
+  private static func reloadChange(_ kind: LayoutDescription) -> SystematicChange {
     var everything = Invalidation()
     everything.everything = true
     let sections =
       kind.data == .tree
-      ? nil : SectionSpecification.sections(of: [3, 2, 0, 4], for: kind, header: 25)
+      ? nil : SectionSpecification.sampleSections(of: [3, 2, 0, 4], for: kind, header: 25)
     let tree = kind.data == .tree ? ClassTree(parents: [nil, nil, 0, 1, 2]) : nil
     return SystematicChange("reload", rule: "I-02") { [everything] _ in
       [.data(sections: sections, tree: tree), .invalidate(everything)]
     }
   }
 
-  private static func resize(_ kind: LayoutDescription) -> SystematicChange {
+  private static func resizeChange(_ kind: LayoutDescription) -> SystematicChange {
     let item = Located(PathName(section: 0, item: 0), at: .start)
     return SystematicChange("resize", rule: "I-01") { _ in
-      [.resize(items: [item], to: .sample(40, for: kind))]
+      [.resize(items: [item], to: .sampleShape(40, for: kind))]
     }
   }
 
-  /// A change of the first parameter; nil if the layout has none.
-  private static func parameter(of kind: LayoutDescription) -> SystematicChange? {
+  /// A change of the layout's first parameter; nil if the layout has no parameters.
+  private static func parameterChange(of kind: LayoutDescription) -> SystematicChange? {
     guard let rule = kind.parameters.first, let value = rule.otherValue else { return nil }
     return SystematicChange("parameter", rule: "I-02") { _ in [.set([rule.parameter: value])] }
   }
 }
 
-/// Batches.
+/// The changes that are made by a batch.
 extension SystematicChange {
-  private static func ofItems(_ kind: LayoutDescription) -> [SystematicChange] {
+  private static func itemChanges(_ kind: LayoutDescription) -> [SystematicChange] {
     func path(_ item: Int) -> PathName { PathName(section: 0, item: item) }
     return [
-      batch("item-insert") {
-        $0.inserts = [Located(.item(path(1), ItemShape.sample(50, for: kind)), at: .start)]
+      batchChange("item-insert") {
+        $0.inserts = [Located(.item(path(1), ItemShape.sampleShape(50, for: kind)), at: .start)]
       },
-      batch("item-delete") { $0.deletes = [Located(path(2), at: .start)] },
-      batch("item-move") {
+      batchChange("item-delete") { $0.deletes = [Located(path(2), at: .start)] },
+      batchChange("item-move") {
         $0.moves = [Located(Batch.Move(from: path(0), to: path(2)), at: .start)]
       },
-      batch("item-reload") {
-        $0.reloads = [Located(.item(path(1), ItemShape.sample(60, for: kind)), at: .start)]
+      batchChange("item-reload") {
+        $0.reloads = [Located(.item(path(1), ItemShape.sampleShape(60, for: kind)), at: .start)]
       },
     ]
   }
 
-  private static func ofSections(_ kind: LayoutDescription) -> [SystematicChange] {
-    let section = SectionSpecification.sections(of: [3], for: kind, header: 15)[0]
-    let (one, two) = (PathName(section: 1), PathName(section: 2))
+  private static func sectionChanges(_ kind: LayoutDescription) -> [SystematicChange] {
+    let section = SectionSpecification.sampleSections(of: [3], for: kind, header: 15)[0]
+    let one = PathName(section: 1)
     return [
-      batch("section-insert") { $0.inserts = [Located(.section(1, section), at: .start)] },
-      batch("section-delete") { $0.deletes = [Located(one, at: .start)] },
-      batch("section-move") {
-        $0.moves = [Located(Batch.Move(from: one, to: two), at: .start)]
+      batchChange("section-insert") { $0.inserts = [Located(.section(1, section), at: .start)] },
+      batchChange("section-delete") { $0.deletes = [Located(one, at: .start)] },
+      batchChange("section-move") {
+        $0.moves = [
+          Located(Batch.Move(from: PathName(section: 2), to: PathName(section: 0)), at: .start)
+        ]
       },
-      batch("section-reload") { $0.reloads = [Located(.section(0, section), at: .start)] },
+      batchChange("section-reload") { $0.reloads = [Located(.section(0, section), at: .start)] },
     ]
   }
 
-  private static var ofNodes: [SystematicChange] {
+  private static var nodeChanges: [SystematicChange] {
     [
-      batch("node-insert") {
+      batchChange("node-insert") {
         $0.inserts = [
           Located(.node(PathName(section: 0, item: 1), parent: nil), at: .start)
         ]
       },
-      batch("node-delete") {
+      batchChange("node-delete") {
         $0.deletes = [Located(PathName(section: 2, item: 0), at: .start)]
       },
     ]
   }
 
-  private static func batch(_ name: String, _ fill: (inout Batch) -> Void) -> SystematicChange {
+  private static func batchChange(_ name: String, _ fill: (inout Batch) -> Void) -> SystematicChange
+  {
     var batch = Batch()
     fill(&batch)
     return SystematicChange(name, batch)
@@ -145,15 +151,15 @@ extension SystematicChange {
 }
 
 extension ItemShape {
-  fileprivate static func sample(_ number: Int, for kind: LayoutDescription) -> ItemShape {
+  fileprivate static func sampleShape(_ number: Int, for kind: LayoutDescription) -> ItemShape {
     kind.data == .frames
-      ? .frame(Rect(origin: .scattered(number), size: .sample(number)))
-      : .size(.sample(number))
+      ? .frame(Rect(origin: .scatteredPosition(number), size: .sampleSize(number)))
+      : .size(.sampleSize(number))
   }
 }
 
 extension ParameterRule {
-  /// A value other than the standard one; nil if the type has no other.
+  /// A value of the parameter that differs from its standard value; nil if its type has no other.
   fileprivate var otherValue: ParameterValue? {
     switch (type, standard) {
     case (_, .number(let number)?): return .number(number + 3)

@@ -1,12 +1,13 @@
 import LayoutDescriptions
 
-/// Worlds in which one or two things change between two layout passes.
+/// Builds the worlds in which one or two changes are made between two calls of `prepare`.
 extension SystematicWorld {
-  /// Every change alone, and every two changes without a `prepare` between them.
+  /// A world for each change alone, and one for every two changes without a `prepare` between them.
   ///
-  /// A failure after one change belongs to the rule that speaks of it. The rules I-07 and I-10 change the
-  /// size of the view in every world of data, so that it does not change alone here.
-  static func ofChanges(_ kind: LayoutDescription) -> [SystematicWorld] {
+  /// A failure after a single change is a failure of the rule for that change. Changes of the
+  /// view's size are not made alone here, because the rules I-07 and I-10 make them in every
+  /// `data-...` world.
+  static func changeWorlds(_ kind: LayoutDescription) -> [SystematicWorld] {
     let changes = SystematicChange.all(for: kind)
     let alone = changes.filter { $0.rule != "I-10" }.map {
       SystematicWorld(kind, "change-\($0.name)", rules: [$0.rule], [$0])

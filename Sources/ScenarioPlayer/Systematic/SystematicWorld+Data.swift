@@ -2,54 +2,60 @@ import LayoutDescriptions
 import LayoutGeometry
 import ScenarioFiles
 
-/// Worlds of data at which layouts often fail.
+/// Builds the worlds whose data often reveal mistakes of layouts.
 extension SystematicWorld {
-  static func ofData(_ kind: LayoutDescription) -> [SystematicWorld] {
-    if kind.data == .tree { return ofTrees(kind) }
-    func counts(_ name: String, _ counts: [Int]) -> SystematicWorld {
+  static func dataWorlds(_ kind: LayoutDescription) -> [SystematicWorld] {
+    if kind.data == .tree { return treeWorlds(kind) }
+    func countsWorld(_ name: String, _ counts: [Int]) -> SystematicWorld {
       SystematicWorld(kind, "data-\(name)") {
         DataSpecification(
-          sections: SectionSpecification.sections(of: counts, for: kind, header: 20))
+          sections: SectionSpecification.sampleSections(of: counts, for: kind, header: 20))
       }
     }
-    func sizes(_ name: String, _ sections: [[Size]]) -> SystematicWorld {
+    func sizesWorld(_ name: String, _ sections: [[Size]]) -> SystematicWorld {
       SystematicWorld(kind, "data-\(name)") {
         DataSpecification(sections: sections.map { SectionSpecification($0, for: kind) })
       }
     }
     var worlds = [
-      counts("no-section", []), counts("empty-only", [0]), counts("empty-first", [0, 3, 2]),
-      counts("empty-middle", [3, 0, 2]), counts("empty-last", [3, 2, 0]), counts("one-item", [1]),
-      sizes("no-size", [noSizes, [.zero, .zero, .zero]]), sizes("wide", [wideSizes]),
-      surrounded(kind), scrolled(kind),
+      countsWorld("no-section", []), countsWorld("empty-only", [0]),
+      countsWorld("empty-first", [0, 3, 2]),
+      countsWorld("empty-middle", [3, 0, 2]), countsWorld("empty-last", [3, 2, 0]),
+      countsWorld("one-item", [1]),
+      sizesWorld("no-size", [emptySizes, [.zero, .zero, .zero]]),
+      sizesWorld("wide", [oversizedSizes]),
+      surroundedWorld(kind), scrolledWorld(kind),
     ]
-    if let other = turned(kind) { worlds.append(other) }
-    // The lengths of an index's leaves, and of one and two runs in which engines keep sizes.
-    worlds += [counts("around-16", [15, 16, 17]), counts("around-64", [63, 64, 65, 129])]
-    if kind.data == .frames || kind == .any { worlds.append(scattered(kind)) }
+    if let other = turnedWorld(kind) { worlds.append(other) }
+    // Numbers of items around 16, the size of an index's leaf, and around 64 and 128, one and two
+    // of the runs in which engines store sizes.
+    worlds += [
+      countsWorld("around-16", [15, 16, 17]), countsWorld("around-64", [63, 64, 65, 129]),
+    ]
+    if kind.data == .frames || kind == .any { worlds.append(scatteredWorld(kind)) }
     return worlds
   }
 
-  private static let noSizes = [
+  private static let emptySizes = [
     Size.zero, Size(width: 0, height: 24), Size(width: 30, height: 0),
     Size(width: 40, height: 30), .zero,
   ]
 
-  /// Items that are wider or higher than the view, or as wide, among others.
-  private static let wideSizes = [
+  /// Item sizes of which some are at least as wide or high as the view.
+  private static let oversizedSizes = [
     Size(width: 900, height: 30), Size(width: 40, height: 40), Size(width: 321, height: 20),
     Size(width: 40, height: 900), Size(width: 320, height: 40), Size(width: 50, height: 480),
     Size(width: 700, height: 700),
   ]
 
-  /// Sections with headers, footers, insets and spacings of their own.
-  private static func surrounded(_ kind: LayoutDescription) -> SystematicWorld {
+  /// Sections with individual headers, footers, insets and spacings.
+  private static func surroundedWorld(_ kind: LayoutDescription) -> SystematicWorld {
     SystematicWorld(kind, "data-surroundings") { surroundedData(kind) }
   }
 
   private static func surroundedData(_ kind: LayoutDescription) -> DataSpecification {
-    var sections = SectionSpecification.sections(of: [5, 3, 7], for: kind)
-    guard kind.hasSurroundings else { return DataSpecification(sections: sections) }
+    var sections = SectionSpecification.sampleSections(of: [5, 3, 7], for: kind)
+    guard kind.mayHaveHeadersAndInsets else { return DataSpecification(sections: sections) }
     sections[0].header = Size(width: 35, height: 30)
     sections[0].inset = Insets(top: 5, left: 9, bottom: 3, right: 14)
     sections[0].lineSpacing = 4
@@ -63,20 +69,22 @@ extension SystematicWorld {
     return DataSpecification(sections: sections)
   }
 
-  /// Headers in a view that is scrolled into the second section, pinned where the layout can pin them.
-  private static func scrolled(_ kind: LayoutDescription) -> SystematicWorld {
+  /// A world whose view is scrolled into the second section. The headers are pinned if the layout
+  /// supports pinning.
+  private static func scrolledWorld(_ kind: LayoutDescription) -> SystematicWorld {
     let canPin = kind.rule(for: .pinsHeaders) != nil
     return SystematicWorld(
       kind, "data-scrolled", parameters: canPin ? [.pinsHeaders: .boolean(true)] : [:],
       then: [.scroll(Point(x: 300, y: 300)), .prepare]
     ) {
       DataSpecification(
-        sections: SectionSpecification.sections(of: [20, 30, 4], for: kind, header: 30))
+        sections: SectionSpecification.sampleSections(of: [20, 30, 4], for: kind, header: 30))
     }
   }
 
-  /// The other scroll direction than the standard one; nil if the layout has only one.
-  private static func turned(_ kind: LayoutDescription) -> SystematicWorld? {
+  /// A world with the scroll direction that is not the default; nil if the layout has only one
+  /// direction.
+  private static func turnedWorld(_ kind: LayoutDescription) -> SystematicWorld? {
     guard let rule = kind.rule(for: .scrollDirection), case .word(let words) = rule.type,
       let other = words.first(where: { ParameterValue.word($0) != rule.standard })
     else { return nil }
@@ -85,39 +93,44 @@ extension SystematicWorld {
     ) { surroundedData(kind) }
   }
 
-  /// Several hundred items; frames are scattered, so that no order of places is that of the items.
-  private static func scattered(_ kind: LayoutDescription) -> SystematicWorld {
+  /// A world with several hundred items. Frames are scattered, so that the order of positions
+  /// differs from that of the items.
+  private static func scatteredWorld(_ kind: LayoutDescription) -> SystematicWorld {
     SystematicWorld(kind, "data-scattered") {
-      DataSpecification(sections: SectionSpecification.sections(of: [300], for: kind))
+      DataSpecification(sections: SectionSpecification.sampleSections(of: [300], for: kind))
     }
   }
 }
 
 extension LayoutDescription {
-  /// True if sections can have headers, footers and insets of their own, as far as is known.
-  var hasSurroundings: Bool { self == .any || rule(for: .headerReferenceSize) != nil }
+  /// True if the layout is known to support headers, footers and insets of single sections, or is
+  /// `any`.
+  var mayHaveHeadersAndInsets: Bool { self == .any || rule(for: .headerReferenceSize) != nil }
 }
 
 extension SectionSpecification {
-  /// A section for each count, with items of various sizes and, where the layout has them, headers of
-  /// this length.
-  static func sections(
+  /// A section for each element of `counts`, with that many items of various sizes. If the layout
+  /// has headers, they have the length `header`.
+  static func sampleSections(
     of counts: [Int], for kind: LayoutDescription, header: Double? = nil
   ) -> [SectionSpecification] {
     counts.enumerated().map { number, count in
       var section = SectionSpecification(
-        (0..<count).map { .sample($0 + 7 * number) }, for: kind, startingAt: 300 * number)
-      if kind.hasSurroundings { section.header = header.map { Size(width: $0, height: $0) } }
+        (0..<count).map { .sampleSize($0 + 7 * number) }, for: kind, startingAt: 300 * number)
+      if kind.mayHaveHeadersAndInsets {
+        section.header = header.map { Size(width: $0, height: $0) }
+      }
       return section
     }
   }
 
-  /// A section of items of these sizes, for a layout that reads frames at scattered places.
+  /// Creates a section of items with these sizes. A layout that reads frames gets them at scattered
+  /// positions.
   init(_ sizes: [Size], for kind: LayoutDescription, startingAt first: Int = 0) {
     if kind.data == .frames {
       self.init(
         items: .frames(
-          sizes.enumerated().map { Rect(origin: .scattered(first + $0), size: $1) }))
+          sizes.enumerated().map { Rect(origin: .scatteredPosition(first + $0), size: $1) }))
     } else {
       self.init(items: .sizes(sizes))
     }
@@ -125,15 +138,16 @@ extension SectionSpecification {
 }
 
 extension Size {
-  /// The size of a sample item; neighbors have different ones.
-  static func sample(_ number: Int) -> Size {
+  /// The size of the item with this number. Items with successive numbers have different sizes.
+  static func sampleSize(_ number: Int) -> Size {
     Size(width: 30 + Double(number * 37 % 91), height: 20 + Double(number * 53 % 71) / 2)
   }
 }
 
 extension Point {
-  /// A place of a sample item; successive ones are far from each other.
-  static func scattered(_ number: Int) -> Point {
+  /// The position of the item with this number. Items with successive numbers are far from each
+  /// other.
+  static func scatteredPosition(_ number: Int) -> Point {
     Point(x: Double(number * 167 % 401), y: Double(number * 389 % 1201))
   }
 }

@@ -2,10 +2,11 @@ import LayoutDescriptions
 import LayoutGeometry
 import ScenarioFiles
 
-/// A scenario of a fixed list that is played before random ones; nothing in it is random.
+/// A scenario from a fixed list that is played before random scenarios. Nothing in it is random.
 ///
-/// The worlds named `data-...` lay out data at which layouts often fail. The worlds named `change-...`
-/// change one or two things between two layout passes, and compare the result with a new layout.
+/// The worlds named `data-...` lay out data that often reveal mistakes of layouts. The worlds named
+/// `change-...` make one or two changes between two calls of `prepare`, and compare the result with
+/// a new layout.
 ///
 ///     let worlds = SystematicWorld.all(for: .flow)
 ///     worlds[0].name                       // "data-no-section"
@@ -16,7 +17,7 @@ package struct SystematicWorld: Sendable {
   /// The name, unique among the worlds of a layout.
   package let name: String
 
-  /// The rules that the world is evidence for; empty if all rules look on.
+  /// The ids of the rules that the world tests; empty if it tests all rules.
   package private(set) var rules: [String] = []
 
   private var requirements: [Capability] = []
@@ -24,15 +25,15 @@ package struct SystematicWorld: Sendable {
   private let data: @Sendable () -> DataSpecification
   private var actions: [Step.Action] = [.prepare]
 
-  /// The view in which every world begins.
+  /// The initial bounds of the view in every world.
   static let viewport = Rect(x: 0, y: 0, width: 320, height: 480)
 
-  /// Every world of a layout, in the order of playing.
+  /// All worlds for a layout, in the order in which they are played.
   package static func all(for kind: LayoutDescription) -> [SystematicWorld] {
-    ofData(kind) + ofChanges(kind)
+    dataWorlds(kind) + changeWorlds(kind)
   }
 
-  /// Creates a world of data that are laid out, after which `actions` are performed.
+  /// Creates a world that lays out `data`, and then performs `actions`.
   init(
     _ kind: LayoutDescription, _ name: String,
     parameters: [LayoutParameter: ParameterValue] = [:], then actions: [Step.Action] = [],
@@ -45,7 +46,7 @@ package struct SystematicWorld: Sendable {
     self.actions += actions
   }
 
-  /// Creates a world in which `changes` come between two layout passes.
+  /// Creates a world that makes `changes` between two calls of `prepare`.
   init(
     _ kind: LayoutDescription, _ name: String, rules: [String], _ changes: [SystematicChange]
   ) {
@@ -53,9 +54,9 @@ package struct SystematicWorld: Sendable {
     self.name = name
     self.rules = rules
     requirements = changes.contains(where: \.isBatch) ? [.updates] : [.invalidation]
-    data = { SystematicChange.data(for: kind) }
+    data = { SystematicChange.dataBeforeChanges(for: kind) }
     var bounds = Self.viewport
-    for change in changes { actions += change.actions(&bounds) }
+    for change in changes { actions += change.makeActions(&bounds) }
     actions += [.prepare, .fresh]
   }
 

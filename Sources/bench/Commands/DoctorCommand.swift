@@ -11,7 +11,7 @@ import Wording
 struct DoctorCommand: Subcommand {
   let packageFolder: String?
   /// The folder of the worker programs; nil to measure in this process.
-  let programs: String?
+  let programsFolder: String?
 
   let syntax = CommandSyntax(
     "doctor", summary: "show which instruments work on this machine, and why others do not",
@@ -25,7 +25,7 @@ struct DoctorCommand: Subcommand {
     packageFolder: String? = PackageFolder.path, programs: String? = MeasuringProgram.bench.folder
   ) {
     self.packageFolder = packageFolder
-    self.programs = programs
+    self.programsFolder = programs
   }
 
   func run(_ arguments: ParsedArguments, console: Console) throws -> ExitCode {
@@ -46,10 +46,10 @@ struct DoctorCommand: Subcommand {
       lines += details.dropFirst().map { indent + $0 }
     }
     lines += ["", "environment"]
-    for fact in EnvironmentFacts(run).fields where !Self.leftOut.contains(fact.name) {
+    for fact in EnvironmentFacts(run).fields where !Self.omittedFacts.contains(fact.name) {
       lines += wrapped("  \(fact.name): \(fact.text)", width: console.width, indent: "    ")
     }
-    let warnings = run.fingerprint.warnings(governor: Fingerprint.governor)
+    let warnings = run.fingerprint.warnings(governor: Fingerprint.frequencyGovernor)
     if !warnings.isEmpty { lines.append("") }
     for warning in warnings {
       lines += wrapped("warning: \(warning)", width: console.width, indent: "  ")
@@ -58,27 +58,30 @@ struct DoctorCommand: Subcommand {
     return instruments.contains { $0.state == .dead } ? .deadCounter : .pass
   }
 
-  /// The facts about a run that do not apply, because the command makes no run.
-  private static let leftOut: Set<String> = ["Started", "Command"]
+  /// Facts of an environment description that do not apply here, because nothing is benchmarked.
+  private static let omittedFacts: Set<String> = ["Started", "Command"]
 
   private func instruments(_ packageFolder: String, git: GitState) -> [Instrument] {
     let data = packageFolder + "/Scenarios/data"
     var instruments: [Instrument] = [.clock()]
     instruments.append(
       Instrument(
-        "answers", fault(of: .conformance, data),
+        "answers", reasonNotToWork(of: .conformance, data),
         live: "an engine's answers were equal to the oracle's"))
-    instruments.append(Instrument("times", fault(of: .time, data), live: "a query was timed"))
+    instruments.append(
+      Instrument("times", reasonNotToWork(of: .time, data), live: "a query was timed"))
     for allocator in CountedAllocator.allCases {
       instruments.append(
         Instrument(
-          "allocations, \(allocator)", fault(of: .allocations, data, allocator: allocator),
+          "allocations, \(allocator)",
+          reasonNotToWork(of: .allocations, data, allocator: allocator),
           live: "the counter counted every allocation of its test"))
     }
-    instruments.append(agreement(data))
+    instruments.append(counterAgreement(data))
     instruments.append(
       Instrument(
-        "instructions", fault(of: .instructions, data), live: "valgrind's callgrind counted them"))
+        "instructions", reasonNotToWork(of: .instructions, data),
+        live: "valgrind's callgrind counted them"))
     instruments.append(HardwareCounter.instrument)
     instruments.append(
       git.revision.map { Instrument("git", .live, "revision \($0.prefix(12))") }
@@ -86,15 +89,15 @@ struct DoctorCommand: Subcommand {
     return instruments
   }
 
-  /// Compares the counts of the glibc and jemalloc counters for the same queries.
-  private func agreement(_ data: String) -> Instrument {
+  /// Compares the counts of the glibc and the jemalloc counter for the same queries.
+  private func counterAgreement(_ data: String) -> Instrument {
     let name = "allocations, both"
     let brief = WorkerBrief(
-      kind: .allocations, dataFolder: data, seed: BenchmarkSelection.standardSeed)
+      kind: .allocations, dataFolder: data, seed: BenchmarkSelection.defaultSeed)
     var agreement = CounterAgreement()
     do {
       let workers = try [CountedAllocator.glibc, .jemalloc].map {
-        try worker(brief, allocator: $0)
+        try makeWorker(brief, allocator: $0)
       }
       if try workers.contains(where: { try $0.findUnavailability() != nil }) {
         return Instrument(name, .absent, "the comparison needs two counters that work")
@@ -110,13 +113,17 @@ struct DoctorCommand: Subcommand {
     return agreement.instrument(name)
   }
 
-  private func worker(_ brief: WorkerBrief, allocator: CountedAllocator) throws -> any Worker {
-    try programs.map { WorkerPrograms(dataFolder: "").worker(brief, in: $0, allocator: allocator) }
+  private func makeWorker(_ brief: WorkerBrief, allocator: CountedAllocator) throws -> any Worker {
+    try programsFolder.map {
+      WorkerPrograms(dataFolder: "").worker(brief, in: $0, allocator: allocator)
+    }
       ?? LayoutWorker(brief)
   }
 
-  /// The reason why the worker of `kind` cannot measure a small order; nil if it can.
-  private func fault(of kind: WorkerKind, _ data: String, allocator: CountedAllocator = .glibc)
+  /// The reason why the worker of `kind` cannot carry out a small measurement; nil if it can.
+  private func reasonNotToWork(
+    of kind: WorkerKind, _ data: String, allocator: CountedAllocator = .glibc
+  )
     -> Unavailability?
   {
     let order = WorkOrder(
@@ -124,8 +131,8 @@ struct DoctorCommand: Subcommand {
       budget: 1_000_000)
     do {
       let brief = WorkerBrief(
-        kind: kind, dataFolder: data, seed: BenchmarkSelection.standardSeed)
-      let worker = try worker(brief, allocator: allocator)
+        kind: kind, dataFolder: data, seed: BenchmarkSelection.defaultSeed)
+      let worker = try makeWorker(brief, allocator: allocator)
       if let reason = try worker.findUnavailability() { return reason }
       let report = try worker.measure(on: order)
       if let entry = report.notMeasured.first {

@@ -49,16 +49,16 @@ struct ExplainCommand: Subcommand {
       let folder = arguments[ConformCommand.folder] ?? packageFolder.map { $0 + "/Scenarios" }
       console.print(Self.explanation(of: chosen, folder: folder, width: console.width))
     } else {
-      console.print(Self.table(width: console.width))
+      console.print(Self.ruleTable(width: console.width))
     }
     return .pass
   }
 
   /// The description of one rule, wrapped to lines of at most `width` columns.
   private static func explanation(of rule: Rule, folder: String?, width: Int) -> String {
-    var entries = RuleDocumentation.entries(rule)
-    if rule.noFaultYet == nil { entries.append(("faults", faults(for: rule))) }
-    entries.append(("evidence", evidence(for: rule, folder: folder)))
+    var entries = RuleDocumentation.ruleProperties(rule)
+    if rule.noFaultYet == nil { entries.append(("faults", faultsText(for: rule))) }
+    entries.append(("evidence", scenariosText(for: rule, folder: folder)))
     let column = 16
     let indent = String(repeating: " ", count: column)
     let lines =
@@ -73,7 +73,7 @@ struct ExplainCommand: Subcommand {
   }
 
   /// The mutants that the rule must find.
-  private static func faults(for rule: Rule) -> String {
+  private static func faultsText(for rule: Rule) -> String {
     let names = Mutant.all.filter { $0.expectedRule == rule.id }.map(\.name)
     if names.isEmpty {
       return "none is planted for this rule; \"bench faults\" shows which other faults it finds"
@@ -83,17 +83,18 @@ struct ExplainCommand: Subcommand {
   }
 
   /// The scenarios that name the rule.
-  private static func evidence(for rule: Rule, folder: String?) -> String {
+  private static func scenariosText(for rule: Rule, folder: String?) -> String {
     guard let folder else { return "unknown, because the program was moved out of its package" }
-    let ids = ScenarioFolder.read(folder, layouts: LayoutDescription.built).scenarios.filter {
-      $0.rules.contains(rule.id)
-    }.map(\.id)
+    let ids = ScenarioFolder.read(folder, layouts: LayoutDescription.builtInLayouts).scenarios
+      .filter {
+        $0.rules.contains(rule.id)
+      }.map(\.id)
     if ids.isEmpty { return "no scenario; the rule is checked in random worlds" }
     let count = "\(ids.count) \(ids.count == 1 ? "scenario" : "scenarios")"
     return "\(count): \(ids.joined(separator: ", "))"
   }
 
-  private static func table(width: Int) -> String {
+  private static func ruleTable(width: Int) -> String {
     let heads = ["rule", "level", "standing"]
     let rows = RuleBook.rules.map { [$0.title, $0.level.title, $0.standing.rawValue] }
     let used = heads.indices.reduce(0) { sum, column in
@@ -102,18 +103,18 @@ struct ExplainCommand: Subcommand {
     let table = TextTable(
       columns: (heads + ["sentence"]).map { TextTable.Column($0) },
       rows: zip(rows, RuleBook.rules).map { row, rule in
-        row + [shortened(rule.sentence, width: max(width - used, 20))]
+        row + [truncated(rule.sentence, width: max(width - used, 20))]
       }, leading: 4)
     return table.lines(width: width).joined(separator: "\n") + "\n"
   }
 }
 
-/// An error: a word is neither the id nor the name of a rule.
+/// The error of a word that is neither the id nor the name of a rule.
 struct UnknownRule: Error, CustomStringConvertible {
   let word: String
 
   var description: String {
     "unknown rule \(quoted(word))"
-      + Suggestion.text(for: word, among: RuleBook.words)
+      + Suggestion.suggestionText(for: word, among: RuleBook.idsAndNames)
   }
 }

@@ -10,37 +10,37 @@ import ScenarioFiles
 /// `bench faults`: tests the rules on mutants, and reports which rules find which mutant.
 struct FaultsCommand: Subcommand {
   static let faults = Option.words(
-    "fault", of: Mutant.all.map(\.name), help: "the faults to try; all if default: none")
-  private static let discover = Option.number(
+    "fault", of: Mutant.all.map(\.name), help: "the faults to test; default: all")
+  private static let seedsPerFault = Option.number(
     "discover",
     help:
       "the number of seeds with which the random tester searches for each fault, without a hint; "
-      + "left out")
+      + "default: 0")
   private static let formats = Option.namedPaths(
     "format", of: ["markdown", "json"],
-    help: "write a report: markdown (a page with all results; it keeps the search results of the "
-      + "page that it replaces, unless there are new ones), json (all results, for programs)")
+    help: "write a report: markdown (a page with all results; without --discover, the search "
+      + "results of the page that it replaces are kept), json (all results, for programs)")
 
   private static let expectations = Option.text(
     "expectations", valueName: "DIR",
     help:
-      "write the failures of each fault, also in the scenarios, to DIR/<fault>.json, in the form that "
-      + "\"bench conform --expectations\" reads")
+      "write the failures of each fault, including those in the scenarios, to DIR/<fault>.json, "
+      + "which \"bench conform --expectations\" can read")
 
-  /// The greatest number of seeds for one mutant.
-  private static let mostSeeds: UInt64 = 100_000
+  /// The maximum number of seeds for one mutant.
+  private static let maximumSeeds: UInt64 = 100_000
 
   let syntax: CommandSyntax = CommandSyntax(
     "faults", summary: "test the rules on layouts with a planted fault",
     discussion:
-      "Every faulty layout is checked by all rules in random worlds. Its fault must be found by the rule "
-      + "that it was planted for, with the expected message. The exit code is 8 if a fault "
-      + "is not found, if fewer than \(KillMatrix.leastPercentFirst) of 100 reports name that rule "
-      + "first, or if the random tester does not find it with \(FaultDiscovery.leastPercent) of "
-      + "100 seeds and reduce it to \(Discovery.fewSteps) steps and "
-      + "\(Discovery.fewItems) items.",
+      "Every faulty layout is tested with all rules in random worlds. The rule for which a fault "
+      + "was planted must find the fault, with the expected message. The exit code is 8 if a fault "
+      + "is not found, if fewer than \(KillMatrix.minimumPercentNamedFirst) of 100 reports name that rule "
+      + "first, or if the random tester does not find a fault with "
+      + "\(FaultDiscovery.minimumPercent) of 100 seeds and reduce the scenario to "
+      + "\(Discovery.smallStepLimit) steps and \(Discovery.smallItemLimit) items.",
     options: [
-      faults, discover, SharedOptions.seed, Self.expectations, ConformCommand.folder, formats,
+      faults, seedsPerFault, SharedOptions.seed, Self.expectations, ConformCommand.folder, formats,
     ], flags: [SharedOptions.quiet])
 
   let stopsWhenInterrupted = true
@@ -48,12 +48,12 @@ struct FaultsCommand: Subcommand {
   func run(_ arguments: ParsedArguments, console: Console) throws -> ExitCode {
     let names = arguments[Self.faults]
     let chosen = Mutant.all.filter { names.isEmpty || names.contains($0.name) }
-    let seedCount = arguments[Self.discover] ?? 0
-    guard seedCount <= Self.mostSeeds else {
+    let seedCount = arguments[Self.seedsPerFault] ?? 0
+    guard seedCount <= Self.maximumSeeds else {
       throw UsageError(
         command: "bench faults",
         .invalidValue(
-          .text("\(seedCount)", expected: "a number of at most \(Self.mostSeeds)"),
+          .text("\(seedCount)", expected: "a number of at most \(Self.maximumSeeds)"),
           option: "--discover"))
     }
     let seed = arguments[SharedOptions.seed] ?? 1
@@ -82,7 +82,7 @@ struct FaultsCommand: Subcommand {
     bar.clear()
 
     console.print(matrix.text(width: console.width, namesAllRules: !names.isEmpty))
-    if !names.isEmpty { console.print(Self.details(of: trials, width: console.width)) }
+    if !names.isEmpty { console.print(Self.detailsText(of: trials, width: console.width)) }
     if !found.isEmpty {
       console.print("\n" + found.table.lines(width: console.width).joined(separator: "\n") + "\n")
     }
@@ -90,10 +90,11 @@ struct FaultsCommand: Subcommand {
       files.map { format, file in
         (
           file,
-          format == "json" ? FaultJSON.text(matrix, found) : Self.page(matrix, found, file.path)
+          format == "json"
+            ? FaultJSON.text(matrix, found) : Self.markdownPage(matrix, found, file.path)
         )
       })
-    let namesCauses = !names.isEmpty || matrix.namesCauses
+    let namesCauses = !names.isEmpty || matrix.namesExpectedRulesFirst
     let holds = matrix.isComplete && namesCauses && found.allSatisfy(\.isGoodEnough)
     return holds ? .pass : .conformanceFailure
   }
@@ -109,11 +110,11 @@ struct FaultsCommand: Subcommand {
   }
 
   /// The details of each mutant, with the command that replays its failure.
-  private static func details(of trials: [FaultTrial], width: Int) -> String {
+  private static func detailsText(of trials: [FaultTrial], width: Int) -> String {
     trials.map { trial in
       var text = "\n\(trial.fault.name): \(trial.fault.summary)\n"
       text += "  provenance  \(trial.fault.provenance)\n"
-      if let kill = trial.kill {
+      if let kill = trial.expectedFailure {
         text += "  message     \(trial.fault.expectedRule): \(kill.message)\n"
       }
       if let world = trial.world {
@@ -125,13 +126,13 @@ struct FaultsCommand: Subcommand {
     }.joined()
   }
 
-  private static func page(
+  private static func markdownPage(
     _ matrix: KillMatrix, _ found: [FaultDiscovery], _ path: String
   ) -> String {
     let earlier = (try? String(contentsOfFile: path, encoding: .utf8)) ?? ""
     return FaultPage.markdown(
       matrix,
       discovery: found.isEmpty
-        ? FaultPage.discovery(in: earlier) : FaultPage.discovery(found))
+        ? FaultPage.discoverySection(in: earlier) : FaultPage.discoverySection(found))
   }
 }

@@ -9,9 +9,9 @@ import ScenarioFiles
 
 /// `bench inspect`: prints every element of a layout after the steps of a scenario.
 struct InspectCommand: Subcommand {
-  static let step = Option.number(
+  static let stepCount = Option.number(
     "step", help: "stop after this number of steps of the file; default: all steps")
-  static let digest = Flag("digest", help: "print only the SHA-256 of the elements' lines")
+  static let printsDigest = Flag("digest", help: "print only the SHA-256 of the elements' lines")
 
   let syntax = CommandSyntax(
     "inspect", summary: "print the elements of a layout after a scenario's steps",
@@ -19,14 +19,16 @@ struct InspectCommand: Subcommand {
       "Prints a line for each element, in canonical order: its name, a tab, and its frame, z, alpha, "
       + "hidden, transform and custom values. If the last step is a query, these are the elements of its answer, "
       + "otherwise all elements. The expectation \"digest\" is the SHA-256 of these lines.",
-    options: [RenderCommand.engine, step], flags: [digest],
+    options: [RenderCommand.engine, stepCount], flags: [printsDigest],
     operands: Operands("SCENARIO", help: "a scenario file", count: 1...1, use: .read))
 
   func run(_ arguments: ParsedArguments, console: Console) throws -> ExitCode {
     let engine = arguments[RenderCommand.engine] ?? .eager
     let path = arguments.operands[0]
-    guard let scenario = RenderCommand.scenario(at: path, console: console) else { return .failure }
-    if let step = arguments[Self.step], step > scenario.steps.count {
+    guard let scenario = RenderCommand.readScenario(at: path, console: console) else {
+      return .failure
+    }
+    if let step = arguments[Self.stepCount], step > scenario.steps.count {
       throw UsageError(
         command: "bench inspect",
         .invalidValue(
@@ -34,14 +36,14 @@ struct InspectCommand: Subcommand {
           option: "--step"))
     }
     let dump = ScenarioDump(
-      scenario, on: engine, stepCount: arguments[Self.step].map { Int(clamping: $0) })
+      scenario, on: engine, stepCount: arguments[Self.stepCount].map { Int(clamping: $0) })
     if let error = dump.error { console.note("the last step threw an error: \(error)") }
     if dump.failureCount > 0 {
       console.note(
         "the scenario fails on \(engine): see \"bench conform --engine \(engine) --replay \(path)\""
       )
     }
-    console.print(arguments[Self.digest] ? dump.digest + "\n" : dump.text)
+    console.print(arguments[Self.printsDigest] ? dump.digest + "\n" : dump.text)
     return .pass
   }
 }

@@ -31,12 +31,12 @@ struct ListCommand: Subcommand {
     let wantsScenarios = arguments[Self.scenarios] || !arguments.operands.isEmpty
     let folder = packageFolder.map { $0 + "/Scenarios" }
     let found = folder.map {
-      ScenarioFolder.read($0, layouts: LayoutDescription.built, rules: RuleBook.ids)
+      ScenarioFolder.read($0, layouts: LayoutDescription.builtInLayouts, rules: RuleBook.ids)
     }
     if wantsScenarios {
       guard let folder, let found else { throw MissingPackage() }
       console.print(
-        Self.lines(found.scenarios.map { ($0.id, $0.title.value) }, width: console.width))
+        Self.alignedLines(found.scenarios.map { ($0.id, $0.title.value) }, width: console.width))
       guard found.findings.isEmpty else {
         throw InvalidScenarios(folder: folder, count: found.findings.count)
       }
@@ -54,7 +54,7 @@ struct ListCommand: Subcommand {
         "layouts (--layout)",
         BenchmarkLayout.all.map { layout in
           let sets = layout.dataSets.map(\.rawValue).joined(separator: ", ")
-          return (layout.name, "on \(sets)" + (layout.takesSizes ? "; accepts --data" : ""))
+          return (layout.name, "on \(sets)" + (layout.usesItemSizes ? "; accepts --data" : ""))
         }
       ),
       ("engines (--engine)", Engine.allCases.map { ($0.rawValue, $0.summary) }),
@@ -74,17 +74,18 @@ struct ListCommand: Subcommand {
     ]
     let column = sections.flatMap(\.1).map(\.0.count).max() ?? 0
     return sections.map { title, entries in
-      "\(title)\n" + lines(entries, column: column, indent: "  ", width: width) + "\n"
+      "\(title)\n" + alignedLines(entries, column: column, indent: "  ", width: width) + "\n"
     }.joined()
       + "scenarios: \(scenarios) (\"bench list scenarios\" names them)\n"
   }
 
-  /// Lists names in a column with their meanings beside them, wrapped to lines of at most `width`
+  /// Formats names in a column with their meanings beside them, wrapped to lines of at most `width`
   /// columns.
-  private static func lines(
+  private static func alignedLines(
     _ entries: [(String, String)], column: Int? = nil, indent: String = "", width: Int
   ) -> String {
-    // The meaning of a very long name is below it, so that the name does not widen the column.
+    // A name that is very long has its meaning on the lines below it, so that the name does not
+    // widen the column.
     let longest = entries.map(\.0.count).max() ?? 0
     let column = column ?? min(longest, max(width / 2 - 2, 0))
     let margin = indent + String(repeating: " ", count: column + 2)
@@ -100,7 +101,7 @@ struct ListCommand: Subcommand {
   }
 }
 
-/// An error: some files of the scenario folder are invalid.
+/// The error of a scenario folder with invalid files.
 struct InvalidScenarios: Error, CustomStringConvertible {
   let folder: String
   let count: Int

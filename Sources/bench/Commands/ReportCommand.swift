@@ -7,7 +7,7 @@ import Reports
 
 /// `bench report`: generates an HTML page, or another report, from a result document.
 struct ReportCommand: Subcommand {
-  static let page = Option.text(
+  static let pagePath = Option.text(
     "html", valueName: "PATH", help: "where to write the page; default: the standard output",
     use: .written)
 
@@ -16,11 +16,11 @@ struct ReportCommand: Subcommand {
     discussion: "Reads a document that \"bench run --format json=PATH\" wrote. The page needs "
       + "no network. With --format, other reports are generated from the same document, and the page "
       + "only with --html.",
-    options: [page, SharedOptions.formats], flags: [SharedOptions.stepSummary],
+    options: [pagePath, SharedOptions.formats], flags: [SharedOptions.stepSummary],
     operands: Operands("RESULT.json", help: "a result document", count: 1...1, use: .read))
 
   func run(_ arguments: ParsedArguments, console: Console) throws -> ExitCode {
-    let file = try arguments[Self.page].map { path throws(FileWriteError) in
+    let file = try arguments[Self.pagePath].map { path throws(FileWriteError) in
       try AtomicFile(path: path)
     }
     let files = try ReportFiles(arguments)

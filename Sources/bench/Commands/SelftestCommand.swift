@@ -17,19 +17,19 @@ struct SelftestCommand: Subcommand {
   static let sessions = Option.number(
     "sessions", in: 1...10_000,
     help: "run only this many sessions of equal arms, and as many with a 3 % slowdown")
-  static let state = Option.text(
+  static let stateFile = Option.text(
     "state", valueName: "FILE",
     help: "record the sessions in this file, and continue from those already in it",
     use: .written)
-  static let page = Option.text(
+  static let pagePath = Option.text(
     "page", valueName: "FILE", help: "write the table of sessions as a Markdown page",
     use: .written)
 
   /// The default number of sessions of each kind.
-  static let standardSessions = 50
+  static let defaultSessions = 50
   static let quickSessions = 3
-  /// The injected slowdown, as a share of the operation's time, that the time gate must detect.
-  static let share = 0.03
+  /// The injected slowdown that the time gate must detect, as a fraction of an operation's time.
+  static let injectedSlowdown = 0.03
 
   let syntax = CommandSyntax(
     "selftest", summary: "add extra work on purpose, and require that the gates detect it",
@@ -37,10 +37,11 @@ struct SelftestCommand: Subcommand {
       "Adds one malloc, one size query, a linear scan and 10 % of useless arithmetic to a layout. "
       + "The gate for each must detect it, and no gate may give a false alarm. Then sessions of the time gate "
       + "follow, alternately with equal arms, where it must find no difference, and with a candidate that does "
-      + "3 % more work, which it must detect: \(standardSessions) of each by default. Gates on "
+      + "3 % more work, which it must detect: \(defaultSessions) of each by default. Gates on "
       + "exact counts read no clock. The exit code is 9 if a counter does not work, and 1 if a gate "
       + "gives a false alarm or does not detect the extra work.",
-    options: [sessions, state, page, SharedOptions.seed], flags: [quick, SharedOptions.quiet])
+    options: [sessions, stateFile, pagePath, SharedOptions.seed],
+    flags: [quick, SharedOptions.quiet])
 
   /// Creates the command for the package in `packageFolder`, which contains the data.
   init(packageFolder: String? = PackageFolder.path) { self.packageFolder = packageFolder }
@@ -51,66 +52,67 @@ struct SelftestCommand: Subcommand {
     let dataFolder = packageFolder + "/Scenarios/data"
     let workers = WorkerPrograms(dataFolder: dataFolder)
     let sessions = SelftestSessions { [try workers.worker(.time)] }
-    let seed = arguments[SharedOptions.seed] ?? BenchmarkSelection.standardSeed
+    let seed = arguments[SharedOptions.seed] ?? BenchmarkSelection.defaultSeed
     let build = MeasuredBuild.current(
       .current(folder: packageFolder), packageFolder: packageFolder)
     var keeper = try SelftestRecorder(arguments, sessions: sessions, build: build, seed: seed)
-    defer { keeper.tellUntouched(console.note) }
+    defer { keeper.reportUnwrittenPage(console.note) }
     var code = ExitCode.pass
     if arguments[Self.sessions] == nil {
       let trial = InjectionTrial(
         conformance: try workers.worker(.conformance),
         allocations: { try workers.countingWorker() })
       let isQuiet = arguments[SharedOptions.quiet]
-      let results = try injections(trial, sessions, seed: seed, isQuiet: isQuiet)
+      let results = try runInjectionTrials(trial, sessions, seed: seed, isQuiet: isQuiet)
       console.print(InjectionTable(results).text(width: console.width))
       if !results.allSatisfy(\.isExpected) { code = .failure }
       console.print("\n")
     }
     if arguments[Self.quick] {
       keeper.kinds = [.equal]
-      keeper.count = Self.quickSessions
+      keeper.sessionsPerKind = Self.quickSessions
     } else {
-      keeper.count = arguments[Self.sessions].map { Int(clamping: $0) } ?? Self.standardSessions
+      keeper.sessionsPerKind =
+        arguments[Self.sessions].map { Int(clamping: $0) } ?? Self.defaultSessions
     }
     try keeper.run(isQuiet: arguments[SharedOptions.quiet], remark: console.note)
     if let tally = keeper.tally {
       console.print(tally.text(width: console.width))
       if !tally.meetsGoal { code = .combined([code, .failure]) }
     }
-    return .combined([code, keeper.failures.isEmpty ? .pass : .cannotWrite])
+    return .combined([code, keeper.writeErrors.isEmpty ? .pass : .cannotWrite])
   }
 
-  /// Checks that the few sessions of `--quick` are not combined with options about sessions.
+  /// Throws an error if `--quick` is combined with options about sessions.
   private static func checkQuick(_ arguments: ParsedArguments) throws {
     guard arguments[quick] else { return }
     let others = [
-      (sessions.name, arguments[sessions] != nil), (state.name, arguments[state] != nil),
-      (page.name, arguments[page] != nil),
+      (sessions.name, arguments[sessions] != nil), (stateFile.name, arguments[stateFile] != nil),
+      (pagePath.name, arguments[pagePath] != nil),
     ]
     if let (name, _) = others.first(where: \.1) {
       throw ConflictingOptions(first: "--quick", second: "--" + name, command: "selftest")
     }
   }
 
-  /// Runs the trial of each kind of extra work, and a trial without extra work.
-  private func injections(
+  /// Runs a trial for each kind of extra work, and one without extra work.
+  private func runInjectionTrials(
     _ trial: InjectionTrial, _ sessions: SelftestSessions, seed: UInt64, isQuiet: Bool
-  ) throws -> [InjectionTrial.Result] {
+  ) throws -> [InjectionTrial.TrialResult] {
     let kinds = ExtraWork.allCases.map(Optional.some) + [nil]
     var bar = ProgressBar(total: kinds.count, isQuiet: isQuiet)
     defer { bar.clear() }
     bar.show(done: 0, label: "calibrating")
     var trial = trial
-    try trial.takeLimits()
-    let steps = try sessions.steps(for: 0.1, seed: seed)
-    var results: [InjectionTrial.Result] = []
+    try trial.measureLimits()
+    let steps = try sessions.calibrateSteps(for: 0.1, seed: seed)
+    var results: [InjectionTrial.TrialResult] = []
     for (done, extraWork) in kinds.enumerated() {
       bar.show(done: done, label: extraWork?.summary ?? "nothing")
       if Interruption.isRequested { throw BatchMeasurementError.interrupted }
       var result = try trial.run(extraWork)
-      if extraWork == .spin, try sessions.finds(spinning: steps, seed: seed) {
-        result.fired.append(.time)
+      if extraWork == .spin, try sessions.detectsSlowdown(spinning: steps, seed: seed) {
+        result.detectingTiers.append(.time)
       }
       results.append(result)
     }
@@ -120,20 +122,21 @@ struct SelftestCommand: Subcommand {
 
 /// The results of an injection trial as a table.
 struct InjectionTable {
-  let results: [InjectionTrial.Result]
+  let results: [InjectionTrial.TrialResult]
 
-  init(_ results: [InjectionTrial.Result]) { self.results = results }
+  init(_ results: [InjectionTrial.TrialResult]) { self.results = results }
 
   /// A row for each kind of extra work, followed by the verdict.
   func text(width: Int) -> String {
     let table = TextTable(
       columns: [.init("injection"), .init("tier meant"), .init("fired"), .init("others")],
       rows: results.map { result in
-        let others = result.fired.filter { $0 != result.extraWork?.tier }
+        let others = result.detectingTiers.filter { $0 != result.extraWork?.expectedTier }
         return [
-          result.extraWork?.summary ?? "nothing", result.extraWork?.tier.rawValue ?? "none",
-          result.extraWork.map { result.fired.contains($0.tier) ? "yes" : "no" } ?? "-",
-          others.isEmpty ? "-" : others.map(\.number).joined(separator: ", "),
+          result.extraWork?.summary ?? "nothing", result.extraWork?.expectedTier.rawValue ?? "none",
+          result.extraWork.map { result.detectingTiers.contains($0.expectedTier) ? "yes" : "no" }
+            ?? "-",
+          others.isEmpty ? "-" : others.map(\.tierNumber).joined(separator: ", "),
         ]
       })
     let failed = results.filter { !$0.isExpected }
@@ -143,15 +146,16 @@ struct InjectionTable {
       : failed.map { result in
         guard let extraWork = result.extraWork else {
           return "false alarm without extra work: "
-            + result.fired.map(\.rawValue).joined(separator: ", ")
+            + result.detectingTiers.map(\.rawValue).joined(separator: ", ")
         }
-        return "\(extraWork.summary): expected \(quoted(extraWork.tier.rawValue)) to detect it"
+        return
+          "\(extraWork.summary): expected \(quoted(extraWork.expectedTier.rawValue)) to detect it"
       }.joined(separator: "\n")
     return (table.lines(width: width) + ["", verdict]).joined(separator: "\n") + "\n"
   }
 }
 
-/// An error: a command line has two options that cannot be combined.
+/// The error of a command line with two options that cannot be combined.
 struct ConflictingOptions: Error, CustomStringConvertible {
   let first: String
   let second: String

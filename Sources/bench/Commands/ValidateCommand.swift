@@ -8,10 +8,10 @@ struct ValidateCommand: Subcommand {
   let syntax = CommandSyntax(
     "validate", summary: "check scenarios and data files",
     discussion:
-      "Findings are printed as a compiler does, with file:line:column first. The folder of a scenario "
-      + "is its family, and the folder above that is the scenario folder. For a scenario folder, the "
-      + "scenarios in its families are checked; for a family or a folder of data files, the files "
-      + "in the folder.",
+      "Findings are printed in the format of a compiler, beginning with file:line:column. The "
+      + "folder of a scenario is its family, and the folder above the family is the scenario "
+      + "folder. For a scenario folder, the scenarios of all its families are checked; for a "
+      + "family or a folder of data files, the files in the folder.",
     operands: Operands(
       "FILE", help: "a scenario (.json), a file of sizes or classes (.csv), or a folder of them",
       count: 1...Int.max, use: .read))
@@ -19,7 +19,7 @@ struct ValidateCommand: Subcommand {
   func run(_ arguments: ParsedArguments, console: Console) -> ExitCode {
     var validation = Validation()
     for path in arguments.operands { validation.add(path) }
-    validation.end()
+    validation.checkDuplicateTitles()
     for finding in validation.findings { console.print("\(finding)\n") }
     console.print(validation.summary + "\n")
     return validation.findings.isEmpty ? .pass : .failure

@@ -11,34 +11,34 @@ import ScenarioPlayer
 import Subprocesses
 
 extension ConformanceSetting {
-  /// What `bench conform` tests: the engines, outside programs and mutants.
+  /// The setting of `bench conform`, which tests engines, external programs and mutants.
   static var bench: ConformanceSetting {
     ConformanceSetting(
-      command: ["bench", "conform"], options: [engines, program, faults],
-      layouts: LayoutDescription.built,
+      command: ["bench", "conform"], options: [enginesOption, programOption, faultsOption],
+      layouts: LayoutDescription.builtInLayouts,
       scenarioFolder: PackageFolder.path.map { $0 + "/Scenarios" },
       secondProcess: SecondProcess(of: "bench", arguments: ["conform"]), subjects: subjects)
   }
 
-  private static let engines = Option.words(
+  private static let enginesOption = Option.words(
     "engine", of: Engine.allCases.map(\.rawValue),
     help: "the engines to test; default: all, unless --exec or --fault is given")
-  private static let program = Option.text(
+  private static let programOption = Option.text(
     "exec", valueName: "COMMAND",
     help: "test a program that implements the protocol in Scenarios/PROTOCOL.md")
-  private static let faults = Option.words(
+  private static let faultsOption = Option.words(
     "fault", of: Mutant.all.map(\.name),
     help: "test layouts with a planted fault; \"bench faults\" lists them")
 
-  /// The implementations that the command line selects.
+  /// The implementations that the command line selects for the test.
   ///
   /// - Throws: ``ProgramError`` for a program that cannot be started.
   private static func subjects(_ arguments: ParsedArguments) throws(ProgramError)
     -> [ConformanceSubject]
   {
-    let names = arguments[engines]
-    var subjects = Engine.allCases.filter { names.contains($0.rawValue) }.map(subject)
-    if let command = arguments[program] {
+    let names = arguments[enginesOption]
+    var subjects = Engine.allCases.filter { names.contains($0.rawValue) }.map(makeSubject)
+    if let command = arguments[programOption] {
       do throws(ExternalFailure) {
         let implementation = try ExternalImplementation(
           CommandWords.split(command), catalog: BuiltInLayouts())
@@ -48,25 +48,25 @@ extension ConformanceSetting {
         throw ProgramError(failure: error)
       }
     }
-    let faultNames = arguments[faults]
+    let faultNames = arguments[faultsOption]
     subjects += Mutant.all.filter { faultNames.contains($0.name) }.map {
       ConformanceSubject(implementation: $0, words: ["--fault", $0.name])
     }
-    return subjects.isEmpty ? Engine.allCases.map(subject) : subjects
+    return subjects.isEmpty ? Engine.allCases.map(makeSubject) : subjects
   }
 
-  private static func subject(_ engine: Engine) -> ConformanceSubject {
+  private static func makeSubject(_ engine: Engine) -> ConformanceSubject {
     ConformanceSubject(implementation: engine, words: ["--engine", engine.rawValue])
   }
 }
 
-/// An error: an external program cannot be tested.
+/// The error of an external program that cannot be tested.
 struct ProgramError: Error, CustomStringConvertible, ExitCodeProviding {
   let failure: ExternalFailure
 
   var description: String { "\(failure)" }
 
-  /// A program that starts but violates the protocol does not conform.
+  /// A program that starts but violates the protocol counts as one that does not conform.
   var exitCode: ExitCode {
     if case .couldNotStart = failure { return .failure }
     return .conformanceFailure

@@ -14,54 +14,56 @@ struct Validation {
 
   /// The numbers of files and findings, as one line.
   var summary: String {
-    var checked = [Self.counted(scenarioFiles.count, "scenario")]
+    var checked = [Self.countText(scenarioFiles.count, "scenario")]
     if !dataFiles.isEmpty {
       if scenarioFiles.isEmpty { checked = [] }
-      checked.append(Self.counted(dataFiles.count, "data file"))
+      checked.append(Self.countText(dataFiles.count, "data file"))
     }
-    let outcome = findings.isEmpty ? "no findings" : Self.counted(findings.count, "finding")
+    let outcome = findings.isEmpty ? "no findings" : Self.countText(findings.count, "finding")
     return "checked \(checked.joined(separator: " and ")): \(outcome)"
   }
 
   /// Checks the file or folder at `path`.
   mutating func add(_ path: String) {
     guard FileReading.isFolder(path) else { return addFile(path) }
-    guard let names = try? FileReading.names(in: path) else {
+    guard let names = try? FileReading.readNames(in: path) else {
       return report(path, "cannot be read: not permitted")
     }
-    let isFamily = ScenarioFamily.families(of: LayoutDescription.built)
-      .contains(ScenarioFamily(rawValue: Self.name(of: FileReading.absolute(path))))
+    let isFamily = ScenarioFamily.families(of: LayoutDescription.builtInLayouts)
+      .contains(ScenarioFamily(rawValue: Self.fileName(of: FileReading.absolutePath(path))))
     let files = names.filter { $0.hasSuffix(".csv") || (isFamily && $0.hasSuffix(".json")) }
     if !files.isEmpty {
       for file in files { addFile(path.hasSuffix("/") ? path + file : "\(path)/\(file)") }
     } else {
-      let result = ScenarioFolder.read(path, layouts: LayoutDescription.built, rules: RuleBook.ids)
+      let result = ScenarioFolder.read(
+        path, layouts: LayoutDescription.builtInLayouts, rules: RuleBook.ids)
       // Duplicate titles are reported after all files are read.
       let repeated = Set(ScenarioFolder.duplicateTitles(result.scenarios))
       findings += result.findings.filter { !repeated.contains($0) }
       scenarios += result.scenarios
       let faulty = result.findings.map(\.path).filter { $0.hasSuffix(".json") }
       scenarioFiles.formUnion(
-        (result.scenarios.map(\.path) + faulty).map(FileReading.absolute))
+        (result.scenarios.map(\.path) + faulty).map(FileReading.absolutePath))
     }
   }
 
   /// Checks properties that depend on several files, such as unique titles.
-  mutating func end() {
+  mutating func checkDuplicateTitles() {
     // A file that is named twice does not duplicate its own title.
     var seen: Set<String> = []
-    let scenarios = scenarios.filter { seen.insert(FileReading.absolute($0.path)).inserted }
+    let scenarios = scenarios.filter { seen.insert(FileReading.absolutePath($0.path)).inserted }
     findings += ScenarioFolder.duplicateTitles(scenarios)
   }
 
   private mutating func addFile(_ path: String) {
     if path.hasSuffix(".csv") {
-      dataFiles.insert(FileReading.absolute(path))
+      dataFiles.insert(FileReading.absolutePath(path))
       addDataFile(path)
     } else if path.hasSuffix(".json") {
-      scenarioFiles.insert(FileReading.absolute(path))
+      scenarioFiles.insert(FileReading.absolutePath(path))
       let result = ScenarioReader.read(
-        contentsOf: path, relativeTo: Self.root(of: path), layouts: LayoutDescription.built,
+        contentsOf: path, relativeTo: Self.scenarioFolder(of: path),
+        layouts: LayoutDescription.builtInLayouts,
         rules: RuleBook.ids)
       findings += result.findings
       if let scenario = result.scenario { scenarios.append(scenario) }
@@ -72,7 +74,7 @@ struct Validation {
 
   private mutating func addDataFile(_ path: String) {
     do throws(DataFileError) {
-      if Self.holdsClasses(path) {
+      if Self.isClassFile(path) {
         _ = try ClassTreeCSV.read(path)
       } else {
         _ = try SizesCSV.read(path)
@@ -87,25 +89,25 @@ struct Validation {
     findings.append(Finding(path: path, position: nil, place: nil, message: message))
   }
 
-  /// Whether the header contains a column of a file of classes. If the file cannot be read, its
-  /// reader reports the error.
-  private static func holdsClasses(_ path: String) -> Bool {
-    guard let bytes = try? FileReading.bytes(at: path) else { return false }
+  /// Whether the header of the file at `path` has a column that only files with class hierarchies have.
+  /// False if the file cannot be read; its reader reports that error.
+  private static func isClassFile(_ path: String) -> Bool {
+    guard let bytes = try? FileReading.readBytes(at: path) else { return false }
     let header = String(decoding: bytes.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
     let columns = header.split { ",\"\r\u{FEFF}".unicodeScalars.contains($0.unicodeScalars.first!) }
     return columns.contains("name") || columns.contains("superclass")
   }
 
-  /// The scenario folder of the file at `path`. It contains the folder of the file's family.
-  private static func root(of path: String) -> String {
-    FileReading.absolute(path + "/../..")
+  /// The scenario folder of the file at `path`, which is two levels above the file.
+  private static func scenarioFolder(of path: String) -> String {
+    FileReading.absolutePath(path + "/../..")
   }
 
-  private static func name(of path: String) -> String {
+  private static func fileName(of path: String) -> String {
     path.split(separator: "/").last.map(String.init) ?? path
   }
 
-  private static func counted(_ count: Int, _ noun: String) -> String {
+  private static func countText(_ count: Int, _ noun: String) -> String {
     "\(HumanNumber.groupedDigits(count)) \(noun)\(count == 1 ? "" : "s")"
   }
 }

@@ -14,11 +14,13 @@ struct FaultExpectations {
   private let folder: String
   private let scenarios: [Scenario]
 
+  /// Creates a writer of files in `folder`, for the scenarios below `root`.
+  ///
   /// - Throws: ``FaultExpectationsError``.
   init(_ folder: String, scenarios root: String) throws(FaultExpectationsError) {
     self.folder = folder
     let (scenarios, findings) = ScenarioFolder.read(
-      root, layouts: LayoutDescription.built, rules: RuleBook.ids)
+      root, layouts: LayoutDescription.builtInLayouts, rules: RuleBook.ids)
     if let finding = findings.first { throw .invalidScenario(finding) }
     self.scenarios = scenarios.filter { $0.family != .publicLayouts }
   }
@@ -45,10 +47,10 @@ struct FaultExpectations {
   }
 }
 
-/// An error: the expectations of a mutant cannot be written.
+/// The error of a mutant whose expectations cannot be written.
 enum FaultExpectationsError: Error, CustomStringConvertible {
   case invalidScenario(Finding)
-  /// A failure belongs to no rule, so it cannot be an expectation.
+  /// The failure belongs to no rule, so it cannot be an expectation.
   case breaksNoRule(PlayFailure)
 
   var description: String {

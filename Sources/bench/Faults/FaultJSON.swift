@@ -5,7 +5,7 @@ import Reports
 ///     {
 ///       "schema": 1,
 ///       "faults": [ {
-///         "name": "dropped-hidden", "summary": "...", "provenance": "own example: ...",
+///         "name": "dropped-hidden", "summary": "...", "provenance": "invented for this project: ...",
 ///         "layouts": ["list"], "expectedRule": "A-09", "expectedMessage": "no such element",
 ///         "first": "A-09",                the rule that the report names first, where one fails
 ///         "verdict": "killed",            killed, otherwise or survived
@@ -54,11 +54,11 @@ enum FaultJSON {
       layouts = trial.fault.kinds.map(\.name)
       expectedRule = trial.fault.expectedRule
       expectedMessage = trial.fault.expectedMessage
-      first = trial.first
+      first = trial.firstReportedRule
       verdict = trial.verdict.rawValue
-      message = trial.kill?.message
+      message = trial.expectedFailure?.message
       world = trial.world?.id
-      broken = trial.broken
+      broken = trial.failingRules
     }
   }
 
@@ -68,9 +68,9 @@ enum FaultJSON {
     var finds: [Find]
 
     init(_ discovery: FaultDiscovery) {
-      name = discovery.fault
+      name = discovery.faultName
       seeds = discovery.seedCount
-      finds = discovery.finds.map {
+      finds = discovery.findings.map {
         Find(
           seed: $0.seed, drawn: $0.drawn, steps: $0.steps, items: $0.items,
           nanoseconds: $0.nanoseconds)

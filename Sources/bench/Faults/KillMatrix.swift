@@ -9,37 +9,39 @@ struct KillMatrix {
   /// Whether every mutant is found by its expected rule, with the expected message.
   var isComplete: Bool { trials.allSatisfy { $0.verdict == .killed } }
 
-  /// The percentage of mutants of which the report must name the expected rule first.
-  static let leastPercentFirst = 95
+  /// The minimum percentage of mutants for which the report must name the expected rule first.
+  static let minimumPercentNamedFirst = 95
 
-  /// Whether the report names the expected rule first for enough mutants.
-  var namesCauses: Bool {
+  /// Whether the report names the expected rule first for at least the required percentage of
+  /// mutants.
+  var namesExpectedRulesFirst: Bool {
     let named = trials.count { $0.isNamedFirst }
-    return named * 100 >= trials.count * Self.leastPercentFirst
+    return named * 100 >= trials.count * Self.minimumPercentNamedFirst
   }
 
   /// A row for each mutant: its name, the expected rule, the rule that the report names first, the
-  /// verdict, and the other rules that fail. These are all listed, or as many as fit on the line.
+  /// verdict, and the other rules that fail. If `namesAllRules` is false, only as many of the other
+  /// rules as fit on the line are listed.
   func text(width: Int, namesAllRules: Bool) -> String {
     let names = max(5, trials.map(\.fault.name.count).max() ?? 0)
     let column = names + 2 + 4 + 2 + 5 + 2 + 9 + 2
     let room = max(width - column, 16)
-    var lines = [Self.row("fault", "rule", "first", "verdict", "breaks as well", names: names)]
+    var lines = [Self.tableRow("fault", "rule", "first", "verdict", "breaks as well", names: names)]
     for trial in trials {
       let further =
         namesAllRules
-        ? wrapped(trial.further.joined(separator: " "), width: room)
-        : [Self.beginning(of: trial.further, width: room)]
+        ? wrapped(trial.otherFailingRules.joined(separator: " "), width: room)
+        : [Self.idsThatFit(of: trial.otherFailingRules, width: room)]
       lines.append(
-        Self.row(
-          trial.fault.name, trial.fault.expectedRule, trial.first ?? "none",
+        Self.tableRow(
+          trial.fault.name, trial.fault.expectedRule, trial.firstReportedRule ?? "none",
           trial.verdict.rawValue, further[0], names: names))
       lines += further.dropFirst().map { String(repeating: " ", count: column) + $0 }
     }
-    return lines.joined(separator: "\n") + "\n\n" + summary
+    return lines.joined(separator: "\n") + "\n\n" + summaryText
   }
 
-  private static func row(
+  private static func tableRow(
     _ name: String, _ rule: String, _ first: String, _ verdict: String, _ further: String,
     names: Int
   ) -> String {
@@ -50,7 +52,7 @@ struct KillMatrix {
   }
 
   /// The ids that fit into `width`, and the number of the other ids.
-  private static func beginning(of ids: [String], width: Int) -> String {
+  private static func idsThatFit(of ids: [String], width: Int) -> String {
     let all = ids.joined(separator: " ")
     if all.count <= width { return all }
     for count in (0..<ids.count).reversed() {
@@ -61,7 +63,7 @@ struct KillMatrix {
   }
 
   /// The number of mutants found, and an error message for each of the others.
-  private var summary: String {
+  private var summaryText: String {
     let killed = trials.count { $0.verdict == .killed }
     let noun = trials.count == 1 ? "fault is" : "faults are"
     var text = "\(killed) of \(trials.count) \(noun) killed by the expected rule\n"
@@ -71,8 +73,8 @@ struct KillMatrix {
       let expected =
         "expected \(trial.fault.expectedRule) to find \(trial.fault.expectedMessage.inQuotes), found "
       let found =
-        trial.broken.isEmpty
-        ? "no failing rule" : "failures of " + trial.broken.joined(separator: ", ")
+        trial.failingRules.isEmpty
+        ? "no failing rule" : "failures of " + trial.failingRules.joined(separator: ", ")
       text += "error: \(trial.fault.name): \(expected)\(found)\n"
     }
     return text
@@ -80,13 +82,13 @@ struct KillMatrix {
 
   /// A row for each mutant and a column for each rule: `#` if the expected rule fails, `x` if
   /// another rule fails, `.` if a rule passes, and a blank if the rule does not apply.
-  var grid: [String] {
+  var gridLines: [String] {
     let rules = RuleBook.rules.filter { $0.standing != .untested }.map(\.id)
-    // The column of names is always as wide as for all mutants, so that tables of some mutants are
-    // comparable.
+    // The column of names is as wide as the longest name of all mutants, so that tables with
+    // different mutants are comparable.
     let names = (Mutant.all + trials.map(\.fault)).map(\.name.count).max() ?? 0
     let margin = String(repeating: " ", count: names)
-    func line(_ name: String, _ mark: (String, Bool) -> Character) -> String {
+    func gridLine(_ name: String, _ mark: (String, Bool) -> Character) -> String {
       var line = name + margin.dropFirst(name.count)
       var group: Substring = ""
       for rule in rules {
@@ -99,14 +101,16 @@ struct KillMatrix {
       }
       return String(line.reversed().drop { $0 == " " }.reversed())
     }
-    let letters = line("") { $1 ? $0.first ?? " " : " " }
-    let tens = line("") { id, _ in id.hasSuffix("0") ? id.dropLast().last ?? " " : " " }
-    let ones = line("") { id, _ in id.last ?? " " }
+    let letters = gridLine("") { $1 ? $0.first ?? " " : " " }
+    let tens = gridLine("") { id, _ in id.hasSuffix("0") ? id.dropLast().last ?? " " : " " }
+    let ones = gridLine("") { id, _ in id.last ?? " " }
     return [letters, tens, ones]
       + trials.map { trial in
-        line(trial.fault.name) { rule, _ in
-          if trial.broken.contains(rule) { return rule == trial.fault.expectedRule ? "#" : "x" }
-          return trial.asked.contains(rule) ? "." : " "
+        gridLine(trial.fault.name) { rule, _ in
+          if trial.failingRules.contains(rule) {
+            return rule == trial.fault.expectedRule ? "#" : "x"
+          }
+          return trial.checkedRules.contains(rule) ? "." : " "
         }
       }
   }

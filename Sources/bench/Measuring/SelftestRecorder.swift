@@ -2,12 +2,12 @@ import BenchmarkHarness
 import CommandLineParsing
 import LayoutWorkloads
 
-/// Runs test sessions of the time gate whose correct verdict is known, and writes the verdicts to a
-/// file after each session.
+/// Runs sessions of the time gate whose correct verdict is known, to test the gate. Writes the
+/// verdicts to a file after each session.
 struct SelftestRecorder {
   private(set) var tally: SessionTally?
-  /// The number of sessions of each kind that are needed.
-  var count = 0
+  /// The required number of sessions of each kind.
+  var sessionsPerKind = 0
   /// The kinds of sessions to run.
   var kinds = Set(SessionTally.Kind.allCases)
 
@@ -15,11 +15,11 @@ struct SelftestRecorder {
   private let build: MeasuredBuild
   private let seed: UInt64
   /// The errors for files that could not be written, by path.
-  private(set) var failures: [String: FileWriteError] = [:]
+  private(set) var writeErrors: [String: FileWriteError] = [:]
   private var hasWarned = false
 
-  private let state: OwnedFile?
-  private let page: AtomicFile?
+  private let stateFile: OwnedFile?
+  private let pageFile: AtomicFile?
 
   /// Reads the file of `--state` if it exists, and checks that all files can be written.
   ///
@@ -31,15 +31,15 @@ struct SelftestRecorder {
     self.sessions = sessions
     self.build = build
     self.seed = seed
-    let path = arguments[SelftestCommand.state]
+    let path = arguments[SelftestCommand.stateFile]
     // Each time, a new file replaces the old one, so the folder must be writable as well.
-    state = try path.map { try OwnedFile(path: AtomicFile(path: $0).path) }
-    page = try arguments[SelftestCommand.page].map { path throws(FileWriteError) in
+    stateFile = try path.map { try OwnedFile(path: AtomicFile(path: $0).path) }
+    pageFile = try arguments[SelftestCommand.pagePath].map { path throws(FileWriteError) in
       try AtomicFile(path: path)
     }
     if let path, let known = try SessionTally.read(path: path) {
       try known.expectComparable(
-        .current(), build: build, benchmark: "\(SelftestSessions.benchmark)", path: path)
+        .current(), build: build, benchmark: "\(SelftestSessions.timedBenchmark)", path: path)
       tally = known
     }
   }
@@ -47,60 +47,61 @@ struct SelftestRecorder {
   /// Runs sessions until there are enough or the user interrupts. An interrupted session is
   /// discarded.
   ///
-  /// If a file cannot be written, `remark` receives a warning and the sessions continue.
+  /// If a file cannot be written, `remark` is called with a warning and the sessions continue.
   mutating func run(isQuiet: Bool, remark: (String) -> Void) throws {
-    var bar = ProgressBar(total: count * kinds.count, isQuiet: isQuiet)
+    var bar = ProgressBar(total: sessionsPerKind * kinds.count, isQuiet: isQuiet)
     defer { bar.clear() }
     do {
       bar.show(done: tally?.entries.count ?? 0, label: "calibrating")
-      var tally = try tally ?? begin()
+      var tally = try tally ?? makeTally()
       self.tally = tally
-      try write(&bar, remark)
-      while let kind = tally.nextKind(upTo: count, of: kinds) {
+      try writeFiles(&bar, remark)
+      while let kind = tally.nextKind(upTo: sessionsPerKind, of: kinds) {
         let label = kind == .equal ? "equal arms" : "+3 %"
         bar.show(done: tally.entries.count, label: label)
-        tally.entries.append(try sessions.entry(kind, for: tally, seed: seed))
+        tally.entries.append(try sessions.runSession(kind, for: tally, seed: seed))
         self.tally = tally
-        try write(&bar, remark)
+        try writeFiles(&bar, remark)
       }
     } catch BatchMeasurementError.interrupted {}
   }
 
-  /// If no session ran, reports that the page is not written.
-  func tellUntouched(_ remark: (String) -> Void) {
-    guard let page, tally?.entries.isEmpty ?? true else { return }
-    remark("\(UnwrittenReportMessage(path: page.path))")
+  /// Reports that the page is not written, if no session ran.
+  func reportUnwrittenPage(_ remark: (String) -> Void) {
+    guard let pageFile, tally?.entries.isEmpty ?? true else { return }
+    remark("\(UnwrittenReportMessage(path: pageFile.path))")
   }
 
-  private func begin() throws -> SessionTally {
+  private func makeTally() throws -> SessionTally {
     let amount =
-      kinds.contains(.injected) ? try sessions.steps(for: SelftestCommand.share, seed: seed) : 0
+      kinds.contains(.injected)
+      ? try sessions.calibrateSteps(for: SelftestCommand.injectedSlowdown, seed: seed) : 0
     return SessionTally(
-      fingerprint: .current(), build: build, benchmark: "\(SelftestSessions.benchmark)",
-      injection: ExtraWork.spin.injection(amount), share: SelftestCommand.share)
+      fingerprint: .current(), build: build, benchmark: "\(SelftestSessions.timedBenchmark)",
+      injection: ExtraWork.spin.injection(amount), share: SelftestCommand.injectedSlowdown)
   }
 
-  private mutating func write(_ bar: inout ProgressBar, _ remark: (String) -> Void) throws {
+  private mutating func writeFiles(_ bar: inout ProgressBar, _ remark: (String) -> Void) throws {
     guard let tally else { return }
-    failures = [:]
-    if let state {
+    writeErrors = [:]
+    if let stateFile {
       let text = try tally.json()
-      failures[state.path] = Self.failure(of: { () throws(FileWriteError) in
-        try state.replace(with: text)
+      writeErrors[stateFile.path] = Self.errorOf(of: { () throws(FileWriteError) in
+        try stateFile.replace(with: text)
       })
     }
-    if let page, !tally.entries.isEmpty {
-      failures[page.path] = Self.failure(of: { () throws(FileWriteError) in
-        try page.write(tally.markdownPage)
+    if let pageFile, !tally.entries.isEmpty {
+      writeErrors[pageFile.path] = Self.errorOf(of: { () throws(FileWriteError) in
+        try pageFile.write(tally.markdownPage)
       })
     }
-    guard !hasWarned, let failure = failures.values.first else { return }
+    guard !hasWarned, let failure = writeErrors.values.first else { return }
     hasWarned = true
     bar.clear()
     remark("warning: \(failure): the sessions continue, but are not recorded any more")
   }
 
-  private static func failure(of write: () throws(FileWriteError) -> Void) -> FileWriteError? {
+  private static func errorOf(of write: () throws(FileWriteError) -> Void) -> FileWriteError? {
     do throws(FileWriteError) {
       try write()
       return nil

@@ -9,7 +9,7 @@ import Testing
     WorkReport(
       results: counts.compactMap { metric, values in
         BenchmarkResult(
-          identity: order.identityOf("viewport", metric), unit: "blocks", isExact: true,
+          identity: order.benchmarkIdentity("viewport", metric), unit: "blocks", isExact: true,
           readings: values.count == 1
             ? .value(.integer(values[0])) : .samples(values.map(Quantity.integer)), conforms: true)
       })
@@ -30,7 +30,7 @@ import Testing
     #expect(agreement.comparedBenchmarks == 1 && agreement.agreedAllocations == 7)
     let instrument = agreement.instrument("both")
     #expect(instrument.state == .live)
-    #expect(instrument.detail == "both counted the same 7 blocks in 1 benchmarks")
+    #expect(instrument.detail == "both counters counted the same 7 blocks in 1 benchmarks")
   }
 
   @Test(

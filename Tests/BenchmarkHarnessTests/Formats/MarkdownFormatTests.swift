@@ -57,7 +57,8 @@ import Testing
     try withTemporaryFolder { folder throws in
       let path = folder + "/summary.md"
       try "before".write(toFile: path, atomically: true, encoding: .utf8)
-      let summary = try #require(try StepSummary(environment: [StepSummary.variable: path]))
+      let summary = try #require(
+        try StepSummary(environment: [StepSummary.environmentVariable: path]))
       try summary.append(Samples.rich)
       #expect(
         try String(contentsOfFile: path, encoding: .utf8)
@@ -69,9 +70,9 @@ import Testing
   @Test("there is no step summary without the variable, and an invalid path is an error")
   func noStepSummary() throws {
     #expect(try StepSummary(environment: [:]) == nil)
-    #expect(try StepSummary(environment: [StepSummary.variable: ""]) == nil)
+    #expect(try StepSummary(environment: [StepSummary.environmentVariable: ""]) == nil)
     #expect(throws: FileWriteError.folderMissing(path: "/nowhere/at/all.md")) {
-      try StepSummary(environment: [StepSummary.variable: "/nowhere/at/all.md"])
+      try StepSummary(environment: [StepSummary.environmentVariable: "/nowhere/at/all.md"])
     }
   }
 }

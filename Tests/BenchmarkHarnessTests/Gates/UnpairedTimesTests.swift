@@ -14,9 +14,9 @@ import Testing
     ).text(width: 60)
     #expect(
       text == """
-        medians of two runs, for information: they were not taken in
-        alternation, and two runs of one program may differ by more
-        than half
+        medians of two runs, for information only: the runs did not
+        alternate, and even two runs of one program may differ by
+        more than half
 
         flow / chips
          n  engine  workload           before    after  ratio

@@ -92,7 +92,7 @@ import Testing
   @Test("worker failures, differing builds, wrong answers and refusals have their own exit codes")
   func obstacles() {
     let broken = report([pair("new")]) { _, _ in
-      throw WorkerFailure(kind: .time, .silent(seconds: 2, lastWords: []))
+      throw WorkerFailure(kind: .time, .timedOut(seconds: 2, lastWords: []))
     }
     #expect(code(broken) == .benchmarkFailed)
     let lacking = report([pair("new")]) { _, _ in

@@ -51,7 +51,7 @@ final class MadeUpWorker: BatchWorker {
     }
     machine.orders.append(order.turns.count)
     if machine.orders.count == machine.breaksAt {
-      throw WorkerFailure(kind: .time, .silent(seconds: 1, lastWords: []))
+      throw WorkerFailure(kind: .time, .timedOut(seconds: 1, lastWords: []))
     }
     let times = order.turns.map { turn -> UInt64 in
       let engine = order.arms[turn.arm].engine

@@ -115,10 +115,10 @@ import Testing
   func invalidOutput() {
     #expect(
       failure(worker(hello + "echo hello"))
-        == #"the worker for time answered with something else: "hello""#)
+        == #"the worker for time sent an invalid answer: "hello""#)
     #expect(
       failure(worker(hello + "head -c 5000 /dev/zero | tr '\\0' x; sleep 600"))?
-        .hasPrefix(#"the worker for time answered with something else: "xxxx"#) == true)
+        .hasPrefix(#"the worker for time sent an invalid answer: "xxxx"#) == true)
   }
 
   @Test("the error for a worker that cannot be started has the system's reason")
@@ -204,11 +204,11 @@ import Testing
     let report = #"{"report":{"_0":{"results":[],"judgements":{},"notMeasured":[]}}}"#
     #expect {
       try worker(hello + "echo '\(report)'").timeBatches(batches)
-    } throws: { "\($0)" == #"the worker for time answered with something else: "report""# }
+    } throws: { "\($0)" == #"the worker for time sent an invalid answer: "report""# }
     let times = #"{"batches":{"_0":{"operations":5,"nanoseconds":[]}}}"#
     #expect(
       failure(worker(hello + "echo '\(times)'"))
-        == #"the worker for time answered with something else: "batches""#)
+        == #"the worker for time sent an invalid answer: "batches""#)
     #expect {
       try worker(hello + #"echo '{"refusal":{"_0":"no such arm"}}'"#).timeBatches(batches)
     } throws: { "\($0)" == "no such arm" }

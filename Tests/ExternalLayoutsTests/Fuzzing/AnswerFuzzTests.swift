@@ -23,7 +23,7 @@ import Testing
   private static func program(_ seed: UInt64, message: String? = nil) -> ExternalProgram {
     var mutator = AnswerMutator(seed: seed, message: message)
     return ExternalProgram(
-      RowProgram { (message, answer) throws(ProgramProcess.Fault) in
+      RowProgram { (message, answer) throws(ProgramProcess.ExchangeError) in
         try mutator.line(message["do"]?.text ?? "", answer)
       })
   }
@@ -107,8 +107,8 @@ import Testing
   @Test("no program ends the play of a scenario, whatever it answers")
   func scenarios() throws {
     let (all, _) = ScenarioFolder.read(
-      TestProgram.root + "/Scenarios", layouts: LayoutDescription.built)
-    let scenarios = all.filter { $0.data.counts.reduce(0, +) <= 12 }
+      TestProgram.root + "/Scenarios", layouts: LayoutDescription.builtInLayouts)
+    let scenarios = all.filter { $0.data.itemCounts.reduce(0, +) <= 12 }
     #expect(scenarios.count > 50)
     var outcomes: [String: Int] = [:]
     for seed in 0..<UInt64(400 * Self.factor) {

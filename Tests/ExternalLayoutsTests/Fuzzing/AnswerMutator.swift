@@ -40,10 +40,10 @@ struct AnswerMutator {
   /// The line that the program writes instead of `answer` to a message.
   mutating func line(
     _ name: String, _ answer: JSONValue
-  ) throws(ProgramProcess.Fault) -> [UInt8] {
+  ) throws(ProgramProcess.ExchangeError) -> [UInt8] {
     defer { former = answer }
     guard message == nil || message == name, numbers.below(100) < percent else {
-      return Array(answer.line.utf8)
+      return Array(answer.compactText.utf8)
     }
     if let fixedSeed {
       var same = SplitMix64(seed: fixedSeed)
@@ -54,28 +54,28 @@ struct AnswerMutator {
 
   private static func changed(
     _ answer: JSONValue, after former: JSONValue, _ numbers: inout SplitMix64
-  ) throws(ProgramProcess.Fault) -> [UInt8] {
+  ) throws(ProgramProcess.ExchangeError) -> [UInt8] {
     switch numbers.below(40) {
     case 0: throw .died(.exit(code: 3))
-    case 1: throw .silent
-    case 2: throw .tooLong([0x7B])
-    case 3: return Array(former.line.utf8)
-    case 4: return Array(answer.line.utf8.dropLast(1 + numbers.below(8)))
-    case 5: return Array(answer.line.utf8) + Array(answer.line.utf8)
-    case 6: return garbled(Array(answer.line.utf8), &numbers)
+    case 1: throw .timedOut
+    case 2: throw .lineTooLong([0x7B])
+    case 3: return Array(former.compactText.utf8)
+    case 4: return Array(answer.compactText.utf8.dropLast(1 + numbers.below(8)))
+    case 5: return Array(answer.compactText.utf8) + Array(answer.compactText.utf8)
+    case 6: return garbled(Array(answer.compactText.utf8), &numbers)
     case 7:
       let depth = 60 + numbers.below(10)
       return Array(
         ("{\"attributes\":" + String(repeating: "[", count: depth)
           + String(repeating: "]", count: depth) + "}").utf8)
     case 8...11:
-      return Array(JSONValue.object([.init("refused", .string("not today"))]).line.utf8)
-    case 12, 13: return Array(error(&numbers).line.utf8)
-    case 14, 15: return Array(with("refused", .string("no such data"), in: answer).line.utf8)
+      return Array(JSONValue.object([.init("refused", .string("not today"))]).compactText.utf8)
+    case 12, 13: return Array(error(&numbers).compactText.utf8)
+    case 14, 15: return Array(with("refused", .string("no such data"), in: answer).compactText.utf8)
     default:
       var changed = answer
       for _ in 0...numbers.below(3) { changed = mutated(changed, &numbers) }
-      return Array(changed.line.utf8)
+      return Array(changed.compactText.utf8)
     }
   }
 
@@ -179,7 +179,7 @@ struct AnswerMutator {
     case 4: return word(&numbers)
     case 5: return .array([])
     case 6: return .object([])
-    case 7: return .numbers((0..<numbers.below(18)).map { _ in .nan })
+    case 7: return .numberArray((0..<numbers.below(18)).map { _ in .nan })
     case 8: return .array((0..<300).map { .string("kind\($0)") })
     case 9: return .array((0..<4).map { _ in number(&numbers) })
     case 10: return .array((0..<2).map { _ in number(&numbers) })

@@ -11,25 +11,25 @@ final class RowProgram: ProgramConnection {
 
   /// Turns an answer into the line that the program writes, without its line feed.
   private let write:
-    (_ message: JSONNode, _ answer: JSONValue) throws(ProgramProcess.Fault) -> [UInt8]
+    (_ message: JSONNode, _ answer: JSONValue) throws(ProgramProcess.ExchangeError) -> [UInt8]
 
   let surplus: ArraySlice<UInt8> = []
   let errorLines: [String] = []
 
   init(
-    _ write: @escaping (JSONNode, JSONValue) throws(ProgramProcess.Fault) -> [UInt8] = {
-      Array($1.line.utf8)
+    _ write: @escaping (JSONNode, JSONValue) throws(ProgramProcess.ExchangeError) -> [UInt8] = {
+      Array($1.compactText.utf8)
     }
   ) {
     self.write = write
   }
 
-  func read() {}
-  func end(grace: Duration) {}
+  func readAvailable() {}
+  func endProcess(grace: Duration) {}
 
   func exchange(
     _ bytes: [UInt8], until deadline: ContinuousClock.Instant, lineLimit: Int
-  ) throws(ProgramProcess.Fault) -> [UInt8] {
+  ) throws(ProgramProcess.ExchangeError) -> [UInt8] {
     guard let message = JSONDocument(bytes.dropLast()).root else { return [] }
     return try write(message, answer(message))
   }
@@ -54,7 +54,7 @@ final class RowProgram: ProgramConnection {
           ])),
       ])
     case "contentSize":
-      return .object([.init("contentSize", .numbers([200, 40 * Double(rows.count)]))])
+      return .object([.init("contentSize", .numberArray([200, 40 * Double(rows.count)]))])
     case "query":
       let rect = message["rect"]?.rect ?? .infinite
       return .object([
@@ -71,7 +71,7 @@ final class RowProgram: ProgramConnection {
         .init("final", .array(rows.suffix(1).map(\.attributes))),
         .init("inserted", .array([])), .init("deleted", .array([.string("header 0")])),
       ])
-    case "snap": return .object([.init("offset", .numbers([0, 40]))])
+    case "snap": return .object([.init("offset", .numberArray([0, 40]))])
     default: return .object([])
     }
   }
@@ -88,14 +88,14 @@ final class RowProgram: ProgramConnection {
     /// The attributes; the first cell has all keys, so that reading the others takes little time.
     var attributes: JSONValue {
       let needed: [JSONValue.Member] = [
-        .init("element", .string(name)), .init("frame", ScenarioWriter.frame(frame)),
+        .init("element", .string(name)), .init("frame", ScenarioWriter.frameJSON(frame)),
       ]
       if name != "cell 0.0" { return .object(needed) }
       return .object(
         needed + [
           .init("zIndex", .integer(1)), .init("alpha", .number(0.5)),
           .init("hidden", .boolean(false)),
-          .init("transform", .numbers(Transform3D.identity.elements)),
+          .init("transform", .numberArray(Transform3D.identity.elements)),
           .init("custom", .object([.init("badge", .number(3))])),
         ])
     }

@@ -77,6 +77,21 @@ struct AttributeRuleTests {
     #expect(message?.contains(" after its size was set to be inf, found ") == true)
   }
 
+  @Test("A-06 fails for bounds without a size, of an element that had one before")
+  func a06() {
+    let message = finding(.a06) { _ in
+      var lookups: [ElementIdentity: Int] = [:]
+      var mutation = Mutation()
+      mutation.lookup = { identity, right, _ in
+        lookups[identity, default: 0] += 1
+        return lookups[identity] == 1 ? right : right?.withoutWidth
+      }
+      return mutation
+    }
+    #expect(message?.hasPrefix("expected bounds of finite size of \"") == true)
+    #expect(message?.contains("\", found [0.0, 0.0, nan, ") == true)
+  }
+
   @Test("C-02 names a frame of NaN width, and rules about attributes leave it out")
   func notFinite() {
     for rule in [Rule.a03, .a05, .a06] {
@@ -147,7 +162,7 @@ struct AttributeRuleTests {
         }
       }
     }
-    #expect(message == "expected a kind of the supplementary element at 0.0, found none")
+    #expect(message == "expected the supplementary element at 0.0 to have a kind, found none")
   }
 }
 

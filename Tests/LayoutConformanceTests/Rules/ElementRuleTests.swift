@@ -59,7 +59,7 @@ struct ElementRuleTests {
       }
       return mutation
     }
-    #expect(message == "expected \"cell 1.0\" or nothing by its lookup, found \"header 1\"")
+    #expect(message == "expected the lookup to find \"cell 1.0\" or nothing, found \"header 1\"")
   }
 
   @Test("E-03 fails for queries that return one element for each path")

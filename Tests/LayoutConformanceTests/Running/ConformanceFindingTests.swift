@@ -31,7 +31,7 @@ struct ConformanceFindingTests {
       })
     report.profile = profile
     return report.findings.map { finding in
-      [finding.rule?.id ?? ""] + finding.followers.map(\.id)
+      [finding.rule?.id ?? ""] + finding.consequences.map(\.id)
     }
   }
 
@@ -108,6 +108,46 @@ struct ConformanceFindingTests {
     #expect(findings(shared, failure("N-07")) == [["N-07", "Q-14", "O-02"]])
   }
 
+  /// The failure of an expectation that is evidence for these rules.
+  private func expectation(_ rules: String..., world: Int = 1) -> PlayFailure {
+    var failure = failure(rules[0], world: world, isSpecific: nil)
+    failure.rules = rules
+    failure.isExpectation = true
+    return failure
+  }
+
+  @Test("an expectation follows from a rule's own check in the same scenario, in any profile")
+  func expected() {
+    #expect(findings(expectation("Q-02"), failure("X-03")) == [["X-03", "Q-02"]])
+    #expect(findings(expectation("Q-02"), failure("N-05", profile: .exact)) == [["N-05", "Q-02"]])
+    #expect(
+      findings(expectation("U-01"), failure("N-05", profile: .exact), failure("O-06", world: 2))
+        == [["N-05", "U-01"], ["O-06"]])
+  }
+
+  @Test(
+    "rules that only expectations show to fail come last, the one named first before the others")
+  func evidence() {
+    #expect(findings(expectation("L-02"), failure("O-06", world: 2)) == [["O-06"], ["L-02"]])
+    #expect(findings(expectation("U-11", "L-02")) == [["U-11"], ["L-02"]])
+  }
+
+  @Test("a failure outside the rules comes after a rule that failed by itself in the same scenario")
+  func outside() {
+    var error = failure("")
+    error.rules = []
+    var report = ConformanceReport(
+      implementation: "lazy",
+      rows: RuleBook.rules.map {
+        .init(rule: $0, verdict: $0.id == "I-05" ? .failed([failure("I-05")]) : .passed(checks: 1))
+      })
+    report.failuresOutsideRules = [error]
+    #expect(report.findings.map { $0.rule?.id } == ["I-05", nil])
+    error.path = "list/random-list-2-12.json"
+    report.failuresOutsideRules = [error]
+    #expect(report.findings.map { $0.rule?.id } == [nil, "I-05"])
+  }
+
   @Test("a profile leaves out the findings of more demanding ones")
   func profiles() {
     #expect(findings(failure("G-04"), failure("Q-03"), in: .screen) == [["Q-03"]])
@@ -143,7 +183,7 @@ struct ConformanceFindingTests {
     report.profile = .exact
     var named: Set<String> = []
     for finding in report.findings {
-      named.formUnion(finding.followers.map(\.id))
+      named.formUnion(finding.consequences.map(\.id))
       if let rule = finding.rule { named.insert(rule.id) }
     }
     #expect(named == Set(RuleBook.ids))

@@ -68,7 +68,7 @@ struct ConformanceRunTests {
     var one = ConformanceRun()
     one.worldsPerLayout = 0
     one.kinds = [.list]
-    one.furtherWorlds = (1...3).map { World(kind: .list, seed: $0, stepCount: 12) }
+    one.additionalWorlds = (1...3).map { World(kind: .list, seed: $0, stepCount: 12) }
     #expect(
       all.judge(Engine.lazy).rows.map(\.verdict) == one.judge(Engine.lazy).rows.map(\.verdict))
   }
@@ -106,7 +106,7 @@ struct ConformanceRunTests {
     #expect(report.rows.first { $0.rule.id == "Q-12" }?.verdict.word == "unclear")
     #expect(report.isFailure)
     #expect(report.levels.isEmpty)
-    #expect(report.claim == "not judged, for the run was stopped before its end")
+    #expect(report.claim == "not judged, because the run was stopped early")
     #expect(ConformanceReport.claim(of: [report]) == nil)
   }
 
@@ -147,7 +147,7 @@ struct ConformanceRunTests {
         { "format": 1, "id": "\(id)", "title": "a", "rules": ["\(rule)"],
           "viewport": [0, 0, 300, 400], "layout": { "kind": "grid" },
           "data": { "sections": [ { "items": 9 } ] }, "steps": [ { "do": "prepare" } ] }
-        """, path: "\(id).json", relativeTo: ".", layouts: LayoutDescription.built)
+        """, path: "\(id).json", relativeTo: ".", layouts: LayoutDescription.builtInLayouts)
       return try #require(result.scenario)
     }
     var played = 0
@@ -167,7 +167,7 @@ struct ConformanceRunTests {
         "data": { "sections": [ { "items": 9 } ] },
         "steps": [ { "do": "prepare" },
           { "do": "query", "rect": [0, 0, 300, 44], "expect": { "count": 4 } } ] }
-      """, path: "grid/a.json", relativeTo: ".", layouts: LayoutDescription.built)
+      """, path: "grid/a.json", relativeTo: ".", layouts: LayoutDescription.builtInLayouts)
     var run = ConformanceRun()
     run.rules = run.rules.filter { $0.id == "Q-01" }
     run.worldsPerLayout = 0

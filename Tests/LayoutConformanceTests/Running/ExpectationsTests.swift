@@ -111,7 +111,7 @@ struct ExpectationsTests {
         "data": { "sections": [ { "items": 9 } ] },
         "steps": [ { "do": "prepare" },
           { "do": "query", "rect": [0, 0, 300, 44], "expect": { "count": \(count) } } ] }
-      """, path: "\(id).json", relativeTo: ".", layouts: LayoutDescription.built)
+      """, path: "\(id).json", relativeTo: ".", layouts: LayoutDescription.builtInLayouts)
     return try #require(result.scenario, "\(result.findings)")
   }
 

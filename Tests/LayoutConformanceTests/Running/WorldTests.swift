@@ -10,26 +10,26 @@ struct WorldTests {
   func names() {
     let world = World(kind: .spacedFlow, seed: 7, stepCount: 12)
     #expect(world.id == "spaced-flow/random-spacedFlow-7-12")
-    #expect(World(id: world.id, layouts: LayoutDescription.built) == world)
-    #expect(World(id: world.scenario.path, layouts: LayoutDescription.built) == world)
+    #expect(World(id: world.id, layouts: LayoutDescription.builtInLayouts) == world)
+    #expect(World(id: world.scenario.path, layouts: LayoutDescription.builtInLayouts) == world)
   }
 
   @Test(
     "a systematic world can be read back, and has a name of its own",
-    arguments: LayoutDescription.built + [.any])
+    arguments: LayoutDescription.builtInLayouts + [.any])
   func systematicNames(kind: LayoutDescription) {
     let worlds = World.systematic(for: kind)
     #expect(worlds.count > 90)
     #expect(Set(worlds.map(\.id)).count == worlds.count)
     for world in worlds {
-      #expect(World(id: world.id, layouts: LayoutDescription.built) == world)
+      #expect(World(id: world.id, layouts: LayoutDescription.builtInLayouts) == world)
       #expect(world.scenario.path == world.id + ".json")
     }
   }
 
   @Test("a systematic world plays the same data and steps each time, without a random step")
   func systematicScenarios() throws {
-    for kind in LayoutDescription.built + [.any] {
+    for kind in LayoutDescription.builtInLayouts + [.any] {
       for world in World.systematic(for: kind) {
         let scenario = world.scenario
         #expect(ScenarioWriter.text(of: scenario) == ScenarioWriter.text(of: world.scenario))
@@ -46,6 +46,6 @@ struct WorldTests {
       "Scenarios/grid/random-grid-7-12", "grid/random-grid-x-12", "grid/random-grid-07-12", "",
     ])
   func strangers(name: String) {
-    #expect(World(id: name, layouts: LayoutDescription.built) == nil)
+    #expect(World(id: name, layouts: LayoutDescription.builtInLayouts) == nil)
   }
 }

@@ -15,7 +15,7 @@ import Testing
     #expect(report.judgements.count == 5)
     return Dictionary(
       uniqueKeysWithValues: report.results.compactMap { result in
-        result.readings.all.first?.whole.map {
+        result.readings.all.first?.integerValue.map {
           ("\(result.identity.workload) \(result.identity.metric)", $0)
         }
       })
@@ -32,7 +32,7 @@ import Testing
   @Test("a scan looks at every element in each query, and nothing else")
   func scan() throws {
     var expected = try counts(nil)
-    expected["viewport candidatesInspected"]! += 60 * RandomViewports.countedQueries
+    expected["viewport candidatesInspected"]! += 60 * RandomViewports.countedQueryCount
     #expect(try counts(ExtraWork.scan.injection()) == expected)
   }
 
@@ -57,12 +57,12 @@ import Testing
     func measure(on order: WorkOrder) throws -> WorkReport {
       if isDead {
         return WorkReport(notMeasured: [
-          .init(order.identityOf("prepare", "mallocs"), reason: "off")
+          .init(order.benchmarkIdentity("prepare", "mallocs"), reason: "off")
         ])
       }
       let extra = order.injection?.name == "malloc" && !isBlind ? 1 : 0
       let result = BenchmarkResult(
-        identity: order.identityOf("viewport", "mallocs"), unit: "blocks", isExact: true,
+        identity: order.benchmarkIdentity("viewport", "mallocs"), unit: "blocks", isExact: true,
         readings: .value(.integer(1 + extra)), conforms: true)
       return WorkReport(results: result.map { [$0] } ?? [])
     }
@@ -73,11 +73,11 @@ import Testing
     let counting = try CountingWorker()
     var trial = InjectionTrial(
       conformance: counting.conformance, allocations: { counting }, sizes: [100, 1000, 10_000])
-    try trial.takeLimits()
-    #expect(try trial.run(.malloc).fired == [.allocations])
-    #expect(try trial.run(.sizeQuery).fired == [.work])
-    #expect(try trial.run(.scan).fired == [.work, .complexity])
-    #expect(try trial.run(.spin).fired.isEmpty)
+    try trial.measureLimits()
+    #expect(try trial.run(.malloc).detectingTiers == [.allocations])
+    #expect(try trial.run(.sizeQuery).detectingTiers == [.work])
+    #expect(try trial.run(.scan).detectingTiers == [.work, .complexity])
+    #expect(try trial.run(.spin).detectingTiers.isEmpty)
     #expect(try trial.run(nil).isExpected)
     counting.isBlind = true
     #expect(try trial.run(.malloc).isExpected == false)

@@ -56,7 +56,7 @@ import Testing
     #expect(string(#""\ud83d\uDE00!""#) == "\u{1F600}!")
     #expect(string("\"\"")?.isEmpty == true)
     for text in [#""\ud83d""#, #""\ude00""#, #""\ud83dA""#, #""\u12""#, #""\u+123""#, #""\x""#] {
-      #expect(issues(text) == ["1:2: $: unknown escape in a string"], "\(text)")
+      #expect(issues(text) == ["1:2: $: unknown escape sequence in a string"], "\(text)")
     }
   }
 

@@ -7,7 +7,7 @@ import Testing
   @Test("no layout has a parameter twice, and some layout has each shared parameter")
   func parametersAreUnique() {
     var used: Set<LayoutParameter> = []
-    for kind in (LayoutDescription.built + [.any]) {
+    for kind in (LayoutDescription.builtInLayouts + [.any]) {
       let names = kind.parameters.map(\.parameter)
       #expect(Set(names).count == names.count, "\(kind)")
       used.formUnion(names)
@@ -17,7 +17,7 @@ import Testing
 
   @Test("every standard value is of its parameter's own type")
   func standardValues() {
-    for kind in (LayoutDescription.built + [.any]) {
+    for kind in (LayoutDescription.builtInLayouts + [.any]) {
       for rule in kind.parameters {
         switch (rule.type, rule.standard) {
         case (.number, .number), (.spacing, .number), (.boolean, .boolean), (.size, .size),

@@ -5,8 +5,8 @@ import Testing
 /// The corpus under `Invalid`: one fault a file, its findings in the `.expected` file beside it.
 @Suite struct InvalidScenariosTests {
   static let cases: [String] =
-    (try? FileReading.names(in: TestFiles.invalid))?.flatMap { family in
-      ((try? FileReading.names(in: TestFiles.invalid + "/" + family)) ?? [])
+    (try? FileReading.readNames(in: TestFiles.invalid))?.flatMap { family in
+      ((try? FileReading.readNames(in: TestFiles.invalid + "/" + family)) ?? [])
         .filter { $0.hasSuffix(".json") }
         .map { "\(family)/\($0.dropLast(".json".count))" }
     } ?? []
@@ -15,17 +15,18 @@ import Testing
   func findings() throws {
     let texts = try Self.cases.map { id in
       String(
-        decoding: try FileReading.bytes(at: "\(TestFiles.invalid)/\(id).expected"), as: UTF8.self)
+        decoding: try FileReading.readBytes(at: "\(TestFiles.invalid)/\(id).expected"),
+        as: UTF8.self)
     }
     let reader =
       String(TestFiles.folder.dropLast("Tests/ScenarioFilesTests".count))
       + "Sources/ScenarioFiles/Reading"
     var words = 0
     // What is wrong with whole folders has tests of its own.
-    for name in try FileReading.names(in: reader)
+    for name in try FileReading.readNames(in: reader)
     where !["ScenarioFolder.swift", "ScenarioLocation.swift"].contains(name) {
       let source = String(
-        decoding: try FileReading.bytes(at: "\(reader)/\(name)"), as: UTF8.self)
+        decoding: try FileReading.readBytes(at: "\(reader)/\(name)"), as: UTF8.self)
       for text in SourceText.literals(in: source) where text.joined().contains(" ") {
         words += 1
         let isThere = texts.contains { SourceText.fits(text, in: $0) }
@@ -39,9 +40,10 @@ import Testing
   func finding(id: String) throws {
     let file = TestFiles.invalid + "/" + id
     let expected = String(
-      decoding: try FileReading.bytes(at: file + ".expected"), as: UTF8.self)
+      decoding: try FileReading.readBytes(at: file + ".expected"), as: UTF8.self)
     let result = ScenarioReader.read(
-      contentsOf: file + ".json", relativeTo: TestFiles.invalid, layouts: LayoutDescription.built,
+      contentsOf: file + ".json", relativeTo: TestFiles.invalid,
+      layouts: LayoutDescription.builtInLayouts,
       rules: TestFiles.rules)
     let found = result.findings.map { TestFiles.relative($0.description) + "\n" }.joined()
     #expect(result.scenario == nil)

@@ -33,7 +33,8 @@ import Testing
       "flow/notes.md": "nonsense", "flow/.hidden.json": "nonsense",
       "expectations/eager.json": "nonsense", "data/x.json": "nonsense", "schema.json": "nonsense",
     ]) { root in
-      let (scenarios, findings) = ScenarioFolder.read(root, layouts: LayoutDescription.built)
+      let (scenarios, findings) = ScenarioFolder.read(
+        root, layouts: LayoutDescription.builtInLayouts)
       #expect(findings.map(\.description) == [])
       #expect(scenarios.map(\.id) == ["flow/c", "list/a", "list/b"])
     }
@@ -45,7 +46,8 @@ import Testing
       "list/b.json": text("list/b", title: "Same"), "grid/a.json": text("grid/a", title: "Same"),
       "grid/c.json": text("grid/c", title: "Other"),
     ]) { root in
-      let (scenarios, findings) = ScenarioFolder.read(root, layouts: LayoutDescription.built)
+      let (scenarios, findings) = ScenarioFolder.read(
+        root, layouts: LayoutDescription.builtInLayouts)
       #expect(scenarios.count == 3)
       #expect(
         findings.map(\.description) == [
@@ -59,9 +61,10 @@ import Testing
   func misspeltFamily() throws {
     try withFolder(["spaced-flwo/a.json": "{}"]) { root in
       #expect(
-        ScenarioFolder.read(root, layouts: LayoutDescription.built).findings.map(\.description) == [
-          "\(root)/spaced-flwo: error: unknown family \"spaced-flwo\", did you mean \"spaced-flow\"?"
-        ])
+        ScenarioFolder.read(root, layouts: LayoutDescription.builtInLayouts).findings.map(
+          \.description) == [
+            "\(root)/spaced-flwo: error: unknown family \"spaced-flwo\", did you mean \"spaced-flow\"?"
+          ])
     }
   }
 
@@ -69,10 +72,11 @@ import Testing
   func nothing() throws {
     try withFolder(["notes.md": ""]) { root in
       #expect(
-        ScenarioFolder.read(root, layouts: LayoutDescription.built).findings.map(\.description)
-          == ["\(root): error: no <family>/*.json below it"])
+        ScenarioFolder.read(root, layouts: LayoutDescription.builtInLayouts).findings.map(
+          \.description)
+          == ["\(root): error: found no <family>/*.json in this folder"])
       #expect(
-        ScenarioFolder.read(root + "/none", layouts: LayoutDescription.built).findings.map(
+        ScenarioFolder.read(root + "/none", layouts: LayoutDescription.builtInLayouts).findings.map(
           \.description)
           == ["\(root)/none: error: cannot be read: no such folder, or not permitted"])
     }

@@ -42,7 +42,8 @@ import Testing
   @Test("a file that cannot be read is a finding without a position")
   func unreadable() {
     let result = ScenarioReader.read(
-      contentsOf: "nowhere/grid/a.json", relativeTo: "nowhere", layouts: LayoutDescription.built)
+      contentsOf: "nowhere/grid/a.json", relativeTo: "nowhere",
+      layouts: LayoutDescription.builtInLayouts)
     #expect(result.scenario == nil)
     #expect(
       result.findings.map(\.description)
@@ -65,7 +66,7 @@ import Testing
     ])
   func misplaced(path: String, message: String) {
     let result = ScenarioReader.read(
-      "", path: path, relativeTo: "Scenarios", layouts: LayoutDescription.built)
+      "", path: path, relativeTo: "Scenarios", layouts: LayoutDescription.builtInLayouts)
     #expect(result.findings.first?.description == "\(path):1:1: error: \(message)")
   }
 
@@ -77,7 +78,7 @@ import Testing
       ("grid/case.json", "."),
     ] {
       let result = ScenarioReader.read(
-        text(""), path: path, relativeTo: root, layouts: LayoutDescription.built)
+        text(""), path: path, relativeTo: root, layouts: LayoutDescription.builtInLayouts)
       #expect(result.findings.map(\.description) == [])
       #expect(result.scenario?.id == "grid/case")
       #expect(result.scenario?.path == path)
@@ -98,13 +99,13 @@ import Testing
 
   @Test("a scenario with one byte of its text removed is read or refused, and never traps")
   func robustness() throws {
-    let bytes = try FileReading.bytes(at: TestFiles.valid + "/flow/every-step.json")
+    let bytes = try FileReading.readBytes(at: TestFiles.valid + "/flow/every-step.json")
     for index in stride(from: 0, to: bytes.count, by: 3) {
       var cut = bytes
       cut.remove(at: index)
       let result = ScenarioReader.read(
         cut, path: TestFiles.valid + "/flow/every-step.json", relativeTo: TestFiles.valid,
-        layouts: LayoutDescription.built)
+        layouts: LayoutDescription.builtInLayouts)
       #expect((result.scenario == nil) == !result.findings.isEmpty)
     }
   }

@@ -12,7 +12,7 @@ import Testing
   init() throws {
     let root = TestFiles.folder.dropLast("/Tests/ScenarioFilesTests".count)
     let document = JSONDocument(
-      try FileReading.bytes(at: root + "/Scenarios/scenario.schema.json"))
+      try FileReading.readBytes(at: root + "/Scenarios/scenario.schema.json"))
     #expect(document.issues == [])
     schema = try #require(document.root)
   }
@@ -99,10 +99,11 @@ import Testing
     try expect("photoMode", PhotoLayoutMode.allCases.map(\.rawValue))
     try expect("errorKind", ExpectedError.Kind.allCases.map(\.rawValue))
     try expect("direction", ["vertical", "horizontal"])
-    let families = ScenarioFamily.families(of: LayoutDescription.built).map(\.rawValue).joined(
-      separator: "|")
+    let families = ScenarioFamily.families(of: LayoutDescription.builtInLayouts).map(\.rawValue)
+      .joined(
+        separator: "|")
     #expect(text(schema["properties"]?["id"]?["pattern"]) == "^(\(families))/[^/]+$")
-    let drawable = StepKind.allCases.filter(\.isDrawable).map(\.rawValue)
+    let drawable = StepKind.allCases.filter(\.canBeGenerated).map(\.rawValue)
     #expect(keys(try definition("weights")["properties"]) == drawable)
     let parameters = keys(try definition("parameters")["properties"])
     #expect(
@@ -112,7 +113,7 @@ import Testing
       Issue.record("elementKind has no choices")
       return
     }
-    #expect(strings(choices.first?["enum"]) == layouts.elements.dropFirst().map(\.kind))
+    #expect(strings(choices.first?["enum"]) == layouts.elementRules.dropFirst().map(\.kind))
     #expect(numbers(schema["properties"]?["format"]?["const"]) == [Double(ScenarioFormat.version)])
     #expect(
       numbers(try definition("count")["maximum"]) == [Double(ScenarioFormat.countLimit)])

@@ -7,7 +7,7 @@ import Testing
   @Test("every valid scenario is read without a finding, sorted by id")
   func folder() {
     let (scenarios, findings) = ScenarioFolder.read(
-      TestFiles.valid, layouts: LayoutDescription.built)
+      TestFiles.valid, layouts: LayoutDescription.builtInLayouts)
     #expect(findings.map(\.description) == [])
     #expect(
       scenarios.map(\.id) == [
@@ -19,7 +19,7 @@ import Testing
   private func scenario(_ id: String) throws -> Scenario {
     let path = "\(TestFiles.valid)/\(id).json"
     let result = ScenarioReader.read(
-      contentsOf: path, relativeTo: TestFiles.valid, layouts: LayoutDescription.built)
+      contentsOf: path, relativeTo: TestFiles.valid, layouts: LayoutDescription.builtInLayouts)
     #expect(result.findings.map(\.description) == [])
     return try #require(result.scenario)
   }
@@ -39,7 +39,7 @@ import Testing
     #expect(scenario.layout.integer(.columns) == 3)
     #expect(scenario.layout.number(.rowHeight) == 50)
     #expect(scenario.layout.size(.headerReferenceSize) == .zero)
-    #expect(scenario.data.counts == [9])
+    #expect(scenario.data.itemCounts == [9])
     #expect(scenario.invariants == Invariant.allCases)
     #expect(scenario.tolerance == 0)
     #expect(scenario.steps.map(\.kind) == [.prepare, .query, .query])
@@ -78,7 +78,7 @@ import Testing
     #expect(scenario.requirements == [.supplementary, .updates])
     #expect(scenario.invariants == [.oracle, .unique])
     #expect(scenario.layout.scrollDirection == .horizontal)
-    #expect(scenario.data.counts == [3, 2, 1_000_000, 4, 2, 1, 1])
+    #expect(scenario.data.itemCounts == [3, 2, 1_000_000, 4, 2, 1, 1])
     let first = scenario.data.sections[0].resolved()
     #expect(first.sizes == nil)
     #expect(first.header == Size(width: 0, height: 31))

@@ -7,13 +7,13 @@ import Testing
   /// The scenarios of this repository.
   static let shipped = ScenarioFolder.read(
     TestFiles.folder.split(separator: "/").dropLast(2).map { "/" + $0 }.joined() + "/Scenarios",
-    layouts: LayoutDescription.built)
+    layouts: LayoutDescription.builtInLayouts)
 
   private func readAgain(_ text: String, _ scenario: Scenario) throws -> Scenario {
     // No data file is near: what is written stands alone.
     let (again, findings) = ScenarioReader.read(
       text, path: "Nowhere/\(scenario.id).json", relativeTo: "Nowhere",
-      layouts: LayoutDescription.built)
+      layouts: LayoutDescription.builtInLayouts)
     #expect(findings.map(\.description) == [])
     return try #require(again)
   }
@@ -39,7 +39,8 @@ import Testing
 
   @Test("so does every valid scenario of the tests, which use every key of the format")
   func valid() throws {
-    for scenario in ScenarioFolder.read(TestFiles.valid, layouts: LayoutDescription.built).scenarios
+    for scenario in ScenarioFolder.read(TestFiles.valid, layouts: LayoutDescription.builtInLayouts)
+      .scenarios
     { try check(scenario) }
   }
 

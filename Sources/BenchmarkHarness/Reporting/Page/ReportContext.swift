@@ -4,9 +4,9 @@ package struct ReportContext: Sendable {
   /// A short description of each workload, by its name.
   package var workloadSummaries: [String: String]
   /// The engine that the other engines are compared with.
-  package var baseline: String
+  package var baselineEngine: String
   /// The reason to show for missing memory counts if the document contains none.
-  package var reasonForNoMemory: String
+  package var reasonForMissingMemory: String
 
   package init(
     pictures: [ReportPicture] = [], workloadSummaries: [String: String] = [:],
@@ -16,12 +16,12 @@ package struct ReportContext: Sendable {
   ) {
     self.pictures = pictures
     self.workloadSummaries = workloadSummaries
-    self.baseline = baseline
-    self.reasonForNoMemory = reasonForNoMemory
+    self.baselineEngine = baseline
+    self.reasonForMissingMemory = reasonForNoMemory
   }
 }
 
-/// A picture for a report, such as a layout's first screen.
+/// A picture in a report, such as the first screen of a layout.
 package struct ReportPicture: Hashable, Sendable {
   package var title: String
   package var caption: String

@@ -19,7 +19,7 @@ extension Rule {
     _ = scratch.layout.elements(in: .infinite)
     scratch.layout.changeReturnedAttributes()
     check.expectEqual(before, scratch.state, "after a returned answer was changed")
-    for element in check.drawnElements(2) {
+    for element in check.randomElements(2) {
       let lookup = scratch.layout.element(element.identity)
       scratch.layout.changeReturnedAttributes()
       let again = scratch.layout.element(element.identity)

@@ -14,13 +14,13 @@ extension Rule {
     isObservableOverTheWire: false
   ) { check in
     let scratch = check.makePreparedLayout()
-    check.expectApart(scratch.layout.layout)
+    check.expectIndependentAnswers(scratch.layout.layout)
   }
 }
 
 extension RuleCheck {
-  /// Checks that changing one answer does not change another one.
-  fileprivate func expectApart<Layout: CollectionLayout>(_ layout: Layout) {
+  /// Checks that changing the attributes of one answer does not change those of another answer.
+  fileprivate func expectIndependentAnswers<Layout: CollectionLayout>(_ layout: Layout) {
     let rect = source.bounds
     var changed = Array(layout.layoutAttributesForElements(in: rect).prefix(8))
     let kept = Array(layout.layoutAttributesForElements(in: rect).prefix(8))
@@ -37,8 +37,9 @@ extension RuleCheck {
       lookupsBefore, lookups.map { PlacedElement($0) }, "after another answer was changed")
   }
 
-  /// Checks that no object is in two answers. The rule cannot change an object of a type that it does
-  /// not know, and one that never changes does no harm, so this counts in the profile `exact` only.
+  /// Checks that two answers do not share an object. The rule cannot change an object of an unknown
+  /// type, and a shared object that never changes does no harm, so a failure counts only in the
+  /// profile `exact`.
   private func expectNoSharedObject<Payload>(
     _ answer: [LayoutAttributes<Payload>], _ lookups: [LayoutAttributes<Payload>]
   ) {

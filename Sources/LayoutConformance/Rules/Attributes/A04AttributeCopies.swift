@@ -15,12 +15,12 @@ extension Rule {
     sources: [.documentation("NSCopying"), .guide], [.random], followsFrom: ["A-02"],
     isObservableOverTheWire: false
   ) { check in
-    check.expectCopiesApart(check.makePreparedLayout().layout.layout)
+    check.expectIndependentCopies(check.makePreparedLayout().layout.layout)
   }
 }
 
 extension RuleCheck {
-  fileprivate func expectCopiesApart<Layout: CollectionLayout>(_ layout: Layout) {
+  fileprivate func expectIndependentCopies<Layout: CollectionLayout>(_ layout: Layout) {
     for attributes in sampleOfAttributes(of: layout) {
       exercise()
       let before = PlacedElement(attributes)

@@ -16,16 +16,16 @@ extension Rule {
       "in process, every layout has the attributes of this package, which satisfy the rule",
     noScenario: "no scenario step sets a single field of attributes"
   ) { check in
-    check.expectFieldsInStep(check.subject.layout)
+    check.expectConsistentFields(check.subject.layout)
   }
 }
 
 extension RuleCheck {
-  fileprivate func expectFieldsInStep<Layout: CollectionLayout>(_ layout: Layout) {
+  fileprivate func expectConsistentFields<Layout: CollectionLayout>(_ layout: Layout) {
     for original in sampleOfAttributes(of: layout) {
       exercise()
       let name = original.element
-      let frame = drawnRect()
+      let frame = randomRect()
       var attributes = original
       attributes.frame = frame
       expect(

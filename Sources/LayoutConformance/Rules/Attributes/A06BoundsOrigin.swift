@@ -12,7 +12,7 @@ extension Rule {
     reliedOnBy: .collectionView, mustSee: "attributes of an element",
     sources: [.documentation("bounds")], [.direct],
     noFaultYet:
-      "in process, every layout has the attributes of this package, which satisfy the rule",
+      "a layout in the same process uses the attributes of this package, which satisfy the rule",
     noScenario: "a scenario cannot state expected bounds"
   ) { check in
     check.expectBounds(check.subject.layout)
@@ -27,8 +27,8 @@ extension RuleCheck {
         x: 0, y: 0, width: attributes.frame.width, height: attributes.frame.height)
       expect(
         attributes.bounds == expected && attributes.size == expected.size,
-        "expected bounds \(expected.text) of \"\(attributes.element)\", found "
-          + attributes.bounds.text)
+        "expected bounds \(expected.isFinite ? expected.text : "of finite size") of "
+          + "\"\(attributes.element)\", found \(attributes.bounds.text)")
     }
   }
 }

@@ -34,8 +34,8 @@ extension RuleCheck {
     _ payload: Payload, of element: ElementIdentity, at frame: Rect
   ) {
     let plane = AffineTransform(
-      a: 0, b: 1, c: -1, d: 0, tx: Double(1 + drawnNumber(below: 9)), ty: 4)
-    let space = Transform3D(scaleX: 2, y: Double(2 + drawnNumber(below: 9)), z: 5)
+      a: 0, b: 1, c: -1, d: 0, tx: Double(1 + randomNumber(below: 9)), ty: 4)
+    let space = Transform3D(scaleX: 2, y: Double(2 + randomNumber(below: 9)), z: 5)
     var attributes = LayoutAttributes(element, frame: frame, payload: payload)
     attributes.transform3D = space
     expect(

@@ -14,15 +14,16 @@ extension Rule {
     reliedOnBy: .collectionView, mustSee: "an element with a transform",
     sources: [.own], [.oracle], specializes: ["Q-01", "Q-02"],
     if: { _, failure in
-      // A search by the frame without its transform gives exactly this answer.
+      // Only the transform is ignored if a search by the untransformed frame gives exactly this
+      // answer.
       guard let query = failure.query, let element = failure.expected.first else { return false }
       let isFound = failure.found.contains { $0.identity == element.identity }
       return isFound == oracleHits(element.frame, query)
     }
   ) { check in
-    let turned = check.drawnElements(40).filter { $0.transform != .identity }
+    let turned = check.randomElements(40).filter { $0.transform != .identity }
     check.exercise(!turned.isEmpty)
-    let sample = turned.isEmpty ? check.drawnElements(2) : Array(turned.prefix(2))
+    let sample = turned.isEmpty ? check.randomElements(2) : Array(turned.prefix(2))
     for element in sample {
       let box = element.boxByOracle
       guard box.isFinite else {

@@ -13,8 +13,8 @@ extension Rule {
     reliedOnBy: .collectionView, mustSee: "two elements with one zIndex",
     sources: [.documentation("zIndex")], [.direct], followsFrom: ["X-01"]
   ) { check in
-    check.expectStandardOrder(check.subject.layout)
-    func tied(_ elements: [PlacedElement]) -> [PlacedElement] {
+    check.expectDefaultZIndex(check.subject.layout)
+    func sortedByZIndex(_ elements: [PlacedElement]) -> [PlacedElement] {
       // The offset as second sort key makes the sort stable.
       elements.enumerated().sorted {
         ($0.element.zIndex, $0.offset) < ($1.element.zIndex, $1.offset)
@@ -25,18 +25,19 @@ extension Rule {
     let levels = check.observation.elements.map(\.zIndex)
     check.exercise(Set(levels).count < levels.count)
     check.expectEqual(
-      tied(check.makePreparedLayout().layout.elements(in: .infinite)),
-      tied(other.layout.elements(in: .infinite)), in: .infinite,
+      sortedByZIndex(check.makePreparedLayout().layout.elements(in: .infinite)),
+      sortedByZIndex(other.layout.elements(in: .infinite)), in: .infinite,
       "in the order of zIndex, on the same data")
     let bounds = check.source.bounds
     check.expectEqual(
-      tied(other.layout.elements(in: bounds)), tied(other.layout.elements(in: bounds)),
+      sortedByZIndex(other.layout.elements(in: bounds)),
+      sortedByZIndex(other.layout.elements(in: bounds)),
       in: bounds, "in the order of zIndex, asked again")
   }
 }
 
 extension RuleCheck {
-  fileprivate func expectStandardOrder<Layout: CollectionLayout>(_ layout: Layout) {
+  fileprivate func expectDefaultZIndex<Layout: CollectionLayout>(_ layout: Layout) {
     let plain = Layout.Attributes(.cell(ElementPath(section: 0, item: 0)), frame: .zero)
     expect(plain.zIndex == 0, "expected zIndex 0 of new attributes, found \(plain.zIndex)")
   }

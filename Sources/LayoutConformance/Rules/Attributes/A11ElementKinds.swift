@@ -10,7 +10,7 @@ extension Rule {
       "Hosts choose the view to reuse by the kind. Without a kind there is no view to show.",
     reliedOnBy: .collectionView, mustSee: "an element",
     sources: [.header], [.direct],
-    noFaultYet: "in process, no cell with a kind and no other element without one can be made"
+    noFaultYet: "in process, every cell lacks a kind and every other element has one"
   ) { check in
     for element in check.answer(in: .infinite) + check.sampleOfElements {
       check.exercise()
@@ -19,8 +19,9 @@ extension Rule {
       check.expect(
         isCell == (identity.kind == .none),
         isCell
-          ? "expected no kind of the cell \(identity.path), found \"\(identity.kind)\""
-          : "expected a kind of the \(identity.category) element at \(identity.path), found none")
+          ? "expected the cell \(identity.path) to have no kind, found \"\(identity.kind)\""
+          : "expected the \(identity.category) element at \(identity.path) to have a kind, "
+            + "found none")
     }
   }
 }

@@ -12,13 +12,13 @@ extension Rule {
     reliedOnBy: .virtualizer, mustSee: "an empty section, and a layout without data",
     sources: [.documentation("collectionViewContentSize")], [.direct]
   ) { check in
-    func expectSane(_ size: Size, _ occasion: String) {
+    func expectValidContentSize(_ size: Size, _ occasion: String) {
       check.expect(
         size.isFinite && size.width >= 0 && size.height >= 0,
         "expected a finite content size that is not negative\(occasion), found \(size.text)")
     }
-    expectSane(check.subject.contentSize, "")
-    // No query returns an element with a NaN frame, so it shows only in its lookup.
+    expectValidContentSize(check.subject.contentSize, "")
+    // No query returns an element with a NaN frame, so such an element is found only by its lookup.
     for element in check.observation.elements {
       let isFinite = element.frame.isFinite && element.alpha.isFinite
       check.expect(
@@ -32,14 +32,14 @@ extension Rule {
       let partial = check.makeLayout(on: data.emptying(section: section))
       guard partial.prepare() else { continue }
       hasEmptySection = true
-      expectSane(partial.layout.contentSize, " with an empty section \(section)")
+      expectValidContentSize(partial.layout.contentSize, " with an empty section \(section)")
     }
     let empty = check.makeLayout(
-      on: data.emptied(toSections: check.traits.sectionCounts.lowerBound))
+      on: data.emptyData(withSections: check.traits.sectionCounts.lowerBound))
     guard empty.prepare() else { return }
     check.exercise(hasEmptySection)
     let size = empty.layout.contentSize
-    expectSane(size, " without data")
+    expectValidContentSize(size, " without data")
     guard let oracle = try? check.catalog?.referenceLayout(check.specification, empty.source)
     else { return }
     check.expect(

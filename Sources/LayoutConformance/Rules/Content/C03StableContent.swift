@@ -13,14 +13,14 @@ extension Rule {
   ) { check in
     let scratch = check.makePreparedLayout()
     let size = scratch.layout.contentSize
-    for rect in [scratch.source.bounds, check.drawnRect(), .infinite] {
+    for rect in [scratch.source.bounds, check.randomRect(), .infinite] {
       check.exercise(!scratch.layout.elements(in: rect).isEmpty)
       check.expect(
         scratch.layout.contentSize == size,
-        "expected content size \(size.text) to stay after a query of \(rect.numbers), found "
+        "expected content size \(size.text) to stay after a query of \(rect.unstandardizedText), found "
           + scratch.layout.contentSize.text)
     }
-    for element in check.drawnElements(3) { _ = scratch.layout.element(element.identity) }
+    for element in check.randomElements(3) { _ = scratch.layout.element(element.identity) }
     check.expect(
       scratch.layout.contentSize == size,
       "expected content size \(size.text) to stay after lookups, found "

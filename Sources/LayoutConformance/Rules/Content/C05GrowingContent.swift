@@ -10,15 +10,15 @@ extension Rule {
       "A list that gets shorter when an item is added jumps away from its end.",
     reliedOnBy: .virtualizer, mustSee: "one more item in a stacking layout",
     sources: [.own], standing: .optional, [.metamorphic], followsFrom: ["C-01", "C-03"],
-    noScenario: "a scenario states one layout, not how two are alike",
+    noScenario: "a scenario describes one layout, and cannot compare two",
     objection: onlyWithTraits(\.stacks, otherwise: "it does not state that it stacks its items")
   ) { check in
     let data = check.observation.data
     guard check.traits.stacks, !check.specification.spacings.contains(where: { $0 < 0 }),
       !data.sections.contains(where: \.overlaps),
-      let section = check.drawn(from: Array(data.sections.indices))
+      let section = check.randomElement(from: Array(data.sections.indices))
     else { return }
-    let size = Size(width: check.drawnLength(0, 90), height: check.drawnLength(0, 90))
+    let size = Size(width: check.randomLength(0, 90), height: check.randomLength(0, 90))
     let scratch = check.makeLayout(on: data.appending(size, to: section))
     guard scratch.prepare() else { return }
     check.exercise()

@@ -11,16 +11,16 @@ extension Rule {
       "Otherwise views of equal zIndex swap places between launches, and bug reports cannot"
       + " be reproduced.",
     reliedOnBy: .collectionView, mustSee: "an element",
-    sources: [.own], [.metamorphic], followsFrom: ["I-01", "I-05", "I-07", "L-02", "C-03"]
+    sources: [.own], [.metamorphic], followsFrom: ["Q-03", "I-01", "I-05", "I-07", "L-02", "C-03"]
   ) { check in
-    guard check.isNews else { return }
+    guard check.mayHaveNewState else { return }
     let first = check.makePreparedLayout()
     let second = check.makePreparedLayout()
     check.exercise(!check.observation.elements.isEmpty)
     check.expectEqual(
       first.state, second.state, inOrder: true, "in a second layout on the same data")
-    let rects = check.observation.rects
-    for rect in [rects.first, check.numbers.pick(rects)].compactMap({ $0 }) {
+    let rects = check.observation.sampleRects
+    for rect in [rects.first, check.randomNumbers.pick(rects)].compactMap({ $0 }) {
       let answer = first.layout.elements(in: rect)
       check.expectEqual(
         answer, second.layout.elements(in: rect), in: rect, inOrder: true,

@@ -16,7 +16,7 @@ extension Rule {
     sources: [.uikit], [.oracle], followsFrom: ["Q-01", "Q-02"]
   ) { check in
     guard check.observation.data.tree == nil else { return }
-    let section = check.drawnNumber(below: max(1, check.observation.data.sections.count))
+    let section = check.randomNumber(below: max(1, check.observation.data.sections.count))
     let scratch = check.makeLayout(on: check.observation.data.emptying(section: section))
     guard scratch.prepare() else { return }
     check.exercise()
@@ -26,13 +26,14 @@ extension Rule {
     check.expect(
       cells.isEmpty,
       "expected no cell in the empty section \(section), found "
-        + Difference.list(cells.map(\.identity)))
+        + Difference.quotedNames(cells.map(\.identity)))
     let first = scratch.layout.element(.cell(ElementPath(section: section, item: 0)))
     check.expect(
       first == nil, "expected no cell in the empty section \(section), found one by its lookup")
-    guard check.can(.supplementary) else { return }
+    guard check.hasCapability(.supplementary) else { return }
     for kind in [ElementKind.header, .footer] {
-      check.expectChrome(kind, as: scratch.source.data.sections[section], in: section, of: scratch)
+      check.expectHeaderOrFooterLength(
+        kind, as: scratch.source.data.sections[section], in: section, of: scratch)
     }
   }
 }
@@ -40,7 +41,7 @@ extension Rule {
 extension RuleCheck {
   /// Checks that a header or footer has the length of its parameter, or is absent if the length is
   /// zero.
-  fileprivate func expectChrome(
+  fileprivate func expectHeaderOrFooterLength(
     _ kind: ElementKind, as data: ResolvedSection, in section: Int, of scratch: ScratchLayout
   ) {
     guard let length = specification.length(of: kind, in: data) else { return }

@@ -16,7 +16,7 @@ extension Rule {
     for (way, elements) in [
       ("by its lookup", check.observation.elements), ("in a query", check.answer(in: .infinite)),
     ] {
-      let empty = elements.first { check.isWithoutLength($0) }
+      let empty = elements.first { check.hasZeroLength($0) }
       check.expect(
         empty == nil,
         "expected no \"\(empty?.identity.description ?? "")\" of zero length, found it \(way) at "
@@ -27,13 +27,13 @@ extension Rule {
     let found = check.lookups(of: scratch) + scratch.layout.elements(in: .infinite)
     let headers = found.filter { element in
       guard [.header, .footer].contains(element.identity.kind) else { return false }
-      // A layout without a known formula may have headers that no parameter sizes.
-      return check.specification.kind != .any || check.isWithoutLength(element)
+      // A layout without a known formula may have headers whose size no parameter determines.
+      return check.specification.kind != .any || check.hasZeroLength(element)
     }.map(\.identity)
     check.expect(
       headers.isEmpty,
       "expected no header or footer where their lengths are zero, found "
-        + Difference.list(headers))
+        + Difference.quotedNames(headers))
   }
 }
 
@@ -44,7 +44,7 @@ extension ElementKind {
 
 extension RuleCheck {
   /// Whether an element is a header or footer of zero length.
-  fileprivate func isWithoutLength(_ element: PlacedElement) -> Bool {
+  fileprivate func hasZeroLength(_ element: PlacedElement) -> Bool {
     guard ElementKind.chrome.contains(element.identity.kind) else { return false }
     let size = element.frame.size
     // For layouts without a known formula, the scroll axis is unknown too.

@@ -20,14 +20,14 @@ extension Rule {
     // No query returns an element with a NaN frame (rule C-02).
     let elements = check.observation.elements.filter(\.boundingBox.isFinite)
     let byPath = Dictionary(grouping: elements, by: \.identity.path)
-    for element in check.drawnElements(3) {
+    for element in check.randomElements(3) {
       let path = element.identity.path
       // A lookup may find no element, but never an element of another identity.
       for identity in check.identities(at: path) {
         let found = check.subject.element(identity)
         check.expect(
           found.map { $0.identity == identity } ?? true,
-          "expected \"\(identity)\" or nothing by its lookup, found "
+          "expected the lookup to find \"\(identity)\" or nothing, found "
             + "\"\(found?.identity ?? identity)\"")
       }
     }
@@ -38,14 +38,14 @@ extension Rule {
       check.expect(
         missing.isEmpty,
         "expected all \(byPath[path]?.count ?? 0) elements at path \(path) in one answer, found "
-          + "missing \(Difference.list(missing))")
+          + "missing \(Difference.quotedNames(missing))")
     }
   }
 }
 
 extension RuleCheck {
-  /// Whether a query loses all but one of the elements with one path and category, and no other
-  /// element.
+  /// Whether the query of the infinite rect returns exactly one element for each combination of
+  /// path and category, and loses the others.
   fileprivate var isOneLostPerPath: Bool {
     let found = Set(answer(in: .infinite).map(\.identity))
     let mates = Dictionary(grouping: observation.elements.map(\.identity)) {

@@ -19,7 +19,7 @@ extension Rule {
       ElementPath(section: -1, item: 0), ElementPath(section: counts.count, item: 0),
       ElementPath(section: .max, item: .max), ElementPath(section: .min, item: .min),
     ]
-    if let section = check.drawn(from: Array(counts.indices)) {
+    if let section = check.randomElement(from: Array(counts.indices)) {
       paths += [
         ElementPath(section: section, item: -1),
         ElementPath(section: section, item: max(1, counts[section])),
@@ -31,7 +31,8 @@ extension Rule {
         kinds.supplementary.map { ElementIdentity.supplementary($0, path) }
         + kinds.decoration.map { .decoration($0, path) }
       for identity in [.cell(path)] + others {
-        // A list without sections still has its own header and footer, and an item number may be free.
+        // A list without sections still has its own header and footer. Some categories of elements
+        // may have item numbers beyond the items of their section.
         if counts.isEmpty && [.tableHeader, .tableFooter].contains(identity.kind) { continue }
         if check.isInside(identity, counts) { continue }
         check.expect(

@@ -16,10 +16,10 @@ extension Rule {
     let kinds = check.elementKinds
     let stranger = ElementKind("an unknown kind")
     let path =
-      check.drawnElements(1).first?.identity.path ?? ElementPath(section: 0, item: 0)
+      check.randomElements(1).first?.identity.path ?? ElementPath(section: 0, item: 0)
     let section = ElementPath(section: path.section, item: 0)
-    // A supplementary kind is unknown as a decoration kind, and a decoration kind as a
-    // supplementary kind.
+    // Known supplementary kinds are unknown as decoration kinds, and known decoration kinds are
+    // unknown as supplementary kinds.
     let supplementary = [stranger] + kinds.decoration.filter { !kinds.supplementary.contains($0) }
     let decoration = [stranger] + kinds.supplementary.filter { !kinds.decoration.contains($0) }
     for place in [path, section] {

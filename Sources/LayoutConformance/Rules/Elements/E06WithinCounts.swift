@@ -21,7 +21,7 @@ extension Rule {
       let strangers = answer.map(\.identity).filter { !check.isInside($0, counts) }
       check.expect(
         strangers.isEmpty,
-        "expected no element outside the counts \(counts), found \(Difference.list(strangers))",
+        "expected no element outside the counts \(counts), found \(Difference.quotedNames(strangers))",
         picture: FailurePicture(query: rect, expected: [], found: answer))
     }
   }

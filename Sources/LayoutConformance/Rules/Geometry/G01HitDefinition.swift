@@ -12,13 +12,13 @@ extension Rule {
     reliedOnBy: .purist, mustSee: "an element with a finite frame",
     sources: [.coreGraphics], [.direct], followsFrom: ["Q-01", "Q-02"]
   ) { check in
-    for element in check.drawnElements(3) {
+    for element in check.randomElements(3) {
       check.exercise()
       let box = element.boundingBox
-      // Random spans on each axis cover all positions of two spans relative to each other.
+      // Random spans on each axis cover all relative positions of two spans.
       for _ in 0..<3 {
-        let (left, right) = check.drawnSpan(about: box.minX, box.maxX)
-        let (top, bottom) = check.drawnSpan(about: box.minY, box.maxY)
+        let (left, right) = check.randomSpan(about: box.minX, box.maxX)
+        let (top, bottom) = check.randomSpan(about: box.minY, box.maxY)
         check.expectHit(
           element, Rect(x: left, y: top, width: right - left, height: bottom - top))
       }
@@ -29,11 +29,11 @@ extension Rule {
 extension RuleCheck {
   /// A random span in one of the possible positions relative to the span from `low` to `high`:
   /// before, overlapping, inside, containing, touching or after it.
-  fileprivate func drawnSpan(about low: Double, _ high: Double) -> (Double, Double) {
+  fileprivate func randomSpan(about low: Double, _ high: Double) -> (Double, Double) {
     let middle = low + (high - low) / 2
     let places = [low - 8, low, middle, high, high + 8]
-    let start = drawnNumber(below: places.count)
-    let end = start + drawnNumber(below: places.count - start)
+    let start = randomNumber(below: places.count)
+    let end = start + randomNumber(below: places.count - start)
     return (places[start], places[end])
   }
 }

@@ -11,7 +11,7 @@ extension Rule {
     sources: [.own], [.random], followsFrom: ["Q-01", "Q-02"],
     noScenario: "a scenario cannot exchange the query rect and the frame"
   ) { check in
-    let elements = check.drawnElements(4)
+    let elements = check.randomElements(4)
     for (one, other) in zip(elements, elements.dropFirst()) {
       check.exercise()
       let there = check.answer(in: one.boundingBox).contains { $0.identity == other.identity }
@@ -25,10 +25,10 @@ extension Rule {
           found: check.answer(in: one.boundingBox)))
     }
     for _ in 0..<4 {
-      let (one, other) = (check.drawnBits(), check.drawnRect())
+      let (one, other) = (check.randomBitPatternRect(), check.randomRect())
       check.expect(
         one.hits(other) == other.hits(one),
-        "expected \(one.numbers) and \(other.numbers) to hit each other in both directions or in none"
+        "expected \(one.unstandardizedText) and \(other.unstandardizedText) to hit each other in both directions or in none"
       )
     }
   }

@@ -11,7 +11,7 @@ extension Rule {
     reliedOnBy: .purist, mustSee: "an element with a finite frame",
     sources: [.coreGraphics], [.direct], followsFrom: ["Q-01", "Q-02"]
   ) { check in
-    for element in check.drawnElements(3) {
+    for element in check.randomElements(3) {
       check.exercise()
       let box = element.boundingBox
       for x in [box.minX, box.maxX] {

@@ -11,22 +11,23 @@ extension Rule {
     reliedOnBy: .purist, mustSee: "an element with a finite frame",
     sources: [.documentation("CGRectIsNull")], [.direct], followsFrom: ["Q-01", "Q-02"]
   ) { check in
-    // A rect is null because of its origin, whatever its size.
+    // A rect with an infinite origin is null, whatever its size.
     for null in [Rect.null, Rect(x: .infinity, y: 0, width: 10, height: 10)] {
       let found = check.answer(in: null)
       check.expect(
         found.isEmpty,
-        "expected nothing in the null rect \(null.numbers), found "
-          + Difference.list(found.map(\.identity)))
+        "expected nothing in the null rect \(null.unstandardizedText), found "
+          + Difference.quotedNames(found.map(\.identity)))
     }
-    for element in check.drawnElements(3) {
+    for element in check.randomElements(3) {
       check.exercise()
       check.expectHit(element, .infinite)
     }
     check.expect(
       !Rect.null.hits(.infinite) && !Rect.infinite.hits(.null) && !Rect.null.hits(.null)
         && Rect.infinite.hits(.infinite),
-      "expected the infinite rect to hit itself and the null rect nothing, found infinite and infinite "
+      "expected the infinite rect to hit itself, and the null rect to hit nothing, found infinite "
+        + "and infinite "
         + "\(Rect.infinite.hits(.infinite)), null and infinite "
         + "\(Rect.null.hits(.infinite) || Rect.infinite.hits(.null)), null and null "
         + "\(Rect.null.hits(.null))")

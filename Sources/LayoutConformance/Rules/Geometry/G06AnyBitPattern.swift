@@ -13,10 +13,10 @@ extension Rule {
     sources: [.own], [.random], followsFrom: ["Q-01", "Q-02", "Q-12"]
   ) { check in
     for _ in 0..<4 {
-      let rect = check.drawnBits()
+      let rect = check.randomBitPatternRect()
       check.expectAnswer(in: rect, ", a rect of random bits")
     }
-    for element in check.drawnElements(1) {
+    for element in check.randomElements(1) {
       check.exercise()
       var rect = element.boundingBox
       rect.size.width = .nan
@@ -25,11 +25,11 @@ extension Rule {
       check.expectAnswer(in: rect)
     }
     for _ in 0..<8 {
-      let (one, other) = (check.drawnBits(), check.drawnBits())
+      let (one, other) = (check.randomBitPatternRect(), check.randomBitPatternRect())
       check.expect(
         one.hits(other) == oracleHits(one, other),
-        "expected \(one.numbers) \(oracleHits(one, other) ? "to hit" : "not to hit") "
-          + "\(other.numbers), found the opposite")
+        "expected \(one.unstandardizedText) \(oracleHits(one, other) ? "to hit" : "not to hit") "
+          + "\(other.unstandardizedText), found the opposite")
     }
   }
 }

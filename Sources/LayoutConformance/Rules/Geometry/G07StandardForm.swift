@@ -11,7 +11,7 @@ extension Rule {
     reliedOnBy: .purist, mustSee: "an element with a finite frame",
     sources: [.documentation("CGRectStandardize")], [.random], followsFrom: ["Q-01", "Q-02"]
   ) { check in
-    for element in check.drawnElements(3) {
+    for element in check.randomElements(3) {
       check.exercise()
       let box = element.boundingBox
       let turned = Rect(x: box.maxX, y: box.maxY, width: -box.width, height: -box.height)
@@ -22,7 +22,7 @@ extension Rule {
       check.expectAnswer(found, in: turned)
       check.expect(
         turned == standard && turned.hashValue == standard.hashValue,
-        "expected \(turned.numbers) to equal \(standard.numbers) and to have its hash, found "
+        "expected \(turned.unstandardizedText) to equal \(standard.unstandardizedText) and to have its hash, found "
           + (turned == standard ? "another hash" : "them unequal"))
     }
   }

@@ -12,11 +12,11 @@ extension Rule {
       + "is laid out from scratch.",
     reliedOnBy: .collectionView, mustSee: "a changed item that changes the layout",
     sources: [.documentation("UICollectionViewLayoutInvalidationContext")], [.metamorphic],
-    followsFrom: ["I-03", "I-05"],
+    followsFrom: ["Q-03", "I-03", "I-05"],
     needs: [.invalidation]
   ) { check in
-    guard check.isNews else { return }
-    let paths = check.drawPaths(3)
+    guard check.mayHaveNewState else { return }
+    let paths = check.randomCellPaths(3)
     guard !paths.isEmpty else { return }
     let scratch = check.makePreparedLayout()
     scratch.source.data = check.resizing(paths, in: scratch.source.data)

@@ -16,16 +16,16 @@ extension Rule {
     ],
     needs: [.invalidation]
   ) { check in
-    guard check.isNews else { return }
+    guard check.mayHaveNewState else { return }
     let scratch = check.makePreparedLayout()
     var operations: [String] = []
-    for _ in 0..<2 + check.numbers.below(4) {
-      switch check.numbers.below(7) {
+    for _ in 0..<2 + check.randomNumbers.below(4) {
+      switch check.randomNumbers.below(7) {
       case 0:
         scratch.prepare()
         operations.append("prepare")
       case 1:
-        scratch.source.data = check.drawOtherData()
+        scratch.source.data = check.randomOtherData()
         scratch.invalidate { $0.invalidatesDataSourceCounts = true }
         operations.append("counts")
       case 2:
@@ -39,7 +39,7 @@ extension Rule {
         operations.append("bounds")
       default:
         let counts = scratch.source.counts
-        let paths = check.drawPaths(2).filter {
+        let paths = check.randomCellPaths(2).filter {
           counts.indices.contains($0.section) && $0.item < counts[$0.section]
         }
         if paths.isEmpty { continue }

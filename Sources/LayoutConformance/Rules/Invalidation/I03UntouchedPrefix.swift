@@ -14,7 +14,7 @@ extension Rule {
     followsFrom: ["I-05", "L-02"],
     needs: [.invalidation]
   ) { check in
-    guard check.isNews, let last = check.drawPaths(3).last else { return }
+    guard check.mayHaveNewState, let last = check.randomCellPaths(3).last else { return }
     let scratch = check.makePreparedLayout()
     let before = scratch.sortedState.elements
     scratch.source.data = check.resizing([last], in: scratch.source.data)

@@ -14,20 +14,21 @@ extension Rule {
     sources: [.documentation("invalidateItems(at:)")], [.metamorphic],
     followsFrom: ["L-02"], needs: [.invalidation]
   ) { check in
-    guard check.isNews else { return }
-    let first = check.drawPaths(2)
-    let second = check.drawPaths(1) + first.prefix(1)
+    guard check.mayHaveNewState else { return }
+    let first = check.randomCellPaths(2)
+    let second = check.randomCellPaths(1) + first.suffix(1)
     guard !first.isEmpty else { return }
     let single = check.makePreparedLayout()
-    let context = single.layout.layout.invalidationContextClass.init()
-    context.invalidateItems(at: first)
-    let later = single.layout.layout.invalidationContextClass.init()
+    let context = single.driver.makeContext()
+    for path in first { context.invalidateItems(at: [path]) }
+    let later = single.driver.makeContext()
     later.invalidateItems(at: second)
     context.merge(later)
     let paths = Array(Set(first + second)).sorted()
     check.expect(
       context.invalidatedItems == paths,
       "expected the merged context to list \(paths.text), found \(context.invalidatedItems.text)")
+    check.expectEveryPart(ofMergedContextsFor: single)
     let data = check.resizing(paths, in: single.source.data)
     single.source.data = data
     single.layout.invalidate(with: context)
@@ -41,5 +42,87 @@ extension Rule {
     check.expectEqual(
       single.sortedState, twice.sortedState,
       "after items \(first.text) and then \(second.text) were invalidated, instead of together")
+  }
+}
+
+extension RuleCheck {
+  /// Checks that a context merged of two names what either names, and covers all geometry if either does.
+  fileprivate func expectEveryPart(ofMergedContextsFor scratch: ScratchLayout) {
+    guard let first = randomNumbers.pick(ContextPart.all) else { return }
+    for second in ContextPart.all {
+      let merged = scratch.driver.makeContext()
+      first.add(merged)
+      let later = scratch.driver.makeContext()
+      second.add(later)
+      // The paths of the first context mean other elements after the batch of the second.
+      let isRenumbered = !later.updates.isEmpty && (merged.listsElements || !merged.updates.isEmpty)
+      let coversAll =
+        merged.invalidatesAllGeometry || later.invalidatesAllGeometry || isRenumbered
+      merged.merge(later)
+      for part in [first, second] {
+        expect(
+          part.isIn(merged),
+          "expected a context of \(first.name) merged with one of \(second.name) to name \(part.name), "
+            + "found it does not")
+      }
+      expect(
+        merged.invalidatesAllGeometry || !coversAll,
+        "expected a context of \(first.name) merged with one of \(second.name) to invalidate all "
+          + "geometry, found it does not")
+    }
+  }
+}
+
+/// One thing that an invalidation context can name.
+private struct ContextPart: Sendable {
+  let name: String
+
+  /// Adds the part to a context.
+  let add: @Sendable (InvalidationContext) -> Void
+
+  /// Whether a context names the part.
+  let isIn: @Sendable (InvalidationContext) -> Bool
+
+  static let all: [ContextPart] = [
+    ContextPart(name: "nothing") { _ in
+    } isIn: { _ in
+      true
+    },
+    flag("everything", \.invalidatesEverything), flag("counts", \.invalidatesDataSourceCounts),
+    flag("metrics", \.invalidatesDelegateMetrics), flag("bounds", \.invalidatesBounds),
+    ContextPart(name: "an item") {
+      $0.invalidateItems(at: [path])
+    } isIn: {
+      $0.invalidatedItems.contains(path)
+    },
+    ContextPart(name: "a header") {
+      $0.invalidateSupplementaryElements(ofKind: .header, at: [path])
+    } isIn: {
+      $0.invalidatedSupplementaryElements.contains(.supplementary(.header, path))
+    },
+    ContextPart(name: "a decoration") {
+      $0.invalidateDecorationElements(ofKind: .header, at: [path])
+    } isIn: {
+      $0.invalidatedDecorationElements.contains(.decoration(.header, path))
+    },
+    ContextPart(name: "a batch") {
+      $0.invalidatesDataSourceCounts = true
+      $0.updates = [delete]
+    } isIn: {
+      $0.invalidatesDataSourceCounts && $0.updates.contains(delete)
+    },
+  ]
+
+  private static let path = ElementPath(section: 0, item: 0)
+  private static let delete = LayoutUpdate(action: .delete, before: .item(path), after: nil)
+
+  private static func flag(
+    _ name: String, _ flag: ReferenceWritableKeyPath<InvalidationContext, Bool> & Sendable
+  ) -> ContextPart {
+    ContextPart(name: name) {
+      $0[keyPath: flag] = true
+    } isIn: {
+      $0[keyPath: flag]
+    }
   }
 }

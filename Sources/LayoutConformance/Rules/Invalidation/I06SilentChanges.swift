@@ -13,10 +13,10 @@ extension Rule {
     reliedOnBy: .purist, mustSee: "a data source that changed without an invalidation",
     sources: [.bug("MagazineLayout 125")], [.random], followsFrom: ["Q-02"], needs: [.invalidation]
   ) { check in
-    guard check.isNews else { return }
+    guard check.mayHaveNewState else { return }
     let scratch = check.makePreparedLayout()
     let before = scratch.sortedState
-    scratch.source.data = check.drawOtherData()
+    scratch.source.data = check.randomOtherData()
     check.exercise(scratch.source.data != check.observation.data)
     check.expectEqual(
       before, scratch.sortedState, "after the source changed without an invalidation")

@@ -15,13 +15,15 @@ extension Rule {
     sources: [.documentation("shouldInvalidateLayout(forBoundsChange:)")], [.metamorphic],
     followsFrom: ["L-02"], needs: [.invalidation]
   ) { check in
-    guard check.isNews else { return }
+    guard check.mayHaveNewState else { return }
     let scratch = check.makePreparedLayout()
     let before = scratch.sortedState
     let old = check.source.bounds
-    let size = Size(width: check.numbers.length(50, 500), height: check.numbers.length(50, 500))
+    let size = Size(
+      width: check.randomNumbers.drawLength(50, 500),
+      height: check.randomNumbers.drawLength(50, 500))
     let drawn = [
-      Rect(origin: check.drawOffset(in: before.contentSize), size: old.size),
+      Rect(origin: check.randomLegalOffset(in: before.contentSize), size: old.size),
       Rect(origin: old.origin, size: Size(width: size.width, height: old.height)),
       Rect(origin: old.origin, size: Size(width: old.width, height: size.height)),
     ]
@@ -38,10 +40,10 @@ extension Rule {
 
 extension RuleCheck {
   /// A random legal offset for content of `size`.
-  func drawOffset(in size: Size) -> Point {
-    let most = scrollRange(of: size).greatest
+  func randomLegalOffset(in size: Size) -> Point {
+    let most = scrollRange(of: size).greatestOffset
     return Point(
-      x: leastOffset.x == most.x ? most.x : numbers.length(leastOffset.x, most.x),
-      y: leastOffset.y == most.y ? most.y : numbers.length(leastOffset.y, most.y))
+      x: minimumOffset.x == most.x ? most.x : randomNumbers.drawLength(minimumOffset.x, most.x),
+      y: minimumOffset.y == most.y ? most.y : randomNumbers.drawLength(minimumOffset.y, most.y))
   }
 }

@@ -12,11 +12,11 @@ extension Rule {
     sources: [.documentation("shouldInvalidateLayout(forBoundsChange:)")], standing: .optional,
     [.direct], followsFrom: ["I-07"], needs: [.invalidation]
   ) { check in
-    guard check.isNews, !check.mayDependOnOffset else { return }
+    guard check.mayHaveNewState, !check.mayDependOnOffset else { return }
     let old = check.source.bounds
     let scratch = check.makePreparedLayout()
     let offsets = [
-      check.drawOffset(in: scratch.layout.contentSize),
+      check.randomLegalOffset(in: scratch.layout.contentSize),
       Point(x: old.minX + old.width, y: old.minY + old.height),
     ]
     for offset in offsets {
@@ -38,7 +38,7 @@ extension RuleCheck {
   /// state.
   fileprivate var mayDependOnOffset: Bool {
     if traits.followsOffset { return true }
-    if specification.kind == .any { return can(.pinning) || observation.elements.isEmpty }
+    if specification.kind == .any { return hasCapability(.pinning) || observation.elements.isEmpty }
     return specification.kind.rule(for: .pinsHeaders) != nil && specification.boolean(.pinsHeaders)
   }
 }

@@ -12,9 +12,9 @@ extension Rule {
     reliedOnBy: .collectionView,
     mustSee: "a change of the view's size for which the layout requests an invalidation",
     sources: [.documentation("invalidationContext(forBoundsChange:)")], [.metamorphic],
-    followsFrom: ["X-01", "L-04"], needs: [.invalidation]
+    followsFrom: ["Q-03", "X-01", "L-04"], needs: [.invalidation]
   ) { check in
-    guard check.isNews else { return }
+    guard check.mayHaveNewState else { return }
     let old = check.source.bounds
     for change in check.boundsChanges {
       let scratch = check.makePreparedLayout()
@@ -24,13 +24,14 @@ extension Rule {
       }
       check.exercise(!before.elements.isEmpty)
       let sizes = "from \(old.size.text) to \(change.bounds.size.text)"
-      scratch.follow(to: change.bounds)
-      // The context may have moved the offset.
+      scratch.changeBounds(to: change.bounds)
+      // The invalidation context may have adjusted the offset, so the new layout gets the present
+      // bounds.
       let fresh = check.makePreparedLayout { $0.bounds = scratch.source.bounds }
       check.expectEqual(
         fresh.sortedState, scratch.sortedState,
         "after the \(change.subject) changed \(sizes) and the layout was invalidated and laid out")
-      scratch.follow(to: old)
+      scratch.changeBounds(to: old)
       if scratch.source.bounds != old { continue }
       check.expectEqual(
         before, scratch.sortedState, "after the \(change.subject) changed \(sizes) and back")

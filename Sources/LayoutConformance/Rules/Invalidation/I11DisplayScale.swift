@@ -9,9 +9,9 @@ extension Rule {
     intent:
       "Otherwise, edges that were rounded to the pixels of one display are blurred on the other.",
     reliedOnBy: .collectionView, mustSee: "an element after a change of the scale",
-    sources: [.own], [.metamorphic], followsFrom: ["X-01", "L-04"], needs: [.invalidation]
+    sources: [.own], [.metamorphic], followsFrom: ["Q-03", "X-01", "L-04"], needs: [.invalidation]
   ) { check in
-    guard check.isNews else { return }
+    guard check.mayHaveNewState else { return }
     let old = check.source.scale
     let new = old == 3 ? 1.0 : 3
     let fresh = check.makePreparedLayout { $0.scale = new }
@@ -26,7 +26,8 @@ extension Rule {
         "after the scale changed from \(old) to \(new) and \(cause) was invalidated and laid out")
     }
     expectFresh(invalidatesBounds: false, "all geometry")
-    // The layouts of this package read the scale in every prepare.
+    // Of layouts of other authors it is unknown whether they read the scale in every prepare, as
+    // the layouts of this package do.
     if check.catalog != nil { expectFresh(invalidatesBounds: true, "the view") }
   }
 }

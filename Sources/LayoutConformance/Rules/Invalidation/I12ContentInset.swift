@@ -10,9 +10,10 @@ extension Rule {
       "Otherwise, a layout that fits its items between the insets keeps them below a bar that was "
       + "shown or hidden.",
     reliedOnBy: .collectionView, mustSee: "an element after a change of the content inset",
-    sources: [.own], [.metamorphic], followsFrom: ["X-01", "L-04", "I-10"], needs: [.invalidation]
+    sources: [.own], [.metamorphic], followsFrom: ["Q-03", "X-01", "L-04", "I-10"],
+    needs: [.invalidation]
   ) { check in
-    guard check.isNews else { return }
+    guard check.mayHaveNewState else { return }
     let old = check.source.contentInset
     let new = Insets(
       top: old.top + 20, left: old.left + 11, bottom: old.bottom + 30, right: old.right + 6)
@@ -30,6 +31,6 @@ extension Rule {
 }
 
 extension Insets {
-  /// The insets as messages show them, in the order of scenario files.
+  /// The insets as text for messages: `[top, left, bottom, right]`.
   fileprivate var text: String { "[\(top), \(left), \(bottom), \(right)]" }
 }

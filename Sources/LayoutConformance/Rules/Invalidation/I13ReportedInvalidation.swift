@@ -13,7 +13,7 @@ extension Rule {
     isObservableOverTheWire: false,
     noScenario: "a scenario observes what a layout answers, not what it tells its host"
   ) { check in
-    guard check.isNews else { return }
+    guard check.mayHaveNewState else { return }
     let scratch = check.makePreparedLayout()
     let layout = scratch.layout.layout
     var reported: [InvalidationContext] = []
@@ -28,7 +28,7 @@ extension Rule {
     check.exercise()
     expectReport(of: "an invalidation without a context") { layout.invalidateLayout() }
     let context = layout.invalidationContextClass.init()
-    context.invalidateItems(at: check.drawPaths(1))
+    context.invalidateItems(at: check.randomCellPaths(1))
     expectReport(of: "an invalidation with a context") { layout.invalidateLayout(with: context) }
     check.expect(
       reported.contains { $0 === context },

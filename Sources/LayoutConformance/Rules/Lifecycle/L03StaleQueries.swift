@@ -27,7 +27,7 @@ extension Rule {
               + "\"\(element.identity)\"")
         }
       }
-      for element in check.drawnElements(3) {
+      for element in check.randomElements(3) {
         let found = scratch.layout.element(element.identity)
         check.exercise(found != nil)
         check.expect(

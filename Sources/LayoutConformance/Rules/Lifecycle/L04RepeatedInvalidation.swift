@@ -15,7 +15,7 @@ extension Rule {
   ) { check in
     let once = check.makePreparedLayout()
     let often = check.makePreparedLayout()
-    let times = 2 + check.drawnNumber(below: 3)
+    let times = 2 + check.randomNumber(below: 3)
     for (scratch, count) in [(once, 1), (often, times)] {
       scratch.source.data = check.observation.data.withoutLastItems
       for _ in 0..<count { scratch.invalidate { $0.invalidatesEverything = true } }

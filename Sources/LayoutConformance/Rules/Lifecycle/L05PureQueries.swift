@@ -12,7 +12,7 @@ extension Rule {
     reliedOnBy: .virtualizer, mustSee: "a query that returns elements, asked again",
     sources: [.own], [.random], followsFrom: ["X-01", "A-01"]
   ) { check in
-    let rects = (0..<3).map { _ in check.drawnRect() } + [check.source.bounds]
+    let rects = (0..<3).map { _ in check.randomRect() } + [check.source.bounds]
     let there = check.makePreparedLayout()
     let answers = rects.map { there.layout.elements(in: $0) }
     check.exercise(answers.contains { !$0.isEmpty })
@@ -20,9 +20,9 @@ extension Rule {
     for (rect, answer) in zip(rects, answers).reversed() {
       check.expectEqual(
         answer, back.layout.elements(in: rect), in: rect,
-        "in \(rect.numbers), asked in another order")
+        "in \(rect.unstandardizedText), asked in another order")
     }
-    for element in check.drawnElements(3) {
+    for element in check.randomElements(3) {
       let lookup = back.layout.element(element.identity)
       check.expectEqual(
         there.layout.element(element.identity).map { [$0] } ?? [], lookup.map { [$0] } ?? [],
@@ -30,11 +30,12 @@ extension Rule {
     }
     for (rect, answer) in zip(rects, answers) {
       check.expectEqual(
-        answer, there.layout.elements(in: rect), in: rect, "in \(rect.numbers), asked again")
+        answer, there.layout.elements(in: rect), in: rect,
+        "in \(rect.unstandardizedText), asked again")
     }
     let bounds = check.source.bounds
     check.expectEqual(
       check.answer(in: bounds), check.subject.elements(in: bounds), in: bounds,
-      "in \(bounds.numbers), asked again after other queries")
+      "in \(bounds.unstandardizedText), asked again after other queries")
   }
 }

@@ -14,23 +14,23 @@ extension Rule {
     sources: [.guide], [.direct], isObservableOverTheWire: false,
     noScenario: "a scenario observes what a layout answers, not what it asks for"
   ) { check in
-    func expectNone(_ source: ScenarioSource, _ occasion: String) {
+    func expectNoPositionRequests(_ source: ScenarioSource, _ occasion: String) {
       check.expect(
         source.positionsAsked == 0,
         "expected the layout never to ask its host for a position, found \(source.positionsAsked) "
           + "\(source.positionsAsked == 1 ? "ask" : "asks") \(occasion)")
     }
-    expectNone(check.source, "by this step")
+    expectNoPositionRequests(check.source, "by this step")
     let scratch = check.makePreparedLayout()
-    expectNone(scratch.source, "during the first prepare")
+    expectNoPositionRequests(scratch.source, "during the first prepare")
     check.exercise(!scratch.state.elements.isEmpty)
-    for element in check.drawnElements(3) { _ = scratch.layout.element(element.identity) }
-    expectNone(scratch.source, "during queries")
+    for element in check.randomElements(3) { _ = scratch.layout.element(element.identity) }
+    expectNoPositionRequests(scratch.source, "during queries")
     let bounds = scratch.source.bounds
     let wider = Rect(
       x: bounds.minX, y: bounds.minY + 10, width: bounds.width + 10, height: bounds.height)
     scratch.driver.changeBounds(to: wider)
     scratch.prepare()
-    expectNone(scratch.source, "during a change of the bounds")
+    expectNoPositionRequests(scratch.source, "during a change of the bounds")
   }
 }

@@ -9,7 +9,10 @@ extension Rule {
     intent:
       "If two views share a cache, one of them shows the rows of the other.",
     reliedOnBy: .virtualizer, mustSee: "an element beside another instance of the layout",
-    sources: [.own], [.metamorphic], followsFrom: ["X-01", "I-01", "I-05", "U-07"]
+    sources: [.own], [.metamorphic],
+    followsFrom: [
+      "X-01", "I-01", "I-02", "I-05", "I-07", "I-10", "I-11", "I-12", "U-07",
+    ]
   ) { check in
     let one = check.makePreparedLayout()
     let alone = one.state
@@ -23,7 +26,7 @@ extension Rule {
     check.expectEqual(
       otherAlone, other.state, "after another instance was prepared on other data")
     check.expectEqual(alone, one.state, "after another instance was asked")
-    for element in check.drawnElements(2) {
+    for element in check.randomElements(2) {
       _ = other.layout.element(element.identity)
       let found = one.layout.element(element.identity)
       check.expect(

@@ -14,19 +14,20 @@ extension Rule {
     reliedOnBy: .exporter, mustSee: "a prepare that throws an error after one that did not",
     sources: [.own], [.direct], followsFrom: ["X-01", "N-05"], needs: [.invalidation]
   ) { check in
-    guard check.isNews else { return }
+    guard check.mayHaveNewState else { return }
     if let data = check.dataWithInvalidSize {
-      check.expectNothing("an item size of NaN") { $0.data = data }
+      check.expectNoElementsAfterFailure("an item size of NaN") { $0.data = data }
     }
-    // A visitor's layout that does not check its view need not bear such a scale.
-    if check.catalog != nil { check.expectNothing("a scale of 0") { $0.scale = 0 } }
+    // Layouts of other authors need not handle an invalid scale.
+    if check.catalog != nil { check.expectNoElementsAfterFailure("a scale of 0") { $0.scale = 0 } }
   }
 }
 
 extension RuleCheck {
-  /// Makes a prepared layout, changes its source so that the next prepare may throw an error, and
-  /// checks that nothing is left of the elements if it does.
-  fileprivate func expectNothing(_ cause: String, _ change: (ScenarioSource) -> Void) {
+  /// Makes a prepared layout and changes its source with `change`, so that the next prepare may
+  /// throw an error. If prepare throws one, checks that the layout has no elements afterwards.
+  fileprivate func expectNoElementsAfterFailure(_ cause: String, _ change: (ScenarioSource) -> Void)
+  {
     let scratch = makePreparedLayout()
     let before = scratch.sortedState
     let (data, scale) = (scratch.source.data, scratch.source.scale)
@@ -44,18 +45,18 @@ extension RuleCheck {
         scratch.layout.element(element.identity) == nil,
         "expected no \"\(element.identity)\", found one \(context)")
     }
-    // As before the first prepare, the next one needs no invalidation.
+    // After a failed prepare, as before the first one, the next prepare needs no invalidation.
     scratch.source.data = data
     scratch.source.scale = scale
     scratch.prepare()
     expectEqual(before, scratch.sortedState, "\(context) and succeeded on valid data")
   }
 
-  /// The data with a NaN for the size of the last item; nil of a tree and of data without items.
+  /// The data with a NaN as the size of the last item; nil for a tree and for data without items.
   fileprivate var dataWithInvalidSize: ResolvedData? {
-    guard var data = namedData, let path = data.paths.last else { return nil }
+    guard var data = namedData, let path = data.itemPaths.last else { return nil }
     data.sections[path.section].rest.sizes = []
     data[path].size = Size(width: .nan, height: .nan)
-    return data.resolved
+    return data.resolvedData
   }
 }

@@ -12,11 +12,14 @@ extension Rule {
       + "list overlap.",
     reliedOnBy: .virtualizer, mustSee: "a list of many rows",
     sources: [.own], [.oracle], followsFrom: ["N-02"],
-    objection: onlyFor { $0.traits.rows == .single },
+    objection: onlyForKinds { $0.traits.rows == .single },
     worlds: { kind, effort in
       guard kind.traits.rows == .single else { return [] }
       let list = LayoutSpecification(
-        kind: kind, parameters: [.rowHeight: .number(longRow), .spacing: .number(longSpacing)])
+        kind: kind,
+        parameters: [
+          .rowHeight: .number(fractionalRowHeight), .spacing: .number(fractionalSpacing),
+        ])
       return [
         Scenario(
           for: "N-01", list,
@@ -25,31 +28,32 @@ extension Rule {
     }
   ) { check in
     let specification = check.specification
-    guard specification.kind.traits.rows == .single, specification.number(.rowHeight) == longRow,
+    guard specification.kind.traits.rows == .single,
+      specification.number(.rowHeight) == fractionalRowHeight,
       let count = check.observation.counts.first
     else { return }
     check.exercise(count > 0)
-    let step = longRow + longSpacing
+    let step = fractionalRowHeight + fractionalSpacing
     // Not all rows are looked up, because that would take too long for a layout in another program.
     let rows =
       Array(0..<min(200, count)) + Array(max(0, count - 200)..<count)
-      + (0..<1600).map { _ in check.numbers.below(count) }
+      + (0..<1600).map { _ in check.randomNumbers.below(count) }
     for row in rows {
       let identity = ElementIdentity.cell(ElementPath(section: 0, item: row))
       let expected = Rect(
-        x: 0, y: Double(row) * step, width: check.source.bounds.width, height: longRow)
+        x: 0, y: Double(row) * step, width: check.source.bounds.width, height: fractionalRowHeight)
       let found = check.subject.element(identity)?.frame
       check.expect(
         found == expected,
         "expected frame \(expected.text) of \"\(identity)\", found \(found?.text ?? "none")")
     }
-    let last = Double(count) * step - longSpacing
+    let last = Double(count) * step - fractionalSpacing
     check.expect(
       check.subject.contentSize.height == last,
       "expected content height \(last), found \(check.subject.contentSize.height)")
   }
 
   /// Lengths whose sums cannot be represented in single precision.
-  private static let longRow = 33 + 1 / Lattice.unitsPerPoint
-  private static let longSpacing = 3 / Lattice.unitsPerPoint
+  private static let fractionalRowHeight = 33 + 1 / Lattice.unitsPerPoint
+  private static let fractionalSpacing = 3 / Lattice.unitsPerPoint
 }

@@ -15,10 +15,12 @@ extension Rule {
       + "sizes only.",
     reliedOnBy: .virtualizer, mustSee: "two neighboring items",
     sources: [.bug("MagazineLayout 105")], [.random], followsFrom: ["I-01", "I-05"],
-    objection: onlyFor { $0.traits.rows?.isEven ?? false }
+    objection: onlyForKinds { $0.traits.rows?.isEven ?? false }
   ) { check in
     let specification = check.specification
-    guard check.isNews, let rows = specification.kind.traits.rows, rows.isEven else { return }
+    guard check.mayHaveNewState, let rows = specification.kind.traits.rows, rows.isEven else {
+      return
+    }
     let main = specification.scrollDirection
     let spacing = Lattice.snappedDown(specification.number(.spacing))
     var columns = 1

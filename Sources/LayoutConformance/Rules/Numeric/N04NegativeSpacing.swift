@@ -13,7 +13,7 @@ extension Rule {
       + "covers at the edge of the screen.",
     reliedOnBy: .virtualizer, mustSee: "a negative spacing",
     sources: [.own], [.oracle], followsFrom: ["Q-01", "Q-02"],
-    objection: onlyFor { $0.parameters.contains { $0.type == .spacing } },
+    objection: onlyForKinds { $0.parameters.contains { $0.type == .spacing } },
     worlds: { kind, _ in
       let spacings = kind.parameters.filter { $0.type == .spacing }
       guard !spacings.isEmpty else { return [] }
@@ -33,18 +33,19 @@ extension Rule {
     }
   ) { check in
     guard
-      check.specification.spacings(set: { $0 < 0 })
+      check.specification.hasSpacing(set: { $0 < 0 })
     else { return }
     let counts = check.observation.counts
     check.exercise(counts.contains { $0 > 1 })
     let cells = check.observation.elements.filter { $0.identity.category == .cell }
     let count = counts.reduce(0, +)
     check.expect(
-      cells.count == count, "expected a frame of each of \(count) items, found \(cells.count)")
+      cells.count == count, "expected a frame for each of \(count) items, found \(cells.count)")
     for element in check.sampleOfElements {
       let box = element.boundingBox
       guard box.isFinite else { continue }
-      // At its far edge, a rect hits only long elements.
+      // Only elements that extend far beyond their neighbors hit a thin rect at the far edge of a
+      // box.
       for rect in [box, Rect(x: box.minX, y: box.maxY - 0.5, width: box.width, height: 0.25)] {
         let expected = check.expected(in: rect)
         let names = Set(check.answer(in: rect).map(\.identity))
@@ -52,7 +53,7 @@ extension Rule {
         check.expect(
           missing.isEmpty,
           "expected \(expected.count) overlapping elements in \(rect.text), found missing "
-            + Difference.list(missing.map(\.identity)),
+            + Difference.quotedNames(missing.map(\.identity)),
           picture: FailurePicture(query: rect, expected: expected, found: check.answer(in: rect)),
           in: ConformanceProfile(of: missing, in: rect))
       }
@@ -61,8 +62,8 @@ extension Rule {
 }
 
 extension LayoutSpecification {
-  /// Whether a distance between items has a value that `isMeant` accepts.
-  fileprivate func spacings(set isMeant: (Double) -> Bool) -> Bool {
+  /// Whether a distance between items is set to a value for which `isMeant` returns true.
+  fileprivate func hasSpacing(set isMeant: (Double) -> Bool) -> Bool {
     kind.parameters.contains { rule in
       guard rule.type == .spacing, case .number(let number)? = parameters[rule.parameter] else {
         return false

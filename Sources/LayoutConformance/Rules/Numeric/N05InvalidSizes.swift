@@ -19,18 +19,18 @@ extension Rule {
     sources: [.own], [.direct],
     objection: needsItems
   ) { check in
-    guard check.isNews, var data = check.namedData,
-      let path = check.numbers.pick(data.paths),
-      let length = check.numbers.pick([-1.0, .nan, .infinity])
+    guard check.mayHaveNewState, var data = check.namedData,
+      let path = check.randomNumbers.pick(data.itemPaths),
+      let length = check.randomNumbers.pick([-1.0, .nan, .infinity])
     else { return }
     data.sections[path.section].rest.sizes = []
-    let good = data.resolved
+    let good = data.resolvedData
     data[path].size = Size(width: length, height: length)
-    let bad = data.resolved
+    let bad = data.resolvedData
     let scratch = check.makeLayout(on: bad)
     let error = scratch.prepareError()
     if check.specification.kind == .any {
-      if check.makePreparedLayout(on: good).source.sizesAsked < data.paths.count {
+      if check.makePreparedLayout(on: good).source.sizesAsked < data.itemPaths.count {
         let poisoned = scratch.state.elements.first {
           $0.identity != .cell(path) && !$0.frame.isFinite
         }
@@ -41,7 +41,7 @@ extension Rule {
             + "\(poisoned?.frame.text ?? "none")")
         return
       }
-    } else if check.referenceError(scratch.source) == nil {
+    } else if check.expectedError(scratch.source) == nil {
       return
     }
     check.exercise()
@@ -67,7 +67,7 @@ extension Rule {
 extension RuleCheck {
   /// The error that the oracle throws for the current data of the source; nil if the data are
   /// valid.
-  fileprivate func referenceError(_ source: ScenarioSource) -> LayoutError? {
+  fileprivate func expectedError(_ source: ScenarioSource) -> LayoutError? {
     do throws(LayoutError) {
       _ = try catalog?.referenceLayout(specification, source)
       return nil

@@ -13,18 +13,18 @@ extension Rule {
     sources: [.bug("CHTWaterfall")], [.oracle], followsFrom: ["Q-01", "Q-02"],
     objection: needsItems
   ) { check in
-    guard check.isNews, var data = check.namedData else { return }
-    let paths = Array(check.numbers.shuffled(data.paths).prefix(3))
+    guard check.mayHaveNewState, var data = check.namedData else { return }
+    let paths = Array(check.randomNumbers.shuffled(data.itemPaths).prefix(3))
     for path in paths {
       data.sections[path.section].rest.sizes = []
       data[path].size = .zero
     }
-    let scratch = check.makeLayout(on: data.resolved)
+    let scratch = check.makeLayout(on: data.resolvedData)
     guard !paths.isEmpty, scratch.prepareError() == nil else { return }
     for path in paths {
       let identity = ElementIdentity.cell(path)
       guard let element = scratch.layout.element(identity) else {
-        // A layout may show only some of its items, for other reasons than their size.
+        // A layout may leave items out for other reasons than their size.
         check.expect(
           check.makePreparedLayout().layout.element(identity) == nil,
           "expected \"\(identity)\" of zero size, found none")
@@ -37,7 +37,7 @@ extension Rule {
       let names = scratch.layout.elements(in: point).map(\.identity)
       check.expect(
         names.contains(identity),
-        "expected \"\(identity)\" of zero size in \(point.text), found \(Difference.list(names))",
+        "expected \"\(identity)\" of zero size in \(point.text), found \(Difference.quotedNames(names))",
         picture: FailurePicture(query: point, expected: [element], found: []))
     }
   }

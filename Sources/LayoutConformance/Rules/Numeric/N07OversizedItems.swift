@@ -14,8 +14,8 @@ extension Rule {
     objection: needsItems
   ) { check in
     let specification = check.specification
-    guard check.isNews, var data = check.namedData,
-      let path = check.numbers.pick(data.paths)
+    guard check.mayHaveNewState, var data = check.namedData,
+      let path = check.randomNumbers.pick(data.itemPaths)
     else { return }
     data.sections[path.section].rest.sizes = []
     let main = specification.scrollDirection
@@ -23,7 +23,7 @@ extension Rule {
     data[path].size =
       main == .vertical
       ? Size(width: room * 3 + 100, height: 40) : Size(width: 40, height: room * 3 + 100)
-    let scratch = check.makeLayout(on: data.resolved)
+    let scratch = check.makeLayout(on: data.resolvedData)
     guard scratch.prepareError() == nil else { return }
     let identity = ElementIdentity.cell(path)
     guard let wide = scratch.layout.element(identity)?.frame else {

@@ -15,11 +15,11 @@ extension Rule {
     ], [.direct], needs: [.scrolling],
     objection: onlyWithTraits { $0.snapping == .never }
   ) { check in
-    guard check.isNews, check.traits.snapping == .never else { return }
-    for proposed in check.drawProposals() {
+    guard check.mayHaveNewState, check.traits.snapping == .never else { return }
+    for proposed in check.proposedOffsets() {
       for velocity in [Point.zero, Point(x: 1.5, y: -2)] {
         check.exercise()
-        let found = check.target(of: proposed, velocity: velocity)
+        let found = check.snapTarget(of: proposed, velocity: velocity)
         check.expect(
           found == proposed,
           "expected the proposed offset \(proposed.text) as the target, found \(found.text)")

@@ -13,11 +13,12 @@ extension Rule {
     mustSee: "a proposed offset for which the layout has another target",
     sources: [.bug("MagazineLayout 120")], [.random], followsFrom: ["O-01"], needs: [.scrolling]
   ) { check in
-    guard check.isNews else { return }
-    for proposed in check.drawProposals() {
-      let velocity = Point(x: check.numbers.length(-3, 3), y: check.numbers.length(-3, 3))
+    guard check.mayHaveNewState else { return }
+    for proposed in check.proposedOffsets() {
+      let velocity = Point(
+        x: check.randomNumbers.drawLength(-3, 3), y: check.randomNumbers.drawLength(-3, 3))
       for velocity in [.zero, velocity] {
-        let found = check.target(of: proposed, velocity: velocity)
+        let found = check.snapTarget(of: proposed, velocity: velocity)
         check.exercise(found != proposed)
         let legal = check.scrollRange(of: check.subject.contentSize).clamped(found)
         check.expect(

@@ -4,9 +4,9 @@ import ScenarioFiles
 
 extension Rule {
   /// A target at an end of the content may have been clamped. Another element may then be nearer to
-  /// it than the element that determined it. This can happen to `coverFlow` in a view wider than
-  /// the distance between its covers. Such targets are checked only if they are the documented
-  /// target of themselves.
+  /// the target than the element that determined it. This can happen to `coverFlow` in a view wider
+  /// than the distance between its covers. A clamped target is checked only if snapping to the
+  /// nearest center maps it to itself.
   static let o03 = Rule(
     "O-03", "idempotent-snap",
     "Snapping again at zero velocity does not move the target.",
@@ -16,14 +16,14 @@ extension Rule {
     mustSee: "a proposed offset for which the layout has another target",
     sources: [.own, .bug("MSPeek 55")], [.metamorphic], followsFrom: ["O-04"], needs: [.scrolling]
   ) { check in
-    guard check.isNews else { return }
-    for proposed in check.drawProposals() {
-      let target = check.target(of: proposed)
+    guard check.mayHaveNewState else { return }
+    for proposed in check.proposedOffsets() {
+      let target = check.snapTarget(of: proposed)
       let isCutOff =
         check.nearestCenter(to: target).map { $0 != target } ?? check.isAtEnd(target)
       if isCutOff { continue }
       check.exercise(target != proposed)
-      let again = check.target(of: target)
+      let again = check.snapTarget(of: target)
       check.expect(
         again == target,
         "expected the target \(target.text) of \(proposed.text) to stay, found \(again.text)")

@@ -17,11 +17,11 @@ extension Rule {
       return false
     }
   ) { check in
-    guard check.isNews else { return }
-    for proposed in check.drawProposals() {
+    guard check.mayHaveNewState else { return }
+    for proposed in check.proposedOffsets() {
       guard let expected = check.nearestCenter(to: proposed) else { return }
       check.exercise()
-      let found = check.target(of: proposed)
+      let found = check.snapTarget(of: proposed)
       check.expect(
         found == expected,
         "expected the nearest cell's offset \(expected.text) for \(proposed.text), found "

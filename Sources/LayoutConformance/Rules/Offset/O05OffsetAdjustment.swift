@@ -13,7 +13,7 @@ extension Rule {
     sources: [.documentation("contentOffsetAdjustment")], [.direct],
     followsFrom: ["L-02"], needs: [.invalidation]
   ) { check in
-    guard check.isNews else { return }
+    guard check.mayHaveNewState else { return }
     let scratch = check.makePreparedLayout()
     let before = scratch.sortedState
     check.exercise(!before.elements.isEmpty)

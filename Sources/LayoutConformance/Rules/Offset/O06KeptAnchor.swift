@@ -19,7 +19,7 @@ extension Rule {
     needs: [.updates, .scrolling],
     objection: needsItems
   ) { check in
-    guard check.isNews, var data = check.namedData,
+    guard check.mayHaveNewState, var data = check.namedData,
       let section = data.sections.firstIndex(where: { !$0.items.isEmpty })
     else { return }
     let before = data
@@ -27,24 +27,24 @@ extension Rule {
     let goal = ElementPath(section: section, item: anchor.item + 1)
     data.sections[section].items.insert(data.makeItem(), at: 0)
     let first = ElementPath(section: section, item: 0)
-    let scratch = check.makePreparedLayout(on: before.resolved)
+    let scratch = check.makePreparedLayout(on: before.resolvedData)
     let past = scratch.layout.element(.cell(anchor))?.frame.origin
-    let context = scratch.begin(
-      data.resolved,
+    let context = scratch.beginBatch(
+      data.resolvedData,
       tellingOf: [LayoutUpdate(action: .insert, before: nil, after: .item(first))])
-    scratch.finalize()
+    scratch.endBatch()
     check.exercise(past != nil)
     check.expectAnchor(
       from: past, to: scratch.layout.element(.cell(goal))?.frame.origin, context,
       "item \(anchor) after an insert at \(first)")
-    let fresh = check.makePreparedLayout(on: data.resolved)
+    let fresh = check.makePreparedLayout(on: data.resolvedData)
     let expected = fresh.layout.element(.cell(goal))
     let found = scratch.layout.element(.cell(goal))
     check.expect(
       expected == found,
       "\(RuleCheck.difference(expected, found, of: .cell(goal))), the anchor after an insert at "
         + "\(first)")
-    check.expectAnchorOfPreference(in: before, first, anchor)
+    check.expectAnchorAfterPreferredSize(in: before, first, anchor)
   }
 }
 
@@ -63,12 +63,12 @@ extension RuleCheck {
         + "found \(adjustment.text) for \(name())")
   }
 
-  /// Checks the offset adjustment after the first item reported another preferred size.
-  fileprivate func expectAnchorOfPreference(
+  /// Checks the offset adjustment after the item at `first` reported another preferred size.
+  fileprivate func expectAnchorAfterPreferredSize(
     in data: NamedData, _ first: ElementPath, _ anchor: ElementPath
   ) {
     if first == anchor { return }
-    let scratch = makePreparedLayout(on: data.resolved)
+    let scratch = makePreparedLayout(on: data.resolvedData)
     let preferred = Size(width: 33, height: 71)
     guard
       let context = scratch.layout.invalidationContext(forPreferred: preferred, ofItemAt: first)
@@ -76,7 +76,7 @@ extension RuleCheck {
     let past = scratch.layout.element(.cell(anchor))?.frame.origin
     var changed = data
     changed[first].size = preferred
-    scratch.source.data = changed.resolved
+    scratch.source.data = changed.resolvedData
     scratch.layout.invalidate(with: context)
     scratch.prepare()
     expectAnchor(

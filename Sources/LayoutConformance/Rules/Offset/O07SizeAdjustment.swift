@@ -13,7 +13,7 @@ extension Rule {
     sources: [.documentation("contentSizeAdjustment")], standing: .optional, [.metamorphic],
     needs: [.invalidation]
   ) { check in
-    guard check.isNews else { return }
+    guard check.mayHaveNewState else { return }
     func expectAdjustment(
       _ context: InvalidationContext, from old: Size, to new: Size, _ name: String
     ) {
@@ -29,19 +29,21 @@ extension Rule {
     let old = scratch.layout.contentSize
     let bounds = Rect(
       origin: check.source.bounds.origin,
-      size: Size(width: check.numbers.length(80, 500), height: check.numbers.length(80, 500)))
+      size: Size(
+        width: check.randomNumbers.drawLength(80, 500),
+        height: check.randomNumbers.drawLength(80, 500)))
     if let context = scratch.driver.changeBounds(to: bounds) {
       scratch.prepare()
       expectAdjustment(
         context, from: old, to: scratch.layout.contentSize, "bounds became \(bounds.text)")
     }
     guard let data = check.namedData else { return }
-    let batch = NamedBatch(items: [.insert, .delete], of: data, &check.numbers)
+    let batch = NamedBatch(items: [.insert, .delete], of: data, &check.randomNumbers)
     if batch.isEmpty { return }
     let other = check.makePreparedLayout(before: batch)
     let size = other.layout.contentSize
-    let context = other.begin(batch)
-    other.finalize()
+    let context = other.beginBatch(batch)
+    other.endBatch()
     expectAdjustment(context, from: size, to: other.layout.contentSize, batch.text)
   }
 }

@@ -16,7 +16,7 @@ extension Rule {
       "Q-04",
     ]
   ) { check in
-    for rect in check.observation.rects {
+    for rect in check.observation.sampleRects {
       let answer = check.answer(in: rect)
       check.exercise(rect.profile == .screen && answer.count < check.observation.elements.count)
       for element in answer {

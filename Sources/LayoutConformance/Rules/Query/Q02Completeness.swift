@@ -17,7 +17,7 @@ extension Rule {
       "Q-15", "Q-04",
     ]
   ) { check in
-    for rect in check.observation.rects {
+    for rect in check.observation.sampleRects {
       let found = check.answer(in: rect)
       let names = Set(found.map(\.identity))
       let expected = check.expected(in: rect)
@@ -26,7 +26,7 @@ extension Rule {
       check.expect(
         missing.isEmpty,
         "expected \(expected.count) elements in \(rect.text), found \(found.count): missing "
-          + Difference.list(missing.map(\.identity)),
+          + Difference.quotedNames(missing.map(\.identity)),
         picture: FailurePicture(query: rect, expected: expected, found: found),
         in: ConformanceProfile(of: missing, in: rect))
     }

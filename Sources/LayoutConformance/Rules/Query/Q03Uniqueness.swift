@@ -13,7 +13,7 @@ extension Rule {
     reliedOnBy: .virtualizer, mustSee: "a query that returns elements",
     sources: [.bug("flutter 185842")], [.direct], followsFrom: ["L-02"]
   ) { check in
-    for rect in check.observation.rects {
+    for rect in check.observation.sampleRects {
       var seen: Set<ElementIdentity> = []
       for element in check.answer(in: rect) {
         check.exercise(rect.profile == .screen)

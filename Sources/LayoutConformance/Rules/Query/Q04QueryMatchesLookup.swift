@@ -11,7 +11,7 @@ extension Rule {
     reliedOnBy: .virtualizer, mustSee: "a query that returns elements",
     sources: [.header], [.direct], followsFrom: ["X-01", "L-07"]
   ) { check in
-    for rect in check.observation.rects {
+    for rect in check.observation.sampleRects {
       for element in check.answer(in: rect) {
         check.exercise(rect.profile == .screen)
         let lookup = check.observation.element(element.identity)

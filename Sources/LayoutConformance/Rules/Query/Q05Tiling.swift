@@ -18,17 +18,17 @@ extension Rule {
     guard content.width > 0, content.height > 0 else { return }
     let columns = 3
     let rows = 4
-    func edge(_ start: Double, _ length: Double, _ part: Int, _ parts: Int) -> Double {
+    func tileEdge(_ start: Double, _ length: Double, _ part: Int, _ parts: Int) -> Double {
       part == parts ? start + length : start + (length * Double(part) / Double(parts))
     }
     var inTiles: [ElementIdentity: Int] = [:]
     for row in 0..<rows {
       for column in 0..<columns {
-        let left = edge(content.minX, content.width, column, columns)
-        let top = edge(content.minY, content.height, row, rows)
+        let left = tileEdge(content.minX, content.width, column, columns)
+        let top = tileEdge(content.minY, content.height, row, rows)
         let tile = Rect(
-          x: left, y: top, width: edge(content.minX, content.width, column + 1, columns) - left,
-          height: edge(content.minY, content.height, row + 1, rows) - top)
+          x: left, y: top, width: tileEdge(content.minX, content.width, column + 1, columns) - left,
+          height: tileEdge(content.minY, content.height, row + 1, rows) - top)
         for element in check.answer(in: tile) { inTiles[element.identity, default: 0] += 1 }
       }
     }
@@ -48,7 +48,7 @@ extension Rule {
     check.expect(
       inTiles.count == whole.count,
       "expected the tiles of \(content.text) to hold \(whole.count) elements together, found "
-        + "\(inTiles.count)" + (extra.isEmpty ? "" : ": extra \(Difference.list(extra))"),
+        + "\(inTiles.count)" + (extra.isEmpty ? "" : ": extra \(Difference.quotedNames(extra))"),
       in: ConformanceProfile(of: extra.compactMap(check.observation.element), in: content))
   }
 }

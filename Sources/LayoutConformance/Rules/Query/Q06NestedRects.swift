@@ -12,15 +12,15 @@ extension Rule {
     sources: [.own], [.metamorphic], followsFrom: ["Q-01", "Q-02"]
   ) { check in
     for _ in 0..<4 {
-      let outer = check.drawnRect()
-      guard let inner = check.drawnRect(in: outer) else { continue }
+      let outer = check.randomRect()
+      guard let inner = check.randomRect(in: outer) else { continue }
       let names = Set(check.answer(in: outer).map(\.identity))
       check.exercise(!check.answer(in: inner).isEmpty)
       let lost = check.answer(in: inner).filter { !names.contains($0.identity) }
       check.expect(
         lost.isEmpty,
-        "expected all of \(inner.numbers) in \(outer.numbers) around it, found missing "
-          + Difference.list(lost.map(\.identity)),
+        "expected all elements in \(inner.unstandardizedText) also in \(outer.unstandardizedText), found missing "
+          + Difference.quotedNames(lost.map(\.identity)),
         picture: FailurePicture(query: outer, expected: lost, found: check.answer(in: outer)),
         in: max(ConformanceProfile(of: lost, in: inner), ConformanceProfile(of: lost, in: outer)))
     }
@@ -29,12 +29,12 @@ extension Rule {
 
 extension RuleCheck {
   /// A random rect inside another one; nil if rounding puts it outside.
-  fileprivate func drawnRect(in outer: Rect) -> Rect? {
-    let left = drawnLength(outer.minX, outer.maxX)
-    let top = drawnLength(outer.minY, outer.maxY)
+  fileprivate func randomRect(in outer: Rect) -> Rect? {
+    let left = randomLength(outer.minX, outer.maxX)
+    let top = randomLength(outer.minY, outer.maxY)
     let inner = Rect(
-      x: left, y: top, width: drawnLength(0, outer.maxX - left),
-      height: drawnLength(0, outer.maxY - top))
+      x: left, y: top, width: randomLength(0, outer.maxX - left),
+      height: randomLength(0, outer.maxY - top))
     return inner.maxX <= outer.maxX && inner.maxY <= outer.maxY ? inner : nil
   }
 }

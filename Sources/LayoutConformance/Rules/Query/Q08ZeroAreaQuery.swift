@@ -10,10 +10,10 @@ extension Rule {
       + " be found.",
     reliedOnBy: .purist, mustSee: "a point or a line that cuts an element",
     sources: [.own, .bug("PSTCollectionView 108")], [.oracle], specializes: ["Q-01", "Q-02"],
-    if: { _, failure in failure.missing != nil }
+    if: { _, failure in failure.missingElements != nil }
   ) { check in
     let content = check.subject.contentSize
-    for element in check.drawnElements(2) {
+    for element in check.randomElements(2) {
       check.exercise()
       let box = element.boundingBox
       check.expectAnswer(in: Rect(origin: box.center, size: .zero), ", a point")
@@ -22,6 +22,6 @@ extension Rule {
       check.expectAnswer(
         in: Rect(x: box.midX, y: 0, width: 0, height: content.height), ", a line segment")
     }
-    check.expectAnswer(in: Rect(origin: check.drawnRect().origin, size: .zero), ", a point")
+    check.expectAnswer(in: Rect(origin: check.randomRect().origin, size: .zero), ", a point")
   }
 }

@@ -11,14 +11,15 @@ extension Rule {
     sources: [.documentation("CGRectStandardize")], [.metamorphic], followsFrom: ["Q-01", "Q-02"]
   ) { check in
     for (width, height) in [(-1.0, -1.0), (-1, 1), (1, -1)] {
-      let rect = check.drawnRect()
+      let rect = check.randomRect()
       let turned = Rect(
         x: rect.minX, y: rect.minY, width: width * rect.width, height: height * rect.height)
       let found = check.subject.elements(in: turned)
       check.exercise(!found.isEmpty)
       check.expectEqual(
         check.subject.elements(in: turned.standardized), found, in: turned.standardized,
-        "in \(turned.numbers), whose standardized form is \(turned.standardized.numbers)")
+        "in \(turned.unstandardizedText), whose standardized form is \(turned.standardized.unstandardizedText)"
+      )
     }
   }
 }

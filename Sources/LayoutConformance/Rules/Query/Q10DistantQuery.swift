@@ -11,7 +11,7 @@ extension Rule {
     reliedOnBy: .virtualizer, mustSee: "an element far from the rect",
     sources: [.bug("PSTCollectionView 179")], [.direct], followsFrom: ["Q-01", "Q-02"]
   ) { check in
-    let far = [1e6, 1e15, 1e300][check.drawnNumber(below: 3)]
+    let far = [1e6, 1e15, 1e300][check.randomNumber(below: 3)]
     check.exercise(!check.observation.elements.isEmpty)
     for (x, y) in [(-far, 0.0), (far, 0), (0, -far), (0, far)] {
       check.expectAnswer(in: Rect(x: x, y: y, width: 300, height: 400))

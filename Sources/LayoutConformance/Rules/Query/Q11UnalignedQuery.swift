@@ -13,7 +13,7 @@ extension Rule {
     sources: [.uikit, .bug("KTCenterFlowLayout 32")], [.oracle], followsFrom: ["Q-01", "Q-02"]
   ) { check in
     for _ in 0..<3 {
-      let rect = check.drawnRect()
+      let rect = check.randomRect()
       check.exercise(!check.expected(in: rect).isEmpty)
       check.expectAnswer(in: rect)
     }
@@ -21,8 +21,8 @@ extension Rule {
     guard bounds.width > 0, bounds.height > 0 else { return }
     let content = check.subject.contentSize
     for _ in 0..<2 {
-      let column = check.drawnLength(-1, content.width / bounds.width).rounded(.down)
-      let row = check.drawnLength(-1, content.height / bounds.height).rounded(.down)
+      let column = check.randomLength(-1, content.width / bounds.width).rounded(.down)
+      let row = check.randomLength(-1, content.height / bounds.height).rounded(.down)
       check.expectAnswer(
         in: Rect(
           x: column * bounds.width, y: row * bounds.height, width: bounds.width,

@@ -14,7 +14,7 @@ extension Rule {
     // Neighbors in the canonical order are the most likely to overlap.
     let elements = check.observation.elements
     let boxes = check.observation.boxes
-    for place in check.drawnPlaces(4) {
+    for place in check.randomElementIndices(4) {
       let box = boxes[place]
       check.expectAnswer(
         in: Rect(origin: box.center, size: .zero), ", within \"\(elements[place].identity)\"")

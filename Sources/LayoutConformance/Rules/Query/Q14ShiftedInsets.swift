@@ -13,12 +13,12 @@ extension Rule {
       + "places loses rows.",
     reliedOnBy: .virtualizer, mustSee: "a cell that larger insets shift",
     sources: [.own], standing: .optional, [.metamorphic], followsFrom: ["Q-01", "Q-02"],
-    noScenario: "a scenario states one layout, not how two are alike",
+    noScenario: "a scenario describes one layout, and cannot compare two",
     objection: onlyWithTraits(
       { $0.exactInset != nil },
       otherwise: "it has no inset parameter that shifts its cells by exactly its value")
   ) { check in
-    let shift = Double(1 + check.drawnNumber(below: 40))
+    let shift = Double(1 + check.randomNumber(below: 40))
     // Both layouts have insets of the same total size, at different edges, so that only the shift
     // differs.
     guard let parameter = check.traits.exactInset,
@@ -27,7 +27,9 @@ extension Rule {
       let moved = check.makeLayout(
         adding: Insets(top: shift, left: shift, bottom: 0, right: 0), to: parameter)
     else { return }
-    for rect in [.infinite, check.drawnRect().onLattice, check.drawnRect().onLattice] {
+    for rect in [
+      .infinite, check.randomRect().roundedToLattice, check.randomRect().roundedToLattice,
+    ] {
       var expected = still.layout.elements(in: rect).filter { $0.identity.category == .cell }
       for place in expected.indices {
         expected[place].frame = expected[place].frame.offsetBy(dx: shift, dy: shift)
@@ -68,7 +70,7 @@ extension Insets {
 
 extension Rect {
   /// The rect with coordinates that can be added without rounding errors.
-  fileprivate var onLattice: Rect {
+  fileprivate var roundedToLattice: Rect {
     Rect(
       x: Lattice.snappedDown(minX), y: Lattice.snappedDown(minY),
       width: Lattice.snappedDown(width), height: Lattice.snappedDown(height))

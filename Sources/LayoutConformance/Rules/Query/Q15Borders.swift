@@ -18,18 +18,20 @@ extension Rule {
     specializes: ["Q-01", "Q-02", "Q-03"],
     if: { check, failure in check.isLostBehindBorder(failure) }
   ) { check in
-    let borders = RectSample.powersOfTwo(in: check.subject.contentSize)
-    let pages = RectSample.pages(of: check.observation.elements)
-    let drawn = [borders, borders, borders, pages, pages].compactMap { check.drawn(from: $0) }
+    let borders = RectSample.rectsAroundPowersOfTwo(in: check.subject.contentSize)
+    let pages = RectSample.rectsAcrossPageBorders(of: check.observation.elements)
+    let drawn = [borders, borders, borders, pages, pages].compactMap {
+      check.randomElement(from: $0)
+    }
     for rect in drawn {
       check.exercise(!check.expected(in: rect).isEmpty)
       check.expectAnswer(in: rect, ", at a border")
     }
     // For elements that cross a border, both sides of the border are queried.
     for axis in Axis.allCases {
-      let crossing = check.observation.boxes.filter { $0.isFinite && $0.border(axis) != nil }
-      for box in [0, 1].compactMap({ _ in check.drawn(from: crossing) }) {
-        guard let border = box.border(axis) else { continue }
+      let crossing = check.observation.boxes.filter { $0.isFinite && $0.borderInside(axis) != nil }
+      for box in [0, 1].compactMap({ _ in check.randomElement(from: crossing) }) {
+        guard let border = box.borderInside(axis) else { continue }
         check.exercise()
         for (start, end) in [(box.min(axis), border), (border, box.max(axis))] {
           check.expectAnswer(
@@ -44,32 +46,45 @@ extension Rule {
 }
 
 extension RuleCheck {
-  /// Whether each missing element is found by queries just before the first border in it, so that only
-  /// the border can explain why it is missing behind the border. On the other axis one of the queries
-  /// spans the element, and one spans the same as the query that failed.
+  /// Whether each missing element is found by queries just before a border inside it, and not by
+  /// those just behind it, so that only the border can explain why it is missing. Along the other
+  /// axis, one such query spans the element, and another one spans the same range as the failed
+  /// query.
   fileprivate func isLostBehindBorder(_ failure: FailurePicture) -> Bool {
-    guard let query = failure.query, let missing = failure.missing else { return false }
+    guard let query = failure.query, let missing = failure.missingElements else { return false }
     return missing.allSatisfy { element in
       let box = element.boundingBox
       return Axis.allCases.contains { axis in
-        let border = ((box.min(axis) / 64).rounded(.down) + 1) * 64
-        guard query.min(axis) > box.min(axis), border < box.max(axis) else { return false }
-        let start = border - min(1, (border - box.min(axis)) / 2)
-        return [box, query].allSatisfy { span in
-          let before = Rect(
-            main: start, cross: span.min(axis.cross), mainLength: border - start,
-            crossLength: span.max(axis.cross) - span.min(axis.cross), axis: axis)
-          return answer(in: before).contains { $0.identity == element.identity }
+        guard query.min(axis) > box.min(axis) else { return false }
+        let first = ((box.min(axis) / 64).rounded(.down) + 1) * 64
+        let borders = stride(from: first, to: box.max(axis), by: 64).prefix(32)
+        return borders.contains { border in
+          let before = border - min(1, (border - box.min(axis)) / 2)
+          let behind = border + min(1, (box.max(axis) - border) / 2)
+          return [box, query].allSatisfy { span in
+            isFound(element, from: before, to: border, across: span, axis)
+              && !isFound(element, from: border, to: behind, across: span, axis)
+          }
         }
       }
     }
+  }
+
+  /// Whether a query finds an element between two coordinates, across the extent of `span`.
+  private func isFound(
+    _ element: PlacedElement, from start: Double, to end: Double, across span: Rect, _ axis: Axis
+  ) -> Bool {
+    let rect = Rect(
+      main: start, cross: span.min(axis.cross), mainLength: end - start,
+      crossLength: span.max(axis.cross) - span.min(axis.cross), axis: axis)
+    return answer(in: rect).contains { $0.identity == element.identity }
   }
 }
 
 extension FailurePicture {
   /// The expected elements that were not found; nil if all were found, or if any unexpected element was
   /// found.
-  var missing: [PlacedElement]? {
+  var missingElements: [PlacedElement]? {
     let wanted = Set(expected.map(\.identity))
     let given = Set(found.map(\.identity))
     guard given.isSubset(of: wanted), given != wanted else { return nil }
@@ -78,9 +93,9 @@ extension FailurePicture {
 }
 
 extension Rect {
-  /// The greatest power of two, at least 64, that is strictly between the edges; nil if there is
-  /// none.
-  fileprivate func border(_ axis: Axis) -> Double? {
+  /// The greatest power of two, at least 64, that is strictly between the minimum and the maximum
+  /// of the rect on this axis; nil if there is none.
+  fileprivate func borderInside(_ axis: Axis) -> Double? {
     guard max(axis) > 64, max(axis) < 0x1p40 else { return nil }
     var border = 64.0
     while border * 2 < max(axis) { border *= 2 }

@@ -11,12 +11,12 @@ extension Rule {
       "A layout that treats a move as a swap gives two rows each other's heights.",
     reliedOnBy: .collectionView, mustSee: "a batch with a move",
     sources: [.documentation("performBatchUpdates(_:completion:)")], [.random],
-    followsFrom: ["U-01", "I-05"], specializes: ["U-07"],
-    if: { _, failure in failure.isAboutPlaces }, needs: [.updates],
+    followsFrom: ["U-01", "I-05", "E-06"], specializes: ["U-07"],
+    if: { _, failure in failure.concernsExistenceOrFrame }, needs: [.updates],
     objection: needsItems
   ) { check in
-    guard check.isNews, let data = check.namedData else { return }
-    let batch = NamedBatch(items: [.move], of: data, &check.numbers)
+    guard check.mayHaveNewState, let data = check.namedData else { return }
+    let batch = NamedBatch(items: [.move], of: data, &check.randomNumbers)
     if batch.isEmpty { return }
     check.exercise()
     check.expectCells(after: batch)

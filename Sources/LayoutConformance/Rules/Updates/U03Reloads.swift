@@ -10,12 +10,12 @@ extension Rule {
       "A reloaded row that keeps its old height cuts off its new text.",
     reliedOnBy: .collectionView, mustSee: "a batch with a reload",
     sources: [.documentation("performBatchUpdates(_:completion:)")], [.random],
-    followsFrom: ["U-04", "I-05"], specializes: ["U-07"],
-    if: { _, failure in failure.isAboutPlaces }, needs: [.updates],
+    followsFrom: ["U-04", "I-05", "E-06"], specializes: ["U-07"],
+    if: { _, failure in failure.concernsExistenceOrFrame }, needs: [.updates],
     objection: needsItems
   ) { check in
-    guard check.isNews, let data = check.namedData else { return }
-    let batch = NamedBatch(items: [.reload], of: data, &check.numbers)
+    guard check.mayHaveNewState, let data = check.namedData else { return }
+    let batch = NamedBatch(items: [.reload], of: data, &check.randomNumbers)
     if batch.isEmpty { return }
     check.exercise()
     check.expectCells(after: batch)

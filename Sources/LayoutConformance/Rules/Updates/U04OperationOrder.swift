@@ -16,20 +16,25 @@ extension Rule {
     needs: [.updates],
     objection: needsItems
   ) { check in
-    guard check.isNews, let data = check.namedData else { return }
+    guard check.mayHaveNewState, let data = check.namedData else { return }
     let batch = NamedBatch(
-      items: [.delete, .insert, .move, .reload], of: data, &check.numbers)
+      items: [.delete, .insert, .move, .reload], of: data, &check.randomNumbers)
     guard batch.updates.count > 1 else { return }
     check.exercise()
     let first = check.makePreparedLayout(before: batch)
     first.apply(batch, tellingOf: batch.updates)
-    for updates in [Array(batch.updates.reversed()), check.numbers.shuffled(batch.updates)] {
+    for updates in [Array(batch.updates.reversed()), check.randomNumbers.shuffled(batch.updates)] {
+      let told = (try? batch.plan().updates) ?? []
+      let toldOther = (try? batch.plan(of: updates).updates) ?? []
+      check.expect(
+        told == toldOther,
+        "expected the host to tell the layout of [\(told.text)], found [\(toldOther.text)] when the "
+          + "changes are listed as \(updates.text)")
       let other = check.makePreparedLayout(before: batch)
       other.apply(batch, tellingOf: updates)
       check.expectEqual(
         first.sortedState, other.sortedState,
-        "when the changes are listed as \(updates.map(\.text).joined(separator: ", ")) instead of "
-          + batch.text)
+        "when the changes are listed as \(updates.text) instead of \(batch.text)")
     }
   }
 }

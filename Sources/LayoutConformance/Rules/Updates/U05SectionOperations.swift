@@ -11,13 +11,13 @@ extension Rule {
       "A deleted section must not leave rows behind, nor remove rows of the next section.",
     reliedOnBy: .collectionView, mustSee: "a batch with a change of a section",
     sources: [.documentation("performBatchUpdates(_:completion:)")], [.random],
-    followsFrom: ["U-01", "I-05"], specializes: ["U-07"],
-    if: { _, failure in failure.isAboutPlaces }, needs: [.updates],
+    followsFrom: ["U-01", "I-05", "E-06"], specializes: ["U-07"],
+    if: { _, failure in failure.concernsExistenceOrFrame }, needs: [.updates],
     objection: needsItems
   ) { check in
-    guard check.isNews, let data = check.namedData else { return }
+    guard check.mayHaveNewState, let data = check.namedData else { return }
     let batch = NamedBatch(
-      sections: [.delete, .insert, .move, .reload], of: data, &check.numbers)
+      sections: [.delete, .insert, .move, .reload], of: data, &check.randomNumbers)
     if batch.isEmpty { return }
     check.exercise()
     check.expectCells(after: batch)

@@ -6,11 +6,13 @@ import ScenarioFiles
 import ScenarioPlayer
 
 extension Rule {
-  /// The host must refuse such a batch with a typed error before it reaches a layout, which is
-  /// tested first. If another host passes the batch on, the layout must throw the same error or use
-  /// the counts of its source. It must not apply a part of the batch. This is tested with batches
-  /// whose positions all exist, so that a layout that trusts its host gives wrong answers but does
-  /// not trap.
+  /// The rule checks the host first, which must throw a typed error for an impossible batch and not
+  /// pass it on to the layout.
+  ///
+  /// The rule then passes the batch to a layout, as another host may do. The layout must throw the
+  /// same error or use the counts of its source; it must not apply a part of the batch. For this
+  /// check, all positions in the batch exist, so that a layout that trusts its host gives wrong
+  /// answers but does not trap.
   static let u06 = Rule(
     "U-06", "impossible-batches",
     "An impossible batch (a double delete, a move and a delete of one item, two moves to "
@@ -23,14 +25,16 @@ extension Rule {
     sources: [.uikit], [.direct], followsFrom: ["I-05"], needs: [.updates],
     objection: needsItems
   ) { check in
-    guard check.isNews, let data = check.namedData,
+    guard check.mayHaveNewState, let data = check.namedData,
       let section = data.sections.firstIndex(where: { $0.items.count >= 3 })
     else { return }
-    let impossible = ImpossibleBatch.all(inSection: section, of: data.counts)
+    let impossible = ImpossibleBatch.all(inSection: section, of: data.itemCounts)
     check.exercise()
     for batch in impossible { check.expectRefusal(batch, on: data) }
-    guard let told = check.numbers.pick(impossible.filter(\.placesExist)) else { return }
-    let scratch = check.makePreparedLayout(on: data.resolved)
+    guard let told = check.randomNumbers.pick(impossible.filter(\.usesExistingPositions)) else {
+      return
+    }
+    let scratch = check.makePreparedLayout(on: data.resolvedData)
     let before = scratch.sortedState
     scratch.invalidate {
       $0.invalidatesDataSourceCounts = true
@@ -39,7 +43,7 @@ extension Rule {
     let error = scratch.prepareError()
     if error == nil {
       scratch.layout.layout.prepare(forCollectionViewUpdates: told.updates)
-      scratch.finalize()
+      scratch.endBatch()
     } else {
       if case .invalidBatch? = error {
       } else {
@@ -60,7 +64,7 @@ struct ImpossibleBatch {
   let updates: [LayoutUpdate]
 
   /// Whether all positions that the batch names exist before and after it.
-  let placesExist: Bool
+  let usesExistingPositions: Bool
 
   /// A batch for each kind of contradiction, in a section of at least three items.
   static func all(inSection section: Int, of counts: [Int]) -> [ImpossibleBatch] {
@@ -75,16 +79,18 @@ struct ImpossibleBatch {
       LayoutUpdate(action: .insert, before: nil, after: item(place))
     }
     return [
-      ImpossibleBatch(name: "a double delete", updates: [delete, delete], placesExist: true),
       ImpossibleBatch(
-        name: "a move and a delete", updates: [delete, move(1, 0)], placesExist: true),
+        name: "a double delete", updates: [delete, delete], usesExistingPositions: true),
       ImpossibleBatch(
-        name: "two moves to one place", updates: [move(1, 0), move(2, 0)], placesExist: true),
+        name: "a move and a delete", updates: [delete, move(1, 0)], usesExistingPositions: true),
+      ImpossibleBatch(
+        name: "two moves to one place", updates: [move(1, 0), move(2, 0)],
+        usesExistingPositions: true),
       ImpossibleBatch(
         name: "an insert beyond the final count", updates: [insert(counts[section])],
-        placesExist: false),
+        usesExistingPositions: false),
       ImpossibleBatch(
-        name: "counts that do not add up", updates: [delete], placesExist: true),
+        name: "counts that do not add up", updates: [delete], usesExistingPositions: true),
     ]
   }
 }
@@ -93,7 +99,7 @@ extension RuleCheck {
   /// Checks that the host throws a typed error for the batch.
   fileprivate func expectRefusal(_ batch: ImpossibleBatch, on data: NamedData) {
     do throws(LayoutError) {
-      _ = try BatchPlan(batch.updates, countsBefore: data.counts, countsAfter: data.counts)
+      _ = try BatchPlan(batch.updates, countsBefore: data.itemCounts, countsAfter: data.itemCounts)
       expect(false, "expected the error invalidBatch for \(batch.name), found none")
     } catch {
       var isTyped = false

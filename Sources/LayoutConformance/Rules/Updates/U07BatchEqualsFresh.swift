@@ -10,21 +10,21 @@ extension Rule {
       "What a batch gets wrong stays wrong until the next full layout, and no test of a "
       + "single insert finds it.",
     reliedOnBy: .collectionView, mustSee: "a batch",
-    sources: [.own], [.metamorphic], followsFrom: ["U-01", "U-02", "U-03", "U-05", "X-01"],
+    sources: [.own], [.metamorphic], followsFrom: ["Q-03", "U-01", "U-02", "U-03", "U-05", "X-01"],
     needs: [.updates],
     objection: needsItems
   ) { check in
-    guard check.isNews, let data = check.namedData else { return }
+    guard check.mayHaveNewState, let data = check.namedData else { return }
     let all: Set<LayoutUpdate.Action> = [.delete, .insert, .move, .reload]
-    let first = NamedBatch(items: all, of: data, &check.numbers)
+    let first = NamedBatch(items: all, of: data, &check.randomNumbers)
     let second =
-      check.numbers.below(2) == 0
-      ? NamedBatch(sections: all, of: first.after, &check.numbers)
-      : NamedBatch(items: all, of: first.after, &check.numbers)
+      check.randomNumbers.below(2) == 0
+      ? NamedBatch(sections: all, of: first.dataAfter, &check.randomNumbers)
+      : NamedBatch(items: all, of: first.dataAfter, &check.randomNumbers)
     let scratch = check.makePreparedLayout(before: first)
     for batch in [first, second] where !batch.isEmpty { scratch.apply(batch) }
     check.exercise(!first.isEmpty || !second.isEmpty)
-    let fresh = check.makePreparedLayout(on: second.after.resolved)
+    let fresh = check.makePreparedLayout(on: second.dataAfter.resolvedData)
     check.expectEqual(
       fresh.sortedState, scratch.sortedState, "after \(first.text); then \(second.text)")
   }

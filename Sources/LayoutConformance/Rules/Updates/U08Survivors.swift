@@ -13,23 +13,23 @@ extension Rule {
     sources: [.own], [.random], followsFrom: ["U-07"], needs: [.updates],
     objection: needsItems
   ) { check in
-    guard check.isNews, var data = check.namedData else { return }
-    let scratch = check.makePreparedLayout(on: data.resolved)
+    guard check.mayHaveNewState, var data = check.namedData else { return }
+    let scratch = check.makePreparedLayout(on: data.resolvedData)
     var batches: [NamedBatch] = []
     for _ in 0..<3 {
       let batch = NamedBatch(
-        items: [.delete, .insert, .move, .reload], of: data, &check.numbers)
+        items: [.delete, .insert, .move, .reload], of: data, &check.randomNumbers)
       if batch.isEmpty { continue }
-      let updates = check.expectPlaces(batch)
+      let updates = check.expectPositions(batch)
       scratch.apply(batch, tellingOf: updates)
-      data = batch.after
+      data = batch.dataAfter
       batches.append(batch)
-      let after = batch.after.places
-      check.exercise(batch.before.places.inOrder.contains { after[$0.name] != nil })
+      let after = batch.dataAfter.itemPathsByName
+      check.exercise(batch.dataBefore.itemPathsByName.inOrder.contains { after[$0.name] != nil })
     }
     // The expected sizes are those of a fresh layout on the final data.
-    let fresh = check.makePreparedLayout(on: data.resolved)
-    for path in data.paths {
+    let fresh = check.makePreparedLayout(on: data.resolvedData)
+    for path in data.itemPaths {
       let identity = ElementIdentity.cell(path)
       let expected = fresh.layout.element(identity)?.frame.size
       let found = scratch.layout.element(identity)?.frame.size

@@ -13,18 +13,18 @@ extension Rule {
     sources: [.own], [.metamorphic], followsFrom: ["U-07"], needs: [.updates],
     objection: needsItems
   ) { check in
-    guard check.isNews, let data = check.namedData else { return }
+    guard check.mayHaveNewState, let data = check.namedData else { return }
     let batch = NamedBatch(
-      items: [.delete, .insert, .move, .reload], of: data, &check.numbers)
+      items: [.delete, .insert, .move, .reload], of: data, &check.randomNumbers)
     let scratch = check.makePreparedLayout(before: batch)
     let before = scratch.sortedState
     scratch.layout.layout.prepare(forCollectionViewUpdates: [])
-    scratch.finalize()
+    scratch.endBatch()
     check.expectEqual(before, scratch.sortedState, "after an empty batch")
     if batch.isEmpty { return }
     check.exercise()
     scratch.apply(batch)
-    scratch.apply(batch.inverse)
+    scratch.apply(batch.inverseBatch)
     check.expectEqual(before, scratch.sortedState, "after \(batch.text) and its inverse")
   }
 }

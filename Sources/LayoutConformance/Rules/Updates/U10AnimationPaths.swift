@@ -4,8 +4,9 @@ import RandomCollections
 import ScenarioPlayer
 
 extension Rule {
-  /// The host decides when it requests such attributes. A layout fails if it returns attributes of
-  /// another element, or attributes other than the resting ones for an element that does not move.
+  /// The host decides when it requests initial and final attributes. A layout fails if it returns
+  /// attributes of another element, or attributes other than the resting ones for an element that
+  /// does not move.
   static let u10 = Rule(
     "U-10", "animation-paths",
     "Initial attributes are requested by the path after the batch, final attributes by "
@@ -19,34 +20,41 @@ extension Rule {
     needs: [.updates],
     objection: needsItems
   ) { check in
-    guard check.isNews, let data = check.namedData else { return }
+    guard check.mayHaveNewState, let data = check.namedData else { return }
     let actions: Set<LayoutUpdate.Action> = [.delete, .insert]
     let batch =
-      check.numbers.below(2) == 0
-      ? NamedBatch(items: actions, of: data, &check.numbers)
-      : NamedBatch(sections: actions, of: data, &check.numbers)
+      check.hasEvenCount
+      ? NamedBatch(items: actions, of: data, &check.randomNumbers)
+      : NamedBatch(sections: actions, of: data, &check.randomNumbers)
     if batch.isEmpty { return }
     let scratch = check.makePreparedLayout(before: batch)
-    check.expectRest(of: scratch, on: batch.before, "before a batch")
-    scratch.begin(batch)
-    let before = batch.before.places
-    let after = batch.after.places
+    check.expectRestingAttributes(
+      of: scratch, at: check.randomNumbers.shuffled(batch.dataBefore.itemPaths), "before a batch")
+    scratch.beginBatch(batch)
+    let before = batch.dataBefore.itemPathsByName
+    let after = batch.dataAfter.itemPathsByName
+    var inserted: [ElementPath] = []
     for (name, path) in after.inOrder where before[name] == nil {
       check.exercise()
-      check.expectOwn(scratch.initialElement(.cell(path)), .cell(path), "initial", batch)
+      inserted.append(path)
+      check.expectRequestedElement(
+        scratch.initialElement(.cell(path)), .cell(path), "initial", batch)
     }
     for (name, path) in before.inOrder where after[name] == nil {
       check.exercise()
-      check.expectOwn(scratch.finalElement(.cell(path)), .cell(path), "final", batch)
+      check.expectRequestedElement(scratch.finalElement(.cell(path)), .cell(path), "final", batch)
     }
-    scratch.finalize()
-    check.expectRest(of: scratch, on: batch.after, "after \(batch.text) was finalized")
+    scratch.endBatch()
+    // A layout that keeps the batch moves the inserted cells.
+    check.expectRestingAttributes(
+      of: scratch, at: inserted.sorted() + check.randomNumbers.shuffled(batch.dataAfter.itemPaths),
+      "after \(batch.text) was finalized")
   }
 }
 
 extension RuleCheck {
   /// Checks that initial or final attributes belong to the requested element.
-  fileprivate func expectOwn(
+  fileprivate func expectRequestedElement(
     _ found: PlacedElement?, _ identity: ElementIdentity, _ word: String, _ batch: NamedBatch
   ) {
     expect(
@@ -59,12 +67,12 @@ extension RuleCheck {
         + "\(found?.frame.text ?? "none")")
   }
 
-  /// Checks that the initial and final attributes of a few random cells are nil or their resting
-  /// attributes.
-  fileprivate func expectRest(
-    of scratch: ScratchLayout, on data: NamedData, _ context: @autoclosure () -> String
+  /// Checks that the initial and final attributes of the cells at the first few of `paths` are nil or
+  /// their resting attributes.
+  fileprivate func expectRestingAttributes(
+    of scratch: ScratchLayout, at paths: [ElementPath], _ context: @autoclosure () -> String
   ) {
-    for path in numbers.shuffled(data.paths).prefix(4) {
+    for path in paths.prefix(4) {
       let identity = ElementIdentity.cell(path)
       for found in [scratch.initialElement(identity), scratch.finalElement(identity)] {
         expect(

@@ -5,8 +5,8 @@ import RandomCollections
 import ScenarioPlayer
 
 extension Rule {
-  /// The host replaces nil by the resting attributes. For the layout itself, the check covers
-  /// elements that the batch does not change: their animations start and end at rest.
+  /// The host replaces nil by the resting attributes. A layout is checked only with elements that
+  /// the batch does not change: their animations must start and end at rest.
   static let u11 = Rule(
     "U-11", "resting-attributes",
     "Initial or final attributes of nil mean the resting attributes. A layout gives nil "
@@ -19,21 +19,21 @@ extension Rule {
     needs: [.updates],
     objection: needsItems
   ) { check in
-    guard check.isNews, let data = check.namedData, !data.paths.isEmpty else {
+    guard check.mayHaveNewState, let data = check.namedData, !data.itemPaths.isEmpty else {
       return
     }
-    let batch = NamedBatch(items: [.insert], of: data, &check.numbers)
+    let batch = NamedBatch(items: [.insert], of: data, &check.randomNumbers)
     let scratch = check.makePreparedLayout(before: batch)
-    let before = batch.before.places
-    let after = batch.after.places
+    let before = batch.dataBefore.itemPathsByName
+    let after = batch.dataAfter.itemPathsByName
     var resting: [ElementIdentity: PlacedElement] = [:]
-    let survivors = check.numbers.shuffled(before.inOrder.map(\.name)).prefix(4)
+    let survivors = check.randomNumbers.shuffled(before.inOrder.map(\.name)).prefix(4)
     for name in survivors {
       if let path = before[name] {
         resting[.cell(path)] = scratch.layout.element(.cell(path))
       }
     }
-    scratch.begin(batch)
+    scratch.beginBatch(batch)
     for name in survivors {
       guard let past = before[name], let path = after[name] else { continue }
       check.exercise()
@@ -49,14 +49,14 @@ extension Rule {
         "expected \"\(ElementIdentity.cell(past))\", which stays, to end at rest, found it in motion "
           + "during \(batch.text)")
     }
-    scratch.finalize()
-    check.expectFading()
+    scratch.endBatch()
+    check.expectFadeIn()
   }
 }
 
 extension RuleCheck {
   /// Checks that the host fades in an element at its resting position if the layout returns nil.
-  fileprivate func expectFading() {
+  fileprivate func expectFadeIn() {
     guard
       let resting = subject.layout.anyAttributesForElements(in: .infinite).first(where: {
         $0.frame.isFinite

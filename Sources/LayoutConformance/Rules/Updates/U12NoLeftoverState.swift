@@ -12,21 +12,21 @@ extension Rule {
     sources: [.bug("MagazineLayout 124")], [.metamorphic], followsFrom: ["I-05"], needs: [.updates],
     objection: needsItems
   ) { check in
-    guard check.isNews, let data = check.namedData else { return }
+    guard check.mayHaveNewState, let data = check.namedData else { return }
     let actions: Set<LayoutUpdate.Action> = [.delete, .insert]
     let first =
-      check.numbers.below(2) == 0
-      ? NamedBatch(items: actions, of: data, &check.numbers)
-      : NamedBatch(sections: actions, of: data, &check.numbers)
-    let second = NamedBatch(items: actions, of: first.after, &check.numbers)
+      check.randomNumbers.below(2) == 0
+      ? NamedBatch(items: actions, of: data, &check.randomNumbers)
+      : NamedBatch(sections: actions, of: data, &check.randomNumbers)
+    let second = NamedBatch(items: actions, of: first.dataAfter, &check.randomNumbers)
     if first.isEmpty || second.isEmpty { return }
     check.exercise()
     let used = check.makePreparedLayout(before: first)
     used.apply(first)
-    used.begin(second)
+    used.beginBatch(second)
     let fresh = check.makePreparedLayout(before: second)
-    fresh.begin(second)
-    func expectSame(
+    fresh.beginBatch(second)
+    func expectSameAttributes(
       _ expected: PlacedElement?, _ found: PlacedElement?, _ identity: ElementIdentity,
       _ word: String
     ) {
@@ -35,14 +35,15 @@ extension Rule {
         "\(RuleCheck.difference(expected, found, of: identity)), as \(word) attributes during "
           + "\(second.text), with \(first.text) before")
     }
-    for path in second.after.paths {
+    for path in second.dataAfter.itemPaths {
       let identity = ElementIdentity.cell(path)
-      expectSame(
+      expectSameAttributes(
         fresh.initialElement(identity), used.initialElement(identity), identity, "initial")
     }
-    for path in second.before.paths {
+    for path in second.dataBefore.itemPaths {
       let identity = ElementIdentity.cell(path)
-      expectSame(fresh.finalElement(identity), used.finalElement(identity), identity, "final")
+      expectSameAttributes(
+        fresh.finalElement(identity), used.finalElement(identity), identity, "final")
     }
     let kinds = check.observation.stage.implementation.elementKinds(of: check.specification.kind)
     for kind in kinds.supplementary {
@@ -53,7 +54,7 @@ extension Rule {
         "expected the \(kind) paths to insert [\(expected.text)], found [\(found.text)] during "
           + "\(second.text), with \(first.text) before")
     }
-    used.finalize()
-    fresh.finalize()
+    used.endBatch()
+    fresh.endBatch()
   }
 }

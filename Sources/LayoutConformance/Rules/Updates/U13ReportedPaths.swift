@@ -4,7 +4,7 @@ import ScenarioFiles
 import ScenarioPlayer
 
 extension Rule {
-  /// A layout that reports no paths leaves it to its host to determine them.
+  /// A layout may report no paths at all; its host then determines them.
   static let u13 = Rule(
     "U-13", "reported-paths",
     "The supplementary paths that a layout reports as appearing and disappearing are "
@@ -16,10 +16,10 @@ extension Rule {
     needs: [.updates, .supplementary],
     objection: needsItems
   ) { check in
-    guard check.isNews, var data = check.namedData else { return }
+    guard check.mayHaveNewState, var data = check.namedData else { return }
     // The section is inserted or deleted at the end, so that all other sections keep their indices.
     let before = data
-    let isInsert = check.numbers.below(2) == 0 || data.sections.isEmpty
+    let isInsert = check.randomNumbers.below(2) == 0 || data.sections.isEmpty
     let counts = data.sectionCounts
     guard counts.contains(data.sections.count + (isInsert ? 1 : -1)) else { return }
     let update: LayoutUpdate
@@ -30,9 +30,9 @@ extension Rule {
       data.sections.removeLast()
       update = LayoutUpdate(action: .delete, before: .section(data.sections.count), after: nil)
     }
-    let scratch = check.makePreparedLayout(on: before.resolved)
+    let scratch = check.makePreparedLayout(on: before.resolvedData)
     let past = scratch.state.elements.map(\.identity)
-    scratch.begin(data.resolved, tellingOf: [update])
+    scratch.beginBatch(data.resolvedData, tellingOf: [update])
     let present = scratch.state.elements.map(\.identity)
     let kinds = check.observation.stage.implementation.elementKinds(of: check.specification.kind)
     let reports = kinds.supplementary.map { kind in
@@ -42,7 +42,7 @@ extension Rule {
         deleted: scratch.layout.layout.pathsToDelete(for: .supplementary, ofKind: kind)
       )
     }
-    scratch.finalize()
+    scratch.endBatch()
     let isSilent = reports.allSatisfy { $0.inserted.isEmpty && $0.deleted.isEmpty }
     check.exercise(!isSilent)
     for report in reports {

@@ -15,21 +15,24 @@ extension Rule {
     followsFrom: ["X-01", "L-04", "I-04", "I-05", "U-07"], needs: [.updates],
     objection: needsItems
   ) { check in
-    guard check.isNews, let data = check.namedData else { return }
+    guard check.mayHaveNewState, let data = check.namedData else { return }
     let all: Set<LayoutUpdate.Action> = [.delete, .insert, .move, .reload]
-    let first = NamedBatch(items: all, of: data, &check.numbers)
-    let seconds = [
-      NamedBatch(items: all, of: first.after, &check.numbers),
-      NamedBatch(sections: all, of: first.after, &check.numbers),
+    let firsts = [
+      NamedBatch(items: all, of: data, &check.randomNumbers),
+      NamedBatch(sections: all, of: data, &check.randomNumbers),
     ]
-    if first.isEmpty { return }
-    for second in seconds where !second.isEmpty {
+    for first in firsts {
+      let second =
+        check.hasEvenCount
+        ? NamedBatch(items: all, of: first.dataAfter, &check.randomNumbers)
+        : NamedBatch(sections: all, of: first.dataAfter, &check.randomNumbers)
+      if first.isEmpty || second.isEmpty { continue }
       check.exercise()
       let scratch = check.makePreparedLayout(before: first)
-      for batch in [first, second] { scratch.announce(batch) }
+      for batch in [first, second] { scratch.invalidateForBatch(batch) }
       scratch.prepare()
-      scratch.finalize()
-      let fresh = check.makePreparedLayout(on: second.after.resolved)
+      scratch.endBatch()
+      let fresh = check.makePreparedLayout(on: second.dataAfter.resolvedData)
       check.expectEqual(
         fresh.sortedState, scratch.sortedState,
         "after \(first.text); then \(second.text), before one prepare")
@@ -38,9 +41,9 @@ extension Rule {
 }
 
 extension ScratchLayout {
-  /// Invalidates the layout for a batch as a host does, and does not prepare it.
-  fileprivate func announce(_ batch: NamedBatch) {
-    source.data = batch.after.resolved
+  /// Invalidates the layout for a batch as a host does, without preparing it.
+  fileprivate func invalidateForBatch(_ batch: NamedBatch) {
+    source.data = batch.dataAfter.resolvedData
     driver.invalidate(for: (try? batch.plan().updates) ?? batch.updates)
   }
 }

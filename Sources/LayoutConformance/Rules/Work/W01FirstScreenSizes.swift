@@ -10,9 +10,9 @@ extension Rule {
       "A list of ten thousand messages must not measure all of them before it shows the first one.",
     reliedOnBy: .virtualizer, mustSee: "a first screen with elements",
     sources: [.own], standing: .optional, [.direct], isObservableOverTheWire: false,
-    objection: onlyWhere { $0.sizes != nil }
+    objection: onlyWithWorkLimit { $0.sizes != nil }
   ) { check in
-    guard check.isNews, let bound = check.workBounds?.sizes else { return }
+    guard check.mayHaveNewState, let bound = check.workBounds?.sizes else { return }
     let scratch = check.makeLayout()
     let before = scratch.source.sizesAsked
     scratch.prepare()
@@ -28,7 +28,7 @@ extension Rule {
 }
 
 extension RuleCheck {
-  /// The bounds of work that the implementation states for this layout; nil if it states none.
+  /// The limits of work that the implementation states for this layout; nil if it states none.
   var workBounds: WorkBounds? {
     observation.stage.implementation.workBounds(of: specification.kind)
   }

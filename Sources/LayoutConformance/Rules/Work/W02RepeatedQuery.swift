@@ -11,9 +11,9 @@ extension Rule {
     reliedOnBy: .virtualizer, mustSee: "a repeated query that returns elements",
     sources: [.own], standing: .optional, [.direct], followsFrom: ["W-01"],
     isObservableOverTheWire: false,
-    objection: onlyWhere { $0.repeatsWithoutAsking }
+    objection: onlyWithWorkLimit { $0.repeatsWithoutAsking }
   ) { check in
-    guard check.isNews, check.workBounds?.repeatsWithoutAsking == true else { return }
+    guard check.mayHaveNewState, check.workBounds?.repeatsWithoutAsking == true else { return }
     for rect in [check.source.bounds, .infinite] {
       check.exercise(!check.subject.elements(in: rect).isEmpty)
       let sizes = check.source.sizesAsked

@@ -6,15 +6,16 @@ import ScenarioFiles
 extension Rule {
   static let w03 = Rule(
     "W-03", "candidates",
-    "A bucketed layout inspects at most a stated factor of the result and the buckets touched.",
+    "A bucketed layout inspects at most a stated multiple of the returned elements and the "
+      + "touched buckets.",
     intent:
       "A query that tests every element is fast with few items and slow in an app.",
     reliedOnBy: .virtualizer, mustSee: "a query of a large layout",
     sources: [.own], standing: .optional, [.direct], isObservableOverTheWire: false,
-    objection: onlyWhere { $0.candidates != nil },
+    objection: onlyWithWorkLimit { $0.candidates != nil },
     worlds: { kind, _ in largeWorlds(kind) }
   ) { check in
-    guard check.isNews, let bound = check.workBounds?.candidates,
+    guard check.mayHaveNewState, let bound = check.workBounds?.candidates,
       check.subject.layout is any WorkCounting
     else { return }
     let size = check.subject.contentSize

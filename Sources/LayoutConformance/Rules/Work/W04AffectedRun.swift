@@ -11,17 +11,25 @@ extension Rule {
     reliedOnBy: .virtualizer, mustSee: "a changed item",
     sources: [.own], standing: .optional, [.direct], followsFrom: ["W-01"], needs: [.invalidation],
     isObservableOverTheWire: false,
-    objection: onlyWhere { $0.keepsOtherSections }
+    objection: onlyWithWorkLimit { $0.keepsOtherSections }
   ) { check in
-    guard check.isNews, check.workBounds?.keepsOtherSections == true,
-      let path = check.drawPaths(1).first
+    guard check.mayHaveNewState, check.workBounds?.keepsOtherSections == true,
+      let path = check.randomCellPaths(1).first
     else { return }
     let scratch = check.makePreparedLayout()
     guard scratch.layout.layout is any WorkCounting else { return }
     scratch.source.data = check.resizing([path], in: scratch.source.data)
     check.exercise()
     let before = scratch.layout.work.elementsLaidOut
-    scratch.invalidate { $0.invalidateItems(at: [path]) }
+    // An item that prefers another size is no reason to compute more.
+    let preferred =
+      check.hasEvenCount
+      ? check.context(forPreferredSizeOf: path, of: scratch.layout.layout) : nil
+    if let preferred {
+      scratch.layout.invalidate(with: preferred)
+    } else {
+      scratch.invalidate { $0.invalidateItems(at: [path]) }
+    }
     scratch.prepare()
     let found = scratch.layout.work.elementsLaidOut - before
     // The header and footer of the whole list may be laid out with any section.
@@ -31,7 +39,20 @@ extension Rule {
     }.count
     check.expect(
       found <= limit,
-      "expected at most \(limit) elements laid out after item \(path) was invalidated, found "
-        + "\(found)")
+      "expected at most \(limit) elements laid out after item \(path) was invalidated"
+        + "\(preferred == nil ? "" : " for its preferred size"), found \(found)")
+  }
+}
+
+extension RuleCheck {
+  /// The context with which `layout` is invalidated if the item at `path` prefers to be higher.
+  fileprivate func context<Layout: CollectionLayout>(
+    forPreferredSizeOf path: ElementPath, of layout: Layout
+  ) -> InvalidationContext? {
+    guard let original = layout.layoutAttributesForItem(at: path) else { return nil }
+    var preferred = original
+    preferred.frame.size.height += 7
+    return layout.invalidationContext(
+      forPreferredLayoutAttributes: preferred, withOriginalAttributes: original)
   }
 }

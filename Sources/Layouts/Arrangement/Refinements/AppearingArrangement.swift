@@ -1,8 +1,8 @@
 import CollectionLayout
 import LayoutGeometry
 
-/// A prepared arrangement that chooses the attributes at which elements start that a batch update
-/// makes appear.
+/// A prepared arrangement that chooses the initial attributes of elements that appear in a batch
+/// update.
 public protocol AppearingArrangement: PreparedArrangement {
   /// The attributes at which the animation of an appearing element starts; nil to fade the element
   /// in at its final place.

@@ -7,8 +7,7 @@ public protocol SnappingArrangement: PreparedArrangement {
   /// applied, and the box that is stored for the element; by default ``PreparedArrangement/reach``.
   var frameReach: Reach { get }
 
-  /// The final offset of a scroll, given the offset `proposed` at which it would end without the
-  /// layout.
+  /// The offset at which a scroll ends. Without the layout, the scroll would end at `proposed`.
   ///
   /// - Parameter visit: calls its second argument with each element whose untransformed frame
   ///   intersects a rectangle.

@@ -4,7 +4,8 @@ enum BucketedEngine: EngineDefinition {
   static let name = "bucketed"
   static let summary = "stores every frame, with a spatial index"
 
-  /// A query compares whole leaves of the index.
+  /// A query compares all boxes in each index leaf that it reaches, also boxes that it does not
+  /// return.
   static let workLimits = EngineWorkLimits(
     scansEveryElement: false, candidates: .init(perAnswer: 4, constant: 160))
 
@@ -20,7 +21,7 @@ extension Engine {
 
 /// Stores sections as tables of boxes with an index.
 package enum BucketedStorage<A: Arrangement>: SectionStorage {
-  package static var form: SectionForm<A.Prepared, IndexedSection> {
+  package static var sectionForm: SectionForm<A.Prepared, IndexedSection> {
     SectionForms.compiled(for: A.Prepared.self).indexed
   }
 }

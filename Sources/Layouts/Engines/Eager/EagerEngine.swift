@@ -17,7 +17,7 @@ extension Engine {
 
 /// Stores sections as tables of boxes, all of which a query compares.
 package enum EagerStorage<A: Arrangement>: SectionStorage {
-  package static var form: SectionForm<A.Prepared, SectionTable> {
+  package static var sectionForm: SectionForm<A.Prepared, SectionTable> {
     SectionForms.compiled(for: A.Prepared.self).table
   }
 }

@@ -6,7 +6,7 @@
 /// queries request nothing (rule W-02).
 enum LazyEngine: EngineDefinition {
   static let name = "lazy"
-  static let summary = "stores what positions depend on; computes frames on demand"
+  static let summary = "stores only the data that positions depend on; computes frames on demand"
   static let workLimits = EngineWorkLimits(scansEveryElement: false, sizesPerItem: 1)
 
   static func layout<A: Arrangement>(
@@ -21,7 +21,7 @@ extension Engine {
 
 /// Stores sections as plans that compute boxes on demand.
 package enum LazyStorage<A: Arrangement>: SectionStorage {
-  package static var form: SectionForm<A.Prepared, A.Prepared.Plan> {
+  package static var sectionForm: SectionForm<A.Prepared, A.Prepared.Plan> {
     SectionForms.compiled(for: A.Prepared.self).plan
   }
 }

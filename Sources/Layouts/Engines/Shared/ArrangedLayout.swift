@@ -16,8 +16,8 @@ package class ArrangedLayout<Storage: SectionStorage>: ArrangementLayout {
   package final weak var host: (any LayoutHost)?
   package private(set) final var arrangement: Base
   package internal(set) final var work: WorkCounters {
-    get { workspace.work }
-    set { workspace.work = newValue }
+    get { queryWorkspace.work }
+    set { queryWorkspace.work = newValue }
   }
 
   private final var state: PreparedState<Storage.A.Prepared, Storage.Section>?
@@ -29,17 +29,17 @@ package class ArrangedLayout<Storage: SectionStorage>: ArrangementLayout {
   /// The sections before the current batch, from which inserted and deleted elements are found.
   private(set) final var sectionsBeforeBatch: Sections?
 
-  private final let workspace = QueryWorkspace()
-  private final var visited: [Attributes] = []
-  private final let form: SectionForm<Storage.A.Prepared, Storage.Section>
+  private final let queryWorkspace = QueryWorkspace()
+  private final var visitedAttributes: [Attributes] = []
+  private final let sectionForm: SectionForm<Storage.A.Prepared, Storage.Section>
 
   /// The arrangement's type if it has a custom class of invalidation contexts.
-  private final let contextAware = Storage.A.self as? any ContextAwareArrangement.Type
+  private final let contextAwareType = Storage.A.self as? any ContextAwareArrangement.Type
 
   /// Creates a layout of `arrangement`.
   package init(_ arrangement: Base) {
     self.arrangement = arrangement
-    form = Storage.form
+    sectionForm = Storage.sectionForm
   }
 
   /// The sections computed by the last `prepare`; nil before the first one and after an error.
@@ -51,7 +51,7 @@ package class ArrangedLayout<Storage: SectionStorage>: ArrangementLayout {
   }
 
   package var invalidationContextClass: InvalidationContext.Type {
-    contextAware?.contextClass(of: arrangement) ?? InvalidationContext.self
+    contextAwareType?.contextClass(of: arrangement) ?? InvalidationContext.self
   }
 
   /// Computes what was invalidated since the last `prepare`.
@@ -67,16 +67,16 @@ package class ArrangedLayout<Storage: SectionStorage>: ArrangementLayout {
     state = nil
     invalidation = .everything
     defer { sectionsDidChange() }
-    try pending.renew(
-      &kept, of: arrangement, in: form, for: host, countingInto: { work.countsAsked += $0 })
+    try pending.recompute(
+      &kept, of: arrangement, in: sectionForm, for: host, countingInto: { work.countsAsked += $0 })
     invalidation = .nothing
     guard let renewed = kept.take() else { return }
     work.elementsLaidOut += renewed.elementsLaidOut
     state = PreparedState(renewed)
   }
 
-  /// Called after each `prepare` that computed something or threw an error. After an error, nothing
-  /// is prepared.
+  /// Called after each `prepare` that computed something or threw an error. After an error, the
+  /// layout is not prepared.
   func sectionsDidChange() {}
 
   package var collectionViewContentSize: Size { state?.sections.contentSize ?? .zero }
@@ -86,12 +86,12 @@ package class ArrangedLayout<Storage: SectionStorage>: ArrangementLayout {
   /// - Complexity: O(log n + k) for k of n elements in the lazy and bucketed engines, O(n) in the
   ///   eager engine.
   package func layoutAttributesForElements(in rect: Rect) -> [Attributes] {
-    form.answers(rect, state, workspace)
+    sectionForm.queryAnswers(rect, state, queryWorkspace)
   }
 
   /// - Complexity: as for ``layoutAttributesForElements(in:)``.
   package func layoutAttributesForElements(in rect: Rect, into buffer: inout [Attributes]) {
-    form.append(rect, state, workspace, &buffer)
+    sectionForm.appendAnswers(rect, state, queryWorkspace, &buffer)
   }
 
   /// Collects the attributes in a buffer that is reused, so that repeated queries do not allocate.
@@ -100,15 +100,17 @@ package class ArrangedLayout<Storage: SectionStorage>: ArrangementLayout {
   package func visitLayoutAttributesForElements(in rect: Rect, _ body: (Attributes) -> Void) {
     // The buffer is moved out, so that a query within `body` uses another one.
     var answers: [Attributes] = []
-    swap(&answers, &visited)
-    form.visit(rect, state, workspace, &answers, body)
-    swap(&answers, &visited)
+    swap(&answers, &visitedAttributes)
+    sectionForm.visitAnswers(rect, state, queryWorkspace, &answers, body)
+    swap(&answers, &visitedAttributes)
   }
 
   /// The attributes of an element; nil if it does not exist.
   ///
   /// - Complexity: O(log s) for s sections, plus computing one box.
-  func attributes(of element: ElementIdentity) -> Attributes? { form.attributes(element, state) }
+  func attributes(of element: ElementIdentity) -> Attributes? {
+    sectionForm.elementAttributes(element, state)
+  }
 
   /// - Complexity: O(log s) for s sections, plus computing one box.
   package func layoutAttributesForItem(at path: ElementPath) -> Attributes? {
@@ -133,11 +135,11 @@ package class ArrangedLayout<Storage: SectionStorage>: ArrangementLayout {
     let changes = BoundsDependence(
       between: state.sections.environment.bounds, and: newBounds,
       axis: state.sections.arrangement.axis)
-    return !changes.isDisjoint(with: arrangement.boundsDependence.ofAttributes)
+    return !changes.isDisjoint(with: arrangement.boundsDependence.attributeDependence)
   }
 
   package func invalidateLayout(with context: InvalidationContext) {
-    contextAware?.apply(context, to: &arrangement)
+    contextAwareType?.applyContext(context, to: &arrangement)
     invalidation.add(context)
     host?.layoutWasInvalidated(with: context)
   }
@@ -162,7 +164,7 @@ package class ArrangedLayout<Storage: SectionStorage>: ArrangementLayout {
   }
 
   /// - Complexity: O(n log k + s) for n elements of the kind before and after, k changes and s
-  ///   sections; nothing is computed before this is called.
+  ///   sections. Nothing is computed before this method is called.
   package func pathsToInsert(
     for category: ElementCategory, ofKind kind: ElementKind
   ) -> [ElementPath] {

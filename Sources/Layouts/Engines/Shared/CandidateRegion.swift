@@ -5,33 +5,34 @@ import LayoutGeometry
 /// arrangement's loose region.
 struct CandidateRegion {
   /// The query rectangle extended by the reach; ``Box/nothing`` if no box can be there.
-  let near: Box
+  let extendedQuery: Box
 
-  /// The loose region; ``Box/nothing`` if it is empty or contained in `near`.
-  let loose: Box
+  /// The loose region; ``Box/nothing`` if it is empty or contained in `extendedQuery`.
+  let looseRegion: Box
 
   /// Creates a region of two parts, which may overlap.
   init(near: Box, loose: Box = .nothing) {
     let isContained =
       near.minX <= loose.minX && near.minY <= loose.minY && near.maxX >= loose.maxX
       && near.maxY >= loose.maxY
-    self.near = near
-    self.loose = isContained ? .nothing : loose
+    self.extendedQuery = near
+    self.looseRegion = isContained ? .nothing : loose
   }
 
   private init(offset near: Box, _ loose: Box) {
-    self.near = near
-    self.loose = loose
+    self.extendedQuery = near
+    self.looseRegion = loose
   }
 
   /// True if no box can be in the region.
-  var isEmpty: Bool { !near.isOrdered && !loose.isOrdered }
+  var isEmpty: Bool { !extendedQuery.isOrdered && !looseRegion.isOrdered }
 
   /// The region moved by `distance` along `axis`. A part that is ``Box/nothing`` does not change.
   func offset(by distance: Double, along axis: Axis) -> CandidateRegion {
     let dx = axis == .horizontal ? distance : 0
     let dy = axis == .vertical ? distance : 0
-    return CandidateRegion(offset: near.offsetBy(dx: dx, dy: dy), loose.offsetBy(dx: dx, dy: dy))
+    return CandidateRegion(
+      offset: extendedQuery.offsetBy(dx: dx, dy: dy), looseRegion.offsetBy(dx: dx, dy: dy))
   }
 }
 
@@ -46,29 +47,31 @@ extension SectionPlan {
     at region: CandidateRegion, buffers: inout QueryBuffers,
     _ body: (_ slot: Int, _ box: Rect) -> Void
   ) -> Int {
-    if !region.loose.isOrdered {
-      return visitCandidates(in: region.near, buffers: &buffers, body)
+    if !region.looseRegion.isOrdered {
+      return visitCandidates(in: region.extendedQuery, buffers: &buffers, body)
     }
-    return visitBoth(region, buffers: &buffers, body)
+    return visitBothParts(region, buffers: &buffers, body)
   }
 
   /// Merges the candidates of the two parts.
   @inline(never)
-  private func visitBoth(
+  private func visitBothParts(
     _ region: CandidateRegion, buffers: inout QueryBuffers,
     _ body: (_ slot: Int, _ box: Rect) -> Void
   ) -> Int {
     // Moved out of `buffers`, so that the plan can use the other buffers.
     var loose: [(slot: Int, box: Rect)] = []
-    swap(&loose, &buffers.loose)
+    swap(&loose, &buffers.looseCandidates)
     defer {
       loose.removeAll(keepingCapacity: true)
-      swap(&loose, &buffers.loose)
+      swap(&loose, &buffers.looseCandidates)
     }
-    var compared = visitCandidates(in: region.loose, buffers: &buffers) { loose.append(($0, $1)) }
+    var compared = visitCandidates(in: region.looseRegion, buffers: &buffers) {
+      loose.append(($0, $1))
+    }
     var next = 0
-    if region.near.isOrdered {
-      compared += visitCandidates(in: region.near, buffers: &buffers) { slot, box in
+    if region.extendedQuery.isOrdered {
+      compared += visitCandidates(in: region.extendedQuery, buffers: &buffers) { slot, box in
         while next < loose.count, loose[next].slot < slot {
           body(loose[next].slot, loose[next].box)
           next += 1

@@ -8,7 +8,7 @@ import RectIndex
 /// where to search.
 struct MovedIndex {
   private let index: RectIndex
-  /// The number of elements in all sections before each section.
+  /// For each section, the number of elements in all earlier sections.
   private let firstSlots: [Int]
 
   /// Computes every element's attributes once, and indexes their bounding boxes.
@@ -31,7 +31,7 @@ struct MovedIndex {
   ///
   /// - Complexity: O(log n + s + k log k) for k returned of n elements that overlap little in s
   ///   sections.
-  func append<P, Section>(
+  func appendAnswers<P, Section>(
     _ exact: Box, of prepared: PreparedSections<P, Section>, work: inout WorkCounters,
     buffers: inout QueryBuffers, into answers: inout [LayoutAttributes<P.Payload>]
   ) {

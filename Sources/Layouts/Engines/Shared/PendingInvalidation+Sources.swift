@@ -6,11 +6,11 @@ extension PendingInvalidation {
   /// no section can be kept.
   ///
   /// After an error, `kept` must not be used. Sections are changed in place, without copies, if
-  /// `kept` is their only reference.
+  /// `kept` holds the only reference to them.
   ///
   /// - Throws: the errors of the arrangement, and `invalidCount` or `invalidMetric` if the host
   ///   returns invalid numbers.
-  func renew<A: Arrangement, Section>(
+  func recompute<A: Arrangement, Section>(
     _ kept: inout PreparedSections<A.Prepared, Section>?, of arrangement: A,
     in form: SectionForm<A.Prepared, Section>, for host: any LayoutHost,
     countingInto count: (Int) -> Void
@@ -20,16 +20,18 @@ extension PendingInvalidation {
     if let old = kept?.environment, let axis = kept?.arrangement.axis {
       let changes = BoundsDependence(between: old.bounds, and: environment.bounds, axis: axis)
       let dependence = arrangement.boundsDependence
-      if changes.isDisjoint(with: dependence.ofBoxes),
-        let sources = sources(of: old, for: environment, arrangement: arrangement)
+      if changes.isDisjoint(with: dependence.boxDependence),
+        let sources = sectionSources(of: old, for: environment, arrangement: arrangement)
       {
         // The arrangement is prepared again only if attributes depend on the change. Otherwise it
-        // would read data that changed without an invalidation, and that its sections do not
+        // would read data that changed without an invalidation and that the kept sections do not
         // reflect (rule I-06).
-        if case .inPlace(stale: []) = sources, changes.isDisjoint(with: dependence.ofAttributes) {
-          kept?.keepLayout(in: environment)
+        if case .inPlace(stale: []) = sources,
+          changes.isDisjoint(with: dependence.attributeDependence)
+        {
+          kept?.replaceEnvironment(in: environment)
         } else {
-          try kept?.renew(
+          try kept?.recompute(
             arrangement.prepared(in: environment), in: environment, sources: sources)
         }
         return
@@ -42,7 +44,7 @@ extension PendingInvalidation {
 
   /// For each section of the new environment, whether it is kept or computed; nil if all must be
   /// computed.
-  private func sources<A: Arrangement>(
+  private func sectionSources<A: Arrangement>(
     of old: LayoutEnvironment, for new: LayoutEnvironment, arrangement: A
   ) -> SectionSources? {
     guard !allGeometry, old.contentInset == new.contentInset, old.grid == new.grid else {
@@ -54,7 +56,7 @@ extension PendingInvalidation {
       guard old.counts == new.counts else { return nil }
       return .inPlace(stale: sections.filter(new.counts.indices.contains).sorted())
     }
-    guard var sources = Self.survivors(of: old.counts, for: new.counts, updates) else {
+    guard var sources = Self.survivingSections(of: old.counts, for: new.counts, updates) else {
       return nil
     }
     for section in sections where sources.indices.contains(section) { sources[section] = nil }
@@ -64,7 +66,7 @@ extension PendingInvalidation {
   /// For each section after a batch, its number before the batch; nil if it must be computed.
   ///
   /// The result is nil if the updates do not lead from the section counts `old` to `new`.
-  private static func survivors(
+  private static func survivingSections(
     of old: [Int], for new: [Int], _ updates: [LayoutUpdate]
   ) -> [Int?]? {
     var sources = [Int?](repeating: nil, count: new.count)

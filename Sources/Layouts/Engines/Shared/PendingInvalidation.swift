@@ -12,10 +12,10 @@ struct PendingInvalidation {
   /// True if the host's bounds may have changed.
   var bounds: Bool
 
-  /// The sections with invalidated elements, unless all geometry is invalid.
+  /// The sections with invalidated elements; empty if all geometry is invalid.
   var sections: Set<Int>
 
-  /// The updates of the batch, unless all geometry is invalid.
+  /// The updates of the batch; empty if all geometry is invalid.
   var updates: [LayoutUpdate] = []
 
   /// Nothing is invalid.

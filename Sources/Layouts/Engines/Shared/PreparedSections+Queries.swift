@@ -13,7 +13,8 @@ extension PreparedSections {
     }
   }
 
-  /// Calls `body` with a pointer to a section, because copying the section would count references.
+  /// Calls `body` with a pointer to a section, because copying the section would change reference
+  /// counts.
   @inline(__always)
   func withSection<Answer>(_ section: Int, _ body: (UnsafePointer<Section>) -> Answer)
     -> Answer
@@ -63,7 +64,8 @@ extension PreparedSections {
     for own in contentElements { body(attributes(of: own)) }
   }
 
-  /// Calls `body` with the section elements whose untransformed frames intersect `rect`.
+  /// Calls `body` with the attributes of each element of a section whose untransformed frame
+  /// intersects `rect`.
   ///
   /// - Parameter reach: the maximum distance between frames and stored boxes.
   func visitFrames(in rect: Rect, reach: Reach, _ body: (Attributes) -> Void) {
@@ -92,19 +94,19 @@ extension PreparedSections {
     guard exact.isOrdered else { return }
     let first = answers.count
     if let movedIndex {
-      movedIndex.append(
+      movedIndex.appendAnswers(
         exact, of: self, work: &work, buffers: &buffers, into: &answers)
     } else {
-      appendLocated(exact, work: &work, buffers: &buffers, into: &answers)
+      appendAnswersOfSections(exact, work: &work, buffers: &buffers, into: &answers)
     }
     insertContentElements(exact, from: first, work: &work, into: &answers)
   }
 
-  private func appendLocated(
+  private func appendAnswersOfSections(
     _ exact: Box, work: inout WorkCounters, buffers: inout QueryBuffers,
     into answers: inout [Attributes]
   ) {
-    forEachSection(near: exact, reach: arrangement.reach, all: form.scansEverySection) {
+    forEachSection(near: exact, reach: arrangement.reach, all: sectionForm.scansEverySection) {
       section, origin, candidates in
       withSection(section) { plan in
         arrangement.appendAnswers(
@@ -124,8 +126,8 @@ extension PreparedSections {
     guard exact.isOrdered else { return }
     let axis = arrangement.axis
     let region = CandidateRegion(
-      near: Self.keptRegion(exact, dx: reach.x, dy: reach.y),
-      loose: Self.keptRegion(reach.looseRegion, dx: 0, dy: 0))
+      near: Self.searchRegion(exact, dx: reach.x, dy: reach.y),
+      loose: Self.searchRegion(reach.looseRegion, dx: 0, dy: 0))
     guard !region.isEmpty else { return }
     let leading = arrangement.stacking.start
     func visit(_ section: Int, _ origin: Double) {
@@ -134,15 +136,15 @@ extension PreparedSections {
     if all {
       for section in sections.indices { visit(section, origin(of: section)) }
     } else {
-      tree.forEachSection(touching: region.offset(by: -leading, along: axis), along: axis) {
+      sectionTree.forEachSection(touching: region.offset(by: -leading, along: axis), along: axis) {
         visit($0, leading + $1)
       }
     }
   }
 
-  /// The region of stored boxes that can be returned in `region` if returned boxes are moved by at
-  /// most `dx` and `dy`.
-  private static func keptRegion(_ region: Box, dx: Double, dy: Double) -> Box {
+  /// The region in which to search for stored boxes that, moved by at most `dx` and `dy`, can
+  /// intersect `region`.
+  private static func searchRegion(_ region: Box, dx: Double, dy: Double) -> Box {
     guard region.isOrdered else { return .nothing }
     // The region is extended before it is clipped, because a box far outside the coordinate range
     // can still be within reach. Within the clipped range, the margin of one lattice step is

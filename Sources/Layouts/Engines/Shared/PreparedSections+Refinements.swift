@@ -2,8 +2,7 @@ import CollectionLayout
 import LayoutGeometry
 
 extension PreparedSections {
-  /// The final offset of a scroll, given the offset `proposed` at which it would end without the
-  /// layout.
+  /// The offset at which a scroll ends. Without the layout, the scroll would end at `proposed`.
   func targetContentOffset(forProposed proposed: Point, velocity: Point) -> Point {
     guard let snapping = P.self as? any SnappingArrangement.Type else { return proposed }
     return snapping.targetContentOffset(of: self, forProposed: proposed, velocity: velocity)
@@ -17,8 +16,8 @@ extension PreparedSections {
   }
 }
 
-// Each refinement casts values to its own type. A generic engine learns only at run time whether an
-// arrangement has the ability.
+// Each refinement protocol casts values to its own type, because a generic engine learns only at
+// run time whether an arrangement conforms to the protocol.
 
 extension SnappingArrangement {
   fileprivate static func targetContentOffset<P, Section>(
@@ -52,7 +51,8 @@ extension ContextAwareArrangement {
   }
 
   /// Applies `context` to `arrangement`, which is a value of this type.
-  static func apply<A: Arrangement>(_ context: InvalidationContext, to arrangement: inout A) {
+  static func applyContext<A: Arrangement>(_ context: InvalidationContext, to arrangement: inout A)
+  {
     guard var own = arrangement as? Self else { return }
     own.invalidate(with: context)
     if let changed = own as? A { arrangement = changed }

@@ -21,11 +21,11 @@ struct PreparedSections<P: PreparedArrangement, Section: SectionPlan> {
   private(set) var arrangement: P
   private(set) var environment: LayoutEnvironment
   private(set) var sections: [Section]
-  private(set) var tree: SectionTree
+  private(set) var sectionTree: SectionTree
   private(set) var contentElements: [ContentElement] = []
   private(set) var contentSize = Size.zero
   private(set) var movedIndex: MovedIndex?
-  let form: SectionForm<P, Section>
+  let sectionForm: SectionForm<P, Section>
 
   /// The number of elements whose boxes were computed in the last layout pass.
   private(set) var elementsLaidOut = 0
@@ -40,13 +40,13 @@ struct PreparedSections<P: PreparedArrangement, Section: SectionPlan> {
     var sections: [Section] = []
     sections.reserveCapacity(environment.counts.count)
     for section in environment.counts.indices {
-      sections.append(try form.section(section, arrangement))
+      sections.append(try form.makeSection(section, arrangement))
       elementsLaidOut += sections[section].slotCount
     }
     self.environment = environment
-    self.form = form
+    self.sectionForm = form
     self.sections = sections
-    tree = SectionTree(
+    sectionTree = SectionTree(
       sections, axis: arrangement.axis, stacking: arrangement.stacking)
     self.arrangement = arrangement
     try completeLayout()
@@ -59,7 +59,7 @@ struct PreparedSections<P: PreparedArrangement, Section: SectionPlan> {
   /// - Throws: the errors of the arrangement, and `coordinateOutOfRange`.
   /// - Complexity: that of computing the sections, plus O(log s) if none of s sections moves, or
   ///   O(s) if some do.
-  mutating func renew(
+  mutating func recompute(
     _ arrangement: consuming P, in environment: LayoutEnvironment, sources: SectionSources
   ) throws(LayoutError) {
     self.environment = environment
@@ -68,8 +68,8 @@ struct PreparedSections<P: PreparedArrangement, Section: SectionPlan> {
     switch sources {
     case .inPlace(let stale):
       for section in stale {
-        sections[section] = try compute(section)
-        tree.update(
+        sections[section] = try computeSection(section)
+        sectionTree.update(
           section,
           to: SectionTree.Node(
             sections[section], axis: self.arrangement.axis, stacking: self.arrangement.stacking))
@@ -81,23 +81,23 @@ struct PreparedSections<P: PreparedArrangement, Section: SectionPlan> {
         if let source {
           sections.append(kept[source])
         } else {
-          sections.append(try compute(section))
+          sections.append(try computeSection(section))
         }
       }
-      tree = SectionTree(
+      sectionTree = SectionTree(
         sections, axis: self.arrangement.axis, stacking: self.arrangement.stacking)
     }
     try completeLayout()
   }
 
-  /// Replaces the environment by one for which the layout is the same.
-  mutating func keepLayout(in environment: LayoutEnvironment) {
+  /// Replaces the environment with one that results in the same layout.
+  mutating func replaceEnvironment(in environment: LayoutEnvironment) {
     self.environment = environment
     elementsLaidOut = 0
   }
 
-  private mutating func compute(_ section: Int) throws(LayoutError) -> Section {
-    let plan = try form.section(section, arrangement)
+  private mutating func computeSection(_ section: Int) throws(LayoutError) -> Section {
+    let plan = try sectionForm.makeSection(section, arrangement)
     elementsLaidOut += plan.slotCount
     return plan
   }
@@ -105,7 +105,7 @@ struct PreparedSections<P: PreparedArrangement, Section: SectionPlan> {
   /// Computes the content size and the elements of the whole content, and checks the coordinate
   /// range.
   private mutating func completeLayout() throws(LayoutError) {
-    let whole = tree.whole
+    let whole = sectionTree.rootNode
     let start = arrangement.stacking.start
     let content = arrangement.content(
       of: ContentSummary(
@@ -115,7 +115,7 @@ struct PreparedSections<P: PreparedArrangement, Section: SectionPlan> {
     contentSize = content.size
     try checkRange()
     movedIndex =
-      arrangement.reach.isInfinite(along: arrangement.axis) && !form.scansEverySection
+      arrangement.reach.isInfinite(along: arrangement.axis) && !sectionForm.scansEverySection
       ? MovedIndex(self) : nil
   }
 
@@ -123,13 +123,13 @@ struct PreparedSections<P: PreparedArrangement, Section: SectionPlan> {
   ///
   /// - Complexity: O(log s) for s sections.
   func origin(of section: Int) -> Double {
-    arrangement.stacking.start + tree.origin(of: section)
+    arrangement.stacking.start + sectionTree.origin(of: section)
   }
 
   /// Throws `coordinateOutOfRange` for the first element with a coordinate beyond the exact range.
-  /// Bounding boxes of transformed elements may lie beyond it.
+  /// Bounding boxes of transformed elements may lie beyond that range.
   private func checkRange() throws(LayoutError) {
-    let whole = tree.whole
+    let whole = sectionTree.rootNode
     var edges = [contentSize.width, contentSize.height, whole.extent]
     if whole.hasBoxes {
       edges += [
@@ -176,7 +176,7 @@ extension SectionTree {
 }
 
 extension SectionTree.Node {
-  /// The node of one section.
+  /// Creates the node of one section.
   fileprivate init(_ section: some SectionPlan, axis: Axis, stacking: SectionStacking) {
     let cover = section.cover
     var extent = 0.0

@@ -19,51 +19,53 @@ package struct SectionForm<P: PreparedArrangement, Section: SectionPlan> {
   typealias State = PreparedState<P, Section>?
   typealias SectionMaker = (_ section: Int, _ arrangement: P) throws(LayoutError) -> Section
 
-  /// True if queries also compare sections far from the query rectangle.
+  /// True if queries compare the boxes of all sections, even of sections far from the query
+  /// rectangle.
   let scansEverySection: Bool
 
   /// Computes a section.
-  let section: SectionMaker
+  let makeSection: SectionMaker
 
   /// The attributes of all elements that intersect a rectangle, in canonical order.
-  let answers: (Rect, State, QueryWorkspace) -> [Attributes]
+  let queryAnswers: (Rect, State, QueryWorkspace) -> [Attributes]
 
   /// Appends the attributes of all elements that intersect a rectangle to a buffer, in canonical
   /// order.
-  let append: (Rect, State, QueryWorkspace, inout [Attributes]) -> Void
+  let appendAnswers: (Rect, State, QueryWorkspace, inout [Attributes]) -> Void
 
   /// Calls a function with the attributes of all elements that intersect a rectangle, in canonical
   /// order. The buffer is empty before and after.
-  let visit: (Rect, State, QueryWorkspace, inout [Attributes], (Attributes) -> Void) -> Void
+  let visitAnswers: (Rect, State, QueryWorkspace, inout [Attributes], (Attributes) -> Void) -> Void
 
   /// The attributes of an element; nil if it does not exist.
-  let attributes: (ElementIdentity, State) -> Attributes?
+  let elementAttributes: (ElementIdentity, State) -> Attributes?
 
   /// Creates the functions for sections that the closure `section` computes.
   @inline(__always)
   init(scansEverySection: Bool, section: @escaping SectionMaker) {
     self.scansEverySection = scansEverySection
-    self.section = section
-    answers = { rect, state, workspace in
+    self.makeSection = section
+    queryAnswers = { rect, state, workspace in
       guard let state else { return [] }
       return workspace.query { work, buffers in
         var answers: [Attributes] = []
         // Reserves enough for an answer about as long as the last one, so that usually one
         // allocation is enough. The limit prevents a single long answer from making later ones
         // reserve too much.
-        answers.reserveCapacity(min(1024, buffers.lastCount + buffers.lastCount / 4 + 8))
+        answers.reserveCapacity(
+          min(1024, buffers.lastAnswerCount + buffers.lastAnswerCount / 4 + 8))
         state.sections.appendAnswers(in: rect, work: &work, buffers: &buffers, into: &answers)
-        buffers.lastCount = answers.count
+        buffers.lastAnswerCount = answers.count
         return answers
       }
     }
-    append = { rect, state, workspace, buffer in
+    appendAnswers = { rect, state, workspace, buffer in
       guard let state else { return }
       workspace.query {
         state.sections.appendAnswers(in: rect, work: &$0, buffers: &$1, into: &buffer)
       }
     }
-    visit = { rect, state, workspace, buffer, body in
+    visitAnswers = { rect, state, workspace, buffer, body in
       guard let state else { return }
       workspace.query {
         state.sections.appendAnswers(in: rect, work: &$0, buffers: &$1, into: &buffer)
@@ -71,7 +73,7 @@ package struct SectionForm<P: PreparedArrangement, Section: SectionPlan> {
       for attributes in buffer { body(attributes) }
       buffer.removeAll(keepingCapacity: true)
     }
-    attributes = { element, state in
+    elementAttributes = { element, state in
       guard let state else { return nil }
       return state.sections.attributes(of: element)
     }

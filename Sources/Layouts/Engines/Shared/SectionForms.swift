@@ -31,7 +31,7 @@ struct SectionForms<P: PreparedArrangement> {
   /// The forms of `type`, specialized by the compiler if the type is a ``CompiledArrangement``.
   static func compiled(for type: P.Type) -> SectionForms {
     let compiled = P.self as? any CompiledArrangement.Type
-    return compiled?.forms as? SectionForms ?? SectionForms()
+    return compiled?.sectionForms as? SectionForms ?? SectionForms()
   }
 }
 
@@ -44,9 +44,9 @@ protocol CompiledArrangement: PreparedArrangement {
   ///
   /// The requirement has only the default implementation. It is a requirement because the compiler
   /// specializes the default for each conforming type.
-  static var forms: Any { get }
+  static var sectionForms: Any { get }
 }
 
 extension CompiledArrangement {
-  static var forms: Any { SectionForms<Self>() }
+  static var sectionForms: Any { SectionForms<Self>() }
 }

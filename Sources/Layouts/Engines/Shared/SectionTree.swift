@@ -4,21 +4,22 @@ import LayoutGeometry
 /// their boxes.
 ///
 /// The tree is balanced and stored in one array. Each node stores the sum of the extents of its
-/// sections, and the least and greatest edges of their boxes, relative to the start of its first
-/// section. Therefore boxes outside of their own section are found too. Extents are on the lattice,
-/// so that sums are exact in any order.
+/// sections, and the least and greatest coordinates of their boxes, relative to the start of its
+/// first section. Therefore boxes outside of their own section are found too. Extents are on the
+/// lattice, so that sums are exact in any order.
 struct SectionTree {
-  /// The extent and the edges of one or more consecutive sections.
+  /// The total extent of one or more consecutive sections, and the bounds of their boxes.
   struct Node {
     /// The sum of the sections' extents; 0 if sections are not stacked.
     var extent: Double
-    /// The least edge of a box along the axis; infinity if there are no boxes.
+    /// The smallest coordinate of all boxes along the axis; infinity if there are no boxes.
     var low: Double
-    /// The greatest edge of a box along the axis; negative infinity if there are no boxes.
+    /// The greatest coordinate of all boxes along the axis; negative infinity if there are no
+    /// boxes.
     var high: Double
     /// The smallest coordinate of all boxes across the axis.
     var lowCross: Double
-    /// The greatest edge of a box across the axis.
+    /// The greatest coordinate of all boxes across the axis.
     var highCross: Double
 
     static let empty = Node(
@@ -40,10 +41,10 @@ struct SectionTree {
   let count: Int
 
   /// The number of leaves: the least power of two that is at least `count`.
-  private let width: Int
+  private let leafCount: Int
 
   /// The nodes: the root is at 1, the children of node i are at 2 i and 2 i + 1, and the leaves start at
-  /// `width`.
+  /// `leafCount`.
   private var nodes: [Node]
 
   /// Builds a tree from the nodes of the sections.
@@ -53,7 +54,7 @@ struct SectionTree {
     count = sections.count
     var width = 1
     while width < count { width *= 2 }
-    self.width = width
+    self.leafCount = width
     nodes = [Node](repeating: .empty, count: 2 * width)
     for (section, node) in sections.enumerated() { nodes[width + section] = node }
     for place in stride(from: width - 1, through: 1, by: -1) {
@@ -62,13 +63,13 @@ struct SectionTree {
   }
 
   /// The combined node of all sections.
-  var whole: Node { nodes[1] }
+  var rootNode: Node { nodes[1] }
 
   /// Replaces the node of one section.
   ///
   /// - Complexity: O(log n).
   mutating func update(_ section: Int, to node: Node) {
-    var place = width + section
+    var place = leafCount + section
     nodes[place] = node
     while place > 1 {
       place /= 2
@@ -80,7 +81,7 @@ struct SectionTree {
   ///
   /// - Complexity: O(log n).
   func origin(of section: Int) -> Double {
-    var place = width + section
+    var place = leafCount + section
     var sum = 0.0
     while place > 1 {
       if place % 2 == 1 { sum += nodes[place - 1].extent }
@@ -97,33 +98,34 @@ struct SectionTree {
     touching region: CandidateRegion, along axis: Axis,
     _ body: (_ section: Int, _ origin: Double) -> Void
   ) {
-    let spans = Spans(
-      low: region.near.min(axis), high: region.near.max(axis), looseLow: region.loose.min(axis),
-      looseHigh: region.loose.max(axis))
-    descend(1, origin: 0, spans, body)
+    let spans = RegionRanges(
+      low: region.extendedQuery.min(axis), high: region.extendedQuery.max(axis),
+      looseLow: region.looseRegion.min(axis),
+      looseHigh: region.looseRegion.max(axis))
+    visitSubtree(1, origin: 0, spans, body)
   }
 
-  /// The extents of the two parts of a region along the axis.
-  private struct Spans {
+  /// The ranges that the two parts of a candidate region span along the axis.
+  private struct RegionRanges {
     let low: Double
     let high: Double
     let looseLow: Double
     let looseHigh: Double
 
     @inline(__always)
-    func touch(_ low: Double, _ high: Double) -> Bool {
+    func intersect(_ low: Double, _ high: Double) -> Bool {
       (low <= self.high && high >= self.low) || (low <= looseHigh && high >= looseLow)
     }
   }
 
-  private func descend(
-    _ place: Int, origin: Double, _ spans: Spans,
+  private func visitSubtree(
+    _ place: Int, origin: Double, _ spans: RegionRanges,
     _ body: (_ section: Int, _ origin: Double) -> Void
   ) {
     let node = nodes[place]
-    guard spans.touch(origin + node.low, origin + node.high) else { return }
-    if place >= width { return body(place - width, origin) }
-    descend(2 * place, origin: origin, spans, body)
-    descend(2 * place + 1, origin: origin + nodes[2 * place].extent, spans, body)
+    guard spans.intersect(origin + node.low, origin + node.high) else { return }
+    if place >= leafCount { return body(place - leafCount, origin) }
+    visitSubtree(2 * place, origin: origin, spans, body)
+    visitSubtree(2 * place + 1, origin: origin + nodes[2 * place].extent, spans, body)
   }
 }

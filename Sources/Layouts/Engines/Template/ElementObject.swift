@@ -6,12 +6,12 @@ import LayoutGeometry
 /// The class is not generic over the payload, so that a scan is compiled once for all layouts.
 class ElementObject {
   /// The attributes without the payload.
-  final let common: LayoutAttributes<NoPayload>
+  final let commonAttributes: LayoutAttributes<NoPayload>
 
-  init(_ common: LayoutAttributes<NoPayload>) { self.common = common }
+  init(_ common: LayoutAttributes<NoPayload>) { self.commonAttributes = common }
 
   /// The box that is compared with query rectangles.
-  var boundingBox: Rect { common.frame }
+  var boundingBox: Rect { commonAttributes.frame }
 }
 
 /// An object that stores the attributes of an element with their payload.
@@ -26,13 +26,13 @@ final class AttributesObject<Payload: AttributesPayload>: ElementObject {
         alpha: attributes.alpha, isHidden: attributes.isHidden))
   }
 
-  override var boundingBox: Rect { payload.boundingBox(of: common.frame) }
+  override var boundingBox: Rect { payload.boundingBox(of: commonAttributes.frame) }
 
   /// The attributes from which `object` was made.
   ///
   /// - Precondition: the object is of this class. A layout makes objects of only one class.
   static func attributes(of object: ElementObject) -> LayoutAttributes<Payload> {
-    let common = object.common
+    let common = object.commonAttributes
     return LayoutAttributes(
       common.element, frame: common.frame, zIndex: common.zIndex, alpha: common.alpha,
       isHidden: common.isHidden,

@@ -22,7 +22,7 @@ struct ElementObjects {
   /// Makes and stores the object of an element.
   mutating func insert<Payload>(_ attributes: LayoutAttributes<Payload>) {
     let place =
-      dictionaries.firstIndex { $0.holds(attributes.element) }
+      dictionaries.firstIndex { $0.matches(attributes.element) }
       ?? addDictionary(for: attributes.category, attributes.kind)
     dictionaries[place].elements[attributes.path] = AttributesObject(attributes)
   }
@@ -36,14 +36,14 @@ struct ElementObjects {
   /// The objects of all elements that intersect `query`, sorted into canonical order.
   ///
   /// - Complexity: O(n + k log k) for k returned of n elements.
-  func hits(of query: Box) -> [ElementObject] {
+  func intersectingObjects(of query: Box) -> [ElementObject] {
     var hits: [ElementObject] = []
     for dictionary in dictionaries {
       for element in dictionary.elements.values where query.hits(Box(element.boundingBox)) {
         hits.append(element)
       }
     }
-    hits.sort { $0.common.element < $1.common.element }
+    hits.sort { $0.commonAttributes.element < $1.commonAttributes.element }
     return hits
   }
 
@@ -51,7 +51,7 @@ struct ElementObjects {
   ///
   /// - Complexity: O(1) on average.
   func object(of element: ElementIdentity) -> ElementObject? {
-    dictionaries.first { $0.holds(element) }?.elements[element.path]
+    dictionaries.first { $0.matches(element) }?.elements[element.path]
   }
 }
 
@@ -69,7 +69,7 @@ private struct ElementDictionary {
   }
 
   /// True if this dictionary is the one for the category and kind of `element`.
-  func holds(_ element: ElementIdentity) -> Bool {
+  func matches(_ element: ElementIdentity) -> Bool {
     category == element.category && kind == element.kind
   }
 }

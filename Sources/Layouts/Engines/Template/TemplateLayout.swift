@@ -10,14 +10,14 @@ final class TemplateLayout<A: Arrangement>: ArrangedLayout<EagerStorage<A>> {
   private let objectForm = SectionForms.compiled(for: A.Prepared.self).objects
   private var objects = ElementObjects()
 
-  /// Makes an object for every element.
+  /// Creates the attributes object of every element.
   ///
   /// - Complexity: O(n) for n elements.
   override func sectionsDidChange() {
     // Releases the old objects first, so that old and new objects never exist at the same time.
     objects = ElementObjects()
     guard let prepared else { return }
-    objects = objectForm.objects(prepared)
+    objects = objectForm.makeObjects(prepared)
     work.attributesMade += objects.count
   }
 
@@ -27,7 +27,7 @@ final class TemplateLayout<A: Arrangement>: ArrangedLayout<EagerStorage<A>> {
   override func layoutAttributesForElements(in rect: Rect) -> [Attributes] {
     guard Box(rect).isOrdered else { return [] }
     work.candidatesInspected += objects.count
-    return objectForm.answers(rect, objects)
+    return objectForm.queryAnswers(rect, objects)
   }
 
   override func layoutAttributesForElements(in rect: Rect, into buffer: inout [Attributes]) {
@@ -40,6 +40,6 @@ final class TemplateLayout<A: Arrangement>: ArrangedLayout<EagerStorage<A>> {
 
   /// - Complexity: O(1) on average.
   override func attributes(of element: ElementIdentity) -> Attributes? {
-    objectForm.attributes(element, objects)
+    objectForm.elementAttributes(element, objects)
   }
 }

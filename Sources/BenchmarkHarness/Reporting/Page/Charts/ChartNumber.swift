@@ -35,7 +35,7 @@ enum ChartNumber {
   private static func textWithPrefix(_ value: Double, _ units: [(factor: Double, name: String)])
     -> String
   {
-    // A value such as 999.5 would be rounded to 1000, so the next unit is used.
+    // A value such as 999.5 would be rounded to 1000, so it is shown with the next prefix.
     let unit =
       units.last { value.magnitude >= $0.factor * 0.9995 } ?? units[0]
     let text = threeDigits(value / unit.factor)

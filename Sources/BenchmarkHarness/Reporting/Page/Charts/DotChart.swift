@@ -1,8 +1,8 @@
 import Wording
 
-/// A chart with named rows of dots along one logarithmic axis.
+/// A chart with named rows of dots. All rows share a logarithmic axis.
 struct DotChart {
-  /// The title for screen readers.
+  /// The title that screen readers read.
   var title: String
   /// The unit of the values.
   var unit: String
@@ -18,16 +18,16 @@ struct DotChart {
     var lines: [DotLine]
   }
 
-  /// The dots of one engine in a row, drawn on one line in one color.
+  /// The dots of one engine in a row of the chart, drawn in the engine's color.
   struct DotLine {
-    /// The number that selects the color and the shape.
+    /// The number that selects the color and the shape of the dots.
     var slot: Int
-    /// The two ends of the interval that is drawn as a bar; nil for no bar.
+    /// The interval that is drawn as a bar; nil for no bar.
     var interval: ClosedRange<Double>?
     var dots: [Double]
-    /// The text of the tooltip.
+    /// The tooltip that the page shows for the dots.
     var tooltip: String
-    /// Whether the answers were correct; if not, the marks are hollow.
+    /// Whether the answers were correct. If not, the dots are drawn hollow.
     var hasCorrectAnswers: Bool
   }
 
@@ -78,7 +78,7 @@ struct DotChart {
   /// The greatest width of a character in an axis label, in pixels.
   private static let characterWidth = 6.0
 
-  /// As many round values as there is room for their labels on the axis.
+  /// Round values for the labels of the axis, as many as there is room for.
   private func tickValues(on x: LogScale) -> [Double] {
     for limit in stride(from: 5, to: 1, by: -1) {
       let values = x.tickValues(limit: limit)

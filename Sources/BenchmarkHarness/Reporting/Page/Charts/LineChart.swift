@@ -3,7 +3,7 @@ import Wording
 
 /// A chart of values by the number of items, with logarithmic axes and one line per engine.
 struct LineChart {
-  /// The title for screen readers.
+  /// The title that screen readers read.
   var title: String
   /// The unit of the values.
   var unit: String
@@ -11,18 +11,18 @@ struct LineChart {
 
   /// The line of one engine.
   struct Series {
-    /// The number that selects the color and the shape.
+    /// The number that selects the line's color and the shape of its points.
     var slot: Int
     var points: [Point]
   }
 
-  /// One positive value, at a number of items.
+  /// A point of the line: a positive value at a number of items.
   struct Point {
     var n: Int
     var value: Double
-    /// The text of the tooltip.
+    /// The tooltip that the page shows for the point.
     var tooltip: String
-    /// Whether the answers were correct; if not, the mark is hollow.
+    /// Whether the answers were correct. If not, the point is drawn hollow.
     var hasCorrectAnswers: Bool
   }
 
@@ -55,7 +55,7 @@ struct LineChart {
       )
       let label = HumanNumber.sizeText(n)
       let room = Double(label.count) * 7 + 8
-      // If labels would overlap, only the first one is shown.
+      // A label that would overlap the previous one is omitted.
       guard pixel - room / 2 >= lastLabel else { continue }
       lastLabel = pixel + room / 2
       body.append(

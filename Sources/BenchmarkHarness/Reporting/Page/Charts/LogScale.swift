@@ -27,8 +27,8 @@ struct LogScale {
     return startPixel + share * (endPixel - startPixel)
   }
 
-  /// At most `limit` round values in the range of the axis: powers of ten, and finer steps if there
-  /// are few of them.
+  /// At most `limit` round values in the range of the axis: powers of ten, and values between them
+  /// if there are few powers of ten.
   func tickValues(limit: Int) -> [Double] {
     let low = Int(log10(valueRange.lowerBound).rounded(.down))
     let high = Int(log10(valueRange.upperBound).rounded(.up))

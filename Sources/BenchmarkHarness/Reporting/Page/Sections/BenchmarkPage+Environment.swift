@@ -29,8 +29,9 @@ extension BenchmarkPage {
     return PageSection(
       id: "not-measured", title: "Not measured",
       body: reasons.map { reason in
-        HTML.details(
-          reason.reason, isOpen: reason.entries.count <= 12, [HTML.list(reason.entries)])
+        HTML.collapsibleSection(
+          reason.reason, isOpen: reason.missingResults.count <= 12,
+          [HTML.list(reason.missingResults)])
       })
   }
 
@@ -38,6 +39,6 @@ extension BenchmarkPage {
   var environmentSection: PageSection {
     PageSection(
       id: "environment", title: "Environment",
-      body: [HTML.fields(EnvironmentFacts(document.run).fields)])
+      body: [HTML.definitionList(EnvironmentFacts(document.run).fields)])
   }
 }

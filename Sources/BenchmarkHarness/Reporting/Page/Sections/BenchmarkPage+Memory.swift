@@ -8,8 +8,8 @@ extension BenchmarkPage {
     ("bytes", "bytes requested"),
   ]
 
-  /// The section about allocations and memory in use, with the reasons for metrics that were not
-  /// measured.
+  /// The section about allocations and memory in use. It also gives the reasons why a metric was
+  /// not measured.
   var memorySection: PageSection {
     var body: [String] = []
     var absent: [String] = []
@@ -21,7 +21,8 @@ extension BenchmarkPage {
         absent.append("\(metric) (\(meaning)): not measured: \(reasonForMissing(metric))")
       } else {
         body.append(
-          HTML.details("\(metric): \(meaning)", isOpen: body.isEmpty, memoryCharts(metric, sweeps)))
+          HTML.collapsibleSection(
+            "\(metric): \(meaning)", isOpen: body.isEmpty, memoryCharts(metric, sweeps)))
       }
     }
     if !absent.isEmpty {
@@ -33,7 +34,7 @@ extension BenchmarkPage {
   private func reasonForMissing(_ metric: String) -> String {
     let reasons = document.notMeasured.filter { $0.id.hasSuffix("/" + metric) }.map(\.reason)
     return reasons.isEmpty
-      ? context.reasonForNoMemory : reasons.uniqued().joined(separator: "; ")
+      ? context.reasonForMissingMemory : reasons.uniqued().joined(separator: "; ")
   }
 
   private func memoryCharts(
@@ -45,7 +46,7 @@ extension BenchmarkPage {
     }
     return ["<div class=\"charts\">"] + figures + [
       "</div>",
-      medianTable("\(metric), medians; \"!\" had wrong answers", sweeps) { result in
+      medianTable("\(metric), medians; \"!\" means wrong answers", sweeps) { result in
         ChartNumber.valueText(result.summary.p50.double, unit: result.unit)
       },
     ]

@@ -22,13 +22,13 @@ extension BenchmarkPage {
     return PageSection(
       id: "processor", title: "Processor",
       body: counted.enumerated().map { place, counted in
-        HTML.details(
+        HTML.collapsibleSection(
           "\(counted.metric): \(counted.meaning)", isOpen: place == 0,
           [
-            // The number of operations in a batch varies, so the cells contain counts per
+            // Batches differ in their number of operations, so the cells contain counts per
             // operation.
             medianTable(
-              "\(counted.metric), medians per operation; \"!\" had wrong answers", counted.sweeps
+              "\(counted.metric), medians per operation; \"!\" means wrong answers", counted.sweeps
             ) { HumanNumber.cellText($0.summary.p50, unit: $0.unit) }
           ])
       })

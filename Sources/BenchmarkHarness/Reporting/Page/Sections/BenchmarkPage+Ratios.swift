@@ -12,11 +12,11 @@ extension BenchmarkPage {
       let reason =
         resultGroups.isEmpty
         ? "Nothing was measured."
-        : "The baseline \"\(context.baseline)\" was not measured together with another engine."
+        : "The baseline \"\(context.baselineEngine)\" was not measured together with another engine."
       return PageSection(id: "ratios", title: title, body: [HTML.paragraph(reason)])
     }
     let note = HTML.paragraph(
-      "The speed of an engine relative to \(context.baseline), computed from their medians; left of 1× it is "
+      "The speed of an engine relative to \(context.baselineEngine), computed from their medians; left of 1× it is "
         + "slower. The bar is a 95 % interval computed from the order statistics of both series of samples "
         + "(the interval of each median misses with a probability of at most 2.5 %). It shows the "
         + "noise within this run; two runs differ by more. A ratio without a bar has too few "
@@ -29,10 +29,13 @@ extension BenchmarkPage {
           let sizes = set.ratios.map(\.n).uniqued().sorted()
           let figures = sizes.map { n in ratioFigure(set.ratios.filter { $0.n == n }, n, set.group)
           }
-          return HTML.details(
+          return HTML.collapsibleSection(
             set.group.title, isOpen: place == 0,
             ["<div class=\"charts\">"] + figures
-              + ["</div>", HTML.details("All ratios", isOpen: false, [ratioTable(set.ratios)])])
+              + [
+                "</div>",
+                HTML.collapsibleSection("All ratios", isOpen: false, [ratioTable(set.ratios)]),
+              ])
         })
   }
 
@@ -53,11 +56,11 @@ extension BenchmarkPage {
 
   private func baselineRatios(in group: ResultGroup) -> [BaselineRatio] {
     group.sweeps(of: "time").flatMap { sweep in
-      sweep.series.filter { $0.engine != context.baseline }.flatMap { series in
+      sweep.series.filter { $0.engine != context.baselineEngine }.flatMap { series in
         series.results.compactMap { result -> BaselineRatio? in
           let n = result.identity.n
-          // A ratio to wrong answers would be meaningless.
-          guard let base = sweep.result(context.baseline, n), base.conforms,
+          // A ratio to the time of an engine with wrong answers would be meaningless.
+          guard let base = sweep.result(context.baselineEngine, n), base.conforms,
             let ratio = MedianRatio(base.readings, over: result.readings)
           else { return nil }
           return BaselineRatio(
@@ -78,17 +81,17 @@ extension BenchmarkPage {
             dots: [ratio.ratio.ratio],
             tooltip:
               "\(ratio.engine), \(workload), \(HumanNumber.sizeText(n)) items:\n\(ratio.ratioText) "
-              + "as fast as \(context.baseline)"
+              + "as fast as \(context.baselineEngine)"
               + (ratio.hasCorrectAnswers ? "" : "\nwrong answers"),
             hasCorrectAnswers: ratio.hasCorrectAnswers)
         })
     }
     let chart = DotChart(
       title:
-        "\(group.title), \(HumanNumber.sizeText(n)) items: times as fast as \(context.baseline)",
-      unit: "×", rows: rows, referenceValue: 1, referenceName: "\(context.baseline) = 1×")
+        "\(group.title), \(HumanNumber.sizeText(n)) items: times as fast as \(context.baselineEngine)",
+      unit: "×", rows: rows, referenceValue: 1, referenceName: "\(context.baselineEngine) = 1×")
     return "<figure><figcaption><h4>\(HumanNumber.sizeText(n)) items, times as fast as "
-      + "\(XMLText.escaped(context.baseline))</h4>"
+      + "\(XMLText.escaped(context.baselineEngine))</h4>"
       + palette.legend(ratios.map(\.engine).uniqued()) + "</figcaption>\n\(chart.svg)</figure>"
   }
 
@@ -106,7 +109,7 @@ extension BenchmarkPage {
       }
     }
     return HTML.table(
-      "Times as fast as \(context.baseline), with 95 % intervals; \"!\" had wrong answers",
+      "Times as fast as \(context.baselineEngine), with 95 % intervals; \"!\" means wrong answers",
       ["workload", "items"] + engines, rows, leading: 2)
   }
 }

@@ -27,14 +27,17 @@ extension BenchmarkPage {
         + "median, the 90th and 99th percentile and the maximum over the frames of a fling, from left "
         + "to right. The time of a frame is the median over repeated flings, so that the work of "
         + "other processes during one of them has no effect. A frame lasts 8.33 ms, in which the layout and all "
-        + "other work must be done. The worst frames in the table are not such medians.",
+        + "other work must be done. The table shows the worst single frames, not medians.",
       style: "quiet")
     let sets = ResultGroup.groups(of: flings.filter { $0.identity.metric == "frameTime" })
     let figures = sets.map(frameTimeFigure)
     return PageSection(
       id: "scrolling", title: title,
       body: [note, "<div class=\"charts\">"] + figures
-        + ["</div>", HTML.details("All flings", isOpen: times.count <= 24, [flingTable(flings)])])
+        + [
+          "</div>",
+          HTML.collapsibleSection("All flings", isOpen: times.count <= 24, [flingTable(flings)]),
+        ])
   }
 
   private func frameTimeFigure(_ group: ResultGroup) -> String {

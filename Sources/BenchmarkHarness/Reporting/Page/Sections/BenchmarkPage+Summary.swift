@@ -78,12 +78,12 @@ extension BenchmarkPage {
       return palette.symbolAndName(best.engine) + " <small>the only one measured</small>"
     }
     var text =
-      palette.symbolAndName(best.engine) + " <small>" + ChartNumber.valueText(best.mean, unit: "×")
+      palette.symbolAndName(best.engine) + " <small>" + ChartNumber.valueText(best.score, unit: "×")
       + "</small>"
-    if best.worst > 1.05 {
+    if best.worstRatio > 1.05 {
       text +=
         "<br/><small>\(XMLText.escaped(best.worstWorkload)) "
-        + "\(ChartNumber.valueText(best.worst, unit: "×"))</small>"
+        + "\(ChartNumber.valueText(best.worstRatio, unit: "×"))</small>"
     }
     return text
   }
@@ -116,10 +116,10 @@ extension BenchmarkPage {
           ]
         }, leading: 4)
     }
-    let clear = found.filter(\.crossover.isClear)
-    let leads = clear.filter(\.crossover.changesTheLead)
-    let others = clear.filter { !$0.crossover.changesTheLead }
-    let noisy = found.filter { !$0.crossover.isClear }
+    let clear = found.filter(\.crossover.isBeyondNoise)
+    let leads = clear.filter(\.crossover.changesFastestEngine)
+    let others = clear.filter { !$0.crossover.changesFastestEngine }
+    let noisy = found.filter { !$0.crossover.isBeyondNoise }
     if leads.isEmpty {
       lines.append(
         HTML.paragraph(
@@ -129,10 +129,11 @@ extension BenchmarkPage {
       lines.append(crossoverTable("Sizes at which the fastest engine changes", leads))
     }
     for (title, crossings) in [
-      ("Crossings behind the fastest engine", others), ("Crossings within the noise", noisy),
+      ("Crossings of engines that are not the fastest", others),
+      ("Crossings within the noise", noisy),
     ] where !crossings.isEmpty {
       lines.append(
-        HTML.details(
+        HTML.collapsibleSection(
           "\(title): \(crossings.count)", isOpen: false, [crossoverTable(title, crossings)]))
     }
     lines.append(

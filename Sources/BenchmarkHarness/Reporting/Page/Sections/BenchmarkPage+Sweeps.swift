@@ -2,8 +2,8 @@ import Reports
 import Wording
 
 extension BenchmarkPage {
-  /// The section with the time of every workload by the number of items, per operation and per
-  /// element.
+  /// The section with the times of every workload, as charts by the number of items: per operation,
+  /// and per element.
   var sweepSection: PageSection? {
     let charted = resultGroups.filter { !$0.sweeps(of: "time").isEmpty }
     guard !charted.isEmpty else { return nil }
@@ -27,9 +27,9 @@ extension BenchmarkPage {
               sweepFigure(of: sweep, in: group, isPerElement: true),
             ]
           }
-          return HTML.details(
+          return HTML.collapsibleSection(
             group.title, isOpen: place == 0,
-            ["<div class=\"charts\">"] + figures + ["</div>", table(of: group)])
+            ["<div class=\"charts\">"] + figures + ["</div>", allMediansTable(of: group)])
         })
   }
 
@@ -86,14 +86,14 @@ extension BenchmarkPage {
   }
 
   /// A table of all medians of `group`, with the same cells as on a terminal.
-  private func table(of group: ResultGroup) -> String {
+  private func allMediansTable(of group: ResultGroup) -> String {
     let table = TableGroup.groups(
       of: ResultDocument(run: document.run, results: group.results))
-    return HTML.details(
+    return HTML.collapsibleSection(
       "All medians of \(group.title)", isOpen: false,
       table.map { group in
         HTML.table(
-          "Medians per operation; \"-\" was not measured, \"!\" had wrong answers",
+          "Medians per operation; \"-\" means not measured, \"!\" means wrong answers",
           group.table.columns.map { $0.heading.joined(separator: " ") },
           group.table.rows.map { $0.map { XMLText.escaped($0.text) } }, leading: 3)
       })

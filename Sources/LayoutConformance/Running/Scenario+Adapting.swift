@@ -4,25 +4,25 @@ import ScenarioFiles
 import ScenarioPlayer
 
 extension Scenario {
-  /// The scenario for an implementation that may not support some data.
+  /// The scenario as it is played on `implementation`, which may not support some data.
   ///
-  /// If the implementation supports no items without a width or height, their missing lengths are a point.
+  /// If the implementation supports no items without a width or height, their missing lengths are replaced with 1 point.
   /// Data with more sections than it supports lose the last ones, and data with fewer get empty ones.
-  func suited(to implementation: any LayoutImplementation) -> Scenario {
+  func adapted(to implementation: any LayoutImplementation) -> Scenario {
     let traits = implementation.traits(of: layout.kind)
-    var suited = self
+    var adapted = self
     if !traits.supportsEmptyItems {
-      for place in suited.data.sections.indices { suited.data.sections[place].fillEmptyItems() }
+      for place in adapted.data.sections.indices { adapted.data.sections[place].fillEmptyItems() }
     }
     if data.tree == nil, !keepsSectionCounts(in: traits.sectionCounts) {
-      suited.data.sections = data.sections.limited(to: traits.sectionCounts)
+      adapted.data.sections = data.sections.limited(to: traits.sectionCounts)
       for place in steps.indices {
         guard case .data(let sections?, let tree) = steps[place].action else { continue }
-        suited.steps[place].action = .data(
+        adapted.steps[place].action = .data(
           sections: sections.limited(to: traits.sectionCounts), tree: tree)
       }
     }
-    return suited
+    return adapted
   }
 }
 
@@ -38,13 +38,14 @@ extension [SectionSpecification] {
 
 extension SectionSpecification {
   fileprivate mutating func fillEmptyItems() {
-    header = header?.filled
-    footer = footer?.filled
+    header = header?.withoutZeroLengths
+    footer = footer?.withoutZeroLengths
     switch items {
-    case .sizes(let sizes): items = .sizes(sizes.map(\.filled))
+    case .sizes(let sizes): items = .sizes(sizes.map(\.withoutZeroLengths))
     case .frames(let frames):
-      items = .frames(frames.map { Rect(origin: $0.origin, size: $0.size.filled) })
-    case .repeated(let count, let size): items = .repeated(count: count, size: size.filled)
+      items = .frames(frames.map { Rect(origin: $0.origin, size: $0.size.withoutZeroLengths) })
+    case .repeated(let count, let size):
+      items = .repeated(count: count, size: size.withoutZeroLengths)
     case .count, .random: break
     }
   }
@@ -52,7 +53,7 @@ extension SectionSpecification {
 
 extension Size {
   /// The size with a point for every length of 0.
-  fileprivate var filled: Size {
+  fileprivate var withoutZeroLengths: Size {
     Size(width: width == 0 ? 1 : width, height: height == 0 ? 1 : height)
   }
 }

@@ -1,0 +1,51 @@
+import CollectionLayout
+import LayoutGeometry
+import LookupOracle
+import ScenarioFiles
+
+/// Decides which rule fails if a layout differs from the oracle.
+extension Performance {
+  /// The rule that fails if a query answers other elements than the oracle.
+  ///
+  /// The query itself is right if it answers what the layout's own lookups say. Then the layout puts
+  /// elements elsewhere than the oracle.
+  func ruleFailed(
+    by difference: (rule: String, message: String), expected: [ElementIdentity],
+    found: [ElementIdentity], in query: Rect, on stage: Stage
+  ) -> String {
+    let missing = Set(expected).subtracting(found)
+    let extra = Set(found).subtracting(expected)
+    if missing.isEmpty && extra.isEmpty { return difference.rule }
+    func isThere(_ element: ElementIdentity) -> Bool {
+      stage.layout.element(element).map { oracleHits($0.boundingBox, query) } ?? false
+    }
+    return missing.contains(where: isThere) || !extra.allSatisfy(isThere)
+      ? difference.rule : ruleOfPlaces(on: stage)
+  }
+
+  /// The rule that fails if a layout puts elements elsewhere than the oracle: X-03 if a new layout does
+  /// too, and otherwise the rule about what changed before.
+  func ruleOfPlaces(on stage: Stage) -> String {
+    if oracleError != nil { return "L-08" }
+    return isOutdated(stage) ? laidOutInput.ruleOfChange : "X-03"
+  }
+
+  /// Whether a new layout of the same data in the same view differs. It is made once after each
+  /// `prepare`.
+  private func isOutdated(_ stage: Stage) -> Bool {
+    if let known = stage.knownOutdated, known.layoutCount == laidOutInput.prepareCount {
+      return known.isOutdated
+    }
+    var isOutdated = false
+    if laidOutInput.prepareCount > 1, laidOutInput.laidOutData == stage.source.data,
+      let fresh = stage.implementation.layout(layout, source: stage.source),
+      (try? fresh.prepare()) != nil, fresh.refusal == nil
+    {
+      let state = StageState(
+        elements: fresh.elements(in: .infinite), contentSize: fresh.contentSize)
+      isOutdated = state.difference(from: stage.state, inOrder: stage.comparesOrder) != nil
+    }
+    stage.knownOutdated = (laidOutInput.prepareCount, isOutdated)
+    return isOutdated
+  }
+}
