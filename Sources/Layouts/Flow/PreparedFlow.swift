@@ -33,6 +33,14 @@ struct PreparedFlow: PreparedSectionedArrangement {
   /// `flow`). Stored boxes are already rounded across that axis.
   var reach: Reach { Reach(environment.grid.maximumRoundingDistance, along: axis) }
 
+  /// The frame of a cell, with its origin rounded to device pixels (rule 11 of `flow`).
+  @inline(__always)
+  func cellFrame(_ box: Rect, in place: SectionPlace) -> Rect {
+    var frame = box.moved(by: place.origin, along: axis)
+    frame.origin[axis] = environment.grid.rounded(frame.origin[axis])
+    return frame
+  }
+
   /// Rounds the origins of cells to device pixels (rule 11 of `flow`). Other elements are not
   /// rounded.
   func attributes(

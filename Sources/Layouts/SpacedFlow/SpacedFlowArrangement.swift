@@ -50,7 +50,7 @@ struct PreparedSpacedFlow: PreparedWrappingArrangement, AppearingArrangement, Co
   ) -> LayoutAttributes<TransformPayload> {
     switch element.category {
     case .cell:
-      return LayoutAttributes(element, frame: wholeFrame(box, element, in: place))
+      return LayoutAttributes(element, frame: wholeFrame(box, in: place))
     case .supplementary:
       let plain = base.attributes(of: element, box: box, in: place)
       return LayoutAttributes(element, frame: plain.frame, zIndex: plain.zIndex)
@@ -60,18 +60,17 @@ struct PreparedSpacedFlow: PreparedWrappingArrangement, AppearingArrangement, Co
   }
 
   /// The frame of a cell, extended to whole points.
-  private func wholeFrame(_ box: Rect, _ element: ElementIdentity, in place: SectionPlace) -> Rect {
-    base.attributes(of: element, box: box, in: place).frame.integral
+  private func wholeFrame(_ box: Rect, in place: SectionPlace) -> Rect {
+    base.cellFrame(box, in: place).integral
   }
 
   /// The frame of a section's binder. It is as long as the tallest cell and the header together, is
   /// centered on that cell, and spans the content. Of cells with equal lengths, the first counts as
   /// the tallest.
   private func binderFrame(_ box: Rect, in place: SectionPlace) -> Rect {
-    let anyCell = ElementIdentity.cell(ElementPath(section: 0, item: 0))
     var tallest: Rect?
     for candidate in place.details.referenceBoxes {
-      let frame = wholeFrame(candidate, anyCell, in: place)
+      let frame = wholeFrame(candidate, in: place)
       if tallest.map({ frame.size[axis] > $0.size[axis] }) ?? true { tallest = frame }
     }
     guard let tallest else { return .zero }
