@@ -49,8 +49,8 @@ extension ConformanceReport {
       explained.insert(root)
       explained.formUnion(effects[root])
     }
-    // A cause counts where its effects do. Of causes that explain equally much, one that may follow from
-    // another comes after it.
+    // A cause counts in the least demanding profile of the cause and its effects. Of two causes that
+    // explain the same number of rules, a possible consequence of the other comes last.
     let ranks = failed.indices.map { rule in
       (
         profile: ([rule] + effects[rule]).map { failed[$0].profile }.min() ?? .exact,
@@ -91,16 +91,16 @@ private struct FailedRule {
   /// Whether the rule failed only in scenarios that no other rule checks.
   private let isAlone: Bool
 
-  /// The paths of the scenarios in which the rule failed by its own check, and not only as one of those
-  /// that an expectation of a scenario file is evidence for.
+  /// The paths of the scenarios in which the rule's own check failed. A failed expectation of a
+  /// scenario file, which lists the rules that it tests, does not count.
   private let ownPaths: Set<String>
 
-  /// The place of the rule among those that a failed expectation is evidence for, from 1, or 0 for a rule
-  /// that failed by its own check.
+  /// The position of the rule in the list of rules that a failed expectation tests, from 1; or 0 if
+  /// the rule's own check failed.
   let placeInEvidence: Int
 
-  /// Whether at least half of the rule's own failures show that no rule fails of which it is a special
-  /// case.
+  /// True if at least half of the failures of the rule's own check show that only the special case
+  /// is wrong, and not a more general rule in ``Rule/specializes``.
   private let isSpecific: Bool
 
   /// Creates a failed rule from a row of a report; nil if the verdict is not `failed`.

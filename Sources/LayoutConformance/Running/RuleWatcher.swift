@@ -11,8 +11,8 @@ final class RuleWatcher: PerformanceWatcher {
   private let seed: UInt64
   private let isOutOfTime: () -> Bool
 
-  /// The number of conditions checked for each rule so far, in the order of ``rules``, and how often
-  /// what the rule must have seen occurred; nil for a rule that was not checked.
+  /// For each rule, in the order of ``rules``: the number of conditions checked so far, and the
+  /// number of times that the situation ``Rule/mustSee`` occurred; nil if the rule was not checked.
   private var tallies: [(checks: Int, exercises: Int)?]
 
   /// The indices of the rules that apply to each implementation, by its name.

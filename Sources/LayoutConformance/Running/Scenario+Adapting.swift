@@ -6,8 +6,9 @@ import ScenarioPlayer
 extension Scenario {
   /// The scenario as it is played on `implementation`, which may not support some data.
   ///
-  /// If the implementation supports no items without a width or height, their missing lengths are replaced with 1 point.
-  /// Data with more sections than it supports lose the last ones, and data with fewer get empty ones.
+  /// If the implementation does not support items without a width or height, lengths of 0 are
+  /// replaced with 1 point. If the data have more sections than the implementation supports, the
+  /// last ones are removed; if they have fewer, empty sections are added.
   func adapted(to implementation: any LayoutImplementation) -> Scenario {
     let traits = implementation.traits(of: layout.kind)
     var adapted = self
@@ -52,7 +53,7 @@ extension SectionSpecification {
 }
 
 extension Size {
-  /// The size with a point for every length of 0.
+  /// The size with 1 point in place of every length of 0.
   fileprivate var withoutZeroLengths: Size {
     Size(width: width == 0 ? 1 : width, height: height == 0 ? 1 : height)
   }

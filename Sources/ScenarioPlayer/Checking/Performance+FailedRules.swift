@@ -7,8 +7,8 @@ import ScenarioFiles
 extension Performance {
   /// The rule that fails if a query answers other elements than the oracle.
   ///
-  /// The query itself is right if it answers what the layout's own lookups say. Then the layout puts
-  /// elements elsewhere than the oracle.
+  /// The query itself is right if it answers what the layout's own lookups say. In this
+  /// case, the layout's frames differ from those of the oracle.
   func ruleFailed(
     by difference: (rule: String, message: String), expected: [ElementIdentity],
     found: [ElementIdentity], in query: Rect, on stage: Stage
@@ -23,8 +23,8 @@ extension Performance {
       ? difference.rule : ruleOfPlaces(on: stage)
   }
 
-  /// The rule that fails if a layout puts elements elsewhere than the oracle: X-03 if a new layout does
-  /// too, and otherwise the rule about what changed before.
+  /// The rule that fails if a layout's elements have other frames than the oracle's: X-03 if a new
+  /// layout has these frames too, and otherwise the rule about the last change.
   func ruleOfPlaces(on stage: Stage) -> String {
     if oracleError != nil { return "L-08" }
     return isOutdated(stage) ? laidOutInput.ruleOfChange : "X-03"

@@ -101,7 +101,7 @@ extension Performance {
       }
       found.append(element.identity)
     }
-    // An element that is elsewhere than it should be may be outside of the content for that reason.
+    // An element with a wrong frame may lie outside the content only because of this frame.
     for overflow in overflows where differences.isEmpty {
       reportFailure(overflow, rules: ["C-01"], step: step, on: stage)
     }
@@ -131,7 +131,7 @@ extension Performance {
       }
       let size = oracle?.contentSize ?? .zero
       if size != stage.layout.contentSize {
-        // Content around elements that are elsewhere has another size too.
+        // If elements have other positions than expected, the content size follows from them.
         let rule = ruleOfPlaces(on: stage)
         let isAlone = rule == "X-03" && differences.isEmpty && difference == nil
         reportFailure(
@@ -260,7 +260,7 @@ extension Performance {
   /// Checks that all implementations agree on answers, errors, offsets and content sizes (rule
   /// Whole layouts need no check here, because each is compared with the oracle.
   func checkAgreement(after step: Step) {
-    // An implementation that fails in this step is no measure for the others.
+    // If the first implementation failed in this step, the others are not compared with it.
     guard isChecked(.agreement), !laidOutInput.isStale, laidOutInput.isDetermined,
       let first = stages.first,
       first.failures.count <= first.failureCountBeforeStep

@@ -18,8 +18,8 @@ extension Stage {
 }
 
 extension [PlacedElement] {
-  /// These elements without those that lie outside `rect`, and that the traits allow a query to find. The
-  /// content scrolls along `axis`, unless the traits state another one.
+  /// These elements without the ones outside `rect` that the traits permit in the answer of a query.
+  /// The content scrolls along `axis`, unless the traits state another axis.
   package func droppingOverscan(
     of traits: LayoutTraits, along axis: Axis, around rect: Rect
   ) -> [PlacedElement] {
@@ -40,9 +40,8 @@ extension Rect {
     return isFinite && width > 0 && height > 0
   }
 
-  /// The rectangle extended by `distance` points on every side, and with the whole of the axis `across` if it
-  /// is not nil. The null and the infinite rectangle
-  /// stay unchanged.
+  /// The rectangle extended by `distance` points on every side. If `across` is not nil, the rectangle
+  /// covers that whole axis. The null and the infinite rectangle stay unchanged.
   fileprivate func extended(by distance: Double, andWithoutEndOn across: Axis?) -> Rect {
     if self == .infinite || self == .null { return self }
     let rect = standardized

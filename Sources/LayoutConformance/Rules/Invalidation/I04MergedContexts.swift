@@ -46,7 +46,8 @@ extension Rule {
 }
 
 extension RuleCheck {
-  /// Checks that a context merged of two names what either names, and covers all geometry if either does.
+  /// Merges pairs of contexts, and checks that the result names every part that either context
+  /// named, and that it covers all geometry if either context does.
   fileprivate func expectEveryPart(ofMergedContextsFor scratch: ScratchLayout) {
     guard let first = randomNumbers.pick(ContextPart.all) else { return }
     for second in ContextPart.all {
