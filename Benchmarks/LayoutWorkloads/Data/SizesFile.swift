@@ -1,3 +1,4 @@
+import CollectionLayout
 import LayoutGeometry
 import ScenarioFiles
 import Wording
@@ -18,6 +19,16 @@ package struct SizesFile: Sendable {
     self.path = path
     sections = try SizesCSV.read(path)
     rowCount = sections.reduce(0) { $0 + $1.count }
+  }
+
+  /// The position in the file of the size of `element`; nil if it is not a cell.
+  func position(of element: ElementIdentity) -> SourcePosition? {
+    guard element.category == .cell, !sections.isEmpty else { return nil }
+    // The sections are repeated if more items are measured than the file has.
+    let section = element.path.section % sections.count
+    let row =
+      sections[..<section].reduce(0) { $0 + $1.count } + element.path.item % sections[section].count
+    return SizesCSV.position(ofRow: row, in: path)
   }
 
   /// The first `count` items of the file. The file is repeated if it has fewer items.

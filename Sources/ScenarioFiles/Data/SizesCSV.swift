@@ -20,6 +20,22 @@ public enum SizesCSV {
     return try result.get()
   }
 
+  /// The position of a row of the file at `path`; nil if the file cannot be read or has fewer rows.
+  /// Rows are counted from 0, without the header and blank rows.
+  ///
+  /// - Complexity: O(n) in the bytes.
+  package static func position(ofRow number: Int, in path: String) -> SourcePosition? {
+    guard let bytes = try? DataFile.readBytes(at: path) else { return nil }
+    return bytes.withUnsafeBufferPointer { buffer in
+      var scanner = CSVScanner(buffer, file: path)
+      var fields: [CSVScanner.Field] = []
+      for _ in 0..<number + 2 {
+        guard (try? scanner.readRow(into: &fields)) == true else { return nil }
+      }
+      return fields.first?.position
+    }
+  }
+
   /// Throws an error with the line of the first byte that is not UTF-8.
   private static func expectUTF8(_ bytes: [UInt8], file: String) throws(DataFileError) {
     if String(validating: bytes, as: UTF8.self) != nil { return }
