@@ -19,6 +19,10 @@ package enum SharedOptions {
     "budget", in: 0...100_000_000,
     help: "the time limit in seconds; benchmarks that do not fit are omitted and listed")
 
+  package static let maximumItems = Option.number(
+    "max-items", in: 1...100_000_000,
+    help: "the greatest number of items of a scenario; 2000000 if left out")
+
   package static let formats = Option.namedPaths(
     "format", of: ReportFormat.namesAndAliases(for: .benchmarks),
     refused: ReportFormat.refusedNames(for: .benchmarks), help: ReportFormat.help(for: .benchmarks))

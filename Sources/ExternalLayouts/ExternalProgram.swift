@@ -62,13 +62,6 @@ package final class ExternalProgram {
     self.connection = connection
   }
 
-  /// Starts a program from a command line such as `python3 masonry.py`; see ``CommandWords``.
-  package convenience init(
-    command: String, limits: Limits = Limits()
-  ) throws(ExternalFailure) {
-    try self.init(CommandWords.split(command), limits: limits)
-  }
-
   deinit { endProgram() }
 
   /// Closes the program's input, waits for the program to end, and kills it if it does not.

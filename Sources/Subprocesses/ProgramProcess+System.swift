@@ -41,6 +41,7 @@ func spawn(
   sigemptyset(&signals)
   posix_spawnattr_setsigmask(&attributes, &signals)
   sigaddset(&signals, SIGPIPE)
+  sigaddset(&signals, SIGXFSZ)
   posix_spawnattr_setsigdefault(&attributes, &signals)
   posix_spawnattr_setpgroup(&attributes, 0)
   let flags = POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF

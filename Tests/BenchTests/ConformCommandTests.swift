@@ -177,12 +177,58 @@ import Testing
           implementation: "lazy", step: "$.steps[0] (prepare)", message: "a")
       ]))
     var reports = [ConformanceReport(implementation: "lazy", rows: [row])]
-    try FoundScenarios(folder.path).write(
+    let codes = try FoundScenarios(folder.path).write(
       &reports, of: [ConformanceSubject(implementation: Engine.lazy, words: [])],
       console: transcript.console, until: { "interrupted" })
+    #expect(codes.isEmpty)
     #expect(
       transcript.remarks == "failures not shrunk, interrupted: Q-02 on lazy\n")
     #expect(folder.names.isEmpty)
+  }
+
+  @Test("a folder for found scenarios that cannot be written ends with 6 before the work")
+  func unwritableFolder() throws {
+    let folder = try mixedFolder(["file": ""])
+    #expect(conform(folder, "--engine", "lazy", "--found", folder.path + "/file/sub") == 6)
+    #expect(conform(folder, "--engine", "lazy", "--found", folder.path + "/file") == 6)
+    #expect(transcript.output.isEmpty)
+    #expect(
+      transcript.remarks.contains("error: cannot write \"\(folder.path)/file\": not a directory\n"))
+  }
+
+  @Test("a found scenario that cannot be written costs only itself")
+  func unwritableScenario() throws {
+    // A file stands where the folder of a family would be created.
+    let files = ["waterfall", "hostile"].map { ("found/" + $0, "") }
+    let folder = try ScratchFolder(Dictionary(uniqueKeysWithValues: files))
+    let code = bench([
+      "--fault", "stop-at-first-miss", "--rule", "Q-02", "--worlds", "1",
+      "--scenario", "grid/touching-edges", "--found", folder.path + "/found",
+      "--format", "json=\(folder.path)/out.json",
+    ])
+    #expect(code == 6)
+    #expect(transcript.remarks.contains("error: cannot write "))
+    #expect(transcript.output.contains("Q-02 completeness fails on stop-at-first-miss\n"))
+    #expect(folder.names == ["found", "out.json"])
+  }
+
+  @Test("rules are checked in a replay of very many items only on request")
+  func manyItems() throws {
+    let text = Self.scenario("grid/a", count: 3).replacing(
+      "\"items\": 9", with: "\"items\": 100001"
+    )
+    .replacing("\"rules\"", with: "\"always\": [\"unique\"], \"rules\"")
+    let folder = try ScratchFolder(["grid/a.json": text])
+    let path = folder.path + "/grid/a.json"
+    #expect(bench(["--engine", "lazy", "--replay", path]) == 0)
+    #expect(
+      transcript.output.contains("  note     a scenario has more than 100000 items, so that only"))
+    let few = Transcript()
+    let code = Bench.run(
+      ["conform", "--engine", "lazy", "--replay", path, "--rule", "L-02"],
+      subcommands: Subcommands.all, console: few.console)
+    #expect(code == .pass)
+    #expect(!few.output.contains("100000 items"))
   }
 
   @Test("a plain expectation of a file that fails is drawn, with its rect and what is missing")

@@ -158,7 +158,7 @@ import Testing
     #expect(limits("/nonexistent", ["updaet"]) == .failure)
     #expect(
       transcript.remarks.hasPrefix(
-        "error: \"bench limits\" has no command \"updaet\", did you mean \"update\"?\n"))
+        "error: \"bench limits\" has no action \"updaet\", did you mean \"update\"?\n"))
     #expect(limits("/nonexistent", ["show", "x"]) == .failure)
     #expect(
       transcript.remarks.contains(

@@ -1,5 +1,6 @@
 import LayoutGeometry
 import ScenarioFiles
+import Wording
 
 /// The item sizes from a user's CSV file with the columns `width,height[,section]`.
 package struct SizesFile: Sendable {
@@ -13,7 +14,7 @@ package struct SizesFile: Sendable {
 
   /// Reads the file at `path`.
   package init(path: String) throws(DataFileError) {
-    name = path.split(separator: "/").last.map(String.init) ?? path
+    name = printable(path.split(separator: "/").last.map(String.init) ?? path, limit: 100)
     self.path = path
     sections = try SizesCSV.read(path)
     rowCount = sections.reduce(0) { $0 + $1.count }

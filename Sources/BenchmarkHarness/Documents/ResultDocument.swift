@@ -38,8 +38,14 @@ package struct ResultDocument: Hashable, Sendable {
     package var arguments: [String]
     /// The start of the run in ISO 8601, UTC.
     package var started: String
+    /// The version of the package that measured; nil in documents from before versions.
+    package var version: String?
 
-    package init(fingerprint: Fingerprint, git: GitState, arguments: [String], started: String) {
+    package init(
+      fingerprint: Fingerprint, git: GitState, arguments: [String], started: String,
+      version: String? = nil
+    ) {
+      self.version = version
       self.fingerprint = fingerprint
       self.git = git
       self.arguments = arguments

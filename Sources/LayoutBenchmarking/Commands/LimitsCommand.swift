@@ -61,7 +61,7 @@ package struct LimitsCommand: Subcommand {
     case "accept": return try acceptLimit(arguments, console: console)
     default:
       throw UsageError(
-        command: "\(program.name) limits", .unknownCommand(action, legal: Self.actions))
+        command: "\(program.name) limits", .unknownAction(action, legal: Self.actions))
     }
   }
 

@@ -79,27 +79,53 @@ public struct ConformanceRun {
 
   /// Checks several implementations together. On scenarios from files, their answers must agree.
   public func judge(_ implementations: [any LayoutImplementation]) -> [ConformanceReport] {
+    judge(implementations, after: initialState(of: implementations)) { _ in }
+  }
+
+  /// A run in which nothing has been played yet.
+  package func initialState(of implementations: [any LayoutImplementation]) -> RunState {
+    RunState(
+      results: implementations.map { RunResults(expectations[$0.name] ?? Expectations()) },
+      worlds: implementations.map { systematicWorlds(for: $0) + self.worlds(for: $0) })
+  }
+
+  /// Checks the implementations in the scenarios that `state` has not played yet. Calls `record`
+  /// with the new state after each of them.
+  package func judge(
+    _ implementations: [any LayoutImplementation], after state: RunState,
+    record: (RunState) -> Void
+  ) -> [ConformanceReport] {
     let cancellation = Cancellation(reasonToStop)
-    var results = implementations.map { RunResults(expectations[$0.name] ?? Expectations()) }
-    let worlds = implementations.map { systematicWorlds(for: $0) + self.worlds(for: $0) }
-    let total = scenarios.count + worlds.reduce(0) { $0 + $1.count }
+    let total = scenarios.count + state.worlds.reduce(0) { $0 + $1.count }
+    let playedCount = state.playedCount
+    var state = state
     var done = 0
-    func reportNextScenario(_ id: String) {
-      progress(done, total, id)
-      done += 1
+    func playNext(_ id: String?, _ body: (inout [RunResults]) -> Void) {
+      defer { done += 1 }
+      guard done >= playedCount else { return }
+      if let id, !cancellation.isRequested() { progress(min(done, total), total, id) }
+      body(&state.results)
+      state.playedCount = done + 1
+      record(state)
     }
     for scenario in scenarios {
-      if !cancellation.isRequested() { reportNextScenario(scenario.id) }
-      play(scenario, on: implementations, until: cancellation, &results)
+      playNext(scenario.id) { play(scenario, on: implementations, until: cancellation, &$0) }
     }
     for (place, implementation) in implementations.enumerated() {
-      for world in worlds[place] {
-        if !cancellation.isRequested() { reportNextScenario(world.id) }
-        play(world, on: implementation, until: cancellation, &results[place])
+      for world in state.worlds[place] {
+        playNext(world.id) { play(world, on: implementation, until: cancellation, &$0[place]) }
       }
-      playRuleScenarios(on: implementation, until: cancellation, &results[place])
+      for (rule, scenario) in ruleScenarios(of: implementation) {
+        playNext(nil) {
+          var run = self
+          run.rules = [rule]
+          cancellation.isRequested()
+          run.play(
+            .worldOfRule, scenario, on: implementation, seed: seed, until: cancellation, &$0[place])
+        }
+      }
     }
-    return zip(implementations, results).map { report($0, $1, until: cancellation) }
+    return zip(implementations, state.results).map { report($0, $1, until: cancellation) }
   }
 
   /// Plays one scenario and checks all rules while it is played.
@@ -178,14 +204,14 @@ public struct ConformanceRun {
     for place in implementations.indices where !places.contains(place) {
       results[place].addSkipped(scenario)
     }
-    let rulesLeft = checksRulesInScenarios ? nil : scenario.rules
+    let rulesLeft = checksRules(in: scenario) ? nil : scenario.rules
     for place in places where (cancellation.reason ?? results[place].reasonToGiveUp) != nil {
       results[place].recordUnplayed(.scenario, scenario.id, for: rulesLeft)
     }
     if cancellation.reason != nil { return }
     places.removeAll { results[$0].reasonToGiveUp != nil }
     let players = places.map { narrowed(implementations[$0], for: scenario) }
-    if checksRulesInScenarios {
+    if checksRules(in: scenario) {
       for (place, player) in zip(places, players) {
         let found = play(
           scenario, on: player, seed: seed, skipping: results[place].expectations,
@@ -205,6 +231,21 @@ public struct ConformanceRun {
     }
   }
 
+  /// The greatest number of items of a scenario in which all rules are checked. The checks of all
+  /// rules together hold several copies of every element.
+  private static let greatestItemCountForAllRules = 100_000
+
+  /// Whether the rules are checked while the scenario is played, besides its own expectations.
+  private func checksRules(in scenario: Scenario) -> Bool {
+    checksRulesInScenarios && !isTooLargeForAllRules(scenario)
+  }
+
+  /// Whether the scenario has too many items to check all rules. Chosen rules are checked anyway.
+  private func isTooLargeForAllRules(_ scenario: Scenario) -> Bool {
+    rules.count == RuleBook.rules.count
+      && scenario.data.itemCounts.reduce(0, +) > Self.greatestItemCountForAllRules
+  }
+
   /// The implementation restricted to the selected layouts if the scenario names no layout;
   /// otherwise the whole implementation.
   private func narrowed(
@@ -214,20 +255,11 @@ public struct ConformanceRun {
     return NarrowedImplementation(base: implementation, kinds: kinds)
   }
 
-  /// Plays the scenarios that single rules add. Each is checked only by its own rule.
-  private func playRuleScenarios(
-    on implementation: any LayoutImplementation, until cancellation: Cancellation,
-    _ results: inout RunResults
-  ) {
+  /// The scenarios that single rules add. Each is checked only by its own rule.
+  private func ruleScenarios(of implementation: any LayoutImplementation) -> [(Rule, Scenario)] {
     let kinds = implementation.kinds.filter { self.kinds?.contains($0) ?? true }
-    for rule in rules where rule.reasonNotApplicable(implementation) == nil {
-      var run = self
-      run.rules = [rule]
-      for scenario in kinds.flatMap({ rule.worlds($0, effort) }) {
-        cancellation.isRequested()
-        run.play(
-          .worldOfRule, scenario, on: implementation, seed: seed, until: cancellation, &results)
-      }
+    return rules.filter { $0.reasonNotApplicable(implementation) == nil }.flatMap { rule in
+      kinds.flatMap { rule.worlds($0, effort) }.map { (rule, $0) }
     }
   }
 
@@ -282,6 +314,11 @@ public struct ConformanceRun {
         report.remarks.append(
           "\(count) scenarios of a million items were skipped; play them with --with-scale-family")
       }
+    }
+    if checksRulesInScenarios, scenarios.contains(where: isTooLargeForAllRules) {
+      report.remarks.append(
+        "a scenario has more than \(Self.greatestItemCountForAllRules) items, so that only its own "
+          + "expectations and invariants were checked; choose rules with --rule to check them too")
     }
     report.scenarios = results.tally
     report.failuresOutsideRules = results.failures(outside: known)

@@ -33,6 +33,11 @@ package enum FileReading {
     }
   }
 
+  /// Whether there is a file or folder at `path`.
+  package static func exists(_ path: String) -> Bool {
+    FileManager.default.fileExists(atPath: path)
+  }
+
   /// Whether `path` is a folder.
   package static func isFolder(_ path: String) -> Bool {
     var isFolder: ObjCBool = false

@@ -50,10 +50,11 @@ extension Cursor {
     } catch {
       if let position = error.position {
         context.log.addFinding(
-          error.message + " (read for \(context.log.path):\(self.position))", at: position,
+          error.message + " (read for \(printable(context.log.path)):\(self.position))",
+          at: position,
           in: nil, file: error.file)
       } else {
-        reportFinding("data file \"\(error.file)\" \(error.message)")
+        reportFinding("data file \(quoted(error.file, limit: 4096)) \(error.message)")
       }
       return nil
     }

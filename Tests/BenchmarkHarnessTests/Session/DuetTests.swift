@@ -164,6 +164,22 @@ import Testing
     #expect(report.text(width: 140).contains("10.0 µs, 10.5 µs  regression\n"))
   }
 
+  @Test("engines are compared by factors, and none is a regression")
+  func engines() {
+    let report = report([pair("new"), pair("old")]) { pair, plan in
+      record(plan, ratio: pair.candidate.engine == "new" ? 7.3 : 0.5)
+    }
+    let text = report.text(width: 140, comparesSubjects: true)
+    #expect(text.contains(" 7.3 times as slow "))
+    #expect(text.contains(" 2.0 times as fast "))
+    #expect(text.contains("\nslower: grid/new/uniform/viewport/n=1000/time\n"))
+    #expect(text.hasSuffix("\nverdicts: 1 slower, 1 faster\n"))
+    #expect(!text.contains("regression") && !text.contains("improvement"))
+    #expect(DuetReport.factorText(0.05) == "+5.00 %")
+    #expect(DuetReport.factorText(-0.5) == "2.0 times as fast")
+    #expect(DuetReport.factorText(11_999) == "12,000.0 times as slow")
+  }
+
   @Test("the document keeps the measurements and survives a round trip through JSON")
   func document() throws {
     let report = report([pair("new"), pair("old")]) { pair, plan in
