@@ -30,20 +30,23 @@ extension Performance {
     return isOutdated(stage) ? laidOutInput.ruleOfChange : "X-03"
   }
 
-  /// Whether a new layout of the same data in the same view differs. It is made once after each
-  /// `prepare`.
-  private func isOutdated(_ stage: Stage) -> Bool {
+  /// Whether a new layout of the same data in the same view differs, or throws no error where this one
+  /// does. It is made once after each `prepare`.
+  func isOutdated(_ stage: Stage) -> Bool {
     if let known = stage.knownOutdated, known.layoutCount == laidOutInput.prepareCount {
       return known.isOutdated
     }
     var isOutdated = false
-    if laidOutInput.prepareCount > 1, laidOutInput.laidOutData == stage.source.data,
+    let isOfPresentData = stage.error != nil || laidOutInput.laidOutData == stage.source.data
+    if laidOutInput.prepareCount > 1, isOfPresentData,
       let fresh = stage.implementation.layout(layout, source: stage.source),
       (try? fresh.prepare()) != nil, fresh.refusal == nil
     {
       let state = StageState(
         elements: fresh.elements(in: .infinite), contentSize: fresh.contentSize)
-      isOutdated = state.difference(from: stage.state, inOrder: stage.comparesOrder) != nil
+      isOutdated =
+        stage.error != nil
+        || state.difference(from: stage.state, inOrder: stage.comparesOrder) != nil
     }
     stage.knownOutdated = (laidOutInput.prepareCount, isOutdated)
     return isOutdated

@@ -34,7 +34,7 @@ extension Performance {
 
   /// True if the oracle determines the answers of a stage at present.
   private func isComparedWithOracle(on stage: Stage) -> Bool {
-    isComparedWithLookups && layout.kind != .any && isDetermined(on: stage) && !stage.hasWrongError
+    isComparedWithLookups(on: stage) && layout.kind != .any && isDetermined(on: stage)
   }
 
   /// True if the current data and view determine the answers of a stage. The answers of a layout
@@ -43,10 +43,11 @@ extension Performance {
     laidOutInput.prepareCount <= 1 || !stage.implementation.traits(of: layout.kind).keepsHistory
   }
 
-  /// True if the rules determine the current elements and the scenario has the invariant `oracle`,
-  /// so that queries are compared with lookups.
-  private var isComparedWithLookups: Bool {
-    isChecked(.oracle) && !laidOutInput.isStale && laidOutInput.isDetermined
+  /// True if queries of a stage are compared with its lookups: if the scenario has the invariant
+  /// `oracle`, and the rules determine the current elements. They do not for a layout that threw an
+  /// error when it should not, or the other way around.
+  private func isComparedWithLookups(on stage: Stage) -> Bool {
+    isChecked(.oracle) && !laidOutInput.isStale && laidOutInput.isDetermined && !stage.hasWrongError
   }
 
   /// Checks that the `prepare` of a step throws exactly the error that the step or the oracle
@@ -54,20 +55,26 @@ extension Performance {
   func checkPrepareError(of step: Step, on stage: Stage) {
     guard step.preparesLayout else { return }
     let isExpected = step.expectations.contains { $0.kind == .error }
-    if let error = stage.error, !isExpected {
+    stage.hasWrongError = false
+    let comparesOracle = isComparedWithOracle(on: stage)
+    // The oracle tells more of a wrong error than a scenario that names no rules.
+    if let error = stage.error, !isExpected, !comparesOracle || !scenario.rules.isEmpty {
+      let ruleOfChange = isOutdated(stage) ? [laidOutInput.ruleOfChange] : []
       reportFailure(
-        "expected no error, found: \(error)", rules: scenario.rules, step: step, on: stage,
+        "expected no error, found: \(error)",
+        rules: scenario.rules.isEmpty ? ruleOfChange : scenario.rules, step: step, on: stage,
         isExpectation: true)
     }
-    stage.hasWrongError = false
-    guard isComparedWithOracle(on: stage) else { return }
+    guard comparesOracle else { return }
     stage.checkCount += 1
     if stage.error?.kind != oracleError?.kind || stage.error?.element != oracleError?.element {
+      let kind = oracleError?.kind ?? stage.error?.kind
+      let ruleOfError = kind == .coordinateOutOfRange ? "N-03" : "N-05"
       reportFailure(
         "expected \(oracleError.map { "the error: \($0)" } ?? "no error") according to the oracle, "
           + "found \(stage.error.map { "\($0)" } ?? "none")",
-        rules: [oracleError?.kind == .coordinateOutOfRange ? "N-03" : "N-05"], step: step, on: stage
-      )
+        rules: [oracleError == nil && isOutdated(stage) ? laidOutInput.ruleOfChange : ruleOfError],
+        step: step, on: stage, in: oracleError == nil ? .screen : nil)
       stage.hasWrongError = true
     }
   }
@@ -110,7 +117,7 @@ extension Performance {
         difference, rules: [ruleOfPlaces(on: stage)], step: step, on: stage,
         picture: picture(of: expected, found: stage.layout.elements(in: .infinite), after: step))
     }
-    if isComparedWithLookups && !comparesOracle {
+    if isComparedWithLookups(on: stage) && !comparesOracle {
       checkAgainstLookups(
         stage.layout.elements(in: .infinite), to: .infinite, of: step, on: stage)
     }
@@ -208,7 +215,7 @@ extension Performance {
     if isComparedWithOracle(on: stage) {
       checkAnswer(
         stage.comparesOrder ? answer : answer.inCanonicalOrder, to: step, by: oracle, on: stage)
-    } else if isComparedWithLookups, case .query(let rect) = step.action {
+    } else if isComparedWithLookups(on: stage), case .query(let rect) = step.action {
       checkAgainstLookups(answer, to: rect, of: step, on: stage)
     }
   }
@@ -239,7 +246,7 @@ extension Performance {
           by: difference, expected: names.expected, found: names.found, in: $0, on: stage)
       }
       reportFailure(
-        difference.message, rules: [rule ?? difference.rule], step: step, on: stage,
+        difference.message, rules: [rule ?? ruleOfPlaces(on: stage)], step: step, on: stage,
         in: step.queriedRect.map {
           ConformanceProfile(
             expected: expected.map { ($0.identity, $0.boundingBox) },

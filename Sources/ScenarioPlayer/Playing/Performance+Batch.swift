@@ -11,7 +11,7 @@ extension Performance {
     for stage in stages { stage.clearStepResults() }
     // If another batch was announced but not laid out yet, the layout knows why the data differ.
     let isSilentlyChanged =
-      !laidOutInput.pendingChanges.isBatch
+      laidOutInput.pendingChanges.batchCount == 0
       && laidOutInput.laidOutData.map { $0 != source.data } ?? false
     let isEmpty = batch.updates.isEmpty
     do throws(LayoutError) {
