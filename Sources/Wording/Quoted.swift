@@ -21,7 +21,7 @@ package func printable(_ text: String, limit: Int = 4096) -> String {
 
 /// Escapes text from outside of the project: file names, keys, names of programs.
 private enum ForeignText {
-  /// The greatest number of Unicode scalars for each character of the limit. A single character can
+  /// The number of Unicode scalars that a text may have for each character that it may have. A character can
   /// have any number of combining scalars.
   static let scalarsPerCharacter = 8
 

@@ -164,7 +164,7 @@ import Testing
       ),
       (
         [LayoutUpdate(action: .reload, before: item, after: .item(path(0, 2)))], [3], [3],
-        "expected the reload to keep the place item 0.1 at item 0.2"
+        "expected a reload to name the same place after the batch, item 0.1, found another one at item 0.2"
       ),
     ]
     for (updates, before, after, reason) in cases {

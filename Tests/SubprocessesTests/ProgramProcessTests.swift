@@ -93,6 +93,22 @@ import Testing
     }
   }
 
+  @Test("a program that is still open for writing is started as soon as it is closed")
+  func busy() async throws {
+    let path = NSTemporaryDirectory() + "busy-\(UUID().uuidString)"
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    try Data("#!/bin/sh\nexit 3\n".utf8).write(to: URL(fileURLWithPath: path))
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
+    let writer = try #require(FileHandle(forWritingAtPath: path))
+    Thread.detachNewThread {
+      Thread.sleep(forTimeInterval: 0.05)
+      try? writer.close()
+    }
+    let process = try ProgramProcess([path])
+    #expect(process.readToEnd(until: .now + .seconds(60)) != nil)
+    #expect(process.ending == .exit(code: 3))
+  }
+
   @Test("starting a program that does not exist throws the system's error")
   func missing() {
     #expect { try ProgramProcess(["./no-such-program"]) } throws: { error in

@@ -16,7 +16,8 @@ extension Performance {
       if let difference {
         reportFailure(difference, rules: scenario.rules, step: step, at: name.position, on: stage)
       }
-    case .fresh:
+    // A layout that is not prepared, or no longer valid, has no state that could be compared.
+    case .fresh where laidOutInput.prepareCount > 0 && !laidOutInput.isStale:
       // A randomly generated scenario names no rules, but a failure must name one.
       let canInvalidate = stage.implementation.capabilities.contains(.invalidation)
       let rules = scenario.rules.isEmpty ? [canInvalidate ? "I-02" : "X-01"] : scenario.rules

@@ -66,7 +66,7 @@ package final class Performance {
   /// The error that the last `prepare` must throw; nil if it must succeed.
   var oracleError: LayoutError?
 
-  /// True if a `prepare` had to throw an error.
+  /// True if the data made a `prepare` throw an error before.
   private var hasThrown = false
 
   package init(

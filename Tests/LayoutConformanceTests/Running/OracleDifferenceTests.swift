@@ -84,6 +84,13 @@ struct OracleDifferenceTests {
     #expect(failedRules(ifNotPreparedAfter: [delete(in: 0), resize(to: 90)]) == ["I-02"])
   }
 
+  @Test("a layout is compared with a new one only while it is valid")
+  func invalid() {
+    #expect(failedRules(after: [resize(to: 90), .fresh]) { _ in Mutation() } == [])
+    #expect(failedRules(after: [resize(to: 90), .prepare, .fresh]) { _ in Mutation() } == [])
+    #expect(failedRules(ifNotPreparedAfter: [resize(to: 90), .prepare, .fresh]) == ["I-02"])
+  }
+
   @Test("a layout that accepts what it must reject fails the rule about errors only")
   func accepted() {
     #expect(failedRules(ifNotPreparedAfter: [resize(to: .nan)]) == ["N-05"])
