@@ -21,8 +21,8 @@ package func printable(_ text: String, limit: Int = 4096) -> String {
 
 /// Escapes text from outside of the project: file names, keys, names of programs.
 private enum ForeignText {
-  /// The number of Unicode scalars that a text may have for each character that it may have. A character can
-  /// have any number of combining scalars.
+  /// The greatest number of Unicode scalars of a text, as a multiple of its greatest number of
+  /// characters. Without this limit, a single character could have any number of combining scalars.
   static let scalarsPerCharacter = 8
 
   static func escaped(_ text: String, limit: Int, escapingQuotes: Bool) -> String {

@@ -38,7 +38,8 @@ package struct ResultDocument: Hashable, Sendable {
     package var arguments: [String]
     /// The start of the run in ISO 8601, UTC.
     package var started: String
-    /// The version of the package that measured; nil in documents from before versions.
+    /// The version of the package that measured; nil in documents that were written
+    /// before the package had a version.
     package var version: String?
 
     package init(

@@ -83,7 +83,7 @@ package struct AtomicFile: Sendable {
   /// replace.
   ///
   /// Its name cannot be guessed, and a file or link of that name is never opened. Otherwise another
-  /// user of a shared folder could redirect the text to a file of his choice.
+  /// user of a shared folder could redirect the text to another file.
   private func createTemporaryFile() throws(FileWriteError) -> (descriptor: Int32, path: String) {
     let name = (destinationPath as NSString).lastPathComponent
     let folder = (destinationPath as NSString).deletingLastPathComponent

@@ -2,7 +2,7 @@
 package enum DocumentKind: Sendable {
   case scenario, benchmarkResults, conformanceReport, expectations, limits
 
-  /// Recognizes the kind of a document; nil if it has the keys of none.
+  /// Recognizes the kind of a document; nil if its keys match no kind.
   package init?(_ root: JSONNode) {
     func has(_ keys: String...) -> Bool { keys.allSatisfy { root[$0] != nil } }
     if has("format", "viewport") || has("layout", "steps") {
