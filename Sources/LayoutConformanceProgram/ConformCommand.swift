@@ -2,6 +2,7 @@ import BenchmarkHarness
 import CommandLineParsing
 import CommandPrograms
 import ConformanceReports
+import Foundation
 import LayoutConformance
 import LayoutDescriptions
 import Reports
@@ -125,6 +126,7 @@ package struct ConformCommand: Subcommand {
       bar = shown
     }
     run.reasonToStop = { Self.reasonToStop(budget) }
+    run.threadCount = min(Self.threadLimit, ProcessInfo.processInfo.activeProcessorCount)
     if let other = setting.secondProcess, !plan.isReplay {
       run.secondOpinion = { [run] implementation in
         guard
@@ -144,6 +146,7 @@ package struct ConformCommand: Subcommand {
         // stop.
         var rest = run
         rest.progress = { _, _, _ in }
+        rest.threadCount = 1
         let reports = rest.judge(implementations, after: state.withLock { $0.value }) { _ in }
         ProgressBar.clearLine(isQuiet: isQuiet)
         let code = (try? finish(reports, plan, outputs, arguments, console)) ?? .failure
@@ -157,6 +160,9 @@ package struct ConformCommand: Subcommand {
     bar?.clear()
     return try finish(reports, plan, outputs, arguments, console)
   }
+
+  /// The greatest number of threads that play worlds, because each needs memory for its layouts.
+  private static let threadLimit = 4
 
   /// A state that one thread writes and another one reads, one after the other.
   private struct UncheckedState: @unchecked Sendable {

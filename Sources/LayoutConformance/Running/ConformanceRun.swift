@@ -52,6 +52,10 @@ public struct ConformanceRun {
   /// implementations in other programs. Otherwise they are skipped there.
   public var playsScaleFamilyInOtherPrograms = false
 
+  /// The number of threads that play worlds at the same time, if the implementation supports it:
+  /// see ``LayoutImplementation/supportsConcurrentUse``. It does not change the results.
+  public var threadCount = 1
+
   /// The size of the scenarios that individual rules add to the run.
   public var effort = RuleEffort.standard
 
@@ -60,7 +64,8 @@ public struct ConformanceRun {
   public var secondOpinion: ((any LayoutImplementation) throws -> String)?
 
   /// Returns the reason to stop the run early, such as `"interrupted"`, or nil to continue. It is
-  /// called before each scenario, step and check. The run itself does not read the time.
+  /// called before each scenario, step and check, on the thread that judges. The run itself does not
+  /// read the time.
   ///
   /// After an early stop, unfinished rules are inconclusive and no level is claimed.
   public var reasonToStop: () -> String? = { nil }
@@ -112,16 +117,20 @@ public struct ConformanceRun {
       playNext(scenario.id) { play(scenario, on: implementations, until: cancellation, &$0) }
     }
     for (place, implementation) in implementations.enumerated() {
-      for world in state.worlds[place] {
-        playNext(world.id) { play(world, on: implementation, until: cancellation, &$0[place]) }
+      let worlds = state.worlds[place]
+      let players = players(
+        of: worlds, from: playedCount - done, on: implementation,
+        skipping: state.results[place].expectations, until: cancellation)
+      for index in worlds.indices {
+        playNext(worlds[index].id) {
+          play(worlds[index], index, by: players, until: cancellation, &$0[place])
+        }
       }
+      players.finish()
       for (rule, scenario) in ruleScenarios(of: implementation) {
         playNext(nil) {
-          var run = self
-          run.rules = [rule]
           cancellation.isRequested()
-          run.play(
-            .worldOfRule, scenario, on: implementation, seed: seed, until: cancellation, &$0[place])
+          play(scenario, of: rule, on: implementation, until: cancellation, &$0[place])
         }
       }
     }
@@ -138,55 +147,32 @@ public struct ConformanceRun {
     return (found.outcome.failures, found.watcher)
   }
 
-  private func play(
+  /// Plays one scenario until it ends or the run stops, and checks the rules that are not skipped.
+  func play(
     _ scenario: Scenario, on implementation: any LayoutImplementation, seed: UInt64,
     skipping expectations: Expectations, until cancellation: Cancellation
-  ) -> (outcome: PlayOutcome, watcher: RuleWatcher) {
+  ) -> PlayedWorld {
     let watcher = RuleWatcher(
       rules.filter { $0.standing != .untested && expectations.reasonToSkip($0.id) == nil },
       seed: seed, isOutOfTime: cancellation.isRequested)
     let outcome = ScenarioPlayer.play(scenario, on: [implementation], watcher: watcher)[0]
-    return (outcome, watcher)
+    return PlayedWorld(scenario: scenario, outcome: outcome, watcher: watcher)
   }
 
-  /// Plays a world. All rules are checked while it is played, unless the world tests particular
-  /// rules.
+  /// Plays a scenario that a rule adds to the run, and records its failures.
   private func play(
-    _ world: World, on implementation: any LayoutImplementation, until cancellation: Cancellation,
-    _ results: inout RunResults
+    _ scenario: Scenario, of rule: Rule, on implementation: any LayoutImplementation,
+    until cancellation: Cancellation, _ results: inout RunResults
   ) {
-    var run = self
-    var part = RunProgress.Part.randomWorld
-    if case .systematic = world.origin { part = .systematicWorld }
-    if let rules = world.rules {
-      // One failure of a rule in the systematic worlds of changes is enough.
-      if results.haveAllFailed(rules) { return results.recordPlayed(part) }
-      run.rules = []
-    }
-    run.play(
-      part, world.scenario, on: implementation, seed: world.seed, until: cancellation, &results)
-  }
-
-  /// Plays a scenario that is not from a file, and records the failures of the rules in it.
-  private func play(
-    _ part: RunProgress.Part, _ scenario: Scenario, on implementation: any LayoutImplementation,
-    seed: UInt64, until cancellation: Cancellation, _ results: inout RunResults
-  ) {
-    let ids = part == .worldOfRule ? rules.map(\.id) : nil
     if (cancellation.reason ?? results.reasonToGiveUp) != nil {
-      return results.recordUnplayed(part, scenario.id, for: ids)
+      return results.recordUnplayed(.worldOfRule, scenario.id, for: [rule.id])
     }
-    let found = play(
+    var run = self
+    run.rules = [rule]
+    let found = run.play(
       scenario.adapted(to: implementation), on: implementation, seed: seed,
       skipping: results.expectations, until: cancellation)
-    results.add(found.outcome.failures, in: scenario.id)
-    results.add(found.watcher)
-    if part == .systematicWorld, case .passed = found.outcome { results.addPass(of: scenario) }
-    if !found.watcher.wantsNoFurtherSteps {
-      results.recordPlayed(part)
-    } else {
-      results.recordUnplayed(part, scenario.id, for: ids)
-    }
+    results.add(found, as: .worldOfRule, for: [rule.id])
   }
 
   private func play(

@@ -40,6 +40,10 @@ public protocol LayoutImplementation {
   func layout(_ specification: LayoutSpecification, source: ScenarioSource)
     -> (any LayoutUnderTest)?
 
+  /// True if several threads can make and use layouts at the same time, each thread its own. By
+  /// default false, because classes that are made for an app's main thread must stay on one.
+  var supportsConcurrentUse: Bool { get }
+
   /// The reason why the last call of ``layout(_:source:)`` returned nil; nil if it gave none.
   var refusal: String? { get }
 
@@ -59,6 +63,8 @@ extension LayoutImplementation {
   public var runsInExternalProgram: Bool { false }
 
   public var reportsElements: Bool { false }
+
+  public var supportsConcurrentUse: Bool { false }
 
   public var refusal: String? { nil }
 
