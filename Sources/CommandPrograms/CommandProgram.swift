@@ -28,7 +28,8 @@ package struct CommandProgram {
   /// Runs the command line of this process, and ends the process with the exit code.
   package func main() -> Never {
     StandardStreams.reserveClosedStreams()
-    // Writing beyond the limit of `ulimit -f` then is an error instead of the end of the process.
+    // With this signal ignored, writing beyond the limit of `ulimit -f` is an error and does not
+    // end the process.
     signal(SIGXFSZ, SIG_IGN)
     Self.end(with: run(Array(CommandLine.arguments.dropFirst()), console: .standard))
   }
@@ -39,8 +40,8 @@ package struct CommandProgram {
     exit(code.rawValue)
   }
 
-  /// Ends the process with the exit code of a subcommand that was asked to stop, on another thread
-  /// than that of the subcommand.
+  /// Ends the process with the exit code of a subcommand that was asked to stop. The caller runs on
+  /// another thread than the subcommand.
   package static func end(stoppedWith code: ExitCode, console: Console) -> Never {
     end(with: outputExitCode(after: finalExitCode(of: code, console: console), console: console))
   }

@@ -12,7 +12,8 @@ package final class StopDeadline: @unchecked Sendable {
 
   private enum Owner: Int, AtomicRepresentable { case none, work, deadline }
 
-  /// Whoever finishes first: the work, or the thread that waits for the deadline.
+  /// The thread that ends the work: the one that runs it, or the one that waits for the deadline,
+  /// whichever finishes first.
   private let owner = Atomic<Owner>(.none)
   private let workHasEnded = DispatchSemaphore(value: 0)
   private let reasonToStop: () -> String?

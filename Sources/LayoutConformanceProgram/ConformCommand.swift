@@ -142,8 +142,8 @@ package struct ConformCommand: Subcommand {
     let reports = StopDeadline.run(
       reasonToStop: reasonToStop,
       reportAndExit: { [run] in
-        // The scenarios that were not played yet are recorded as such, because there is a reason to
-        // stop.
+        // There is a reason to stop, so this call plays nothing and only records the remaining
+        // scenarios as not played.
         var rest = run
         rest.progress = { _, _, _ in }
         rest.threadCount = 1
@@ -164,15 +164,15 @@ package struct ConformCommand: Subcommand {
   /// The greatest number of threads that play worlds, because each needs memory for its layouts.
   private static let threadLimit = 4
 
-  /// A state that one thread writes and another one reads, one after the other.
+  /// A state that one thread writes and another thread reads later, never at the same time.
   private struct UncheckedState: @unchecked Sendable {
     let value: RunState
 
     init(_ value: RunState) { self.value = value }
   }
 
-  /// Shrinks failures, prints the report, and writes the requested files. A file that cannot be
-  /// written costs only itself.
+  /// Shrinks failures, prints the report, and writes the requested files. If a file cannot be
+  /// written, the other files are written nevertheless.
   private func finish(
     _ reports: [ConformanceReport], _ plan: ConformancePlan, _ outputs: ConformanceOutputs,
     _ arguments: ParsedArguments, _ console: Console

@@ -4,7 +4,8 @@ import CommandPrograms
 import LayoutConformance
 import Reports
 
-/// The files and folders that a conformance run was asked to write. Each is tried before the run.
+/// The files and folders that a conformance run was asked to write. Before the run starts, each of
+/// them is checked to be writable.
 struct ConformanceOutputs {
   let files: ReportFiles
   let expectations: AtomicFile?
@@ -39,7 +40,7 @@ struct ConformanceOutputs {
     ]
   }
 
-  /// Calls `body`, notes its error, and returns the exit code.
+  /// Calls `body`, prints the error that it throws, if any, and returns the exit code.
   static func exitCode(_ console: Console, _ body: () throws -> Void) -> ExitCode {
     do {
       try body()

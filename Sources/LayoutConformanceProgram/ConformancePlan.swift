@@ -77,7 +77,7 @@ struct ConformancePlan {
     return Expectations(known.entries.filter { $0.reason != Self.reasonToSkip })
   }
 
-  private static let reasonToSkip = "asked for with --skip"
+  private static let reasonToSkip = "excluded by --skip"
 
   /// The arguments that a replay command needs to repeat failures of an implementation: the words
   /// that choose the implementation, the rules and the profile.

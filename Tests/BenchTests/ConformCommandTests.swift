@@ -121,7 +121,7 @@ import Testing
     #expect(conform(folder, "--engine", "lazy", "--rule", "Q-02") == 0)
     #expect(!transcript.output.contains("Q-01"))
     #expect(conform(folder, "--engine", "lazy", "--skip", "Q-01") == 0)
-    #expect(transcript.output.contains("  skip     Q-01: asked for with --skip\n"))
+    #expect(transcript.output.contains("  skip     Q-01: excluded by --skip\n"))
     #expect(conform(folder, "--engine", "lazy", "--rule", "soundness,Q-03,Q-01") == 8)
     #expect(
       transcript.output.contains("bench conform --engine lazy --rule Q-01 --rule Q-03 --replay "))
@@ -240,7 +240,7 @@ import Testing
     let svg = try folder.text(of: "out.svg")
     for text in [
       "Q-01 soundness fails on lazy", "missing: 1", "not expected: 1", "as expected: 2",
-      "asked about: [0, 0, 300, 44]", "grid/a.json:5:",
+      "queried rect: [0, 0, 300, 44]", "grid/a.json:5:",
     ] {
       #expect(svg.contains(text), "\(text)")
     }

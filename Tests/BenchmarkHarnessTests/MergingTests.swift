@@ -35,7 +35,8 @@ import Testing
     }
     #expect(
       error?.description
-        == "b: error: \"flow/eager/chips/prepare/n=10/time\" has another result than in \"a\"")
+        == "b: error: the result of \"flow/eager/chips/prepare/n=10/time\" differs from that "
+        + "in \"a\"")
     #expect(error?.exitCode == .failure)
   }
 

@@ -164,7 +164,8 @@ import Testing
       ),
       (
         [LayoutUpdate(action: .reload, before: item, after: .item(path(0, 2)))], [3], [3],
-        "expected a reload to name the same place after the batch, item 0.1, found another one at item 0.2"
+        "expected a reload to keep its position after the batch, item 0.1, found another at "
+          + "item 0.2"
       ),
     ]
     for (updates, before, after, reason) in cases {

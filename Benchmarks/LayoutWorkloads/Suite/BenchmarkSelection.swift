@@ -5,7 +5,7 @@ import Layouts
 package struct BenchmarkSelection: Sendable {
   package var layouts: [BenchmarkLayout]
   package var engines: [Engine]
-  /// The numbers of items; nil for the number in the file, or for ``standardSizes`` without a file.
+  /// The numbers of items; nil for the number in the file, or for ``defaultSizes`` without a file.
   package var sizes: [Int]?
   package var workloads: [Workload]
   /// The user's file of item sizes, which replaces the layouts' data sets; nil for none.

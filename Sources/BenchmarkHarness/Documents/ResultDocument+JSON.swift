@@ -69,7 +69,8 @@ extension ResultDocument {
       !exists
       ? "no such file"
       : isFolder.boolValue
-        ? "expected a file, found a folder" : "not permitted, or not a regular file"
+        ? "expected a file, found a folder"
+        : "reading is not permitted, or the path is not a regular file"
     throw ResultDocumentError(.unreadable(reason: reason), path: path)
   }
 }

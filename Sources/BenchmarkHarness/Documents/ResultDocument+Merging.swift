@@ -138,7 +138,8 @@ package enum MergeError: ExitCodeProviding, Hashable, CustomStringConvertible {
   package var description: String {
     switch self {
     case .differentResults(let identity, let first, let second):
-      return "\(second): error: \(quoted("\(identity)", limit: 200)) has another result than in "
+      return
+        "\(second): error: the result of \(quoted("\(identity)", limit: 200)) differs from that in "
         + quoted(first, limit: 200)
     case .otherRevision(let path, let expected, let found):
       let isSame = expected.revision == found.revision
@@ -151,8 +152,8 @@ package enum MergeError: ExitCodeProviding, Hashable, CustomStringConvertible {
     }
   }
 
-  /// The git revision in words. Uncommitted changes are mentioned. If `isSame`, their absence is
-  /// mentioned too.
+  /// The git revision in words, with a note if there are uncommitted changes. If `isSame` is true,
+  /// the text also says that there are none.
   private static func revisionText(_ git: GitState, isSame: Bool) -> String {
     let changes =
       git.isModified

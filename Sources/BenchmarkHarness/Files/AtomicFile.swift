@@ -89,7 +89,8 @@ package struct AtomicFile: Sendable {
     let folder = (destinationPath as NSString).deletingLastPathComponent
     var code = EEXIST
     for _ in 0..<100 where code == EEXIST {
-      // The number must differ between processes, so it cannot follow from a seed.
+      // Processes that write the same file at the same time need different numbers, so the number
+      // cannot follow from a seed.
       let suffix = "." + String(UInt64.random(in: 0...UInt64.max), radix: 36)
       var start = name[...]
       while start.utf8.count > Self.greatestNameLength - 1 - suffix.utf8.count {
@@ -128,7 +129,7 @@ package struct AtomicFile: Sendable {
       if count >= 0 {
         written += count
       } else if errno == EAGAIN {
-        // The pipe may be non-blocking, because another program has changed its mode.
+        // Another program that shares the pipe may have made it non-blocking.
         var ready = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
         poll(&ready, 1, -1)
       } else if errno != EINTR {

@@ -7,8 +7,8 @@ package struct ComplexityGate: Sendable {
   /// class.
   package static let exponentTolerance = 0.15
 
-  /// The least ratio of the largest size to the smallest that a series of sizes must have. A series
-  /// also needs three sizes.
+  /// The least ratio of the largest to the smallest size in a series of sizes. A series also needs
+  /// at least three sizes.
   package static let minimumSizeRatio = 100
 
   private let declaredClass: @Sendable (BenchmarkIdentity) -> ComplexityClass?
@@ -53,7 +53,7 @@ package struct ComplexityGate: Sendable {
     let expected = declared.exponent(over: sizes)
     let found =
       "n^\(exponentText(exponent))"
-      + (time.map { ", times as n^\(exponentText($0.exponent))" } ?? "")
+      + (time.map { " and times grow as n^\(exponentText($0.exponent))" } ?? "")
     if (exponent - expected).magnitude <= exponentTolerance {
       return GateFinding(id, .complexity, .pass, "\(declared): counts grow as \(found)")
     }

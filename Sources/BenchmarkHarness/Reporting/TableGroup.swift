@@ -19,7 +19,7 @@ struct TableGroup {
 
     /// The counters that are shown first, because a narrow terminal has room for few columns.
     static let mostDistinctiveCounters =
-      // Processor events are measured only on request.
+      // Processor events come first too, because they are measured only on request.
       ["viewport", "prepare"].flatMap { workload in
         [ProcessorEvent.instructions, .cycles].map {
           Column(workload: workload, metric: $0.metric)

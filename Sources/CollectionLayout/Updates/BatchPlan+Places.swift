@@ -92,7 +92,7 @@ extension BatchPlan {
         if let given = change.after, given != place {
           throw .invalidBatch(
             reason:
-              "expected a reload to name the same place after the batch, \(place), found another one",
+              "expected a reload to keep its position after the batch, \(place), found another",
             at: given)
         }
         change.after = place

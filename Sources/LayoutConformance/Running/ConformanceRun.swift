@@ -332,7 +332,8 @@ public struct ConformanceRun {
     }
     if !cancellation.isRequested(), results.reasonToGiveUp == nil {
       let verdict = inspection(self, implementation)
-      // A signal that interrupts this process may also have interrupted the other process.
+      // A signal that interrupts this process may also have interrupted the other process. An
+      // inconclusive verdict is not returned in this case.
       if case .inconclusive = verdict, cancellation.isRequested() {} else { return verdict }
     }
     results.recordUnplayed(rule.id, for: [rule.id])

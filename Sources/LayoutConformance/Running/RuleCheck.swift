@@ -33,7 +33,7 @@ final class RuleCheck {
   /// True if the implementation refused to make a layout on data that the rule needs.
   fileprivate var isRefused = false
 
-  /// The layouts made for the rule that can refuse a change.
+  /// The layouts that the rule made and that may refuse a change of their data or parameters.
   fileprivate var refusableLayouts: [ScratchLayout] = []
 
   struct Failure {
@@ -105,8 +105,8 @@ final class RuleCheck {
     let profile = max(profile(), rule.profile)
     if failure.map({ profile < $0.profile }) ?? true {
       let picture = picture()
-      // The failure is set before `isSpecific` is called, so that checks made there do not end up
-      // here again.
+      // Storing the failure before the call of `isSpecific` prevents the checks in that call from
+      // reporting another failure.
       failure = Failure(message: message(), picture: picture, profile: profile, isSpecific: true)
       failure?.isSpecific = rule.isSpecific(
         self, picture ?? FailurePicture(expected: [], found: []))

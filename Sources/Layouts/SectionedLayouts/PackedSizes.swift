@@ -149,7 +149,9 @@ extension PackedSizes.Block {
 extension ArraySlice {
   /// An array of these elements without unused capacity.
   var trimmed: [Element] {
-    [Element](unsafeUninitializedCapacity: count) { buffer, filled in
+    // Creating an empty array in this way writes to storage that all threads share.
+    if isEmpty { return [] }
+    return [Element](unsafeUninitializedCapacity: count) { buffer, filled in
       filled = buffer.initialize(fromContentsOf: self)
     }
   }

@@ -163,7 +163,8 @@ extension Cursor {
         continue
       }
       if let count, path.section >= count {
-        cursor.reportFinding("no item \(key): the section has \(count)", at: entry.keyPosition)
+        cursor.reportFinding(
+          "expected an item number below \(count), found \(key)", at: entry.keyPosition)
       }
       found[path.section] = text
     }
@@ -175,7 +176,7 @@ extension Cursor {
     let elements = readElements() ?? []
     if let count, elements.count > count {
       reportFinding(
-        "expected at most as many \(key.name) as items, \(count), found \(elements.count)")
+        "expected at most as many \(key.name) as items (\(count)), found \(elements.count)")
     }
     return elements.compactMap { $0.readSize() }
   }

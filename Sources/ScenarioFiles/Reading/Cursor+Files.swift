@@ -23,7 +23,7 @@ extension Cursor {
       switch fault.problem {
       case .missingParent:
         elements[fault.node].reportFinding(
-          "no node \(tree.parents[fault.node] ?? 0): the tree has \(tree.parents.count)")
+          "no node \(tree.parents[fault.node] ?? 0): the tree has \(tree.parents.count) nodes")
       case .cycle: elements[fault.node].reportFinding("node \(fault.node) is its own ancestor")
       }
     }

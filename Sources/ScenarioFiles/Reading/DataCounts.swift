@@ -33,8 +33,8 @@ struct DataCounts: Hashable {
     for arrival in placed {
       guard counts.indices.contains(arrival.path.section) else {
         throw InvalidBatch(
-          message: "no index for section \(arrival.path.section): there are \(counts.count) after "
-            + "the batch", position: arrival.position)
+          message: "no place for section \(arrival.path.section): there are \(counts.count) "
+            + "sections after the batch", position: arrival.position)
       }
       isPlaced[arrival.path.section] = true
       counts[arrival.path.section] =
@@ -50,7 +50,7 @@ struct DataCounts: Hashable {
     let result = DataCounts(sections: counts)
     for arrival in items where !result.contains(arrival.path) {
       throw InvalidBatch(
-        message: "no index for item \(arrival.path): " + result.countText(of: arrival.path.section)
+        message: "no place for item \(arrival.path): " + result.countText(of: arrival.path.section)
           + " after the batch", position: arrival.position)
     }
     return try result.applyingReloads(batch, before: self)

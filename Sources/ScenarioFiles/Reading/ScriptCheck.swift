@@ -223,7 +223,7 @@ struct ScriptCheck {
       return element.section == 0 && element.item == 0
         ? nil : "an element of this kind exists only at section 0, item 0"
     case .sections, .filledSections, .parents:
-      if element.item != 0 { return "a section has only one" }
+      if element.item != 0 { return "a section has only one element of this kind" }
     case nil: break
     }
     guard counts.contains(PathName(section: element.section)) else {

@@ -151,8 +151,8 @@ extension Performance {
 }
 
 extension Step {
-  /// Those of the rules that a scenario names for which an expectation of the step is evidence: what an
-  /// element looks like during an animation concerns the rules about animations.
+  /// Those of the named rules that the expectations of this step test. An expectation about an
+  /// element during an animation tests only rules about animations.
   fileprivate func rules(among named: [String]) -> [String] {
     switch action {
     case .appearing, .disappearing, .animate:

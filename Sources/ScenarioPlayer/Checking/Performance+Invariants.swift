@@ -44,8 +44,8 @@ extension Performance {
   }
 
   /// True if queries of a stage are compared with its lookups: if the scenario has the invariant
-  /// `oracle`, and the rules determine the current elements. They do not for a layout that threw an
-  /// error when it should not, or the other way around.
+  /// `oracle`, and the rules determine the current elements. The rules do not determine them after
+  /// an unexpected error, or after a `prepare` that failed to throw an expected error.
   private func isComparedWithLookups(on stage: Stage) -> Bool {
     isChecked(.oracle) && !laidOutInput.isStale && laidOutInput.isDetermined && !stage.hasWrongError
   }
@@ -57,7 +57,8 @@ extension Performance {
     let isExpected = step.expectations.contains { $0.kind == .error }
     stage.hasWrongError = false
     let comparesOracle = isComparedWithOracle(on: stage)
-    // The oracle tells more of a wrong error than a scenario that names no rules.
+    // If the scenario names no rules, only the comparison with the oracle below can tell which rule
+    // an unexpected error violates.
     if let error = stage.error, !isExpected, !comparesOracle || !scenario.rules.isEmpty {
       let ruleOfChange = isOutdated(stage) ? [laidOutInput.ruleOfChange] : []
       reportFailure(
@@ -108,7 +109,8 @@ extension Performance {
       }
       found.append(element.identity)
     }
-    // An element with a wrong frame may lie outside the content only because of this frame.
+    // An element may lie outside the content only because its frame is wrong, which is already a
+    // failure.
     for overflow in overflows where differences.isEmpty {
       reportFailure(overflow, rules: ["C-01"], step: step, on: stage)
     }
@@ -138,7 +140,8 @@ extension Performance {
       }
       let size = oracle?.contentSize ?? .zero
       if size != stage.layout.contentSize {
-        // If elements have other positions than expected, the content size follows from them.
+        // If elements are not at the expected positions, the wrong content size has the same cause,
+        // so the same rule fails.
         let rule = ruleOfPlaces(on: stage)
         let isAlone = rule == "X-03" && differences.isEmpty && difference == nil
         reportFailure(
@@ -181,7 +184,7 @@ extension Performance {
     stage.checkCount += 1
     if !stage.layout.formsAgree(in: rect) {
       reportFailure(
-        "expected the three forms of a query to return the same elements, found different ones",
+        "expected the same elements in an array, a buffer and a closure, found different ones",
         rules: ["Q-04"], step: step, on: stage)
     }
   }

@@ -44,8 +44,7 @@ extension Performance {
     }
   }
 
-  /// Compares the current state with the state before the step. For a step that must not change
-  /// anything.
+  /// Checks that a step that must not change anything has not changed the state of the layout.
   func checkUnchanged(after step: Step, on stage: Stage) {
     guard let before = stage.stateBefore else { return }
     stage.checkCount += 1

@@ -44,7 +44,8 @@ public protocol LayoutImplementation {
   /// default false, because classes that are made for an app's main thread must stay on one.
   var supportsConcurrentUse: Bool { get }
 
-  /// The reason why the last call of ``layout(_:source:)`` returned nil; nil if it gave none.
+  /// The reason why the last call of ``layout(_:source:)`` returned nil; nil if the implementation
+  /// gave no reason.
   var refusal: String? { get }
 
   /// Remarks about the implementation for the report, one line each.

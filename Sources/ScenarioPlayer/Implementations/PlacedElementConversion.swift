@@ -57,7 +57,7 @@ struct PlacedElementConversion<Payload: AttributesPayload> {
     return isSame(answer, buffer, visited)
   }
 
-  /// The same list. `Payload` must be ``NoPayload``.
+  /// Casts `list`, whose payload type must be ``NoPayload``, to a list of that type.
   private static func plain(
     _ list: [LayoutAttributes<Payload>]
   ) -> [LayoutAttributes<NoPayload>] {

@@ -115,7 +115,8 @@ package struct LaidOutInput {
     return try? catalog?.referenceLayout(specification, source)
   }
 
-  /// The data that the next `prepare` will use, and whether the rules determine them.
+  /// The data that the next `prepare` will use, and whether the rules determine which data these
+  /// are.
   private func nextInput(_ present: ResolvedData) -> (data: ResolvedData, isKnown: Bool) {
     guard let old = laidOutData else { return (present, true) }
     let read = pendingChanges.data(read: present, after: old)

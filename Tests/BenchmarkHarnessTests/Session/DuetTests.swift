@@ -55,7 +55,7 @@ import Testing
     #expect(Set(seeds).count == 3)
     #expect(code(report) == .regression)
     let message = report.findings[0].message
-    #expect(message.contains("; a second session repeats it: +"))
+    #expect(message.contains("; a second session repeats the difference: +"))
     #expect(message.hasSuffix("; seed \(seeds[0]) and \(seeds[2])"))
   }
 
@@ -67,7 +67,7 @@ import Testing
       return record(plan, ratio: count == 1 ? 1.05 : 1)
     }
     #expect(report.findings[0].outcome == .inconclusive)
-    #expect(report.findings[0].message.contains("a second session does not repeat it"))
+    #expect(report.findings[0].message.contains("a second session does not repeat the difference"))
     #expect(code(report) == .pass)
     #expect(code(report, false, true) == .inconclusive)
   }

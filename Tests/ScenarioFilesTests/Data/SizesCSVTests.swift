@@ -63,7 +63,7 @@ import Testing
     ("width,height,width\n", .headerMissing, "1:14: error: duplicate column \"width\""),
     ("width,height\n1,2\n3\n", .columnCount, "3:1: error: expected 2 columns, found 1"),
     ("width,height\n1,2,\n", .columnCount, "2:1: error: expected 2 columns, found 3"),
-    ("width,height\n1,\"2\n", .malformed, "2:3: error: quote that is not closed"),
+    ("width,height\n1,\"2\n", .malformed, "2:3: error: a quote is not closed"),
     ("width,height\n\"1\"x,2\n", .malformed, "2:4: error: text after a closing quote"),
     ("width,height\n1,\n", .valueMissing, "2:3: error: height is missing"),
     ("width,height\n ,1\n", .valueMissing, "2:1: error: width is missing"),
@@ -147,7 +147,7 @@ import Testing
       _ = try SizesCSV.read(TestFiles.folder)
       Issue.record("read a folder")
     } catch {
-      #expect(error.message == "cannot be read: it is a folder")
+      #expect(error.message == "cannot be read: expected a file, found a folder")
     }
   }
 }

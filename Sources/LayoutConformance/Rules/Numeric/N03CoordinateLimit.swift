@@ -39,8 +39,8 @@ extension Rule {
       let frame = check.subject.element(identity)?.frame
       check.expect(
         (frame?.minY ?? -.infinity) >= end,
-        "expected \"\(identity)\" at or below \(end), found it at "
-          + "\(frame.map { "\($0.minY)" } ?? "no place")")
+        "expected \"\(identity)\" at or below \(end), found "
+          + "\(frame.map { "it at \($0.minY)" } ?? "no such element")")
       end = frame?.maxY ?? end
     }
     var data = check.observation.data
