@@ -5,6 +5,9 @@ extension ReportFormat {
   package static let markdown = ReportFormat("markdown", summary: "tables and lists for GitHub") {
     report, _ in
     var lines = ["# \(report.title)", ""]
+    if !report.warnings.isEmpty {
+      lines += report.warnings.map { listItem("Warning: \($0).") } + [""]
+    }
     if let overview = report.overview { lines += markdown(overview.table) + [""] }
     if let legend = report.legend { lines.append(asSentence(legend)) }
     for table in report.tables {
@@ -95,7 +98,7 @@ extension ReportFormat {
   private static func listItem(_ text: String) -> String { "- \(MarkdownText.inline(text))" }
 
   /// `text` as a sentence: with a capital letter and a full stop.
-  static func asSentence(_ text: String) -> String {
+  package static func asSentence(_ text: String) -> String {
     text.prefix(1).uppercased() + text.dropFirst() + "."
   }
 }

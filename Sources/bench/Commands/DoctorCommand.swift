@@ -49,7 +49,7 @@ struct DoctorCommand: Subcommand {
     for fact in EnvironmentFacts(run).fields where !Self.omittedFacts.contains(fact.name) {
       lines += wrapped("  \(fact.name): \(fact.text)", width: console.width, indent: "    ")
     }
-    let warnings = run.fingerprint.warnings(governor: Fingerprint.frequencyGovernor)
+    let warnings = run.warnings
     if !warnings.isEmpty { lines.append("") }
     for warning in warnings {
       lines += wrapped("warning: \(warning)", width: console.width, indent: "  ")
