@@ -86,7 +86,7 @@ import Testing
     }
     #expect(
       error?.description
-        == "b: error: expected results of revision \"abc\" with uncommitted changes, found those of "
+        == "b: error: expected results of revision \"abc\" with uncommitted changes, found results of "
         + "\"def\" with uncommitted changes")
     #expect(error?.exitCode == .environmentMismatch)
     var debug = document([second])
@@ -105,7 +105,7 @@ import Testing
     }
     #expect(
       error?.description
-        == "b: error: expected results of revision \"abc\" with uncommitted changes, found those of "
+        == "b: error: expected results of revision \"abc\" with uncommitted changes, found results of "
         + "\"abc\" without uncommitted changes")
     #expect(error?.exitCode == .environmentMismatch)
   }

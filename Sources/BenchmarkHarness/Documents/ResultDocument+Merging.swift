@@ -145,7 +145,7 @@ package enum MergeError: ExitCodeProviding, Hashable, CustomStringConvertible {
       let isSame = expected.revision == found.revision
       return
         "\(path): error: expected results of revision \(Self.revisionText(expected, isSame: isSame)), "
-        + "found those of \(Self.revisionText(found, isSame: isSame))"
+        + "found results of \(Self.revisionText(found, isSame: isSame))"
     case .missingShards(let missing, let count):
       let list = missing.map { "\($0)/\(count)" }.joined(separator: ", ")
       return "expected every shard of the run, found none for \(list)"

@@ -13,13 +13,14 @@ package struct ComplexityGate: Sendable {
 
   private let declaredClass: @Sendable (BenchmarkIdentity) -> ComplexityClass?
 
-  /// Creates the gate. The closure `declared` returns the declared class of a counter, or nil if it
-  /// has none.
+  /// Creates the gate. The closure `declared` returns the complexity class that is declared for a
+  /// counter, or nil if none is.
   package init(declared: @escaping @Sendable (BenchmarkIdentity) -> ComplexityClass?) {
     self.declaredClass = declared
   }
 
-  /// Judges all counters in `results` that have a declared class and correct answers.
+  /// Judges all counters in `results` for which a complexity class is declared, if the benchmark's
+  /// answers were correct.
   ///
   /// The message of a finding also gives the exponent of the measured times, if there are any.
   /// Caches affect times, so their exponent is not judged.

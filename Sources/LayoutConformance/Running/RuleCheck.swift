@@ -131,7 +131,7 @@ final class RuleCheck {
         expected: droppingOverscan(expected), found: droppingOverscan(found), inOrder: inOrder)
     }
     let difference = compare(inOrder: inOrder || observation.stage.comparesOrder)
-    let isOfOrder = difference != nil && isUnclaimedOrder && compare(inOrder: false) == nil
+    let isOfOrder = difference != nil && claimsNoOrder && compare(inOrder: false) == nil
     return expect(
       difference == nil, "\(difference ?? "") \(context())",
       picture: FailurePicture(query: rect, expected: expected, found: found),
@@ -148,7 +148,7 @@ final class RuleCheck {
     let difference = expected.difference(
       from: found, inOrder: inOrder || observation.stage.comparesOrder)
     let isOfOrder =
-      difference != nil && isUnclaimedOrder
+      difference != nil && claimsNoOrder
       && expected.difference(from: found, inOrder: false) == nil
     return expect(
       difference == nil, "\(difference ?? "") \(context())",
@@ -158,7 +158,7 @@ final class RuleCheck {
 
   /// Whether the layout claims no order of its answers. UIKit states none, so a difference of the order
   /// alone counts only in the profile ``ConformanceProfile/exact``.
-  private var isUnclaimedOrder: Bool { !observation.stage.comparesOrder }
+  private var claimsNoOrder: Bool { !observation.stage.comparesOrder }
 }
 
 extension RuleCheck {

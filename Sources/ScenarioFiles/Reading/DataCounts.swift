@@ -67,7 +67,7 @@ struct DataCounts: Hashable {
       }
       if let earlier = gone.updateValue(verb, forKey: path) {
         throw InvalidBatch(
-          message: "\(targetName(path)) is \(earlier) "
+          message: "\(sectionOrItemName(path)) is \(earlier) "
             + (earlier == verb ? "twice" : "and \(verb)"),
           position: position)
       }
@@ -98,7 +98,7 @@ struct DataCounts: Hashable {
     func recordPlacement(_ arrival: PlacedTarget) throws(InvalidBatch) {
       guard taken.insert(arrival.path).inserted else {
         throw InvalidBatch(
-          message: "two changes insert or move something to \(targetName(arrival.path))",
+          message: "two changes insert or move something to \(sectionOrItemName(arrival.path))",
           position: arrival.position)
       }
       arrivals.append(arrival)
@@ -148,12 +148,13 @@ struct DataCounts: Hashable {
     return result
   }
 
-  private func targetName(_ path: PathName) -> String {
+  private func sectionOrItemName(_ path: PathName) -> String {
     path.item == nil ? "section \(path)" : "item \(path)"
   }
 
   private func missingTargetMessage(_ path: PathName, _ verb: String) -> String {
-    "\(targetName(path)) cannot be \(verb): " + countText(of: path.item == nil ? nil : path.section)
+    "\(sectionOrItemName(path)) cannot be \(verb): "
+      + countText(of: path.item == nil ? nil : path.section)
       + " before the batch"
   }
 

@@ -62,8 +62,8 @@ public enum ConformanceProfile: String, Hashable, Sendable, CaseIterable, Compar
     self = isMinor ? .exact : .screen
   }
 
-  /// The least strict profile in which one of the elements matters for a query; see
-  /// ``init(of:in:)``.
+  /// The least strict profile that tests whether a query for `rect` returns at least one of
+  /// `elements`; see ``init(of:in:)``.
   package init(of elements: [PlacedElement], in rect: Rect) {
     self =
       elements.lazy.map { ConformanceProfile(of: $0.boundingBox, in: rect) }.min() ?? rect.profile
