@@ -177,7 +177,7 @@ import Testing
   func gallery(layout: String) throws {
     let folder = String(#filePath.dropLast("/Tests/BenchTests/RenderCommandTests.swift".count))
     let page = try String(
-      contentsOfFile: folder + "/Documentation.docc/Gallery.md", encoding: .utf8)
+      contentsOfFile: folder + "/Documentation.docc/Gallery/Gallery.md", encoding: .utf8)
     #expect(page.contains("](\(layout).svg)"))
     #expect(render(["--layout", layout]) == .pass)
     let file = folder + "/Documentation.docc/Gallery/\(layout).svg"
