@@ -49,7 +49,7 @@ struct DeclaredGrowth: Sendable {
 package enum DeclaredComplexity {
   /// The declared class of a counter; nil if there is none.
   package static func declaredClass(of identity: BenchmarkIdentity) -> ComplexityClass? {
-    Workload.named(identity.workload)?.growth.first { $0.covers(identity) }?.complexityClass
+    Workload.named(identity.workload)?.declaredGrowth.first { $0.covers(identity) }?.complexityClass
   }
 
   /// Whether a viewport query of the engine in `identity` inspects every element.
