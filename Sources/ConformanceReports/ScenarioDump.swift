@@ -26,7 +26,7 @@ package struct ScenarioDump: Sendable {
   ) {
     var scenario = scenario
     if let stepCount { scenario.steps = Array(scenario.steps.prefix(stepCount)) }
-    let performance = Performance(
+    let performance = ScenarioRun(
       scenario, of: scenario.shownLayout(on: implementation), on: [implementation])
     performance.play()
     let stage = performance.stages[0]

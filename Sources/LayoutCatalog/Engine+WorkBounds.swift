@@ -12,8 +12,10 @@ extension Engine {
   public func workBounds(of kind: LayoutDescription) -> WorkBounds? {
     var bounds = WorkBounds(
       repeatsWithoutAsking: true, keepsOtherSections: kind.traits.hasIndependentSections)
-    bounds.sizes = workLimits.sizesPerItem.map { WorkBounds.Bound(perElement: $0, besides: 0) }
-    if let limit = workLimits.candidates, !kind.traits.movesBoxes {
+    bounds.sizes = workLimits.sizeRequestsPerItem.map {
+      WorkBounds.Bound(perElement: $0, besides: 0)
+    }
+    if let limit = workLimits.candidates, !kind.traits.movesBoundingBoxes {
       bounds.candidates = WorkBounds.Bound(perElement: limit.perAnswer, besides: limit.constant)
     }
     return bounds

@@ -9,7 +9,7 @@ import Reports
 struct ConformanceOutputs {
   let files: ReportFiles
   let expectations: AtomicFile?
-  let found: FoundScenarios?
+  let found: FoundScenarioWriter?
 
   /// Checks that everything can be written.
   ///
@@ -20,7 +20,7 @@ struct ConformanceOutputs {
       path throws(FileWriteError) in try AtomicFile(path: path)
     }
     found = try arguments[ConformCommand.found].map { path throws(FileWriteError) in
-      try FoundScenarios(path)
+      try FoundScenarioWriter(path)
     }
   }
 

@@ -13,7 +13,7 @@ struct JUnitFile {
   static let environmentVariable = "LAYOUT_CONFORMANCE_JUNIT"
 
   /// The file that the environment variable requests; nil if the variable is not set.
-  static var requested: JUnitFile? {
+  static var requestedByEnvironment: JUnitFile? {
     ProcessInfo.processInfo.environment[environmentVariable].flatMap {
       $0.isEmpty ? nil : JUnitFile(path: $0)
     }

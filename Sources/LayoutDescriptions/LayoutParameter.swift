@@ -68,13 +68,13 @@ public struct ParameterRule: Hashable, Sendable {
   public let type: ParameterType
 
   /// The value if a scenario sets none; nil if the layout computes it from its bounds.
-  public let standard: ParameterValue?
+  public let defaultValue: ParameterValue?
 
   /// Creates the rule for `parameter`.
   public init(_ parameter: LayoutParameter, _ type: ParameterType, _ standard: ParameterValue?) {
     self.parameter = parameter
     self.type = type
-    self.standard = standard
+    self.defaultValue = standard
   }
 }
 
@@ -82,10 +82,10 @@ public struct ParameterRule: Hashable, Sendable {
 extension ParameterRule {
   /// Whether section headers stay in the visible range while their section is visible; false by
   /// default.
-  public static let pinning = ParameterRule(.pinsHeaders, .boolean, .boolean(false))
+  public static let pinsHeaders = ParameterRule(.pinsHeaders, .boolean, .boolean(false))
 
   /// The scroll axis, with its default value.
-  public static func direction(_ axis: Axis) -> ParameterRule {
+  public static func scrollDirection(_ axis: Axis) -> ParameterRule {
     let words = [Axis.vertical.rawValue, Axis.horizontal.rawValue]
     return ParameterRule(.scrollDirection, .word(words), .word(axis.rawValue))
   }

@@ -31,7 +31,7 @@ public struct LayoutTraits: Hashable, Sendable {
 
   /// The insets parameter whose top and left move cells by exactly those distances. Nil if there is
   /// none, for example if positions are rounded or depend on the bounds (rule Q-14).
-  public var exactInset: LayoutParameter?
+  public var cellShiftingInset: LayoutParameter?
 
   /// True if a change of one section leaves the frames of all others unchanged relative to their
   /// section (rule W-04).
@@ -39,7 +39,7 @@ public struct LayoutTraits: Hashable, Sendable {
 
   /// True if transforms can move bounding boxes so far from their frames that one box covers much
   /// of a spatial index, and many queries must compare it (rule W-03).
-  public var movesBoxes = false
+  public var movesBoundingBoxes = false
 
   /// The axis along which the content grows, for a layout without the parameter `scrollDirection`;
   /// nil for the vertical axis.

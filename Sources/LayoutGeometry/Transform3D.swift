@@ -106,7 +106,7 @@ public struct Transform3D: Hashable, Sendable, BitwiseCopyable {
   }
 
   /// The sixteen entries of the matrix by row, m11...m44.
-  public var elements: [Double] {
+  public var matrixEntries: [Double] {
     let (a, b, c, d) = rows
     return [
       a.x, a.y, a.z, a.w, b.x, b.y, b.z, b.w, c.x, c.y, c.z, c.w, d.x, d.y, d.z, d.w,

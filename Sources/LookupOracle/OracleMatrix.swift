@@ -25,7 +25,7 @@ package struct OracleMatrix {
 
   /// Creates the matrix of a transform.
   package init(_ transform: Transform3D) {
-    let numbers = transform.elements
+    let numbers = transform.matrixEntries
     rows = (0..<4).map { row in (0..<4).map { numbers[4 * row + $0] } }
   }
 

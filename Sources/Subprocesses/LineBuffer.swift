@@ -26,14 +26,14 @@ package struct LineBuffer {
 }
 
 /// The first and the last lines of a program's output, kept in a limited amount of memory.
-package struct TextEnds {
+package struct OutputExcerpt {
   private static let maximumBytes = 8192
 
   /// The number of first lines in ``firstAndLastLines``.
   private static let firstLineLimit = 3
 
   /// The number of last lines in ``firstAndLastLines`` and in ``lastLines``.
-  private static let maximumLines = 5
+  private static let lastLineLimit = 5
 
   /// The first bytes of the output, up to ``maximumBytes``.
   private var firstBytes: [UInt8] = []
@@ -61,14 +61,15 @@ package struct TextEnds {
   /// After a crash these are the lines before the stack trace, so that the trace does not displace
   /// the error message.
   package var lastLines: [String] {
-    Array(Self.linesBeforeStackTrace(lastBytes.suffix(Self.maximumBytes)).suffix(Self.maximumLines))
+    Array(
+      Self.linesBeforeStackTrace(lastBytes.suffix(Self.maximumBytes)).suffix(Self.lastLineLimit))
   }
 
   /// The first three and the last five lines that are not empty, with the line `...` between them.
   /// Short output is returned completely.
   package var firstAndLastLines: [String] {
     let first = Self.linesBeforeStackTrace(firstBytes[...])
-    if byteCount <= Self.maximumBytes, first.count <= Self.firstLineLimit + Self.maximumLines {
+    if byteCount <= Self.maximumBytes, first.count <= Self.firstLineLimit + Self.lastLineLimit {
       return first
     }
     return first.prefix(Self.firstLineLimit) + ["..."] + lastLines

@@ -16,32 +16,35 @@ import Synchronization
 package enum ProcessFamily {
   /// The environment variable with the marks, separated by commas: a program that is started by a
   /// marked program has the marks of both.
-  static let variable = "COLLECTION_LAYOUT_BENCH_PROCESSES"
+  static let environmentVariable = "COLLECTION_LAYOUT_BENCH_PROCESSES"
 
   /// The mark of each running program, by its process number; nil once this process is ending.
-  private static let marks = Mutex<[pid_t: String]?>([:])
+  private static let marksByProcess = Mutex<[pid_t: String]?>([:])
 
   /// Whether no further program may be started, because this process is ending.
-  static var isClosed: Bool { marks.withLock { $0 == nil } }
+  static var preventsNewPrograms: Bool { marksByProcess.withLock { $0 == nil } }
 
   /// A new mark, and `environment` with the mark added.
   static func makeMark(_ environment: [String: String]) -> (String, [String: String]) {
     // The number must not repeat in another process, so it cannot follow from a seed.
     let digits = String(UInt64.random(in: 0...UInt64.max), radix: 16)
     let mark = String(repeating: "0", count: 16 - digits.count) + digits
-    let inherited = environment[variable] ?? getenv(variable).map { String(cString: $0) }
+    let inherited =
+      environment[environmentVariable] ?? getenv(environmentVariable).map { String(cString: $0) }
     let all = inherited.map { $0 + "," + mark } ?? mark
-    return (mark, environment.merging([variable: all]) { $1 })
+    return (mark, environment.merging([environmentVariable: all]) { $1 })
   }
 
-  static func add(_ process: pid_t, mark: String) { marks.withLock { $0?[process] = mark } }
+  static func add(_ process: pid_t, mark: String) {
+    marksByProcess.withLock { $0?[process] = mark }
+  }
 
-  static func remove(_ process: pid_t) { marks.withLock { $0?[process] = nil } }
+  static func remove(_ process: pid_t) { marksByProcess.withLock { $0?[process] = nil } }
 
   /// Kills every program that is running, with its descendants, and prevents the start of others.
   /// This is for a process that must end although another thread still uses the programs.
   package static func killAll() {
-    let running = marks.withLock { marks in
+    let running = marksByProcess.withLock { marks in
       defer { marks = nil }
       return marks ?? [:]
     }
@@ -72,7 +75,7 @@ package enum ProcessFamily {
         $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
       }
       guard let process = pid_t(name), process > 1, process != getpid(),
-        isRunning(process), contents("/proc/\(name)/environ").containsSequence(wanted)
+        isRunning(process), fileBytes("/proc/\(name)/environ").containsSequence(wanted)
       else { continue }
       found.append(process)
     }
@@ -81,7 +84,7 @@ package enum ProcessFamily {
 
   /// False for a process that has ended but whose status was not collected.
   private static func isRunning(_ process: pid_t) -> Bool {
-    let status = contents("/proc/\(process)/stat")
+    let status = fileBytes("/proc/\(process)/stat")
     guard let end = status.lastIndex(of: UInt8(ascii: ")")), end + 2 < status.count else {
       return false
     }
@@ -89,7 +92,7 @@ package enum ProcessFamily {
   }
 
   /// The content of a file of `/proc`; empty if it cannot be read.
-  private static func contents(_ path: String) -> [UInt8] {
+  private static func fileBytes(_ path: String) -> [UInt8] {
     let file = open(path, O_RDONLY | O_CLOEXEC)
     guard file >= 0 else { return [] }
     defer { _ = systemClose(file) }

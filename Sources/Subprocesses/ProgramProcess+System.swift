@@ -54,14 +54,14 @@ func spawn(
   defer { for variable in variables { free(variable) } }
   // If another thread starts a program at the same time, its process has copies of this process's
   // open files for a moment. A program that this process has just written is busy meanwhile.
-  var number: Int32
+  var errorNumber: Int32
   var attempts = 0
   repeat {
     if attempts > 0 { usleep(20_000) }
-    number = posix_spawnp(&child, words[0], &actions, &attributes, &arguments, &variables)
+    errorNumber = posix_spawnp(&child, words[0], &actions, &attributes, &arguments, &variables)
     attempts += 1
-  } while number == ETXTBSY && attempts < 100
-  return number
+  } while errorNumber == ETXTBSY && attempts < 100
+  return errorNumber
 }
 
 /// The environment of this process with the variables in `others` added or replaced, as
@@ -84,22 +84,22 @@ private func environmentTexts(with others: [String: String]) -> [String] {
 /// raised it.
 package func withoutBrokenPipe(_ body: () -> Int) -> Int {
   var signals = sigset_t()
-  var former = sigset_t()
+  var formerMask = sigset_t()
   var pending = sigset_t()
   sigemptyset(&signals)
   sigaddset(&signals, SIGPIPE)
   sigpending(&pending)
   let wasPending = sigismember(&pending, SIGPIPE) == 1
-  pthread_sigmask(SIG_BLOCK, &signals, &former)
+  pthread_sigmask(SIG_BLOCK, &signals, &formerMask)
   let result = body()
-  let number = errno
-  if result < 0, number == EPIPE, !wasPending {
+  let errorNumber = errno
+  if result < 0, errorNumber == EPIPE, !wasPending {
     sigpending(&pending)
     var received: Int32 = 0
     if sigismember(&pending, SIGPIPE) == 1 { sigwait(&signals, &received) }
   }
-  pthread_sigmask(SIG_SETMASK, &former, nil)
-  errno = number
+  pthread_sigmask(SIG_SETMASK, &formerMask, nil)
+  errno = errorNumber
   return result
 }
 

@@ -27,7 +27,7 @@ package final class ProgramProcess {
   package private(set) var outputLines = LineBuffer()
 
   /// The first and the last lines of the standard error of the program.
-  package private(set) var lastErrorLines = TextEnds()
+  package private(set) var lastErrorLines = OutputExcerpt()
 
   /// How the program ended; nil if this is not known yet.
   package private(set) var ending: ProcessEnding?
@@ -65,7 +65,7 @@ package final class ProgramProcess {
   /// added or replaced.
   package init(_ words: [String], environment: [String: String] = [:]) throws(StartError) {
     guard words.first?.isEmpty == false else { throw StartError(errorNumber: ENOENT) }
-    if ProcessFamily.isClosed { throw StartError(errorNumber: ECANCELED) }
+    if ProcessFamily.preventsNewPrograms { throw StartError(errorNumber: ECANCELED) }
     var pipes: [(read: Int32, write: Int32)] = []
     var result: Int32 = 0
     var child: pid_t = 0

@@ -27,8 +27,10 @@ package enum Suggestion {
   /// differ in two letters if their first letters are equal. If several words are equally similar,
   /// the first one is returned.
   package static func nearest(to word: String, among legal: [String]) -> String? {
-    let core = core(of: word)
-    if !core.isEmpty, let same = legal.first(where: { Self.core(of: $0) == core }) { return same }
+    let core = comparisonKey(of: word)
+    if !core.isEmpty, let same = legal.first(where: { Self.comparisonKey(of: $0) == core }) {
+      return same
+    }
     let typed = Array(word.lowercased().unicodeScalars.prefix(64))
     var best: (word: String, distance: Int)?
     for candidate in legal {
@@ -43,7 +45,7 @@ package enum Suggestion {
   }
 
   /// The letters and digits of `word` in lowercase, without the zeros at the start of a number.
-  private static func core(of word: String) -> String {
+  private static func comparisonKey(of word: String) -> String {
     var core = ""
     for character in word.prefix(64).lowercased() where character.isLetter || character.isNumber {
       if character == "0", core.last?.isNumber != true { continue }

@@ -4,18 +4,18 @@
 /// Spaces at the beginning of `text` are kept. `indent` is put before every line except the first.
 /// Both count toward the width. The result has at least one line.
 package func wrapped(_ text: String, width: Int, indent: String = "") -> [String] {
-  let lead = String(text.prefix { $0 == " " })
+  let leadingSpaces = String(text.prefix { $0 == " " })
   var lines: [String] = []
-  var line = lead
-  var isEmpty = true
-  for word in text.dropFirst(lead.count).split(separator: " ") {
-    if !isEmpty, line.count + 1 + word.count > width {
+  var line = leadingSpaces
+  var isLineEmpty = true
+  for word in text.dropFirst(leadingSpaces.count).split(separator: " ") {
+    if !isLineEmpty, line.count + 1 + word.count > width {
       lines.append(line)
       line = indent
-      isEmpty = true
+      isLineEmpty = true
     }
-    line += isEmpty ? String(word) : " " + word
-    isEmpty = false
+    line += isLineEmpty ? String(word) : " " + word
+    isLineEmpty = false
   }
   return lines + [line]
 }
@@ -23,10 +23,12 @@ package func wrapped(_ text: String, width: Int, indent: String = "") -> [String
 /// `text` if it has at most `width` characters; otherwise its beginning, followed by an ellipsis.
 package func truncated(_ text: String, width: Int) -> String {
   if text.count <= width { return text }
-  var cut = text.prefix(max(width - 1, 0))
+  var beginning = text.prefix(max(width - 1, 0))
   // The text is cut at a space rather than within a word, unless that loses 12 characters or more.
-  if let space = cut.lastIndex(of: " "), cut.distance(from: space, to: cut.endIndex) < 12 {
-    cut = cut[..<space]
+  if let space = beginning.lastIndex(of: " "),
+    beginning.distance(from: space, to: beginning.endIndex) < 12
+  {
+    beginning = beginning[..<space]
   }
-  return width > 0 ? cut + "…" : ""
+  return width > 0 ? beginning + "…" : ""
 }

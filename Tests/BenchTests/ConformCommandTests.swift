@@ -177,7 +177,7 @@ import Testing
           implementation: "lazy", step: "$.steps[0] (prepare)", message: "a")
       ]))
     var reports = [ConformanceReport(implementation: "lazy", rows: [row])]
-    let codes = try FoundScenarios(folder.path).write(
+    let codes = try FoundScenarioWriter(folder.path).write(
       &reports, of: [ConformanceSubject(implementation: Engine.lazy, words: [])],
       console: transcript.console, until: { "interrupted" })
     #expect(codes.isEmpty)

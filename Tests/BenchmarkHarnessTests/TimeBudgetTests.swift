@@ -67,6 +67,7 @@ import Testing
   func unlimited() {
     let budget = TimeBudget(seconds: nil, clock: hand.read)
     #expect(budget.hasTimeFor(1e18) && budget.remainingNanoseconds == nil)
-    #expect(budget.nanosecondsPerMeasurement(of: 1000) == TimeBudget.maximumShare)
+    #expect(
+      budget.nanosecondsPerMeasurement(of: 1000) == TimeBudget.maximumNanosecondsPerMeasurement)
   }
 }

@@ -18,7 +18,7 @@ struct FaultSearch {
       run.seed = UInt64(number)
       for kind in fault.kinds {
         var generator = WorldGenerator(seed: run.seed)
-        let world = generator.scenario(
+        let world = generator.makeScenario(
           kind, stepCount: run.stepsPerWorld, id: "\(kind.family.rawValue)/fault-\(number)")
         let found = run.play(world, on: fault).failures.first {
           $0.rules.contains(fault.expectedRule) && $0.message.contains(fault.expectedMessage)

@@ -121,7 +121,7 @@ struct ShrinkerTests {
   @Test("a rule that fails repeatedly does not hide another failure")
   func limitIsPerRule() {
     let scenario = Scenario(for: "Q-01", LayoutSpecification(kind: .list))
-    let performance = Performance(scenario, of: scenario.layout, on: [Engine.eager])
+    let performance = ScenarioRun(scenario, of: scenario.layout, on: [Engine.eager])
     let stage = performance.stages[0]
     for rule in Array(repeating: "Q-01", count: 50) + ["Q-02"] {
       performance.reportFailure("message", rules: [rule], step: scenario.steps[0], on: stage)

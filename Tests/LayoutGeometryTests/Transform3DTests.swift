@@ -5,7 +5,7 @@ import Testing
 struct Transform3DTests {
   /// The image of a point under a transform.
   func place(_ point: [Double], by transform: Transform3D) -> [Double] {
-    let entries = transform.elements
+    let entries = transform.matrixEntries
     return (0..<4).map { column in
       (0..<4).reduce(0) { $0 + (point + [1])[$1] * entries[4 * $1 + column] }
     }
@@ -37,10 +37,10 @@ struct Transform3DTests {
       let sine = Trigonometry.sine(degrees: angle)
       let cosine = Trigonometry.cosine(degrees: angle)
       #expect(
-        Transform3D(rotationByDegrees: angle, x: 0, y: 2, z: 0).elements
+        Transform3D(rotationByDegrees: angle, x: 0, y: 2, z: 0).matrixEntries
           == [cosine, 0, -sine, 0, 0, 1, 0, 0, sine, 0, cosine, 0, 0, 0, 0, 1])
       #expect(
-        Transform3D(rotationByDegrees: angle, x: 0, y: 0, z: 1).elements
+        Transform3D(rotationByDegrees: angle, x: 0, y: 0, z: 1).matrixEntries
           == [cosine, sine, 0, 0, -sine, cosine, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1])
     }
   }
@@ -80,9 +80,9 @@ struct Transform3DTests {
     for (place, path) in paths.enumerated() {
       var transform = Transform3D.identity
       transform[keyPath: path] = 7
-      var expected = Transform3D.identity.elements
+      var expected = Transform3D.identity.matrixEntries
       expected[place] = 7
-      #expect(transform.elements == expected && transform[keyPath: path] == 7)
+      #expect(transform.matrixEntries == expected && transform[keyPath: path] == 7)
     }
   }
 }

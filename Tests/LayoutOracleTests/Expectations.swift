@@ -48,7 +48,7 @@ func layoutError(_ body: () throws -> OracleLayout) -> LayoutError? {
 extension OracleElement {
   /// Whether the transform's entries are within 1e-9 of `numbers`, row by row.
   func isTransformed(by numbers: [Double]) -> Bool {
-    zip(transform.elements, numbers).allSatisfy { ($0 - $1).magnitude <= 1e-9 }
+    zip(transform.matrixEntries, numbers).allSatisfy { ($0 - $1).magnitude <= 1e-9 }
       && numbers.count == 16
   }
 }

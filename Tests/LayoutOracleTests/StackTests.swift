@@ -72,7 +72,7 @@ struct StackTests {
     let layout = try stack.layout([OracleSection(itemCount: 801)], in: view(320, 480))
     #expect(layout.elements[800].transform == .identity)
     #expect(
-      layout.elements[799].transform.elements
+      layout.elements[799].transform.matrixEntries
         == [0, -1, 0, 0, 1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1])
   }
 

@@ -120,7 +120,7 @@ import Testing
     // 1,000 s for 8 measurements, of which half is for what does not use the budget: the first and
     // longest share.
     let budgets = worker.orders.filter { $0.workloads.count == 1 }.map(\.budget)
-    #expect(budgets.count == 16 && Set(budgets) == [TimeBudget.maximumShare])
+    #expect(budgets.count == 16 && Set(budgets) == [TimeBudget.maximumNanosecondsPerMeasurement])
     selection.budget = 2
     worker.orders = []
     try BenchmarkSuite(

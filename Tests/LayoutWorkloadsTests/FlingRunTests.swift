@@ -58,7 +58,7 @@ import Testing
     // Each reading of the clock is three frames after the last.
     let samples = try samples(steps: [25_000_000], budget: 10_000_000_000)
     #expect(samples.worstFrameTimes == [.integer(25_000_000)])
-    #expect(samples.frameShares == [.real(25e6 / (1e9 / 120) * 100)])
+    #expect(samples.worstFramePercentages == [.real(25e6 / (1e9 / 120) * 100)])
     let ratio = try #require(samples.hitchRatios.first).double
     #expect((ratio - 2000).magnitude < 0.001)
   }

@@ -62,7 +62,9 @@ package struct CountedSuite {
   /// count its workload, or `counts` contains other metrics of the workload but not this one.
   ///
   /// A benchmark that a run omitted still exists.
-  package func noLongerExists(_ counts: some Sequence<BenchmarkIdentity>) -> (BenchmarkIdentity) ->
+  package func obsoleteBenchmarkPredicate(_ counts: some Sequence<BenchmarkIdentity>) -> (
+    BenchmarkIdentity
+  ) ->
     Bool
   {
     let counts = Set(counts)

@@ -81,7 +81,7 @@ struct ReversibleChange {
   private let change: HostChange
   private let driver: LayoutDriver
   private let source: ScenarioSource
-  private let stateBefore: (data: ResolvedData, bounds: Rect)
+  private let stateBeforeChange: (data: ResolvedData, bounds: Rect)
   private let changeContext: InvalidationContext
   private let undoContext: InvalidationContext
 
@@ -92,7 +92,7 @@ struct ReversibleChange {
     self.source = source
     driver = LayoutDriver(of: layout, in: source)
     driver.markPrepared()
-    stateBefore = (source.data, source.bounds)
+    stateBeforeChange = (source.data, source.bounds)
     changeContext = Self.makeContext(
       for: driver, items: change.invalidatedItems, updates: change.updates)
     undoContext = Self.makeContext(
@@ -129,10 +129,10 @@ struct ReversibleChange {
   /// Undoes the change, and calls `prepare`.
   func undo() throws(LayoutError) {
     if change.bounds != nil {
-      try driver.moveBoundsAndPrepare(to: stateBefore.bounds)
+      try driver.moveBoundsAndPrepare(to: stateBeforeChange.bounds)
       return
     }
-    if change.data != nil { source.data = stateBefore.data }
+    if change.data != nil { source.data = stateBeforeChange.data }
     driver.invalidate(with: undoContext)
     try driver.prepare()
     runUpdateAnimation(change.undoingUpdates)

@@ -17,7 +17,7 @@ struct FlingRun {
   static let nanosecondsPerFrame = 1e9 / 120
 
   /// The greatest duration of the first fling, as a multiple of the measurement's budget.
-  static let maximumBudgets: UInt64 = 10
+  static let maximumDurationInBudgets: UInt64 = 10
 
   /// Creates a fling from `start` that comes to rest at `end`.
   init(from start: Rect, to end: Rect) {
@@ -59,7 +59,7 @@ struct FlingRun {
         let now = clock()
         times.append(try MonotonicClock.nanoseconds(from: begin, to: now))
         let elapsed = try MonotonicClock.nanoseconds(from: start, to: now)
-        if elapsed > measurement.budget * Self.maximumBudgets {
+        if elapsed > measurement.budget * Self.maximumDurationInBudgets {
           throw UnfinishedFling(
             reachedFrame: number, frameCount: boundsOfFrames.count, nanoseconds: elapsed)
         }
@@ -80,7 +80,7 @@ struct FlingSamples {
   /// The time of the worst frame of each fling, in nanoseconds.
   private(set) var worstFrameTimes: [Quantity] = []
   /// The time of the worst frame of each fling, as a percentage of the time between two frames.
-  private(set) var frameShares: [Quantity] = []
+  private(set) var worstFramePercentages: [Quantity] = []
   /// For each fling, the milliseconds by which its frames were late, per second of its duration.
   private(set) var hitchRatios: [Quantity] = []
   /// The nanoseconds of every frame, one array per fling.
@@ -91,7 +91,7 @@ struct FlingSamples {
     let worst = frames.max() ?? 0
     let late = frames.reduce(0) { $0 + max(Double($1) - FlingRun.nanosecondsPerFrame, 0) }
     worstFrameTimes.append(.integer(Int(worst)))
-    frameShares.append(.real(Self.percentageOfFrame(worst)))
+    worstFramePercentages.append(.real(Self.percentageOfFrame(worst)))
     hitchRatios.append(.real(late * 1000 / (Double(frames.count) * FlingRun.nanosecondsPerFrame)))
     frameTimesByFling.append(frames)
   }

@@ -41,7 +41,7 @@ struct BenchmarkCell: Sendable {
   }
 
   /// The work order that tells a worker to measure `workloads` of this cell.
-  func order(_ workloads: [Workload], budget: UInt64 = 0, repetitions: Int = 1) -> WorkOrder {
+  func workOrder(_ workloads: [Workload], budget: UInt64 = 0, repetitions: Int = 1) -> WorkOrder {
     WorkOrder(
       subject, workloads: workloads.map(\.name), budget: budget, repetitions: repetitions,
       injection: injection)

@@ -40,7 +40,7 @@ package struct BenchmarkLayout: Sendable {
     let layouts = listedLayouts
     let known = Set(layouts.map(\.specification.kind))
     return layouts
-      + LayoutDescription.builtInLayouts.filter { !known.contains($0) }.map(withDefaults)
+      + LayoutDescription.builtInLayouts.filter { !known.contains($0) }.map(layoutWithDefaults)
   }()
 
   /// The layouts whose data sets or parameters are listed here.
@@ -78,7 +78,7 @@ package struct BenchmarkLayout: Sendable {
 
   /// Creates a layout that is not in ``listedLayouts``, on the kind of data that its description
   /// requires.
-  private static func withDefaults(_ layout: LayoutDescription) -> BenchmarkLayout {
+  private static func layoutWithDefaults(_ layout: LayoutDescription) -> BenchmarkLayout {
     let specification = LayoutSpecification(kind: layout)
     switch layout.data {
     case .sizes:
@@ -103,7 +103,7 @@ package struct BenchmarkLayout: Sendable {
 
   /// This layout on the data sets of users' own layouts, so that it can be measured together with
   /// them; nil if it needs other data.
-  package var comparableWithUserLayouts: BenchmarkLayout? {
+  package var variantForUserData: BenchmarkLayout? {
     guard usesItemSizes || dataSets == [.uniform] else { return nil }
     return BenchmarkLayout(
       name, specification, on: usesItemSizes ? [.uniform, .varied] : [.uniform],

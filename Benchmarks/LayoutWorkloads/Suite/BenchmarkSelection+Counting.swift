@@ -16,7 +16,7 @@ extension BenchmarkSelection {
   static let sectionedCountingSizes = [10_000]
 
   /// The workloads outside the quick suite whose counted work has a growth limit.
-  static let countedChanges = Workload.all.filter { !$0.isQuick && !$0.growth.isEmpty }
+  static let countedChanges = Workload.all.filter { !$0.isQuick && !$0.declaredGrowth.isEmpty }
 
   /// The parts of the selection whose counts have limits. They have no time budget.
   ///
@@ -62,7 +62,7 @@ extension BenchmarkSelection {
 
   /// The part of the selection whose frame times have a ceiling: flings of the most common layouts,
   /// in the engines that do not compare every element with a query.
-  package var ceilingPart: BenchmarkSelection {
+  package var frameTimePart: BenchmarkSelection {
     var part = self
     part.layouts = layouts.filter { ["flow", "grid", "list"].contains($0.name) }
     part.engines = engines.filter { !$0.scansEveryElement }
@@ -77,11 +77,11 @@ extension BenchmarkSelection {
   /// Orders for work in which no array grows, so that every allocator makes the same allocations:
   /// queries and lookups of all layouts on their first data set, in the engines that keep no object
   /// per element.
-  package static var ordersWithoutGrowth: [WorkOrder] {
+  package static var ordersWithoutArrayGrowth: [WorkOrder] {
     var selection = BenchmarkSelection(
       engines: Engine.allCases.filter { !$0.isBaseline }, sizes: [1000])
     selection.layouts = BenchmarkLayout.all
     return selection.cells.filter { $0.data.name == $0.layout.dataSets.first?.rawValue }
-      .map { $0.order([.viewport, .lookup]) }
+      .map { $0.workOrder([.viewport, .lookup]) }
   }
 }

@@ -107,7 +107,7 @@ package final class BenchmarkSuite {
     }
     reportProgress(cell, "answers")
     var report = CellReport()
-    let order = cell.order(selection.workloads)
+    let order = cell.workOrder(selection.workloads)
     do {
       let found = try sendOrder(.conformance, order)
       report.add(found)
@@ -178,7 +178,7 @@ package final class BenchmarkSuite {
       report.add(
         try sendOrder(
           kind,
-          cell.order(
+          cell.workOrder(
             [workload], budget: budget.nanosecondsPerMeasurement(of: left),
             repetitions: selection.repetitions)))
     } catch let failure as WorkerFailure {

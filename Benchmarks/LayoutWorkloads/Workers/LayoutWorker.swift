@@ -18,7 +18,7 @@ package final class LayoutWorker: Worker {
   /// Creates the user's own layout; nil if only layouts of this package are measured.
   let userLayout: (any LayoutImplementation)?
 
-  private let library: DataLibrary
+  private let dataLibrary: DataLibrary
   private let file: SizesFile?
   private var fixtures = FixtureCache<Fixture>()
   private var oracleFixtures = FixtureCache<OracleFixture>()
@@ -42,7 +42,7 @@ package final class LayoutWorker: Worker {
     givenEventCounter = events
     self.userLayout = visitor
     self.isInterrupted = isInterrupted
-    library = DataLibrary(folder: brief.dataFolder, seed: brief.seed)
+    dataLibrary = DataLibrary(folder: brief.dataFolder, seed: brief.seed)
     file = try brief.file.map(SizesFile.init(path:))
   }
 
@@ -80,7 +80,7 @@ package final class LayoutWorker: Worker {
 
   /// The cell that `order` names.
   func cell(of order: WorkOrder) throws -> BenchmarkCell {
-    var cell = try plainCell(of: order)
+    var cell = try cellWithoutInjection(of: order)
     if let injection = order.injection {
       cell.injection = injection
       _ = try Self.valueNamed(
@@ -90,7 +90,7 @@ package final class LayoutWorker: Worker {
     return cell
   }
 
-  private func plainCell(of order: WorkOrder) throws -> BenchmarkCell {
+  private func cellWithoutInjection(of order: WorkOrder) throws -> BenchmarkCell {
     let data = try data(of: order)
     if let userLayout, userLayout.name == order.layout, order.engine == BenchmarkCell.noEngineName {
       return BenchmarkCell(
@@ -122,7 +122,7 @@ package final class LayoutWorker: Worker {
   /// The fixture of `cell` for measurements without a comparison of answers.
   func fixture(of cell: BenchmarkCell) throws -> Fixture {
     try fixtures.fixture(cell) {
-      let items = try library.resolvedData(of: cell.data, count: cell.n)
+      let items = try dataLibrary.resolvedData(of: cell.data, count: cell.n)
       do throws(LayoutError) {
         return try Fixture(
           measuring: cell.layout, items: items, seed: brief.seed, visitor: userLayout)
@@ -135,7 +135,7 @@ package final class LayoutWorker: Worker {
   /// The fixture of `cell` with the oracle's answers.
   func oracleFixture(of cell: BenchmarkCell) throws -> OracleFixture {
     try oracleFixtures.fixture(cell) {
-      let items = try library.resolvedData(of: cell.data, count: cell.n)
+      let items = try dataLibrary.resolvedData(of: cell.data, count: cell.n)
       do throws(LayoutError) {
         return try OracleFixture(
           cell.layout, items: items, seed: brief.seed, visitor: userLayout)

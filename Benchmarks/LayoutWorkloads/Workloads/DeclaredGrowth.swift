@@ -53,7 +53,8 @@ package enum DeclaredComplexity {
   /// author's own, may ask for any number of sizes; its counts have a limit at each size instead.
   package static func declaredClass(of identity: BenchmarkIdentity) -> ComplexityClass? {
     if identity.engine == BenchmarkCell.noEngineName { return nil }
-    return Workload.named(identity.workload)?.growth.first { $0.covers(identity) }?.complexityClass
+    return Workload.named(identity.workload)?.declaredGrowth.first { $0.covers(identity) }?
+      .complexityClass
   }
 
   /// Whether a viewport query of the engine in `identity` inspects every element.

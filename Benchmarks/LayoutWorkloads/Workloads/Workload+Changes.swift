@@ -7,32 +7,32 @@ extension Workload {
   /// Calls `prepare` of a prepared layout after everything was invalidated.
   package static let reprepare = Workload(
     "reprepare", "prepare after everything was invalidated",
-    LayoutChange { _ in .invalidationOfEverything }, growth: DeclaredGrowth.ofChanges)
+    LayoutChange { _ in .invalidationOfEverything }, growth: DeclaredGrowth.growthOfChanges)
 
   /// Invalidates one item in the middle. If its section lists sizes, the item also gets a new size.
   package static let changeOne = Workload(
     "changeOne", "prepare after a change of one item in the middle",
     LayoutChange(requirement: .item) { .changeOfItem(at: $0.middleItem, of: $0.source.data) },
-    growth: DeclaredGrowth.ofChanges)
+    growth: DeclaredGrowth.growthOfChanges)
 
   /// Inserts an item in the middle.
   package static let insertOne = Workload(
     "insertOne", "prepare after the insertion of an item in the middle",
     LayoutChange(requirement: .batchOfItems) {
       .insertion(of: 1, at: $0.middleItem, into: $0.source.data)
-    }, growth: DeclaredGrowth.ofChanges)
+    }, growth: DeclaredGrowth.growthOfChanges)
 
   /// Deletes the item in the middle.
   package static let deleteOne = Workload(
     "deleteOne", "prepare after the deletion of an item in the middle",
     LayoutChange(requirement: .batchOfItems) { .deletion(at: $0.middleItem, from: $0.source.data) },
-    growth: DeclaredGrowth.ofChanges)
+    growth: DeclaredGrowth.growthOfChanges)
 
   /// Moves the item in the middle to the front of its section.
   package static let moveOne = Workload(
     "moveOne", "prepare after a move of an item in the middle section",
     LayoutChange(requirement: .batchOfItems) { .move(from: $0.middleItem, in: $0.source.data) },
-    growth: DeclaredGrowth.ofChanges)
+    growth: DeclaredGrowth.growthOfChanges)
 
   /// Inserts a thousand items before the first one.
   package static let insertTop = Workload(
@@ -54,7 +54,7 @@ extension Workload {
     // exchanged, however many items it has.
     growth: ["elementsLaidOut", "sizesAsked"].map {
       DeclaredGrowth($0, .constant, for: { !$0.readsBounds })
-    } + DeclaredGrowth.ofChanges)
+    } + DeclaredGrowth.growthOfChanges)
 }
 
 extension Fixture {
@@ -69,7 +69,7 @@ extension DeclaredGrowth {
   ///
   /// Nothing is declared for data with many sections. Their changes are counted at one size, and
   /// the limits show that other sections cause no work.
-  static let ofChanges = [
+  static let growthOfChanges = [
     DeclaredGrowth("elementsLaidOut", .linear, on: { !$0.hasManySections }),
     DeclaredGrowth("sizesAsked", .constant, on: \.isSizeless),
     DeclaredGrowth("sizesAsked", .linear, on: { !$0.hasManySections }),

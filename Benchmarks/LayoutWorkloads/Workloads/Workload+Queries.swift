@@ -32,7 +32,7 @@ extension Workload {
     }, operationsPerCount: 16)
 
   /// Queries a viewport beyond the content.
-  package static let outside = Workload(
+  package static let outsideContent = Workload(
     "outside", "query of a viewport beyond the content",
     RectQuery { fixture, _ in
       let (size, view) = (fixture.content.contentSize, RandomViewports.viewportSize)

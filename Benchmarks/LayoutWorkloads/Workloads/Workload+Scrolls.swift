@@ -12,7 +12,7 @@ extension Workload {
 
   /// Queries the tiles that become visible during a scroll through the content, each tile once.
   package static let tiles = Workload(
-    "tiles", "the tile queries of a scroll from top to bottom", ScrollWorkload.byTiles,
+    "tiles", "the tile queries of a scroll from top to bottom", ScrollWorkload.tileQueries,
     operationsPerCount: 16)
 
   /// Scrolls at 120 Hz from the start of the content to its end, as a fling. The measured time is
@@ -29,7 +29,7 @@ private struct ScrollWorkload: WorkloadDefinition {
   let queryRect: @Sendable (_ bounds: Rect) -> Rect
 
   /// A scroll in steps of half a screen, so that each step reaches other tiles.
-  static let byTiles = ScrollWorkload(stepsPerScreen: 2) { Tiles(touchedBy: $0).rect }
+  static let tileQueries = ScrollWorkload(stepsPerScreen: 2) { Tiles(touchedBy: $0).rect }
 
   private func makeSweep(of fixture: Fixture) -> Sweep {
     Sweep(contentSize: fixture.content.contentSize, stepsPerScreen: stepsPerScreen)
@@ -87,13 +87,13 @@ private struct FlingWorkload: WorkloadDefinition {
   func makeOperation<Layout: CollectionLayout>(on subject: PreparedSubject<Layout>) throws
     -> MeasuredOperation
   {
-    try ScrollWorkload.byTiles.makeOperation(on: subject)
+    try ScrollWorkload.tileQueries.makeOperation(on: subject)
   }
 
   func checkAnswers<Layout: CollectionLayout>(
     _ examination: EngineCheck<Layout>, as workload: Workload
   ) throws(LayoutError) -> WorkloadAnswers {
-    try ScrollWorkload.byTiles.checkAnswers(examination, as: workload)
+    try ScrollWorkload.tileQueries.checkAnswers(examination, as: workload)
   }
 
   /// Repeats the fling until the measurement's budget is spent, at least once.
@@ -110,7 +110,8 @@ private struct FlingWorkload: WorkloadDefinition {
     return [
       MetricReadings(metric: "time", unit: "ns", readings: .samples(samples.worstFrameTimes)),
       MetricReadings(metric: "frameTime", unit: "ns", readings: .samples(samples.medianFrameTimes)),
-      MetricReadings(metric: "frameShare", unit: "%", readings: .samples(samples.frameShares)),
+      MetricReadings(
+        metric: "frameShare", unit: "%", readings: .samples(samples.worstFramePercentages)),
       MetricReadings(
         metric: "steadyShare", unit: "%",
         readings: .samples(samples.steadyShare.map { [$0] } ?? [])),

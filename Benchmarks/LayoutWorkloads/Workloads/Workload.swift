@@ -23,7 +23,7 @@ package struct Workload: Sendable {
 
   /// Declarations of how the counters of the work may grow with the number of items. The first
   /// declaration that covers a counter applies. Empty if the work is not counted.
-  let growth: [DeclaredGrowth]
+  let declaredGrowth: [DeclaredGrowth]
 
   /// The number of operations in one instruction count. A query is counted at several offsets,
   /// because one offset may not be representative.
@@ -39,7 +39,7 @@ package struct Workload: Sendable {
     self.summary = summary
     self.definition = definition
     self.isQuick = isQuick
-    self.growth = growth
+    self.declaredGrowth = growth
     self.operationsPerCount = operationsPerCount
   }
 
@@ -53,7 +53,7 @@ package struct Workload: Sendable {
     tiles,
     wholeContent,
     onePoint,
-    outside,
+    outsideContent,
     lastViewport,
     lookup,
     changeOne,
@@ -76,7 +76,7 @@ package struct Workload: Sendable {
   package static func named(_ name: String) -> Workload? { all.first { $0.name == name } }
 
   /// Whether the work is counted for every layout and data set.
-  var isCountedEverywhere: Bool { isQuick && !growth.isEmpty }
+  var isCountedEverywhere: Bool { isQuick && !declaredGrowth.isEmpty }
 }
 
 extension Workload: Hashable {

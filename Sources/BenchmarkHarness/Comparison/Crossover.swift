@@ -5,15 +5,15 @@ import Foundation
 /// The number is interpolated: between two measured sizes, medians are assumed to lie on a straight
 /// line in log-log scale.
 struct Crossover: Hashable {
-  /// The engine that is faster with fewer than ``n`` items; ``fasterAbove`` is faster with more.
-  let fasterBelow: String
-  let fasterAbove: String
+  /// The engine that is faster with fewer than ``n`` items; ``fasterEngineAbove`` is faster with more.
+  let fasterEngineBelow: String
+  let fasterEngineAbove: String
   let n: Double
   /// Whether the engines differ by more than their noise at the measured sizes below and above
   /// ``n``.
   let isBeyondNoise: Bool
-  /// Whether the fastest of all engines changes: ``fasterBelow`` is the fastest one at the measured
-  /// size below ``n``, and ``fasterAbove`` at the size above.
+  /// Whether the fastest of all engines changes: ``fasterEngineBelow`` is the fastest one at the measured
+  /// size below ``n``, and ``fasterEngineAbove`` at the size above.
   let changesFastestEngine: Bool
 
   /// All crossovers between the engines in `sweep`, by size. Results with wrong answers are ignored.
@@ -25,7 +25,9 @@ struct Crossover: Hashable {
       }
     }
     return found.sorted {
-      ($0.n, $0.fasterBelow, $0.fasterAbove) < ($1.n, $1.fasterBelow, $1.fasterAbove)
+      ($0.n, $0.fasterEngineBelow, $0.fasterEngineAbove) < (
+        $1.n, $1.fasterEngineBelow, $1.fasterEngineAbove
+      )
     }
   }
 
@@ -49,7 +51,7 @@ struct Crossover: Hashable {
       let below = isFirstBelow ? first.engine : second.engine
       let above = isFirstBelow ? second.engine : first.engine
       return Crossover(
-        fasterBelow: below, fasterAbove: above,
+        fasterEngineBelow: below, fasterEngineAbove: above,
         n: exp(log(low.n) + share * (log(high.n) - log(low.n))),
         isBeyondNoise: low.isBeyondNoise && high.isBeyondNoise,
         changesFastestEngine: fastestEngine(of: sweep, at: low.size) == below

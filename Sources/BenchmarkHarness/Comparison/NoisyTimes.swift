@@ -16,10 +16,10 @@ package struct NoisyTimes: Sendable {
   private let timeCount: Int
 
   /// With fewer samples, the median is the smallest of them.
-  private static let leastSamples = 3
+  private static let minimumSampleCount = 3
   /// The greatest spread that is not noisy, in percent. Every time whose 90th percentile is more
   /// than 1.5 times its median exceeds this spread.
-  private static let greatestSpread = 50
+  private static let maximumSpreadPercent = 50
 
   /// Finds the noisy times among `results`.
   ///
@@ -30,16 +30,16 @@ package struct NoisyTimes: Sendable {
     for result in times {
       let summary = result.summary
       guard case .samples = result.readings else { continue }
-      if summary.n < Self.leastSamples {
+      if summary.n < Self.minimumSampleCount {
         let count = summary.n == 1 ? "1 sample" : "\(summary.n) samples"
-        add(.fewSamples, "\(count), fewer than \(Self.leastSamples)", to: result)
+        add(.fewSamples, "\(count), fewer than \(Self.minimumSampleCount)", to: result)
       } else if let spread = SampleSpread(result.readings),
-        spread.percent > Double(Self.greatestSpread)
+        spread.percent > Double(Self.maximumSpreadPercent)
       {
         add(
           .scatteredSamples,
           "9 of 10 samples lie within \(spread.text) of the median, more than "
-            + "±\(Self.greatestSpread)%", to: result)
+            + "±\(Self.maximumSpreadPercent)%", to: result)
       }
     }
     addImpossibleOrders(in: times)
@@ -90,8 +90,8 @@ package struct NoisyTimes: Sendable {
 
   private static func description(of cause: Cause) -> String {
     switch cause {
-    case .fewSamples: "with fewer than \(leastSamples) samples"
-    case .scatteredSamples: "with a spread above ±\(greatestSpread)%"
+    case .fewSamples: "with fewer than \(minimumSampleCount) samples"
+    case .scatteredSamples: "with a spread above ±\(maximumSpreadPercent)%"
     case .impossibleOrder: "where a first screen is faster than the prepare in it"
     }
   }

@@ -63,7 +63,7 @@ enum EventCounterTest {
 
 extension CountedEvents {
   /// Opens `events` with `open`, tests the counters, and removes those that do not work.
-  package static func openTested(
+  package static func openAndTest(
     _ events: [ProcessorEvent], open: ([ProcessorEvent]) -> CountedEvents
   ) -> CountedEvents {
     let opened = open(events)

@@ -5,7 +5,7 @@ package enum HardwareCounter {
   /// Opens counters of ``ProcessorEvent/measuredEvents`` for the calling thread, and tests each one
   /// with known work.
   package static func open() -> CountedEvents {
-    .openTested(ProcessorEvent.measuredEvents, open: EventGroup.open)
+    .openAndTest(ProcessorEvent.measuredEvents, open: EventGroup.open)
   }
 
   /// The hardware counters in the list of instruments, with the counted events and the reasons why

@@ -7,7 +7,7 @@ package struct TimeBudget: Sendable {
 
   /// The longest time for one measurement, in nanoseconds. If the run has no limit, each
   /// measurement gets this time.
-  package static let maximumShare: UInt64 = 500_000_000
+  package static let maximumNanosecondsPerMeasurement: UInt64 = 500_000_000
 
   /// Creates a budget of `seconds` that starts now.
   package init(seconds: Double?) {
@@ -44,8 +44,9 @@ package struct TimeBudget: Sendable {
   ///
   /// Half of the time is reserved for making data, computing expected answers and warming up.
   package func nanosecondsPerMeasurement(of count: Int) -> UInt64 {
-    guard let remainingNanoseconds else { return Self.maximumShare }
-    return min(remainingNanoseconds / UInt64(2 * max(count, 1)), Self.maximumShare)
+    guard let remainingNanoseconds else { return Self.maximumNanosecondsPerMeasurement }
+    return min(
+      remainingNanoseconds / UInt64(2 * max(count, 1)), Self.maximumNanosecondsPerMeasurement)
   }
 
   /// The timeout in seconds for a worker's answer about `n` items; nil if there is no limit.

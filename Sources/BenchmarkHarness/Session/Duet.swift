@@ -95,7 +95,7 @@ package struct Duet {
       finding.missingSessionReason = .workerFailed("\(failure)")
     } catch let error as any ExitCodeProviding where error.exitCode == .deadCounter {
       finding.missingSessionReason = .clockFailed("\(error)")
-    } catch let refusal as ArmsNotMeasurable where !refusal.isSameForBoth {
+    } catch let refusal as ArmsNotMeasurable where !refusal.hasEqualReasons {
       finding.missingSessionReason = .missingInOneBuild("\(refusal)")
     } catch {
       finding.missingSessionReason = .notAttempted("\(error)")

@@ -3,10 +3,12 @@ package struct ArmsNotMeasurable: Error, Hashable, CustomStringConvertible {
   package let reasons: [PairedSession.ArmPlace: String]
 
   /// Whether the base and the candidate cannot be measured for the same reason.
-  package var isSameForBoth: Bool { reasons[.base] != nil && reasons[.base] == reasons[.candidate] }
+  package var hasEqualReasons: Bool {
+    reasons[.base] != nil && reasons[.base] == reasons[.candidate]
+  }
 
   package var description: String {
-    if isSameForBoth { return reasons[.base] ?? "" }
+    if hasEqualReasons { return reasons[.base] ?? "" }
     return [("base", PairedSession.ArmPlace.base), ("candidate", .candidate)].compactMap {
       name, place in reasons[place].map { "the \(name) cannot be measured: \($0)" }
     }.joined(separator: "; ")

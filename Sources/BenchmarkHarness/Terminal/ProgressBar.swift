@@ -9,7 +9,7 @@ package struct ProgressBar {
   private let start: UInt64
 
   /// The number of steps that were finished when the line was shown first, as after a continuation.
-  private var firstDone: Int?
+  private var initialDoneCount: Int?
   private var shownLine = ""
 
   /// Creates a progress line for `total` steps on the standard error.
@@ -36,8 +36,8 @@ package struct ProgressBar {
   /// Redraws the line with the number of finished steps and a label for the current step.
   package mutating func show(done: Int, label: String) {
     guard terminal.isInteractive else { return }
-    let first = firstDone ?? done
-    firstDone = first
+    let first = initialDoneCount ?? done
+    initialDoneCount = first
     let now = clock()
     let times = Self.timeText(
       elapsed: now > start ? Double(now - start) / 1e9 : 0, done: done - first,

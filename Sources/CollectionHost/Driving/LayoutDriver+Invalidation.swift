@@ -56,7 +56,7 @@ extension LayoutDriver {
   private func markStale(by context: InvalidationContext) {
     state.isStale = true
     if context.invalidatesBounds { state.isBoundsInvalidationPending = true }
-    delegate?.makeLayoutDriver(self, willInvalidateWith: context)
+    delegate?.layoutDriver(self, willInvalidateWith: context)
   }
 
   /// Adds the adjustments of a context to the content size, and to the offset within the legal

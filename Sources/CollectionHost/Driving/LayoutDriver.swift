@@ -11,14 +11,14 @@ package protocol DrivenView: LayoutHost {
 /// Receives notifications from a ``LayoutDriver``. Both methods have empty default implementations.
 package protocol LayoutDriverDelegate: AnyObject {
   /// Called before the layout is invalidated with `context`.
-  func makeLayoutDriver(_ driver: LayoutDriver, willInvalidateWith context: InvalidationContext)
+  func layoutDriver(_ driver: LayoutDriver, willInvalidateWith context: InvalidationContext)
 
   /// Called after the view's bounds have changed, and before adjustments of the content offset.
   func layoutDriver(_ driver: LayoutDriver, didChangeBoundsByScrolling hasScrolled: Bool)
 }
 
 extension LayoutDriverDelegate {
-  package func makeLayoutDriver(
+  package func layoutDriver(
     _ driver: LayoutDriver, willInvalidateWith context: InvalidationContext
   ) {}
   package func layoutDriver(

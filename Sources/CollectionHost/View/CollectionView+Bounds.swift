@@ -57,7 +57,7 @@ extension CollectionView {
 extension CollectionView: DrivenView {}
 
 extension CollectionView: LayoutDriverDelegate {
-  package func makeLayoutDriver(
+  package func layoutDriver(
     _ driver: LayoutDriver, willInvalidateWith context: InvalidationContext
   ) {
     state.needsPass = true

@@ -16,7 +16,7 @@ package struct ScenarioDrawing: Sendable {
   ///
   /// A scenario for any layout is played on the first layout that accepts its data.
   package init(_ scenario: Scenario, on implementation: any LayoutImplementation, isWhole: Bool) {
-    let performance = Performance(
+    let performance = ScenarioRun(
       scenario, of: scenario.shownLayout(on: implementation), on: [implementation])
     performance.play()
     let stage = performance.stages[0]

@@ -137,7 +137,7 @@ package struct LimitsCommand: Subcommand {
     let counts = ExactGate.limitCandidates(in: document.results).filter { filter.contains($0.key) }
     var changes: [LimitChange] = []
     if arguments[Self.adopt] {
-      let isGone = source.suite(of: document).noLongerExists(counts.keys)
+      let isGone = source.suite(of: document).obsoleteBenchmarkPredicate(counts.keys)
       changes += files.addAndRemoveLimits(counts, from: fingerprint) {
         filter.contains($0) && isGone($0)
       }

@@ -19,7 +19,7 @@ extension BenchmarkSelection {
     self.init(
       layouts: [.userLayout(visitor)]
         + arguments[SharedOptions.against].compactMap {
-          BenchmarkLayout.named($0)?.comparableWithUserLayouts
+          BenchmarkLayout.named($0)?.variantForUserData
         })
     try setSharedValues(arguments, program: program)
     file = try arguments[program.dataOption].map(SizesFile.init(path:))

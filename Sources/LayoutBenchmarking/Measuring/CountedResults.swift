@@ -145,7 +145,7 @@ struct CountedResults {
     document.results = document.results.filter { seen.insert($0.identity).inserted }.map { result in
       (readings[result.identity] ?? []).dropFirst().reduce(result) { $0.combinedWith($1) }
     }
-    if timesFlings { try runSuite(selection.ceilingPart, below: packageFolder, into: &document) }
+    if timesFlings { try runSuite(selection.frameTimePart, below: packageFolder, into: &document) }
     return document
   }
 

@@ -9,7 +9,7 @@ import ScenarioPlayer
 final class Observation {
   let step: Step
   let stage: Stage
-  let performance: Performance
+  let performance: ScenarioRun
 
   /// The elements and content size before the step, or nil if nothing was laid out.
   let stateBefore: StageState?
@@ -22,7 +22,7 @@ final class Observation {
 
   private var answers: [Rect: [PlacedElement]] = [:]
 
-  init(_ step: Step, _ stage: Stage, _ performance: Performance, since past: PreviousState) {
+  init(_ step: Step, _ stage: Stage, _ performance: ScenarioRun, since past: PreviousState) {
     self.step = step
     self.stage = stage
     self.performance = performance

@@ -6,7 +6,7 @@ import ScenarioPlayer
 
 /// Checks rules in every state of a performance, and reports their failures as failures of the
 /// performance.
-final class RuleWatcher: PerformanceWatcher {
+final class RuleWatcher: ScenarioRunWatcher {
   private let rules: [Rule]
   private let seed: UInt64
   private let isOutOfTime: () -> Bool
@@ -74,7 +74,7 @@ final class RuleWatcher: PerformanceWatcher {
     return !wantsNoFurtherSteps
   }
 
-  func willPlay(_ step: Step, on stage: Stage, in performance: Performance) {
+  func willPlay(_ step: Step, on stage: Stage, in performance: ScenarioRun) {
     guard hasTimeLeft() else { return }
     Journal.note(
       "playing \(step.place) (\(step.kind.rawValue)) of \(performance.scenario.path)")
@@ -84,7 +84,7 @@ final class RuleWatcher: PerformanceWatcher {
       data: stage.source.data)
   }
 
-  func didPlay(_ step: Step, on stage: Stage, in performance: Performance) {
+  func didPlay(_ step: Step, on stage: Stage, in performance: ScenarioRun) {
     guard let past = previousStates[ObjectIdentifier(stage)] else { return }
     let observation = Observation(step, stage, performance, since: past)
     let isSettled = observation.isSettled

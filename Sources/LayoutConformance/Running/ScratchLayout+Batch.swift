@@ -84,7 +84,7 @@ extension RuleCheck {
       return nil
     }
     let places = batch.dataAfter.itemPathsByName
-    for (name, path) in batch.dataBefore.itemPathsByName.inOrder {
+    for (name, path) in batch.dataBefore.itemPathsByName.namesAndPaths {
       let found = plan.after(path)
       expect(
         found == places[name],

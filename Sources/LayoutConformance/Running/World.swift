@@ -80,7 +80,7 @@ public struct World: Sendable {
   public var scenario: Scenario {
     if let systematic { return systematic.scenario(id: id) }
     var generator = WorldGenerator(seed: seed)
-    return generator.scenario(kind, stepCount: stepCount, id: id)
+    return generator.makeScenario(kind, stepCount: stepCount, id: id)
   }
 
   /// The number of random steps; 0 in a systematic world.

@@ -73,7 +73,7 @@ struct Trial {
     _ scenario: Scenario, breaking broken: Set<String> = []
   ) -> (failures: [PlayFailure], drawn: [Step.Action]) {
     let watcher = RuleWatcher(rules.filter { $0.standing != .untested }, seed: seed)
-    let performance = Performance(
+    let performance = ScenarioRun(
       scenario.adapted(to: implementation), of: scenario.layout, on: [implementation])
     performance.watcher = watcher
     performance.shouldStopAtFailure = { [profile] failure in

@@ -5,7 +5,7 @@ import LookupOracle
 /// Validates input numbers, and rounds them down to the lattice, the multiples of 1/1024 point.
 enum ValidatedInput {
   /// The largest coordinate for which sums are exact: 2^40 points.
-  static let limit = OracleLayout.coordinateLimit
+  static let coordinateLimit = OracleLayout.coordinateLimit
 
   /// `value` rounded down to a multiple of 1/1024 point.
   static func snapped(_ value: Double) -> Double {
@@ -18,7 +18,7 @@ enum ValidatedInput {
   static func metric(
     _ value: Double, _ name: String, section: Int? = nil
   ) throws(LayoutError) -> Double {
-    guard value.isFinite, abs(value) <= limit else {
+    guard value.isFinite, abs(value) <= coordinateLimit else {
       throw .invalidMetric(name: name, section: section, value: value)
     }
     return snapped(value)
@@ -38,7 +38,7 @@ enum ValidatedInput {
   /// Validates the size of an element (rule N-05), and rounds it down to the lattice.
   static func size(_ size: Size, of element: ElementIdentity) throws(LayoutError) -> Size {
     for length in [size.width, size.height] {
-      guard length.isFinite, length >= 0, length <= limit else {
+      guard length.isFinite, length >= 0, length <= coordinateLimit else {
         throw .invalidItemSize(element, size)
       }
     }

@@ -29,7 +29,7 @@ package struct OracleFlow: Hashable, Sendable {
   }
 
   /// A layout with the items on each line of each section.
-  struct LinedLayout {
+  struct LayoutWithLines {
     var layout: OracleLayout
     var lines: [(inset: Insets, items: [[Int]])]
   }
@@ -37,7 +37,7 @@ package struct OracleFlow: Hashable, Sendable {
   /// Lays out `sections`. The closure `itemSize` is applied to each validated item size first.
   func layoutWithLines(
     _ sections: [OracleSection], in environment: OracleEnvironment, itemSize change: (Size) -> Size
-  ) throws(LayoutError) -> LinedLayout {
+  ) throws(LayoutError) -> LayoutWithLines {
     let axis = scrollDirection
     let view = try ValidatedView(environment, axis: axis)
     let layoutInset = try ValidatedInput.insets(sectionInset, "sectionInset")
@@ -67,7 +67,7 @@ package struct OracleFlow: Hashable, Sendable {
       let sizes = try ValidatedInput.itemSizes(of: section, index: index, layoutSize: itemSize)
         .map(change)
 
-      stack.open(chrome)
+      stack.openSection(chrome)
       // Available length = cross extent - content inset - section inset (rule 2 of `flow`).
       let available = view.crossExtent - inset.total(axis.cross)
       let lines = lines(of: sizes, available: available, spacing: spacing)
@@ -94,9 +94,9 @@ package struct OracleFlow: Hashable, Sendable {
         }
         stack.position += extent
       }
-      stack.close(chrome, pinsHeaders: pinsHeaders)
+      stack.closeSection(chrome, pinsHeaders: pinsHeaders)
     }
-    return LinedLayout(layout: try stack.makeLayout(), lines: linesOfSections)
+    return LayoutWithLines(layout: try stack.makeLayout(), lines: linesOfSections)
   }
 }
 

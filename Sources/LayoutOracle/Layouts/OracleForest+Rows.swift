@@ -1,12 +1,12 @@
 /// The row at which each node of a forest starts, and the number of rows used.
-struct OracleRows {
+struct OracleForestRows {
   var startRows: [Int]
   var rowCount: Int
 }
 
 extension OracleForest {
   /// The rows for `packing: "guide"`.
-  func guideRows() -> OracleRows {
+  func guideRows() -> OracleForestRows {
     // rows(node) = max(1, sum of rows(children)), computed from the deepest level up.
     var rows = [Int](repeating: 1, count: children.count)
     for level in levels.reversed() {
@@ -32,11 +32,11 @@ extension OracleForest {
         }
       }
     }
-    return OracleRows(startRows: start, rowCount: used)
+    return OracleForestRows(startRows: start, rowCount: used)
   }
 
   /// The rows for `packing: "compact"`.
-  func compactRows() -> OracleRows {
+  func compactRows() -> OracleForestRows {
     // Blocks of subtrees, computed from the deepest level up. Each child's row is relative to its
     // parent's.
     var blocks = [SubtreeBlock](repeating: SubtreeBlock(), count: children.count)
@@ -63,7 +63,7 @@ extension OracleForest {
         for child in children[node] { start[child] = start[node] + relativeRow[child] }
       }
     }
-    return OracleRows(startRows: start, rowCount: (start.max() ?? -1) + 1)
+    return OracleForestRows(startRows: start, rowCount: (start.max() ?? -1) + 1)
   }
 }
 

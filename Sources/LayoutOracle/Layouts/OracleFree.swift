@@ -24,7 +24,7 @@ package struct OracleFree: Hashable, Sendable {
         let size = try ValidatedInput.size(given.size, of: identity)
         for coordinate in [given.origin.x, given.origin.y] {
           // The condition is written in this form so that a NaN is out of range too.
-          guard abs(coordinate) <= ValidatedInput.limit else {
+          guard abs(coordinate) <= ValidatedInput.coordinateLimit else {
             throw .coordinateOutOfRange(identity)
           }
         }

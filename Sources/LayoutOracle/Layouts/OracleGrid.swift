@@ -54,7 +54,7 @@ package struct OracleGrid: Hashable, Sendable {
         _ = try ValidatedInput.size(given, of: .cell(ElementPath(section: index, item: 0)))
       }
 
-      stack.open(chrome)
+      stack.openSection(chrome)
       let top = stack.position
       for item in section.items {
         let row = Double(item / columns)
@@ -65,7 +65,7 @@ package struct OracleGrid: Hashable, Sendable {
           cell: Rect(origin: Point(main: main, cross: cross, axis: axis), size: size))
         stack.position = main + rowLength
       }
-      stack.close(chrome, pinsHeaders: false)
+      stack.closeSection(chrome, pinsHeaders: false)
     }
     return try stack.makeLayout()
   }

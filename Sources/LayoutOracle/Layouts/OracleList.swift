@@ -60,7 +60,7 @@ package struct OracleList: Hashable, Sendable {
           .tableHeader, tableHeader, section: 0, axis: .vertical)
         stack.position = tableHeaderHeight
       }
-      stack.open(chrome)
+      stack.openSection(chrome)
       if index == 0 {
         // The list's header is at the start of the content, before the header of section 0.
         stack.add(.tableHeader, section: 0, at: 0, length: tableHeaderHeight)
@@ -71,7 +71,7 @@ package struct OracleList: Hashable, Sendable {
           cell: Rect(x: inset.left, y: stack.position, width: width, height: sizes[item].height))
         stack.position += sizes[item].height
       }
-      stack.close(chrome, pinsHeaders: pinsHeaders)
+      stack.closeSection(chrome, pinsHeaders: pinsHeaders)
     }
     if !sections.isEmpty {
       // The list's footer is at the end of the content, after the last section.

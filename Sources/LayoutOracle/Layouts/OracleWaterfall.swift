@@ -53,7 +53,7 @@ package struct OracleWaterfall: Hashable, Sendable {
       let width = columnWidth(
         of: view.crossExtent - inset.left - inset.right, columns: columns, spacing: spacing)
 
-      stack.open(chrome)
+      stack.openSection(chrome)
       // In each section, all columns start at the same height.
       let top = stack.position
       var ends = [Double](repeating: top, count: columns)
@@ -73,7 +73,7 @@ package struct OracleWaterfall: Hashable, Sendable {
       var longest = ends[0]
       for end in ends { longest = max(longest, end) }
       stack.position = longest
-      stack.close(chrome, pinsHeaders: false)
+      stack.closeSection(chrome, pinsHeaders: false)
     }
     return try stack.makeLayout()
   }

@@ -17,7 +17,7 @@ struct SectionStack {
   private let view: ValidatedView
   private var cells: [[OracleElement]] = []
   private var supplementary: [[OracleElement]] = []
-  private var start = 0.0
+  private var sectionStart = 0.0
 
   init(_ view: ValidatedView, axis: Axis) {
     self.view = view
@@ -25,10 +25,10 @@ struct SectionStack {
   }
 
   /// Starts the next section: header, then leading inset (rule 12 of `flow`).
-  mutating func open(_ chrome: SectionChrome) {
+  mutating func openSection(_ chrome: SectionChrome) {
     cells.append([])
     supplementary.append([])
-    start = position
+    sectionStart = position
     position += chrome.headerLength + chrome.inset.leading(axis)
   }
 
@@ -41,13 +41,13 @@ struct SectionStack {
 
   /// Ends the open section: trailing inset, then footer (rule 12 of `flow`). The next section
   /// starts at the end of the footer (rule 10 of `flow`).
-  mutating func close(_ chrome: SectionChrome, pinsHeaders: Bool) {
+  mutating func closeSection(_ chrome: SectionChrome, pinsHeaders: Bool) {
     let section = cells.count - 1
     position += chrome.inset.trailing(axis)
-    var headerOrigin = start
+    var headerOrigin = sectionStart
     if pinsHeaders {
       // The header stays between the start of the section and its footer (rule 19 of `flow`).
-      headerOrigin = min(max(view.visibleStart, start), position - chrome.headerLength)
+      headerOrigin = min(max(view.visibleStart, sectionStart), position - chrome.headerLength)
     }
     add(
       .header, section: section, at: headerOrigin, length: chrome.headerLength,

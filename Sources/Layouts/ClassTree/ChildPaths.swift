@@ -5,12 +5,12 @@ import CollectionLayout
 /// The children of a node have consecutive paths at the next depth. They are represented by a first
 /// path and a count, so that copying changes no reference counts.
 public struct ChildPaths: RandomAccessCollection, Hashable, Sendable, BitwiseCopyable {
-  private let first: ElementPath
+  private let firstPath: ElementPath
   private let storedCount: Int32
 
   /// Creates `count` consecutive paths, starting at `first`; if `count` is 0, `first` is ignored.
   public init(first: ElementPath, count: Int) {
-    self.first = count > 0 ? first : ElementPath(section: 0, item: 0)
+    self.firstPath = count > 0 ? first : ElementPath(section: 0, item: 0)
     storedCount = Int32(clamping: count)
   }
 
@@ -18,7 +18,7 @@ public struct ChildPaths: RandomAccessCollection, Hashable, Sendable, BitwiseCop
   public var endIndex: Int { Int(storedCount) }
 
   public subscript(position: Int) -> ElementPath {
-    ElementPath(section: first.section, item: first.item + position)
+    ElementPath(section: firstPath.section, item: firstPath.item + position)
   }
 }
 

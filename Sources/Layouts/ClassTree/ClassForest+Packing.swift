@@ -3,7 +3,7 @@ extension ClassForest {
   /// each child starts after the rows of the previous one.
   ///
   /// - Complexity: O(n) for n nodes.
-  mutating func packAsGuide() {
+  mutating func packIntoSeparateRows() {
     var needed = filledArrays(1)
     for depth in stride(from: depthCount - 2, through: 0, by: -1) {
       for item in needed[depth].indices {
@@ -18,7 +18,7 @@ extension ClassForest {
       rows[0][root] = next
       next += needed[0][root]
     }
-    usedRows = Int(next)
+    rowCount = Int(next)
     for depth in 0..<max(0, depthCount - 1) {
       for item in rows[depth].indices {
         var row = rows[depth][item]
@@ -56,7 +56,7 @@ extension ClassForest {
     }
     var forest = Contour()
     for root in below.indices { offsets[0][root] = forest.merge(&below[root]) }
-    usedRows = Int(forest.lastRow + 1)
+    rowCount = Int(forest.lastRow + 1)
     rows = offsets
     for depth in 0..<max(0, depthCount - 1) {
       for item in rows[depth].indices {

@@ -12,7 +12,7 @@ struct ClassForest {
   var rows: [[Int32]] = []
 
   /// The number of rows that the whole forest occupies.
-  var usedRows = 0
+  var rowCount = 0
 
   /// The number of depths.
   var depthCount: Int { firstChildren.count }

@@ -64,7 +64,7 @@ struct PreparedClassTree: CompiledArrangement {
       ? try Metric.size(.cell(ElementPath(section: 0, item: 0)), parameters.itemSize)
       : parameters.itemSize
     switch parameters.packing {
-    case .guide: forest.packAsGuide()
+    case .guide: forest.packIntoSeparateRows()
     case .compact: forest.packCompactly()
     }
     self.forest = forest
@@ -104,6 +104,6 @@ struct PreparedClassTree: CompiledArrangement {
     return ArrangedContent(
       size: Size(
         width: max(0, Double(summary.sectionCount) * columnWidth),
-        height: max(0, Double(forest.usedRows) * rowHeight)))
+        height: max(0, Double(forest.rowCount) * rowHeight)))
   }
 }

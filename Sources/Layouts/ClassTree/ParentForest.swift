@@ -8,7 +8,7 @@ import CollectionLayout
 ///     forest.counts  // [1, 2, 1]
 public final class ParentForest: ClassTreeDataSource {
   /// The nodes of each depth in layout order, as indexes into the input.
-  public let depths: [[Int]]
+  public let nodesByDepth: [[Int]]
 
   private let childCounts: [Int32]
   private let failure: LayoutError?
@@ -49,20 +49,20 @@ public final class ParentForest: ClassTreeDataSource {
         reason: "expected every node below a root, found node \(node) in or below a cycle", at: nil)
     }
     self.failure = failure
-    self.depths = failure == nil ? depths : []
+    self.nodesByDepth = failure == nil ? depths : []
     childCounts = children.map { Int32($0.count) }
   }
 
   /// The number of nodes at each depth. A view that shows the forest has these section counts.
-  public var counts: [Int] { depths.map(\.count) }
+  public var counts: [Int] { nodesByDepth.map(\.count) }
 
-  public var numberOfRoots: Int { depths.first?.count ?? 0 }
+  public var numberOfRoots: Int { nodesByDepth.first?.count ?? 0 }
 
   public func numberOfChildren(ofNodeAt path: ElementPath) -> Int {
-    guard depths.indices.contains(path.section),
-      depths[path.section].indices.contains(path.item)
+    guard nodesByDepth.indices.contains(path.section),
+      nodesByDepth[path.section].indices.contains(path.item)
     else { return 0 }
-    return Int(childCounts[depths[path.section][path.item]])
+    return Int(childCounts[nodesByDepth[path.section][path.item]])
   }
 
   public func checkTree() throws(LayoutError) {

@@ -15,7 +15,7 @@ extension LayoutDescription {
     traits: LayoutTraits(snapping: .nearestCenter(.horizontal)) {
       $0.rounds = true
       $0.followsOffset = true
-      $0.movesBoxes = true
+      $0.movesBoundingBoxes = true
     })
 }
 

@@ -31,7 +31,7 @@ public struct EngineWorkLimits: Hashable, Sendable {
 
   /// The maximum number of item sizes that `prepare` and a first query request, per item; nil for
   /// no limit.
-  public var sizesPerItem: Int?
+  public var sizeRequestsPerItem: Int?
 
   /// The maximum number of elements compared with a query's rectangle, for arrangements that return
   /// boxes near the stored ones; nil for no limit.

@@ -13,7 +13,7 @@ extension LayoutDescription {
     traits: LayoutTraits {
       $0.mayOverflow = true
       $0.hasIndependentSections = false
-      $0.movesBoxes = true
+      $0.movesBoundingBoxes = true
     })
 }
 

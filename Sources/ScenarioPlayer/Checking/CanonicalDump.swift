@@ -17,7 +17,8 @@ public func canonicalDump(of elements: [PlacedElement]) -> String {
         + numberListText([frame.origin.x, frame.origin.y, frame.size.width, frame.size.height]),
       "z=\(element.zIndex)", "alpha=" + numberText(element.alpha), "hidden=\(element.isHidden)",
       "transform="
-        + (element.transform == .identity ? "none" : numberListText(element.transform.elements)),
+        + (element.transform == .identity
+          ? "none" : numberListText(element.transform.matrixEntries)),
     ]
     text += "\(element.identity)\t"
     text += (fields + element.customValues.map(\.description)).joined(separator: " ") + "\n"

@@ -72,7 +72,8 @@ package enum Difference {
       return fieldMessage("hidden", expected.isHidden, found.isHidden)
     }
     if expected.transform != found.transform {
-      return fieldMessage("transform", expected.transform.elements, found.transform.elements)
+      return fieldMessage(
+        "transform", expected.transform.matrixEntries, found.transform.matrixEntries)
     }
     if expected.customValues != found.customValues {
       return fieldMessage("custom values", expected.customValues, found.customValues)

@@ -36,17 +36,17 @@ public enum SHA256 {
     for place in 16..<64 {
       let early = schedule[place - 15]
       let late = schedule[place - 2]
-      let first = rotate(early, 7) ^ rotate(early, 18) ^ early >> 3
-      let second = rotate(late, 17) ^ rotate(late, 19) ^ late >> 10
+      let first = rotateRight(early, 7) ^ rotateRight(early, 18) ^ early >> 3
+      let second = rotateRight(late, 17) ^ rotateRight(late, 19) ^ late >> 10
       schedule.append(schedule[place - 16] &+ first &+ schedule[place - 7] &+ second)
     }
     var (a, b, c, d) = (state[0], state[1], state[2], state[3])
     var (e, f, g, h) = (state[4], state[5], state[6], state[7])
     for place in 0..<64 {
-      let rotated = rotate(e, 6) ^ rotate(e, 11) ^ rotate(e, 25)
+      let rotated = rotateRight(e, 6) ^ rotateRight(e, 11) ^ rotateRight(e, 25)
       let choice = (e & f) ^ (~e & g)
-      let first = h &+ rotated &+ choice &+ constants[place] &+ schedule[place]
-      let turned = rotate(a, 2) ^ rotate(a, 13) ^ rotate(a, 22)
+      let first = h &+ rotated &+ choice &+ roundConstants[place] &+ schedule[place]
+      let turned = rotateRight(a, 2) ^ rotateRight(a, 13) ^ rotateRight(a, 22)
       let majority = (a & b) ^ (a & c) ^ (b & c)
       (h, g, f, e) = (g, f, e, d &+ first)
       (d, c, b, a) = (c, b, a, first &+ turned &+ majority)
@@ -54,7 +54,7 @@ public enum SHA256 {
     for (place, word) in [a, b, c, d, e, f, g, h].enumerated() { state[place] &+= word }
   }
 
-  private static func rotate(_ word: UInt32, _ count: UInt32) -> UInt32 {
+  private static func rotateRight(_ word: UInt32, _ count: UInt32) -> UInt32 {
     word >> count | word << (32 - count)
   }
 
@@ -65,7 +65,7 @@ public enum SHA256 {
   ]
 
   /// The first 32 bits of the fractional parts of the cube roots of the first 64 primes.
-  private static let constants: [UInt32] = [
+  private static let roundConstants: [UInt32] = [
     0x428A_2F98, 0x7137_4491, 0xB5C0_FBCF, 0xE9B5_DBA5, 0x3956_C25B, 0x59F1_11F1,
     0x923F_82A4, 0xAB1C_5ED5, 0xD807_AA98, 0x1283_5B01, 0x2431_85BE, 0x550C_7DC3,
     0x72BE_5D74, 0x80DE_B1FE, 0x9BDC_06A7, 0xC19B_F174, 0xE49B_69C1, 0xEFBE_4786,

@@ -23,9 +23,9 @@ public final class HostedLayout<Layout: CollectionLayout>: LayoutUnderTest {
   private let conversion = PlacedElementConversion<Layout.Payload>()
 
   /// The attributes that the layout returned last. Kept so that a `mutate` step can change them.
-  private var returned = Returned.none
+  private var returnedAttributes = ReturnedAttributes.none
 
-  private enum Returned {
+  private enum ReturnedAttributes {
     case none
     case one(Layout.Attributes)
     case many([Layout.Attributes])
@@ -63,7 +63,7 @@ public final class HostedLayout<Layout: CollectionLayout>: LayoutUnderTest {
 
   public func elements(in rect: Rect) -> [PlacedElement] {
     let answer = hostedLayout.layoutAttributesForElements(in: rect)
-    returned = .many(answer)
+    returnedAttributes = .many(answer)
     return conversion.elements(of: answer)
   }
 
@@ -79,15 +79,15 @@ public final class HostedLayout<Layout: CollectionLayout>: LayoutUnderTest {
     hostedLayout.layoutAttributesForElements(in: rect, into: &buffer)
     var visited: [Layout.Attributes] = []
     hostedLayout.visitLayoutAttributesForElements(in: rect) { visited.append($0) }
-    return conversion.agree(answer, buffer, visited)
+    return conversion.formsAgree(answer, buffer, visited)
   }
 
   public func element(_ identity: ElementIdentity) -> PlacedElement? {
     guard let attributes = hostedLayout.layoutAttributes(for: identity) else {
-      returned = .none
+      returnedAttributes = .none
       return nil
     }
-    returned = .one(attributes)
+    returnedAttributes = .one(attributes)
     return conversion.element(of: attributes)
   }
 
@@ -100,15 +100,15 @@ public final class HostedLayout<Layout: CollectionLayout>: LayoutUnderTest {
   public var refusal: String? { refusalReporter?.refusal }
 
   public func changeReturnedAttributes() {
-    switch returned {
+    switch returnedAttributes {
     case .none: break
     case .one(var attributes):
       attributes.changeEveryField()
-      returned = .one(attributes)
+      returnedAttributes = .one(attributes)
     case .many(var answer):
-      returned = .none
+      returnedAttributes = .none
       for place in answer.indices { answer[place].changeEveryField() }
-      returned = .many(answer)
+      returnedAttributes = .many(answer)
     }
   }
 

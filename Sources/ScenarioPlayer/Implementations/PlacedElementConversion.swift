@@ -12,14 +12,14 @@ struct PlacedElementConversion<Payload: AttributesPayload> {
 
   init() {
     if let valued = Payload.self as? any CustomValued.Type {
-      customValues = Self.reader(of: valued)
+      customValues = Self.customValuesReader(of: valued)
     } else {
       customValues = nil
     }
   }
 
   /// - Parameter type: the same type as `Payload`.
-  private static func reader<Valued: CustomValued>(
+  private static func customValuesReader<Valued: CustomValued>(
     of type: Valued.Type
   ) -> (Payload) -> [CustomValue] {
     { unsafeBitCast($0, to: Valued.self).customValues }
@@ -37,13 +37,15 @@ struct PlacedElementConversion<Payload: AttributesPayload> {
 
   @_specialize(where Payload == NoPayload)
   func elements(of list: [LayoutAttributes<Payload>]) -> [PlacedElement] {
-    if Payload.self == NoPayload.self { return Self.plain(list).map { PlacedElement(plain: $0) } }
+    if Payload.self == NoPayload.self {
+      return Self.castToNoPayload(list).map { PlacedElement(plain: $0) }
+    }
     return list.map { element(of: $0) }
   }
 
   /// Whether `visited` equals `answer`, and `buffer` equals the last element of `answer`, if any,
   /// followed by all of them.
-  func agree(
+  func formsAgree(
     _ answer: [LayoutAttributes<Payload>], _ buffer: [LayoutAttributes<Payload>],
     _ visited: [LayoutAttributes<Payload>]
   ) -> Bool {
@@ -52,13 +54,14 @@ struct PlacedElementConversion<Payload: AttributesPayload> {
       buffer == answer.suffix(1) + answer && visited == answer
     }
     if Payload.self == NoPayload.self {
-      return isSame(Self.plain(answer), Self.plain(buffer), Self.plain(visited))
+      return isSame(
+        Self.castToNoPayload(answer), Self.castToNoPayload(buffer), Self.castToNoPayload(visited))
     }
     return isSame(answer, buffer, visited)
   }
 
   /// Casts `list`, whose payload type must be ``NoPayload``, to a list of that type.
-  private static func plain(
+  private static func castToNoPayload(
     _ list: [LayoutAttributes<Payload>]
   ) -> [LayoutAttributes<NoPayload>] {
     unsafeBitCast(list, to: [LayoutAttributes<NoPayload>].self)

@@ -67,8 +67,8 @@ package struct LaidOutInput {
   ) {
     guard !pendingChanges.isNothing else { return }
     prepareCount += 1
-    noteChange(of: present)
-    let input = nextInput(present.data)
+    updateRuleOfChange(of: present)
+    let input = inputOfNextPrepare(present.data)
     isDetermined = input.isKnown
     laidOutData = input.data
     let source = ScenarioSource(
@@ -89,7 +89,7 @@ package struct LaidOutInput {
   }
 
   /// Chooses the rule about what changed since the last `prepare`.
-  private mutating func noteChange(of present: ScenarioSource) {
+  private mutating func updateRuleOfChange(of present: ScenarioSource) {
     if pendingChanges.batchCount > 0 {
       ruleOfChange =
         pendingChanges.batchCount > 1 ? "U-14" : pendingChanges.hasOtherContext ? "I-02" : "U-07"
@@ -98,7 +98,7 @@ package struct LaidOutInput {
     } else if let view, view.contentInset != present.contentInset {
       ruleOfChange = "I-12"
     } else {
-      ruleOfChange = pendingChanges.isOfBoundsOnly ? "I-10" : "I-02"
+      ruleOfChange = pendingChanges.invalidatesOnlyBounds ? "I-10" : "I-02"
     }
     view = (present.contentInset, present.scale)
   }
@@ -117,7 +117,7 @@ package struct LaidOutInput {
 
   /// The data that the next `prepare` will use, and whether the rules determine which data these
   /// are.
-  private func nextInput(_ present: ResolvedData) -> (data: ResolvedData, isKnown: Bool) {
+  private func inputOfNextPrepare(_ present: ResolvedData) -> (data: ResolvedData, isKnown: Bool) {
     guard let old = laidOutData else { return (present, true) }
     let read = pendingChanges.data(read: present, after: old)
     // A layout that reads all geometry of a tree also reads its structure, which determines the
@@ -157,7 +157,7 @@ package struct PendingChanges: Equatable {
   }
 
   /// True if only the bounds are invalid.
-  fileprivate var isOfBoundsOnly: Bool {
+  fileprivate var invalidatesOnlyBounds: Bool {
     bounds && !counts && !allGeometry && batchCount == 0 && sections.isEmpty
   }
 

@@ -22,7 +22,7 @@ public enum ScenarioPlayer {
   /// Plays `scenario` like ``play(_:on:)``, with an observer.
   package static func play(
     _ scenario: Scenario, on implementations: [any LayoutImplementation],
-    watcher: (any PerformanceWatcher)?
+    watcher: (any ScenarioRunWatcher)?
   ) -> [PlayOutcome] {
     let data = scenario.data.resolved()
     let layouts =
@@ -41,7 +41,7 @@ public enum ScenarioPlayer {
         outcomes[$0] == nil && implementations[$0].kinds.contains(layout.kind)
       }
       while !places.isEmpty {
-        let performance = Performance(scenario, of: layout, on: places.map { implementations[$0] })
+        let performance = ScenarioRun(scenario, of: layout, on: places.map { implementations[$0] })
         performance.watcher = watcher
         performance.play()
         let results = performance.results
@@ -94,7 +94,7 @@ public enum ScenarioPlayer {
       return "the implementation has no layout \"\(kind.name)\""
     }
     let traits = implementation.traits(of: scenario.layout.kind)
-    if !traits.supportsEmptyRects, scenario.steps.contains(where: \.asksInEmptyRect) {
+    if !traits.supportsEmptyRects, scenario.steps.contains(where: \.queriesEmptyRect) {
       return "the layout supports no queries for rects without an area"
     }
     if !traits.supportsEmptyItems, scenario.data.resolved().hasEmptyItems {
@@ -125,11 +125,11 @@ extension ResolvedData {
 
 extension Step {
   /// True if this step, or a step inside it, queries a rectangle without an area.
-  fileprivate var asksInEmptyRect: Bool {
+  fileprivate var queriesEmptyRect: Bool {
     switch action {
     case .query(let rect): return !rect.isInfiniteOrHasArea
     case .repeat(_, let steps), .batch(_, let steps):
-      return steps.contains(where: \.asksInEmptyRect)
+      return steps.contains(where: \.queriesEmptyRect)
     default: return false
     }
   }

@@ -12,7 +12,7 @@ extension Stage {
   /// the old one stays, with its state.
   func switchLayout(to specification: LayoutSpecification, animated: Bool) {
     guard let next = implementation.layout(specification, source: source) else {
-      refusedSwitch = implementation.reasonForRefusal
+      switchRefusal = implementation.reasonForRefusal
       return
     }
     let former = (layout: layout, bounds: source.bounds, state: driver.state)

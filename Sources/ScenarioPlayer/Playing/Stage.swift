@@ -28,7 +28,7 @@ package final class Stage {
 
   /// The result of the last comparison with a new layout, and the number of layout passes before
   /// that comparison.
-  var knownOutdated: (layoutCount: Int, isOutdated: Bool)?
+  var lastComparisonWithNewLayout: (layoutCount: Int, isOutdated: Bool)?
 
   /// The offset that the layout returned for a `snap` step; nil for other steps.
   package var targetOffset: Point?
@@ -44,7 +44,7 @@ package final class Stage {
   var batchReport: BatchReport?
 
   /// The state before the last step, for a step that must not change anything; otherwise nil.
-  var stateBefore: StageState?
+  var stateBeforeStep: StageState?
 
   /// The animation of the last batch or switch of layouts.
   var animation = LayoutAnimation()
@@ -60,10 +60,10 @@ package final class Stage {
 
   /// The reason why the implementation does not support the layout of the last switch; nil if it
   /// supports it.
-  var refusedSwitch: String?
+  var switchRefusal: String?
 
   /// The reason why the implementation cannot play the scenario any further; nil if it can.
-  package var refusal: String? { refusedSwitch ?? layout.refusal }
+  package var refusal: String? { switchRefusal ?? layout.refusal }
 
   /// Whether the order of the layout's answers is compared. If not, answers are compared as sets.
   package let comparesOrder: Bool
@@ -136,13 +136,13 @@ package final class Stage {
     error = nil
     targetOffset = nil
     batchReport = nil
-    stateBefore = nil
+    stateBeforeStep = nil
     invalidationContexts = []
   }
 }
 
 extension Stage: LayoutDriverDelegate {
-  package func makeLayoutDriver(
+  package func layoutDriver(
     _ driver: LayoutDriver, willInvalidateWith context: InvalidationContext
   ) {
     invalidationContexts.append(context)

@@ -81,8 +81,8 @@ package struct NamedData {
   package var itemCounts: [Int] { sections.map { $0.items.count } }
 
   /// The path of each item, by its identifying number.
-  package var itemPathsByName: ItemPlaces {
-    var places = ItemPlaces(limit: nextName)
+  package var itemPathsByName: ItemPathTable {
+    var places = ItemPathTable(limit: nextName)
     for (number, section) in sections.enumerated() {
       for (place, item) in section.items.enumerated() {
         places[item.name] = ElementPath(section: number, item: place)
@@ -111,7 +111,7 @@ package struct NamedData {
 }
 
 /// The paths of the items of a ``NamedData``, by their identifying numbers.
-package struct ItemPlaces {
+package struct ItemPathTable {
   private var paths: [ElementPath?]
 
   /// Creates an empty list for numbers below `limit`.
@@ -124,7 +124,7 @@ package struct ItemPlaces {
   }
 
   /// The numbers and paths of all items, in ascending order of the numbers.
-  package var inOrder: [(name: Int, path: ElementPath)] {
+  package var namesAndPaths: [(name: Int, path: ElementPath)] {
     paths.enumerated().compactMap { name, path in path.map { (name, $0) } }
   }
 }

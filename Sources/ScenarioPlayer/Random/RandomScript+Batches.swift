@@ -31,7 +31,9 @@ extension RandomScript {
     guard !counts.isEmpty else { return batch }
     var movedFrom: [PathName] = []
     for _ in 0..<drawInteger(5) {
-      guard let path = drawItem(situation), touched.insert(path).inserted else { continue }
+      guard let path = drawExistingItemPath(situation), touched.insert(path).inserted else {
+        continue
+      }
       switch drawInteger(3) {
       case 0: batch.reloads.append(Located(.item(path, drawShape(situation)), at: .start))
       case 1:

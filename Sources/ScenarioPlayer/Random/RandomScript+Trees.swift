@@ -9,8 +9,8 @@ extension RandomScript {
   mutating func changingOneParent(_ tree: ClassTree) -> ClassTree? {
     guard tree.firstFault == nil else { return nil }
     let levels = tree.levels
-    guard levels.count > 1, let depth = drawElement(Array(1..<levels.count)),
-      let node = drawElement(levels[depth]), let parent = drawElement(levels[depth - 1])
+    guard levels.count > 1, let depth = drawMember(Array(1..<levels.count)),
+      let node = drawMember(levels[depth]), let parent = drawMember(levels[depth - 1])
     else { return nil }
     var parents = tree.parents
     parents[node] = parent
@@ -25,21 +25,21 @@ extension RandomScript {
     for _ in 0...drawInteger(3) {
       switch drawInteger(4) {
       case 0, 1:
-        let parent = drawInteger(5) == 0 ? nil : drawElement(forest.allNodes)
+        let parent = drawInteger(5) == 0 ? nil : drawMember(forest.allNodes)
         forest.insert(below: parent, at: drawInteger(forest.children(of: parent).count + 1))
       case 2:
         // Usually only leaves are deleted, so that trees do not become empty.
         let isWhole = drawInteger(4) == 0
-        if let node = drawElement(
+        if let node = drawMember(
           forest.allNodes.filter { isWhole || forest.children(of: $0).isEmpty })
         {
           forest.removeFromParent(node)
         }
       default:
-        guard let node = drawElement(forest.allNodes) else { continue }
+        guard let node = drawMember(forest.allNodes) else { continue }
         let below = Set(forest.subtreeNodes(from: node))
         let parent =
-          drawInteger(5) == 0 ? nil : drawElement(forest.allNodes.filter { !below.contains($0) })
+          drawInteger(5) == 0 ? nil : drawMember(forest.allNodes.filter { !below.contains($0) })
         forest.detach(node)
         forest.attach(node, below: parent, at: drawInteger(forest.children(of: parent).count + 1))
       }

@@ -88,14 +88,16 @@ struct RandomScript {
       guard let kind = drawElementKind(.decoration, situation.layout) else { return nil }
       return .decoration(kind: kind, at: drawPath(situation, strangers: true))
     case .set:
-      guard let rule = drawElement(situation.layout.kind.parameters) else { return nil }
+      guard let rule = drawMember(situation.layout.kind.parameters) else { return nil }
       return .set([rule.parameter: drawParameterValue(rule.type)])
     case .invalidate: return .invalidate(drawInvalidation(situation))
     case .resize:
-      guard situation.data.tree == nil, let path = drawItem(situation) else { return nil }
+      guard situation.data.tree == nil, let path = drawExistingItemPath(situation) else {
+        return nil
+      }
       return .resize(items: [Located(path, at: .start)], to: drawShape(situation))
     case .prefer:
-      guard let path = drawItem(situation) else { return nil }
+      guard let path = drawExistingItemPath(situation) else { return nil }
       return .prefer(at: Located(path, at: .start), size: drawSize())
     case .data:
       if let tree = situation.data.tree {
@@ -121,7 +123,7 @@ struct RandomScript {
         proposed: drawRect(around: situation.contentSize).origin,
         velocity: Point(x: drawDouble(-3, 3), y: drawDouble(-3, 3)))
     case .switchLayout:
-      guard let kind = drawElement(situation.kinds.filter({ $0.canBeFed(by: situation.data) }))
+      guard let kind = drawMember(situation.kinds.filter({ $0.canBeFed(by: situation.data) }))
       else {
         return nil
       }
@@ -150,7 +152,7 @@ extension RandomScript {
     Size(width: drawLength(0, 120), height: drawLength(0, 120))
   }
 
-  mutating func drawElement<Value>(_ list: [Value]) -> Value? {
+  mutating func drawMember<Value>(_ list: [Value]) -> Value? {
     numbers.pick(list)
   }
 
@@ -162,22 +164,22 @@ extension RandomScript {
   }
 
   /// The path of a random existing item; nil if there are no items.
-  mutating func drawItem(_ situation: Situation) -> PathName? {
+  mutating func drawExistingItemPath(_ situation: Situation) -> PathName? {
     let counts = situation.counts
-    guard let section = drawElement(counts.indices.filter({ counts[$0] > 0 })) else { return nil }
+    guard let section = drawMember(counts.indices.filter({ counts[$0] > 0 })) else { return nil }
     return PathName(section: section, item: drawInteger(counts[section]))
   }
 
   /// The path of a random item. If `strangers` is true, the item sometimes does not exist.
   private mutating func drawPath(_ situation: Situation, strangers: Bool) -> PathName {
-    if drawInteger(8) > 0, let path = drawItem(situation) { return path }
+    if drawInteger(8) > 0, let path = drawExistingItemPath(situation) { return path }
     return PathName(section: drawInteger(6) - 1, item: drawInteger(6) - 1)
   }
 
   private mutating func drawElementKind(
     _ category: ElementCategory, _ layout: LayoutSpecification
   ) -> String? {
-    drawElement((layout.kind.elements ?? []).filter { $0.category == category }.map(\.kind))
+    drawMember((layout.kind.elements ?? []).filter { $0.category == category }.map(\.kind))
   }
 
   private mutating func drawParameterValue(_ type: ParameterType) -> ParameterValue {
@@ -190,7 +192,7 @@ extension RandomScript {
     case .size: return .size(drawSize())
     case .insets:
       return .insets(numbers.drawSmallInsets())
-    case .word(let words): return .word(drawElement(words) ?? "")
+    case .word(let words): return .word(drawMember(words) ?? "")
     }
   }
 
@@ -220,7 +222,8 @@ extension RandomScript {
     case 2: invalidation.metrics = true
     case 3: invalidation.bounds = true
     case 4: break
-    default: invalidation.items = (0...drawInteger(2)).compactMap { _ in drawItem(situation) }
+    default:
+      invalidation.items = (0...drawInteger(2)).compactMap { _ in drawExistingItemPath(situation) }
     }
     return invalidation
   }

@@ -8,7 +8,7 @@ import ScenarioFiles
 /// actions are generated while it is played.
 ///
 ///     var generator = WorldGenerator(seed: 7)
-///     let scenario = generator.scenario(.flow, stepCount: 12, id: "flow/random-flow-7-12")
+///     let scenario = generator.makeScenario(.flow, stepCount: 12, id: "flow/random-flow-7-12")
 package struct WorldGenerator {
   private var numbers: SplitMix64
 
@@ -17,7 +17,8 @@ package struct WorldGenerator {
 
   /// Generates a scenario for the layout `kind`, with `stepCount` random steps after the first
   /// `prepare`.
-  package mutating func scenario(_ kind: LayoutDescription, stepCount: Int, id: String) -> Scenario
+  package mutating func makeScenario(_ kind: LayoutDescription, stepCount: Int, id: String)
+    -> Scenario
   {
     let viewport = Rect(
       x: 0, y: 0, width: drawLength(150, 450, step: 0.5), height: drawLength(150, 600, step: 0.5))

@@ -24,9 +24,9 @@ extension SystematicWorld {
       countsWorld("one-item", [1]),
       sizesWorld("no-size", [emptySizes, [.zero, .zero, .zero]]),
       sizesWorld("wide", [oversizedSizes]),
-      surroundedWorld(kind), scrolledWorld(kind),
+      worldWithHeadersAndInsets(kind), scrolledWorld(kind),
     ]
-    if let other = turnedWorld(kind) { worlds.append(other) }
+    if let other = worldWithOtherDirection(kind) { worlds.append(other) }
     // Numbers of items around 16, the size of an index's leaf, and around 64 and 128, one and two
     // of the runs in which engines store sizes.
     worlds += [
@@ -49,11 +49,11 @@ extension SystematicWorld {
   ]
 
   /// Sections with individual headers, footers, insets and spacings.
-  private static func surroundedWorld(_ kind: LayoutDescription) -> SystematicWorld {
-    SystematicWorld(kind, "data-surroundings") { surroundedData(kind) }
+  private static func worldWithHeadersAndInsets(_ kind: LayoutDescription) -> SystematicWorld {
+    SystematicWorld(kind, "data-surroundings") { dataWithHeadersAndInsets(kind) }
   }
 
-  private static func surroundedData(_ kind: LayoutDescription) -> DataSpecification {
+  private static func dataWithHeadersAndInsets(_ kind: LayoutDescription) -> DataSpecification {
     var sections = SectionSpecification.sampleSections(of: [5, 3, 7], for: kind)
     guard kind.mayHaveHeadersAndInsets else { return DataSpecification(sections: sections) }
     sections[0].header = Size(width: 35, height: 30)
@@ -84,13 +84,13 @@ extension SystematicWorld {
 
   /// A world with the scroll direction that is not the default; nil if the layout has only one
   /// direction.
-  private static func turnedWorld(_ kind: LayoutDescription) -> SystematicWorld? {
+  private static func worldWithOtherDirection(_ kind: LayoutDescription) -> SystematicWorld? {
     guard let rule = kind.rule(for: .scrollDirection), case .word(let words) = rule.type,
       let other = words.first(where: { ParameterValue.word($0) != rule.standard })
     else { return nil }
     return SystematicWorld(
       kind, "data-turned", parameters: [.scrollDirection: .word(other)]
-    ) { surroundedData(kind) }
+    ) { dataWithHeadersAndInsets(kind) }
   }
 
   /// A world with several hundred items. Frames are scattered, so that the order of positions

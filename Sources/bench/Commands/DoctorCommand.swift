@@ -77,7 +77,7 @@ struct DoctorCommand: Subcommand {
           reasonNotToWork(of: .allocations, data, allocator: allocator),
           live: "the counter counted every allocation of the counter test"))
     }
-    instruments.append(counterAgreement(data))
+    instruments.append(counterComparison(data))
     instruments.append(
       Instrument(
         "instructions", reasonNotToWork(of: .instructions, data),
@@ -90,7 +90,7 @@ struct DoctorCommand: Subcommand {
   }
 
   /// Compares the counts of the glibc and the jemalloc counter for the same queries.
-  private func counterAgreement(_ data: String) -> Instrument {
+  private func counterComparison(_ data: String) -> Instrument {
     let name = "allocations, both"
     let brief = WorkerBrief(
       kind: .allocations, dataFolder: data, seed: BenchmarkSelection.defaultSeed)
@@ -102,7 +102,7 @@ struct DoctorCommand: Subcommand {
       if try workers.contains(where: { try $0.findUnavailability() != nil }) {
         return Instrument(name, .absent, "the comparison needs two counters that work")
       }
-      for order in BenchmarkSelection.ordersWithoutGrowth {
+      for order in BenchmarkSelection.ordersWithoutArrayGrowth {
         agreement.compare(
           (try workers[0].measure(on: order), try workers[1].measure(on: order)),
           of: (.glibc, .jemalloc))

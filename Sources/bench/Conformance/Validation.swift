@@ -32,7 +32,7 @@ struct Validation {
   mutating func add(_ path: String) {
     guard FileReading.isFolder(path) else { return addFile(path) }
     guard let names = try? FileReading.readNames(in: path) else {
-      return report(path, "cannot be read: not permitted")
+      return addFinding(path, "cannot be read: not permitted")
     }
     let isFamily = ScenarioFamily.families(of: LayoutDescription.builtInLayouts)
       .contains(ScenarioFamily(rawValue: Self.fileName(of: FileReading.absolutePath(path))))
@@ -73,13 +73,13 @@ struct Validation {
       findings += result.findings
       if let scenario = result.scenario { scenarios.append(scenario) }
     } else {
-      report(path, "expected a folder or a file that ends in \".json\" or \".csv\"")
+      addFinding(path, "expected a folder or a file that ends in \".json\" or \".csv\"")
     }
   }
 
   private mutating func addDataFile(_ path: String) {
     do throws(DataFileError) {
-      if Self.isClassFile(path) {
+      if Self.isClassHierarchyFile(path) {
         _ = try ClassTreeCSV.read(path)
       } else {
         _ = try SizesCSV.read(path)
@@ -90,13 +90,13 @@ struct Validation {
     }
   }
 
-  private mutating func report(_ path: String, _ message: String) {
+  private mutating func addFinding(_ path: String, _ message: String) {
     findings.append(Finding(path: path, position: nil, place: nil, message: message))
   }
 
   /// Whether the header of the file at `path` has a column that only files with class hierarchies have.
   /// False if the file cannot be read; its reader reports that error.
-  private static func isClassFile(_ path: String) -> Bool {
+  private static func isClassHierarchyFile(_ path: String) -> Bool {
     guard let bytes = try? FileReading.readBytes(at: path) else { return false }
     let header = String(decoding: bytes.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
     let columns = header.split { ",\"\r\u{FEFF}".unicodeScalars.contains($0.unicodeScalars.first!) }

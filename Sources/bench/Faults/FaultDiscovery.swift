@@ -7,7 +7,7 @@ import ScenarioFiles
 /// Measures over many seeds how well the random tester finds a mutant without a hint.
 struct FaultDiscovery {
   let faultName: String
-  private(set) var findings: [SeedResult] = []
+  private(set) var seedResults: [SeedResult] = []
   private(set) var seedCount = 0
 
   /// The result of one seed that found the mutant.
@@ -30,14 +30,14 @@ struct FaultDiscovery {
 
   /// Whether enough seeds find the mutant and every reduced scenario is small enough.
   var isGoodEnough: Bool {
-    findings.count * 100 >= seedCount * Self.minimumPercent
-      && findings.allSatisfy(\.isSmall)
+    seedResults.count * 100 >= seedCount * Self.minimumPercent
+      && seedResults.allSatisfy(\.isSmall)
   }
 
   /// Creates the result of `seedCount` seeds for the mutant called `fault`.
   init(fault: String, finds: [SeedResult], seedCount: Int) {
     self.faultName = fault
-    self.findings = finds
+    self.seedResults = finds
     self.seedCount = seedCount
   }
 
@@ -56,7 +56,7 @@ struct FaultDiscovery {
       let end = max(clock(), begin)
       seedCount += 1
       guard let discovery = search.discovery else { continue }
-      findings.append(
+      seedResults.append(
         SeedResult(
           seed: tester.seed, drawn: search.playedStepCount, steps: discovery.scenario.steps.count,
           items: discovery.itemCount, isSmall: discovery.isSmall, nanoseconds: end - begin))
@@ -77,11 +77,12 @@ struct FaultDiscovery {
     }
     func numberText(_ number: Int?) -> String { number.map { "\($0)" } ?? "-" }
     return [
-      faultName, "\(findings.count)/\(seedCount)", numberText(findings.map(\.drawn).lowerMedian),
-      numberText(findings.map(\.steps).lowerMedian), numberText(findings.map(\.steps).max()),
-      numberText(findings.map(\.items).lowerMedian), numberText(findings.map(\.items).max()),
-      durationText(findings.map(\.nanoseconds).lowerMedian),
-      durationText(findings.map(\.nanoseconds).max()),
+      faultName, "\(seedResults.count)/\(seedCount)",
+      numberText(seedResults.map(\.drawn).lowerMedian),
+      numberText(seedResults.map(\.steps).lowerMedian), numberText(seedResults.map(\.steps).max()),
+      numberText(seedResults.map(\.items).lowerMedian), numberText(seedResults.map(\.items).max()),
+      durationText(seedResults.map(\.nanoseconds).lowerMedian),
+      durationText(seedResults.map(\.nanoseconds).max()),
     ]
   }
 }

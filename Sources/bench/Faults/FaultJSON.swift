@@ -65,20 +65,20 @@ enum FaultJSON {
   private struct DiscoveryEntry: Encodable {
     var name: String
     var seeds: Int
-    var finds: [Find]
+    var finds: [SeedEntry]
 
     init(_ discovery: FaultDiscovery) {
       name = discovery.faultName
       seeds = discovery.seedCount
-      finds = discovery.findings.map {
-        Find(
+      finds = discovery.seedResults.map {
+        SeedEntry(
           seed: $0.seed, drawn: $0.drawn, steps: $0.steps, items: $0.items,
           nanoseconds: $0.nanoseconds)
       }
     }
   }
 
-  private struct Find: Encodable {
+  private struct SeedEntry: Encodable {
     var seed: UInt64
     var drawn: Int
     var steps: Int

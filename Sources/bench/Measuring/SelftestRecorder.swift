@@ -86,12 +86,12 @@ struct SelftestRecorder {
     writeErrors = [:]
     if let stateFile {
       let text = try tally.json()
-      writeErrors[stateFile.path] = Self.errorOf(of: { () throws(FileWriteError) in
+      writeErrors[stateFile.path] = Self.writeError(of: { () throws(FileWriteError) in
         try stateFile.replace(with: text)
       })
     }
     if let pageFile, !tally.entries.isEmpty {
-      writeErrors[pageFile.path] = Self.errorOf(of: { () throws(FileWriteError) in
+      writeErrors[pageFile.path] = Self.writeError(of: { () throws(FileWriteError) in
         try pageFile.write(tally.markdownPage)
       })
     }
@@ -101,7 +101,7 @@ struct SelftestRecorder {
     remark("warning: \(failure): the sessions continue, but are not recorded any more")
   }
 
-  private static func errorOf(of write: () throws(FileWriteError) -> Void) -> FileWriteError? {
+  private static func writeError(of write: () throws(FileWriteError) -> Void) -> FileWriteError? {
     do throws(FileWriteError) {
       try write()
       return nil

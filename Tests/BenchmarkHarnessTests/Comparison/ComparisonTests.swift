@@ -52,7 +52,7 @@ import Testing
     // 1 ns per item against a constant 5,000 ns.
     let crossover = try #require(found.first)
     #expect(found.count == 1)
-    #expect((crossover.fasterBelow, crossover.fasterAbove) == ("eager", "lazy"))
+    #expect((crossover.fasterEngineBelow, crossover.fasterEngineAbove) == ("eager", "lazy"))
     #expect(abs(crossover.n - 5000) < 0.01)
     #expect(crossover.isBeyondNoise)
     #expect(crossover.changesFastestEngine)
@@ -71,7 +71,7 @@ import Testing
     ]
     let group = ResultGroup.groups(of: results)[0]
     let found = Crossover.crossovers(in: group.sweeps(of: "time")[0])
-    #expect(found.map { [$0.fasterBelow, $0.fasterAbove] } == [["a", "c"]])
+    #expect(found.map { [$0.fasterEngineBelow, $0.fasterEngineAbove] } == [["a", "c"]])
     #expect(found.allSatisfy { !$0.isBeyondNoise })
     #expect(EngineRanking(group, n: 10).rankedEngines.map(\.engine) == ["a", "c"])
     #expect(EngineRanking(group, n: 100).rankedEngines.map(\.engine) == ["c", "a"])

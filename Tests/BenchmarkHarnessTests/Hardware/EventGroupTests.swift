@@ -76,7 +76,7 @@
 
     @Test("the counter test passes a clock of the kernel, and fails an event that does not happen")
     func witness() {
-      let events = CountedEvents.openTested([.nonexistent, .taskClock], open: EventGroup.open)
+      let events = CountedEvents.openAndTest([.nonexistent, .taskClock], open: EventGroup.open)
       #expect(events.counter?.events == [.taskClock])
       #expect(events.absentEvents.map(\.event) == [.nonexistent])
     }

@@ -7,7 +7,7 @@ import Testing
   private func witnessed(
     _ events: [ProcessorEvent], read: @escaping (ProcessorEvent, Int) throws -> EventCounts
   ) -> CountedEvents {
-    .openTested(events) { events in
+    .openAndTest(events) { events in
       CountedEvents(
         MadeUpEvents(events) { part in
           var sum = EventCounts([], enabled: 0, running: 0)

@@ -121,11 +121,11 @@ import Testing
     machine.refusals = ["new": "no such data"]
     #expect { try session(plan(), workers: 4).run() } throws: {
       "\($0)" == "the candidate cannot be measured: no such data"
-        && ($0 as? ArmsNotMeasurable)?.isSameForBoth == false
+        && ($0 as? ArmsNotMeasurable)?.hasEqualReasons == false
     }
     machine.refusals = ["new": "no such data", "old": "no such data"]
     #expect { try session(plan(), workers: 4).run() } throws: {
-      "\($0)" == "no such data" && ($0 as? ArmsNotMeasurable)?.isSameForBoth == true
+      "\($0)" == "no such data" && ($0 as? ArmsNotMeasurable)?.hasEqualReasons == true
     }
   }
 

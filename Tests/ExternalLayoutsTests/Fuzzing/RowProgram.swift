@@ -95,7 +95,7 @@ final class RowProgram: ProgramConnection {
         needed + [
           .init("zIndex", .integer(1)), .init("alpha", .number(0.5)),
           .init("hidden", .boolean(false)),
-          .init("transform", .numberArray(Transform3D.identity.elements)),
+          .init("transform", .numberArray(Transform3D.identity.matrixEntries)),
           .init("custom", .object([.init("badge", .number(3))])),
         ])
     }

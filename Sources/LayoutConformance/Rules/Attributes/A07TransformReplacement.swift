@@ -40,17 +40,17 @@ extension RuleCheck {
     attributes.transform3D = space
     expect(
       attributes.transform3D == space && attributes.transform == space.plane,
-      "expected the transform \(space.elements) of \"\(element)\" once it was set, found "
-        + "\(attributes.transform3D.elements)")
+      "expected the transform \(space.matrixEntries) of \"\(element)\" once it was set, found "
+        + "\(attributes.transform3D.matrixEntries)")
     attributes.transform = plane
     expect(
       attributes.transform3D == Transform3D(plane) && attributes.transform == plane,
       "expected a 2D transform of \"\(element)\" to replace the 3D one by "
-        + "\(Transform3D(plane).elements), found \(attributes.transform3D.elements)")
+        + "\(Transform3D(plane).matrixEntries), found \(attributes.transform3D.matrixEntries)")
     attributes.transform3D = space
     expect(
       attributes.transform3D == space,
-      "expected a 3D transform of \"\(element)\" to replace the 2D one by \(space.elements), "
-        + "found \(attributes.transform3D.elements)")
+      "expected a 3D transform of \"\(element)\" to replace the 2D one by \(space.matrixEntries), "
+        + "found \(attributes.transform3D.matrixEntries)")
   }
 }

@@ -25,7 +25,8 @@ extension Rule {
       data = batch.dataAfter
       batches.append(batch)
       let after = batch.dataAfter.itemPathsByName
-      check.exercise(batch.dataBefore.itemPathsByName.inOrder.contains { after[$0.name] != nil })
+      check.exercise(
+        batch.dataBefore.itemPathsByName.namesAndPaths.contains { after[$0.name] != nil })
     }
     // The expected sizes are those of a fresh layout on the final data.
     let fresh = check.makePreparedLayout(on: data.resolvedData)

@@ -34,13 +34,13 @@ extension Rule {
     let before = batch.dataBefore.itemPathsByName
     let after = batch.dataAfter.itemPathsByName
     var inserted: [ElementPath] = []
-    for (name, path) in after.inOrder where before[name] == nil {
+    for (name, path) in after.namesAndPaths where before[name] == nil {
       check.exercise()
       inserted.append(path)
       check.expectRequestedElement(
         scratch.initialElement(.cell(path)), .cell(path), "initial", batch)
     }
-    for (name, path) in before.inOrder where after[name] == nil {
+    for (name, path) in before.namesAndPaths where after[name] == nil {
       check.exercise()
       check.expectRequestedElement(scratch.finalElement(.cell(path)), .cell(path), "final", batch)
     }

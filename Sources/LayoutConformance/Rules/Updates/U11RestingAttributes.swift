@@ -27,7 +27,7 @@ extension Rule {
     let before = batch.dataBefore.itemPathsByName
     let after = batch.dataAfter.itemPathsByName
     var resting: [ElementIdentity: PlacedElement] = [:]
-    let survivors = check.randomNumbers.shuffled(before.inOrder.map(\.name)).prefix(4)
+    let survivors = check.randomNumbers.shuffled(before.namesAndPaths.map(\.name)).prefix(4)
     for name in survivors {
       if let path = before[name] {
         resting[.cell(path)] = scratch.layout.element(.cell(path))

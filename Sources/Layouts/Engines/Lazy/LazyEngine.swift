@@ -7,7 +7,7 @@
 enum LazyEngine: EngineDefinition {
   static let name = "lazy"
   static let summary = "stores only the data that positions depend on; computes frames on demand"
-  static let workLimits = EngineWorkLimits(scansEveryElement: false, sizesPerItem: 1)
+  static let workLimits = EngineWorkLimits(scansEveryElement: false, sizeRequestsPerItem: 1)
 
   static func layout<A: Arrangement>(
     of arrangement: A

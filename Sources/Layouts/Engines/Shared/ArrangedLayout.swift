@@ -30,7 +30,7 @@ package class ArrangedLayout<Storage: SectionStorage>: ArrangementLayout {
   private(set) final var sectionsBeforeBatch: Sections?
 
   private final let queryWorkspace = QueryWorkspace()
-  private final var visitedAttributes: [Attributes] = []
+  private final var visitBuffer: [Attributes] = []
   private final let sectionForm: SectionForm<Storage.A.Prepared, Storage.Section>
 
   /// The arrangement's type if it has a custom class of invalidation contexts.
@@ -100,9 +100,9 @@ package class ArrangedLayout<Storage: SectionStorage>: ArrangementLayout {
   package func visitLayoutAttributesForElements(in rect: Rect, _ body: (Attributes) -> Void) {
     // The buffer is moved out, so that a query within `body` uses another one.
     var answers: [Attributes] = []
-    swap(&answers, &visitedAttributes)
+    swap(&answers, &visitBuffer)
     sectionForm.visitAnswers(rect, state, queryWorkspace, &answers, body)
-    swap(&answers, &visitedAttributes)
+    swap(&answers, &visitBuffer)
   }
 
   /// The attributes of an element; nil if it does not exist.

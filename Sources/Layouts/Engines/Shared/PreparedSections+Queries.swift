@@ -95,8 +95,8 @@ extension PreparedSections {
     let exact = Box(rect)
     guard exact.isOrdered else { return }
     let first = answers.count
-    if let movedIndex {
-      movedIndex.appendAnswers(
+    if let returnedBoxIndex {
+      returnedBoxIndex.appendAnswers(
         exact, of: self, work: &work, buffers: &buffers, into: &answers)
     } else {
       appendAnswersOfSections(exact, work: &work, buffers: &buffers, into: &answers)

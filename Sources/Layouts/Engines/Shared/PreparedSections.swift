@@ -24,7 +24,7 @@ struct PreparedSections<P: PreparedArrangement, Section: SectionPlan> {
   private(set) var sectionTree: SectionTree
   private(set) var contentElements: [ContentElement] = []
   private(set) var contentSize = Size.zero
-  private(set) var movedIndex: MovedIndex?
+  private(set) var returnedBoxIndex: ReturnedBoxIndex?
   let sectionForm: SectionForm<P, Section>
 
   /// The number of elements whose boxes were computed in the last layout pass.
@@ -114,9 +114,9 @@ struct PreparedSections<P: PreparedArrangement, Section: SectionPlan> {
     contentElements = content.elements
     contentSize = content.size
     try checkRange()
-    movedIndex =
+    returnedBoxIndex =
       arrangement.reach.isInfinite(along: arrangement.axis) && !sectionForm.scansEverySection
-      ? MovedIndex(self) : nil
+      ? ReturnedBoxIndex(self) : nil
   }
 
   /// The coordinate at which a section starts along the scroll axis.

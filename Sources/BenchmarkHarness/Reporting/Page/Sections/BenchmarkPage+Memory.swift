@@ -18,7 +18,7 @@ extension BenchmarkPage {
         group.sweeps(of: metric).map { (group: group, sweep: $0) }
       }
       if sweeps.isEmpty {
-        absent.append("\(metric) (\(meaning)): not measured: \(reasonForMissing(metric))")
+        absent.append("\(metric) (\(meaning)): not measured: \(missingMetricReason(metric))")
       } else {
         body.append(
           HTML.collapsibleSection(
@@ -31,7 +31,7 @@ extension BenchmarkPage {
     return PageSection(id: "memory", title: "Memory", body: body)
   }
 
-  private func reasonForMissing(_ metric: String) -> String {
+  private func missingMetricReason(_ metric: String) -> String {
     let reasons = document.notMeasured.filter { $0.id.hasSuffix("/" + metric) }.map(\.reason)
     return reasons.isEmpty
       ? context.reasonForMissingMemory : reasons.uniqued().joined(separator: "; ")

@@ -110,8 +110,8 @@ extension BenchmarkPage {
         found.map { group, sweep, crossover in
           [
             XMLText.escaped(group.title), XMLText.escaped(sweep.workload),
-            palette.symbolAndName(crossover.fasterBelow),
-            palette.symbolAndName(crossover.fasterAbove),
+            palette.symbolAndName(crossover.fasterEngineBelow),
+            palette.symbolAndName(crossover.fasterEngineAbove),
             "\(HumanNumber.groupedDigits(Int(crossover.n.rounded()))) items",
           ]
         }, leading: 4)

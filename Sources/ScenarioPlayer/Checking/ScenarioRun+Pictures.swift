@@ -4,7 +4,7 @@ import LookupOracle
 import ScenarioFiles
 
 /// Collects the elements to draw in the picture of a failed expectation.
-extension Performance {
+extension ScenarioRun {
   /// The largest number of elements in a picture.
   private static let maximumElementCount = 50_000
 

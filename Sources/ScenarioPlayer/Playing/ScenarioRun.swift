@@ -6,13 +6,13 @@ import LookupOracle
 import ScenarioFiles
 
 /// Observes a scenario while it is played.
-package protocol PerformanceWatcher: AnyObject {
+package protocol ScenarioRunWatcher: AnyObject {
   /// Called for every stage before a step is played.
-  func willPlay(_ step: Step, on stage: Stage, in performance: Performance)
+  func willPlay(_ step: Step, on stage: Stage, in performance: ScenarioRun)
 
   /// Called for every stage after a step was played and checked, unless the layout stopped
   /// responding.
-  func didPlay(_ step: Step, on stage: Stage, in performance: Performance)
+  func didPlay(_ step: Step, on stage: Stage, in performance: ScenarioRun)
 
   /// True if no further step should be played. Must not become false again.
   var wantsNoFurtherSteps: Bool { get }
@@ -23,15 +23,15 @@ package protocol PerformanceWatcher: AnyObject {
 /// Each implementation has a ``Stage``. A step is performed on all stages, then checked on each
 /// stage and across stages.
 ///
-///     let performance = Performance(scenario, of: scenario.layout, on: implementations)
-///     performance.play()
-///     let failures = performance.stages.flatMap(\.failures)
-package final class Performance {
+///     let run = ScenarioRun(scenario, of: scenario.layout, on: implementations)
+///     run.play()
+///     let failures = run.stages.flatMap(\.failures)
+package final class ScenarioRun {
   package let scenario: Scenario
   package let stages: [Stage]
 
   /// An observer that may report additional failures.
-  package weak var watcher: (any PerformanceWatcher)?
+  package weak var watcher: (any ScenarioRunWatcher)?
 
   /// The invariants that are checked after every step.
   let invariants: Set<Invariant>
@@ -114,7 +114,7 @@ package final class Performance {
   }
 
   /// True if an implementation does not support the scenario, so that no further step is played.
-  private var isRefused: Bool {
+  private var isUnsupported: Bool {
     !refusalsByIndex.isEmpty || stages.contains { $0.refusal != nil }
   }
 
@@ -131,7 +131,7 @@ package final class Performance {
 
   package func play(_ step: Step) {
     if stages.contains(where: { $0.layout.breakdown != nil }) { return }
-    if isStopped || isRefused { return }
+    if isStopped || isUnsupported { return }
     for stage in stages {
       stage.failureCountBeforeStep = stage.failures.count
       watcher?.willPlay(step, on: stage, in: self)
@@ -145,7 +145,7 @@ package final class Performance {
       checkExpectations(of: step)
     case .batch(let batch, let during): playBatch(batch, during: during, of: step)
     case .switchLayout(let next, let isAnimated):
-      playSwitch(to: next, isAnimated: isAnimated, of: step)
+      playLayoutSwitch(to: next, isAnimated: isAnimated, of: step)
     default:
       if case .set(let parameters) = step.action { layout = layout.setting(parameters) }
       for stage in stages { performStep(step, on: stage) }
@@ -157,7 +157,7 @@ package final class Performance {
   /// Checks the expectations of a step that contains other steps, unless some of those were not
   /// played.
   private func checkExpectations(of step: Step) {
-    if isStoppedByWatcher || isRefused { return }
+    if isStoppedByWatcher || isUnsupported { return }
     for stage in stages { checkExpectations(of: step, on: stage) }
   }
 
@@ -244,7 +244,7 @@ package final class Performance {
       stage.answer =
         stage.attributes(of: element.value.identity, at: time).map { [$0] } ?? []
     case .mutate:
-      stage.stateBefore = stage.state
+      stage.stateBeforeStep = stage.state
       stage.layout.changeReturnedAttributes()
     default: performChange(step, on: stage)
     }

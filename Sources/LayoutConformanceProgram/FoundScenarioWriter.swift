@@ -5,7 +5,7 @@ import LayoutConformance
 import Wording
 
 /// Shrinks the failures that were found in worlds, and writes their scenarios to a folder.
-package struct FoundScenarios {
+package struct FoundScenarioWriter {
   private let folder: String
 
   /// Creates the folder, unless it exists, and checks that files can be written in it.

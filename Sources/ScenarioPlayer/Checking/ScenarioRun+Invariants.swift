@@ -3,7 +3,7 @@ import LayoutGeometry
 import LookupOracle
 import ScenarioFiles
 
-extension Performance {
+extension ScenarioRun {
   /// Checks the expectations of a step and the invariants of the scenario.
   func checkStep(_ step: Step, on stage: Stage) {
     if stage.refusal != nil { return }

@@ -12,7 +12,7 @@ struct BatchReport: Equatable {
   var isEmpty: Bool { insertedElements.isEmpty && deletedElements.isEmpty }
 }
 
-extension Performance {
+extension ScenarioRun {
   /// Checks rule U-13: the elements that the layout reports as inserted or deleted by a batch are
   /// those that exist only after it or only before it.
   ///

@@ -2,7 +2,7 @@ import CollectionLayout
 import LayoutGeometry
 import ScenarioFiles
 
-extension Performance {
+extension ScenarioRun {
   /// Checks rules O-01 to O-04: the target offset of a scroll is the documented one, is legal, and
   /// does not change if it is proposed again.
   func checkTargetOffset(after step: Step, on stage: Stage) {

@@ -2,9 +2,9 @@ import CollectionLayout
 import LayoutDescriptions
 import ScenarioFiles
 
-extension Performance {
+extension ScenarioRun {
   /// Plays a switch of layouts.
-  func playSwitch(to next: LayoutSpecification, isAnimated: Bool, of step: Step) {
+  func playLayoutSwitch(to next: LayoutSpecification, isAnimated: Bool, of step: Step) {
     let former = (layout: layout, input: laidOutInput)
     for stage in stages {
       let subject = stage.layout

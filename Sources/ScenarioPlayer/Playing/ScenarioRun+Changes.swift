@@ -3,7 +3,7 @@ import LayoutDescriptions
 import LayoutGeometry
 import ScenarioFiles
 
-extension Performance {
+extension ScenarioRun {
   /// Performs a step that changes parameters or data, or invalidates the layout.
   func performChange(_ step: Step, on stage: Stage) {
     switch step.action {

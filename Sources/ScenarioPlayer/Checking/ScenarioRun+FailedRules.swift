@@ -4,7 +4,7 @@ import LookupOracle
 import ScenarioFiles
 
 /// Decides which rule fails if a layout differs from the oracle.
-extension Performance {
+extension ScenarioRun {
   /// The rule that fails if the answer to a query differs from the oracle's answer.
   ///
   /// If the answer agrees with the layout's own lookups, the query is correct. The layout's frames
@@ -34,7 +34,8 @@ extension Performance {
   /// threw an error where the new layout throws none. The new layout is made once after each
   /// `prepare`.
   func isOutdated(_ stage: Stage) -> Bool {
-    if let known = stage.knownOutdated, known.layoutCount == laidOutInput.prepareCount {
+    if let known = stage.lastComparisonWithNewLayout, known.layoutCount == laidOutInput.prepareCount
+    {
       return known.isOutdated
     }
     var isOutdated = false
@@ -49,7 +50,7 @@ extension Performance {
         stage.error != nil
         || state.difference(from: stage.state, inOrder: stage.comparesOrder) != nil
     }
-    stage.knownOutdated = (laidOutInput.prepareCount, isOutdated)
+    stage.lastComparisonWithNewLayout = (laidOutInput.prepareCount, isOutdated)
     return isOutdated
   }
 }

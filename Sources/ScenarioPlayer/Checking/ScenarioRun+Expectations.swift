@@ -2,7 +2,7 @@ import CollectionLayout
 import LayoutGeometry
 import ScenarioFiles
 
-extension Performance {
+extension ScenarioRun {
   /// Checks the expectations of a step.
   func checkExpectations(of step: Step, on stage: Stage) {
     for expectation in step.expectations {
@@ -138,10 +138,10 @@ extension Performance {
       return fieldMessage("hidden", isHidden, found.isHidden)
     }
     if let transform = wanted.transform {
-      let isClose = zip(transform, found.transform.elements).allSatisfy {
+      let isClose = zip(transform, found.transform.matrixEntries).allSatisfy {
         ($0 - $1).magnitude <= 1e-9
       }
-      if !isClose { return fieldMessage("transform", transform, found.transform.elements) }
+      if !isClose { return fieldMessage("transform", transform, found.transform.matrixEntries) }
     }
     for expected in wanted.customValues where !found.customValues.contains(expected) {
       return fieldMessage("custom value", expected, found.customValues)

@@ -5,7 +5,7 @@ import ScenarioFiles
 
 /// Compares the queries of a layout without an oracle with the layout's own lookups of single
 /// elements.
-extension Performance {
+extension ScenarioRun {
   /// Every element that a lookup of its identity returns, in canonical order.
   ///
   /// - Parameters:

@@ -3,7 +3,7 @@ import CollectionLayout
 import LayoutGeometry
 import ScenarioFiles
 
-extension Performance {
+extension ScenarioRun {
   /// Plays a batch, with the steps that run between its preparation and its end. If the batch is to
   /// be prepared by a later step, the layout is only invalidated. An invalid batch changes nothing.
   func playBatch(_ batch: Batch, during steps: [Step], of step: Step) {
@@ -23,13 +23,13 @@ extension Performance {
       if batch.prepares {
         beginBatch(outcome.plan, outcome.data, of: step)
       } else {
-        announceBatch(outcome.plan, outcome.data)
+        applyDeferredBatch(outcome.plan, outcome.data)
       }
     } catch {
       oracleError = error
       for stage in stages {
         stage.error = error
-        stage.stateBefore = stage.state
+        stage.stateBeforeStep = stage.state
       }
       checkRejectedBatch(of: step)
       return
@@ -80,7 +80,7 @@ extension Performance {
 
   /// Changes the data and invalidates the layout of every stage, for a batch that is prepared by a
   /// later step.
-  private func announceBatch(_ plan: BatchPlan, _ data: ResolvedData) {
+  private func applyDeferredBatch(_ plan: BatchPlan, _ data: ResolvedData) {
     oracleError = nil
     for stage in stages {
       stage.source.data = data

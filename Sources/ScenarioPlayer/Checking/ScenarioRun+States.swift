@@ -2,7 +2,7 @@ import CollectionLayout
 import LayoutGeometry
 import ScenarioFiles
 
-extension Performance {
+extension ScenarioRun {
   /// Checks `same` and `fresh` steps, which compare the state of the whole layout.
   func checkStates(of step: Step, on stage: Stage) {
     switch step.action {
@@ -46,7 +46,7 @@ extension Performance {
 
   /// Checks that a step that must not change anything has not changed the state of the layout.
   func checkUnchanged(after step: Step, on stage: Stage) {
-    guard let before = stage.stateBefore else { return }
+    guard let before = stage.stateBeforeStep else { return }
     stage.checkCount += 1
     if let difference = before.difference(from: stage.state, inOrder: stage.comparesOrder) {
       reportFailure(difference, rules: step.rulesAgainstChange, step: step, on: stage)

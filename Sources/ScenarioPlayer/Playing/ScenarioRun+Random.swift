@@ -1,7 +1,7 @@
 import LayoutGeometry
 import ScenarioFiles
 
-extension Performance {
+extension ScenarioRun {
   /// Plays random steps. Each is generated for the state after the steps before it.
   func playRandomSteps(_ random: RandomSteps, of step: Step) {
     var script = RandomScript(random)

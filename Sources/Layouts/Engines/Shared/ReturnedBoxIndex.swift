@@ -6,7 +6,7 @@ import RectIndex
 ///
 /// Such an arrangement can move or transform a box to any place, so stored boxes do not determine
 /// where to search.
-struct MovedIndex {
+struct ReturnedBoxIndex {
   private let index: RectIndex
   /// For each section, the number of elements in all earlier sections.
   private let firstSlots: [Int]
