@@ -6,7 +6,7 @@ package enum ExitCode: Int32, CaseIterable, Sendable {
   case regression = 2
   /// A benchmark could not be run.
   case benchmarkFailed = 3
-  /// A result is better than before. Used only on request.
+  /// A result is better than before. Returned only if an option of the command asks for it.
   case improvement = 4
   /// Limits or a baseline are missing, or contain other benchmarks than those that ran.
   case limitsMismatch = 5
@@ -15,9 +15,9 @@ package enum ExitCode: Int32, CaseIterable, Sendable {
   case environmentMismatch = 7
   /// A layout or an external program fails a rule.
   case conformanceFailure = 8
-  /// A counter that should work does not.
+  /// A counter or the clock is present but does not work.
   case deadCounter = 9
-  /// The comparison has no clear result. Used only on request.
+  /// A comparison has no clear result. Returned only if an option of the command asks for it.
   case inconclusive = 10
   /// The user pressed Ctrl-C, or the process received SIGTERM or SIGHUP.
   case interrupted = 130

@@ -5,7 +5,6 @@ package struct ConformanceSubject {
   package let implementation: any LayoutImplementation
   package let selectionArguments: [String]
 
-  /// Creates a subject.
   package init(implementation: any LayoutImplementation, words: [String]) {
     self.implementation = implementation
     self.selectionArguments = words

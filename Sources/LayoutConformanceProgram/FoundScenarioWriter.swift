@@ -4,8 +4,14 @@ import Foundation
 import LayoutConformance
 import Wording
 
+<<<<<<< HEAD:Sources/LayoutConformanceProgram/FoundScenarioWriter.swift
 /// Shrinks the failures that were found in worlds, and writes their scenarios to a folder.
 package struct FoundScenarioWriter {
+=======
+/// Shrinks the failures found in random worlds (generated scenarios), and writes the shrunk
+/// scenarios to a folder.
+package struct FoundScenarios {
+>>>>>>> e4431e30bf7f5ca66748a808013211aa2cf32ec3:Sources/LayoutConformanceProgram/FoundScenarios.swift
   private let folder: String
 
   /// Creates the folder, unless it exists, and checks that files can be written in it.
@@ -22,12 +28,15 @@ package struct FoundScenarioWriter {
     guard access(folder, W_OK | X_OK) == 0 else { throw .system(path: folder, code: errno) }
   }
 
-  /// Writes a shrunk scenario for every rule that failed in a world, and makes the reports refer to
-  /// the file. Once `reasonToStop` returns a reason, reports of further failures still refer to the
-  /// world, and a note lists their rules.
+  /// Writes a shrunk scenario for every rule that failed in a random world, and changes the reports
+  /// so that they refer to the new file instead of the world.
   ///
-  /// - Returns: An exit code for each file that cannot be written. Its failure still refers to the
-  ///   world. Each file is written completely or not at all.
+  /// Once `reasonToStop` returns a reason, no more files are written. The reports of the remaining
+  /// failures still refer to their worlds, and a note lists the rules.
+  ///
+  /// - Returns: An exit code for each file, which is not `pass` if the file cannot be written. The
+  ///   report of that failure still refers to the world. Each file is written completely or not at
+  ///   all.
   package func write(
     _ reports: inout [ConformanceReport], of subjects: [ConformanceSubject], console: Console,
     until reasonToStop: () -> String?
@@ -37,7 +46,7 @@ package struct FoundScenarioWriter {
     defer {
       if !left.isEmpty, let reason = reasonToStop() {
         console.note(
-          "failures not shrunk, \(reason): \(left.joined(separator: ", "))")
+          "failures that were not shrunk (\(reason)): \(left.joined(separator: ", "))")
       }
     }
     for place in reports.indices {

@@ -2,20 +2,20 @@ import CommandPrograms
 import Foundation
 import ScenarioPlayer
 
-/// A program that tests its author's layout as `bench conform` tests the layouts of this package:
+/// A command-line program that tests your own layout in the same way as `bench conform` tests the
+/// layouts of this package:
 ///
-/// ```swift
-/// LayoutConformance(MyLayout()).main()
-/// ```
+///     LayoutConformance(MyLayout()).main()
 ///
-/// The program plays worlds and the scenario files of the folder that `--scenarios` names, and
-/// reports which rules fail. It can write shrunk failures as scenario files (`--found`), replay a
-/// scenario (`--replay`), compare with known failures (`--expectations`, `--write-expectations`),
-/// and write reports such as JUnit and pictures (`--format`). `--help` lists all options.
+/// The program plays random worlds (generated scenarios) and the scenario files of the folder that
+/// `--scenarios` names, and reports which rules fail. It can write shrunk failures as scenario
+/// files (`--found`), replay a scenario (`--replay`), compare with known failures
+/// (`--expectations`, `--write-expectations`), and write reports such as JUnit and pictures
+/// (`--format`). `--help` lists all options.
 public struct LayoutConformance {
   private let implementation: any LayoutImplementation
 
-  /// Creates the test of `implementation`, such as a `VisitingLayout`.
+  /// Creates a program that tests `implementation`, such as a `VisitingLayout`.
   public init(_ implementation: any LayoutImplementation) { self.implementation = implementation }
 
   /// Runs the command that the command line names, by default `conform`, and ends the process.
@@ -26,8 +26,10 @@ public struct LayoutConformance {
     program(secondProcess: SecondProcess(arguments: [ConformCommand.name])).main()
   }
 
-  /// The program with its subcommands. `secondProcess` runs the program again in another process;
-  /// nil if the program's file is not the running one, as in a test.
+  /// The program with its subcommands.
+  ///
+  /// - Parameter secondProcess: Runs this program again in another process; nil if the executable
+  ///   file is unknown or belongs to another program, such as a test.
   func program(secondProcess: SecondProcess?) -> CommandProgram {
     let file = CommandLine.arguments.first ?? ConformCommand.name
     let subject = ConformanceSubject(implementation: implementation, words: [])

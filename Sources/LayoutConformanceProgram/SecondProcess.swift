@@ -10,10 +10,12 @@ package struct SecondProcess: Sendable {
   private let program: String
   private let arguments: [String]
 
-  /// Finds the file of this program. `arguments` are the words that run its conformance command.
+  /// Finds the executable file of this program.
   ///
-  /// - Parameter name: The name that the file must have; nil for any name. Code that may run in
-  ///   another program, such as a test, passes a name.
+  /// - Parameters:
+  ///   - name: The name that the file must have; nil for any name. Code that may run in another
+  ///     program, such as a test, passes a name.
+  ///   - arguments: The command-line arguments that run the program's conformance command.
   /// - Returns: Nil if the file is unknown or has another name.
   package init?(of name: String? = nil, arguments: [String]) {
     guard let path = Bundle.main.executablePath, name.map({ path.hasSuffix("/" + $0) }) ?? true
@@ -27,11 +29,12 @@ package struct SecondProcess: Sendable {
     let description: String
   }
 
-  /// The time after which the second process is ended, in case it never ends by itself.
+  /// The time limit of the second process. A process that is still running then is killed.
   private static let timeout = Duration.seconds(3600)
 
-  /// Returns the answers of a second process for the implementations that `words` choose.
+  /// Runs a second process, and returns the layouts' answers that it prints.
   ///
+  /// - Parameter words: The command-line arguments that choose the layouts to ask.
   /// - Throws: ``Failure``.
   func answers(to words: [String], of run: ConformanceRun) throws(Failure) -> String {
     let kinds = (run.kinds ?? []).map(\.name).sorted().flatMap { ["--layout", $0] }
@@ -44,7 +47,9 @@ package struct SecondProcess: Sendable {
       throw Failure(description: "the process cannot be started: \(error.reason)")
     }
     let output = process.readToEnd(until: .now + Self.timeout) { run.reasonToStop() != nil }
-    guard let output else { throw Failure(description: "the process did not end in time") }
+    guard let output else {
+      throw Failure(description: "the process was stopped before it ended")
+    }
     guard process.ending == .exit(code: 0) else {
       let ending = process.ending.map { "\($0)" } ?? "did not end"
       let lines = process.lastErrorLines.lastLines.map(quoted)

@@ -21,14 +21,14 @@ struct JUnitFile {
 
   let path: String
 
-  /// Adds the test case of a rule. `process` identifies the test run.
+  /// Adds the test case of a rule. `process` is the id of the main process of the test run.
   func add(_ report: ConformanceReport, of rule: String, inProcess process: pid_t) {
     guard let suite = Report([report]).suites.first else { return }
     add(RuleTestCases(name: suite.name, cases: suite.cases), of: rule, inProcess: process)
   }
 
-  /// Adds a failed test case for a rule whose process ended suddenly. `process` identifies the test
-  /// run.
+  /// Adds a failed test case for a rule whose own process crashed or reached its time limit.
+  /// `process` is the id of the main process of the test run.
   func add(suddenEnd text: String, of rule: String, inProcess process: pid_t) {
     let title = RuleBook.rule(rule).map { "\($0.title): \($0.sentence)" } ?? rule
     add(
@@ -38,15 +38,15 @@ struct JUnitFile {
       of: rule, inProcess: process)
   }
 
-  /// The test cases of one rule, as they are stored until the whole file is written.
+  /// The test cases of one rule, stored as a JSON file from which the JUnit file is written.
   private struct RuleTestCases: Codable {
-    /// The name of the test suite, which is that of the layout; nil if it is unknown.
+    /// The name of the layout, used as the name of the test suite; nil if it is unknown.
     var name: String?
     var cases: [ReportSuite.Case]
   }
 
   /// Stores the test cases of a rule in a folder of the test run, and writes the JUnit file from
-  /// the test cases of all rules.
+  /// the stored test cases of all rules.
   private func add(_ part: RuleTestCases, of rule: String, inProcess process: pid_t) {
     let folder = FileManager.default.temporaryDirectory
       .appending(path: "layout-conformance-junit-\(process)")

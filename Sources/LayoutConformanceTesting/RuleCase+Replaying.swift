@@ -27,8 +27,8 @@ extension RuleCase {
 }
 
 extension PlayFailure {
-  /// Records the failure as an issue at its position in the scenario file. `lines` are added to the
-  /// text.
+  /// Records this failure as an issue at its position in the scenario file. The text of the issue
+  /// is the failure, followed by `lines`.
   func record(_ lines: [String?]) {
     Issue.record(
       Comment(rawValue: (["\(self)"] + lines.compactMap { $0 }).joined(separator: "\n")),

@@ -21,17 +21,17 @@ public struct RuleCase: Codable, Hashable, Sendable, CustomTestStringConvertible
 
   /// Checks that an implementation satisfies the rule.
   ///
-  /// A failure is recorded as an issue at a position in the smallest scenario found that shows the
-  /// failure. The scenario is written to a file below the temporary folder. If the check runs in
-  /// its own process (an exit test), a layout that traps or never returns fails only that test, and
-  /// ``reportSuddenEnd()`` reports where the layout was at that time.
+  /// A failure is recorded as an issue. The location of the issue is a position in the smallest
+  /// failing scenario that was found, which is written to a file below the temporary folder. If the
+  /// check runs in its own process (an exit test), a layout that traps or never returns fails only
+  /// that test, and ``reportSuddenEnd()`` reports the last position that the check recorded.
   ///
   /// - Parameters:
   ///   - implementation: The layout under test.
   ///   - seconds: The time limit of the process. A check that is still running after nine tenths of
-  ///     the limit stops and records an issue. A layout that never returns ends the process at the
-  ///     limit. Pass 0 for no limit if other tests run in the same process.
-  ///   - worlds: The number of random worlds for each layout; 3 if nil.
+  ///     the limit stops and records an issue. If the layout never returns, the process is ended at
+  ///     the limit. Pass 0 for no limit if other tests run in the same process.
+  ///   - worlds: The number of random worlds (generated scenarios) for each layout; 3 if nil.
   ///   - seed: The seed of the first world; 1 if nil.
   ///   - effort: The size of the scenarios that the rule adds.
   ///   - profile: The profile by which the layout is judged; nil for `ConformanceProfile.screen`
@@ -58,7 +58,8 @@ public struct RuleCase: Codable, Hashable, Sendable, CustomTestStringConvertible
     JUnitFile.requested?.add(report, of: id, inProcess: seconds > 0 ? getppid() : getpid())
     if let shortfall = report.shortfall { Issue.record("\(id): \(shortfall)") }
     for row in report.rows where report.shortfall == nil {
-      // A rule that was not decided has neither passed nor failed.
+      // A rule that was not decided or not exercised has neither passed nor failed, so the issue is
+      // only a warning.
       switch row.verdict {
       case .inconclusive(let reason):
         Issue.record("\(id) was not decided: \(reason)", severity: .warning)
@@ -96,7 +97,8 @@ public struct RuleCase: Codable, Hashable, Sendable, CustomTestStringConvertible
 
   private func record(_ failure: PlayFailure, scenario: String? = nil) {
     let rule = RuleBook.rule(id)
-    // The rule's sentence does not explain failures of other rules.
+    // If the failure belongs only to other rules, the sentence and the intent of this rule do not
+    // explain it and are omitted.
     let isMeant = failure.rules.contains(id)
     failure.record([
       isMeant ? rule.map { "\($0.title): \($0.sentence)" } : nil, isMeant ? rule?.intent : nil,
@@ -106,8 +108,9 @@ public struct RuleCase: Codable, Hashable, Sendable, CustomTestStringConvertible
 }
 
 extension RuleCase {
-  /// Records an issue with the last recorded position of the rule's process if the process ended
-  /// suddenly. Records nothing if the process ended normally.
+  /// Records an issue if the rule's own process crashed or reached its time limit. The issue
+  /// contains the last position that the process recorded. Records nothing if the process ended
+  /// normally.
   public func reportSuddenEnd() {
     let path = Self.reportPath(id, ofProcessStartedBy: getpid())
     defer { try? FileManager.default.removeItem(atPath: path) }
@@ -118,8 +121,8 @@ extension RuleCase {
     Issue.record("\(id): \(text)")
   }
 
-  /// The path of the file in which a rule's process reports a sudden end to the process that
-  /// started it.
+  /// The path of the file that the process of the rule `id` writes when it crashes or reaches its
+  /// time limit, and that the process that started it reads.
   private static func reportPath(_ id: String, ofProcessStartedBy process: pid_t) -> String {
     FileManager.default.temporaryDirectory.path + "/layout-conformance-\(process)-\(id)"
   }

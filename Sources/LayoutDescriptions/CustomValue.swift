@@ -5,13 +5,13 @@ public struct CustomValue: Hashable, Sendable {
   public var name: String
   public var value: Value
 
-  /// A value of one of the types that custom values can have.
+  /// The value itself, as one of the types that custom values can have.
   public enum Value: Hashable, Sendable {
     case number(Double)
     case boolean(Bool)
     case word(String)
     case paths([ElementPath])
-    /// A value without a rule in the layout's description, as text.
+    /// The text of a value that the layout's description does not declare.
     case text(String)
   }
 
@@ -67,8 +67,9 @@ public struct CustomValueRule: Hashable, Sendable {
 
 /// A payload with custom values that scenarios can name.
 ///
-/// Rules change the values of a payload only if it conforms to this protocol: without the
-/// conformance, the suite finds neither an equality that skips a value nor values shared by two answers.
+/// Rules can change the values of a payload only if the payload conforms to this
+/// protocol. Otherwise the suite detects neither an `==` that ignores a value, nor a value that two
+/// answers share.
 ///
 ///     extension Badge: CustomValued {
 ///       var customValues: [CustomValue] { [CustomValue("isNew", .boolean(isNew))] }

@@ -2,22 +2,22 @@ import CollectionLayout
 
 /// A kind of element that a layout makes, and the paths at which such an element can exist.
 public struct ElementRule: Hashable, Sendable {
-  /// The name in scenario files; `cell` for cells.
+  /// The name of the element kind in scenario files; `cell` for cells.
   public let kind: String
   public let category: ElementCategory
   public let place: Place
 
   /// The paths at which an element of a kind can exist.
   public enum Place: Hashable, Sendable {
-    /// One at every item.
+    /// One element at every item.
     case items
-    /// One in every section.
+    /// One element in every section.
     case sections
-    /// One in every section that has items.
+    /// One element in every section that has items.
     case filledSections
-    /// Exactly one in the whole layout, at section 0.
+    /// Exactly one element in the whole layout, in section 0.
     case start
-    /// One at every node of a tree that has children.
+    /// One element at every tree node that has children.
     case parents
   }
 

@@ -2,8 +2,8 @@
 /// traits.
 ///
 /// The reader of scenario files, the player, the rules, the random generators and the benchmarks
-/// use the description instead of comparing layout names, so that adding a layout does not change
-/// them. Each layout of this package declares its description next to its arrangement:
+/// read the description, and compare no layout names. Therefore adding a layout does not change
+/// their code. Each layout of this package declares its description next to its arrangement:
 ///
 ///     extension LayoutDescription {
 ///       public static let diagonal = LayoutDescription(
@@ -12,7 +12,7 @@
 ///
 /// A description is immutable. Two descriptions are equal if they have the same name.
 public final class LayoutDescription: Sendable {
-  /// The name in scenario files, under the key `kind`, and on the command line.
+  /// The layout's name in scenario files, under the key `kind`, and on the command line.
   public let name: String
 
   /// The name of the folder that contains the scenario files for this layout.
@@ -31,24 +31,17 @@ public final class LayoutDescription: Sendable {
   /// The section keys that this layout reads, but that are invalid for most other layouts.
   public let sectionKeys: [SectionKey]
 
-  /// The custom values in the layout's attributes.
+  /// The names and types of the custom values in the layout's attributes.
   public let customValues: [CustomValueRule]
 
   /// The properties of the layout's behavior on which some rules depend.
   public let traits: LayoutTraits
 
-  /// Creates a description. By default the layout has no parameters, and makes only cells from item
-  /// sizes.
+  /// Creates a description. By default the layout has no parameters, makes only cells, and reads
+  /// the sizes of items.
   ///
-  /// - Parameters:
-  ///   - name: The name of the layout in scenarios and reports.
-  ///   - scenarioFolder: The folder of its scenario files; by default the layout's name.
-  ///   - parameters: The parameters that scenarios can set.
-  ///   - elements: The kinds of elements; nil if they are unknown.
-  ///   - data: The form of the data that the layout reads.
-  ///   - sectionKeys: The values that scenarios can give for each section.
-  ///   - customValues: The custom values in the layout's attributes.
-  ///   - traits: The properties of the layout's behavior on which some rules depend.
+  /// - Parameter scenarioFolder: the folder of the layout's scenario files; by default the layout's
+  ///   name.
   public init(
     _ name: String, scenarioFolder: String? = nil, parameters: [ParameterRule] = [],
     elements: [ElementRule]? = [.cell], data: LayoutData = .sizes, sectionKeys: [SectionKey] = [],
@@ -64,7 +57,8 @@ public final class LayoutDescription: Sendable {
     self.traits = traits
   }
 
-  /// A placeholder for whatever layout is under test. A scenario for `any` contains no positions.
+  /// A placeholder for any layout under test. A scenario for `any` contains no positions, because
+  /// each layout has different ones.
   public static let any = LayoutDescription(
     "any", scenarioFolder: "hostile", elements: nil, sectionKeys: [.values],
     traits: LayoutTraits(snapping: .unknown))
@@ -74,7 +68,8 @@ public final class LayoutDescription: Sendable {
     parameters.first { $0.parameter == parameter }
   }
 
-  /// The rule for the element kind `kind`; nil if the layout does not make it, or is ``any``.
+  /// The rule for the element kind `kind`; nil if the layout makes no elements of that kind, and
+  /// for ``any``.
   public func element(_ kind: String) -> ElementRule? { elements?.first { $0.kind == kind } }
 }
 

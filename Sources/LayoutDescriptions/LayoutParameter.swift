@@ -26,7 +26,7 @@ extension LayoutParameter {
   public static let rowHeight = LayoutParameter("rowHeight")
   public static let spacing = LayoutParameter("spacing")
 
-  /// The parameters that several layouts share, in the order in which scenario files are written.
+  /// The parameters that several layouts share, in the order in which scenario files list them.
   public static let shared: [LayoutParameter] = [
     .itemSize, .minimumLineSpacing, .minimumInteritemSpacing, .sectionInset, .scrollDirection,
     .headerReferenceSize, .footerReferenceSize, .pinsHeaders, .columns, .rowHeight, .spacing,
@@ -67,7 +67,7 @@ public struct ParameterRule: Hashable, Sendable {
   public let parameter: LayoutParameter
   public let type: ParameterType
 
-  /// The value if a scenario sets none; nil if the layout computes it from its bounds.
+  /// The default value; nil if the layout computes it from the view's bounds.
   public let defaultValue: ParameterValue?
 
   /// Creates the rule for `parameter`.
@@ -80,21 +80,20 @@ public struct ParameterRule: Hashable, Sendable {
 
 /// The rules for parameters that several layouts share.
 extension ParameterRule {
-  /// Whether section headers stay in the visible range while their section is visible; false by
-  /// default.
+  /// The rule for `pinsHeaders`: true if section headers stay in the visible range while their
+  /// section is visible. The default value is false.
   public static let pinsHeaders = ParameterRule(.pinsHeaders, .boolean, .boolean(false))
 
-  /// The scroll axis, with its default value.
+  /// The rule for the scroll scrollDirection, with `axis` as its default value.
   public static func scrollDirection(_ axis: Axis) -> ParameterRule {
     let words = [Axis.vertical.rawValue, Axis.horizontal.rawValue]
     return ParameterRule(.scrollDirection, .word(words), .word(axis.rawValue))
   }
 
-  /// The section inset, header and footer around the cells of a section.
+  /// The rules for the section inset, the header size and the footer size.
   ///
-  /// - Parameters:
-  ///   - inset: The default inset; nil for a layout that computes it from its bounds.
-  ///   - header: The default size of headers.
+  /// - Parameter inset: the default inset; nil for a layout that computes it from the view's
+  ///   bounds.
   public static func surroundings(
     inset: Insets? = .zero, header: Size = .zero
   ) -> [ParameterRule] {

@@ -12,7 +12,7 @@ import LayoutGeometry
 public struct LayoutSpecification: Hashable, Sendable {
   public var kind: LayoutDescription
 
-  /// The parameters that are set.
+  /// The parameters that are set. All others have their default values.
   public var parameters: [LayoutParameter: ParameterValue]
 
   /// Creates a specification of the layout `kind` with these parameters set.
@@ -27,12 +27,12 @@ public struct LayoutSpecification: Hashable, Sendable {
   }
 
   /// The value of `parameter`: the value that is set, or otherwise the default value. Nil if the
-  /// layout computes it from its bounds, or has no such parameter.
+  /// layout computes the value from the view's bounds, or has no such parameter.
   public subscript(parameter: LayoutParameter) -> ParameterValue? {
     parameters[parameter] ?? kind.rule(for: parameter)?.standard
   }
 
-  /// The value of a parameter that is a number, spacing or length.
+  /// The value of a parameter of type `number`, `spacing` or `length`.
   public func number(_ parameter: LayoutParameter) -> Double {
     guard case .number(let number)? = self[parameter] else { mismatch(parameter) }
     return number
@@ -53,26 +53,27 @@ public struct LayoutSpecification: Hashable, Sendable {
     return size
   }
 
-  /// The value of a parameter that is insets; nil only if the layout computes them from its bounds.
+  /// The value of a parameter of type `insets`; nil if the layout computes it from the view's
+  /// bounds, or has no such parameter.
   public func insets(_ parameter: LayoutParameter) -> Insets? {
     guard let value = self[parameter] else { return nil }
     guard case .insets(let insets) = value else { mismatch(parameter) }
     return insets
   }
 
-  /// The value of a parameter that is one of several words.
+  /// The value of a parameter of type `word`.
   public func word(_ parameter: LayoutParameter) -> String {
     guard case .word(let word)? = self[parameter] else { mismatch(parameter) }
     return word
   }
 
-  /// The scroll axis; vertical for a layout without that parameter.
+  /// The scroll axis; vertical for a layout without the parameter `scrollDirection`.
   public var scrollDirection: Axis {
     guard case .word(let word)? = self[.scrollDirection] else { return .vertical }
     return Axis(rawValue: word) ?? .vertical
   }
 
-  /// The values of all parameters that are distances between items.
+  /// The values of all parameters of type `spacing`: the distances between items.
   public var spacings: [Double] {
     kind.parameters.compactMap { rule in
       guard rule.type == .spacing, case .number(let number)? = self[rule.parameter] else {
@@ -83,6 +84,7 @@ public struct LayoutSpecification: Hashable, Sendable {
   }
 
   private func mismatch(_ parameter: LayoutParameter) -> Never {
-    preconditionFailure("layout \(kind.name) has no parameter \(parameter.rawValue) of this type")
+    preconditionFailure(
+      "layout \(kind.name) has no parameter \(parameter.rawValue) of the requested type")
   }
 }

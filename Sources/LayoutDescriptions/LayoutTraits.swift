@@ -2,12 +2,12 @@ import LayoutGeometry
 
 /// Properties of a layout's behavior on which some rules depend.
 ///
-/// The defaults describe a layout without special behavior. The rules check the traits that an
-/// author sets for a layout:
+/// The defaults describe a layout without special behavior. The author of a layout sets the traits
+/// that differ, and the rules check that the layout has them:
 ///
 ///     var traits: LayoutTraits { LayoutTraits(snapping: .nearestCenter(.horizontal)) }
 public struct LayoutTraits: Hashable, Sendable {
-  /// The offset at which a scroll ends.
+  /// How the layout chooses the offset at which a scroll ends.
   public var snapping: Snapping
 
   /// True if sections, and the lines in each section, are placed one after another, so that an
@@ -29,25 +29,26 @@ public struct LayoutTraits: Hashable, Sendable {
   /// The arrangement of items in the rows of a section; nil if unknown (rules N-01 to N-03, N-07).
   public var rows: Rows?
 
-  /// The insets parameter whose top and left move cells by exactly those distances. Nil if there is
-  /// none, for example if positions are rounded or depend on the bounds (rule Q-14).
+  /// The insets parameter whose top and left distances move all cells by exactly those distances.
+  /// Nil if no parameter does so, for example because positions are rounded or depend on the bounds
+  /// (rule Q-14).
   public var cellShiftingInset: LayoutParameter?
 
-  /// True if a change of one section leaves the frames of all others unchanged relative to their
-  /// section (rule W-04).
+  /// True if a change in one section leaves the frames in every other section unchanged, relative
+  /// to the start of that other section (rule W-04).
   public var hasIndependentSections = true
 
-  /// True if transforms can move bounding boxes so far from their frames that one box covers much
-  /// of a spatial index, and many queries must compare it (rule W-03).
+  /// True if transforms can move bounding boxes so far from their frames that queries must compare
+  /// many boxes that they do not return. The limit of rule W-03 then does not apply.
   public var movesBoundingBoxes = false
 
   /// The axis along which the content grows, for a layout without the parameter `scrollDirection`;
   /// nil for the vertical axis.
   public var fixedAxis: Axis?
 
-  /// True if supplementary views may have item numbers beyond the items of their section.
+  /// True if a supplementary view may have an item number that no item of its section has.
   ///
-  /// The item number of a decoration view is always free, as in UIKit. A cell always has an
+  /// A decoration view may have any item number, as in UIKit. A cell always has the number of an
   /// existing item.
   public var hasFreeSupplementaryItems = false
 
@@ -57,17 +58,18 @@ public struct LayoutTraits: Hashable, Sendable {
   /// Pictures then show lines between these cells instead of the view's box.
   public var connectionValue: String?
 
-  /// The distance in points by which queries may return elements outside the rect, on every side.
+  /// The distance in points, on every side of a query's rect, within which the query may return
+  /// additional elements.
   ///
-  /// Queries must still return every element that hits the rect.
+  /// A query must still return every element that hits the rect.
   public var overscan = 0.0
 
-  /// True if a query may also find elements beside its rect, at any distance across the scroll axis. Many
-  /// layouts compare only the positions along the axis.
+  /// True if a query may return elements outside its rect at any distance across the scroll axis.
+  /// Many layouts compare only the positions along the scroll axis.
   public var overscansAcross = false
 
-  /// Whether the geometry may depend on earlier data and bounds, such as lanes that items keep
-  /// after a resize. Rules that compare a changed layout with a new one then do not apply.
+  /// True if the geometry may depend on earlier data and bounds. For example, items may keep their
+  /// lanes after a resize. Rules that compare a changed layout with a new layout then do not apply.
   public var keepsHistory = false
 
   /// True if queries support rects without an area: lines, points, the null rect and rects with a
@@ -77,19 +79,22 @@ public struct LayoutTraits: Hashable, Sendable {
   /// True if the layout supports items and supplementary views without a width or height.
   public var supportsEmptyItems = true
 
-  /// The numbers of sections that the layout supports. A layout for a single section declares `1...1`.
+  /// The numbers of sections that the layout supports. A layout for a single section declares
+  /// `1...1`.
   ///
-  /// The suite then lays out as many sections of its data as the layout supports, and does not insert or
-  /// delete more.
+  /// The suite limits its data to as many sections as the layout supports, and makes no insertions
+  /// or deletions that lead to another number of sections.
   public var sectionCounts = 0...Int.max
 
-  /// Whether `prepare` throws an error for invalid data. A layout of UIKit cannot.
+  /// True if `prepare` throws an error for invalid data. A layout that is written for UIKit cannot
+  /// throw errors.
   public var throwsErrors = true
 
-  /// Creates the traits of a layout without special behavior, apart from `snapping`.
+  /// Creates the traits of a layout with this `snapping` and no other special behavior.
   public init(snapping: Snapping = .never) { self.snapping = snapping }
 
-  /// Creates traits and applies `change` to them. This allows a declaration in a single expression.
+  /// Creates traits and applies `change` to them, so that a single expression can set several
+  /// traits.
   public init(snapping: Snapping = .never, _ change: (inout LayoutTraits) -> Void) {
     self.snapping = snapping
     change(&self)
@@ -97,27 +102,29 @@ public struct LayoutTraits: Hashable, Sendable {
 
   /// The offsets at which a scroll can end.
   public enum Snapping: Hashable, Sendable {
-    /// Unknown. Rules about the target offset do not apply.
+    /// The offset is unknown. Rules about the target offset do not apply.
     case unknown
-    /// The proposed offset (rule O-01).
+    /// A scroll ends at the proposed offset (rule O-01).
     case never
-    /// The legal offset nearest to the one that centers a cell on this axis.
+    /// A scroll ends at the legal offset that is nearest to the offset that centers a cell on this
+    /// axis.
     ///
-    /// The cell is the one whose untransformed center is nearest to the middle of the proposed
-    /// visible rectangle; of several equally near, the first. Only cells whose untransformed frames
-    /// intersect that rectangle are considered (rule O-04). On the other axis the offset is the
-    /// proposed one, and on both axes if there is no such cell.
+    /// The centered cell is the one whose untransformed center is nearest to the middle of the
+    /// proposed visible rectangle; of several equally near cells, the first. Only cells whose
+    /// untransformed frames intersect that rectangle are considered (rule O-04). On the other axis
+    /// the offset does not change. If no cell is considered, it does not change on either axis.
     case nearestCenter(Axis)
   }
 
   /// The arrangements of items in the rows of a section.
   public enum Rows: Hashable, Sendable {
-    /// One item in each row, with `spacing` between rows.
+    /// One item in each row. The parameter `spacing` is the distance between rows.
     case single
-    /// As many items in each row as the given parameter says, with `spacing` between rows and
-    /// columns.
+    /// A fixed number of items in each row, given by the associated parameter. The parameter
+    /// `spacing` is the distance between rows and between columns.
     case columns(LayoutParameter)
-    /// As many items in each row as fit, at least one, with `minimumLineSpacing` between rows.
+    /// As many items in each row as fit, at least one. The parameter `minimumLineSpacing` is the
+    /// distance between rows.
     case filled
   }
 }

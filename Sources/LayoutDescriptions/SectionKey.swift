@@ -1,14 +1,15 @@
-/// A section key that only some layouts read, with values for individual items.
+/// A key of the sections in scenario files that only some layouts read. Its value contains values
+/// for individual items.
 public struct SectionKey: Hashable, Sendable {
   public let name: String
   public let type: ValueType
 
-  /// The forms of the values.
+  /// The forms that the value of a section key can have.
   public enum ValueType: Hashable, Sendable {
     /// An object that maps item numbers to one of the given words. `noun` is the phrase for such a
     /// word in messages.
     case words(noun: String, [String])
-    /// A list of sizes that starts at item 0, and may be shorter than the list of items.
+    /// A list of item sizes, starting at item 0. It may contain fewer sizes than there are items.
     case sizes
     /// An object that maps item numbers to arbitrary texts.
     case texts
@@ -20,7 +21,7 @@ public struct SectionKey: Hashable, Sendable {
     self.type = type
   }
 
-  /// Item values of a custom type, as texts. Scenario files may use this key with every layout, but
-  /// only layouts from outside this package read it.
+  /// The key `values`, which gives individual items a text of any form. Scenario files may use this
+  /// key with every layout, but only layouts from outside this package read it.
   public static let values = SectionKey("values", .texts)
 }

@@ -14,7 +14,7 @@ public struct Box: Hashable, Sendable, BitwiseCopyable {
   public var maxX: Double
   public var maxY: Double
 
-  /// A box that intersects no ordered box. Its union with another box is the other box.
+  /// The empty box. It intersects no other box, and its union with another box is that other box.
   public static let nothing = Box(
     minX: .infinity, minY: .infinity, maxX: -.infinity, maxY: -.infinity)
 
@@ -47,18 +47,20 @@ public struct Box: Hashable, Sendable, BitwiseCopyable {
   @inlinable
   public var isOrdered: Bool { minX <= maxX && minY <= maxY }
 
-  /// Whether the two boxes intersect by rule G-01.
+  /// Whether the two boxes intersect as rule G-01 defines: near edges belong to a box, far edges do
+  /// not.
   ///
-  /// - Precondition: both boxes are ordered. Not checked.
+  /// - Precondition: both boxes are ordered (``isOrdered``). The precondition is not checked.
   @inlinable @inline(__always)
   public func hits(_ other: Box) -> Bool {
     (minX == other.minX || (minX < other.maxX && other.minX < maxX))
       && (minY == other.minY || (minY < other.maxY && other.minY < maxY))
   }
 
-  /// Whether this box intersects `rect` by rule G-01.
+  /// Whether this box and `rect` intersect as rule G-01 defines: near edges belong to a rectangle,
+  /// far edges do not.
   ///
-  /// - Precondition: `rect` is finite and has no negative length. Not checked.
+  /// - Precondition: `rect` is finite and has no negative length. The precondition is not checked.
   @inlinable @inline(__always)
   public func hits(standard rect: Rect) -> Bool {
     hits(
@@ -67,7 +69,8 @@ public struct Box: Hashable, Sendable, BitwiseCopyable {
         maxY: rect.origin.y + rect.size.height))
   }
 
-  /// The box with its edges moved outward by `dx` and `dy`; an unordered box is returned unchanged.
+  /// The box with its left and right edges moved outward by `dx`, and its top and bottom edges by
+  /// `dy`. A box that is not ordered is returned unchanged.
   @inlinable
   public func grown(dx: Double, dy: Double) -> Box {
     isOrdered ? Box(minX: minX - dx, minY: minY - dy, maxX: maxX + dx, maxY: maxY + dy) : self
@@ -98,7 +101,8 @@ public struct Box: Hashable, Sendable, BitwiseCopyable {
 }
 
 extension Rect {
-  /// Whether a query for one of the rectangles finds the other (rule G-01).
+  /// Whether this rectangle and `other` intersect: a query for one of them finds the other (rule
+  /// G-01).
   ///
   /// Near edges belong to a rectangle and far edges do not, so rectangles that only touch do not
   /// hit each other. A rectangle of size zero behaves like a point:

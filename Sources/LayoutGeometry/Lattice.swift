@@ -56,8 +56,8 @@ public struct DeviceGrid: Hashable, Sendable {
   public func rounded(_ value: Double) -> Double {
     let pixels = value * scale
     guard pixels.magnitude < 4_503_599_627_370_496 else { return pixels.rounded() / scale }
-    // Faster than the library function, with the same result, because the whole part and the
-    // remainder are exact.
+    // The following code is faster than `rounded()`. The result is the same, because the whole part
+    // and the remainder are exact.
     let whole = Double(Int64(pixels))
     let rest = pixels - whole
     let step = rest >= 0.5 ? 1.0 : (rest <= -0.5 ? -1.0 : 0.0)

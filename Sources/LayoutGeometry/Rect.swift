@@ -50,7 +50,8 @@ public struct Rect: Sendable, BitwiseCopyable {
 
   /// The left edge of the standardized rectangle.
   @inlinable public var minX: Double { size.width < 0 ? origin.x + size.width : origin.x }
-  /// The top edge of the standardized rectangle.
+  /// `maxX` and `maxY` are computed from the standardized origin and lengths, so that a rectangle
+  /// and its standardized form have edges with the same bits.
   @inlinable public var minY: Double { size.height < 0 ? origin.y + size.height : origin.y }
   // Computed from the standardized edges, so that a rectangle and its standardized form have edges
   // with the same bits.

@@ -68,7 +68,7 @@ public struct Transform3D: Hashable, Sendable, BitwiseCopyable {
       rows: (product(rows.0), product(rows.1), product(rows.2), product(rows.3)))
   }
 
-  /// The bounding box of `frame` after the transform about its center.
+  /// The bounding box of `frame` after this transform is applied about the frame's center.
   ///
   /// Each corner is projected by dividing by its w coordinate. If w is not positive, the corner is
   /// behind the eye, and the result is ``Rect/infinite``.
@@ -77,7 +77,8 @@ public struct Transform3D: Hashable, Sendable, BitwiseCopyable {
     let center = frame.center
     let (x, y) = (frame.width / 2, frame.height / 2)
     let (a, b, d) = (rows.0, rows.1, rows.3)
-    // The contributions of half the width and half the height to each corner.
+    // The homogeneous coordinates of a corner are the translation, plus or minus half the width
+    // times the first matrix row, plus or minus half the height times the second.
     let (alongX, alongY, alongW) = (x * a.x, x * a.y, x * a.w)
     let (acrossX, acrossY, acrossW) = (y * b.x, y * b.y, y * b.w)
     var box = Box.nothing
@@ -99,7 +100,8 @@ public struct Transform3D: Hashable, Sendable, BitwiseCopyable {
       x: box.minX, y: box.minY, width: box.maxX - box.minX, height: box.maxY - box.minY)
   }
 
-  /// True for the identity; compares with constants instead of the stored ``identity``.
+  /// True for the identity transform. Compares with literals, which takes less time than reading
+  /// ``identity``.
   private var isIdentity: Bool {
     rows.0 == SIMD4(1, 0, 0, 0) && rows.1 == SIMD4(0, 1, 0, 0) && rows.2 == SIMD4(0, 0, 1, 0)
       && rows.3 == SIMD4(0, 0, 0, 1)

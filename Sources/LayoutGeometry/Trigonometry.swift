@@ -22,7 +22,8 @@ public enum Trigonometry {
   }
 }
 
-/// An angle, split without rounding into quarter turns and a rest between -45 and 45 degrees.
+/// An angle, split without rounding into whole quarter turns and a remainder (`rest`) between -45
+/// and 45 degrees.
 private struct ReducedAngle {
   let quarters: Int
   let rest: Double
@@ -33,8 +34,8 @@ private struct ReducedAngle {
     let turn = Self.remainderOfFullTurns(degrees)
     let nearest = turn / 90 + (turn < 0 ? -0.5 : 0.5)
     quarters = Int(nearest)
-    // The difference is exact: it is at most as large as the angle, and a multiple of the angle's
-    // last place.
+    // The subtraction is exact: the difference is at most as large as the angle, and a multiple of
+    // the unit in the angle's last place.
     rest = turn - Double(quarters) * 90
   }
 
@@ -52,15 +53,15 @@ private struct ReducedAngle {
     return degrees < 0 ? -Double(remainder) : Double(remainder)
   }
 
-  /// The sine of the rest plus `quarters` quarter turns.
+  /// The sine of the angle `rest` plus `quarters` quarter turns.
   func sine(quarters: Int) -> Double {
-    // In two's complement the two lowest bits of -1 are those of 3.
+    // The two lowest bits of `quarters` are its remainder modulo 4, also for a negative number.
     let value = quarters & 1 == 0 ? sineOfRest : cosineOfRest
     // Adding 0 turns a negative zero into a positive one.
     return (quarters & 2 == 0 ? value : -value) + 0
   }
 
-  /// The sine of the rest, by its Taylor series: x - x^3 / 3! + ... - x^19 / 19!.
+  /// The sine of the angle `rest`, by its Taylor series: x - x^3 / 3! + ... - x^19 / 19!.
   private var sineOfRest: Double {
     if rest.magnitude == 30 { return rest / 60 }
     if rest.magnitude == 45 { return rest < 0 ? -Self.squareRootOfHalf : Self.squareRootOfHalf }
@@ -79,8 +80,8 @@ private struct ReducedAngle {
     return x + (x * square * sum + low * (1 - square / 2))
   }
 
-  /// The cosine of the rest, by its Taylor series: 1 - x^2 / 2! + ... + x^18 / 18!. The sum of the
-  /// first two terms is kept exact.
+  /// The cosine of the angle `rest`, by its Taylor series: 1 - x^2 / 2! + ... + x^18 / 18!. The sum
+  /// of the first two terms is kept exact.
   private var cosineOfRest: Double {
     if rest.magnitude == 45 { return Self.squareRootOfHalf }
     let (x, low) = radians
@@ -93,7 +94,7 @@ private struct ReducedAngle {
     sum = sum * square + 1.0 / 40_320
     sum = sum * square - 1.0 / 720
     sum = sum * square + 1.0 / 24
-    // The rounding error of `square`, so that the sum of both is exact.
+    // The rounding error of `square`: the sum of `square` and `squareLow` is exactly x^2.
     let squareLow = Self.roundingError(x, x, in: square)
     let half = square / 2
     let main = 1 - half
@@ -101,7 +102,7 @@ private struct ReducedAngle {
     return main + (mainLow - squareLow / 2 - x * low + square * square * sum)
   }
 
-  /// The rest in radians, as a rounded double and its rounding error.
+  /// The angle `rest` in radians, as a rounded double and its rounding error.
   private var radians: (Double, Double) {
     let product = rest * Self.radiansPerDegree
     return (
@@ -111,8 +112,8 @@ private struct ReducedAngle {
     )
   }
 
-  /// The rounding error of the product of two numbers, by Dekker's method, which splits both into
-  /// halves.
+  /// The rounding error of the product of two numbers, by Dekker's method, which splits each number
+  /// into two halves.
   private static func roundingError(_ one: Double, _ two: Double, in product: Double) -> Double {
     let (oneHigh, oneLow) = halves(one)
     let (twoHigh, twoLow) = halves(two)

@@ -2,7 +2,7 @@
 package struct LineBuffer {
   private var bytes: [UInt8] = []
 
-  /// The number of bytes at the start that are known to contain no line feed.
+  /// The number of bytes at the start of the buffer that are known to contain no line feed.
   private var searchedByteCount = 0
 
   /// The bytes that have not been returned as a line.

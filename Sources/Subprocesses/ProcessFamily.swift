@@ -14,17 +14,18 @@ import Synchronization
 /// system lists the environment of each process, as Linux does in `/proc`, descendants are found by
 /// a mark in their environment. On other systems only the program and its process group are killed.
 package enum ProcessFamily {
-  /// The environment variable with the marks, separated by commas: a program that is started by a
-  /// marked program has the marks of both.
+  /// The name of the environment environmentVariable that contains the marksByProcess, separated by commas. A program
+  /// adds its mark to the marksByProcess of the program that started it.
   static let environmentVariable = "COLLECTION_LAYOUT_BENCH_PROCESSES"
 
-  /// The mark of each running program, by its process number; nil once this process is ending.
+  /// The mark of each running program, by its process number. Nil after `killAll` was called, so
+  /// that no further program can start.
   private static let marksByProcess = Mutex<[pid_t: String]?>([:])
 
-  /// Whether no further program may be started, because this process is ending.
+  /// True if no further program may be started, because this process is about to end.
   static var preventsNewPrograms: Bool { marksByProcess.withLock { $0 == nil } }
 
-  /// A new mark, and `environment` with the mark added.
+  /// Creates a mark for a program; returns the mark, and `environment` with the mark added.
   static func makeMark(_ environment: [String: String]) -> (String, [String: String]) {
     // The number must not repeat in another process, so it cannot follow from a seed.
     let digits = String(UInt64.random(in: 0...UInt64.max), radix: 16)
@@ -41,8 +42,8 @@ package enum ProcessFamily {
 
   static func remove(_ process: pid_t) { marksByProcess.withLock { $0?[process] = nil } }
 
-  /// Kills every program that is running, with its descendants, and prevents the start of others.
-  /// This is for a process that must end although another thread still uses the programs.
+  /// Kills every running program with its descendants, and prevents the start of further programs.
+  /// Called when this process must end although another thread still uses the programs.
   package static func killAll() {
     let running = marksByProcess.withLock { marks in
       defer { marks = nil }
@@ -57,7 +58,7 @@ package enum ProcessFamily {
     // The program may have left its group, so it is killed by its own number too.
     sendKill(-process)
     sendKill(process)
-    // A descendant may start another process while the list is read.
+    // The list is read again, because a descendant may start another process in the meantime.
     for _ in 0..<10 {
       let descendants = Self.descendants(withMark: mark).filter { $0 != process }
       if descendants.isEmpty { return }
@@ -82,7 +83,8 @@ package enum ProcessFamily {
     return found
   }
 
-  /// False for a process that has ended but whose status was not collected.
+  /// Whether `process` is running. False for a process that has ended, even if its exit status has
+  /// not been collected yet.
   private static func isRunning(_ process: pid_t) -> Bool {
     let status = fileBytes("/proc/\(process)/stat")
     guard let end = status.lastIndex(of: UInt8(ascii: ")")), end + 2 < status.count else {

@@ -6,12 +6,12 @@
   import Darwin
 #endif
 
-/// Calls the system function `read`, for a type that has a method of the same name.
+/// Calls the system function `read`. Needed in types that have a method of the same name.
 func systemRead(_ descriptor: Int32, _ bytes: UnsafeMutableRawPointer?, _ count: Int) -> Int {
   read(descriptor, bytes, count)
 }
 
-/// Calls the system function `close`, for a type that has a method of the same name.
+/// Calls the system function `close`. Needed in types that have a method of the same name.
 func systemClose(_ descriptor: Int32) -> Int32 { close(descriptor) }
 
 /// Starts the program `words[0]` in a new process group. `streams` become its standard input,
@@ -36,7 +36,7 @@ func spawn(
   for (number, stream) in streams.enumerated() {
     posix_spawn_file_actions_adddup2(&actions, stream, Int32(number))
   }
-  // Signal handling is reset, so that the program starts as from a shell.
+  // Blocked and ignored signals are reset to the state in which a shell starts programs.
   var signals = sigset_t()
   sigemptyset(&signals)
   posix_spawnattr_setsigmask(&attributes, &signals)
@@ -52,8 +52,9 @@ func spawn(
   var variables: [UnsafeMutablePointer<CChar>?] =
     environmentTexts(with: environment).map { strdup($0) } + [nil]
   defer { for variable in variables { free(variable) } }
-  // If another thread starts a program at the same time, its process has copies of this process's
-  // open files for a moment. A program that this process has just written is busy meanwhile.
+  // A file that any process has open for writing cannot be executed (ETXTBSY). If this process has
+  // just written the program, a child that another thread starts may still hold the file open for a
+  // moment, so the start is repeated.
   var errorNumber: Int32
   var attempts = 0
   repeat {

@@ -11,13 +11,13 @@ import Synchronization
 /// A running program with its three standard streams, in its own process group.
 ///
 /// All work is done by the calling thread. The type installs no signal handler, starts no thread,
-/// and leaves the signal handling of this process unchanged. Once the end of the program is known,
-/// all descriptors are closed, and its exit status is collected.
+/// and leaves the signal handling of this process unchanged. ``endProcess(grace:)`` closes all
+/// descriptors and collects the exit status of the program.
 ///
 ///     let process = try ProgramProcess(["cat"])
 ///     let answer = try process.exchange(
 ///       Array("hello\n".utf8), until: .now + .seconds(1), lineLimit: 1_000)
-///     process.end(grace: .seconds(1))
+///     process.endProcess(grace: .seconds(1))
 package final class ProgramProcess {
   private let processID: pid_t
   private var inputDescriptor: Int32
@@ -33,7 +33,7 @@ package final class ProgramProcess {
   package private(set) var ending: ProcessEnding?
   private var isStatusCollected = false
 
-  /// Marks the environment of the program and of all programs that it starts.
+  /// The mark in the environment of the program and of all programs that it starts.
   private let familyMark: String
 
   /// The buffer into which each `read` call writes.
@@ -70,8 +70,8 @@ package final class ProgramProcess {
     var result: Int32 = 0
     var child: pid_t = 0
     let (mark, variables) = ProcessFamily.makeMark(environment)
-    // The lock is needed because a program that another thread starts in the meantime would inherit
-    // these pipes.
+    // Without the lock, a program that another thread starts before `FD_CLOEXEC` is set would
+    // inherit these pipes.
     Self.startLock.withLock { _ in
       for _ in 0..<3 where result == 0 {
         var ends: [Int32] = [-1, -1]
@@ -130,8 +130,8 @@ package final class ProgramProcess {
       }
       let left = ContinuousClock.now.duration(to: deadline)
       if left <= .zero { throw .timedOut }
-      // The intervals are short, because a program may end while a child process keeps its output
-      // open.
+      // The wait is short, because it does not end with the program if a child process keeps the
+      // program's output open.
       waitForData(forWriting: !unsent.isEmpty, atMost: min(left, .milliseconds(100)))
       writeInput(&unsent)
       readAvailable()
@@ -151,7 +151,7 @@ package final class ProgramProcess {
     read(&errorDescriptor) { lastErrorLines.append($0) }
   }
 
-  /// Closes the program's input, and reads all of its output until it ends.
+  /// Closes the program's input, and reads the output until the program ends.
   ///
   /// - Returns: The output; nil if the program was still running at `deadline` or when `shouldStop`
   ///   returned true, and was killed.
@@ -189,8 +189,8 @@ package final class ProgramProcess {
     closeDescriptor(&errorDescriptor)
   }
 
-  /// Waits up to one second for the program to end, kills its process group, and returns how the
-  /// program ended.
+  /// Waits until `deadline`, but at most one second, for the program to end. Then kills the program
+  /// and the processes that it started, and returns how the program ended.
   private func waitForEnd(by deadline: ContinuousClock.Instant) -> ProcessEnding {
     let patience = min(deadline, ContinuousClock.now + .seconds(1))
     while !hasEnded, ContinuousClock.now < patience {
@@ -205,7 +205,7 @@ package final class ProgramProcess {
 
   /// Whether the program has ended.
   ///
-  /// The exit status is not collected yet, so that the system cannot reuse the number of the
+  /// A call does not collect the exit status, so that the system cannot reuse the number of the
   /// process group.
   private var hasEnded: Bool {
     if isStatusCollected { return true }
@@ -236,7 +236,8 @@ package final class ProgramProcess {
     ending = signal == 0 ? .exit(code: Int(status >> 8 & 0xFF)) : .signal(Int(signal))
   }
 
-  /// Waits until output is available. If `forWriting`, also returns when the program accepts input.
+  /// Waits at most `time` until output is available, or, if `forWriting` is true, until the program
+  /// accepts input.
   private func waitForData(forWriting: Bool, atMost time: Duration) {
     var descriptors: [pollfd] = []
     if outputDescriptor >= 0 {

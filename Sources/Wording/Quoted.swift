@@ -10,7 +10,8 @@ package func quoted(_ text: String, limit: Int) -> String {
 /// truncated to `limit` characters.
 ///
 /// This is for text from outside that is shown without quotes, such as a path at the start of a
-/// line. The text cannot begin with a command that a continuous-integration service would execute.
+/// line. The result does not begin with a command that a continuous-integration service would
+/// execute.
 package func printable(_ text: String, limit: Int = 4096) -> String {
   let escaped = ForeignText.escaped(text, limit: limit, escapingQuotes: false)
   guard let first = escaped.first, ["::", "##["].contains(where: escaped.hasPrefix) else {

@@ -1,8 +1,8 @@
 /// Suggests valid words for a misspelled one.
 package enum Suggestion {
-  /// The end of a message about the unknown `word`: a suggestion of the most similar legal word, or
-  /// a list of all legal words if none is similar and there are at most 24. Of more words, three are
-  /// named, followed by `command`, the command that lists them all.
+  /// The end of a message about the unknown `word`: a suggestion of the most similar legal word. If
+  /// no legal word is similar, the message ends with a list of all legal words, or, if there are
+  /// more than 24, with three of them and the `command` that lists all.
   package static func suggestionText(
     for word: String, among legal: [String], listedBy command: String? = nil
   ) -> String {
@@ -20,8 +20,9 @@ package enum Suggestion {
     return words.dropLast().joined(separator: ", ") + " or " + last
   }
 
-  /// The legal word with the smallest edit distance to `word`; nil if none is similar enough. A word
-  /// that differs only in case, punctuation and leading zeros, as `q2` does from `Q-02`, is nearest.
+  /// The legal word with the smallest edit distance to `word`; nil if none is similar enough. A
+  /// legal word that differs only in case, punctuation and leading zeros, as `Q-02` does from `q2`,
+  /// is preferred.
   ///
   /// A third of the letters may differ, or one letter in a short word. Words of five letters may
   /// differ in two letters if their first letters are equal. If several words are equally similar,

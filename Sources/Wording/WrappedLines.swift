@@ -1,5 +1,5 @@
-/// Breaks `text` at spaces into lines of at most `width` characters. A longer word is on a line of
-/// its own.
+/// Breaks `text` at spaces into lines of at most `width` characters. A word with more than `width`
+/// characters is on a line of its own.
 ///
 /// Spaces at the beginning of `text` are kept. `indent` is put before every line except the first.
 /// Both count toward the width. The result has at least one line.

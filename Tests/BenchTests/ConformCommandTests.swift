@@ -182,7 +182,7 @@ import Testing
       console: transcript.console, until: { "interrupted" })
     #expect(codes.isEmpty)
     #expect(
-      transcript.remarks == "failures not shrunk, interrupted: Q-02 on lazy\n")
+      transcript.remarks == "failures that were not shrunk (interrupted): Q-02 on lazy\n")
     #expect(folder.names.isEmpty)
   }
 

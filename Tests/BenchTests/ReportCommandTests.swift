@@ -94,7 +94,8 @@ import Testing
           + "found number 7"
       ),
       (
-        "fraction.json", ": error: expected a whole number, found one with a fraction, or too large"
+        "fraction.json",
+        ": error: expected a whole number, found a number with a fraction, or one that is too large"
       ),
       ("none.json", ": error: cannot be read: no such file"),
       (".", ": error: cannot be read: expected a file, found a folder"),

@@ -129,7 +129,7 @@ import Testing
       ("\"exact\":false", "\"exact\":0", "$.results[0].exact", "true or false"),
       (
         "\"outcome\":\"inconclusive\"", "\"outcome\":\"fine\"", "$.verdicts[0].outcome",
-        "one of the values that are legal here"
+        "one of the legal values of this key"
       ),
     ] {
       #expect(

@@ -29,10 +29,10 @@ struct OracleAnswers {
       contentSize: layout.contentSize)
   }
 
-  /// Creates the answers from single lookups in `subject`, a user's own layout. It has elements of
-  /// `kinds` in addition to the cells of `source`.
+  /// Creates the answers from single lookups in `subject`, a user's own layout. The elements are
+  /// the cells of `source`, and supplementary and decoration views of `kinds`.
   ///
-  /// - Throws: The `LayoutError` of its `prepare` call.
+  /// - Throws: The `LayoutError` of the layout's `prepare` call.
   /// - Complexity: O(n) lookups for n elements.
   init(
     lookupsOf subject: any LayoutUnderTest, kinds: ElementKinds, on source: ScenarioSource
@@ -79,7 +79,7 @@ struct OracleAnswers {
     var hits: [PlacedElement] = []
     for index in boundingBoxes.indices {
       let box = boundingBoxes[index]
-      // Each comparison is false for NaN, so that a box with NaN is not skipped.
+      // All four comparisons are false for a box with a NaN, so such a box is not skipped.
       if box.minX > right || box.maxX < left || box.minY > bottom || box.maxY < top { continue }
       if oracleHits(box, rect) { hits.append(elements[index]) }
     }

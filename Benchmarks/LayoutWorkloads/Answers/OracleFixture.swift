@@ -48,7 +48,7 @@ final class OracleFixture {
     elementCount <= 10_000 ? 200 : elementCount <= 200_000 ? 50 : 8
   }
 
-  /// The oracle's answers after `change`, which belongs to `workload`.
+  /// The oracle's answers after `change`, the change that `workload` makes.
   ///
   /// - Throws: `LayoutError` if the changed data cannot be laid out.
   /// - Complexity: O(n) for n elements. Answers of up to 200,000 elements are kept for the next

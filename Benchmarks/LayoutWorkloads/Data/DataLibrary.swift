@@ -32,7 +32,7 @@ package final class DataLibrary {
 
   /// The items of `data`, repeated or truncated to `count` items.
   ///
-  /// - Throws: ``DataFileError`` for a file of the data folder.
+  /// - Throws: ``DataFileError`` if a file of the data folder is missing or invalid.
   /// - Complexity: O(`count`), or O(1) for items without their own sizes.
   package func resolvedData(of data: BenchmarkData, count: Int) throws(DataFileError)
     -> ResolvedData

@@ -85,7 +85,8 @@ package struct CountedSuite {
     let entries = document.notMeasured.compactMap { try? BenchmarkIdentity($0.id) }
     for identity in results { reported[CountKey(identity), default: []].insert(identity.workload) }
     for identity in entries {
-      // An entry for any kind of worker shows that the run included the subject.
+      // An entry for a benchmark that was not measured shows that the run included the subject,
+      // whatever the kind of worker.
       for kind in WorkerKind.allCases {
         var other = identity
         other.metric = kind.representativeMetric
@@ -116,13 +117,13 @@ package struct UnexpectedCounts: ExitCodeProviding, Hashable, CustomStringConver
   package let path: String
   package let difference: Difference
 
-  /// A difference between the counts of the suite and those of a document.
+  /// A difference between the counts that the suite requires and those in a document.
   package enum Difference: Hashable, Sendable {
     /// The document lacks the counts of `count` pairs of a subject and a kind of worker, out of
     /// `of` pairs in the suite. `example` is the first missing pair.
     case missing(count: Int, of: Int, example: String)
-    /// The document contains this many counts that the suite does not include. The identity is an
-    /// example of them.
+    /// The document contains `count` counts that the suite does not require. The identity is that
+    /// of one of them.
     case extra(count: Int, BenchmarkIdentity)
   }
 

@@ -3,8 +3,9 @@ import ScenarioFiles
 import Wording
 
 extension LimitFiles {
-  /// Reads every `.json` file in `folder`, and in its subfolders for the limits of other `kinds`.
-  /// For allocations, the subfolder of `allocator` is read.
+  /// Reads the limits of the work counters from every `.json` file in `folder`. If `kinds` contain
+  /// instructions or allocations, also reads the files in the subfolder for instructions, or in the
+  /// subfolder of `allocator`.
   ///
   /// - Throws: ``MissingLimits`` if there is no file, ``InvalidLimits`` if a file is invalid or two
   ///   files have a limit for the same benchmark.

@@ -75,7 +75,8 @@ extension ResultDocumentError {
         error.foundDescription = "\(issue.place): \(issue.message)"
       } else {
         // The text is valid JSON, so the decoder must have failed on a number.
-        error.foundDescription = "expected a whole number, found one with a fraction, or too large"
+        error.foundDescription =
+          "expected a whole number, found a number with a fraction, or one that is too large"
       }
       return error
     }

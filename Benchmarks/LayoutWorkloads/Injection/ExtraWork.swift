@@ -9,8 +9,8 @@ package enum ExtraWork: String, CaseIterable, Sendable {
   case sizeQuery
   /// Each query compares every element's frame with the query's rectangle, `amount` times.
   case scan
-  /// Each query and each `prepare` executes `amount` steps of useless arithmetic. With 0 steps only
-  /// the cost of the wrapping layout remains. That is the base of a comparison.
+  /// Each query and each `prepare` executes `amount` steps of useless arithmetic. With 0 steps,
+  /// only the cost of the wrapping layout is added; such a layout is the base of a comparison.
   case spin
 
   /// The injection that adds `amount` of this extra work.

@@ -110,9 +110,9 @@ struct ReversibleChange {
     return context
   }
 
-  /// Changes the host, invalidates the layout, and calls `prepare`. The layout is told of the
-  /// beginning and the end of a batch as by a collection view, but no attributes of appearing or
-  /// disappearing elements are requested.
+  /// Changes the host, invalidates the layout, and calls `prepare`. If the change is a batch, also
+  /// begins and ends the updates of the layout, as a collection view does, but requests no
+  /// attributes of appearing or disappearing elements.
   ///
   /// - Complexity: That of the layout. The data are replaced, not copied.
   func apply() throws(LayoutError) {
@@ -138,8 +138,8 @@ struct ReversibleChange {
     runUpdateAnimation(change.undoingUpdates)
   }
 
-  /// Tells the layout of the beginning and the end of the animation of a batch. A change without
-  /// updates has no animation.
+  /// Begins and ends the updates of the layout, as a collection view does for the animation of a
+  /// batch. Does nothing if there are no updates.
   private func runUpdateAnimation(_ updates: [LayoutUpdate]) {
     guard !updates.isEmpty else { return }
     driver.beginUpdates(updates)

@@ -21,7 +21,8 @@ package struct FirstScreen {
 
   /// Lays out the first `count` items of the data set `set`.
   ///
-  /// - Throws: `LayoutError`, or `DataFileError` for a file of the data folder.
+  /// - Throws: `LayoutError`, or `DataFileError` if a file of the data folder is missing or
+  ///   invalid.
   package init(
     of layout: BenchmarkLayout, on set: DataSet, from library: DataLibrary, count: Int = 200
   ) throws {

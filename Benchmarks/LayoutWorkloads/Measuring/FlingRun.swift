@@ -6,9 +6,9 @@ import ScenarioPlayer
 
 /// A fling at 120 Hz over the whole content, which measures the layout's time in each frame.
 ///
-/// The time of a frame covers the calls that a collection view makes: whether the new bounds
-/// invalidate the layout, a call of `prepare` if they do, and a query if the visible tiles have
-/// changed.
+/// In each frame, the layout is asked whether the new bounds invalidate it. If they do, it is
+/// prepared; if the visible tiles have changed, it is queried. These are the calls that a
+/// collection view makes.
 struct FlingRun {
   /// The bounds in each frame, from the start to rest.
   let boundsOfFrames: [Rect]
@@ -16,7 +16,8 @@ struct FlingRun {
   /// The time between two frames, in nanoseconds.
   static let nanosecondsPerFrame = 1e9 / 120
 
-  /// The greatest duration of the first fling, as a multiple of the measurement's budget.
+  /// The greatest duration of a measurement, as a multiple of its time budget. A single fling may
+  /// take longer than the budget.
   static let maximumDurationInBudgets: UInt64 = 10
 
   /// Creates a fling from `start` that comes to rest at `end`.

@@ -25,7 +25,8 @@ struct BenchmarkCell: Sendable {
   /// The engine name in benchmark ids.
   var engineName: String { engine?.rawValue ?? Self.noEngineName }
 
-  /// The names of the parts, as in benchmark ids.
+  /// The subject in the benchmark ids of this cell: the names of the layout, engine and data, and
+  /// the number of items.
   var subject: Subject {
     Subject(layout: layout.name, engine: engineName, data: data.name, n: n)
   }

@@ -43,7 +43,8 @@ package struct BenchmarkLayout: Sendable {
       + LayoutDescription.builtInLayouts.filter { !known.contains($0) }.map(layoutWithDefaults)
   }()
 
-  /// The layouts whose data sets or parameters are listed here.
+  /// The benchmark layouts that are specified one by one. The other layouts of the catalog get
+  /// defaults that follow from their descriptions.
   private static let listedLayouts: [BenchmarkLayout] = [
     BenchmarkLayout(
       "flow", .init(kind: .flow), on: [.unicodeNames],
@@ -76,8 +77,8 @@ package struct BenchmarkLayout: Sendable {
     BenchmarkLayout("template", .init(kind: .template), on: [.uniform], switchingTo: "list"),
   ]
 
-  /// Creates a layout that is not in ``listedLayouts``, on the kind of data that its description
-  /// requires.
+  /// Creates a benchmark layout that is not in ``listedLayouts``. Its data sets follow from the
+  /// kind of data that `layout` requires.
   private static func layoutWithDefaults(_ layout: LayoutDescription) -> BenchmarkLayout {
     let specification = LayoutSpecification(kind: layout)
     switch layout.data {
@@ -101,8 +102,8 @@ package struct BenchmarkLayout: Sendable {
   /// Finds the layout called `name`; nil if there is none.
   package static func named(_ name: String) -> BenchmarkLayout? { all.first { $0.name == name } }
 
-  /// This layout on the data sets of users' own layouts, so that it can be measured together with
-  /// them; nil if it needs other data.
+  /// This layout with the data sets on which users' own layouts are measured, so that it can be
+  /// compared with them; nil if it needs other data.
   package var variantForUserData: BenchmarkLayout? {
     guard usesItemSizes || dataSets == [.uniform] else { return nil }
     return BenchmarkLayout(

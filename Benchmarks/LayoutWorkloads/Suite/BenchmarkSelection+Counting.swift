@@ -11,8 +11,8 @@ extension BenchmarkSelection {
   /// all items again after each change.
   static let changeCountingSizes = [10, 100, 1000]
 
-  /// The size at which the work of changes is counted for items in many sections. There, a change
-  /// must not cause work in other sections.
+  /// The size at which the work of changes is counted for items in many sections. A change must not
+  /// cause work in other sections than its own.
   static let sectionedCountingSizes = [10_000]
 
   /// The workloads outside the quick suite whose counted work has a growth limit.

@@ -59,8 +59,8 @@ package struct BenchmarkSelection: Sendable {
   /// The cells to measure, in the order of measurement. If the budget is spent, the last cells are
   /// omitted.
   ///
-  /// Large numbers of items come after small ones, so that a small size lacks no engine. Among the
-  /// cells of a size the baseline engine comes last, because it is slow.
+  /// Small numbers of items come first, so that all engines are measured at the small sizes at
+  /// least. Among the cells of a size the baseline engine comes last, because it is slow.
   var cells: [BenchmarkCell] {
     let sizes = sizes ?? file.map { [$0.rowCount] } ?? Self.defaultSizes
     var cells: [BenchmarkCell] = []
@@ -72,7 +72,8 @@ package struct BenchmarkSelection: Sendable {
             ?? (dataSet.map { [$0] } ?? layout.dataSets)
             .map(BenchmarkData.set)
           for data in data {
-            // Engines late in the list come first, because their results matter most.
+            // The engines are measured in reverse order, because the results of the last ones
+            // matter most.
             let engines: [Engine?] = layout.isUserLayout ? [nil] : engines.reversed()
             for engine in engines where (engine?.isBaseline ?? false) == isBaseline {
               cells.append(BenchmarkCell(layout: layout, data: data, engine: engine, n: size))
@@ -114,8 +115,8 @@ package struct BenchmarkSelection: Sendable {
     kinds.contains(.allocations) ? .init(allocator) : nil
   }
 
-  /// The indices of `cells` in the order of a report: by layout and engine in the order of the
-  /// selection, then by size.
+  /// The indices of `cells` in the order of a report: by layout, data set, size and engine. Layouts
+  /// and engines are in the order of the selection, data sets in that of the layout.
   func indicesInReportOrder(_ cells: [BenchmarkCell]) -> [Int] {
     let layoutNames = layouts.map(\.name)
     func sortKey(_ cell: BenchmarkCell) -> [Int] {

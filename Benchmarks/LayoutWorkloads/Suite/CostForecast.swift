@@ -9,8 +9,8 @@ struct CostForecast {
     let subject: Subject
   }
 
-  /// Records how long the worker of `kind` took for `subject`. The duration at a size that was
-  /// measured earlier is forgotten.
+  /// Records how long the worker of `kind` took for `subject`. Replaces the duration recorded for
+  /// the same subject at another size.
   mutating func record(_ kind: WorkerKind, of subject: Subject, nanoseconds: UInt64) {
     recordedCosts[CostKey(kind: kind, subject: subject.atAnySize)] = (
       subject.n, Double(nanoseconds)

@@ -33,9 +33,9 @@ extension LayoutWorker {
     }
   }
 
-  /// The number of viewport queries whose work is counted. It is lower with many items in an engine
-  /// that may compare each item with each query: then only the work of the compared queries is
-  /// counted.
+  /// The number of viewport queries whose work is counted. For more than 10,000 items in an engine
+  /// that may compare every item with a query, it is `compared`, the smaller number of queries
+  /// whose answers are compared with the oracle's.
   static func countedQueryCount(of cell: BenchmarkCell, compared: Int) -> Int {
     let mayScan = cell.engine == nil || cell.engine?.isBaseline == true
     return mayScan && cell.n > 10_000 ? compared : RandomViewports.countedQueryCount

@@ -2,7 +2,7 @@ import BenchmarkHarness
 
 extension LayoutWorker {
   /// Counts processor events in the workloads of `cell`, in batches like those of time
-  /// measurements. A fling is counted step by step.
+  /// measurements. For a fling, each operation is a step of a scroll.
   ///
   /// For each measured workload, the report lists the events that cannot be counted on this
   /// machine, with the reasons.

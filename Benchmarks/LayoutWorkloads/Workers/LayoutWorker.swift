@@ -19,7 +19,7 @@ package final class LayoutWorker: Worker {
   let userLayout: (any LayoutImplementation)?
 
   private let dataLibrary: DataLibrary
-  private let file: SizesFile?
+  private let sizesFile: SizesFile?
   private var fixtures = FixtureCache<Fixture>()
   private var oracleFixtures = FixtureCache<OracleFixture>()
   private var lastSubject: (cell: BenchmarkCell, probe: any MeasurableSubject)?
@@ -43,7 +43,7 @@ package final class LayoutWorker: Worker {
     self.userLayout = visitor
     self.isInterrupted = isInterrupted
     dataLibrary = DataLibrary(folder: brief.dataFolder, seed: brief.seed)
-    file = try brief.file.map(SizesFile.init(path:))
+    sizesFile = try brief.file.map(SizesFile.init(path:))
   }
 
   package func measure(on order: WorkOrder) throws -> WorkReport {
@@ -104,7 +104,7 @@ package final class LayoutWorker: Worker {
   }
 
   private func data(of order: WorkOrder) throws -> BenchmarkData {
-    if let file, file.name == order.data { return .file(file) }
+    if let sizesFile, sizesFile.name == order.data { return .file(sizesFile) }
     return .set(
       try Self.valueNamed(
         order.data, "data set", DataSet.init(rawValue:), DataSet.allCases.map(\.rawValue)))
@@ -201,7 +201,7 @@ struct LayoutMaker<Layout: CollectionLayout> {
   init(_ fixture: Fixture, _ engine: Engine?, like sample: Layout) {
     makeLayout = {
       guard let layout = fixture.makeLayout(engine).layout as? Layout else {
-        preconditionFailure("an engine must create layouts of one type")
+        preconditionFailure("expected all layouts of an engine to have the same type")
       }
       return layout
     }

@@ -1,7 +1,8 @@
 import BenchmarkHarness
 import Layouts
 
-/// Declares that a counter of a workload does not grow faster than a complexity class (tier 1b).
+/// Declares that a counter of a workload does not grow faster than a complexity class. The growth
+/// gate, tier 1b, checks the declaration.
 ///
 /// The elements of a data set have the same density at any size, so that a viewport always shows
 /// about the same number of elements.
@@ -9,13 +10,14 @@ struct DeclaredGrowth: Sendable {
   let metric: String
   let complexityClass: ComplexityClass
 
-  /// The layouts that the declaration covers; nil for all.
+  /// Returns true for the layouts that the declaration covers; nil if it covers all.
   private let coversLayout: (@Sendable (BenchmarkLayout) -> Bool)?
 
-  /// The engines that the declaration covers; nil for all.
+  /// Returns true for the engines that the declaration covers; nil if it covers all.
   private let coversEngine: (@Sendable (Engine) -> Bool)?
 
-  /// The data sets that the declaration covers; nil for all data sets and files.
+  /// Returns true for the data sets that the declaration covers; nil if it covers all data sets and
+  /// files.
   private let coversDataSet: (@Sendable (DataSet) -> Bool)?
 
   /// Declares that the counter `metric` does not grow faster than `growth`.
@@ -32,8 +34,8 @@ struct DeclaredGrowth: Sendable {
     self.coversDataSet = dataSets
   }
 
-  /// Whether the declaration covers the counter that `identity` names. The caller has checked the
-  /// workload.
+  /// Whether the declaration covers the metric, layout, engine and data that `identity` names. The
+  /// workload of `identity` is not checked.
   fileprivate func covers(_ identity: BenchmarkIdentity) -> Bool {
     func isMet<Value>(_ condition: ((Value) -> Bool)?, _ value: Value?) -> Bool {
       guard let condition else { return true }

@@ -65,10 +65,11 @@ extension Fixture {
 }
 
 extension DeclaredGrowth {
-  /// The declared growth of the work of a change. The change causes work in its own section only.
+  /// The declared growth of the work of a change, which must be limited to the section of the
+  /// change.
   ///
-  /// Nothing is declared for data with many sections. Their changes are counted at one size, and
-  /// the limits show that other sections cause no work.
+  /// Nothing is declared for data with many sections: their changes are counted at only one size.
+  /// The limits of these counts show that other sections cause no work.
   static let growthOfChanges = [
     DeclaredGrowth("elementsLaidOut", .linear, on: { !$0.hasManySections }),
     DeclaredGrowth("sizesAsked", .constant, on: \.isSizeless),

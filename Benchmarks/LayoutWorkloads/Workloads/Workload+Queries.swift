@@ -8,8 +8,8 @@ extension Workload {
     "viewport", "query of a viewport at random offsets", ViewportQuery(), isQuick: true,
     growth: [
       DeclaredGrowth("candidatesInspected", .linear, in: \.scansEveryElement),
-      // A class tree grows wider with every root, so that more buckets intersect a viewport of a
-      // larger tree, up to a limit.
+      // A class tree grows wider with every root. More buckets intersect a viewport of a larger
+      // tree, up to a limit.
       DeclaredGrowth("candidatesInspected", .logarithmic, in: { $0 == .bucketed }, on: \.isTree),
       DeclaredGrowth("candidatesInspected", .constant),
       DeclaredGrowth("attributesMade", .constant),

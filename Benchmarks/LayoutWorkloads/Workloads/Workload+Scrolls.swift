@@ -21,14 +21,15 @@ extension Workload {
     "fling", "a fling at 120 Hz: the layout work in its worst frame", FlingWorkload())
 }
 
-/// A workload that scrolls through the content step by step. After the end it starts again.
+/// A workload that scrolls through the content step by step. A scroll that has reached the end of
+/// the content starts again.
 private struct ScrollWorkload: WorkloadDefinition {
   let stepsPerScreen: Int
 
   /// The rectangle to query when the scroll has reached `bounds`.
   let queryRect: @Sendable (_ bounds: Rect) -> Rect
 
-  /// A scroll in steps of half a screen, so that each step reaches other tiles.
+  /// A scroll in steps of half a screen, with a query of the visible tiles after each step.
   static let tileQueries = ScrollWorkload(stepsPerScreen: 2) { Tiles(touchedBy: $0).rect }
 
   private func makeSweep(of fixture: Fixture) -> Sweep {
@@ -48,7 +49,7 @@ private struct ScrollWorkload: WorkloadDefinition {
         return (bounds: bounds, query: query(bounds))
       },
       operation: { step in
-        // The driver does not keep its host alive.
+        // The driver does not keep the source alive.
         try withExtendedLifetime(source) { _ = try driver.moveBoundsAndPrepare(to: step.bounds) }
         return layout.layoutAttributesForElements(in: step.query)
       })

@@ -28,7 +28,7 @@ private struct LayoutSwitch: WorkloadDefinition {
     MeasuredOperation(
       setUp: { _ in
         guard let other = alternative() as? Other else {
-          preconditionFailure("an engine must create layouts of one type")
+          preconditionFailure("expected all layouts of an engine to have the same type")
         }
         return other
       },

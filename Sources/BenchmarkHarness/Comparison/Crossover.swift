@@ -5,15 +5,15 @@ import Foundation
 /// The number is interpolated: between two measured sizes, medians are assumed to lie on a straight
 /// line in log-log scale.
 struct Crossover: Hashable {
-  /// The engine that is faster with fewer than ``n`` items; ``fasterEngineAbove`` is faster with more.
+  /// The engine that is faster with fewer than ``n`` items. The other engine is faster with more.
   let fasterEngineBelow: String
   let fasterEngineAbove: String
   let n: Double
   /// Whether the engines differ by more than their noise at the measured sizes below and above
   /// ``n``.
   let isBeyondNoise: Bool
-  /// Whether the fastest of all engines changes: ``fasterEngineBelow`` is the fastest one at the measured
-  /// size below ``n``, and ``fasterEngineAbove`` at the size above.
+  /// Whether the fastest of all engines changes: one of the two engines is the fastest of all at
+  /// the measured size below ``n``, and the other one at the measured size above ``n``.
   let changesFastestEngine: Bool
 
   /// All crossovers between the engines in `sweep`, by size. Results with wrong answers are ignored.

@@ -5,8 +5,8 @@
 ///     let noisy = NoisyTimes(document.results)
 ///     noisy.reason(for: result.identity)  // "1 sample, fewer than 3"
 ///
-/// Only the metric `time` can be noisy: counts are exact, and the times of the frames of a fling
-/// differ because the frames do.
+/// Only the metric `time` can be noisy. Counts are exact. The frame times of a fling differ because
+/// the layout does different work in each frame.
 package struct NoisyTimes: Sendable {
   private enum Cause: CaseIterable {
     case fewSamples, scatteredSamples, impossibleOrder
@@ -15,10 +15,11 @@ package struct NoisyTimes: Sendable {
   private var reasons: [BenchmarkIdentity: [(cause: Cause, text: String)]] = [:]
   private let timeCount: Int
 
-  /// With fewer samples, the median is the smallest of them.
+  /// A time with fewer samples is noisy: its median is just the smallest sample.
   private static let minimumSampleCount = 3
-  /// The greatest spread that is not noisy, in percent. Every time whose 90th percentile is more
-  /// than 1.5 times its median exceeds this spread.
+  /// The greatest spread of a time that is not noisy, in percent of the median. The spread is the
+  /// distance from the median within which nine of ten samples lie. Every time whose 90th
+  /// percentile is more than 1.5 times its median exceeds this limit.
   private static let maximumSpreadPercent = 50
 
   /// Finds the noisy times among `results`.
@@ -45,8 +46,8 @@ package struct NoisyTimes: Sendable {
     addImpossibleOrders(in: times)
   }
 
-  /// Marks each first screen that is faster than the first prepare, which is a part of it, and that
-  /// prepare.
+  /// Marks the times of the workloads `firstScreen` and `prepare` as noisy if `firstScreen` is
+  /// faster. This is impossible, because the work of `firstScreen` includes that of `prepare`.
   private mutating func addImpossibleOrders(in times: [BenchmarkResult]) {
     let prepares = Dictionary(
       times.filter { $0.identity.workload == "prepare" }.map { ($0.identity.subject, $0) },
@@ -71,12 +72,13 @@ package struct NoisyTimes: Sendable {
     HumanDuration(nanoseconds: quantity.double).description
   }
 
-  /// The reason why the time of `identity` is noisy; nil if the time is not.
+  /// The reason why the time of `identity` is noisy; nil if the time is not noisy.
   package func reason(for identity: BenchmarkIdentity) -> String? {
     reasons[identity].map { $0.map(\.text).joined(separator: "; ") }
   }
 
-  /// A sentence with the number of noisy times by their first reason; nil if no time is noisy.
+  /// A sentence that counts the noisy times for each reason; nil if no time is noisy. A time with
+  /// several reasons is counted for the first one.
   package var warning: String? {
     if reasons.isEmpty { return nil }
     let parts = Cause.allCases.compactMap { cause -> String? in

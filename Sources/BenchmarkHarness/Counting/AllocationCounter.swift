@@ -62,8 +62,8 @@ extension AllocationCounter {
 
   /// Tests the counter with a known number of blocks of known size; returns what is wrong, or nil.
   ///
-  /// Under some sanitizers and valgrind tools an allocator's counters do not change. A counter that
-  /// does not count these blocks does not work.
+  /// The test is needed because an allocator's counters do not change under some sanitizers and
+  /// valgrind tools.
   package func selfTestFailure() -> String? {
     if let unavailability { return unavailability }
     let blocks = 1_000
@@ -91,7 +91,8 @@ extension AllocationCounter {
     if given.live < Int64(bytes) {
       return "the counter test holds \(bytes) bytes; the counter counted \(given.live) in use"
     }
-    // A debug build makes an additional allocation for each block.
+    // Deallocation in a debug build allocates and frees additional blocks, so more than `blocks`
+    // frees are legal.
     if taken.frees != UInt64(blocks) + taken.mallocs || taken.live != -given.live {
       return
         "the counter test freed \(blocks) blocks; the counter counted \(taken.frees) frees and "

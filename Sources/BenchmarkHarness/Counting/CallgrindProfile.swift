@@ -5,7 +5,7 @@
 /// Callgrind must be told to write full addresses.
 package struct CallgrindProfile: Hashable {
   /// The number of instructions in the counted part of the program. It excludes the
-  /// allocator's cleanup of freed blocks, which also cleans up after earlier work.
+  /// allocator's cleanup of freed blocks, because some blocks were freed before this part.
   package private(set) var instructions = 0
   /// The number of calls of `swift_retain`; ``releases`` counts the calls of `swift_release`.
   package private(set) var retains = 0
@@ -33,8 +33,8 @@ package struct CallgrindProfile: Hashable {
         let words = line.split(separator: " ")
         if words.count > 1 { entries[callee, default: []].insert(words[1]) }
       } else if line.hasPrefix("0x") {
-        // A line after `calls=` has the inclusive cost of the call; any other line has the cost of
-        // one instruction.
+        // The line after a `calls=` line has the total cost of the called function. Any other line
+        // that starts with an address has the cost of the instruction at that address.
         let counted = isCall ? (callee == .allocatorCleanup ? callee : nil) : function
         if let counted {
           let words = line.split(separator: " ")

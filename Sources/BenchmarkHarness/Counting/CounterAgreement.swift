@@ -36,8 +36,8 @@ package struct CounterAgreement: Sendable {
     }
   }
 
-  /// The result of the comparison as an instrument called `name`. The instrument does not work if
-  /// the counters disagree.
+  /// The result of the comparison, as an entry called `name` in the list of instruments. The entry
+  /// has the state `dead` if the counters disagree.
   package func instrument(_ name: String) -> Instrument {
     if let first = disagreements.first {
       let more = disagreements.count - 1

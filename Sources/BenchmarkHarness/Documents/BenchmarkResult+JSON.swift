@@ -56,7 +56,7 @@ extension BenchmarkResult: Codable {
       "false because of \(result.missing) missing and \(result.extra) extra elements",
       found: "true", at: .conforms)
     try reading.expectSummary(result.summary)
-    // The reason is not stored, because it follows from the results of the document.
+    // The reason why a time is noisy is checked but not stored, because `NoisyTimes` computes it.
     if let reason = try container.decodeIfPresent(String.self, forKey: .noisy) {
       try reading.expect(!reason.isEmpty, "a reason", found: "\"\"", at: .noisy)
     }

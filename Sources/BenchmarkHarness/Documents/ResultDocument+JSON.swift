@@ -19,7 +19,7 @@ extension ResultDocument {
     let annotatedResults = results.map {
       AnnotatedResult(result: $0, noiseReason: noisyTimes.reason(for: $0.identity))
     }
-    // The key is omitted if there are no sessions, as in most documents.
+    // The key `sessions` is omitted if the document has no sessions. Most documents have none.
     let sessions = sessions.isEmpty ? "" : ",\n  \"sessions\": \(try jsonList(sessions))"
     return """
       {

@@ -152,8 +152,8 @@ package enum MergeError: ExitCodeProviding, Hashable, CustomStringConvertible {
     }
   }
 
-  /// The git revision in words, with a note if there are uncommitted changes. If `isSame` is true,
-  /// the text also says that there are none.
+  /// The git revision, with a note if there are uncommitted changes. If `isSame` is true, there is
+  /// also a note if there are none, because two equal revisions then differ only in this note.
   private static func revisionText(_ git: GitState, isSame: Bool) -> String {
     let changes =
       git.isModified

@@ -97,7 +97,7 @@ extension ResultDocumentError {
         place: pathElements(context.codingPath))
     case DecodingError.dataCorrupted(let context) where !context.codingPath.isEmpty:
       self.init(
-        .wrongType(expected: "one of the values that are legal here"), path: path,
+        .wrongType(expected: "one of the legal values of this key"), path: path,
         place: pathElements(context.codingPath))
     default:
       self.init(.malformed, path: path)

@@ -32,7 +32,7 @@ package struct GitState: Hashable, Sendable, Codable, CustomStringConvertible {
     return GitState(revision: head, isModified: changes?.isEmpty == false)
   }
 
-  /// The time for git to answer.
+  /// The longest time to wait for the output of git.
   private static let timeout = Duration.seconds(30)
 
   /// The output of git without surrounding white space; nil if git is not installed or fails.

@@ -122,8 +122,8 @@ package struct AtomicFile: Sendable {
     var written = 0
     while written < bytes.count {
       let count = bytes.withUnsafeBytes {
-        // Qualified with Foundation, because the module of the C library has a different name on
-        // each platform.
+        // `Foundation.write` is the C function. It is qualified because this type has a method of
+        // the same name, and the module of the C library has another name on each platform.
         Foundation.write(descriptor, $0.baseAddress! + written, bytes.count - written)
       }
       if count >= 0 {

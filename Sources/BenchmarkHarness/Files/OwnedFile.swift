@@ -28,16 +28,16 @@ package final class OwnedFile {
         (descriptor, self.isRegularFile, isNewAndUnwritten) = (opened, isRegular, isNew)
         return
       }
-      // The process that held the lock has replaced the file, so this descriptor is of the old
-      // file.
+      // Another process replaced the file before this process got the lock, so the descriptor
+      // refers to the old file.
       close(opened)
     }
   }
 
   deinit {
     if isNewAndUnwritten { unlink(path) }
-    // A child process that is being started has a copy of the descriptor until its program runs.
-    // Closing this one only would leave the file locked until then.
+    // The lock is removed explicitly, because a child process that is being started may still have
+    // a copy of the descriptor. Closing only the descriptor of this process would keep the lock.
     flock(descriptor, LOCK_UN)
     close(descriptor)
   }
@@ -82,8 +82,8 @@ package final class OwnedFile {
     descriptor: Int32, isNew: Bool
   ) {
     while true {
-      // Qualified with Foundation, because this method has the same name as the C function. Child
-      // processes do not inherit the descriptor and its lock.
+      // `Foundation.open` is the C function; this method has the same name. `O_CLOEXEC` keeps child
+      // processes from inheriting the descriptor and its lock.
       let known = Foundation.open(path, O_RDWR | O_CLOEXEC)
       if known >= 0 { return (known, false) }
       guard errno == ENOENT else { throw .system(path: path, code: errno) }
@@ -108,7 +108,7 @@ package final class OwnedFile {
     return fstat(descriptor, &status) == 0 ? status : nil
   }
 
-  /// Whether `descriptor` is of the file that is now at `path`.
+  /// Whether `descriptor` refers to the file that is now at `path`.
   private static func isFileAtPath(_ descriptor: Int32, at path: String) -> Bool {
     var named = stat()
     guard let own = fileStatus(of: descriptor), stat(path, &named) == 0 else { return false }

@@ -79,11 +79,11 @@ package final class RunJournal<Part: Codable> {
   /// The error of the first part that could not be recorded; nil if all parts were.
   package private(set) var writeError: FileWriteError?
 
-  /// Called with the error when a part cannot be recorded for the first time.
+  /// Called at most once: with the error of the first part that could not be written to the file.
   package var onWriteError: (FileWriteError) -> Void = { _ in }
 
-  /// Records a part. If the file cannot grow, the earlier parts stay in the file and this one is
-  /// missing.
+  /// Records `part` under `name` and appends it to the file. If writing fails, the file keeps the
+  /// earlier parts, and ``writeError`` has the first such error.
   ///
   /// - Throws: `EncodingError` if a number is not finite.
   package func record(_ part: Part, as name: String) throws {

@@ -1,8 +1,8 @@
 /// Finds the reason why a benchmark has no count, in a list of benchmarks that were not measured.
 ///
 /// A worker that measured nothing in a workload reports one entry, which explains the missing
-/// counts of all its metrics. If the answers could not be compared, any entry of the workload
-/// explains the missing work counters.
+/// counts of all its metrics. If no units of work were counted for a workload, any entry for the
+/// workload explains them.
 package struct MissingCountReasons {
   /// The key for the results that one kind of worker measures in one workload.
   private struct WorkKey: Hashable {

@@ -1,8 +1,10 @@
 import Reports
 import Wording
 
-/// The times that two documents have in common, side by side. They have no verdict, because the two
-/// runs did not alternate.
+/// The times of the benchmarks that two result documents have in common, side by side.
+///
+/// There is no verdict on a difference, because the two runs were made one after the other. Only
+/// measurements that alternate, as in a ``PairedSession``, show a reliable difference.
 package struct UnpairedTimes: Sendable {
   private let resultPairs: [(before: BenchmarkResult, after: BenchmarkResult)]
   private let noisyTimes: (before: NoisyTimes, after: NoisyTimes)
@@ -50,7 +52,7 @@ package struct UnpairedTimes: Sendable {
     -> [String]
   {
     let identity = pair.after.identity
-    // The two runs may have used different batch sizes.
+    // Medians per operation are compared, because the two runs may have used different batch sizes.
     let (one, other) = (pair.before.medianPerOperation, pair.after.medianPerOperation)
     let ratio = one > 0 ? HumanNumber.threeDigits(other / one) : "-"
     return [

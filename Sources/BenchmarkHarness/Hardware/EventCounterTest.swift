@@ -8,8 +8,8 @@ enum EventCounterTest {
   static let iterations = 1 << 18
   /// An upper bound for the number of instructions of one iteration in any build.
   static let maximumInstructionsPerIteration = 10_000
-  /// The greatest number of times that the work is run until the counters are active during a whole
-  /// run.
+  /// The greatest number of runs of the work. A run is repeated if the kernel gave the counters to
+  /// other processes for part of it.
   static let maximumAttempts = 10
 
   /// The events whose counts are impossible for the known work, with the reasons.
@@ -17,7 +17,7 @@ enum EventCounterTest {
     func allEvents(_ reason: String) -> [CountedEvents.AbsentEvent] {
       counter.events.map { .init($0, because: reason) }
     }
-    // The memory is larger than most caches and is read in random order.
+    // The memory is larger than most caches, so that reading it in random order misses them.
     let memory = [UInt8](repeating: 1, count: 32 << 20)
     for _ in 0..<maximumAttempts {
       do {
@@ -71,7 +71,8 @@ extension CountedEvents {
     let faults = EventCounterTest.failingEvents(of: counter)
     if faults.isEmpty { return opened }
     let sound = counter.events.filter { event in !faults.contains { $0.event == event } }
-    // A group cannot shrink, so a new group without the failing counters is opened.
+    // A counter cannot be removed from an open group, so a new group without the failing counters
+    // is opened.
     let rest = sound.isEmpty ? CountedEvents(nil) : open(sound)
     let absent = opened.absentEvents + faults + rest.absentEvents
     return CountedEvents(

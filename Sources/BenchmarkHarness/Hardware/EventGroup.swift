@@ -4,11 +4,12 @@ import Foundation
 /// (perf_event_open(2)). Only events of the thread that opened the group are counted, and none in
 /// kernel mode.
 ///
-/// All events of a group must belong to one performance monitoring unit, as all events of the
-/// processor do. The kernel keeps only the leader's times for a group, and in a test the counters
-/// of another unit missed events. A clock event therefore needs its own group.
+/// All events of a group must belong to one performance monitoring unit. The kernel measures active
+/// times only for the leader of a group, and in a test the counters of a second unit missed events.
+/// The processor's events belong to one unit. A clock event belongs to another unit and therefore
+/// needs its own group.
 ///
-/// The counters run all the time. Counts are differences of two readings.
+/// The counters run all the time. A count is the difference between two readings.
 package final class EventGroup: EventCounter {
   package let events: [ProcessorEvent]
   /// The file descriptors of the counters. The first one is the leader of the group.

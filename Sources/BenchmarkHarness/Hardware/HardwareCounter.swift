@@ -8,8 +8,8 @@ package enum HardwareCounter {
     .openAndTest(ProcessorEvent.measuredEvents, open: EventGroup.open)
   }
 
-  /// The hardware counters in the list of instruments, with the counted events and the reasons why
-  /// others are not counted.
+  /// The hardware counters as an entry for the list of instruments. The entry names the events that
+  /// are counted, and gives the reasons why other events are not counted.
   package static var instrument: Instrument { instrument(of: open()) }
 
   package static func instrument(of events: CountedEvents) -> Instrument {

@@ -20,8 +20,8 @@ package struct Instrument: Hashable, Sendable {
     self.detail = detail
   }
 
-  /// Creates an instrument that works, described by `detail`. If `unavailability` is not nil, the
-  /// instrument does not work, for that reason.
+  /// Creates an instrument that works if `unavailability` is nil, with `detail` as its description.
+  /// Otherwise creates one that does not work, for the reason in `unavailability`.
   package init(_ name: String, _ unavailability: Unavailability?, live detail: String) {
     self.init(
       name, unavailability.map { $0.isDead ? .dead : .absent } ?? .live,

@@ -157,7 +157,7 @@ package struct LimitFiles: Sendable {
     var texts: [(file: AtomicFile, text: String)] = []
     for name in fileNames where files[name] != filesAsRead[name] {
       if let slash = name.firstIndex(of: "/") {
-        // An error is ignored here, because writing the file reports it.
+        // An error is ignored, because it also makes writing the file fail, which is reported.
         try? FileManager.default.createDirectory(
           atPath: path(of: String(name[..<slash])), withIntermediateDirectories: false)
       }
@@ -198,8 +198,8 @@ package enum LimitError: Error, Hashable, CustomStringConvertible {
   package var description: String {
     switch self {
     case .unknown(let identity, let known):
-      // Many ids differ in few letters only, so only ids that differ from this one in a single word
-      // are suggested.
+      // Many ids differ in few letters only, so a suggestion must differ from `identity` in exactly
+      // one word.
       let near = known.filter { other in
         zip(identity.idParts, other.idParts).count { $0 != $1 } == 1
       }

@@ -14,7 +14,7 @@ package struct Limits: Hashable, Sendable {
     for entry in entries { self[entry.identity] = entry }
   }
 
-  /// The limit of the benchmark `identity`. Setting it to nil removes it.
+  /// The limit of the benchmark `identity`; nil if there is none. Assigning nil removes the limit.
   ///
   /// - Complexity: O(log n) to read, O(n) to add or remove, for n limits.
   package subscript(identity: BenchmarkIdentity) -> Limit? {

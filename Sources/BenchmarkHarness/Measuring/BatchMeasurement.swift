@@ -52,7 +52,8 @@ package struct BatchMeasurement: Sendable {
     try timeSamples { numbers in try timeBatch(operation, numbers) }
   }
 
-  /// The nanoseconds that the measured parts of a batch took together.
+  /// Runs the operations `numbers` as one batch, and returns the nanoseconds that its measured
+  /// parts took together.
   ///
   /// - Throws: ``BatchMeasurementError``, or the errors of `operation`.
   package func timeBatch(_ operation: MeasuredOperation, _ numbers: Range<Int>) throws -> UInt64 {
@@ -65,8 +66,9 @@ package struct BatchMeasurement: Sendable {
     return elapsed
   }
 
-  /// The number of operations that a batch needs to last ``minimumBatchDuration``. The quickest of
-  /// three batches decides, so that a single disturbance has no effect.
+  /// Determines the number of operations with which a batch lasts ``minimumBatchDuration``. Each
+  /// number is tried three times, and the shortest time counts, so that a single disturbance has no
+  /// effect.
   ///
   /// - Throws: ``BatchMeasurementError``, or the errors of `operation`.
   package func operationsPerBatch(of operation: MeasuredOperation) throws -> Int {
@@ -85,8 +87,8 @@ package struct BatchMeasurement: Sendable {
     return count
   }
 
-  /// The samples of batches of growing size. The closure `batch` runs and times one batch; its
-  /// argument is the range of operation numbers.
+  /// Runs batches of growing size, then batches of constant size, and returns the samples. The
+  /// closure `batch` runs the operations in a range of numbers and returns their nanoseconds.
   private func timeSamples(batch: (Range<Int>) throws -> UInt64) throws -> BatchSamples {
     var samples = BatchSamples()
     var warmUp: BatchSamples?

@@ -6,10 +6,10 @@ import Synchronization
 ///
 /// The signals SIGINT (Ctrl-C), SIGTERM and SIGHUP are such requests.
 package enum Interruption {
-  private static let requested = Atomic<Bool>(false)
+  private static let stopFlag = Atomic<Bool>(false)
 
   /// Whether the user asked to stop.
-  package static var isRequested: Bool { requested.load(ordering: .relaxed) }
+  package static var isRequested: Bool { stopFlag.load(ordering: .relaxed) }
 
   /// Installs signal handlers. The first signal is recorded as a request; a second one ends the
   /// process at once.
@@ -17,18 +17,18 @@ package enum Interruption {
   /// SIGHUP is an exception: a shell may send it twice, so a second one does not end the process,
   /// and a process that was started with SIGHUP ignored, as by `nohup`, keeps ignoring it.
   package static func install() {
-    // Reading the flag initializes it. A signal handler must not run a lazy initializer.
+    // Reading the flag runs its lazy initializer now, because a signal handler must not run it.
     _ = isRequested
-    signal(SIGINT, request)
-    signal(SIGTERM, request)
-    let former = signal(SIGHUP, request)
+    signal(SIGINT, handleSignal)
+    signal(SIGTERM, handleSignal)
+    let former = signal(SIGHUP, handleSignal)
     if unsafeBitCast(former, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) {
       signal(SIGHUP, SIG_IGN)
     }
   }
 
-  private static let request: @convention(c) (Int32) -> Void = { _ in
-    Interruption.requested.store(true, ordering: .relaxed)
+  private static let handleSignal: @convention(c) (Int32) -> Void = { _ in
+    Interruption.stopFlag.store(true, ordering: .relaxed)
     signal(SIGINT, SIG_DFL)
     signal(SIGTERM, SIG_DFL)
     signal(SIGHUP, SIG_IGN)

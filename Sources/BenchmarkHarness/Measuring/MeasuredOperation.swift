@@ -2,8 +2,8 @@
 /// counter.
 ///
 /// Operations run in batches and are numbered. A batch passes one or more parts of its work to the
-/// instrument, which measures only these. The inputs of a part are created before and released
-/// after the measurement.
+/// instrument, which measures only these parts. The inputs of a part are created before its
+/// measurement and released after it.
 package struct MeasuredOperation {
   /// A closure that runs a part once and measures it.
   package typealias PartMeasurement = (_ part: () throws -> Void) throws -> Void
@@ -29,8 +29,8 @@ package struct MeasuredOperation {
     }
   }
 
-  /// Creates an operation that changes the same value again and again. `restore` undoes each change
-  /// and is not measured. Each operation is measured as a separate part.
+  /// Creates an operation whose effect is undone by `restore`, so that it can be repeated. Each
+  /// operation is measured as a separate part; `restore` is not measured.
   @inlinable
   package init<Output>(
     operation: @escaping () throws -> Output, restore: @escaping () throws -> Void

@@ -2,7 +2,7 @@ extension NoisyTimes {
   /// The mark of a noisy time in a table cell, in place of its spread.
   static let mark = "±??%"
 
-  /// The explanation of the texts after a time.
+  /// Explains the spread, such as `±4%`, and the mark of a noisy time that may follow a time.
   static let legend =
     "9 of 10 samples lie within the distance after \"±\" from the median; \"\(mark)\" marks a noisy "
     + "time, which proves nothing"

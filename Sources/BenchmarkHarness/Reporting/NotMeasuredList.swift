@@ -4,12 +4,12 @@ import Reports
 /// layout and data set.
 struct NotMeasuredList {
   private let entries: [Entry]
-  /// All workloads of the run. A line of the list that applies to all workloads names none of them.
+  /// All workloads of the run. The list names workloads only if not all of them are missing.
   private let workloads: Set<String>
 
   private struct Entry {
     let reason: String
-    /// The heading of the table that would contain the result.
+    /// The layout and the data set, as in the heading of a table of results.
     let groupTitle: String
     let engine: String
     let n: String

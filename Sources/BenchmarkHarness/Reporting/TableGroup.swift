@@ -24,7 +24,7 @@ struct TableGroup {
 
     /// The counters that are shown first, because a narrow terminal has room for few columns.
     static let mostDistinctiveCounters =
-      // Processor events come first too, because they are measured only on request.
+      // Processor events come before other counters, because the user asked for them explicitly.
       ["viewport", "prepare"].flatMap { workload in
         [ProcessorEvent.instructions, .cycles].map {
           Column(workload: workload, metric: $0.metric)
@@ -84,7 +84,7 @@ struct TableGroup {
       return [HumanNumber.sizeText(row.n), row.engine, Self.answersText(on: own)] + cells
     }
     let leading = headings.count - columns.count
-    // If there are only counters, the first one is always shown.
+    // A narrow table omits counters, but never all columns: without times, one counter remains.
     let optional = min(counters.count, columns.count - 1)
     table = TextTable(columns: headings, rows: lines, leading: leading, optional: optional)
   }

@@ -77,8 +77,8 @@ package struct Duet {
     return DuetReport(findings: findings)
   }
 
-  /// Runs a session for the pair of `finding` and records it, or records the reason why there is
-  /// none.
+  /// Runs a session for the pair of `finding`. Records the session or, if it could not run, the
+  /// reason.
   private func runNextSession(_ finding: inout DuetFinding, seed: UInt64) {
     if isInterrupted() { return finding.missingSessionReason = .notAttempted("interrupted") }
     guard budget.hasTimeFor(0) else {

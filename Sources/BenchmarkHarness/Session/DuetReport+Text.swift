@@ -5,8 +5,9 @@ extension DuetReport {
   /// A table per layout and data set, a message for every difference, and a list of the pairs that
   /// were not compared.
   ///
-  /// - Parameter comparesSubjects: Whether base and candidate are two engines or layouts, rather than
-  ///   two builds of one. A slower engine is no regression, so factors and other words are used.
+  /// - Parameter comparesSubjects: Whether the base and the candidate are two engines or layouts.
+  ///   Effects are then given as factors, with verdicts such as `slower`. If false, they are two
+  ///   builds of one engine; effects are percentages, with verdicts such as `regression`.
   package func text(width: Int, comparesSubjects: Bool = false) -> String {
     var lines: [String] = []
     let judged = findings.filter { $0.outcome != nil }
@@ -84,8 +85,9 @@ extension DuetReport {
       return "\(HumanNumber.groupedDigits(count)) \(Self.verdictText(word, true))"
     }
     let missing = findings.count { $0.outcome == nil }
-    let told = parts + (missing == 0 ? [] : ["\(HumanNumber.groupedDigits(missing)) not compared"])
-    return "verdicts: " + (told.isEmpty ? "none" : told.joined(separator: ", "))
+    let counts =
+      parts + (missing == 0 ? [] : ["\(HumanNumber.groupedDigits(missing)) not compared"])
+    return "verdicts: " + (counts.isEmpty ? "none" : counts.joined(separator: ", "))
   }
 
   private static func groupTitle(_ finding: DuetFinding) -> String {

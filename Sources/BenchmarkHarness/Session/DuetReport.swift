@@ -22,11 +22,12 @@ package struct DuetReport: Hashable, Sendable {
       })
   }
 
-  /// Adds the verdicts, the raw times and the pairs that were not compared to `document`. The
-  /// candidate's times have the metric `time`. The base's times have the metric `time` if the base
-  /// is another engine, and `baseTime` if it is another build. If several candidates have the same
-  /// base, the base is added once, with its times in the session with the first candidate. The
-  /// `sessions` of the document contain every batch.
+  /// Adds the verdicts, the times and the pairs that were not compared to `document`.
+  ///
+  /// The candidate's times have the metric `time`. The base's times have the metric `time` if the
+  /// base is another engine, and `baseTime` if the base is another build. If several candidates
+  /// have the same base, the base is added once, with its times in the session with the first
+  /// candidate. The document's `sessions` contain the times of all batches.
   package func addResults(to document: inout ResultDocument) {
     var known = Set(document.results.map(\.identity))
     for finding in findings {

@@ -15,11 +15,12 @@ package struct PairedSession {
     case base, baseAgain, candidate, candidateAgain
   }
 
-  /// Starts the workers of one round of processes: a single worker for all arms, or one worker per
-  /// arm in the order of ``ArmPlace``.
+  /// Starts fresh worker processes: a single worker for all arms, or one worker per arm in the
+  /// order of ``ArmPlace``. A session calls this closure ``SessionPlan/processes`` times.
   package typealias WorkerStarter = () throws -> [any BatchWorker]
 
-  /// The approximate duration of the rounds in one order to a worker, in nanoseconds.
+  /// The approximate duration of a group of rounds, in nanoseconds. Within a group, an interruption
+  /// by the user is not noticed.
   static let orderDuration: UInt64 = 20_000_000
 
   private let plan: SessionPlan
@@ -100,7 +101,8 @@ package struct PairedSession {
     return operations
   }
 
-  /// Times the rounds of one process; returns the times by arm.
+  /// Times all rounds of process number `number`. Returns the nanoseconds of the batches of each
+  /// arm, without the warm-up rounds.
   private func timeRounds(
     of workers: ArmWorkers, operations: Int, number: Int, from start: UInt64,
     using numbers: inout SplitMix64

@@ -29,15 +29,16 @@ package struct PairedRatios: Hashable, Sendable {
   /// rounds.
   package var medianLogRatio: Double? { Self.median(logRatiosByProcess.map { Self.median($0)! }) }
 
-  /// The number of resamples of each process's rounds. The draws of the bootstrap choose among
-  /// their medians.
+  /// The number of times that the rounds of each process are resampled. A draw of a process in the
+  /// bootstrap takes the median of one of these resamples.
   private static let resamplesPerProcess = 400
 
   /// Computes a confidence interval of the effect by a hierarchical bootstrap: processes are drawn
   /// with replacement, and then rounds within each process.
   ///
-  /// The p-value is twice the smaller share of draws on one side of zero, and at least 2 / `draws`.
-  /// The result is nil with fewer than two processes.
+  /// The p-value is twice the smaller of two shares: the draws at or below zero, and the draws at
+  /// or above zero. It is at least 2 / (`draws` + 1). The result is nil with fewer than two
+  /// processes.
   ///
   /// The rounds of each process are resampled in advance, and each draw of a process takes the
   /// median of one of these resamples. This makes additional draws cheap.
@@ -65,7 +66,7 @@ package struct PairedRatios: Hashable, Sendable {
     let above = effects.count { $0 >= 0 }
     return BootstrapResult(
       interval: Self.quantile(effects, tail)...Self.quantile(effects, 1 - tail),
-      // One is added to the number of draws, so that the p-value is above zero.
+      // One is added to both counts of draws, so that the p-value is above zero.
       pValue: min(1, 2 * Double(min(below, above) + 1) / Double(draws + 1)))
   }
 

@@ -55,8 +55,8 @@ package struct TimeGate: Hashable, Sendable {
   ///
   /// A regression or an improvement is an effect beyond the margin whose interval excludes zero.
   /// Arms are equivalent if the interval lies within the margin and is narrow enough for the
-  /// required precision. Everything else is inconclusive. Noise that widens the margin therefore
-  /// cannot make arms equivalent.
+  /// required precision. Everything else is inconclusive. The required precision does not depend on
+  /// the margin, so noise, which widens the margin, cannot make arms equivalent.
   ///
   /// A larger family needs more bootstrap draws, because Holm's procedure requires smaller
   /// p-values.

@@ -8,7 +8,8 @@ package struct ProgressBar {
   private let clock: () -> UInt64
   private let start: UInt64
 
-  /// The number of steps that were finished when the line was shown first, as after a continuation.
+  /// The number of steps that were finished when the line was first shown; nil before that. It is
+  /// above zero if an earlier run finished some steps.
   private var initialDoneCount: Int?
   private var shownLine = ""
 

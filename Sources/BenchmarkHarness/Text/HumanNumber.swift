@@ -5,7 +5,7 @@ package enum HumanNumber {
   /// The text of `value` with three significant digits. All digits of the integer part are kept.
   package static func threeDigits(_ value: Double) -> String {
     if value == 0 { return "0" }
-    // From these values on, rounding would add a digit.
+    // A value of 9.995 or more would be rounded to 10.00, and 99.95 to 100.0: four digits.
     let decimals = value.magnitude < 9.995 ? 2 : value.magnitude < 99.95 ? 1 : 0
     return String(format: "%.\(decimals)f", value)
   }

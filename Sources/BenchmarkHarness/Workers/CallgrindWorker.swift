@@ -90,8 +90,8 @@ package final class CallgrindWorker: Worker {
         BenchmarkResult(
           identity: order.benchmarkIdentity(order.workloads[0], metric), unit: metric + unit,
           isExact: false,
-          // The smallest count is used, because the first repetitions also create values that are
-          // kept.
+          // The smallest count is used, because the first repetitions also create values that later
+          // repetitions reuse.
           readings: .value(.integer(counts.min() ?? 0)), conforms: true)
       })
   }

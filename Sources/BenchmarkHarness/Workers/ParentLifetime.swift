@@ -5,10 +5,10 @@ enum ParentLifetime {
   /// Asks the system to end this process when its parent process ends, even if the parent is killed
   /// while this process is busy.
   ///
-  /// Call this before the first answer. If the parent ended before the call, it has ordered no
-  /// work, and this process reads the end of its standard input. On systems other than Linux the
-  /// process notices the end of its parent only by its standard input, after finishing the current
-  /// order.
+  /// Call this function before the first answer to the parent. If the parent ended before the call,
+  /// this process has no work to do, and it ends at the end of its standard input. On systems other
+  /// than Linux this function does nothing: the process finishes its current order, and then ends
+  /// at the end of its standard input.
   static func endWithParent() {
     #if os(Linux)
       typealias Control = @convention(c) (Int32, UInt, UInt, UInt, UInt) -> Int32

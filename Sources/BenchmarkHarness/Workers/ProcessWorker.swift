@@ -14,7 +14,7 @@ package final class ProcessWorker: Worker {
     /// The greatest length of one line of output, in bytes.
     package var maximumLineBytes = 256 << 20
 
-    /// Creates the default limits. Only a worker under callgrind needs others.
+    /// Creates the default limits. Only a worker under callgrind needs other limits.
     package init() {}
   }
 

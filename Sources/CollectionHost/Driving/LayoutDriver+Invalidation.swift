@@ -27,7 +27,7 @@ extension LayoutDriver {
   func invalidateFromViewWithoutAdjusting(_ context: InvalidationContext) {
     withContextInProgress(context) { layout in
       if callsInvalidateLayout { layout.invalidateLayout() }
-      // A layout that overrides `invalidateLayout()` may not have passed the context on.
+      // An override of `invalidateLayout()` may not have passed `context` to the layout's host.
       if !isContextReported { layout.invalidateLayout(with: context) }
     }
   }

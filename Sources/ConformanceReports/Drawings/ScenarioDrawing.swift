@@ -50,7 +50,7 @@ extension Scenario {
   func shownLayout(on implementation: any LayoutImplementation) -> LayoutSpecification {
     guard layout.kind == .any else { return layout }
     let data = data.resolved()
-    let shown = implementation.knownLayouts.first { $0.canBeFed(by: data) }
+    let shown = implementation.knownLayouts.first { $0.canUse(data) }
     return shown.map { LayoutSpecification(kind: $0) }
       ?? layout
   }

@@ -3,7 +3,7 @@ import LayoutDescriptions
 import LayoutGeometry
 import LookupOracle
 
-/// A simple second version of a layout. Every engine must return the same answers.
+/// A simple second version of a layout, whose answers every engine must match.
 ///
 /// A naive version shares no code with the layout's arrangement. Its file contains only the
 /// formulas and the conformance to this protocol, which is all that the catalog needs.
@@ -16,8 +16,8 @@ package protocol NaiveLayout: SendableMetatype {
   /// - Throws: the error that a correct layout throws for this input.
   func layout(_ input: OracleInput) throws(LayoutError) -> OracleLayout
 
-  /// The offset at which the layout lets a scroll end that would otherwise end at `proposed`. The
-  /// default implementation returns `proposed`.
+  /// The offset at which a scroll ends if the collection view proposes `proposed`. The default
+  /// implementation returns `proposed`.
   func targetContentOffset(
     forProposed proposed: Point, on layout: OracleLayout, in environment: OracleEnvironment
   ) throws(LayoutError) -> Point
@@ -31,12 +31,13 @@ extension NaiveLayout {
 
 /// Everything that a naive layout reads.
 ///
-/// The scenario player has its own model of the same data. The values are copied from it, so that
-/// the oracle shares no code with the data sources of the engines.
+/// The scenario player copies these values from its model of the data. Therefore the oracle shares
+/// no code with the data sources that the engines read.
 package struct OracleInput: Hashable, Sendable {
   package var sections: [OracleSection]
 
-  /// For tree data, the index of each node's parent in this list, nil for a root; otherwise empty.
+  /// For tree data, the index of each node's parent in this list, or nil for a root. Empty for
+  /// other data.
   package var parents: [Int?]
 
   package var environment: OracleEnvironment

@@ -3,8 +3,8 @@ import LayoutDescriptions
 import LayoutGeometry
 import LookupOracle
 
-/// The naive version of `classTree`: a class hierarchy with connectors. The section is the depth,
-/// the item is the index within the depth.
+/// The naive version of `classTree`: a class hierarchy with connectors. The section of a node is
+/// its depth, and the item of a node is its index within that depth.
 package struct OracleClassTree: Hashable, Sendable {
   /// The ways in which subtrees are placed below one another.
   package enum Packing: String, Hashable, Sendable, CaseIterable {
@@ -19,13 +19,14 @@ package struct OracleClassTree: Hashable, Sendable {
   /// Creates a class tree with the default parameters.
   package init() {}
 
-  /// Lays out the forest in which node i is a child of `parents[i]`, or a root if that is nil.
+  /// Lays out the forest in which node i is a child of `parents[i]`, or a root if `parents[i]` is
+  /// nil.
   ///
-  /// Roots and siblings have the order of the list, in which a child may come before its parent.
-  /// Nothing is read from the collection view.
+  /// Roots and siblings keep the order of the list `parents`, in which a child may come before its
+  /// parent. Nothing is read from the collection view.
   ///
   /// - Throws: `invalidTree` for a parent that does not exist, and for a cycle.
-  /// - Complexity: O(n) for `guide`, O(n * depth) for `compact`.
+  /// - Complexity: O(n) for `guide`, O(n * depth) for `compact`, for n nodes.
   package func layout(parents: [Int?]) throws(LayoutError) -> OracleLayout {
     let forest = try OracleForest(parents: parents)
     let inset = try ValidatedInput.insets(inset, "inset")

@@ -3,15 +3,15 @@ import LayoutGeometry
 import LookupOracle
 
 extension OracleCoverFlow {
-  /// The offset at which the layout lets a scroll end that would otherwise end at `proposed`.
+  /// The offset at which a scroll ends if the collection view proposes `proposed`.
   ///
   /// The cell whose untransformed center is nearest to the middle of the proposed visible rectangle
   /// is centered; of several equally near cells, the first. Only cells whose untransformed frames
-  /// intersect that rectangle are considered; without any, the proposed offset is kept. The result
-  /// is within the legal range on both axes. A coordinate that is NaN becomes the smallest legal
-  /// one.
+  /// intersect that rectangle are considered. If there is no such cell, the proposed offset is
+  /// kept. The result is within the legal range on both axes. A coordinate that is NaN becomes the
+  /// smallest legal one.
   ///
-  /// - Complexity: O(n).
+  /// - Complexity: O(n) for n elements.
   package func targetContentOffset(
     forProposed proposed: Point, on layout: OracleLayout, in environment: OracleEnvironment
   ) throws(LayoutError) -> Point {
@@ -36,8 +36,8 @@ extension OracleCoverFlow {
         to: layout.contentSize.height + inset.bottom - view.bounds.height))
   }
 
-  /// `value` limited to the range from `least` to `most`. If `most` is less, because the content is
-  /// too short to scroll, the result is `least`.
+  /// `value` limited to the range from `least` to `most`. If `most` is less than `least`, because
+  /// the content is too short to scroll, the result is `least`.
   private static func clamped(_ value: Double, from least: Double, to most: Double) -> Double {
     // The comparison is false for NaN, so the result for NaN is `least`.
     guard value > least else { return least + 0 }

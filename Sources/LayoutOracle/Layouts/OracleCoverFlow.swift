@@ -26,7 +26,7 @@ package struct OracleCoverFlow: Hashable, Sendable {
 
   /// Lays out `sections` for the current bounds. Only cells are turned.
   ///
-  /// - Complexity: O(n).
+  /// - Complexity: O(n) for n items.
   package func layout(
     _ sections: [OracleSection], in environment: OracleEnvironment
   ) throws(LayoutError) -> OracleLayout {
@@ -47,8 +47,8 @@ package struct OracleCoverFlow: Hashable, Sendable {
     return Insets(top: 0, left: side, bottom: 0, right: side)
   }
 
-  /// Sets the transform, zIndex and custom values of a cell. `distance` is its distance from the
-  /// middle of the view, positive if the cell is to the left.
+  /// Sets the transform, zIndex and custom values of a cell. `distance` is the distance of the
+  /// cell's center from the middle of the view, positive if the cell is to the left of the middle.
   private static func turnCover(_ element: inout OracleElement, distance d: Double) {
     let t = abs(d / 100)
     let isLeft = d > 0

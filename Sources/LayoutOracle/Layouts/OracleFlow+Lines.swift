@@ -1,7 +1,8 @@
 import LayoutGeometry
 
 extension OracleFlow {
-  /// The items of each line. A line takes items as long as they fit (rule 3 of `flow`).
+  /// The items of each line. A line takes items as long as they fit into the available length (rule
+  /// 3 of the flow specification).
   func lines(of sizes: [Size], available: Double, spacing: Double) -> [[Int]] {
     var lines: [[Int]] = []
     var line: [Int] = []
@@ -9,7 +10,7 @@ extension OracleFlow {
     for item in sizes.indices {
       let length = sizes[item][scrollDirection.cross]
       if line.isEmpty {
-        // A line has at least one item (rule 3 of `flow`).
+        // A line has at least one item (rule 3 of the flow specification).
         line = [item]
         used = length
       } else if used + spacing + length <= available {
@@ -26,7 +27,7 @@ extension OracleFlow {
   }
 
   /// The offset of each item of a line across the scroll axis, for a line that starts at `start`
-  /// (rules 4 to 8 of `flow`). Lengths are added from left to right.
+  /// (rules 4 to 8 of the flow specification). Lengths are added from left to right.
   func offsets(
     of sizes: [Size], isLast: Bool, start: Double, available: Double, spacing: Double
   ) -> [Double] {
@@ -39,28 +40,31 @@ extension OracleFlow {
     }
 
     if isLast && sizes.contains(where: { $0 != sizes[0] }) {
-      // A last line with items of different sizes is not justified (rules 6 and 8 of `flow`).
+      // A last line with items of different sizes is not justified (rules 6 and 8 of the flow
+      // specification).
       return lengths.indices.map { start + before[$0] + Double($0) * spacing }
     }
     var capacity = Double(lengths.count)
     var slack = available - sum
     if isLast && lengths[0] + spacing > 0 {
-      // The gaps are those of a full line with items of this size (rule 5 of `flow`).
+      // The gaps on the last line are those of a full line of items of this size (rule 5 of the
+      // flow specification).
       let fitting = ((available + spacing) / (lengths[0] + spacing)).rounded(.down)
       capacity = max(capacity, fitting)
       slack = available - capacity * lengths[0]
     }
     if capacity == 1 {
-      // A single item is centered, even if it is wider than the available length (rule 7 of
-      // `flow`).
+      // A single item is centered, even if it is wider than the available length (rule 7 of the
+      // flow specification).
       return [start + slack / 2]
     }
-    // Each position is computed with one division (rules 4 and 5 of `flow`).
+    // Each position is computed with a single division, as in the engines, so that the results are
+    // equal bit for bit (rules 4 and 5 of the flow specification).
     return lengths.indices.map { start + before[$0] + (Double($0) * slack) / (capacity - 1) }
   }
 
-  /// A coordinate rounded to the device grid; halves are rounded away from zero (rule 11 of
-  /// `flow`).
+  /// A coordinate rounded to the device grid; halves are rounded away from zero (rule 11 of the
+  /// flow specification).
   func rounded(_ value: Double, scale: Double) -> Double {
     (value * scale).rounded(.toNearestOrAwayFromZero) / scale + 0
   }

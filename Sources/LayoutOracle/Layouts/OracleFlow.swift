@@ -3,10 +3,10 @@ import LayoutDescriptions
 import LayoutGeometry
 import LookupOracle
 
-/// The naive version of `flow`, the line-breaking layout. The rules in the comments are those of
-/// its definition.
+/// The naive version of `flow`, the line-breaking layout. Comments cite the rules of the flow
+/// specification by their numbers.
 package struct OracleFlow: Hashable, Sendable {
-  // The default values (rule 1 of `flow`).
+  // The parameters, with their default values (rule 1 of the flow specification).
   package var itemSize = Size(width: 50, height: 50)
   package var minimumLineSpacing = 10.0
   package var minimumInteritemSpacing = 10.0
@@ -21,20 +21,21 @@ package struct OracleFlow: Hashable, Sendable {
 
   /// Lays out `sections`.
   ///
-  /// - Complexity: O(n).
+  /// - Complexity: O(n) for n items.
   package func layout(
     _ sections: [OracleSection], in environment: OracleEnvironment
   ) throws(LayoutError) -> OracleLayout {
     try layoutWithLines(sections, in: environment) { $0 }.layout
   }
 
-  /// A layout with the items on each line of each section.
+  /// The result of a layout pass, with the items on each line of each section.
   struct LayoutWithLines {
     var layout: OracleLayout
     var lines: [(inset: Insets, items: [[Int]])]
   }
 
-  /// Lays out `sections`. The closure `itemSize` is applied to each validated item size first.
+  /// Lays out `sections`, and also returns the lines. The closure `itemSize` converts each
+  /// validated item size before items are placed on lines.
   func layoutWithLines(
     _ sections: [OracleSection], in environment: OracleEnvironment, itemSize change: (Size) -> Size
   ) throws(LayoutError) -> LayoutWithLines {
@@ -48,7 +49,7 @@ package struct OracleFlow: Hashable, Sendable {
     var linesOfSections: [(inset: Insets, items: [[Int]])] = []
     var stack = SectionStack(view, axis: axis)
     for (index, section) in sections.enumerated() {
-      // Values of the section override those of the layout (rule 17 of `flow`).
+      // Values of the section override those of the layout (rule 17 of the flow specification).
       let inset = try SectionChrome.inset(of: section, index: index, layoutInset: layoutInset)
       var lineSpacing = layoutLineSpacing
       if let own = section.lineSpacing {
@@ -68,14 +69,16 @@ package struct OracleFlow: Hashable, Sendable {
         .map(change)
 
       stack.openSection(chrome)
-      // Available length = cross extent - content inset - section inset (rule 2 of `flow`).
+      // Available length = cross extent - content inset - section inset (rule 2 of the flow
+      // specification).
       let available = view.crossExtent - inset.total(axis.cross)
       let lines = lines(of: sizes, available: available, spacing: spacing)
       linesOfSections.append((inset, lines))
       for (number, line) in lines.enumerated() {
-        // Line spacing is added only between lines (rule 10 of `flow`).
+        // Line spacing is added only between lines (rule 10 of the flow specification).
         if number > 0 { stack.position += lineSpacing }
-        // The extent of a line is its largest item length along the scroll axis (rule 9 of `flow`).
+        // The extent of a line is its largest item length along the scroll axis (rule 9 of the flow
+        // specification).
         var extent = 0.0
         for item in line { extent = max(extent, sizes[item][axis]) }
         let offsets = offsets(
@@ -83,10 +86,10 @@ package struct OracleFlow: Hashable, Sendable {
           start: inset.leading(axis.cross), available: available,
           spacing: spacing)
         for (place, item) in line.enumerated() {
-          // Shorter items are centered on the line (rule 9 of `flow`).
+          // Shorter items are centered on the line (rule 9 of the flow specification).
           let main = stack.position + (extent - sizes[item][axis]) / 2
           let cross = offsets[place]
-          // Origins are rounded, sizes are not (rule 11 of `flow`).
+          // Origins are rounded, sizes are not (rule 11 of the flow specification).
           let origin = Point(
             main: rounded(main, scale: environment.scale),
             cross: rounded(cross, scale: environment.scale), axis: axis)

@@ -5,7 +5,7 @@ struct OracleForestRows {
 }
 
 extension OracleForest {
-  /// The rows for `packing: "guide"`.
+  /// The rows of all nodes if the parameter `packing` is `guide`: each subtree has separate rows.
   func guideRows() -> OracleForestRows {
     // rows(node) = max(1, sum of rows(children)), computed from the deepest level up.
     var rows = [Int](repeating: 1, count: children.count)
@@ -35,10 +35,11 @@ extension OracleForest {
     return OracleForestRows(startRows: start, rowCount: used)
   }
 
-  /// The rows for `packing: "compact"`.
+  /// The rows of all nodes if the parameter `packing` is `compact`: subtrees are moved together as
+  /// closely as possible.
   func compactRows() -> OracleForestRows {
-    // Blocks of subtrees, computed from the deepest level up. Each child's row is relative to its
-    // parent's.
+    // `blocks` contains the rows that each node's subtree occupies, computed from the deepest level
+    // up. `relativeRow` contains each child's row relative to its parent's row.
     var blocks = [SubtreeBlock](repeating: SubtreeBlock(), count: children.count)
     var relativeRow = [Int](repeating: 0, count: children.count)
     for level in levels.reversed() {
@@ -73,8 +74,8 @@ private struct SubtreeBlock {
   var firstRows: [Int] = []
   var lastRows: [Int] = []
 
-  /// Adds a subtree at the smallest row at which it is below all occupied rows, at every depth.
-  /// Returns that row.
+  /// Adds a subtree at the smallest row at which, at every depth, it is below all rows that are
+  /// already occupied. Returns that row.
   mutating func addSubtree(_ block: SubtreeBlock) -> Int {
     if firstRows.isEmpty {
       self = block

@@ -8,7 +8,8 @@ struct OracleForest {
   /// The children of each node, in the order of the list of parents.
   private(set) var children: [[Int]]
 
-  /// The nodes of each depth, ordered by their parents, then by their order in the list.
+  /// The nodes of each depth, ordered by their parents, and siblings by their order in the list of
+  /// parents.
   private(set) var levels: [[Int]] = []
 
   /// The path of each node: its depth, and its index within the depth.

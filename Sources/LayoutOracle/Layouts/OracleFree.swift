@@ -10,7 +10,7 @@ package struct OracleFree: Hashable, Sendable {
 
   /// Lays out `sections`. Nothing is read from the collection view.
   ///
-  /// - Complexity: O(n).
+  /// - Complexity: O(n) for n items.
   package func layout(_ sections: [OracleSection]) throws(LayoutError) -> OracleLayout {
     var cells: [[OracleElement]] = []
     var farX = 0.0

@@ -25,7 +25,7 @@ package struct OracleGrid: Hashable, Sendable {
 
   /// Lays out `sections`.
   ///
-  /// - Complexity: O(n).
+  /// - Complexity: O(n) for n items.
   package func layout(
     _ sections: [OracleSection], in environment: OracleEnvironment
   ) throws(LayoutError) -> OracleLayout {
@@ -39,7 +39,7 @@ package struct OracleGrid: Hashable, Sendable {
     var stack = SectionStack(view, axis: axis)
     for (index, section) in sections.enumerated() {
       let inset = try SectionChrome.inset(of: section, index: index, layoutInset: layoutInset)
-      // The available length (rule 2 of `flow`) is divided into equal columns.
+      // The available length (rule 2 of the flow specification) is divided into equal columns.
       let available = view.crossExtent - inset.total(axis.cross)
       let columnWidth = columnWidth(of: available, columns: columns, spacing: spacing)
       let size = Size(main: rowLength, cross: columnWidth, axis: axis)

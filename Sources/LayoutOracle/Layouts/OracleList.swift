@@ -28,7 +28,7 @@ package struct OracleList: Hashable, Sendable {
 
   /// Lays out `sections`.
   ///
-  /// - Complexity: O(n).
+  /// - Complexity: O(n) for n items.
   package func layout(
     _ sections: [OracleSection], in environment: OracleEnvironment
   ) throws(LayoutError) -> OracleLayout {
@@ -41,7 +41,7 @@ package struct OracleList: Hashable, Sendable {
     var tableFooterHeight = 0.0
     for (index, section) in sections.enumerated() {
       let inset = try SectionChrome.inset(of: section, index: index, layoutInset: layoutInset)
-      // The available length (rule 2 of `flow`).
+      // The available length (rule 2 of the flow specification).
       let width = max(0, view.crossExtent - inset.left - inset.right)
       let footerHeight = try SectionChrome.length(
         .footer, section.footer ?? footerReferenceSize, section: index, axis: .vertical)

@@ -9,7 +9,7 @@ package struct OraclePhotoGrid: Hashable, Sendable {
   /// The underlying flow layout, with this layout's default values.
   package var flow: OracleFlow
 
-  /// The layout mode of cells for which their section states none.
+  /// The layout mode of each cell for which the data of its section contain no layout mode.
   package var layoutMode = "aspectFit"
 
   /// Creates the layout with the default parameters.
@@ -23,7 +23,7 @@ package struct OraclePhotoGrid: Hashable, Sendable {
 
   /// Lays out `sections`. Only cells have the custom value.
   ///
-  /// - Complexity: O(n).
+  /// - Complexity: O(n) for n items.
   package func layout(
     _ sections: [OracleSection], in environment: OracleEnvironment
   ) throws(LayoutError) -> OracleLayout {
@@ -36,9 +36,10 @@ package struct OraclePhotoGrid: Hashable, Sendable {
 
   /// The rectangle in which a cell with these bounds draws a photo of this size.
   ///
-  /// For `aspectFill`, it is the bounds. For `aspectFit`, it is the largest centered rectangle
-  /// inside the bounds with the photo's aspect ratio; the scaled length is rounded down to the
-  /// lattice. If the size of the photo is invalid, it is an empty rectangle in the center.
+  /// For `aspectFill`, the result is the bounds. For `aspectFit`, the result is the largest
+  /// centered rectangle inside the bounds with the photo's aspect ratio; the scaled length is
+  /// rounded down to the lattice. If the size of the photo is invalid, the result is an empty
+  /// rectangle in the center.
   package static func photoRect(
     of photo: Size, in bounds: Rect, mode: String
   ) -> Rect {

@@ -4,10 +4,10 @@ import LayoutGeometry
 import LookupOracle
 
 /// The naive version of `spacedFlow`: a flow of photos that are spread evenly on each line, with a
-/// binder behind each section.
+/// decoration view, the binder, behind each section.
 package struct OracleSpacedFlow: Hashable, Sendable {
-  /// The underlying flow layout, with this layout's default values. Its item size is the size of a
-  /// photo too.
+  /// The underlying flow layout, with this layout's default values. Its item size is also the size
+  /// of a photo for which the data contain no size.
   package var flow: OracleFlow
 
   /// The length of every photo's longer side.
@@ -24,9 +24,10 @@ package struct OracleSpacedFlow: Hashable, Sendable {
 
   /// Lays out `sections`, whose item sizes are the sizes of photos.
   ///
-  /// In a horizontal flow, lines and binders extend from top to bottom (rule 16 of `flow`).
+  /// In a horizontal flow, lines and binders extend from top to bottom (rule 16 of the flow
+  /// specification).
   ///
-  /// - Complexity: O(n).
+  /// - Complexity: O(n) for n items.
   package func layout(
     _ sections: [OracleSection], in environment: OracleEnvironment
   ) throws(LayoutError) -> OracleLayout {
@@ -50,7 +51,8 @@ package struct OracleSpacedFlow: Hashable, Sendable {
         for (place, item) in line.enumerated() {
           let frame = cells[section][item].frame
           var center = frame.center
-          // Each position is computed with one division.
+          // Each position is computed with a single division, as in the engines, so that the
+          // results are equal bit for bit.
           center[axis.cross] =
             leading + (Double(2 * place + 1) * usable) / Double(2 * line.count)
           cells[section][item].frame = Self.integral(center: center, size: frame.size)
@@ -68,13 +70,13 @@ package struct OracleSpacedFlow: Hashable, Sendable {
       cells: cells, others: others, contentSize: result.layout.contentSize)
   }
 
-  /// The binder behind a section's cells; nil if the section has none.
+  /// The decoration view behind a section's cells; nil if the section has no cells.
   private static func binder(
     of section: Int, behind cells: [OracleElement], headerLength: Double, contentCross: Double,
     axis: Axis
   ) -> OracleElement? {
     guard var tallest = cells.first else { return nil }
-    // Of several equally tall cells, the first is used.
+    // The tallest cell; of several equally tall cells, the first.
     for cell in cells where cell.frame.size[axis] > tallest.frame.size[axis] { tallest = cell }
     let center = Point(
       main: tallest.frame.center[axis], cross: contentCross / 2, axis: axis)

@@ -20,7 +20,7 @@ package struct OracleStack: Hashable, Sendable {
 
   /// Lays out section 0 of `sections`. Only the size of the collection view is read.
   ///
-  /// - Complexity: O(n).
+  /// - Complexity: O(n) for n items.
   package func layout(
     _ sections: [OracleSection], in environment: OracleEnvironment
   ) throws(LayoutError) -> OracleLayout {

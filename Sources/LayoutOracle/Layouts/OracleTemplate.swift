@@ -16,7 +16,7 @@ package struct OracleTemplate: Hashable, Sendable {
   ///
   /// The content ends at the farthest edges of items, as in `free`.
   ///
-  /// - Complexity: O(n).
+  /// - Complexity: O(n) for n items.
   package func layout(_ sections: [OracleSection]) throws(LayoutError) -> OracleLayout {
     var cells: [[OracleElement]] = []
     var farX = 0.0

@@ -13,8 +13,8 @@ struct SectionChrome {
     self.footerLength = footerLength
   }
 
-  /// The validated inset of a section. If the section has none (rule 17 of `flow`), it is the
-  /// layout's inset, which is already validated.
+  /// The validated inset of a section: the section's own inset, or otherwise the layout's inset,
+  /// which is already validated (rule 17 of the flow specification).
   static func inset(
     of section: OracleSection, index: Int, layoutInset: Insets
   ) throws(LayoutError) -> Insets {

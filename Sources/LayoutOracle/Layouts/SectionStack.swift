@@ -2,8 +2,8 @@ import CollectionLayout
 import LayoutGeometry
 import LookupOracle
 
-/// Places sections one after another along an axis (rules 12 to 15 of `flow`, and rule 19 for
-/// pinned headers).
+/// Places sections one after another along an axis (rules 12 to 15 of the flow specification, and
+/// rule 19 for pinned headers).
 ///
 /// For each section, a layout calls `open`, adds cells starting at `position`, sets `position` to
 /// the end of the items, and calls `close`.
@@ -24,7 +24,7 @@ struct SectionStack {
     self.axis = axis
   }
 
-  /// Starts the next section: header, then leading inset (rule 12 of `flow`).
+  /// Starts the next section: header, then leading inset (rule 12 of the flow specification).
   mutating func openSection(_ chrome: SectionChrome) {
     cells.append([])
     supplementary.append([])
@@ -39,14 +39,15 @@ struct SectionStack {
     cells[section].append(OracleElement(.cell(path), frame: frame))
   }
 
-  /// Ends the open section: trailing inset, then footer (rule 12 of `flow`). The next section
-  /// starts at the end of the footer (rule 10 of `flow`).
+  /// Ends the open section: trailing inset, then footer (rule 12 of the flow specification). The
+  /// next section starts at the end of the footer (rule 10 of the flow specification).
   mutating func closeSection(_ chrome: SectionChrome, pinsHeaders: Bool) {
     let section = cells.count - 1
     position += chrome.inset.trailing(axis)
     var headerOrigin = sectionStart
     if pinsHeaders {
-      // The header stays between the start of the section and its footer (rule 19 of `flow`).
+      // The header stays between the sectionStart of the section and the section's footer (rule 19 of the
+      // flow specification).
       headerOrigin = min(max(view.visibleStart, sectionStart), position - chrome.headerLength)
     }
     add(
@@ -57,13 +58,13 @@ struct SectionStack {
   }
 
   /// Adds a supplementary view that starts at `origin` and spans the content across the axis. Adds
-  /// nothing if its length is 0 (rule 13 of `flow`).
+  /// nothing if its length is 0 (rule 13 of the flow specification).
   mutating func add(
     _ kind: ElementKind, section: Int, at origin: Double, length: Double, zIndex: Int = 0
   ) {
     if length == 0 { return }
     // The supplementary view spans the collection view across the axis, minus the content inset
-    // (rule 12 of `flow`).
+    // (rule 12 of the flow specification).
     let frame = Rect(
       main: origin, cross: 0, mainLength: length, crossLength: max(0, view.crossExtent),
       axis: axis)
@@ -72,7 +73,7 @@ struct SectionStack {
       OracleElement(.supplementary(kind, path), frame: frame, zIndex: zIndex))
   }
 
-  /// The layout of all added elements, with the content size (rule 15 of `flow`).
+  /// The layout of all added elements, with the content size (rule 15 of the flow specification).
   func makeLayout() throws(LayoutError) -> OracleLayout {
     try OracleLayout(
       cells: cells, others: supplementary,

@@ -1,7 +1,7 @@
 import CollectionLayout
 import LayoutGeometry
 
-/// The size of the content, and the elements that belong to no single section.
+/// The size of the content, and the elements that belong to the whole content instead of a section.
 public struct ArrangedContent: Hashable, Sendable {
   public var size: Size
 
@@ -16,7 +16,7 @@ public struct ArrangedContent: Hashable, Sendable {
   }
 }
 
-/// The identity of the element.
+/// An element that belongs to the whole content instead of a section, such as the header of a list.
 public struct ContentElement: Hashable, Sendable {
   public var element: ElementIdentity
 

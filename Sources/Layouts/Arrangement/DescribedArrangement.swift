@@ -4,8 +4,8 @@ import LayoutGeometry
 
 /// An arrangement that can be created from named parameters, as scenario files give them.
 ///
-/// The folder of each layout contains its `LayoutDescription` and this conformance. The catalog
-/// needs only these two to play scenarios on the layout.
+/// The folder of each layout contains a `LayoutDescription` and a conformance to this protocol. The
+/// catalog needs nothing else to play scenarios on the layout.
 package protocol DescribedArrangement: Arrangement, SendableMetatype {
   /// Creates the arrangement with the parameters of `specification` and the data of `source`.
   init(_ specification: LayoutSpecification, source: any LayoutDataSource)
@@ -28,8 +28,8 @@ package protocol LayoutDataSource: FlowLayoutDelegate, FreeLayoutDataSource, Cla
 }
 
 extension SectionedArrangement {
-  /// Sets the section inset, header and footer from the specification, and `source` as the delegate
-  /// that overrides them.
+  /// Sets the section inset, the header size and the footer size from the specification, and makes
+  /// `source` the delegate, whose values override them.
   mutating func setSurroundings(
     _ specification: LayoutSpecification, _ source: any LayoutDataSource
   ) {

@@ -26,7 +26,8 @@ extension PreparedArrangement where Plan == IndexedSection {
 }
 
 extension Rect {
-  /// The rectangle moved by `distance` along `axis`. Its size keeps the same bits.
+  /// The rectangle moved by `distance` along `axis`. The size is not recomputed, so it keeps the
+  /// same bits.
   @inline(__always)
   func moved(by distance: Double, along axis: Axis) -> Rect {
     var moved = self

@@ -5,8 +5,8 @@ import LayoutGeometry
 /// which they were prepared.
 ///
 /// It computes the boxes of each section relative to the section's origin, and the section's extent
-/// along the scroll axis. The engine stores and finds the boxes, adds up section origins, and asks
-/// for the attributes of the elements that a query returns.
+/// along the scroll axis. The engine stores and finds the boxes, adds up the extents to get the
+/// origins of sections, and asks for the attributes of the elements that a query returns.
 ///
 /// Only ``table(ofSection:)`` has no default. An arrangement whose boxes follow a formula can also
 /// provide ``plan(ofSection:)``; the lazy engine then computes boxes on demand.
@@ -14,8 +14,8 @@ public protocol PreparedArrangement<Payload> {
   /// The custom values in the arrangement's attributes; none by default.
   associatedtype Payload: AttributesPayload = NoPayload
 
-  /// The most compact form of a section, which the lazy engine stores; by default all boxes with an
-  /// index.
+  /// The most compact form of a section, which the lazy engine stores; by default a table of all
+  /// boxes with a spatial index.
   associatedtype Plan: SectionPlan = IndexedSection
 
   /// The scroll axis, along which sections follow one another; vertical by default.
@@ -40,9 +40,9 @@ public protocol PreparedArrangement<Payload> {
   func table(ofSection section: Int) throws(LayoutError) -> SectionTable
 
   /// Computes a compact form of a section, from which boxes can be computed on demand; by default
-  /// the table with an index.
+  /// the section's table with a spatial index.
   ///
-  /// The plan's boxes must equal the table's bit for bit.
+  /// The plan's boxes must equal the boxes of the table bit for bit.
   ///
   /// - Throws: the same errors as ``table(ofSection:)``, in the same cases.
   func plan(ofSection section: Int) throws(LayoutError) -> Plan

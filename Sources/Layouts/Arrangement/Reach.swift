@@ -43,8 +43,8 @@ public struct Reach: Hashable, Sendable {
 
   /// True if there is no limit along `axis`, so that stored boxes do not determine where to search.
   ///
-  /// If the reach is infinite only across the axis, a query can still find the lines that it
-  /// intersects.
+  /// If the reach is infinite only across the scroll axis, stored boxes still limit the search
+  /// along the scroll axis.
   func isInfinite(along axis: Axis) -> Bool {
     !(axis == .horizontal ? x : y).isFinite
   }

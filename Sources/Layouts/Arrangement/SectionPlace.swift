@@ -8,7 +8,8 @@ public struct SectionPlace: Hashable, Sendable {
   /// The section's length along the scroll axis.
   public var extent: Double
 
-  /// The values that the arrangement stored with the section for its attributes.
+  /// The values that the arrangement stored with the section, and from which it computes
+  /// attributes.
   public var details: SectionDetails
 
   public init(origin: Double, extent: Double = 0, details: SectionDetails = SectionDetails()) {

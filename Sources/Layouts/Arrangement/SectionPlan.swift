@@ -32,9 +32,10 @@ public protocol SectionPlan {
   /// - Precondition: there is an element at `slot`.
   func box(at slot: Int) -> Rect
 
-  /// Calls `body` with every element whose box intersects `region`, including its far edges, in
-  /// ascending order of slots. May also call it with other elements. Returns the number of boxes
-  /// that were compared with the region.
+  /// Calls `body` with every element whose box intersects `region`, in ascending order of slots.
+  /// May also call `body` with other elements.
+  ///
+  /// - Returns: The number of boxes that were compared with the region.
   func visitCandidates(
     in region: Box, buffers: inout QueryBuffers, _ body: (_ slot: Int, _ box: Rect) -> Void
   ) -> Int
@@ -80,7 +81,7 @@ extension SectionPlan {
       return ElementIdentity(
         category: group.category, kind: group.kind, path: ElementPath(section: section, item: item))
     }
-    preconditionFailure("expected a slot below \(slotCount), found \(slot)")
+    preconditionFailure("expected a slot number below \(slotCount), found \(slot)")
   }
 
   /// The slot of the element with this category, kind and item number; nil if there is none.

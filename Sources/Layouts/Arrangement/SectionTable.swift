@@ -32,8 +32,8 @@ public struct SectionTable: SectionPlan, Sendable {
       self.boxes = boxes
       self.cover = cover
     } else {
-      // The engine checks that the cover lies in the coordinate range; an infinite cover makes that
-      // check fail.
+      // At least one box has a negative length or is not finite. A box that is not finite makes the
+      // cover infinite, so that the engine's check of the coordinate range fails.
       self.boxes = boxes.map(\.standardized)
       cover = self.boxes.reduce(into: Box.nothing) {
         $0.formUnion($1.isFinite ? Box($1) : .everything)
@@ -51,7 +51,8 @@ public struct SectionTable: SectionPlan, Sendable {
     var cover = Box.nothing
     var leastWidth = 0.0
     var leastHeight = 0.0
-    // Zero times a number that is not finite is NaN, and a sum with NaN in it stays NaN.
+    // NaN if any coordinate is not finite, and otherwise 0: zero times infinity or NaN is NaN, and
+    // a sum with a NaN in it stays NaN.
     var sum = 0.0
     for box in boxes {
       let far = Point(x: box.origin.x + box.size.width, y: box.origin.y + box.size.height)

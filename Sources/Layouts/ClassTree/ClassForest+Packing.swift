@@ -1,6 +1,7 @@
 extension ClassForest {
-  /// Gives each subtree separate rows: a node takes as many rows as its subtree has leaves, and
-  /// each child starts after the rows of the previous one.
+  /// Computes rows so that no two subtrees share a row, except a subtree and those that it
+  /// contains: a node takes as many rows as its subtree has leaves, and each child starts after the
+  /// rows of its previous sibling.
   ///
   /// - Complexity: O(n) for n nodes.
   mutating func packIntoSeparateRows() {
@@ -36,7 +37,7 @@ extension ClassForest {
   /// The contours of subtrees are merged from the leaves to the roots (Reingold and Tilford,
   /// "Tidier Drawings of Trees", 1981); then offsets are added up from the roots to the leaves.
   ///
-  /// - Complexity: O(n), plus the smaller depth of each merged pair of subtrees.
+  /// - Complexity: O(n) for n nodes, plus the depth of the shallower of each two merged contours.
   mutating func packCompactly() {
     // The offset of each node from its parent's row; for a root, from row 0.
     var offsets = filledArrays(0)
@@ -80,7 +81,7 @@ private struct Contour {
   /// The greatest row of the block; -1 for an empty block.
   var lastRow: Int32 { lastRows.max().map { $0 + baseRow } ?? -1 }
 
-  /// Adds the parent of the block's subtrees at row 0.
+  /// Adds a node at row 0, the parent of the block's subtrees.
   mutating func addParent() {
     firstRows.append(-baseRow)
     lastRows.append(-baseRow)
@@ -101,8 +102,8 @@ private struct Contour {
         offset, end + 1 - (block.firstRows[block.firstRows.count - step] + block.baseRow))
     }
     block.baseRow += offset
-    // The deeper of the two arrays is kept. At depths that both blocks have, the first row comes
-    // from this block, and the last row from the other.
+    // The arrays of the deeper contour are kept. At depths that both contours have, the first row
+    // is that of this contour, and the last row is that of `block`.
     if block.lastRows.count > lastRows.count {
       for step in 1...shared {
         block.firstRows[block.firstRows.count - step] =

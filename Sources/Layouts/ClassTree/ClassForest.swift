@@ -2,10 +2,10 @@ import CollectionLayout
 
 /// A forest, stored by depth and index within the depth, with the row of every node after packing.
 struct ClassForest {
-  /// For each node, by depth, the index of its first child at the next depth; at the end of each depth,
-  /// the number of nodes at the next depth.
+  /// For each depth, the index of each node's first child at the next depth, followed by the number
+  /// of nodes at the next depth.
   ///
-  /// The children of a node end where those of the next node start.
+  /// The children of a node end where the children of the next node start.
   private var firstChildren: [[Int32]] = []
 
   /// The row of each node, by depth. Packing computes the rows.
@@ -34,8 +34,8 @@ struct ClassForest {
     for (depth, count) in counts.enumerated() {
       guard count == expected else {
         throw .invalidTree(
-          reason: "expected \(expected) nodes at depth \(depth), the children of the nodes above, "
-            + "found \(count) items in the view", at: ElementPath(section: depth, item: 0))
+          reason: "expected \(expected) items in section \(depth), one per node at that depth, "
+            + "found \(count) items", at: ElementPath(section: depth, item: 0))
       }
       // The array first contains each node's number of children. Each number is then replaced by
       // the sum of all numbers before it.

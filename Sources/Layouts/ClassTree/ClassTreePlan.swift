@@ -42,8 +42,8 @@ final class ClassTreePlan: SectionPlan {
           category: .supplementary, kind: .connector, firstSlot: rows.count, items: parents)
       ]
     var cover = Box.nothing
-    // From one index to the next, rows and both ends of connectors never move back, so the first
-    // and the last box determine the rectangle around all of them.
+    // The rows of nodes, and both ends of connectors, ascend with the index. Therefore the first
+    // and the last box determine the smallest box around all boxes.
     let shape = BoxFormula(itemSize: itemSize, inset: inset, rowHeight: rowHeight)
     for row in [rows.first, rows.last].compactMap({ $0 }) {
       cover.formUnion(Box(shape.cellBox(row)))
@@ -54,7 +54,7 @@ final class ClassTreePlan: SectionPlan {
     self.cover = cover
   }
 
-  /// Computes boxes from rows.
+  /// Computes the boxes of cells and connectors from row numbers.
   private struct BoxFormula {
     let itemSize: Size
     let inset: Insets
@@ -68,8 +68,9 @@ final class ClassTreePlan: SectionPlan {
       Rect(origin: Point(x: inset.left, y: rowTop(row)), size: itemSize)
     }
 
-    /// The box from the parent's right edge to the children's left edge, and from the top of the
-    /// first child to the bottom of the last. Standardized, because insets may be negative.
+    /// The box of a connector: from the parent's right edge to the children's left edge, and from
+    /// the top of the first child to the bottom of the last. The box is standardized, because
+    /// insets may be negative.
     @inline(__always)
     func connectorBox(_ first: Int32, _ last: Int32) -> Rect {
       Rect(
@@ -120,8 +121,8 @@ final class ClassTreePlan: SectionPlan {
     return inspected
   }
 
-  /// The first number below `count` for which `isLater` is true, or `count` if there is none. If
-  /// `isLater` is true for a number, it must be true for all greater ones.
+  /// The first number from 0 for which `isLater` is true; `count` if no number below `count` is.
+  /// The search is binary: if `isLater` is true for a number, it must be true for all greater ones.
   ///
   /// - Complexity: O(log n) for n numbers.
   @inline(__always)

@@ -26,7 +26,8 @@ public struct CoverFlowArrangement: WrappingArrangement {
     self.sectionInset = sectionInset
   }
 
-  /// Every change of the bounds turns covers, but only a change of the bounds' size moves covers.
+  /// A change of the bounds' size changes frames. A change of the bounds' origin changes only the
+  /// transforms, zIndexes and masks of covers.
   public var boundsDependence: BoundsDependence {
     [.size, .attributesOnly([.mainOffset, .crossOffset])]
   }

@@ -15,18 +15,19 @@ struct PreparedCoverFlow: PreparedWrappingArrangement, SnappingArrangement, Comp
     visibleMiddle = base.environment.bounds.midX
   }
 
-  /// Fully turned covers stay near their frames, whatever their size. Covers near the middle grow
-  /// by up to a fifth of their size, which is not limited in points, so they are in the loose
-  /// region.
+  /// The maximum distance between a cover's returned box and its stored box. A cover near the
+  /// middle grows by up to a fifth of its size, which is not limited in points, so the stored boxes
+  /// of such covers are in the loose region.
   ///
-  /// For a turned cover of size W x H, with h = sqrt(1/2) and perspective 1 / (4.6777 W), the
+  /// For a fully turned cover of size W x H, with h = sqrt(1/2) and perspective 1 / (4.6777 W), the
   /// corners at W/2 and H/2 from the center are projected in x to at most (h W/2 + 40) / (1 - h /
   /// (2 * 4.6777)) < 0.383 W + 43.28 from the center. That is less than 43.28 beyond the edge at
-  /// W/2 for every W (40 for a width of 0, which has no perspective). In y they extend 4.1 % of H
-  /// beyond the edge, which is not limited in points either, so a query compares whole columns.
+  /// W/2 for every W (40 for a width of 0, which has no perspective). In y the corners extend 4.1 %
+  /// of H beyond the edge. This is not limited in points either, so the reach in y is infinite, and
+  /// a query compares whole columns.
   ///
-  /// The center of a cover that grows is less than 100 from the middle. Its frame contains its
-  /// center, and its stored box differs from the frame only by rounding.
+  /// The center of a cover that grows is less than 100 points from the middle. The frame of the
+  /// cover contains its center, and its stored box differs from the frame only by rounding.
   var reach: Reach {
     let rounding = base.reach
     let band = Self.activeDistance + rounding.x
@@ -54,7 +55,7 @@ struct PreparedCoverFlow: PreparedWrappingArrangement, SnappingArrangement, Comp
   }
 
   /// The transform, zIndex and mask of a cover whose center is `distance` points to the left of the
-  /// middle.
+  /// middle of the view.
   private func coverAppearance(
     atDistance distance: Double, width: Double
   ) -> (transform: Transform3D, zIndex: Int, maskingValue: Double) {
@@ -79,9 +80,10 @@ struct PreparedCoverFlow: PreparedWrappingArrangement, SnappingArrangement, Comp
     return (transform, 1, 0.6 - 0.6 * (100 - distance.magnitude) / 100)
   }
 
-  /// The offset at which the cover nearest to the middle is centered, within the legal range. Of
-  /// covers at equal distances, the first is chosen. Returns the proposed offset if no cover would
-  /// be visible.
+  /// The offset that centers the cover nearest to the middle of the proposed visible rectangle,
+  /// within the legal range. Of covers at equal distances, the first is chosen. If no cover would
+  /// be visible, the proposed offset is limited to the legal range. An offset that is not finite is
+  /// returned unchanged.
   func targetContentOffset(
     forProposed proposed: Point, velocity: Point, contentSize: Size,
     visit: (Rect, (LayoutAttributes<CoverFlowPayload>) -> Void) -> Void

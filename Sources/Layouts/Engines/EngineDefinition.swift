@@ -2,7 +2,7 @@ import CollectionLayout
 
 /// The definition of an engine: its name, its work limits, and how it makes layouts.
 protocol EngineDefinition: SendableMetatype {
-  /// The name in scenario files and on the command line.
+  /// The engine's name in scenario files and on the command line.
   static var name: String { get }
 
   /// A one-line description of what the engine stores and how it answers queries.
@@ -39,10 +39,10 @@ public struct EngineWorkLimits: Hashable, Sendable {
 
   /// A limit for the number of elements that a query compares with its rectangle.
   public struct CandidateLimit: Hashable, Sendable {
-    /// The number of elements compared for each element returned.
+    /// The maximum number of compared elements for each returned element.
     public var perAnswer: Int
 
-    /// The number of elements compared in addition, independent of the number returned.
+    /// The maximum number of additional compared elements, independent of the number returned.
     public var constant: Int
   }
 }

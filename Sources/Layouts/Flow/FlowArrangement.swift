@@ -10,9 +10,9 @@ import LayoutGeometry
 ///       itemSize: Size(width: 80, height: 60), minimumLineSpacing: 4, delegate: sizes)
 ///     let layout = Engine.lazy.layout(of: flow)
 ///
-/// Comments cite the layout's definition, as rules 1 to 19 of `flow`.
+/// Comments cite rules 1 to 19 of the flow specification, which defines this layout.
 public struct FlowArrangement: SectionedArrangement {
-  /// The size of items for which the delegate returns no size (rule 1 of `flow`).
+  /// The size of items for which the delegate returns no size (rule 1 of the flow specification).
   public var itemSize: Size
   /// The distance between lines, in points.
   public var minimumLineSpacing: Double
@@ -22,7 +22,8 @@ public struct FlowArrangement: SectionedArrangement {
   public var scrollDirection: Axis
   public var surroundings: SectionSurroundings
 
-  /// True if headers stay in the visible range while their section is visible (rule 19 of `flow`).
+  /// True if headers stay in the visible range while their section is visible (rule 19 of the flow
+  /// specification).
   public var pinsHeaders: Bool {
     get { surroundings.pinsHeaders }
     set { surroundings.pinsHeaders = newValue }
@@ -30,15 +31,15 @@ public struct FlowArrangement: SectionedArrangement {
 
   /// True if footers stay in the visible range while their section is visible.
   ///
-  /// A footer mirrors a pinned header: it lies at the end of the visible range without the content inset, but
-  /// not before the end of its section's header, and not after its resting place. All footers of the layout
-  /// have zIndex 1024, and their origins are not rounded.
+  /// A pinned footer ends where the visible range without the content inset ends, but starts
+  /// neither before the end of its section's header nor after its normal position. All footers of
+  /// the layout then have zIndex 1024, and their origins are not rounded.
   public var pinsFooters: Bool {
     get { surroundings.pinsFooters }
     set { surroundings.pinsFooters = newValue }
   }
 
-  /// Variations in how lines are filled, for layouts based on this one.
+  /// Variations in how lines are filled, for layouts that are based on `flow`.
   var style = FlowStyle()
 
   /// Creates a flow layout, by default with UIKit's default values.

@@ -1,10 +1,11 @@
 import LayoutGeometry
 
-/// Breaks and justifies the lines of one section of `flow`. Implements rules 3 to 10 of `flow`, and
-/// rule 11 across the scroll axis.
+/// Breaks and justifies the lines of one section of `flow`. Implements rules 3 to 10 of the flow
+/// specification, and rule 11 across the scroll axis.
 struct FlowLines: Sendable {
   let axis: Axis
-  /// The length across the scroll axis that is available for a line (rule 2 of `flow`).
+  /// The length across the scroll axis that is available for a line (rule 2 of the flow
+  /// specification).
   let availableLength: Double
   /// The length across the scroll axis that evenly spread items share: the content's cross extent,
   /// at least 0, minus the section's insets.
@@ -17,7 +18,7 @@ struct FlowLines: Sendable {
   var spread = FlowStyle.Spread.justified
 
   /// The end of the line that starts at `first`: the index of the first item that does not fit
-  /// (rule 3 of `flow`), or nil if all items before `count` fit.
+  /// (rule 3 of the flow specification), or nil if all items before `count` fit.
   ///
   /// An item fits if used + spacing + its length <= available. A line has at least one item.
   @inline(__always)
@@ -58,7 +59,7 @@ struct FlowLines: Sendable {
   ///   - offset: the coordinate at which the first line starts along the scroll axis.
   ///   - scan: the progress on the line at `start`, to be passed on to the next call.
   ///   - isComplete: true if a line ends at `count`. If false, the last line can grow and is not
-  /// placed.
+  ///     placed.
   ///   - endsSection: true if the line that ends at `count` is the last of the section.
   ///   - onLine: called with each placed line.
   @inline(__always)
@@ -135,8 +136,8 @@ struct FlowLines: Sendable {
     }
   }
 
-  /// The positions on a line: item j is at `start + (lengths of the items before it) + j * fixed +
-  /// (j * slack) / divisor`.
+  /// The terms of the positions on a line: item j is at `start + (lengths of the items before it) +
+  /// j * fixed + (j * slack) / divisor`.
   private struct Gaps {
     var start: Double
     var fixed = 0.0
@@ -149,16 +150,16 @@ struct FlowLines: Sendable {
     count: Int, lengths: Double, length: Double, isUniform: Bool, isLast: Bool
   ) -> Gaps {
     if !isLast {
-      // A full line is centered if it has one item (rule 7 of `flow`), and justified otherwise
-      // (rule 4).
+      // A full line is centered if it has one item (rule 7 of the flow specification), and
+      // justified otherwise (rule 4 of the flow specification).
       if count == 1 { return Gaps(start: crossStart + (availableLength - length) / 2) }
       return Gaps(start: crossStart, slack: availableLength - lengths, divisor: Double(count - 1))
     }
     // Items of different sizes on a last line start at the leading edge, without justification
-    // (rule 6 of `flow`).
+    // (rule 6 of the flow specification).
     guard isUniform else { return Gaps(start: crossStart, fixed: interitemSpacing) }
-    // Items of equal size on a last line have the same gaps as on a full line of that size (rule 5
-    // of `flow`).
+    // Items of equal size on a last line have the same gaps as on a full line of items of that size
+    // (rule 5 of the flow specification).
     let capacity = max(count, Self.itemsPerLine(availableLength, length, interitemSpacing) ?? count)
     if capacity == 1 { return Gaps(start: crossStart + (availableLength - length) / 2) }
     return Gaps(
@@ -174,7 +175,8 @@ struct FlowLines: Sendable {
     let room = available + spacing
     guard room > 0 else { return 0 }
     var count = (room / pitch).rounded(.down)
-    // The quotient can round up to a number of items that does not fit. Products are exact.
+    // The rounded quotient can be one item too large. Products are exact, so the product shows
+    // whether the items fit.
     if count * pitch > room { count -= 1 }
     return Int(min(count, 9_007_199_254_740_992))
   }

@@ -4,7 +4,7 @@ import LayoutGeometry
 struct FlowStyle: Sendable {
   /// The ways to spread the items of a line.
   enum Spread: Sendable {
-    /// Items are spread with the gaps of rules 4 to 7 of `flow`.
+    /// Items are spread with the gaps of rules 4 to 7 of the flow specification.
     case justified
     /// Items are spread at equal distances from center to center, in whole points.
     case even
@@ -15,7 +15,7 @@ struct FlowStyle: Sendable {
   /// The length to which the longer side of every item is scaled; nil to keep the sizes.
   var longerSide: Double?
 
-  /// True if sections store the boxes of their tallest items.
+  /// True if each section stores the boxes of its tallest items.
   var keepsTallestItems = false
 
   /// The size of an item after scaling, rounded down to the lattice.

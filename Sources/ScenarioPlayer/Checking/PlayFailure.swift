@@ -25,20 +25,20 @@ public struct PlayFailure: Hashable, Sendable, CustomStringConvertible {
   /// The elements to draw in a picture; nil if there is nothing to draw.
   public var picture: FailurePicture?
 
-  /// The least strict profile in which the failure counts, as determined by the input that shows
-  /// it. The failed rule may require a stricter profile.
+  /// The least strict profile in which the failure counts. It follows from the input of the step,
+  /// such as the rectangle of a query. The failed rule may require a stricter profile.
   public var profile: ConformanceProfile
 
-  /// Whether the check of the failed rule excluded all more general rules as the cause. Nil if the
-  /// failure was found in another way than by the check of a rule.
+  /// True if the check of the failed rule excluded all more general rules as the cause, false if it
+  /// did not. Nil if no check of a rule found the failure.
   public package(set) var isSpecific: Bool?
 
   /// True if an expectation of the scenario failed. The scenario may name several rules, and the
   /// expectation does not show which of them fails.
   public package(set) var isExpectation = false
 
-  /// True if the layout ran in an external program that stopped responding. No further steps are
-  /// played.
+  /// True if the failure is that an external program, in which the layout runs, stopped responding.
+  /// No further steps are played after it.
   public package(set) var isBreakdown = false
 
   public init(
@@ -63,7 +63,7 @@ public struct PlayFailure: Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-/// The expected and the found elements of a failure, to be drawn over each other.
+/// The expected and the found elements of a failure. A picture shows both on top of each other.
 public struct FailurePicture: Hashable, Sendable {
   /// The rectangle of the query; nil if the failure is not about a query.
   public var query: Rect?

@@ -4,9 +4,10 @@ import LookupOracle
 import ScenarioFiles
 
 extension Stage {
-  /// The layout's answer to a query, without the elements that its overscan permits beyond the
-  /// rectangle. Nil if the layout does not support queries for rectangles without an area, and
-  /// `rect` has none.
+  /// The elements that the layout returns for a query of `rect`, except those outside of `rect`
+  /// that the layout's traits permit.
+  ///
+  /// Nil if `rect` has no area and the layout does not support queries of such rectangles.
   func elementsWithoutOverscan(in rect: Rect, of specification: LayoutSpecification)
     -> [PlacedElement]?
   {
@@ -18,8 +19,8 @@ extension Stage {
 }
 
 extension [PlacedElement] {
-  /// These elements without the ones outside `rect` that the traits permit in the answer of a query.
-  /// The content scrolls along `axis`, unless the traits state another axis.
+  /// Removes the elements that do not hit `rect`, but that `traits` permit in the answer to a query
+  /// of `rect`. The content scrolls along `axis`, unless `traits` state another axis.
   package func droppingOverscan(
     of traits: LayoutTraits, along axis: Axis, around rect: Rect
   ) -> [PlacedElement] {
@@ -40,8 +41,8 @@ extension Rect {
     return isFinite && width > 0 && height > 0
   }
 
-  /// The rectangle extended by `distance` points on every side. If `across` is not nil, the rectangle
-  /// covers that whole axis. The null and the infinite rectangle stay unchanged.
+  /// The rectangle extended by `distance` points on every side, and without limit along the axis
+  /// `across`, if there is one. The null and the infinite rectangle stay unchanged.
   fileprivate func extended(by distance: Double, andWithoutEndOn across: Axis?) -> Rect {
     if self == .infinite || self == .null { return self }
     let rect = standardized

@@ -3,7 +3,7 @@ import LayoutDescriptions
 import LayoutGeometry
 import ScenarioFiles
 
-/// Wraps a layout for the scenario player. Its host is a scenario source.
+/// Wraps a layout for the scenario player. The host of the layout is a scenario source.
 ///
 ///     let layout = HostedLayout(MasonryLayout(), source: source) { specification, layout in
 ///       layout.columnCount = specification.integer(.columns)
@@ -14,8 +14,8 @@ public final class HostedLayout<Layout: CollectionLayout>: LayoutUnderTest {
   private let configure: (LayoutSpecification, Layout) -> Void
   private let initialSizesAsked: Int
 
-  /// The layout as a counter of its work; nil if it does not count its work. Stored because a cast
-  /// for each request would take too long.
+  /// The layout, cast to the protocol for counting work; nil if the layout does not count its work.
+  /// Stored, because a cast for each request would take too long.
   private let workCounter: (any WorkCounting)?
   private let breakdownReporter: (any BreakdownReporting)?
   private let refusalReporter: (any RefusalReporting)?
@@ -73,8 +73,8 @@ public final class HostedLayout<Layout: CollectionLayout>: LayoutUnderTest {
 
   public func formsAgree(in rect: Rect) -> Bool {
     let answer = hostedLayout.layoutAttributesForElements(in: rect)
-    // A query appends its answer to the buffer. The elements that are already in the buffer must
-    // stay in front of the answer, even if canonical order would put them behind it.
+    // The buffer starts with one element, because a query must append its answer behind the
+    // elements that are already in the buffer, even if canonical order would put them elsewhere.
     var buffer = Array(answer.suffix(1))
     hostedLayout.layoutAttributesForElements(in: rect, into: &buffer)
     var visited: [Layout.Attributes] = []

@@ -90,7 +90,10 @@ extension LayoutImplementation {
   public func traits(of kind: LayoutDescription) -> LayoutTraits { kind.traits }
 
   /// Whether elements of `category` in the layout `kind` may have item numbers that no item of
-  /// their section has. For decoration views, false if the description lists the layout's elements.
+  /// their section has.
+  ///
+  /// Decoration views may have such numbers if the description of the layout does not list its
+  /// elements.
   package func hasFreeItems(_ category: ElementCategory, of kind: LayoutDescription) -> Bool {
     switch category {
     case .cell: return false
@@ -100,7 +103,7 @@ extension LayoutImplementation {
   }
 
   /// The layouts that scenarios for this implementation can name: those of its catalog, followed by
-  /// others that it makes.
+  /// the other layouts that the implementation can make.
   package var knownLayouts: [LayoutDescription] {
     let catalogued = catalog?.layouts ?? []
     return catalogued + kinds.filter { !catalogued.contains($0) }

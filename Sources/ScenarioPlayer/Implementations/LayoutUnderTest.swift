@@ -29,7 +29,7 @@ public protocol LayoutUnderTest: AnyObject {
   /// True if the three forms of a query return the same elements: as an array, in a buffer of the
   /// caller, and by calls of a closure.
   func formsAgree(in rect: Rect) -> Bool
-  /// The attributes of the element outside of animations; nil if it does not exist.
+  /// The attributes that the element has when no animation runs; nil if there is no such element.
   func element(_ identity: ElementIdentity) -> PlacedElement?
   /// Invalidates the layout with `context`.
   func invalidate(with context: InvalidationContext)
@@ -43,11 +43,11 @@ public protocol LayoutUnderTest: AnyObject {
   var breakdown: Breakdown? { get }
 
   /// The reason why the layout does not support its current parameters or data; nil if it supports
-  /// them. The answers of a layout that does not support them are ignored.
+  /// them. While there is a reason, the layout's answers are ignored.
   var refusal: String? { get }
 
-  /// The invalidation context for a cell that prefers `size`; nil if the layout is not invalidated
-  /// or has no such cell.
+  /// The invalidation context for a cell that prefers `size`; nil if the preferred size does not
+  /// invalidate the layout, or if there is no such cell.
   func invalidationContext(forPreferred size: Size, ofItemAt path: ElementPath)
     -> InvalidationContext?
 }
@@ -58,7 +58,7 @@ public struct Breakdown: Hashable, Sendable, CustomStringConvertible {
   /// The failure as a message, with the expected value first.
   public var description: String
 
-  /// Creates an error that describes why the layout can answer no further calls.
+  /// Creates a failure with `description` as its message.
   public init(_ description: String) { self.description = description }
 }
 
@@ -75,7 +75,8 @@ public protocol RefusalReporting: AnyObject {
   var refusal: String? { get }
 }
 
-/// The attributes of an element, with the custom values of any payload type by name.
+/// The attributes of an element, in a type that does not depend on the payload type of the layout.
+/// The values of a payload are stored as a list of named values.
 public struct PlacedElement: Hashable, Sendable {
   public var identity: ElementIdentity
   public var frame: Rect

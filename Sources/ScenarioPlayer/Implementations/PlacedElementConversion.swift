@@ -1,11 +1,11 @@
 import CollectionLayout
 import LayoutDescriptions
 
-/// Converts attributes with payloads of one type to elements that do not depend on the type.
+/// Converts a layout's attributes to elements whose type does not depend on the payload type.
 ///
-/// A layout creates its conversion once, because the check whether payloads have custom values takes
-/// longer than a conversion. Attributes with ``NoPayload`` are by far the most frequent, and are
-/// converted by code that is compiled for their type.
+/// A layout creates its conversion once, because the check whether payloads have custom values
+/// takes longer than a conversion. Attributes with ``NoPayload`` are by far the most frequent, and
+/// are converted by code that is compiled for their type.
 struct PlacedElementConversion<Payload: AttributesPayload> {
   /// Returns the custom values of a payload; nil if payloads of this type have none.
   private let customValues: ((Payload) -> [CustomValue])?
@@ -18,7 +18,9 @@ struct PlacedElementConversion<Payload: AttributesPayload> {
     }
   }
 
-  /// - Parameter type: the same type as `Payload`.
+  /// Returns a function that reads the custom values of a payload.
+  ///
+  /// - Parameter type: The type `Payload`, cast to a type with custom values.
   private static func customValuesReader<Valued: CustomValued>(
     of type: Valued.Type
   ) -> (Payload) -> [CustomValue] {
@@ -43,8 +45,9 @@ struct PlacedElementConversion<Payload: AttributesPayload> {
     return list.map { element(of: $0) }
   }
 
-  /// Whether `visited` equals `answer`, and `buffer` equals the last element of `answer`, if any,
-  /// followed by all of them.
+  /// Whether the three forms of a query gave equal answers: `answer` is the returned array,
+  /// `visited` the elements passed to a closure, and `buffer` the last element of `answer`, if any,
+  /// to which the query appended its answer.
   func formsAgree(
     _ answer: [LayoutAttributes<Payload>], _ buffer: [LayoutAttributes<Payload>],
     _ visited: [LayoutAttributes<Payload>]

@@ -4,8 +4,8 @@ import LayoutGeometry
 import LookupOracle
 import ScenarioFiles
 
-/// A list of layouts with an independent reference implementation of each, which supplies the
-/// expected answers.
+/// A list of layouts with an independent reference implementation of each. The reference
+/// implementations compute the expected answers.
 ///
 /// The player and the rules do not depend on particular layouts. A program that checks layouts of
 /// its own can provide a catalog through ``LayoutImplementation/catalog``. A layout that is in no

@@ -14,7 +14,8 @@ public final class ScenarioSource: LayoutHost {
   public var contentInset: Insets
   public var scale: Double
 
-  /// The data. Changing the data does not invalidate the layout (rule I-06).
+  /// The current data of the scenario. A change of the data does not invalidate the layout (rule
+  /// I-06).
   public var data: ResolvedData {
     didSet { sourceTree = Self.makeSourceTree(of: data) }
   }

@@ -4,7 +4,7 @@ import ScenarioFiles
 /// The tree of a scenario as a data source provides it: nodes are identified by depth and index
 /// within the depth.
 ///
-/// A list of parents that is not a forest has no nodes here.
+/// If the scenario's list of parents is not a forest, the tree has no nodes, only an error.
 struct SourceTree {
   /// The nodes of each depth in layout order, as indexes into the scenario's list of parents.
   let nodesByDepth: [[Int]]

@@ -4,7 +4,7 @@ import LayoutGeometry
 import ScenarioFiles
 
 extension Batch {
-  /// The changes as the updates that a layout receives.
+  /// The changes of the batch as a list, in the form in which a layout receives them.
   var updates: [LayoutUpdate] {
     deletes.map { LayoutUpdate(action: .delete, before: $0.value.updateTarget, after: nil) }
       + inserts.map {
@@ -29,8 +29,8 @@ extension PathName {
 extension ResolvedData {
   /// The data after `batch`. Sizes and other values move with their items (rule U-02).
   ///
-  /// Invalid changes are ignored here; ``BatchPlan`` detects them by comparing the counts. In a
-  /// section where some items have sizes, `ownSize` is the size of the others.
+  /// Invalid changes are ignored; ``BatchPlan`` detects them by comparing the counts. If some items
+  /// of a section have sizes, `ownSize` is the size of its items without one.
   func applying(_ batch: Batch, ownSize: Size) -> ResolvedData {
     BatchApplication(batch, to: self, ownSize: ownSize).makeData()
   }
@@ -98,7 +98,7 @@ private struct BatchApplication {
     return data.sections[path.section].resolvedItem(item)
   }
 
-  /// The sections in their order after the batch, with their items after the batch.
+  /// The data after the batch: all sections in their new order, with their new items.
   func makeData() -> ResolvedData {
     let staying = data.sections.indices.filter { !removedSections.contains($0) }
     let count = staying.count + placedSections.count
@@ -148,7 +148,8 @@ private struct ResolvedItem {
   var size: Size?
   var frame: Rect?
 
-  /// The words of the item under section keys that only some layouts read, by key.
+  /// The words that the section's data assign to the item, by the section's JSON key. Only some
+  /// layouts read them.
   var wordsByKey: [String: String] = [:]
   var sizesByKey: [String: Size] = [:]
 
@@ -174,7 +175,8 @@ extension ResolvedSection {
     return item
   }
 
-  /// A copy of the section with other items.
+  /// A copy of the section with other items. If some of them have sizes, those without one get
+  /// `ownSize`.
   fileprivate func replacingItems(_ items: [ResolvedItem], ownSize: Size) -> ResolvedSection {
     var result = self
     result.count = items.count

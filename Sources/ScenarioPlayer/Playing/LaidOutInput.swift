@@ -30,15 +30,15 @@ package struct LaidOutInput {
   private(set) var ruleOfChange = "I-02"
 
   /// The content inset and the display scale at the last `prepare`.
-  private var view: (contentInset: Insets, scale: Double)?
+  private var lastInsetAndScale: (contentInset: Insets, scale: Double)?
 
   /// The number of times that a `prepare` was recorded.
   private(set) var prepareCount = 0
 
-  /// True if the rules determine the layouts' answers.
+  /// True if the rules determine which data the layouts must show.
   ///
-  /// False after a part of the layout was invalidated while other data had changed without an
-  /// invalidation, since the layout may then read more of the new data than was invalidated.
+  /// False after a part of a layout was invalidated while other data had changed without an
+  /// invalidation. The layout may then read more of the new data than was invalidated.
   package private(set) var isDetermined = true
 
   /// True if something was invalidated since the last `prepare` (rule L-03).
@@ -60,10 +60,11 @@ package struct LaidOutInput {
 
   /// Records a `prepare`: replaces the data that were invalidated by those of the source.
   ///
-  /// - Parameter judge: returns the oracle's layout of the data, if any, or throws the error that
-  ///   the layouts must throw.
+  /// - Parameter computeLayout: Returns the oracle's layout of the data, if any, or throws the
+  ///   error that the layouts must throw.
   mutating func recordPrepare(
-    present: ScenarioSource, by judge: (ScenarioSource) throws(LayoutError) -> OracleLayout?
+    present: ScenarioSource,
+    by computeLayout: (ScenarioSource) throws(LayoutError) -> OracleLayout?
   ) {
     guard !pendingChanges.isNothing else { return }
     prepareCount += 1
@@ -78,7 +79,7 @@ package struct LaidOutInput {
     expectedError = nil
     pendingChanges = .nothing
     do throws(LayoutError) {
-      oracleLayout = try judge(source)
+      oracleLayout = try computeLayout(source)
     } catch {
       self.expectedError = error
       // After an error, the state is the same as before the first `prepare`.
@@ -88,22 +89,23 @@ package struct LaidOutInput {
     }
   }
 
-  /// Chooses the rule about what changed since the last `prepare`.
+  /// Sets ``ruleOfChange`` to the rule about what has changed since the last `prepare`.
   private mutating func updateRuleOfChange(of present: ScenarioSource) {
     if pendingChanges.batchCount > 0 {
       ruleOfChange =
         pendingChanges.batchCount > 1 ? "U-14" : pendingChanges.hasOtherContext ? "I-02" : "U-07"
-    } else if let view, view.scale != present.scale {
+    } else if let last = lastInsetAndScale, last.scale != present.scale {
       ruleOfChange = "I-11"
-    } else if let view, view.contentInset != present.contentInset {
+    } else if let last = lastInsetAndScale, last.contentInset != present.contentInset {
       ruleOfChange = "I-12"
     } else {
       ruleOfChange = pendingChanges.invalidatesOnlyBounds ? "I-10" : "I-02"
     }
-    view = (present.contentInset, present.scale)
+    lastInsetAndScale = (present.contentInset, present.scale)
   }
 
-  /// The oracle's layout of the same data in other bounds; nil if it throws an error.
+  /// The oracle's layout of the last prepared data in the bounds of `present`; nil if the oracle
+  /// throws an error, or if there are no prepared data.
   func makeOracleLayout(
     _ specification: LayoutSpecification, in present: ScenarioSource,
     by catalog: (any ReferenceCatalog)?
@@ -120,8 +122,8 @@ package struct LaidOutInput {
   private func inputOfNextPrepare(_ present: ResolvedData) -> (data: ResolvedData, isKnown: Bool) {
     guard let old = laidOutData else { return (present, true) }
     let read = pendingChanges.data(read: present, after: old)
-    // A layout that reads all geometry of a tree also reads its structure, which determines the
-    // counts.
+    // A layout of a tree that reads all geometry also reads the parents of the nodes, and so
+    // notices changed counts even if the counts were not invalidated.
     if pendingChanges.allGeometry {
       return (read, pendingChanges.counts || present.tree == old.tree)
     }
@@ -137,10 +139,10 @@ package struct PendingChanges: Equatable {
   package var allGeometry: Bool
   package var bounds: Bool
 
-  /// The number of batches.
+  /// The number of batches since the last `prepare`.
   package var batchCount = 0
 
-  /// True if there was a context other than those of batches.
+  /// True if the layouts were invalidated by a context that does not belong to a batch.
   package var hasOtherContext = false
 
   /// The sections with invalidated elements.
@@ -161,7 +163,7 @@ package struct PendingChanges: Equatable {
     bounds && !counts && !allGeometry && batchCount == 0 && sections.isEmpty
   }
 
-  /// Adds the invalidations of a context.
+  /// Adds what `context` invalidates.
   package mutating func add(_ context: InvalidationContext) {
     counts = counts || context.invalidatesEverything || context.invalidatesDataSourceCounts
     allGeometry = allGeometry || context.invalidatesAllGeometry

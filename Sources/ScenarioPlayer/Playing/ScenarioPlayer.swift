@@ -11,8 +11,8 @@ import ScenarioFiles
 public enum ScenarioPlayer {
   /// Plays `scenario` on `implementations`, and returns their outcomes in the same order.
   ///
-  /// A scenario for the layout `any` is played on every layout of an implementation that can use
-  /// the scenario's data.
+  /// If the scenario names the layout `any`, each implementation plays it with all of its layouts
+  /// that can use the scenario's data.
   public static func play(
     _ scenario: Scenario, on implementations: [any LayoutImplementation]
   ) -> [PlayOutcome] {
@@ -27,7 +27,7 @@ public enum ScenarioPlayer {
     let data = scenario.data.resolved()
     let layouts =
       scenario.layout.kind == .any
-      ? layouts(of: implementations).filter { $0.canBeFed(by: data) }
+      ? layouts(of: implementations).filter { $0.canUse(data) }
         .map { LayoutSpecification(kind: $0) }
       : [scenario.layout]
     var outcomes = implementations.map { implementation in
@@ -145,8 +145,8 @@ extension Step {
 }
 
 extension LayoutDescription {
-  /// True if the layout can use these data.
-  package func canBeFed(by data: ResolvedData) -> Bool {
+  /// True if `data` are of the kind that the layout reads: sizes, frames or a tree.
+  package func canUse(_ data: ResolvedData) -> Bool {
     let hasFrames = data.sections.contains { $0.frames != nil }
     switch self.data {
     case .tree: return data.tree != nil

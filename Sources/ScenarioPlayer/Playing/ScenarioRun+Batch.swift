@@ -9,7 +9,8 @@ extension ScenarioRun {
   func playBatch(_ batch: Batch, during steps: [Step], of step: Step) {
     guard let source = stages.first?.source else { return }
     for stage in stages { stage.clearStepResults() }
-    // If another batch was announced but not laid out yet, the layout knows why the data differ.
+    // True if the data changed without an invalidation since the last `prepare`. If an earlier
+    // batch is not laid out yet, it is the known reason for the difference.
     let isSilentlyChanged =
       laidOutInput.pendingChanges.batchCount == 0
       && laidOutInput.laidOutData.map { $0 != source.data } ?? false

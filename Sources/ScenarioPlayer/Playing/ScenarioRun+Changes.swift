@@ -55,7 +55,7 @@ extension Stage {
 }
 
 extension LayoutSpecification {
-  /// The size of items without a size in the data, for sections in which other items have one.
+  /// The size of an item without a size in the data, if other items of its section have one.
   var layoutItemSize: Size {
     if kind.rule(for: .itemSize) != nil { return size(.itemSize) }
     // A layout with a row height ignores the width of a row.
@@ -65,8 +65,8 @@ extension LayoutSpecification {
 }
 
 extension ResolvedData {
-  /// These data with another size or frame for the items at `paths`. Paths that do not exist are
-  /// ignored.
+  /// These data with `shape` for the items at `paths`. Paths that do not exist are ignored. If a
+  /// section has no sizes yet, its other items get `ownSize`.
   func changingShapes(_ paths: [ElementPath], to shape: ItemShape, ownSize: Size) -> ResolvedData {
     var result = self
     for path in paths where sections.indices.contains(path.section) {

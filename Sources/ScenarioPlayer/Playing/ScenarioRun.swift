@@ -45,13 +45,14 @@ package final class ScenarioRun {
   /// Returns true for a failure after which no further step is to be played.
   package var shouldStopAtFailure: (PlayFailure) -> Bool = { _ in false }
 
-  /// True if no further step is played.
+  /// True if the remaining steps are not played, because the watcher or a failure stopped the
+  /// scenario.
   var isStopped: Bool {
     isStoppedByWatcher || stages.contains { $0.failures.contains(where: shouldStopAtFailure) }
   }
 
-  /// True if the watcher stopped the performance. Some steps were then not played, and their
-  /// results cannot be expected.
+  /// True if the watcher stopped the scenario. A step may then lack some of the steps inside it, so
+  /// its expectations are not checked.
   private var isStoppedByWatcher: Bool { watcher?.wantsNoFurtherSteps ?? false }
 
   /// The actions of the random steps that were played so far.
@@ -60,7 +61,7 @@ package final class ScenarioRun {
   /// The batch in progress, from its preparation to its end; nil outside of a batch.
   package internal(set) var batch: BatchPlan?
 
-  /// The data and invalidations at the last `prepare`.
+  /// The data at the last `prepare`, and the invalidations since then.
   package var laidOutInput = LaidOutInput()
 
   /// The error that the last `prepare` must throw; nil if it must succeed.
@@ -173,7 +174,8 @@ package final class ScenarioRun {
   func finishStep(_ step: Step) {
     for stage in stages {
       if stage.refusal != nil {
-        // The failures of this step are dropped, because the implementation does not support it.
+        // The failures of this step are dropped, because the implementation does not support the
+        // step.
         stage.failures.removeLast(
           max(0, stage.failures.count - stage.failureCountBeforeStep))
         continue
@@ -254,7 +256,8 @@ package final class ScenarioRun {
   /// The maximum number of failures that are reported for one rule and stage.
   private static let maximumFailuresPerRule = 20
 
-  /// Reports a failure of a step on a stage. By default its profile is that of the step's query.
+  /// Reports a failure of a step on a stage. The default profile follows from the rectangle that
+  /// the step queries.
   package func reportFailure(
     _ message: String, rules: [String], step: Step, at position: SourcePosition? = nil,
     on stage: Stage, in profile: ConformanceProfile? = nil, isSpecific: Bool? = nil,
@@ -309,7 +312,7 @@ extension Stage {
 }
 
 extension PathName {
-  /// The element path, with item 0 if this names a section.
+  /// The path of the item; for the name of a section, the path of its item 0.
   var elementPath: ElementPath { ElementPath(section: section, item: item ?? 0) }
 }
 

@@ -26,8 +26,8 @@ package final class Stage {
   /// different elements.
   var hasWrongError = false
 
-  /// The result of the last comparison with a new layout, and the number of layout passes before
-  /// that comparison.
+  /// The result of the last comparison with a newly created layout, and the number of layout passes
+  /// at that time. Without a further layout pass, the comparison is not repeated.
   var lastComparisonWithNewLayout: (layoutCount: Int, isOutdated: Bool)?
 
   /// The offset that the layout returned for a `snap` step; nil for other steps.

@@ -76,7 +76,8 @@ package struct NamedBatch {
     }
   }
 
-  /// Creates a batch that changes one or two sections of `data` by the given actions, as far as the number of sections allows.
+  /// Creates a batch that changes one or two sections of `data` by the given actions. Has fewer
+  /// changes if the layout does not support the resulting number of sections.
   package init(
     sections actions: Set<LayoutUpdate.Action>, of data: NamedData, _ numbers: inout SplitMix64
   ) {
@@ -151,10 +152,10 @@ package struct NamedBatch {
 
   package var isEmpty: Bool { updates.isEmpty }
 
-  /// Makes the plan of the changes from the counts, as a host does.
+  /// Creates the plan of this batch from the item counts before and after it, as a host does.
   package func plan() throws(LayoutError) -> BatchPlan { try plan(of: updates) }
 
-  /// Makes the plan of the changes, listed in another order.
+  /// Creates the plan of `updates`, which contain the changes of this batch in any order.
   package func plan(of updates: [LayoutUpdate]) throws(LayoutError) -> BatchPlan {
     try BatchPlan(updates, countsBefore: dataBefore.itemCounts, countsAfter: dataAfter.itemCounts)
   }

@@ -13,7 +13,8 @@ package struct NamedData {
     package var size: Size
     package var origin = Point.zero
 
-    /// The item's words under section keys that only some layouts read, by key.
+    /// The words that the section's data assign to the item, by the section's JSON key. Only some
+    /// layouts read them.
     package var words: [String: String] = [:]
   }
 

@@ -2,10 +2,10 @@ import ScenarioFiles
 
 /// Generates random changes of trees.
 extension RandomScript {
-  /// A tree in which one node has a different parent. Every depth has as many nodes as before. Nil
-  /// if the parents are not a forest, or if all nodes are roots.
+  /// A copy of `tree` in which one node gets a random parent at the depth of its old parent. Nil if
+  /// the parents of `tree` are not a forest, or if all nodes are roots.
   ///
-  /// Since the counts stay the same, the layout need not be invalidated.
+  /// Every depth keeps its number of nodes, so the layout need not be invalidated.
   mutating func changingOneParent(_ tree: ClassTree) -> ClassTree? {
     guard tree.firstFault == nil else { return nil }
     let levels = tree.levels
@@ -28,7 +28,7 @@ extension RandomScript {
         let parent = drawInteger(5) == 0 ? nil : drawMember(forest.allNodes)
         forest.insert(below: parent, at: drawInteger(forest.children(of: parent).count + 1))
       case 2:
-        // Usually only leaves are deleted, so that trees do not become empty.
+        // In three of four cases only a leaf may be deleted, so that trees do not become empty.
         let isWhole = drawInteger(4) == 0
         if let node = drawMember(
           forest.allNodes.filter { isWhole || forest.children(of: $0).isEmpty })

@@ -123,7 +123,7 @@ struct RandomScript {
         proposed: drawRect(around: situation.contentSize).origin,
         velocity: Point(x: drawDouble(-3, 3), y: drawDouble(-3, 3)))
     case .switchLayout:
-      guard let kind = drawMember(situation.kinds.filter({ $0.canBeFed(by: situation.data) }))
+      guard let kind = drawMember(situation.kinds.filter({ $0.canUse(situation.data) }))
       else {
         return nil
       }
@@ -170,7 +170,8 @@ extension RandomScript {
     return PathName(section: section, item: drawInteger(counts[section]))
   }
 
-  /// The path of a random item. If `strangers` is true, the item sometimes does not exist.
+  /// The path of a random item. With a probability of about 1 in 8, or if there are no items, the
+  /// path is arbitrary and may not exist.
   private mutating func drawPath(_ situation: Situation, strangers: Bool) -> PathName {
     if drawInteger(8) > 0, let path = drawExistingItemPath(situation) { return path }
     return PathName(section: drawInteger(6) - 1, item: drawInteger(6) - 1)

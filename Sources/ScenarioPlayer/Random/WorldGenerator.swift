@@ -98,7 +98,8 @@ package struct WorldGenerator {
     return section
   }
 
-  /// A random item size. Most are typical of photos, some are empty, and some are much taller.
+  /// A random item size. Most sizes are at most 160 by 120 points; some have no area, and some are
+  /// up to 900 points high.
   private mutating func drawSize() -> Size {
     switch drawInteger(12) {
     case 0: return .zero

@@ -5,7 +5,7 @@ import ScenarioFiles
 /// One change of the view, the data or the layout, which requires that the layout is prepared
 /// again.
 struct SystematicChange: Sendable {
-  /// The name of the change, as part of world ids.
+  /// The name of the change, which is part of the name of every systematic world with this change.
   let name: String
 
   /// The id of the rule that a layout fails if it handles this change wrongly.
@@ -28,14 +28,16 @@ struct SystematicChange: Sendable {
     self.makeActions = actions
   }
 
-  /// Creates a change by `batch`, which only invalidates the layout; a later step prepares it.
+  /// Creates a change that applies `batch` to the data and invalidates the layout. It does not
+  /// prepare the layout; a later step does.
   private init(_ name: String, _ batch: Batch) {
     var deferred = batch
     deferred.prepares = false
     self.init(name, rule: "U-07", isBatch: true) { [deferred] _ in [.batch(deferred, during: [])] }
   }
 
-  /// The data before the first change. Every change can be made to them, even after another change.
+  /// The data before the changes of a systematic world. Every change can be made to these data,
+  /// even after another change.
   static func dataBeforeChanges(for kind: LayoutDescription) -> DataSpecification {
     if kind.data == .tree {
       return DataSpecification(tree: ClassTree(parents: [nil, 0, 0, 1, 2]))

@@ -1,12 +1,13 @@
 import LayoutDescriptions
 
-/// Builds the worlds in which one or two changes are made between two calls of `prepare`.
+/// Builds the systematic worlds in which one or two changes are made between two calls of
+/// `prepare`.
 extension SystematicWorld {
   /// A world for each change alone, and one for every two changes without a `prepare` between them.
   ///
-  /// A failure after a single change is a failure of the rule for that change. Changes of the
-  /// view's size are not made alone here, because the rules I-07 and I-10 make them in every
-  /// `data-...` world.
+  /// A failure after a single change is a failure of the rule for that change. There is no world
+  /// for a change of the view's size alone, because the rules I-07 and I-10 make this change in
+  /// every `data-...` world.
   static func changeWorlds(_ kind: LayoutDescription) -> [SystematicWorld] {
     let changes = SystematicChange.all(for: kind)
     let alone = changes.filter { $0.rule != "I-10" }.map {

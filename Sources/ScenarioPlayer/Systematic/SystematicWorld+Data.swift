@@ -2,7 +2,7 @@ import LayoutDescriptions
 import LayoutGeometry
 import ScenarioFiles
 
-/// Builds the worlds whose data often reveal mistakes of layouts.
+/// Builds the systematic worlds whose data often reveal mistakes of layouts.
 extension SystematicWorld {
   static func dataWorlds(_ kind: LayoutDescription) -> [SystematicWorld] {
     if kind.data == .tree { return treeWorlds(kind) }
@@ -27,8 +27,8 @@ extension SystematicWorld {
       worldWithHeadersAndInsets(kind), scrolledWorld(kind),
     ]
     if let other = worldWithOtherDirection(kind) { worlds.append(other) }
-    // Numbers of items around 16, the size of an index's leaf, and around 64 and 128, one and two
-    // of the runs in which engines store sizes.
+    // The numbers of items are near 16, 64 and 128: a leaf of the spatial index holds 16 items, and
+    // engines store item sizes in blocks of 64.
     worlds += [
       countsWorld("around-16", [15, 16, 17]), countsWorld("around-64", [63, 64, 65, 129]),
     ]
@@ -48,7 +48,7 @@ extension SystematicWorld {
     Size(width: 700, height: 700),
   ]
 
-  /// Sections with individual headers, footers, insets and spacings.
+  /// A world whose sections have individual headers, footers, insets and spacings.
   private static func worldWithHeadersAndInsets(_ kind: LayoutDescription) -> SystematicWorld {
     SystematicWorld(kind, "data-surroundings") { dataWithHeadersAndInsets(kind) }
   }
@@ -93,8 +93,8 @@ extension SystematicWorld {
     ) { dataWithHeadersAndInsets(kind) }
   }
 
-  /// A world with several hundred items. Frames are scattered, so that the order of positions
-  /// differs from that of the items.
+  /// A world with 300 items in one section. If the layout reads frames, successive items are far
+  /// from each other, so that the order of positions differs from that of the items.
   private static func scatteredWorld(_ kind: LayoutDescription) -> SystematicWorld {
     SystematicWorld(kind, "data-scattered") {
       DataSpecification(sections: SectionSpecification.sampleSections(of: [300], for: kind))
@@ -109,8 +109,8 @@ extension LayoutDescription {
 }
 
 extension SectionSpecification {
-  /// A section for each element of `counts`, with that many items of various sizes. If the layout
-  /// has headers, they have the length `header`.
+  /// Sections of items with various sizes: one section for each element of `counts`, with that many
+  /// items. If the layout has headers, `header` is their width and height.
   static func sampleSections(
     of counts: [Int], for kind: LayoutDescription, header: Double? = nil
   ) -> [SectionSpecification] {

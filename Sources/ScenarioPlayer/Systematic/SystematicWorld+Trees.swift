@@ -1,7 +1,7 @@
 import LayoutDescriptions
 import ScenarioFiles
 
-/// Builds the worlds whose trees often reveal mistakes of layouts.
+/// Builds the systematic worlds whose trees often reveal mistakes of layouts.
 extension SystematicWorld {
   static func treeWorlds(_ kind: LayoutDescription) -> [SystematicWorld] {
     func makeWorld(_ name: String, _ parents: [Int?]) -> SystematicWorld {

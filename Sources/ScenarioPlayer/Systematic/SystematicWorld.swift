@@ -2,7 +2,7 @@ import LayoutDescriptions
 import LayoutGeometry
 import ScenarioFiles
 
-/// A scenario from a fixed list that is played before random scenarios. Nothing in it is random.
+/// A scenario that is not random, from a fixed list that is played before random scenarios.
 ///
 /// The worlds named `data-...` lay out data that often reveal mistakes of layouts. The worlds named
 /// `change-...` make one or two changes between two calls of `prepare`, and compare the result with

@@ -58,7 +58,7 @@ struct DoctorCommand: Subcommand {
     return instruments.contains { $0.state == .dead } ? .deadCounter : .pass
   }
 
-  /// Facts of an environment description that do not apply here, because nothing is benchmarked.
+  /// The facts of an environment description that are left out, because no benchmark was started.
   private static let omittedFacts: Set<String> = ["Started", "Command"]
 
   private func instruments(_ packageFolder: String, git: GitState) -> [Instrument] {

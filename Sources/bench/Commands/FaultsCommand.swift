@@ -14,12 +14,12 @@ struct FaultsCommand: Subcommand {
   private static let seedsPerFault = Option.number(
     "discover",
     help:
-      "the number of seeds with which the random tester searches for each fault, without a hint; "
-      + "default: 0")
+      "the number of seeds with which the random tester searches for each fault, checking all "
+      + "rules; default: 0")
   private static let formats = Option.namedPaths(
     "format", of: ["markdown", "json"],
-    help: "write a report: markdown (a page with all results; without --discover, the search "
-      + "results of the page that it replaces are kept), json (all results, for programs)")
+    help: "write a report: markdown (a page with all results; without --discover, the results of "
+      + "the random tester are copied from the existing page), json (all results, for programs)")
 
   private static let expectations = Option.text(
     "expectations", valueName: "DIR",

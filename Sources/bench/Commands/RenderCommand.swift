@@ -29,8 +29,8 @@ struct RenderCommand: Subcommand {
   let syntax = CommandSyntax(
     "render", summary: "draw a layout, or a layout after a scenario's steps, as SVG",
     discussion:
-      "The picture shows the view and the elements just outside of it. A scenario for any "
-      + "layout is drawn with the first layout that accepts its data.",
+      "The picture shows the view and the elements just outside of it. A scenario of the layout "
+      + "\"any\" is drawn with the first layout that can use its data.",
     options: [picturePath, layout, engine, SharedOptions.maximumItems], flags: [showsWholeContent],
     operands: Operands(
       "SCENARIO", help: "a scenario file, or an id that \"bench list scenarios\" shows",
@@ -113,7 +113,8 @@ struct RenderCommand: Subcommand {
     if FileReading.exists(file) {
       return PackageFolder.shortenedPath(file, from: FileReading.absolutePath("."))
     }
-    // A word with an extension is meant as a path; its reader reports that there is no such file.
+    // A word that ends in `.json` or `.csv` is a path. If there is no such file, the reader of the
+    // file reports the error.
     guard !word.hasSuffix(".json"), !word.hasSuffix(".csv") else { return word }
     let families = (try? FileReading.readNames(in: folder)) ?? []
     let ids = families.flatMap { family in

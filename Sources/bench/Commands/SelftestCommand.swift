@@ -13,7 +13,8 @@ struct SelftestCommand: Subcommand {
   let stopsWhenInterrupted = true
 
   static let quick = Flag(
-    "quick", help: "test each kind of extra work and 3 sessions of equal arms, in a minute")
+    "quick",
+    help: "test each kind of extra work, then run 3 sessions of equal arms; takes a minute")
   static let sessions = Option.number(
     "sessions", in: 1...10_000,
     help: "run only this many sessions of equal arms, and as many with a 3 % slowdown")
@@ -35,9 +36,10 @@ struct SelftestCommand: Subcommand {
     "selftest", summary: "add extra work on purpose, and require that the gates detect it",
     discussion:
       "Adds one malloc, one size query, a linear scan and 10 % of useless arithmetic to a layout. "
-      + "The gate for each must detect it, and no gate may give a false alarm. Then sessions of the time gate "
-      + "follow, alternately with equal arms, where it must find no difference, and with a candidate that does "
-      + "3 % more work, which it must detect: \(defaultSessions) of each by default. Gates on "
+      + "The gate for each must detect it, and no gate may give a false alarm. Then the time gate "
+      + "judges sessions of two kinds, \(defaultSessions) of each by default: sessions with two "
+      + "equal arms, where it must find no difference, and sessions with a candidate that does "
+      + "3 % more work, which it must detect. Gates on "
       + "exact counts read no clock. The exit code is 9 if a counter does not work, and 1 if a gate "
       + "gives a false alarm or does not detect the extra work.",
     options: [sessions, stateFile, pagePath, SharedOptions.seed],

@@ -26,8 +26,8 @@ extension ConformanceSetting {
   private static let programOption = Option.text(
     "exec", valueName: "COMMAND",
     help:
-      "test a program that implements the protocol in Scenarios/PROTOCOL.md; no shell runs: quotes "
-      + "and backslashes group words, everything else is taken literally")
+      "test a program that implements the protocol in Scenarios/PROTOCOL.md; the command is not "
+      + "run by a shell: quotes group words, and a backslash escapes the next character")
   private static let faultsOption = Option.words(
     "fault", of: Mutant.all.map(\.name),
     help: "test layouts with a planted fault; \"bench faults\" lists them",

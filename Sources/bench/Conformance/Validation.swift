@@ -42,7 +42,7 @@ struct Validation {
     } else {
       let result = ScenarioFolder.read(
         path, layouts: LayoutDescription.builtInLayouts, rules: RuleBook.ids, itemLimit: itemLimit)
-      // Duplicate titles are reported after all files are read.
+      // Duplicate titles are left out; they are reported after all files are read.
       let repeated = Set(ScenarioFolder.duplicateTitles(result.scenarios))
       findings += result.findings.filter { !repeated.contains($0) }
       scenarios += result.scenarios
@@ -52,9 +52,9 @@ struct Validation {
     }
   }
 
-  /// Checks properties that depend on several files, such as unique titles.
+  /// Reports titles that several scenario files have.
   mutating func checkDuplicateTitles() {
-    // A file that is named twice does not duplicate its own title.
+    // A file that is named twice on the command line does not duplicate its own title.
     var seen: Set<String> = []
     let scenarios = scenarios.filter { seen.insert(FileReading.absolutePath($0.path)).inserted }
     findings += ScenarioFolder.duplicateTitles(scenarios)
@@ -94,8 +94,8 @@ struct Validation {
     findings.append(Finding(path: path, position: nil, place: nil, message: message))
   }
 
-  /// Whether the header of the file at `path` has a column that only files with class hierarchies have.
-  /// False if the file cannot be read; its reader reports that error.
+  /// Whether the file at `path` contains a class hierarchy, judged by the columns in its header.
+  /// False if the file cannot be read; the reader of the file reports that error.
   private static func isClassHierarchyFile(_ path: String) -> Bool {
     guard let bytes = try? FileReading.readBytes(at: path) else { return false }
     let header = String(decoding: bytes.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)

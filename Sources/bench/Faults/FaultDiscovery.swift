@@ -4,7 +4,8 @@ import LayoutConformance
 import Reports
 import ScenarioFiles
 
-/// Measures over many seeds how well the random tester finds a mutant without a hint.
+/// Measures over many seeds how well the random tester finds a mutant, with all rules and without
+/// knowing which rule the mutant violates.
 struct FaultDiscovery {
   let faultName: String
   private(set) var seedResults: [SeedResult] = []
@@ -19,7 +20,7 @@ struct FaultDiscovery {
     var steps: Int
     /// The number of items in the reduced scenario.
     var items: Int
-    /// Whether the reduced scenario is small enough.
+    /// Whether the steps and items of the reduced scenario are within the required limits.
     var isSmall: Bool
     /// The time for the search and the reduction together, in nanoseconds.
     var nanoseconds: UInt64
@@ -68,9 +69,9 @@ struct FaultDiscovery {
     "fault", "found", "drawn", "steps", "most", "items", "most", "time", "longest",
   ]
 
-  /// A row of the table: the mutant's name, the number of seeds that found it, and the medians of
-  /// the random steps, of the remaining steps and items with their maximums, and of the time with
-  /// its maximum.
+  /// A row of the table: the mutant's name, the number of seeds that found it, and the median
+  /// number of random steps. Then, for the steps and the items of the reduced scenarios and for the
+  /// time, the median and the maximum.
   var tableCells: [String] {
     func durationText(_ nanoseconds: UInt64?) -> String {
       nanoseconds.map { HumanDuration(nanoseconds: Double($0)).description } ?? "-"

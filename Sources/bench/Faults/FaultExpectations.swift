@@ -9,7 +9,8 @@ import ScenarioPlayer
 /// Writes the expectations of each mutant to the file `<fault>.json` in a folder, in the form that
 /// `bench conform --fault <fault> --expectations` reads.
 ///
-/// The scenarios of public layouts are left out, because they were made for mistakes of those layouts.
+/// Scenarios of the family for public layouts are left out, because they were made for mistakes of
+/// those layouts.
 struct FaultExpectations {
   private let folder: String
   private let scenarios: [Scenario]

@@ -7,8 +7,8 @@ import Wording
 /// Generates the documentation page about the mutants: the origin of each mistake, the rules that
 /// find it, and how well the random tester finds it.
 enum FaultPage {
-  /// The heading of the part with measurements. If the measurements are not repeated, those of the
-  /// earlier page are kept.
+  /// The heading of the part with the random tester's results. If these are not measured again, the
+  /// part is copied from the earlier page.
   private static let discoveryHeading = "## Discovery"
 
   /// The whole page in Markdown. `discovery` is its last part.
@@ -17,7 +17,8 @@ enum FaultPage {
     return parts.filter { !$0.isEmpty }.joined(separator: "\n")
   }
 
-  /// The table of the mutants.
+  /// The beginning of the page: a table with the summary, the origin, the layouts and the expected
+  /// rule of each mutant.
   static func faultTable(_ faults: [Mutant]) -> String {
     var lines = [
       "# The faults", "",
@@ -41,7 +42,7 @@ enum FaultPage {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// The table of mutants and the rules that find them.
+  /// The part with the kill matrix: a row for each mutant and a column for each rule.
   static func killMatrix(_ matrix: KillMatrix) -> String {
     var lines = [
       "## Kill matrix", "",

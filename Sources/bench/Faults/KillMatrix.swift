@@ -62,7 +62,7 @@ struct KillMatrix {
     return all
   }
 
-  /// The number of mutants found, and an error message for each of the others.
+  /// The number of mutants found, and an error message for each mutant that was not found.
   private var summaryText: String {
     let killed = trials.count { $0.verdict == .killed }
     let noun = trials.count == 1 ? "fault is" : "faults are"

@@ -1,8 +1,8 @@
 import BenchmarkHarness
 import LayoutWorkloads
 
-/// Runs the sessions of `bench selftest`, which compare one benchmark with itself, with or without
-/// injected work.
+/// Runs the sessions of `bench selftest`. A session compares a benchmark with the same benchmark,
+/// to which extra work may be added.
 struct SelftestSessions {
   /// The benchmark that is timed. It takes long enough that a few additional steps are measurable,
   /// and is short enough for many operations in a batch.
@@ -10,11 +10,11 @@ struct SelftestSessions {
     layout: "flow", engine: "lazy", data: "unicode-names", workload: "viewport", n: 1000,
     metric: "time")
 
-  /// Starts the workers of one process.
+  /// Starts the workers for one round of processes of a session.
   let openWorkers: PairedSession.WorkerStarter
 
-  /// The two arms of a session. The base has the same wrapper as the candidate, with 0 steps of
-  /// injected work.
+  /// The base and the candidate of a session: the same benchmark in the same wrapper, with 0 and
+  /// with `amount` steps of injected work.
   private func armPair(spinning amount: Int) -> Duet.Pair {
     func makeArm(_ amount: Int) -> BatchOrder.Arm {
       BatchOrder.Arm(Self.timedBenchmark, injection: ExtraWork.spin.injection(amount))
@@ -56,7 +56,8 @@ struct SelftestSessions {
     }.amount(for: share)
   }
 
-  /// Runs a session of `kind` for `tally`.
+  /// Runs a session of `kind` with the next seed of `tally`, and returns the entry to add to
+  /// `tally`.
   func runSession(_ kind: SessionTally.Kind, for tally: SessionTally, seed: UInt64) throws
     -> SessionTally.Entry
   {

@@ -8,10 +8,10 @@ import Wording
 struct EnginePalette {
   let engines: [String]
 
-  /// The number of colors in the style sheet.
+  /// The number of slots. A slot is a color, a shape and a line style in the style sheet.
   static let slotCount = 6
 
-  /// Assigns slots to the engines of `document` in the order of their first result.
+  /// Assigns a slot to each engine of `document`, in the order of the first result of each engine.
   init(_ document: ResultDocument) { engines = document.results.map(\.identity.engine).uniqued() }
 
   /// The number that selects the color and the shape of `engine`.

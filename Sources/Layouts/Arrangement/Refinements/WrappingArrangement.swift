@@ -23,8 +23,8 @@ extension WrappingArrangement {
 /// A prepared arrangement that uses the boxes of another one.
 ///
 /// By default everything except ``PreparedArrangement/attributes(of:box:in:)`` comes from the base.
-/// A wrapper that moves or transforms boxes must also provide the maximum distance,
-/// ``PreparedArrangement/reach``.
+/// A wrapper that moves or transforms boxes must also provide ``PreparedArrangement/reach``, the
+/// maximum distance between returned and stored boxes.
 public protocol PreparedWrappingArrangement: PreparedArrangement where Plan == Base.Plan {
   /// The type of the wrapped arrangement.
   associatedtype Base: PreparedArrangement

@@ -4,8 +4,8 @@ enum BucketedEngine: EngineDefinition {
   static let name = "bucketed"
   static let summary = "stores every frame, with a spatial index"
 
-  /// A query compares all boxes in each index leaf that it reaches, also boxes that it does not
-  /// return.
+  /// The limits allow a query to compare all boxes in each index leaf that it reaches, including
+  /// boxes that it does not return.
   static let workLimits = EngineWorkLimits(
     scansEveryElement: false, candidates: .init(perAnswer: 4, constant: 160))
 
@@ -15,7 +15,7 @@ enum BucketedEngine: EngineDefinition {
 }
 
 extension Engine {
-  /// Stores every box with a spatial index.
+  /// The engine that stores every box, with a spatial index.
   public static let bucketed = Engine(BucketedEngine.self)
 }
 

@@ -11,7 +11,7 @@ enum EagerEngine: EngineDefinition {
 }
 
 extension Engine {
-  /// Stores every box; a query compares every one.
+  /// The engine that stores every box, and compares all boxes in each query.
   public static let eager = Engine(EagerEngine.self)
 }
 

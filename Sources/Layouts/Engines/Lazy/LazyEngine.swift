@@ -15,7 +15,7 @@ enum LazyEngine: EngineDefinition {
 }
 
 extension Engine {
-  /// Stores what positions depend on, and computes boxes on demand.
+  /// The engine that stores only what positions depend on, and computes boxes on demand.
   public static let lazy = Engine(LazyEngine.self)
 }
 

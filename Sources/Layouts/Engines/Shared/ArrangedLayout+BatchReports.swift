@@ -31,8 +31,8 @@ extension ArrangedLayout {
     }
   }
 
-  /// The plan of the batch's changes; nil if they do not lead from the counts before the batch to
-  /// the counts after it.
+  /// The plan of the batch's changes; nil if the changes do not lead from the section counts before
+  /// the batch to those after the batch.
   private func plan(of batch: ArrangedBatch) -> BatchPlan? {
     guard let past = sectionsBeforeBatch, let prepared else { return nil }
     return try? BatchPlan(

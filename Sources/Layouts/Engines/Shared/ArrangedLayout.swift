@@ -2,10 +2,10 @@ import CollectionLayout
 import LayoutGeometry
 
 /// The layout class of the eager, lazy and bucketed engines. `Storage` determines the form in which
-/// it stores sections.
+/// the layout stores sections.
 ///
-/// Before the first `prepare`, and after one that threw an error, queries return nothing. The
-/// layout of the template engine is a subclass that stores and finds attributes differently.
+/// Before the first `prepare`, and after a `prepare` that threw an error, queries return nothing.
+/// The layout of the template engine is a subclass that stores and finds attributes differently.
 package class ArrangedLayout<Storage: SectionStorage>: ArrangementLayout {
   package typealias Base = Storage.A
   package typealias Payload = Storage.A.Prepared.Payload
@@ -54,13 +54,14 @@ package class ArrangedLayout<Storage: SectionStorage>: ArrangementLayout {
     contextAwareType?.contextClass(of: arrangement) ?? InvalidationContext.self
   }
 
-  /// Computes what was invalidated since the last `prepare`.
+  /// Computes the parts of the layout that were invalidated since the last `prepare`.
   ///
-  /// - Complexity: that of computing the invalidated sections, plus O(log s) for each if the s
-  ///   sections are independent of one another.
+  /// - Complexity: the time to compute the invalidated sections, plus O(log s) for each of them,
+  ///   for s sections that are independent of one another.
   package func prepare() throws(LayoutError) {
     guard let host, !invalidation.isEmpty else { return }
-    // Copied before the host is called, because the host may invalidate this layout again.
+    // `invalidation` is copied before the host is called, because the host may invalidate this
+    // layout again.
     let pending = invalidation
     if !pending.updates.isEmpty { sectionsBeforeBatch = prepared }
     var kept = prepared
@@ -98,7 +99,7 @@ package class ArrangedLayout<Storage: SectionStorage>: ArrangementLayout {
   ///
   /// - Complexity: as for ``layoutAttributesForElements(in:)``.
   package func visitLayoutAttributesForElements(in rect: Rect, _ body: (Attributes) -> Void) {
-    // The buffer is moved out, so that a query within `body` uses another one.
+    // The buffer is moved out, so that a query within `body` uses another buffer.
     var answers: [Attributes] = []
     swap(&answers, &visitBuffer)
     sectionForm.visitAnswers(rect, state, queryWorkspace, &answers, body)

@@ -37,11 +37,11 @@ struct CandidateRegion {
 }
 
 extension SectionPlan {
-  /// Calls `body` with every element whose box intersects a part of `region`, each once and in
-  /// ascending order of slots. May also call it with other elements. Returns the number of boxes
-  /// that were compared.
+  /// Calls `body` with every element whose box intersects `region`, once for each element and in
+  /// ascending order of slots. May also call `body` with other elements. Returns the number of
+  /// boxes that were compared with the region.
   ///
-  /// - Complexity: that of visiting the two parts one after the other.
+  /// - Complexity: that of visiting the two parts of the region one after the other.
   @inline(__always)
   func visitCandidates(
     at region: CandidateRegion, buffers: inout QueryBuffers,
@@ -53,7 +53,7 @@ extension SectionPlan {
     return visitBothParts(region, buffers: &buffers, body)
   }
 
-  /// Visits the candidates of the nearby and of the loose region, in ascending order of their slots.
+  /// Visits the candidates in both parts of `region`, in ascending order of their slots.
   @inline(never)
   private func visitBothParts(
     _ region: CandidateRegion, buffers: inout QueryBuffers,
@@ -104,7 +104,8 @@ extension PreparedArrangement {
       let element = plan.element(at: slot, section: section)
       let answer = attributes(of: element, box: box, in: place)
       made += 1
-      // For each payload type this condition is a constant.
+      // The condition is a constant for each payload type, so the compiler keeps only one of the
+      // two comparisons in specialized code.
       let isHit =
         Payload.movesBoundingBox
         ? exact.hits(Box(answer.boundingBox)) : exact.hits(standard: answer.frame)

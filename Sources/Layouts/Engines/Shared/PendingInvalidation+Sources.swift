@@ -2,8 +2,8 @@ import CollectionLayout
 import LayoutGeometry
 
 extension PendingInvalidation {
-  /// Computes the invalid sections of `kept` again. Computes all sections if `kept` is nil, or if
-  /// no section can be kept.
+  /// Updates `kept`, the sections of the previous layout pass, by computing its invalid sections
+  /// again. Computes all sections if `kept` is nil, or if no section can be kept.
   ///
   /// After an error, `kept` must not be used. Sections are changed in place, without copies, if
   /// `kept` holds the only reference to them.
@@ -23,9 +23,9 @@ extension PendingInvalidation {
       if changes.isDisjoint(with: dependence.boxDependence),
         let sources = sectionSources(of: old, for: environment, arrangement: arrangement)
       {
-        // The arrangement is prepared again only if attributes depend on the change. Preparing it
-        // in any other case would read data that changed without an invalidation and that the kept
-        // sections do not reflect (rule I-06).
+        // If no section is stale, and attributes do not depend on the changed bounds, the
+        // arrangement is not prepared again. Preparing it would read data that changed without an
+        // invalidation, and that the kept sections do not reflect (rule I-06).
         if case .inPlace(stale: []) = sources,
           changes.isDisjoint(with: dependence.attributeDependence)
         {
@@ -42,8 +42,8 @@ extension PendingInvalidation {
       arrangement.prepared(in: environment), in: environment, form: form)
   }
 
-  /// For each section of the new environment, whether it is kept or computed; nil if all must be
-  /// computed.
+  /// For each section of the new environment, whether it is kept or computed; nil if all sections
+  /// must be computed.
   private func sectionSources<A: Arrangement>(
     of old: LayoutEnvironment, for new: LayoutEnvironment, arrangement: A
   ) -> SectionSources? {
@@ -63,15 +63,16 @@ extension PendingInvalidation {
     return .mapped(sources)
   }
 
-  /// For each section after a batch, its number before the batch; nil if it must be computed.
+  /// For each section after a batch, the number of the section before the batch; nil for a section
+  /// that must be computed.
   ///
-  /// The result is nil if the updates do not lead from the section counts `old` to `new`.
+  /// The whole result is nil if the updates do not lead from the section counts `old` to `new`.
   private static func survivingSections(
     of old: [Int], for new: [Int], _ updates: [LayoutUpdate]
   ) -> [Int?]? {
     var sources = [Int?](repeating: nil, count: new.count)
-    // `isGone` marks sections before the batch that are deleted or moved; `isTaken` marks sections
-    // after the batch that are inserted or moved there.
+    // `isGone` is true for a section before the batch that is deleted or moved. `isTaken` is true
+    // for a section after the batch that is inserted or is the target of a move.
     var isGone = [Bool](repeating: false, count: old.count)
     var isTaken = [Bool](repeating: false, count: new.count)
     var isStaleBefore = isGone

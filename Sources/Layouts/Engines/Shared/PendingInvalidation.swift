@@ -12,10 +12,11 @@ struct PendingInvalidation {
   /// True if the host's bounds may have changed.
   var bounds: Bool
 
-  /// The sections with invalidated elements; empty if all geometry is invalid.
+  /// The sections with invalidated elements. Not used if all geometry is invalid.
   var sections: Set<Int>
 
-  /// The updates of the batch; empty if all geometry is invalid.
+  /// The updates of all batches since the last `prepare`. Not used to find sections to keep if all
+  /// geometry is invalid.
   var updates: [LayoutUpdate] = []
 
   /// Nothing is invalid.

@@ -22,7 +22,7 @@ extension PreparedSections {
     sections.withUnsafeBufferPointer { plans in
       precondition(
         section >= 0 && section < plans.count,
-        "expected a section below \(plans.count), found \(section)")
+        "expected a section number below \(plans.count), found \(section)")
       return body(plans.baseAddress! + section)
     }
   }
@@ -119,8 +119,9 @@ extension PreparedSections {
     }
   }
 
-  /// Calls `body` with each section that can have elements in `exact`, with its origin, and with
-  /// the region of stored boxes to search, in the section's coordinates.
+  /// Calls `body` with each section that can have elements in `exact`, or with every section if
+  /// `all` is true. Also passes the section's origin, and the region of stored boxes to search, in
+  /// the section's coordinates.
   private func forEachSection(
     near exact: Box, reach: Reach, all: Bool,
     _ body: (_ section: Int, _ origin: Double, _ candidates: CandidateRegion) -> Void

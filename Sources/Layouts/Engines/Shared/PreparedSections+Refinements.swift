@@ -2,22 +2,22 @@ import CollectionLayout
 import LayoutGeometry
 
 extension PreparedSections {
-  /// The offset at which a scroll ends. Without the layout, the scroll would end at `proposed`.
+  /// The offset at which a scroll ends if the collection view proposes `proposed`.
   func targetContentOffset(forProposed proposed: Point, velocity: Point) -> Point {
     guard let snapping = P.self as? any SnappingArrangement.Type else { return proposed }
     return snapping.targetContentOffset(of: self, forProposed: proposed, velocity: velocity)
   }
 
-  /// The attributes at which the animation of an appearing element starts; nil to fade the element
-  /// in at its final place, and outside of a batch.
+  /// The attributes at which the animation of an appearing element starts. Nil outside of a batch,
+  /// and if the element fades in at its final place.
   func initialAttributes(of element: ElementIdentity, in batch: ArrangedBatch?) -> Attributes? {
     guard let batch, let appearing = P.self as? any AppearingArrangement.Type else { return nil }
     return appearing.initialAttributes(of: element, from: self, in: batch)
   }
 }
 
-// Each refinement protocol casts values to its own type, because a generic engine learns only at
-// run time whether an arrangement conforms to the protocol.
+// A generic engine learns only at run time whether an arrangement conforms to a refinement
+// protocol. Therefore the following extensions cast values to `Self`, the conforming type.
 
 extension SnappingArrangement {
   fileprivate static func targetContentOffset<P, Section>(
@@ -45,12 +45,13 @@ extension AppearingArrangement {
 }
 
 extension ContextAwareArrangement {
-  /// The class of invalidation contexts of `arrangement`, which is a value of this type.
+  /// The class of invalidation contexts that `arrangement` uses. `arrangement` is a value of the
+  /// conforming type.
   static func contextClass<A: Arrangement>(of arrangement: A) -> InvalidationContext.Type {
     (arrangement as? Self)?.invalidationContextClass ?? InvalidationContext.self
   }
 
-  /// Applies `context` to `arrangement`, which is a value of this type.
+  /// Applies `context` to `arrangement`, which is a value of the conforming type.
   static func applyContext<A: Arrangement>(_ context: InvalidationContext, to arrangement: inout A)
   {
     guard var own = arrangement as? Self else { return }

@@ -54,11 +54,11 @@ struct PreparedSections<P: PreparedArrangement, Section: SectionPlan> {
 
   /// Computes some sections again and keeps the others.
   ///
-  /// After an error the value must not be used.
+  /// After an error, this value must not be used.
   ///
   /// - Throws: the errors of the arrangement, and `coordinateOutOfRange`.
-  /// - Complexity: that of computing the sections, plus O(log s) if none of s sections moves, or
-  ///   O(s) if some do.
+  /// - Complexity: the time to compute the sections, plus O(log s) for each of them if all s
+  ///   sections keep their numbers, or O(s) otherwise.
   mutating func recompute(
     _ arrangement: consuming P, in environment: LayoutEnvironment, sources: SectionSources
   ) throws(LayoutError) {
@@ -90,7 +90,8 @@ struct PreparedSections<P: PreparedArrangement, Section: SectionPlan> {
     try completeLayout()
   }
 
-  /// Replaces the environment with one for which the layout is the same.
+  /// Replaces the environment without computing anything. The layout in the new environment must be
+  /// the same.
   mutating func replaceEnvironment(in environment: LayoutEnvironment) {
     self.environment = environment
     elementsLaidOut = 0
@@ -180,7 +181,7 @@ extension SectionTree.Node {
   fileprivate init(_ section: some SectionPlan, axis: Axis, stacking: SectionStacking) {
     let cover = section.cover
     var extent = 0.0
-    // Sums of numbers on the lattice are exact in any order.
+    // Extents are rounded down to the lattice, on which sums are exact in any order.
     if case .stacked = stacking { extent = Lattice.snappedDown(section.extent) }
     self.init(
       extent: extent, low: cover.min(axis), high: cover.max(axis), lowCross: cover.min(axis.cross),

@@ -26,7 +26,7 @@ package struct SectionForm<P: PreparedArrangement, Section: SectionPlan> {
   /// Computes a section.
   let makeSection: SectionMaker
 
-  /// The attributes of all elements that intersect a rectangle, in canonical order.
+  /// Returns the attributes of all elements that intersect a rectangle, in canonical order.
   let queryAnswers: (Rect, State, QueryWorkspace) -> [Attributes]
 
   /// Appends the attributes of all elements that intersect a rectangle to a buffer, in canonical
@@ -34,10 +34,10 @@ package struct SectionForm<P: PreparedArrangement, Section: SectionPlan> {
   let appendAnswers: (Rect, State, QueryWorkspace, inout [Attributes]) -> Void
 
   /// Calls a function with the attributes of all elements that intersect a rectangle, in canonical
-  /// order. The buffer is empty before and after.
+  /// order. The given buffer must be empty, and is empty again afterwards.
   let visitAnswers: (Rect, State, QueryWorkspace, inout [Attributes], (Attributes) -> Void) -> Void
 
-  /// The attributes of an element; nil if it does not exist.
+  /// Returns the attributes of an element; nil if the element does not exist.
   let elementAttributes: (ElementIdentity, State) -> Attributes?
 
   /// Creates the functions for sections that the closure `section` computes.

@@ -2,16 +2,16 @@ import CollectionLayout
 
 /// The forms in which engines can store one arrangement's sections.
 struct SectionForms<P: PreparedArrangement> {
-  /// Stores every box; a query compares all of them.
+  /// The form that stores every box; a query compares all boxes.
   let table: SectionForm<P, SectionTable>
 
-  /// Stores every box, with a spatial index for each section.
+  /// The form that stores every box, with a spatial index for each section.
   let indexed: SectionForm<P, IndexedSection>
 
-  /// Stores the arrangement's own plans.
+  /// The form that stores the arrangement's own plans.
   let plan: SectionForm<P, P.Plan>
 
-  /// Stores one object for each element, made from the table form.
+  /// The form that stores one object for each element, made from the table form.
   let objects: ObjectForm<P>
 
   @inline(__always)
@@ -42,8 +42,8 @@ struct SectionForms<P: PreparedArrangement> {
 protocol CompiledArrangement: PreparedArrangement {
   /// The forms of this type, a `SectionForms<Self>`.
   ///
-  /// The requirement has only the default implementation. It is a requirement because the compiler
-  /// specializes the default for each conforming type.
+  /// Conforming types use the default implementation. The property is a requirement of the protocol
+  /// so that the compiler specializes the default implementation for each conforming type.
   static var sectionForms: Any { get }
 }
 

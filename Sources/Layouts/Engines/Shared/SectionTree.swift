@@ -43,8 +43,8 @@ struct SectionTree {
   /// The number of leaves: the least power of two that is at least `count`.
   private let leafCount: Int
 
-  /// The nodes: the root is at 1, the children of node i are at 2 i and 2 i + 1, and the leaves start at
-  /// `leafCount`.
+  /// The nodes: the root is at index 1, the children of node i are at 2 i and 2 i + 1, and the
+  /// leaves start at index `leafCount`.
   private var nodes: [Node]
 
   /// Builds a tree from the nodes of the sections.
@@ -67,7 +67,7 @@ struct SectionTree {
 
   /// Replaces the node of one section.
   ///
-  /// - Complexity: O(log n).
+  /// - Complexity: O(log n) for n sections.
   mutating func update(_ section: Int, to node: Node) {
     var place = leafCount + section
     nodes[place] = node
@@ -79,7 +79,7 @@ struct SectionTree {
 
   /// The coordinate at which a section starts, relative to the start of the first section.
   ///
-  /// - Complexity: O(log n).
+  /// - Complexity: O(log n) for n sections.
   func origin(of section: Int) -> Double {
     var place = leafCount + section
     var sum = 0.0
@@ -90,10 +90,10 @@ struct SectionTree {
     return sum
   }
 
-  /// Calls `body`, in order, with each section whose boxes can touch a part of `region` along
-  /// `axis`, and with the section's origin.
+  /// Calls `body` with each section whose boxes can touch a part of `region` along `axis`, and with
+  /// the origin of that section. The sections are in ascending order.
   ///
-  /// - Complexity: O(log n) for each section visited.
+  /// - Complexity: O(log n) for each section visited, of n sections.
   func forEachSection(
     touching region: CandidateRegion, along axis: Axis,
     _ body: (_ section: Int, _ origin: Double) -> Void

@@ -30,7 +30,8 @@ final class AttributesObject<Payload: AttributesPayload>: ElementObject {
 
   /// The attributes from which `object` was made.
   ///
-  /// - Precondition: the object is of this class. A layout makes objects of only one class.
+  /// - Precondition: `object` is an instance of this class. All objects of a layout have the same
+  ///   class.
   static func attributes(of object: ElementObject) -> LayoutAttributes<Payload> {
     let common = object.commonAttributes
     return LayoutAttributes(

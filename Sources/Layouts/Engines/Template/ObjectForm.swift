@@ -3,7 +3,8 @@ import LayoutGeometry
 
 /// The functions that compute and query the objects of the template engine for one arrangement.
 ///
-/// See ``SectionForm`` for why they are stored as closures.
+/// They are stored as closures that are created where the arrangement's type is known, so that the
+/// compiler can specialize everything they call.
 struct ObjectForm<P: PreparedArrangement> {
   typealias Attributes = LayoutAttributes<P.Payload>
 
@@ -12,12 +13,12 @@ struct ObjectForm<P: PreparedArrangement> {
   /// - Complexity: O(n) for n elements.
   let makeObjects: (PreparedSections<P, SectionTable>) -> ElementObjects
 
-  /// The attributes of all elements that intersect a rectangle, in canonical order.
+  /// Returns the attributes of all elements that intersect a rectangle, in canonical order.
   ///
   /// - Complexity: O(n + k log k) for k returned of n elements.
   let queryAnswers: (Rect, ElementObjects) -> [Attributes]
 
-  /// The attributes of an element; nil if it does not exist.
+  /// Returns the attributes of an element; nil if the element does not exist.
   let elementAttributes: (ElementIdentity, ElementObjects) -> Attributes?
 
   @inline(__always)
@@ -33,7 +34,8 @@ struct ObjectForm<P: PreparedArrangement> {
       return objects.intersectingObjects(of: query).map(AttributesObject.attributes(of:))
     }
     elementAttributes = { element, objects in
-      // Keeping the object alive until its attributes are copied avoids a second copy of them.
+      // The object is kept alive until its attributes are copied. Otherwise they would be copied
+      // twice.
       withExtendedLifetime(objects.object(of: element)) { $0.map(AttributesObject.attributes(of:)) }
     }
   }

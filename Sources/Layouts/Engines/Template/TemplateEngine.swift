@@ -1,4 +1,4 @@
-/// The engine that stores one object for each element in dictionaries, and compares all of them in
+/// The engine that stores one object for each element in dictionaries, and compares all elements in
 /// each query. Tutorials teach this storage; the other engines are compared with it.
 enum TemplateEngine: EngineDefinition {
   static let name = "template"
@@ -12,7 +12,7 @@ enum TemplateEngine: EngineDefinition {
 }
 
 extension Engine {
-  /// Stores one object for each element in dictionaries, as tutorials do. A query compares all of
-  /// them.
+  /// The engine that stores one object for each element in dictionaries, as tutorials do, and
+  /// compares all elements in each query.
   public static let template = Engine(TemplateEngine.self)
 }

@@ -19,7 +19,8 @@ extension BenchmarkPage {
       "The speed of an engine relative to \(context.baselineEngine), computed from their medians; "
         + "left of 1× the engine is slower. The bar is a 95 % interval "
         + "computed from the order statistics of both series of samples "
-        + "(the interval of each median fails to contain it with a probability of at most 2.5 %). "
+        + "(the interval of each median fails to contain the true median with a probability of at "
+        + "most 2.5 %). "
         + "The bar shows the noise within this run; two runs differ by more. "
         + "A ratio without a bar has too few samples.",
       style: "quiet")
