@@ -54,8 +54,8 @@ extension LayoutSpecification {
     BuiltInLayouts.entry(of: self)?.makeLayout(self, engine, source)
   }
 
-  /// The naive version's layout of the source's current data; nil if the layout is not in the
-  /// catalog.
+  /// Lays out the current data of `source` with the naive version of this layout; nil if the layout
+  /// is not in the catalog.
   package func naiveLayout(_ source: ScenarioSource) throws(LayoutError) -> OracleLayout? {
     try BuiltInLayouts().referenceLayout(self, source)
   }

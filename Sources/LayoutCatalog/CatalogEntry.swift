@@ -12,7 +12,7 @@ struct CatalogEntry: Sendable {
   /// Makes the layout in an engine, with the source as its data source and host.
   let makeLayout: @Sendable (LayoutSpecification, Engine, ScenarioSource) -> any LayoutUnderTest
 
-  /// Makes the naive version with the parameters of a specification.
+  /// Makes the naive version of the layout, with the parameters of a specification.
   let makeReference: @Sendable (LayoutSpecification) -> any NaiveLayout
 
   /// Creates the entry of `description`, with the arrangement type and the naive type that

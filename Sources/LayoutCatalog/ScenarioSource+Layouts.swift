@@ -15,7 +15,7 @@ extension ScenarioSource: LayoutDataSource {
   }
 }
 
-/// Provides the naive layouts with the data of a scenario, as copies.
+/// Copies the data of a scenario into the input of the naive layouts.
 extension ScenarioSource {
   var oracleInput: OracleInput {
     OracleInput(

@@ -89,7 +89,7 @@ package struct ConformCommand: Subcommand {
         + "failure is shown with its place, the rule, the difference, and the command that replays "
         + "it. The exit code is 8 if an engine fails in the selected profile, and 1 if a scenario "
         + "or an expectation is invalid. If the run stops early, because time is up or after "
-        + "Ctrl-C, unfinished rules are unclear, and no level is claimed.",
+        + "Ctrl-C, unfinished rules are reported as unclear, and no level is claimed.",
       options: setting.options + [
         setting.layoutOption, Self.rules, Self.skipped, Self.profile, SharedOptions.scenarios,
         Self.folder,
@@ -162,7 +162,8 @@ package struct ConformCommand: Subcommand {
     return try finish(reports, plan, outputs, arguments, console)
   }
 
-  /// The greatest number of threads that play worlds, because each needs memory for its layouts.
+  /// The greatest number of threads that play worlds. It is limited because each thread needs
+  /// memory for its layouts.
   private static let threadLimit = 4
 
   /// A state that one thread writes and another thread reads later, never at the same time.

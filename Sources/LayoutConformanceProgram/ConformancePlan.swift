@@ -143,8 +143,8 @@ struct ConformancePlan {
       kinds.isEmpty || $0.layout.kind == .any || kinds.contains($0.layout.kind)
     }
     run.kinds = kinds.isEmpty ? nil : kinds
-    // A run is partial, and no conformance is claimed, if scenarios, invalid files or worlds are
-    // left out.
+    // The run is partial if scenarios or worlds are left out or a file is invalid. A partial run
+    // claims no conformance.
     run.isSelection =
       !patterns.isEmpty || !findings.isEmpty || arguments[ConformCommand.worlds] == 0
     readExpectations(

@@ -22,7 +22,6 @@ package struct ConformanceSetting {
   /// Returns the implementations that the command line chooses.
   package let subjects: (ParsedArguments) throws -> [ConformanceSubject]
 
-  /// Creates a setting.
   package init(
     command: [String], options: [any DeclaredOption] = [], layouts: [LayoutDescription] = [],
     scenarioFolder: String? = nil, secondProcess: SecondProcess? = nil,

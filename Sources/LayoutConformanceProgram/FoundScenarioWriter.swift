@@ -4,14 +4,9 @@ import Foundation
 import LayoutConformance
 import Wording
 
-<<<<<<< HEAD:Sources/LayoutConformanceProgram/FoundScenarioWriter.swift
-/// Shrinks the failures that were found in worlds, and writes their scenarios to a folder.
-package struct FoundScenarioWriter {
-=======
 /// Shrinks the failures found in random worlds (generated scenarios), and writes the shrunk
 /// scenarios to a folder.
-package struct FoundScenarios {
->>>>>>> e4431e30bf7f5ca66748a808013211aa2cf32ec3:Sources/LayoutConformanceProgram/FoundScenarios.swift
+package struct FoundScenarioWriter {
   private let folder: String
 
   /// Creates the folder, unless it exists, and checks that files can be written in it.

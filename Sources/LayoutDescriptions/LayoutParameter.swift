@@ -84,7 +84,7 @@ extension ParameterRule {
   /// section is visible. The default value is false.
   public static let pinsHeaders = ParameterRule(.pinsHeaders, .boolean, .boolean(false))
 
-  /// The rule for the scroll scrollDirection, with `axis` as its default value.
+  /// The rule for the scroll direction, with `axis` as its default value.
   public static func scrollDirection(_ axis: Axis) -> ParameterRule {
     let words = [Axis.vertical.rawValue, Axis.horizontal.rawValue]
     return ParameterRule(.scrollDirection, .word(words), .word(axis.rawValue))
@@ -92,8 +92,9 @@ extension ParameterRule {
 
   /// The rules for the section inset, the header size and the footer size.
   ///
-  /// - Parameter inset: the default inset; nil for a layout that computes it from the view's
-  ///   bounds.
+  /// - Parameters:
+  ///   - inset: The default inset; nil for a layout that computes it from the view's bounds.
+  ///   - header: The default size of headers.
   public static func surroundings(
     inset: Insets? = .zero, header: Size = .zero
   ) -> [ParameterRule] {

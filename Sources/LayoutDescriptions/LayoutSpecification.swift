@@ -29,7 +29,7 @@ public struct LayoutSpecification: Hashable, Sendable {
   /// The value of `parameter`: the value that is set, or otherwise the default value. Nil if the
   /// layout computes the value from the view's bounds, or has no such parameter.
   public subscript(parameter: LayoutParameter) -> ParameterValue? {
-    parameters[parameter] ?? kind.rule(for: parameter)?.standard
+    parameters[parameter] ?? kind.rule(for: parameter)?.defaultValue
   }
 
   /// The value of a parameter of type `number`, `spacing` or `length`.

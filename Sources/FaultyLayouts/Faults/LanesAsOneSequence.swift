@@ -10,7 +10,7 @@ extension Mutant {
     kinds: [.waterfall], mistake: SingleSequenceMutation.self)
 }
 
-/// Searches several columns as if they were one.
+/// Finds cells with one binary search over all columns, which is correct only for a single column.
 private struct SingleSequenceMutation: QueryMutation {
   func selectElements<Payload>(
     from all: [LayoutAttributes<Payload>], in rect: Rect

@@ -11,7 +11,8 @@ extension Mutant {
     kinds: [.flow], mistake: ReducedSpaceMutation.self)
 }
 
-/// Distributes too little space between the items of full lines.
+/// Places the items of each full line too close together. A line is full if the next item of its
+/// section does not fit on it.
 private struct ReducedSpaceMutation: CacheMutation {
   func attributesToKeep<Payload>(
     of present: [LayoutAttributes<Payload>],
@@ -22,7 +23,7 @@ private struct ReducedSpaceMutation: CacheMutation {
     let cross = main.cross
     var result = present
     for line in lines(of: present, along: main) {
-      // A line is full only if another item of the same section follows on the next line.
+      // Skip lines that are not full: the last line of a section, and lines with a single item.
       guard line.count > 1, present.indices.contains(line.upperBound),
         present[line.upperBound].category == .cell,
         present[line.upperBound].path.section == present[line.lowerBound].path.section

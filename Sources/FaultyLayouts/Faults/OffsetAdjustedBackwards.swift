@@ -10,7 +10,8 @@ extension Mutant {
     kinds: [.list], mistake: NegatedAdjustmentMutation.self)
 }
 
-/// Adjusts the offset by the negated change of height.
+/// Adjusts the content offset by the original height minus the preferred height of an element. The
+/// correct adjustment has the opposite sign.
 private struct NegatedAdjustmentMutation: CallMutation {
   func shouldInvalidate<Base: CollectionLayout>(
     _ base: Base, forPreferred preferred: Base.Attributes, original: Base.Attributes

@@ -10,7 +10,7 @@ extension Mutant {
     kinds: [.coverFlow], mistake: HugeTargetMutation.self)
 }
 
-/// Returns the initial value of its search as the target offset if the search finds no cover.
+/// Returns a huge target offset if the proposed offset is zero or the layout has no covers.
 private struct HugeTargetMutation: CallMutation {
   func targetOffset(
     of base: some CollectionLayout, proposed: Point, velocity: Point

@@ -9,7 +9,7 @@ extension Mutant {
     kinds: [.grid], mistake: ToggledInvalidationMutation.self)
 }
 
-/// Drops every second invalidation, together with the one before it.
+/// Discards a pending invalidation when the layout is invalidated a second time.
 private final class ToggledInvalidationMutation: CallMutation {
   /// The invalidation to pass on in the next `prepare`; nil for none.
   private var pendingContext: InvalidationContext?

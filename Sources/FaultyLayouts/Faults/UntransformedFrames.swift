@@ -10,7 +10,7 @@ extension Mutant {
     kinds: [.stack, .coverFlow], mistake: UntransformedFramesMutation.self)
 }
 
-/// Compares queries with untransformed frames.
+/// Finds elements by their untransformed frames instead of their transformed bounding boxes.
 private struct UntransformedFramesMutation: QueryMutation {
   func selectElements<Payload>(
     from all: [LayoutAttributes<Payload>], in rect: Rect

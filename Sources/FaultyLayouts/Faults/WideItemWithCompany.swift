@@ -12,7 +12,7 @@ extension Mutant {
     kinds: [.flow], mistake: JoinedWideItemMutation.self)
 }
 
-/// Moves an item that follows a too wide item onto the line of the wide item.
+/// Moves the item after an item that is wider than the view onto the line of the wide item.
 private struct JoinedWideItemMutation: CacheMutation {
   func attributesToKeep<Payload>(
     of present: [LayoutAttributes<Payload>],

@@ -144,7 +144,8 @@ extension InvalidationContext {
   }
 }
 
-/// A cache mutation that handles the cells before the first invalidated item separately.
+/// A cache mutation that changes only the cells before the first invalidated item, and only after
+/// an invalidation of individual elements.
 protocol ResumingMutation: CacheMutation {
   /// The attributes to store for a cell before the first invalidated item.
   ///

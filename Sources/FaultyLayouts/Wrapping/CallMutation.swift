@@ -7,7 +7,8 @@ import LayoutGeometry
 /// Each requirement corresponds to a method of `CollectionLayout`. Its default implementation
 /// forwards the call to `base`, the original layout.
 protocol CallMutation: Mutation {
-  /// The class of the mutant's invalidation contexts; nil to use that of the original.
+  /// The class of the mutant's invalidation contexts; nil for the class that the original layout
+  /// uses.
   static var contextClass: InvalidationContext.Type? { get }
 
   func prepare(
@@ -196,7 +197,8 @@ private final class CallMutant<Base: CollectionLayout, Change: CallMutation>: Fo
 }
 
 extension CollectionLayout {
-  /// The context for `invalidateLayout()`: the host's context in progress, or an empty one.
+  /// The context that `invalidateLayout()` uses: the host's `invalidationContextInProgress`, or an
+  /// empty context if there is none.
   var contextToInvalidateWith: InvalidationContext {
     host?.invalidationContextInProgress ?? invalidationContextClass.init()
   }

@@ -8,7 +8,7 @@ import ScenarioPlayer
 ///
 /// The original reads a copy of the data source, which the mutant updates in `prepare`.
 protocol DataMutation: Mutation {
-  /// The data that the original must lay out; `present` is the data of the data source.
+  /// The data that the original layout must lay out; `present` is the data of the data source.
   ///
   /// - Parameters:
   ///   - past: the data laid out before; nil before the first `prepare`.
@@ -88,7 +88,8 @@ private final class DataMutant<Base: CollectionLayout, Change: DataMutation>: Fo
     if context.invalidatesEverything || context.invalidatesDataSourceCounts {
       countsAreStale = true
     }
-    // The updates of two batches cannot be combined.
+    // Keep the updates of a single batch. A further invalidation before the next `prepare` discards
+    // them, because the updates of two batches cannot be combined.
     let isBatch = updates.isEmpty && !context.invalidatesEverything
     updates = isBatch ? context.updates : []
     base.invalidateLayout(with: context)
@@ -110,14 +111,14 @@ private final class DataMutant<Base: CollectionLayout, Change: DataMutation>: Fo
     isPrepared = true
   }
 
-  /// Requests all counts from the real host, which the original does not do because it reads the
-  /// copy.
+  /// Requests the counts of all sections from the real host. The original layout does not, because
+  /// it reads them from a copy of the data source.
   private func readCounts(of host: any LayoutHost) {
     for section in 0..<host.numberOfSections { _ = host.numberOfItems(inSection: section) }
   }
 
   func layoutAttributesForElements(in rect: Rect) -> [Attributes] {
-    // Elements whose position is NaN are found by no query.
+    // A query returns no element whose position is NaN.
     base.layoutAttributesForElements(in: rect).map { change.answer(for: $0) }
       .filter { !$0.frame.minY.isNaN }
   }

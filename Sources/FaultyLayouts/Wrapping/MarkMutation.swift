@@ -1,7 +1,7 @@
 import CollectionLayout
 
-/// A cache mutation of a layout that marks the last cell of every section. Built-in layouts cannot
-/// be used, because none of them hides or raises cells.
+/// A cache mutation that hides or raises the last cell of every section. Mutants of this kind make
+/// mistakes with hidden or raised cells, which no built-in layout has.
 protocol MarkMutation: CacheMutation {
   /// The field in which a marked cell differs from the others.
   static var markedField: MarkedField { get }
@@ -12,7 +12,7 @@ protocol MarkMutation: CacheMutation {
   ) -> Bool
 }
 
-/// The ways to mark a cell.
+/// The field of its attributes by which a cell is marked: `isHidden` or `zIndex`.
 enum MarkedField {
   case hidden, raised
 
@@ -56,8 +56,8 @@ extension MarkMutation {
   }
 }
 
-/// A mark mutation that compares attributes without the marked field, and keeps old attributes that
-/// are equal.
+/// A mark mutation that keeps the old attributes of a cell if the new ones differ from them only in
+/// the marked field.
 protocol UncomparedMarkMutation: MarkMutation {}
 
 extension UncomparedMarkMutation {
@@ -70,13 +70,13 @@ extension UncomparedMarkMutation {
   }
 }
 
-/// Hides the last row of every section. This is correct behavior, on which mutants are based.
+/// Hides the last row of every section. This behavior is correct; mutants add a mistake to it.
 struct HiddenRows: MarkMutation {
   static let markedField = MarkedField.hidden
 }
 
-/// Raises the zIndex of the last row of every section. This is correct behavior, on which mutants
-/// are based.
+/// Raises the zIndex of the last row of every section. This behavior is correct; mutants add a
+/// mistake to it.
 struct RaisedRows: MarkMutation {
   static let markedField = MarkedField.raised
 }

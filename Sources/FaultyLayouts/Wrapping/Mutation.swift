@@ -15,7 +15,7 @@ protocol Mutation: SendableMetatype {
   /// Creates a mutation for one layout.
   init()
 
-  /// Whether the original reads a copy of the data source that only the mutant updates.
+  /// Whether the original layout reads a copy of the data source that only the mutant updates.
   static var copiesDataSource: Bool { get }
 
   /// Wraps `base` in a layout with the changed behavior.
@@ -28,8 +28,8 @@ extension Mutation {
   static var copiesDataSource: Bool { false }
 
   /// Makes the original layout that `specification` describes, and wraps it in the mutant; nil if
-  /// the engine has no such layout. If `hasParameters` is true, setting parameters changes the
-  /// original.
+  /// the engine has no such layout. If `hasParameters` is true, setting parameters of the mutant
+  /// also sets those of the original layout.
   static func layout(
     over specification: LayoutSpecification, in engine: Engine, source: ScenarioSource,
     hasParameters: Bool
@@ -53,19 +53,19 @@ extension Mutation {
   ) -> any LayoutUnderTest {
     HostedLayout(layout, source: source) { specification, layout in
       set(specification)
-      // Setting parameters invalidated only the original.
+      // Setting parameters invalidated only the original layout, so the mutant is invalidated too.
       layout.invalidateLayout()
     }
   }
 }
 
-/// The objects that a mutant can use in addition to its original.
+/// The data sources and parameters that a mutant can use in addition to its original layout.
 final class MutantEnvironment {
   /// The data source, which is also the host.
   let source: ScenarioSource
 
-  /// The data source that the original reads: `source`, or a copy of it that only the mutant
-  /// updates.
+  /// The data source that the original layout reads: `source`, or a copy of `source` that only the
+  /// mutant updates.
   let originalSource: ScenarioSource
 
   /// The current parameters of the layout.

@@ -9,7 +9,8 @@ protocol PayloadMutation: AnyObject, Mutation {
   /// Called before each `prepare` of the original.
   func willPrepare()
 
-  /// The mutant's attributes in place of `attributes` of the original.
+  /// The attributes that the mutant returns instead of `attributes`, which the original layout
+  /// returned.
   func attributes(for attributes: LayoutAttributes<Old>) -> LayoutAttributes<New>
 }
 
@@ -25,7 +26,7 @@ extension PayloadMutation {
   }
 }
 
-/// A layout whose mutation converts all attributes of the original.
+/// A layout that returns the attributes of the original layout, converted by its mutation.
 private final class PayloadMutant<Change: PayloadMutation>: CollectionLayout {
   typealias Payload = Change.New
   typealias Attributes = LayoutAttributes<Change.New>

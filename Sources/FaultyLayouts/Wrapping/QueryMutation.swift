@@ -1,7 +1,7 @@
 import CollectionLayout
 import LayoutGeometry
 
-/// A mutation that keeps the original's frames, and changes how queries search them.
+/// A mutation that keeps the frames of the original layout, and changes how queries find elements.
 protocol QueryMutation: CallMutation {
   /// The elements that a query for `rect` returns, chosen from `all`, which is in canonical order.
   ///

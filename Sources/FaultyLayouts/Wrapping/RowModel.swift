@@ -122,7 +122,7 @@ extension ResolvedData {
 }
 
 extension [LayoutUpdate] {
-  /// The paths before the batch of the items that it deletes or moves, in descending order.
+  /// The items that the batch deletes or moves: their paths before the batch, in descending order.
   var removedItemPaths: [ElementPath] {
     filter { $0.action == .delete || $0.action == .move }.compactMap(\.itemPathBefore).sorted(by: >)
   }

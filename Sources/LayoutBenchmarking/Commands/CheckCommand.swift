@@ -68,7 +68,8 @@ package struct CheckCommand: Subcommand {
       countingInconclusive: arguments[Self.inconclusive])
   }
 
-  /// Applies the gates to the results of `document` that `filter` selects.
+  /// Applies all gates (the checks that decide about success) to the results of `document` that
+  /// `filter` selects.
   package static func applyGates(
     _ document: ResultDocument, by limits: [Limit], filter: BenchmarkFilter
   )
@@ -86,8 +87,8 @@ package struct CheckCommand: Subcommand {
         + CeilingGate(exempting: DeclaredComplexity.scansEveryElement).judge(results))
   }
 
-  /// Creates one finding per reason for failed measurements, except for reasons that `findings`
-  /// contain already.
+  /// Creates a finding for each distinct reason why measurements failed, unless `findings` already
+  /// report a measurement that failed for this reason.
   private static func workerFailures(
     in document: ResultDocument, filter: BenchmarkFilter, besides findings: [GateFinding]
   ) -> [GateFinding] {
@@ -100,8 +101,8 @@ package struct CheckCommand: Subcommand {
       .map { GateFinding($0, lost: 0) }
   }
 
-  /// The command lines of `program` that resolve the findings. Command lines that add or remove
-  /// limits are suggested only if all benchmarks were counted.
+  /// The command lines of `program` that accept or resolve the findings of `report`. A command line
+  /// that adds or removes limits is suggested only if all benchmarks were counted.
   package static func suggestedCommands(
     on report: GateReport, ofAll isWhole: Bool, program: String = "bench"
   ) -> [String] {

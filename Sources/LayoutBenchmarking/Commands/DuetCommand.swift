@@ -105,7 +105,7 @@ package struct DuetCommand: Subcommand {
         isBoth: arguments[baseBuild] != nil, isOfVisitor: program.visitor != nil)
     }
     var selection = try BenchmarkSelection(arguments, of: program)
-    // The layouts that the option `--against` names are the bases of the pairs, not candidates.
+    // The option `--against` names the bases of the pairs. The candidate is the author's layout.
     if program.visitor != nil { selection.layouts = program.layouts }
     selection.budget = arguments[SharedOptions.budget].map { Double($0) }
     if arguments[SharedOptions.engines].isEmpty {

@@ -165,7 +165,8 @@ package struct LimitsCommand: Subcommand {
     return .pass
   }
 
-  /// Reports `faults`, the findings that prevent an update, and returns their exit code.
+  /// Prints `faults`, the findings because of which no limit is updated, and returns the exit code
+  /// for them.
   private static func reportObstacles(_ faults: [GateFinding], console: Console) -> ExitCode {
     let report = GateReport(faults)
     console.print(report.text(width: console.width))
@@ -216,8 +217,8 @@ package struct LimitsCommand: Subcommand {
 }
 
 extension BenchmarkSelection {
-  /// Restricts the selection to the workload and the subject of one benchmark. Unknown words in its
-  /// id do not restrict the selection.
+  /// Restricts the selection to the workload and the subject of the benchmark `identity`. Unknown
+  /// names of a layout, engine, data set or workload in `identity` do not restrict the selection.
   fileprivate mutating func restrict(_ identity: BenchmarkIdentity) {
     layouts = BenchmarkLayout.named(identity.layout).map { [$0] } ?? layouts
     engines = Engine(rawValue: identity.engine).map { [$0] } ?? engines

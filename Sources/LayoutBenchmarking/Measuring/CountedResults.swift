@@ -6,7 +6,8 @@ import Wording
 
 /// The source of the counts that are compared with limits: a new run, or a file.
 struct CountedResults {
-  /// The word for `--measure` that adds the comparison of the frame times of flings with a ceiling.
+  /// The value of the option `--measure` with which the times of the slowest frames of flings are
+  /// measured too, and compared with their ceilings.
   static let ceilingsWord = "ceilings"
   static let file = Option.text(
     "results", valueName: "FILE",
@@ -62,8 +63,8 @@ struct CountedResults {
     }
   }
 
-  /// The findings about unavailable counters: those that were requested, and those that do not
-  /// work.
+  /// A finding for each unavailable counter that was requested or that does not work. No finding is
+  /// made for a counter that this machine lacks and that was not requested.
   var findingsOnCounters: [GateFinding] {
     unavailableKinds.compactMap { kind, unavailability in
       guard unavailability.isDead || requestedKinds.contains(kind) else { return nil }
@@ -83,15 +84,16 @@ struct CountedResults {
     }
   }
 
-  /// The suite of the counts that must be compared with limits. If the counts are from a file, it
-  /// includes only the kinds in that file.
+  /// The benchmarks whose counts must be compared with limits. If the counts were read from a file,
+  /// only the kinds of counters in that file are included.
   func suite(of document: ResultDocument) -> CountedSuite {
     var selection = selection
     if resultsPath != nil { selection.kinds = kinds(of: document).union([.conformance]) }
     return CountedSuite(selection)
   }
 
-  /// The environment of the counts: that of `document`, or that of the run which will be made.
+  /// The environment in which the counts of `document` were made. If `document` is nil, the current
+  /// environment, in which the counts will be made.
   func fingerprint(of document: ResultDocument?) -> Fingerprint {
     if let document { return document.run.fingerprint }
     var fingerprint = Fingerprint.current()
@@ -99,7 +101,7 @@ struct CountedResults {
     return fingerprint
   }
 
-  /// The kinds of counters that are compared with limits.
+  /// The kinds of counters in `document`. If `document` is nil, the kinds that will be counted.
   func kinds(of document: ResultDocument?) -> Set<WorkerKind> {
     document.map { Set($0.results.map { WorkerKind(of: $0.identity.metric) }) } ?? selection.kinds
   }
@@ -138,8 +140,8 @@ struct CountedResults {
       smallest.sizes = part.sizes?.min().map { [$0] }
       try runSuite(smallest, below: packageFolder, into: &repetition)
     }
-    // An engine that throws an error for its data has the same result in every part, so only the
-    // first is kept.
+    // A benchmark whose engine throws an error has a result in several parts of the run. These
+    // results are equal, so only the first one is kept.
     let readings = Dictionary(grouping: document.results + repetition.results, by: \.identity)
     var seen: Set<BenchmarkIdentity> = []
     document.results = document.results.filter { seen.insert($0.identity).inserted }.map { result in
@@ -165,7 +167,7 @@ struct CountedResults {
 }
 
 extension BenchmarkResult {
-  /// The result with the readings of both runs; unchanged if the readings are equal.
+  /// This result with the readings of `other` added; unchanged if the readings of both are equal.
   fileprivate func combinedWith(_ other: BenchmarkResult) -> BenchmarkResult {
     if readings == other.readings { return self }
     let both = BenchmarkResult(
@@ -176,7 +178,8 @@ extension BenchmarkResult {
   }
 }
 
-/// Selects benchmarks by the options of the command line. Without options it selects all.
+/// Selects benchmarks by the layouts, engines and sizes that the command line names. An option that
+/// is left out selects all of them.
 package struct BenchmarkFilter {
   private let layouts: Set<String>
   private let engines: Set<String>

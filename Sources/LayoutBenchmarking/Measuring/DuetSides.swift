@@ -28,7 +28,7 @@ struct DuetSides {
     return plan
   }
 
-  /// Runs the session of `pair`.
+  /// Runs one session, which times the base and the candidate of `pair` alternately.
   func runSession(_ pair: Duet.Pair, _ plan: SessionPlan) throws -> SessionRecord {
     try PairedSession(
       plan, base: pair.base, candidate: pair.candidate, isOfTwoBuilds: baseBuild != nil,
@@ -46,7 +46,8 @@ struct DuetSides {
     ]
   }
 
-  /// The checks of the answers of the base and of the candidate.
+  /// Creates the checks that decide whether the answers of the base and of the candidate are
+  /// correct.
   func answerChecks() throws -> (base: ArmAnswersCheck, candidate: ArmAnswersCheck) {
     let candidate = ArmAnswersCheck(worker: try conformanceWorker(nil))
     return (

@@ -8,7 +8,7 @@ import Reports
 package enum LayoutPictures {
   /// Draws the layouts that have results in `document`.
   ///
-  /// A user's own layout has no picture, nor has a layout whose data file is missing.
+  /// A user's own layout and a layout whose data file is missing have no picture.
   static func pictures(of document: ResultDocument, dataFolder: String) -> [ReportPicture] {
     let names = document.results.map(\.identity.layout).uniqued()
     return names.compactMap(BenchmarkLayout.named).compactMap { layout in

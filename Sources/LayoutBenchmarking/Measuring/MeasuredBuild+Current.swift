@@ -3,8 +3,10 @@ import Foundation
 import LayoutWorkloads
 
 extension MeasuredBuild {
-  /// Describes this program as a build at the revision `git`. The hashes also cover the additional
-  /// `programs`, the data files of the package in `packageFolder`, and the data `files`.
+  /// Describes this program as a build at the revision `git`.
+  ///
+  /// The description contains hashes of this program and of the additional `programs`, and of the
+  /// data files of the package in `packageFolder` and the additional data `files`.
   package static func current(
     _ git: GitState, programs: [String] = [], files: [String] = [], packageFolder: String
   ) -> MeasuredBuild {

@@ -5,8 +5,9 @@ import ScenarioPlayer
 
 /// Conditions under which a rule does not apply to an implementation.
 extension Rule {
-  /// The condition of a rule that applies only to layouts with a certain kind. It returns `reason`
-  /// for an implementation that has no such layout.
+  /// Creates the condition of a rule that applies only to some layouts: those for whose description
+  /// `isMeant` returns true. For an implementation that has such a layout, the condition returns
+  /// nil, and otherwise `reason`.
   static func onlyForKinds(
     _ isMeant: @escaping @Sendable (LayoutDescription) -> Bool,
     otherwise reason: String = "the implementation has no layout to which the rule applies"
@@ -16,8 +17,9 @@ extension Rule {
     }
   }
 
-  /// The condition of a rule that applies only to layouts with certain traits. It returns `reason`
-  /// for an implementation that has no such layout.
+  /// Creates the condition of a rule that applies only to some layouts: those for whose traits
+  /// `isMeant` returns true. For an implementation that has such a layout, the condition returns
+  /// nil, and otherwise `reason`.
   static func onlyWithTraits(
     _ isMeant: @escaping @Sendable (LayoutTraits) -> Bool,
     otherwise reason: String = "the implementation has no layout to which the rule applies"
@@ -27,12 +29,12 @@ extension Rule {
     }
   }
 
-  /// The condition of a rule that plays batches of items. It excludes layouts of trees, whose nodes
-  /// cannot be changed in batches.
+  /// The condition of a rule that plays batches of items. Such a rule does not apply to layouts of
+  /// trees, because the nodes of a tree cannot be changed in batches.
   static let needsItems = onlyForKinds { $0.data != .tree }
 
-  /// The condition of a rule that checks a limit on the work of a layout. It excludes
-  /// implementations whose author states no such limit.
+  /// Creates the condition of a rule that checks a limit on the work of a layout. Such a rule does
+  /// not apply to an implementation whose author states no such limit.
   static func onlyWithWorkLimit(
     _ isStated: @escaping @Sendable (WorkBounds) -> Bool
   ) -> @Sendable (any LayoutImplementation) -> String? {

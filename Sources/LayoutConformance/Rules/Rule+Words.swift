@@ -15,7 +15,7 @@ extension RuleLevel {
 }
 
 extension RuleSource {
-  /// The source in a few words, for the documentation of a rule.
+  /// A short text about where the requirement comes from, for the documentation of a rule.
   public var text: String {
     switch self {
     case .documentation(let symbol): return "Apple's documentation of \(symbol)"

@@ -20,8 +20,8 @@ public struct ConformanceFinding: Sendable {
 }
 
 extension ConformanceReport {
-  /// The failures of the ``profile``, grouped by their causes, the cause that explains the most
-  /// rules first.
+  /// The failures within the ``profile``, grouped by cause. The cause that explains the most failed
+  /// rules comes first.
   ///
   /// A failed rule is a consequence of another failed rule that can cause it to fail
   /// (``Rule/followsFrom`` and ``Rule/specializes``), if the other rule failed in the same scenario
@@ -31,8 +31,8 @@ extension ConformanceReport {
   /// rule is a consequence of each rule whose own check failed in one of these files. If there is
   /// none, it comes after all rules whose own checks failed.
   ///
-  /// Failures outside the rules come first, unless the own check of a rule failed in the same
-  /// scenario.
+  /// A failure that violates no rule comes before all other findings, unless a rule's own check
+  /// failed in the same scenario. In that case it comes last, except if the layout broke down.
   public var findings: [ConformanceFinding] {
     let failed = rows(in: profile).compactMap(FailedRule.init)
     let causes = failed.map { effect in failed.indices.filter { failed[$0].explains(effect) } }
@@ -53,8 +53,9 @@ extension ConformanceReport {
       explained.insert(root)
       explained.formUnion(effects[root])
     }
-    // A cause counts in the least demanding profile of the cause and its effects. Of two causes that
-    // explain the same number of rules, a possible consequence of the other comes last.
+    // Causes are sorted by the least demanding profile in which they or their effects failed. In a
+    // profile, rules whose own checks failed come first, then those that explain the most rules,
+    // then those that cannot be the effect of another cause.
     let ranks = failed.indices.map { rule in
       (
         profile: ([rule] + effects[rule]).map { failed[$0].profile }.min() ?? .exact,
@@ -67,7 +68,7 @@ extension ConformanceReport {
       return (one.profile, one.place, one.effects, one.later, one.rule)
         < (other.profile, other.place, other.effects, other.later, other.rule)
     }
-    // A rule with several causes is shown only with the first of them.
+    // A rule with several causes is shown only once, with the first of these causes.
     var isShown = Set(roots)
     let inRules = ordered.map { root in
       let own = effects[root].filter { isShown.insert($0).inserted }
@@ -137,8 +138,8 @@ private struct FailedRule {
   /// Whether the rule in `effect` failed as a consequence of this rule.
   func explains(_ effect: FailedRule) -> Bool {
     if rule.id == effect.rule.id { return false }
-    // A failed expectation says less about the cause than a failed check of a rule, whatever their
-    // profiles are.
+    // The rule in `effect` failed only through expectations. The failed check of this rule in the
+    // same scenario is more likely to be the cause, whatever the profiles are.
     if effect.ownPaths.isEmpty && !ownPaths.isDisjoint(with: effect.paths) { return true }
     // If the same expectations test both rules, the rule that the expectations name first is the
     // cause.

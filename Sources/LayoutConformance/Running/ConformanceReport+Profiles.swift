@@ -2,8 +2,8 @@ import ScenarioPlayer
 
 /// The verdicts within one profile, and the levels that follow from them.
 extension ConformanceReport {
-  /// The verdicts on the rules of a profile. A rule that failed only in a more demanding profile passed,
-  /// or was not exercised.
+  /// The verdicts on the rules of a profile. The verdict on a rule that failed only in a more
+  /// demanding profile ignores these failures.
   public func rows(in profile: ConformanceProfile) -> [Row] {
     rows.compactMap { row in
       guard row.rule.profile <= profile else { return nil }
@@ -17,7 +17,7 @@ extension ConformanceReport {
     }
   }
 
-  /// The failures that violate no rule of the rule book, within a profile.
+  /// The failures that count in a profile and violate no rule of the rule book.
   public func failuresOutsideRules(in profile: ConformanceProfile) -> [PlayFailure] {
     failuresOutsideRules.filter { $0.profile <= profile }
   }
@@ -69,7 +69,7 @@ extension PlayFailure {
 }
 
 extension Rule {
-  /// The least demanding profile in which this failure of the rule counts.
+  /// The least demanding profile in which `failure` counts as a failure of this rule.
   public func profile(of failure: PlayFailure) -> ConformanceProfile {
     max(profile, failure.profile)
   }

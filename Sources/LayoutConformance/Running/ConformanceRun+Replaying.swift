@@ -2,8 +2,8 @@ import LayoutDescriptions
 import ScenarioFiles
 
 extension ConformanceRun {
-  /// Restricts the run to one scenario, with all rules checked: a scenario file, or a world by its
-  /// id.
+  /// Restricts the run to one scenario, in which all rules are checked. The scenario is a file or a
+  /// world, which is named by its id.
   ///
   ///     var run = ConformanceRun()
   ///     let findings = run.replay("found/hostile/found-q-02-any-1.json")

@@ -6,12 +6,13 @@ struct PlayedWorld {
   var scenario: Scenario
   var outcome: PlayOutcome
 
-  /// The checks of the rules.
+  /// The watcher that checked the rules and counted the checks.
   var watcher: RuleWatcher
 }
 
 extension ConformanceRun {
-  /// The players of an implementation's worlds, beginning with the world at `first`.
+  /// Creates the players of the worlds of `implementation`. The first world to play is the one at
+  /// the index `first`.
   func players(
     of worlds: [World], from first: Int, on implementation: any LayoutImplementation,
     skipping expectations: Expectations, until cancellation: Cancellation
@@ -22,7 +23,7 @@ extension ConformanceRun {
       helperCount: isConcurrent ? max(threadCount - 1, 0) : 0
     ) { players, index, isHelping in
       var run = self
-      // A world that tests particular rules states its expectations itself.
+      // A world that tests particular rules does so by its own expectations, so no rule is checked.
       if worlds[index].rules != nil { run.rules = [] }
       return run.play(
         worlds[index].scenario.adapted(to: implementation), on: implementation,
@@ -39,7 +40,7 @@ extension ConformanceRun {
   ) {
     var part = RunProgress.Part.randomWorld
     if case .systematic = world.origin { part = .systematicWorld }
-    // One failure of a rule in the systematic worlds of changes is enough.
+    // Skip a world if all rules that it tests have failed already. One failure of each is enough.
     if let rules = world.rules, results.haveAllFailed(rules) {
       players.skip(index)
       return results.recordPlayed(part)
@@ -52,8 +53,8 @@ extension ConformanceRun {
 }
 
 extension RunResults {
-  /// Records the outcome of a scenario that is not from a file. If the run stopped before its end,
-  /// the rules `ids`, or all if it is nil, were not checked completely.
+  /// Records the outcome of a scenario that is not from a file. If the run stopped before the
+  /// scenario ended, the rules with `ids` were not checked completely. Nil stands for all rules.
   mutating func add(
     _ played: PlayedWorld, as part: RunProgress.Part, for ids: [String]?
   ) {

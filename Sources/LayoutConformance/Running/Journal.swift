@@ -52,7 +52,8 @@ public enum Journal {
         raise(number)
       }
     }
-    // A signal handler must not run the lazy initializer of a static property, so it runs here.
+    // Reading the property runs the lazy initializer of `outOfTime` now, because the signal handler
+    // below must not run it.
     _ = isOutOfTime
     secondsLeft = seconds > 1 ? UInt32(max(1, seconds / 10)) : 0
     signal(SIGALRM) { _ in
@@ -68,7 +69,8 @@ public enum Journal {
     alarm(UInt32(max(0, seconds)) - secondsLeft)
   }
 
-  /// Records what the run does next. The text is created only if the journal is armed.
+  /// Records `next`, a text about what the run does next. The text is created only if the journal
+  /// is armed.
   static func note(_ next: @autoclosure () -> String) {
     guard isArmed else { return }
     var count = 0

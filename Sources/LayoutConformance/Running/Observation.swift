@@ -77,8 +77,8 @@ final class Observation {
 
   /// The layout's answer to a query.
   func answer(in rect: Rect) -> [PlacedElement] {
-    // NaN is not equal to itself, so such a rect cannot be a key.
     if !supports(rect) { return [] }
+    // A rect with a NaN does not equal itself, so it cannot be a key of the stored answers.
     if rect.hasNaN { return stage.layout.elements(in: rect) }
     if let known = answers[rect] { return known }
     let answer = stage.layout.elements(in: rect)

@@ -48,8 +48,8 @@ struct RectSample {
     }
   }
 
-  /// The element's rect, its corners as points, rects that only touch it, and rects that overlap it
-  /// by a quarter point.
+  /// Rects at the edges of an element's box: the box, two of its corners as points, rects that only
+  /// touch the box, and rects that overlap it by a quarter point.
   private static func edges(of box: Rect) -> [Rect] {
     let sliver = 0.25
     return [

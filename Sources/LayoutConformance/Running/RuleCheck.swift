@@ -82,8 +82,8 @@ final class RuleCheck {
   /// canonical order.
   func expected(in rect: Rect) -> [PlacedElement] { observation.expected(in: rect) }
 
-  /// Counts an occurrence of the situation ``Rule/mustSee``, without which the rule does not pass,
-  /// if `occurred` is true.
+  /// If `occurred` is true, records that the situation ``Rule/mustSee`` occurred. A rule does not
+  /// pass unless this situation occurs at least once.
   func exercise(_ occurred: Bool = true) {
     if occurred { exerciseCount += 1 }
   }
@@ -114,8 +114,8 @@ final class RuleCheck {
     return false
   }
 
-  /// Checks that two lists of elements are the same. Their order is compared if the layout claims the
-  /// canonical one, or if `inOrder` is true.
+  /// Checks that two lists of elements are the same. Their order is compared if the layout claims
+  /// to return elements in canonical order, or if `inOrder` is true.
   @discardableResult
   func expectEqual(
     _ expected: [PlacedElement], _ found: [PlacedElement], in rect: Rect? = nil,
@@ -138,8 +138,8 @@ final class RuleCheck {
       in: isOfOrder ? .exact : rect?.profile ?? .screen)
   }
 
-  /// Checks that two layouts have the same elements and content size. The order is compared if the
-  /// layout claims the canonical one, or if `inOrder` is true.
+  /// Checks that two layouts have the same elements and content size. The order of the elements is
+  /// compared if the layout claims to return them in canonical order, or if `inOrder` is true.
   @discardableResult
   func expectEqual(
     _ expected: StageState, _ found: StageState, inOrder: Bool = false,
@@ -156,8 +156,9 @@ final class RuleCheck {
       in: isOfOrder ? .exact : ConformanceProfile(expected: expected, found: found))
   }
 
-  /// Whether the layout claims no order of its answers. UIKit states none, so a difference of the order
-  /// alone counts only in the profile ``ConformanceProfile/exact``.
+  /// Whether the layout does not claim to return elements in canonical order. UIKit documents no
+  /// order, so answers of such a layout that differ only in their order fail only in the profile
+  /// ``ConformanceProfile/exact``.
   private var claimsNoOrder: Bool { !observation.stage.comparesOrder }
 }
 
@@ -179,7 +180,7 @@ extension RuleCheck {
     return scratch
   }
 
-  /// Remembers a layout that can refuse a change, so that ``hasBeenRefused`` can ask it later.
+  /// Stores a layout that can refuse a change, so that ``hasBeenRefused`` can check it later.
   func watchForRefusal(_ scratch: ScratchLayout) {
     if scratch.layout.layout is any RefusalReporting { refusableLayouts.append(scratch) }
   }

@@ -24,8 +24,8 @@ public enum RuleEffort: Hashable, Sendable {
 }
 
 extension Scenario {
-  /// Creates a scenario for one rule: data that are laid out once. The player checks no
-  /// invariants of its own in it.
+  /// Creates a scenario for one rule, in which the data are laid out once. The player does not
+  /// check its own invariants in this scenario.
   init(
     for rule: String, _ layout: LayoutSpecification, sections: [SectionSpecification] = [],
     tree: ClassTree? = nil

@@ -4,8 +4,8 @@ import LayoutGeometry
 import ScenarioFiles
 import ScenarioPlayer
 
-/// Checks rules in every state of a performance, and reports their failures as failures of the
-/// performance.
+/// Checks rules after every step of a scenario that is being played, and reports failed rules as
+/// failures of that scenario.
 final class RuleWatcher: ScenarioRunWatcher {
   private let rules: [Rule]
   private let seed: UInt64
@@ -68,7 +68,7 @@ final class RuleWatcher: ScenarioRunWatcher {
     return indices
   }
 
-  /// Whether the watcher continues to check rules, because there is time left.
+  /// Returns whether there is time left to check rules. Once time is up, no more steps are played.
   private func hasTimeLeft() -> Bool {
     if !wantsNoFurtherSteps { wantsNoFurtherSteps = isOutOfTime() }
     return !wantsNoFurtherSteps

@@ -15,8 +15,8 @@ struct RunResults {
   /// The scenarios that were played to their end or until a failure.
   private var played: Set<String> = []
 
-  /// After this many scenarios in a row in which the layout broke down, no more are played. A
-  /// layout that does not answer costs the whole time limit each time.
+  /// The number of consecutive scenarios with a breakdown after which no more scenarios are played,
+  /// because a layout that does not answer uses up the whole time limit in each of them.
   private static let breakdownLimit = 10
 
   /// The reason why no more scenarios are played on the implementation; nil if there is none.
@@ -123,7 +123,7 @@ struct RunResults {
       ? verdictWithoutFailures(checked, shortfall: shortfall) : .failed(open.map(\.failure))
   }
 
-  /// The verdict on a rule, ignoring failures that the expectations do not list.
+  /// The verdict on a rule without its unexpected failures, which the expectations do not list.
   func verdictWithoutFailures(_ checked: Rule, shortfall: String? = nil) -> Verdict {
     let rule = checked.id
     if let shortfall, progress.isUnfinished(rule) { return .inconclusive(reason: shortfall) }

@@ -5,6 +5,6 @@ package struct RunState {
   /// The systematic and random worlds of each implementation.
   let worlds: [[World]]
 
-  /// The number of scenarios, worlds and scenarios of single rules that were played.
+  /// The number of scenarios played so far: from files, worlds, and those that single rules add.
   var playedCount = 0
 }

@@ -8,8 +8,8 @@ extension ScratchLayout {
   /// Starts a batch on the layout as a host does, and stops before the host would request initial
   /// and final attributes.
   ///
-  /// - Parameter updates: The updates to pass to the layout; nil for those of the host's plan, in
-  ///   its order.
+  /// - Parameter updates: The updates to pass to the layout; nil to pass the updates of the host's
+  ///   plan in the order of the plan.
   /// - Returns: The context with which the layout was invalidated.
   @discardableResult
   func beginBatch(_ batch: NamedBatch, tellingOf updates: [LayoutUpdate]? = nil)
@@ -109,8 +109,8 @@ extension RuleCheck {
     return plan.updates
   }
 
-  /// Applies `batch` to another layout, and compares every cell with a new layout on the final data
-  /// of the simple model.
+  /// Applies `batch` to a scratch layout, and checks that each of its cells equals that of a new
+  /// layout on the final data.
   func expectCells(after batch: NamedBatch) {
     let updates = expectPositions(batch)
     let scratch = makePreparedLayout(before: batch)
@@ -118,7 +118,7 @@ extension RuleCheck {
     expectCells(of: scratch, on: batch.dataAfter, "after \(batch.text)")
   }
 
-  /// Compares every cell of `scratch` with a new layout on `data`.
+  /// Checks that each cell of `scratch` equals that of a new layout on `data`.
   func expectCells(
     of scratch: ScratchLayout, on data: NamedData, _ context: @autoclosure () -> String
   ) {

@@ -23,7 +23,7 @@ final class WorldPlayers<Outcome>: @unchecked Sendable {
 
   /// Protects all properties below.
   private let condition = NSCondition()
-  /// The first world that no thread plays yet.
+  /// The index of the first world that no thread has started to play.
   private var next: Int
   /// The outcomes of worlds that were played before they were requested.
   private var outcomes: [Int: Outcome] = [:]
@@ -50,8 +50,8 @@ final class WorldPlayers<Outcome>: @unchecked Sendable {
   /// Whether helping threads should end what they play as soon as possible.
   var isStopped: Bool { stopped.load(ordering: .relaxed) }
 
-  /// The outcome of a world; nil if the run stops before. Plays this world, and others while a helping
-  /// thread plays this one.
+  /// The outcome of the world at `index`; nil if the run stops first. The calling thread plays the
+  /// world itself, or plays later worlds while a helping thread plays it.
   func outcome(at index: Int, until cancellation: Cancellation) -> Outcome? {
     condition.lock()
     defer { condition.unlock() }
@@ -74,7 +74,8 @@ final class WorldPlayers<Outcome>: @unchecked Sendable {
     }
   }
 
-  /// Leaves a world out, if no thread plays it yet.
+  /// Leaves out the world at `index` if no thread has started to play it. If it was played already,
+  /// discards its outcome.
   func skip(_ index: Int) {
     condition.lock()
     defer { condition.unlock() }
@@ -82,7 +83,7 @@ final class WorldPlayers<Outcome>: @unchecked Sendable {
     outcomes[index] = nil
   }
 
-  /// Ends all helping threads, and waits until they have ended.
+  /// Requests all helping threads to end, and waits until they have ended.
   func finish() {
     condition.lock()
     defer { condition.unlock() }
@@ -91,7 +92,8 @@ final class WorldPlayers<Outcome>: @unchecked Sendable {
     while helperCount > 0 { condition.wait() }
   }
 
-  /// The next world that no thread plays yet; nil if there is none. The caller holds the lock.
+  /// Reserves the next world for the calling thread, and returns its index; nil if there is none.
+  /// The caller must hold the lock of `condition`.
   private func claimNext() -> Int? {
     guard next < end else { return nil }
     defer { next += 1 }

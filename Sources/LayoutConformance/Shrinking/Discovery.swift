@@ -17,7 +17,7 @@ public struct Discovery: Sendable {
     scenario.data.tree?.parents.count ?? scenario.data.itemCounts.reduce(0, +)
   }
 
-  /// The greatest number of steps, or of items, of a scenario that counts as small.
+  /// The greatest number of steps of a scenario that counts as small.
   public static let smallStepLimit = 4
   public static let smallItemLimit = 6
 

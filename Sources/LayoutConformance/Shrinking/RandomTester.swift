@@ -3,7 +3,7 @@ import ScenarioPlayer
 
 /// Plays random scenarios until a rule fails, and then shrinks the scenario.
 public struct RandomTester {
-  /// The rules to check. The player's checks are always made too.
+  /// The rules to check. The player's own checks of each scenario are always made too.
   public var rules = RuleBook.rules
 
   /// The seed of the search. Equal seeds lead to equal results on every machine.

@@ -54,7 +54,8 @@ extension Invalidation {
 }
 
 extension Batch {
-  /// Batches with one change removed, or with an earlier path in one change.
+  /// Simpler versions of this batch: one change is removed, or one of its paths is replaced by an
+  /// earlier path.
   fileprivate var simpler: [Batch] {
     func changing<Value>(
       _ part: WritableKeyPath<Batch, [Located<Value>]>, _ earlier: (Value) -> [Value]
@@ -109,7 +110,7 @@ extension Batch.Reload {
 }
 
 extension PathName {
-  /// Paths with a smaller section or item, the smallest first.
+  /// Paths with a smaller section or item than this path, those with the smallest numbers first.
   fileprivate var earlier: [PathName] {
     var places: [PathName] = []
     if section > 0 { places.append(PathName(section: 0, item: item)) }
@@ -130,7 +131,7 @@ extension [SectionSpecification] {
 }
 
 extension SectionSpecification {
-  /// The section with fewer items, or without individual sizes.
+  /// Simpler versions of this section: with fewer items, or without individual sizes.
   fileprivate var simpler: [SectionSpecification] {
     let count = items.count
     var counts: [Int] = []
@@ -148,7 +149,7 @@ extension SectionSpecification {
 }
 
 extension Array {
-  /// The arrays with one element removed, the last one first.
+  /// Copies of this array that each lack one element. The first copy lacks the last element.
   fileprivate var droppingOne: [[Element]] {
     indices.reversed().map { place in
       var fewer = self

@@ -14,7 +14,7 @@ extension LayoutDescription {
     data: .tree,
     customValues: [CustomValueRule("children", .paths)],
     traits: LayoutTraits {
-      $0.exactInset = .inset
+      $0.cellShiftingInset = .inset
       $0.hasIndependentSections = false
       $0.fixedAxis = .horizontal
       $0.connectionValue = "children"

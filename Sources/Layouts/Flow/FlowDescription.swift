@@ -23,7 +23,7 @@ extension ParameterRule {
       ParameterRule(.itemSize, .size, .size(item)),
       ParameterRule(.minimumLineSpacing, .spacing, .number(line)),
       ParameterRule(.minimumInteritemSpacing, .spacing, .number(interitem)),
-      .direction(direction), .pinning,
+      .scrollDirection(direction), .pinsHeaders,
     ] + surroundings(inset: inset, header: header)
   }
 }

@@ -9,13 +9,13 @@ extension LayoutDescription {
       ParameterRule(.columns, .integer(1...1_000_000), .integer(3)),
       ParameterRule(.rowHeight, .length, .number(44)),
       ParameterRule(.spacing, .spacing, .number(0)),
-      .direction(.vertical),
+      .scrollDirection(.vertical),
     ] + ParameterRule.surroundings(),
     elements: [.cell, .header, .footer],
     traits: LayoutTraits {
       $0.stacks = true
       $0.rows = .columns(.columns)
-      $0.exactInset = .sectionInset
+      $0.cellShiftingInset = .sectionInset
     })
 }
 

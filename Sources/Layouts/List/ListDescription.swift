@@ -8,7 +8,7 @@ extension LayoutDescription {
     parameters: [
       ParameterRule(.rowHeight, .length, .number(44)),
       ParameterRule(.spacing, .spacing, .number(0)),
-      .pinning,
+      .pinsHeaders,
       ParameterRule(.tableHeader, .size, .size(.zero)),
       ParameterRule(.tableFooter, .size, .size(.zero)),
     ] + ParameterRule.surroundings(),
@@ -19,7 +19,7 @@ extension LayoutDescription {
     traits: LayoutTraits {
       $0.stacks = true
       $0.rows = .single
-      $0.exactInset = .sectionInset
+      $0.cellShiftingInset = .sectionInset
     })
 }
 

@@ -13,7 +13,7 @@ extension LayoutDescription {
     elements: [.cell, .header, .footer],
     traits: LayoutTraits {
       $0.stacks = true
-      $0.exactInset = .sectionInset
+      $0.cellShiftingInset = .sectionInset
     })
 }
 

@@ -161,9 +161,9 @@ extension ItemShape {
 }
 
 extension ParameterRule {
-  /// A value of the parameter that differs from its standard value; nil if its type has no other.
+  /// A value of the parameter that differs from its default value; nil if its type has no other.
   fileprivate var otherValue: ParameterValue? {
-    switch (type, standard) {
+    switch (type, defaultValue) {
     case (_, .number(let number)?): return .number(number + 3)
     case (.integer(let range), .integer(let integer)?):
       return .integer(integer < range.upperBound ? integer + 1 : range.lowerBound)

@@ -86,7 +86,7 @@ extension SystematicWorld {
   /// direction.
   private static func worldWithOtherDirection(_ kind: LayoutDescription) -> SystematicWorld? {
     guard let rule = kind.rule(for: .scrollDirection), case .word(let words) = rule.type,
-      let other = words.first(where: { ParameterValue.word($0) != rule.standard })
+      let other = words.first(where: { ParameterValue.word($0) != rule.defaultValue })
     else { return nil }
     return SystematicWorld(
       kind, "data-turned", parameters: [.scrollDirection: .word(other)]

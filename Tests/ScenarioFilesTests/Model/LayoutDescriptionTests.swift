@@ -19,7 +19,7 @@ import Testing
   func standardValues() {
     for kind in (LayoutDescription.builtInLayouts + [.any]) {
       for rule in kind.parameters {
-        switch (rule.type, rule.standard) {
+        switch (rule.type, rule.defaultValue) {
         case (.number, .number), (.spacing, .number), (.boolean, .boolean), (.size, .size),
           (.insets, .insets):
           break

@@ -163,7 +163,7 @@ import Testing
           let source = try reference.map { try definition($0) } ?? node
           #expect(strings(source["enum"]) == words, place)
         }
-        expect(node["default"], is: rule.standard, place)
+        expect(node["default"], is: rule.defaultValue, place)
       }
     }
   }

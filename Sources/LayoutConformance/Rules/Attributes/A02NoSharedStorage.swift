@@ -27,7 +27,7 @@ extension RuleCheck {
     exercise(!kept.isEmpty)
     let lookups = kept.compactMap { layout.layoutAttributes(for: $0.element) }
     if Layout.Payload.self as? any CustomValued.Type == nil { expectNoSharedObject(kept, lookups) }
-    // Copied before the change, so that shared storage cannot change the copies.
+    // These copies are made before the change, so that shared storage cannot change them.
     let keptBefore = kept.map { PlacedElement($0) }
     let lookupsBefore = lookups.map { PlacedElement($0) }
     for place in changed.indices { changed[place].changeEverything() }
@@ -37,9 +37,10 @@ extension RuleCheck {
       lookupsBefore, lookups.map { PlacedElement($0) }, "after another answer was changed")
   }
 
-  /// Checks that two answers do not share an object. The rule cannot change an object of an unknown
-  /// type, and a shared object that never changes does no harm, so a failure counts only in the
-  /// profile `exact`.
+  /// Checks that two answers do not share an object.
+  ///
+  /// A failure counts only in the profile `exact`, because a shared immutable object does no harm.
+  /// The rule cannot tell whether an object of an unknown type is immutable.
   private func expectNoSharedObject<Payload>(
     _ answer: [LayoutAttributes<Payload>], _ lookups: [LayoutAttributes<Payload>]
   ) {

@@ -14,8 +14,8 @@ extension Rule {
     reliedOnBy: .collectionView, mustSee: "an element with a transform",
     sources: [.own], [.oracle], specializes: ["Q-01", "Q-02"],
     if: { _, failure in
-      // If a search by untransformed frames gives exactly this answer, the only mistake is that the
-      // layout ignores the transform.
+      // If a search by untransformed frames gives the same wrong answer, the only mistake is that
+      // the layout ignores the transform.
       guard let query = failure.query, let element = failure.expected.first else { return false }
       let isFound = failure.found.contains { $0.identity == element.identity }
       return isFound == oracleHits(element.frame, query)

@@ -10,12 +10,13 @@ extension Rule {
     intent:
       "If the order changes between passes, overlapping cells swap places in front of each "
       + "other and the screen flickers.",
-    reliedOnBy: .collectionView, mustSee: "two elements with one zIndex",
+    reliedOnBy: .collectionView, mustSee: "two elements with equal zIndex",
     sources: [.documentation("zIndex")], [.direct], followsFrom: ["X-01"]
   ) { check in
     check.expectDefaultZIndex(check.subject.layout)
     func sortedByZIndex(_ elements: [PlacedElement]) -> [PlacedElement] {
-      // The offset is the second sort key, so that elements with equal zIndex keep their order.
+      // The index in the answer is the second sort key, so that elements with equal zIndex keep
+      // their order.
       elements.enumerated().sorted {
         ($0.element.zIndex, $0.offset) < ($1.element.zIndex, $1.offset)
       }

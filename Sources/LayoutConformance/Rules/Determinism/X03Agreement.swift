@@ -9,7 +9,7 @@ extension Rule {
     "All implementations of a layout agree pairwise on every scenario.",
     intent:
       "Otherwise rows move when an app changes to another engine for its speed.",
-    reliedOnBy: .virtualizer, mustSee: "an element that another implementation makes too",
+    reliedOnBy: .virtualizer, mustSee: "an element that another implementation returns too",
     sources: [.own], [.oracle],
     followsFrom: [
       "A-03", "C-01", "E-01", "E-02", "E-03", "E-06", "E-07", "I-01", "I-02", "I-05", "I-10",

@@ -10,7 +10,7 @@ extension Rule {
     "An empty section has no cell; its header and footer have the lengths that the "
       + "parameters give.",
     intent:
-      "An empty list would otherwise lose the header that tells it is empty, or show a cell"
+      "An empty list would otherwise lose the header that says it is empty, or show a cell"
       + " for an item that does not exist.",
     reliedOnBy: .virtualizer, mustSee: "an empty section",
     sources: [.uikit], [.oracle], followsFrom: ["Q-01", "Q-02"]

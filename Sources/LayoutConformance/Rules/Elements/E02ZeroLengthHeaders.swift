@@ -27,7 +27,7 @@ extension Rule {
     let found = check.lookups(of: scratch) + scratch.layout.elements(in: .infinite)
     let headers = found.filter { element in
       guard [.header, .footer].contains(element.identity.kind) else { return false }
-      // A layout without a known formula may have headers whose size no parameter determines.
+      // An author's own layout may have headers whose size does not depend on the parameters.
       return check.specification.kind != .any || check.hasZeroLength(element)
     }.map(\.identity)
     check.expect(
@@ -47,7 +47,7 @@ extension RuleCheck {
   fileprivate func hasZeroLength(_ element: PlacedElement) -> Bool {
     guard ElementKind.chrome.contains(element.identity.kind) else { return false }
     let size = element.frame.size
-    // The scroll axis of a layout without a known formula is unknown.
+    // The scroll axis of an author's own layout is unknown, so both lengths must be zero.
     return specification.kind == .any
       ? size == .zero : size[specification.scrollDirection] == 0
   }
@@ -59,8 +59,8 @@ extension RuleCheck {
     let hasChrome = observation.elements.contains { ElementKind.chrome.contains($0.identity.kind) }
     guard isStranger ? hasChrome : specification.kind.rule(for: .headerReferenceSize) != nil
     else { return nil }
-    // Only the length along the scroll axis has to be zero. The length across the axis is
-    // irrelevant.
+    // A header is omitted if its length along the scroll axis is zero; the other length may differ
+    // from zero. The scroll axis of an author's own layout is unknown, so both lengths are zero.
     let none =
       isStranger ? Size.zero : Size(main: 0, cross: 30, axis: specification.scrollDirection)
     var data = observation.data

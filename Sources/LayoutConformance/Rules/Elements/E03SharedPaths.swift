@@ -44,8 +44,8 @@ extension Rule {
 }
 
 extension RuleCheck {
-  /// Whether the query of the infinite rect returns exactly one element for each combination of
-  /// path and category, and loses the others.
+  /// Whether a query of the infinite rect returns exactly one element for each combination of path
+  /// and category, although single lookups may find several.
   fileprivate var isOneLostPerPath: Bool {
     let found = Set(answer(in: .infinite).map(\.identity))
     let mates = Dictionary(grouping: observation.elements.map(\.identity)) {

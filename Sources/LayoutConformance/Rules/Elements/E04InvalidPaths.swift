@@ -8,7 +8,7 @@ extension Rule {
     "The lookup of a path that is out of range or negative returns nil and does not trap.",
     intent:
       "Scrolling to an item that was just deleted must not crash the app.",
-    reliedOnBy: .exporter, mustSee: "a lookup beside an element, outside the counts",
+    reliedOnBy: .exporter, mustSee: "a lookup outside the counts of a layout with elements",
     sources: [.bug("MagazineLayout 108"), .bug("MagazineLayout 110")], [.direct],
     followsFrom: ["I-05"]
   ) { check in
@@ -31,8 +31,8 @@ extension Rule {
         kinds.supplementary.map { ElementIdentity.supplementary($0, path) }
         + kinds.decoration.map { .decoration($0, path) }
       for identity in [.cell(path)] + others {
-        // A list without sections still has its own header and footer. Some categories of elements
-        // may have item numbers beyond the items of their section.
+        // Skip elements that may exist outside the counts: the header and footer of a list without
+        // sections, and elements whose item numbers may exceed the items of their section.
         if counts.isEmpty && [.tableHeader, .tableFooter].contains(identity.kind) { continue }
         if check.isInside(identity, counts) { continue }
         check.expect(

@@ -9,7 +9,7 @@ extension Rule {
     intent:
       "If a misspelled kind returns the header's attributes, the host asks for a view that "
       + "was never registered.",
-    reliedOnBy: .purist, mustSee: "a lookup of an unknown kind beside an element",
+    reliedOnBy: .purist, mustSee: "a lookup of an unknown kind at the path of an element",
     sources: [.own], [.direct]
   ) { check in
     check.exercise(!check.observation.elements.isEmpty)

@@ -7,8 +7,8 @@ extension Rule {
     "E-06", "within-counts",
     "No query returns a path outside the counts that prepare read.",
     intent:
-      "A host asks its data source for the cell of an item that does not exist. UIKit "
-      + "raises an inconsistency exception there.",
+      "Otherwise, a host asks its data source for the cell of an item that does not exist. "
+      + "In this case UIKit raises an inconsistency exception.",
     reliedOnBy: .collectionView, mustSee: "an element in an answer",
     sources: [.uikit], [.direct], followsFrom: ["I-05", "L-04"], on: .always
   ) { check in

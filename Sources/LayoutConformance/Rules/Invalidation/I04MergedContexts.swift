@@ -46,8 +46,8 @@ extension Rule {
 }
 
 extension RuleCheck {
-  /// Merges pairs of contexts, and checks that the result names every part that either context
-  /// named, and that it covers all geometry if either context does.
+  /// Merges pairs of invalidation contexts. Checks that each merged context invalidates what either
+  /// of the two contexts invalidates, including all geometry if one of them does.
   fileprivate func expectEveryPart(ofMergedContextsFor scratch: ScratchLayout) {
     guard let first = randomNumbers.pick(ContextPart.all) else { return }
     for second in ContextPart.all {
@@ -55,8 +55,8 @@ extension RuleCheck {
       first.add(merged)
       let later = scratch.driver.makeContext()
       second.add(later)
-      // If the second context has a batch, the batch renumbers elements, so the paths in the first
-      // context may name other elements afterwards.
+      // A batch in the second context changes the paths of elements. The paths in the first context
+      // are then outdated, so that the merged context must invalidate all geometry.
       let isRenumbered = !later.updates.isEmpty && (merged.listsElements || !merged.updates.isEmpty)
       let coversAll =
         merged.invalidatesAllGeometry || later.invalidatesAllGeometry || isRenumbered
@@ -75,14 +75,14 @@ extension RuleCheck {
   }
 }
 
-/// One thing that an invalidation context can name.
+/// One part of a layout that an invalidation context can invalidate, such as its counts or an item.
 private struct ContextPart: Sendable {
   let name: String
 
-  /// Adds the part to a context.
+  /// Makes a context invalidate the part.
   let add: @Sendable (InvalidationContext) -> Void
 
-  /// Whether a context names the part.
+  /// Returns whether a context invalidates the part.
   let isIn: @Sendable (InvalidationContext) -> Bool
 
   static let all: [ContextPart] = [

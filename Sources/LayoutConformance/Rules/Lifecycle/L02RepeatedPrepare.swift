@@ -14,7 +14,8 @@ extension Rule {
   ) { check in
     let scratch = check.makePreparedLayout()
     let once = scratch.state
-    // If a layout answers a repeated query differently, other rules fail, but not this one.
+    // This rule is not checked on a layout that answers a repeated query differently. Other rules
+    // report that mistake.
     let isOrdered = check.observation.stage.comparesOrder
     guard once.difference(from: scratch.state, inOrder: isOrdered) == nil else { return }
     check.exercise(!once.elements.isEmpty)

@@ -8,7 +8,7 @@ extension Rule {
     "Two instances of a layout that are used in turn do not affect each other.",
     intent:
       "If two views share a cache, one of them shows the rows of the other.",
-    reliedOnBy: .virtualizer, mustSee: "an element beside another instance of the layout",
+    reliedOnBy: .virtualizer, mustSee: "two instances of a layout with elements",
     sources: [.own], [.metamorphic],
     followsFrom: [
       "X-01", "I-01", "I-02", "I-05", "I-07", "I-10", "I-11", "I-12", "U-07",
@@ -25,14 +25,14 @@ extension Rule {
     one.prepare()
     check.expectEqual(
       otherAlone, other.state, "after another instance was prepared on other data")
-    check.expectEqual(alone, one.state, "after another instance was asked")
+    check.expectEqual(alone, one.state, "after another instance was queried")
     for element in check.randomElements(2) {
       _ = other.layout.element(element.identity)
       let found = one.layout.element(element.identity)
       check.expect(
         found == element,
-        "\(RuleCheck.difference(element, found, of: element.identity)) after another instance was "
-          + "asked for its own")
+        "\(RuleCheck.difference(element, found, of: element.identity)) after the element with "
+          + "this identity was looked up in another instance")
     }
   }
 }

@@ -45,7 +45,7 @@ extension RuleCheck {
         scratch.layout.element(element.identity) == nil,
         "expected no \"\(element.identity)\", found one \(context)")
     }
-    // The first prepare needs no invalidation, and neither does the prepare after a failed one.
+    // A prepare after a failed one needs no invalidation, just like the first prepare.
     scratch.source.data = data
     scratch.source.scale = scale
     scratch.prepare()

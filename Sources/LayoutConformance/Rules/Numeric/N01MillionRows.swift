@@ -53,7 +53,8 @@ extension Rule {
       "expected content height \(last), found \(check.subject.contentSize.height)")
   }
 
-  /// Lengths whose sums cannot be represented in single precision.
+  /// The height of a row, in points. A 32-bit float cannot represent the positions of all rows of
+  /// this height exactly.
   private static let fractionalRowHeight = 33 + 1 / Lattice.unitsPerPoint
   private static let fractionalSpacing = 3 / Lattice.unitsPerPoint
 }

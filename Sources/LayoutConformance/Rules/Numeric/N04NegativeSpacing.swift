@@ -44,8 +44,8 @@ extension Rule {
     for element in check.sampleOfElements {
       let box = element.boundingBox
       guard box.isFinite else { continue }
-      // Only elements that extend far beyond their neighbors hit a thin rect at the far edge of a
-      // box.
+      // The second rect is thin and lies near the far edge of the box. A search that assumes
+      // ascending far edges misses the element there.
       for rect in [box, Rect(x: box.minX, y: box.maxY - 0.5, width: box.width, height: 0.25)] {
         let expected = check.expected(in: rect)
         let names = Set(check.answer(in: rect).map(\.identity))
@@ -62,7 +62,7 @@ extension Rule {
 }
 
 extension LayoutSpecification {
-  /// Whether a distance between items is set to a value for which `isMeant` returns true.
+  /// Whether `isMeant` returns true for the value of any spacing parameter that is set.
   fileprivate func hasSpacing(set isMeant: (Double) -> Bool) -> Bool {
     kind.parameters.contains { rule in
       guard rule.type == .spacing, case .number(let number)? = parameters[rule.parameter] else {

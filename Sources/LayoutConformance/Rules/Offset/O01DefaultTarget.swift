@@ -3,7 +3,8 @@ import LayoutGeometry
 import ScenarioFiles
 
 extension Rule {
-  /// It is unknown whether a layout without a known formula snaps.
+  /// The rule applies only to layouts whose traits state that they never snap. By default, the
+  /// traits of an author's own layout state nothing about snapping.
   static let o01 = Rule(
     "O-01", "default-target",
     "The target offset of a layout that does not snap is the proposed offset.",

@@ -3,10 +3,13 @@ import LayoutGeometry
 import ScenarioFiles
 
 extension Rule {
-  /// A target at an end of the content may have been clamped. Another element may then be nearer to
-  /// the target than the element that determined it. This can happen to `coverFlow` in a view wider
-  /// than the distance between its covers. A clamped target is checked only if snapping to the
-  /// nearest center maps it to itself.
+  /// The rule skips targets that may have been clamped to an end of the scroll range. At a clamped
+  /// target, another element may be nearer than the one to which the layout snapped, so that
+  /// snapping again moves the target. This happens to `coverFlow` in a view wider than the distance
+  /// between its covers.
+  ///
+  /// If the layout snaps to the nearest center, a target is skipped if the nearest center to it
+  /// yields another target. Otherwise, every target at an end is skipped.
   static let o03 = Rule(
     "O-03", "idempotent-snap",
     "Snapping again at zero velocity does not move the target.",

@@ -5,7 +5,8 @@ import ScenarioFiles
 extension Rule {
   static let o04 = Rule(
     "O-04", "snap-target",
-    "The snap target is the documented one: the nearest, and of equally near ones the first.",
+    "The snap target is the documented one: it centers the nearest cell, or the first of several "
+      + "equally near cells.",
     intent:
       "Otherwise a view comes to rest between two snapped elements, or skips one.",
     reliedOnBy: .collectionView, mustSee: "a proposed offset",

@@ -9,7 +9,7 @@ extension Rule {
     intent:
       "A host makes and lays out a view for every returned element. Views outside the rect "
       + "slow scrolling down without being visible.",
-    reliedOnBy: .virtualizer, mustSee: "a rect that leaves elements out",
+    reliedOnBy: .virtualizer, mustSee: "a rect that does not hit all elements",
     sources: [.documentation("layoutAttributesForElements(in:)")], [.oracle],
     followsFrom: [
       "Q-03", "X-01", "I-01", "I-05", "L-04", "U-07", "U-14", "E-02", "A-08", "Q-08", "Q-15",

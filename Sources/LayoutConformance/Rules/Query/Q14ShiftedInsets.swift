@@ -15,13 +15,13 @@ extension Rule {
     sources: [.own], standing: .optional, [.metamorphic], followsFrom: ["Q-01", "Q-02"],
     noScenario: "a scenario describes one layout, and cannot compare two",
     objection: onlyWithTraits(
-      { $0.exactInset != nil },
+      { $0.cellShiftingInset != nil },
       otherwise: "the layout has no inset parameter that shifts its cells by exactly its value")
   ) { check in
     let shift = Double(1 + check.randomNumber(below: 40))
     // Both layouts have insets of the same total size, at different edges, so that only the shift
     // differs.
-    guard let parameter = check.traits.exactInset,
+    guard let parameter = check.traits.cellShiftingInset,
       let still = check.makeLayout(
         adding: Insets(top: 0, left: 0, bottom: shift, right: shift), to: parameter),
       let moved = check.makeLayout(

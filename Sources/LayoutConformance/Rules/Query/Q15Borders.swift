@@ -27,7 +27,7 @@ extension Rule {
       check.exercise(!check.expected(in: rect).isEmpty)
       check.expectAnswer(in: rect, ", at a border")
     }
-    // For elements that cross a border, both sides of the border are queried.
+    // For some elements that extend across a border, query the parts on both sides of the border.
     for axis in Axis.allCases {
       let crossing = check.observation.boxes.filter { $0.isFinite && $0.borderInside(axis) != nil }
       for box in [0, 1].compactMap({ _ in check.randomElement(from: crossing) }) {
@@ -46,10 +46,11 @@ extension Rule {
 }
 
 extension RuleCheck {
-  /// Whether only a border inside the missing elements can explain why they are missing: queries
-  /// just before the border find each of them, and queries just behind the border do not. Along the
-  /// other axis, one query on each side spans the whole element, and another one spans the same
-  /// range as the failed query.
+  /// Whether every missing element is lost at a border, which is a multiple of 64 points.
+  ///
+  /// An element is lost at a border inside its box if queries just before the border find the
+  /// element, and queries just after the border do not. Each side is queried twice: along the other
+  /// axis, one query has the extent of the element, and one has that of the failed query.
   fileprivate func isLostBehindBorder(_ failure: FailurePicture) -> Bool {
     guard let query = failure.query, let missing = failure.missingElements else { return false }
     return missing.allSatisfy { element in

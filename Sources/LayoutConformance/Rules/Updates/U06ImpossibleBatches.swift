@@ -58,12 +58,12 @@ extension Rule {
   }
 }
 
-/// A batch that contradicts itself or the counts.
+/// A batch that cannot be applied: its updates contradict each other or the numbers of items.
 struct ImpossibleBatch {
   let name: String
   let updates: [LayoutUpdate]
 
-  /// Whether all positions that the batch names exist before and after it.
+  /// Whether all positions that the updates name exist, both before and after the batch.
   let usesExistingPositions: Bool
 
   /// A batch for each kind of contradiction, in a section of at least three items.

@@ -45,7 +45,8 @@ extension Rule {
       check.expectRequestedElement(scratch.finalElement(.cell(path)), .cell(path), "final", batch)
     }
     scratch.endBatch()
-    // A layout that does not discard a finished batch still animates the inserted cells.
+    // After the batch, inserted cells must be at rest. A layout that keeps the finished batch would
+    // still animate them.
     check.expectRestingAttributes(
       of: scratch, at: inserted.sorted() + check.randomNumbers.shuffled(batch.dataAfter.itemPaths),
       "after \(batch.text) was finalized")

@@ -9,8 +9,12 @@ public protocol SnappingArrangement: PreparedArrangement {
 
   /// The offset at which a scroll ends if the collection view proposes `proposed`.
   ///
-  /// - Parameter visit: a function that calls its second argument with the attributes of each
-  ///   element whose untransformed frame intersects its first argument.
+  /// - Parameters:
+  ///   - proposed: The offset at which the scroll would end without the layout.
+  ///   - velocity: The scrolling velocity at the end of the drag, in points per millisecond.
+  ///   - contentSize: The size of the content.
+  ///   - visit: A function that calls its second argument with the attributes of each element whose
+  ///     untransformed frame intersects its first argument.
   func targetContentOffset(
     forProposed proposed: Point, velocity: Point, contentSize: Size,
     visit: (Rect, (LayoutAttributes<Payload>) -> Void) -> Void
