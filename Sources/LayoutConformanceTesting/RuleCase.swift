@@ -55,7 +55,8 @@ public struct RuleCase: Codable, Hashable, Sendable, CustomTestStringConvertible
       run.reasonToStop = { Journal.isOutOfTime ? "time limit of \(seconds) s reached" : nil }
     }
     let report = run.judge(implementation)
-    JUnitFile.requestedByEnvironment?.add(report, of: id, inProcess: seconds > 0 ? getppid() : getpid())
+    JUnitFile.requestedByEnvironment?.add(
+      report, of: id, inProcess: seconds > 0 ? getppid() : getpid())
     if let shortfall = report.shortfall { Issue.record("\(id): \(shortfall)") }
     for row in report.rows where report.shortfall == nil {
       // A rule that was not decided or not exercised has neither passed nor failed, so the issue is
