@@ -1,7 +1,9 @@
 import CollectionLayout
+import ConformanceReports
 import LayoutGeometry
 import ScenarioFiles
 import ScenarioPlayer
+import Wording
 
 /// Writes a state and its queries as JSON.
 ///
@@ -50,8 +52,21 @@ struct EncodedScene {
       ("y", .array(scene.offsets.y.map(JSONValue.shortNumber))),
       ("own", .array([.integer(scene.offsets.ownIndex.x), .integer(scene.offsets.ownIndex.y)])),
       ("views", .array(views)),
+      ("names", names),
       ("unscrolled", scene.reasonWithoutQueries.map { .string($0) }),
     ])
+  }
+
+  /// The names of the cells among the state's elements, by path; nil if the data have no names.
+  private var names: JSONValue? {
+    let named = scene.state.data.tree?.namesByPath ?? [:]
+    if named.isEmpty { return nil }
+    let cells = scene.state.elements.filter { $0.identity.category == .cell }
+    return .members(
+      cells.map { cell in
+        let path = cell.identity.path
+        return ("\(path)", named[path].map { .string(printable($0, limit: 80)) })
+      })
   }
 
   private func json(of view: ExploredScene.View, _ table: inout KindTable) -> JSONValue {

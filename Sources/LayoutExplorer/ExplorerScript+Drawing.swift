@@ -43,7 +43,7 @@ extension ExplorerScript {
     }
 
     function attributesText(e, remark) {
-      var lines = [name(e) + (remark ? ': ' + remark : ''),
+      var lines = [name(e) + (itemName(e) ? ' ' + itemName(e) : '') + (remark ? ': ' + remark : ''),
         'frame ' + e.box.map(round).join(', '),
         'center ' + round(e.box[0] + e.box[2] / 2) + ', ' + round(e.box[1] + e.box[3] / 2),
         'alpha ' + round(e.alpha) + ', zIndex ' + e.z + (e.hidden ? ', hidden' : '')];
@@ -88,7 +88,7 @@ extension ExplorerScript {
       }
       group.appendChild(svgNode(points ? 'polygon' : 'rect', attributes));
       group.appendChild(svgNode('title', {}, attributesText(e, remark)));
-      var label = e.kind[0] === 'cell' ? e.section + '.' + e.item : name(e);
+      var label = itemName(e) || (e.kind[0] === 'cell' ? e.section + '.' + e.item : name(e));
       var size = 11 / picture.scale;
       if (label.length * size * 0.62 + size * 0.6 < e.box[2] && size * 1.4 < e.box[3]) {
         group.appendChild(svgNode('text', { x: e.box[0] + e.box[2] / 2, y: e.box[1] + e.box[3] / 2,

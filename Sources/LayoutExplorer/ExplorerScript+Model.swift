@@ -18,6 +18,14 @@ extension ExplorerScript {
       return e.kind[1] + ' ' + (e.item === 0 && e.kind[1] !== 'connector' ? e.section : path);
     }
 
+    // The name of a cell's item in the data; empty if it has none. Frames of an animation show
+    // elements of two states, so their cells have no names.
+    function itemName(e) {
+      var names = currentScene().names;
+      return names && e.kind[0] === 'cell' && !isAnimating()
+        ? names[e.section + '.' + e.item] || '' : '';
+    }
+
     // The numbers in a list of runs, each written as a start and a length.
     function expand(runs) {
       var list = [];

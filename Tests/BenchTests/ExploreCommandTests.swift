@@ -92,7 +92,7 @@ import Testing
       (
         ["--layout", "gird"], "option \"--layout\" does not accept \"gird\", did you mean \"grid\"?"
       ),
-      ([], "expected SCENARIO or --layout NAME after \"bench explore\", found none"),
+      ([], "expected SCENARIO or --layout LAYOUT after \"bench explore\", found none"),
       (
         ["--layout", "grid", "--n", "10,20"],
         "option \"--n\": expected one size of at most 100k, found \"10,20\""

@@ -12,15 +12,10 @@ import Wording
 
 /// `bench explore`: generates a page in which a reader scrolls a layout and steps through a scenario.
 struct ExploreCommand: Subcommand {
-  static let layout = Option<String?>(
-    "layout", valueName: "NAME",
+  static let layout = Option.word(
+    "layout", of: BenchmarkLayout.all.map(\.name),
     help: "the layout to show; with a scenario, only if the scenario is for any layout",
-    initial: nil, words: BenchmarkLayout.all.map(\.name)
-  ) { text, name throws(InvalidValue) in
-    let legal = BenchmarkLayout.all.map(\.name)
-    guard legal.contains(text) else { throw .word(text, legal: legal) }
-    name = text
-  }
+    valueName: "LAYOUT")
   static let itemCount = Option.sizes("n", help: "the number of items of a layout; default: 300")
 
   /// The number of items if neither `--n` nor a file states it.
@@ -103,7 +98,7 @@ struct ExploreCommand: Subcommand {
   private static func layoutInput(_ arguments: ParsedArguments) throws -> ExplorationInput {
     guard let name = arguments[Self.layout], let layout = BenchmarkLayout.named(name) else {
       throw UsageError(
-        command: "bench explore", .missingOperand(valueName: "SCENARIO or --layout NAME"))
+        command: "bench explore", .missingOperand(valueName: "SCENARIO or --layout LAYOUT"))
     }
     let counts = arguments[itemCount]
     guard counts.count <= 1, (counts.first ?? 1) <= greatestItemCount else {
