@@ -70,7 +70,7 @@ struct EncodedScene {
   }
 
   private func json(of view: ExploredScene.View, _ table: inout KindTable) -> JSONValue {
-    let own = ownElements(of: view)
+    let own = ownElements(of: view).prefix(ExplorationLimits.changedElementsOfView)
     var places = indices
     for (number, element) in own.enumerated() {
       places[element.identity] = scene.state.elements.count + number

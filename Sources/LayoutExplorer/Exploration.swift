@@ -50,15 +50,18 @@ package struct Exploration {
   private static func scenes(
     _ states: [ExploredState], on implementations: [any LayoutImplementation]
   ) -> [ExploredScene] {
-    var offsetCount = min(
-      ExplorationLimits.offsets, max(6, ExplorationLimits.allOffsets / max(states.count, 1)))
+    let least = ExplorationLimits.leastOffsets
+    let share = max(least, ExplorationLimits.allOffsets / max(states.count, 1))
     let limit = ExplorationLimits.changedElements / max(states.count, 1)
     return states.map { state in
+      var offsetCount = min(
+        ExplorationLimits.offsets, share,
+        max(least, ExplorationLimits.inspectedElements / max(state.elementCount, 1)))
       while true {
         let scene = ExploredScene(state, on: implementations, offsetCount: offsetCount)
         let changed = EncodedScene.changedElementCount(of: scene)
-        if changed <= limit || offsetCount <= 6 { return scene }
-        offsetCount = max(6, offsetCount * max(limit, 1) / (changed + 1))
+        if changed <= limit || offsetCount <= least { return scene }
+        offsetCount = max(least, offsetCount * max(limit, 1) / (changed + 1))
       }
     }
   }

@@ -37,6 +37,14 @@ enum ExplorationLimits {
   static let allOffsets = 600
   /// The greatest number of elements, in all queries together, that differ from those of the states.
   static let changedElements = 2400
+  /// The greatest number of elements of one view that differ from those of the state, if the least
+  /// number of offsets has more of them than the limit.
+  static let changedElementsOfView = 200
+  /// The greatest product of the number of offsets and the number of elements of a state. Some
+  /// engines inspect every element in every query.
+  static let inspectedElements = 600_000
+  /// The number of offsets that these limits leave at least.
+  static let leastOffsets = 6
   /// The greatest number of elements in one animation.
   static let animatedElements = 1000
   /// The greatest number of elements in a picture of a failure, on each side.

@@ -90,7 +90,9 @@ extension ExplorerScript {
       group.appendChild(svgNode('title', {}, attributesText(e, remark)));
       var label = itemName(e) || (e.kind[0] === 'cell' ? e.section + '.' + e.item : name(e));
       var size = 11 / picture.scale;
-      if (label.length * size * 0.62 + size * 0.6 < e.box[2] && size * 1.4 < e.box[3]) {
+      var room = Math.floor((e.box[2] / size - 0.6) / 0.62);
+      if (label.length > room && room > 4) { label = label.slice(0, room - 1) + '\u2026'; }
+      if (label.length <= room && size * 1.4 < e.box[3]) {
         group.appendChild(svgNode('text', { x: e.box[0] + e.box[2] / 2, y: e.box[1] + e.box[3] / 2,
           'font-size': round(size), 'text-anchor': 'middle', 'dominant-baseline': 'central',
           opacity: Math.max(e.alpha, 0.2) }, label));

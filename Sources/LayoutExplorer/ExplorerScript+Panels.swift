@@ -63,12 +63,18 @@ extension ExplorerScript {
         summary.textContent += ' The query of the step [' + currentStep().query.map(round).join(', ')
           + '] answered ' + plural(currentStep().answered, 'element') + '.';
       }
+      var drawn = query ? expand(query.answer).length : 0;
+      if (query && drawn < query.count) {
+        summary.textContent += ' The page stores and draws ' + drawn + ' of them.';
+      }
       var heat = byId('heat');
       var engine = data.engines[state.engine];
       heat.textContent = '';
       if (query && !isAnimating()) {
         heat.textContent = query.compared[state.engine]
-          ? 'Yellow: elements that ' + engine + ' inspected and did not answer.'
+          ? query.work[state.engine][0] > query.count
+            ? 'Yellow: elements that ' + engine + ' inspected and did not answer.'
+            : engine + ' inspected only elements that it answered.'
           : 'Only the number of elements that ' + engine
             + ' inspected is known, not which ones they are.';
         if (scene.moves) {

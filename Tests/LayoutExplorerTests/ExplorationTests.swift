@@ -139,6 +139,19 @@ import Testing
       exploration.page.html.contains("A state has 6000 elements. Only the first 5000 are stored"))
   }
 
+  @Test("a view with thousands of elements has the whole count, and a part of the elements")
+  func hugeView() throws {
+    let steps = "{ \"do\": \"prepare\" }, { \"do\": \"viewport\", \"to\": [0, 0, 300, 60000] }"
+    let exploration = Samples.exploration(try Samples.grid(steps, items: 12_000))
+    let data = try PageData(exploration)
+    let scene = try #require(data.scenes.last)
+    let query = try #require(scene.views.last).visible
+    #expect(query.count > 3000 && query.answered.count < query.count)
+    #expect(query.answered.count >= ExplorationLimits.changedElementsOfView)
+    #expect(scene.views.count <= ExplorationLimits.inspectedElements / 12_000)
+    #expect(exploration.page.html.utf8.count < 1_000_000)
+  }
+
   @Test("text from a scenario is escaped in the page and in its data")
   func escaping() throws {
     let html = Samples.exploration(
