@@ -25,14 +25,14 @@ package struct Exploration {
   /// Plays the scenario of `input`, and computes the queries.
   package init(_ input: ExplorationInput) {
     self.input = input
-    let performance = Performance(input.scenario, of: input.layout, on: input.implementations)
+    let performance = ScenarioRun(input.scenario, of: input.layout, on: input.implementations)
     let recorder = StepRecorder()
     performance.watcher = recorder
     performance.play()
     recorder.addFailures(ExploredFailure.byLabel(performance.stages))
     failureCount = performance.stages.reduce(0) { $0 + $1.failures.count }
 
-    let rehearsal = Performance(
+    let rehearsal = ScenarioRun(
       input.scenario, of: input.layout, on: Array(input.implementations.prefix(1)),
       collectsAnimations: true)
     let animations = AnimationRecorder()

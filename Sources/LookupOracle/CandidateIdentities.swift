@@ -2,15 +2,15 @@ import CollectionLayout
 
 /// Every identity that an element of a layout may have, in canonical order.
 ///
-/// Supplementary and decoration kinds are listed at item 0 of every section, even of an empty one,
-/// and at every other item.
+/// For each supplementary and decoration kind, the list has an identity for every item of a section,
+/// and one for item 0 of an empty section.
 ///
 /// - Parameters:
 ///   - itemCounts: The number of items in each section.
 ///   - supplementaryKinds: The kinds of supplementary views.
 ///   - decorationKinds: The kinds of decoration views.
-///   - answered: Further identities, such as those of supplementary views with free item numbers
-///     that a query returned. Duplicates are removed.
+///   - answered: Identities that a query returned. Those that are not in the list are added, such
+///     as supplementary views whose item number belongs to no item.
 public func candidateIdentities(
   itemCounts: [Int], supplementaryKinds: [ElementKind] = [], decorationKinds: [ElementKind] = [],
   answered: [ElementIdentity] = []

@@ -12,11 +12,12 @@ public struct OracleLayout: Hashable, Sendable {
   /// The content size, never negative.
   public let contentSize: Size
 
-  /// Sorts the elements of each section into canonical order: the given cells in their order, then
-  /// the other elements by category (supplementary before decoration), kind name and item.
+  /// Creates a layout, and sorts the elements of each section into canonical order: first `cells`
+  /// in the given order, then `others` by category (supplementary before decoration), kind name and
+  /// item.
   ///
-  /// - Throws: `coordinateOutOfRange` for the first element in that order with an edge beyond 2^40
-  ///   points. If only the end of the content is beyond that, the error names the last element.
+  /// - Throws: `coordinateOutOfRange` for the first element with an edge beyond 2^40 points. If
+  ///   only the content size exceeds 2^40 points, the error names the last element.
   package init(
     cells: [[OracleElement]], others: [[OracleElement]], contentSize: Size
   ) throws(LayoutError) {
@@ -37,13 +38,13 @@ public struct OracleLayout: Hashable, Sendable {
         frame.origin.x, frame.origin.y, frame.origin.x + frame.size.width,
         frame.origin.y + frame.size.height,
       ] {
-        // The condition is written in this form so that a NaN is out of range too.
+        // The condition is negated, so that it also rejects a NaN.
         guard abs(edge) <= Self.coordinateLimit else {
           throw .coordinateOutOfRange(element.identity)
         }
       }
     }
-    // The content size is never negative (rule 15 of `flow`).
+    // The content size is never negative (rule 15 of the flow specification).
     let size = Size(width: max(0, contentSize.width), height: max(0, contentSize.height))
     guard size.width <= Self.coordinateLimit, size.height <= Self.coordinateLimit else {
       let first = ElementIdentity.cell(ElementPath(section: 0, item: 0))
@@ -53,7 +54,8 @@ public struct OracleLayout: Hashable, Sendable {
     self.contentSize = size
   }
 
-  /// The same layout with every cell changed by `change`, which must not change frames.
+  /// A copy of this layout in which `change` is applied to every cell. `change` must not change
+  /// frames.
   package func changingCells(_ change: (inout OracleElement) -> Void) -> OracleLayout {
     var elements = elements
     for place in elements.indices where elements[place].identity.category == .cell {
@@ -71,8 +73,8 @@ public struct OracleLayout: Hashable, Sendable {
   ///
   /// - Complexity: O(n).
   public func elements(in rect: Rect) -> [OracleElement] {
-    // Elements are large, so only those that are found are copied. An element of the array itself
-    // would be copied to compute its bounding box.
+    // Reads the elements through a buffer pointer, because access through the array would copy each
+    // large element to compute its bounding box.
     elements.withUnsafeBufferPointer { all in
       all.indices.filter { oracleHits(all[$0].boundingBox, rect) }.map { all[$0] }
     }

@@ -44,7 +44,8 @@ package struct OracleMatrix {
     }
   }
 
-  /// Multiplies `operation` on the left, so that it is applied before the existing operations.
+  /// Multiplies `operation` from the left, so that it is applied before the operations that the
+  /// matrix already contains.
   package mutating func multiplyOnLeft(with operation: [[Double]]) {
     rows = operation.map(product(of:))
   }
@@ -57,21 +58,21 @@ package struct OracleMatrix {
     multiplyOnLeft(with: [[x, 0, 0, 0], [0, y, 0, 0], [0, 0, 1, 0], [0, 0, 0, 1]])
   }
 
-  /// Rotates z toward x.
+  /// Rotates about the y axis, from z toward x.
   package mutating func rotateAboutY(degrees: Double) {
     let (s, c) = Self.sineAndCosine(degrees: degrees)
     multiplyOnLeft(with: [[c, 0, -s, 0], [0, 1, 0, 0], [s, 0, c, 0], [0, 0, 0, 1]])
   }
 
-  /// Rotates x toward y.
+  /// Rotates about the z axis, from x toward y.
   package mutating func rotateAboutZ(degrees: Double) {
     let (s, c) = Self.sineAndCosine(degrees: degrees)
     multiplyOnLeft(with: [[c, s, 0, 0], [-s, c, 0, 0], [0, 0, 1, 0], [0, 0, 0, 1]])
   }
 
   private static func sineAndCosine(degrees: Double) -> (Double, Double) {
-    // These values are exact. The conversion to radians would round: full turns lose digits, and
-    // quarter turns have no exact value.
+    // For multiples of 90 degrees, the exact values are returned. Computed in radians, they would
+    // be rounded.
     switch degrees.truncatingRemainder(dividingBy: 360) {
     case 0: return (0, 1)
     case 90, -270: return (1, 0)

@@ -1,6 +1,7 @@
 import LayoutGeometry
 
-/// A transform that takes 8 bytes, and further memory only if it is not the identity.
+/// A transform in 8 bytes. Only a transform that is not the identity takes additional memory, on
+/// the heap.
 ///
 /// Almost all elements have the identity. Without its 128 bytes, lists of elements take half the
 /// memory.

@@ -2,8 +2,8 @@ import RandomNumbers
 
 /// Sections and items that are represented by unique numbers.
 ///
-/// Tests follow the numbers through batches: `BatchPlan` and collection views must agree with these
-/// plain arrays.
+/// Tests follow the numbers through batches: after a batch, `BatchPlan` and collection views must
+/// agree with these arrays about the position of every number.
 package struct NumberedSections: SectionedItems, Equatable {
   package struct Section: SectionOfItems, Equatable {
     package var id: Int

@@ -31,11 +31,11 @@ extension SectionedItems {
   /// The number of items in each section.
   package var itemCounts: [Int] { sections.map(\.items.count) }
 
-  /// Applies a random batch to the arrays, and returns its updates in random order.
+  /// Applies a random batch to the arrays, and returns the updates of the batch in random order.
   ///
-  /// The batch deletes, inserts, moves and reloads items and sections. Everything that the updates
-  /// do not name keeps its order in the remaining positions. The first section is not deleted, and
-  /// there are at most six sections after an insert.
+  /// The batch deletes, inserts, moves and reloads items and sections. Items and sections without
+  /// an update keep their relative order. The first section is not deleted, and no section is
+  /// inserted if there are six already.
   package mutating func change(_ numbers: inout SplitMix64) -> [LayoutUpdate] {
     var updates: [LayoutUpdate] = []
     let moved = takeItems(&numbers, &updates)
@@ -117,7 +117,8 @@ extension SectionedItems {
     _ arrivals: [ArrivingItem], in section: Int, isNew: Bool, _ numbers: inout SplitMix64,
     _ updates: inout [LayoutUpdate]
   ) {
-    // A new section brings its items with it, so they need no insert updates.
+    // The items of a new section are inserted together with the section, so they need no updates of
+    // their own.
     let inserted = isNew || sections[section].items.count > 10 ? 0 : max(0, numbers.below(6) - 3)
     let count = sections[section].items.count + arrivals.count + inserted
     var slots = [Section.Item?](repeating: nil, count: count)
@@ -140,8 +141,9 @@ extension SectionedItems {
 }
 
 extension Array {
-  /// A copy of the array in which the elements of `rest` replace the nil elements, in order. Both
-  /// must have the same number.
+  /// A copy of the array in which the elements of `rest` replace the nil elements, in order.
+  ///
+  /// - Precondition: `rest` has at least as many elements as the array has nil elements.
   package func fillingNils<Value>(with rest: [Value]) -> [Value] where Element == Value? {
     var rest = rest[...]
     return map { $0 ?? rest.removeFirst() }

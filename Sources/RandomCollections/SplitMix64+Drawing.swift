@@ -12,10 +12,10 @@ extension SplitMix64 {
   /// True with a probability of `percent` in 100.
   package mutating func chance(_ percent: Int) -> Bool { chance(percent, of: 100) }
 
-  /// True with a probability of `some` in `all`.
+  /// True with a probability of `some` divided by `all`.
   package mutating func chance(_ some: Int, of all: Int) -> Bool { below(all) < some }
 
-  /// The values in random order.
+  /// A copy of `values` in random order.
   @inlinable
   package mutating func shuffled<Value>(_ values: [Value]) -> [Value] {
     var values = values

@@ -11,7 +11,7 @@ extension RectIndex {
       maxY: rect.origin.y + rect.size.height)
   }
 
-  /// Computes the leaves' boxes in the current order of rectangles.
+  /// Computes the bounding box of each leaf in the current order of rectangles.
   mutating func buildLeaves() {
     let capacity = Self.leafCapacity
     let leaves = (count + capacity - 1) / capacity
@@ -29,11 +29,11 @@ extension RectIndex {
     levels = [0]
   }
 
-  /// A slightly larger box, such that every query that hits `box` also hits every box that includes
+  /// `box`, enlarged so that every query that hits `box` also hits each bounding box that includes
   /// the result.
   ///
-  /// A query can hit a box of width zero at its far edge, which wider boxes exclude. Therefore the
-  /// result ends at the next larger double.
+  /// A query can hit a box of width or height 0 at its far edge, although the query misses a larger
+  /// box that ends there. Therefore the result ends at the next larger double.
   @inline(__always)
   static func cover(_ box: Box) -> Box {
     Box(
@@ -57,16 +57,16 @@ extension RectIndex {
     }
   }
 
-  /// Whether leaves overlap little in the given order, so that most points lie in only a few
-  /// leaves.
+  /// Whether adjacent rectangles in the given order are close together, so that most points lie in
+  /// only a few leaves.
   ///
-  /// Counts how many leaves contain the center of a rectangle, for an even sample of leaves and
-  /// rectangles. The count is small if adjacent rectangles are close together; in a random order it
-  /// includes nearly all leaves. Each outlier adds one leaf, however large the outlier is. The
-  /// threshold has a constant part, because one hit in a sparse sample represents many.
+  /// For an even sample of rectangles and leaves, counts how many leaves contain the center of each
+  /// rectangle. In a random order, nearly all leaves contain it. A single far rectangle adds at
+  /// most one leaf to each count. The threshold has a constant part, because one hit in a sparse
+  /// sample represents many.
   var isOrderCoherent: Bool {
     guard nodes.count > 8 else { return true }
-    // Samples few enough leaves that the comparisons take little time compared with building.
+    // Samples so few leaves that sampling takes little time compared with building the index.
     let leafStep = max(1, nodes.count / min(1024, max(256, count / 64)))
     let placeStep = max(1, count / (nodes.count > 256 ? 64 : 16))
     var samples = 0
@@ -108,7 +108,7 @@ extension RectIndex {
     boxes = ids.map { given[Int($0)] }
   }
 
-  /// An integer whose order is that of `value` in single precision, with the id in its low 32 bits.
+  /// An integer that sorts like `value` in single precision. Its low 32 bits are the id.
   private func sortKey(_ value: Double, _ id: Int) -> UInt64 {
     let bits = Float(value).bitPattern
     let ordered = bits & 0x8000_0000 == 0 ? bits | 0x8000_0000 : ~bits
@@ -148,7 +148,7 @@ private func radixSort(
           swap(&source, &target)
         }
       }
-      // After four passes, which is an even number, the result is in `keys`.
+      // Each of the four passes swaps the two arrays, so the result is in `keys`.
     }
   }
 }

@@ -11,9 +11,8 @@ extension RectIndex {
     return found.map(Int.init)
   }
 
-  /// Appends the ids of all rectangles that hit `box` to `found`, in leaf order.
-  ///
-  /// Allocates memory only if `found` must grow.
+  /// Appends the ids of all rectangles that hit `box` to `found`, in leaf order. Allocates memory
+  /// only if the capacity of `found` is too small.
   ///
   /// - Returns: the number of rectangles compared with `box`.
   ///

@@ -25,14 +25,14 @@ public struct RectIndex: Sendable {
   /// The number of rectangles.
   public let count: Int
 
-  /// The given array, if its order is kept and all its rectangles are finite without negative
-  /// lengths; otherwise empty, and `boxes` is used instead.
+  /// The given array, if the index keeps its order and all its rectangles are finite without
+  /// negative lengths. Otherwise empty, and `boxes` is used instead.
   var rects: [Rect] = []
 
   /// The rectangles as boxes in leaf order; empty if `rects` is used instead.
   var boxes: [Box] = []
 
-  /// The id of each rectangle in leaf order; empty if that is the given order.
+  /// The id of each rectangle in leaf order; empty if leaf order is the given order.
   var ids: [Int32] = []
 
   /// The boxes of all nodes by level, from the leaves to the root.

@@ -14,15 +14,15 @@ extension ReportFormat {
     formats(for: kind).flatMap { [$0.name] + ($0.alias.map { [$0] } ?? []) }
   }
 
-  /// The text of error messages that says what is expected instead, for each format that cannot
-  /// present reports of `kind`.
+  /// The names of the formats that cannot present reports of `kind`. Each value is the text that an
+  /// error message shows after "expected".
   package static func refusedNames(for kind: Report.Kind) -> [String: String] {
     Dictionary(
       uniqueKeysWithValues: all.filter { !$0.kinds.contains(kind) }.map { format in
         let others = format.kinds.map(\.rawValue).joined(separator: " and ")
         return (
           format.name,
-          "a format for reports of \(kind.rawValue), instead of one only for reports of \(others)"
+          "a format that presents reports of \(kind.rawValue), not only reports of \(others)"
         )
       })
   }
@@ -34,8 +34,8 @@ extension ReportFormat {
       .joined(separator: ", ")
   }
 
-  /// The summary in a list of formats: with the alias and, if the format cannot present all kinds
-  /// of reports in `readers`, the kinds that it can present.
+  /// The summary for a list of formats. Includes the alias and, if the format cannot present all
+  /// kinds of reports in `readers`, the kinds that it can present.
   package func listedSummary(among readers: [Report.Kind] = Report.Kind.allCases) -> String {
     var text = summary
     if let alias { text += "; also called \(alias)" }

@@ -78,7 +78,7 @@ package struct ReportStyle: Hashable, Sendable {
   }
 }
 
-/// An error: a format cannot present a report of this kind.
+/// The error of a format that cannot present a report of this kind.
 package struct UnsupportedReport: Error, Equatable, CustomStringConvertible {
   package let format: String
   package let kind: Report.Kind

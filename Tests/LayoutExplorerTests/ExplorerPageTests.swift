@@ -76,7 +76,7 @@ struct ExplorerPageTests {
     let scenario = try Samples.grid(
       "{ \"do\": \"prepare\" }, { \"do\": \"batch\", \"delete\": [\"0.0\"] }")
     let exploration = Samples.exploration(scenario)
-    let performance = Performance(
+    let performance = ScenarioRun(
       scenario, of: scenario.layout, on: [Engine.eager], collectsAnimations: true)
     performance.play()
     let animation = performance.stages[0].animation

@@ -26,7 +26,7 @@ import Testing
       ])
     #expect(data.steps.map(\.scene) == [0, 0, 1, 2] || data.steps.map(\.scene) == [0, 0, 1, 1])
     #expect(data.steps[1].query == [0, 0, 300, 100])
-    let outcome = Performance(scenario, of: scenario.layout, on: Engine.allCases)
+    let outcome = ScenarioRun(scenario, of: scenario.layout, on: Engine.allCases)
     outcome.play(scenario.steps[0])
     outcome.play(scenario.steps[1])
     #expect(data.steps[1].answered == outcome.stages[0].answer?.count)
@@ -43,7 +43,7 @@ import Testing
     let data = try PageData(Samples.exploration(scenario))
     #expect(data.steps.dropLast().allSatisfy { $0.animation == nil })
     let found = try #require(data.steps.last?.animation)
-    let performance = Performance(
+    let performance = ScenarioRun(
       scenario, of: scenario.layout, on: [Engine.eager], collectsAnimations: true)
     performance.play()
     let expected = performance.stages[0].animation
@@ -67,7 +67,7 @@ import Testing
     let scenario = try Samples.packageScenario("updates/deletes-before-inserts")
     let exploration = Samples.exploration(scenario)
     #expect(exploration.failureCount == 0)
-    let performance = Performance(scenario, of: scenario.layout, on: Engine.allCases)
+    let performance = ScenarioRun(scenario, of: scenario.layout, on: Engine.allCases)
     performance.play()
     let last = try #require(try PageData(exploration).steps.last)
     #expect(last.work.map { $0[3] } == performance.stages.map(\.work.candidatesInspected))

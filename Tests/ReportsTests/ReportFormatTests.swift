@@ -29,7 +29,7 @@ struct ReportFormatTests {
     #expect(
       ReportFormat.refusedNames(for: .conformance) == [
         "customSmallerIsBetter":
-          "a format for reports of conformance, instead of one only for reports of benchmarks"
+          "a format that presents reports of conformance, not only reports of benchmarks"
       ])
     #expect(throws: UnsupportedReport(format: "badge", kind: .benchmarks)) {
       try ReportFormat.badge.text(of: report(.benchmarks))

@@ -105,7 +105,7 @@ struct ReportTests {
     #expect(
       try flow.failures(
         #"{ "do": "batch", "expect": { "pathsToDelete": [] } }"#) == [
-          "U-13: expected a report, found none"
+          "U-13: expected a report of inserted and deleted elements, found none"
         ])
   }
 }

@@ -2,7 +2,8 @@ import CollectionLayout
 import LayoutGeometry
 
 extension PreparedFlow {
-  /// An empty collection for a section's tallest items; nil if the style does not need them.
+  /// An empty collection for the tallest items of a section; nil if the layout's style does not
+  /// store them.
   private var newTallestItems: TallestItems? {
     style.keepsTallestItems ? TallestItems(axis: axis, grid: environment.grid) : nil
   }
@@ -29,13 +30,15 @@ extension PreparedFlow {
     var failure: LayoutError?
   }
 
-  /// Fills `boxes` with the items of a section, and returns their number; 0 after an error.
+  /// Writes the boxes of a section's items to `boxes`. Returns the number of boxes written, or 0
+  /// after an error, which is stored in `result`.
   private func placeMixed(
     _ input: SectionInput, into boxes: UnsafeMutableBufferPointer<Rect>,
     _ result: inout MixedResult
   ) -> Int {
     let lines = input.lines
-    // Local copies, because each access to a captured parameter is checked for exclusivity.
+    // Copies in local variables, because Swift checks each access to a captured `inout` parameter
+    // for exclusivity.
     var placed = 0
     var offset = result.end
     var end = result.end
@@ -65,8 +68,8 @@ extension PreparedFlow {
     return input.sizes.count
   }
 
-  /// Computes a compact form of a section whose items have different sizes: packed sizes, and the
-  /// start of every few lines.
+  /// Computes a compact form of a section whose items have different sizes: the packed sizes, and
+  /// the coordinate at which each run of lines starts.
   func mixedPlan(_ input: SectionInput) throws(LayoutError) -> PackedPlan<FlowLines> {
     let start = input.frame.itemsStart
     var end = start
@@ -76,8 +79,8 @@ extension PreparedFlow {
     var tallest = newTallestItems
     var scan = FlowLines.LineProgress()
     var runStart = 0
-    // The items that are read but not yet on a complete line, and the index of the first of these
-    // items.
+    // The items whose size has been read but whose line is not complete yet, and the index of the
+    // first such item in the section.
     var waiting: [Rect] = []
     var firstWaiting = 0
     try input.sizes.forEachChunk { items, chunk in
@@ -110,8 +113,7 @@ extension PreparedFlow {
       tallest: tallest)
   }
 
-  /// The minimum number of items in a run, except for the last run. A run consists of complete
-  /// lines.
+  /// The minimum number of items in a run of complete lines. The last run may have fewer items.
   static var runLength: Int { 48 }
 }
 

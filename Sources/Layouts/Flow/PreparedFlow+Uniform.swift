@@ -3,9 +3,9 @@ import LayoutGeometry
 extension PreparedFlow {
   /// Computes the plan of a section whose items all have the same size, as a formula.
   ///
-  /// All lines have the same gaps: full lines according to rule 4 of `flow`, and the last line
-  /// according to rule 5, which spaces it like a full line. Lines of one item are centered (rule
-  /// 7).
+  /// The gaps are the same on every line: rule 4 of the flow specification determines them for full
+  /// lines, and by rule 5 the last line has the gaps of a full line. An item alone on its line is
+  /// centered (rule 7).
   func uniformPlan(_ input: SectionInput, itemSize: Size) -> UniformPlan {
     let lines = input.lines
     let length = itemSize[axis.cross]
@@ -15,7 +15,8 @@ extension PreparedFlow {
     if let capacity = FlowLines.itemsPerLine(lines.availableLength, length, spacing) {
       perLine = max(1, capacity)
     } else {
-      // Length and spacing add up to 0 or less. If a second item fits on the line, all items fit.
+      // Length and spacing together are 0 or less, so further items do not make the line longer. If
+      // a second item fits on the line, all items fit.
       perLine = length + spacing + length <= lines.availableLength ? max(1, count) : 1
     }
     var lanes = UniformPlan.Lanes(

@@ -29,11 +29,13 @@ struct PreparedFlow: PreparedSectionedArrangement {
     pinsFooters = parameters.pinsFooters
   }
 
-  /// The distance by which origins move along the scroll axis when attributes are made (rule 11 of
-  /// `flow`). Stored boxes are already rounded across that axis.
+  /// The greatest distance by which rounding to device pixels moves a cell's origin along the
+  /// scroll axis (rule 11 of the flow specification). Across that axis, stored boxes are already
+  /// rounded.
   var reach: Reach { Reach(environment.grid.maximumRoundingDistance, along: axis) }
 
-  /// The frame of a cell, with its origin rounded to device pixels (rule 11 of `flow`).
+  /// The frame of a cell, with its origin rounded to device pixels (rule 11 of the flow
+  /// specification).
   @inline(__always)
   func cellFrame(_ box: Rect, in place: SectionPlace) -> Rect {
     var frame = box.moved(by: place.origin, along: axis)
@@ -41,8 +43,8 @@ struct PreparedFlow: PreparedSectionedArrangement {
     return frame
   }
 
-  /// Rounds the origins of cells to device pixels (rule 11 of `flow`). Other elements are not
-  /// rounded.
+  /// The attributes of an element. The origin of a cell is rounded to device pixels (rule 11 of the
+  /// flow specification); the origins of other elements are not rounded.
   func attributes(
     of element: ElementIdentity, box: Rect, in place: SectionPlace
   ) -> LayoutAttributes<NoPayload> {

@@ -16,7 +16,8 @@ public struct ListArrangement: SectionedArrangement {
   public var tableFooterSize: Size
   public var surroundings: SectionSurroundings
 
-  /// True if headers stay in the visible range while their section is visible (rule 19 of `flow`).
+  /// True if headers stay in the visible range while their section is visible (rule 19 of the flow
+  /// specification).
   public var pinsHeaders: Bool {
     get { surroundings.pinsHeaders }
     set { surroundings.pinsHeaders = newValue }

@@ -114,7 +114,7 @@ struct PreparedList: PreparedSectionedArrangement {
   }
 }
 
-/// Places rows one below the other. The state of placing is the coordinate at which the next row
+/// Places rows one below the other. The placement state is the coordinate at which the next row
 /// starts.
 struct ListRows: SequentialPlacing {
   let width: Double

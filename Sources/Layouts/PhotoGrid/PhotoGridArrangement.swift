@@ -49,7 +49,7 @@ struct PreparedPhotoGrid: PreparedWrappingArrangement, CompiledArrangement {
   let base: PreparedFlow
   let layoutMode: PhotoLayoutMode
 
-  /// For each section, the items with an individual mode, in ascending order.
+  /// For each section, the items for which the delegate provides a layout mode, in ascending order.
   let overrides: [[(item: Int32, mode: PhotoLayoutMode)]]
 
   func attributes(
@@ -62,9 +62,9 @@ struct PreparedPhotoGrid: PreparedWrappingArrangement, CompiledArrangement {
       element, frame: plain.frame, zIndex: plain.zIndex, payload: payload)
   }
 
-  /// The mode of the item at `path`.
+  /// The layout mode of the item at `path`.
   ///
-  /// - Complexity: O(log k) for k items of the section with individual modes.
+  /// - Complexity: O(log k) if the delegate provides modes for k items of the section.
   private func mode(of path: ElementPath) -> PhotoLayoutMode {
     let items = overrides[path.section]
     var low = 0

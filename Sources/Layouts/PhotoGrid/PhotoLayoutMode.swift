@@ -17,7 +17,7 @@ public enum PhotoLayoutMode: String, Hashable, Sendable, CaseIterable, BitwiseCo
     guard photo.width > 0, photo.height > 0 else {
       return Rect(origin: bounds.center, size: .zero)
     }
-    // Compares products, because a division would round.
+    // Compares products instead of aspect ratios, because the division for a ratio would round.
     let isLimitedByWidth = photo.height * bounds.width <= photo.width * bounds.height
     let size =
       isLimitedByWidth
@@ -46,6 +46,7 @@ public struct PhotoPayload: AttributesPayload, BitwiseCopyable {
 
 /// Provides the layout modes of individual items.
 public protocol PhotoGridDelegate: AnyObject {
-  /// The modes of the items of a section that have an individual mode, by item number.
+  /// The modes of those items of a section for which the grid's own layout mode does not apply. The
+  /// keys are item numbers.
   func layoutModes(inSection section: Int) -> [Int: PhotoLayoutMode]
 }

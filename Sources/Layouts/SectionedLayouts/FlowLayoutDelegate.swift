@@ -6,14 +6,15 @@ import LayoutGeometry
 /// Every member has a default implementation, with which the layout's own parameters apply. Layouts
 /// hold their delegate weakly, and call it only in `prepare`.
 public protocol FlowLayoutDelegate: AnyObject {
-  /// True if items of `section` have individual sizes. If false, no size is requested.
+  /// True if items of `section` have individual sizes. If false, the layout requests no item sizes
+  /// of the section.
   func hasItemSizes(inSection section: Int) -> Bool
 
   /// The size of an item, in points; nil for the layout's size.
   func sizeForItem(at path: ElementPath) -> Size?
 
-  /// Writes the sizes of `items` of a section to `sizes`, starting at index 0. Before the call each
-  /// entry is the layout's own size.
+  /// Writes the sizes of `items` of a section to `sizes`, starting at index 0. Before the call,
+  /// each entry of `sizes` is the layout's own item size.
   ///
   /// Layouts call this method. The default implementation calls `sizeForItem` for each item; a
   /// delegate that stores sizes contiguously can copy them faster.

@@ -10,7 +10,7 @@ struct ItemSizes {
   let layoutSize: Size
   /// The delegate that provides sizes; nil if every item has the layout's size.
   let delegate: (any FlowLayoutDelegate)?
-  /// Determines how sizes are scaled after validation.
+  /// The style of the layout, which can scale item sizes after validation.
   let style: FlowStyle
 
   /// Stores the source of the sizes. Nothing is read or validated yet.
@@ -27,7 +27,7 @@ struct ItemSizes {
 
   /// The validated size of all items; nil if the delegate provides individual sizes.
   ///
-  /// - Throws: `invalidItemSize` for the first item.
+  /// - Throws: `invalidItemSize`, which names the first item, if the layout's item size is invalid.
   func uniformSize() throws(LayoutError) -> Size? {
     if delegate != nil { return nil }
     guard count > 0 else { return .zero }

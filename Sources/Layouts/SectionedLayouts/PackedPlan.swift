@@ -2,12 +2,13 @@ import CollectionLayout
 import LayoutGeometry
 import RectIndex
 
-/// Places the items of a run, which are consecutive items of a section, given their sizes.
+/// Computes the boxes of a run from the sizes of its items. A run is a range of consecutive items
+/// of a section.
 protocol RunPlacing: Sendable {
   /// Sets the boxes of a run's items. Before the call the boxes contain the items' sizes.
   ///
   /// - Parameters:
-  ///   - state: the state of placing at the start of the run.
+  ///   - state: the placement state at the start of the run.
   ///   - endsSection: true if the last item of the run is the last item of the section.
   func place(
     _ boxes: UnsafeMutableBufferPointer<Rect>, state: ArraySlice<Double>, endsSection: Bool)
@@ -17,8 +18,8 @@ protocol RunPlacing: Sendable {
 /// again.
 ///
 /// A run consists of some dozens of consecutive items. For each run, the plan stores the bounding
-/// box of the items, and the state of placing before the first item. A query computes only the runs
-/// whose bounding boxes it intersects.
+/// box of its items, and the placement state before its first item. A query computes the boxes of
+/// only those runs whose bounding boxes it intersects.
 final class PackedPlan<Placing: RunPlacing>: SectionPlan {
   let itemCount: Int
   let groups: [ElementGroup]
@@ -35,22 +36,23 @@ final class PackedPlan<Placing: RunPlacing>: SectionPlan {
   struct Runs {
     /// The first item of each run.
     fileprivate(set) var firstItems: [Int32] = []
-    /// The states of placing at the starts of runs. Each state consists of `stateWidth` numbers.
+    /// The placement state at the start of each run, as `stateWidth` numbers per run.
     fileprivate var states: [Double] = []
     fileprivate var boxes: [Rect] = []
     private let stateWidth: Int
 
-    /// Creates an empty list of runs whose states are `stateWidth` numbers.
+    /// Creates an empty list of runs. The placement state of each run consists of `stateWidth`
+    /// numbers.
     init(stateWidth: Int) { self.stateWidth = stateWidth }
 
-    /// Begins a run at `item`; `state` is the state of placing before that item.
+    /// Begins a run whose first item is `item`; `state` is the placement state before that item.
     mutating func beginRun(at item: Int, state: some Sequence<Double>) {
       firstItems.append(Int32(item))
       states.append(contentsOf: state)
       boxes.append(.null)
     }
 
-    /// Extends the bounding box of the current run by an item's box.
+    /// Extends the bounding box of the current run by the box of an item.
     mutating func extendCover(_ box: Rect) {
       boxes[boxes.count - 1] = boxes[boxes.count - 1].union(box)
     }
@@ -99,7 +101,10 @@ final class PackedPlan<Placing: RunPlacing>: SectionPlan {
       boxes, state: runs.state(of: run), endsSection: items.upperBound == itemCount)
   }
 
-  /// - Complexity: O(log n) for n items, plus placing one run.
+  /// The box of the element at `slot`. To compute an item's box, the whole run of the item is
+  /// placed.
+  ///
+  /// - Complexity: O(log n) for n items, plus the time to place one run.
   func box(at slot: Int) -> Rect {
     if slot >= itemCount { return edgeBoxes[slot - itemCount] }
     var low = 0
@@ -116,9 +121,10 @@ final class PackedPlan<Placing: RunPlacing>: SectionPlan {
     }
   }
 
-  /// Places the runs that the region intersects, and compares their boxes.
+  /// Calls `body` for each box that hits the region, after placing every run whose bounding box
+  /// hits the region. Returns the number of boxes compared.
   ///
-  /// - Complexity: O(log n + r) for n items, of which r are in those runs.
+  /// - Complexity: O(log n + r) for n items, of which r are in the placed runs.
   func visitCandidates(
     in region: Box, buffers: inout QueryBuffers, _ body: (_ slot: Int, _ box: Rect) -> Void
   ) -> Int {

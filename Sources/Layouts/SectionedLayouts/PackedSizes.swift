@@ -34,7 +34,8 @@ struct PackedSizes: Sendable {
 
   private var widths: [Block] = []
   private var heights: [Block] = []
-  /// The packed differences. The bytes of each word are in little-endian order.
+  /// The packed differences from the least length of each block. The bytes of each word are in
+  /// little-endian order.
   private var bits: [UInt64] = []
   private var bitCount = 0
 
@@ -55,9 +56,10 @@ struct PackedSizes: Sendable {
     count += sizes.count
   }
 
-  /// Releases unused capacity. Nothing may be appended afterward.
+  /// Frees unused capacity. No sizes may be appended afterward.
   mutating func freeUnusedCapacity() {
-    // One more word than needed, so that unpacking can read eight bytes from any byte.
+    // One more word than the bits need, so that unpacking can read eight bytes starting at any
+    // byte.
     let words = (bitCount + 63) / 64 + 1
     while bits.count < words { bits.append(0) }
     bits = bits[..<words].trimmed
@@ -86,7 +88,7 @@ struct PackedSizes: Sendable {
         let value = UInt64(bitPattern: Self.latticeUnits(length(size)) &- base) >> UInt64(shift)
         let offset = UInt64(bit % 64)
         bits[bit / 64] |= (value << offset).littleEndian
-        // Shifting by 64 gives 0, so that a value within one word does not change the next.
+        // If `offset` is 0, the shift by 64 gives 0, so the next word does not change.
         bits[bit / 64 + 1] |= (value >> (64 - offset)).littleEndian
         bit += width
       }
@@ -121,7 +123,7 @@ struct PackedSizes: Sendable {
 }
 
 extension PackedSizes.Block {
-  /// Calls `store` with the index and value of each length at `places` in the block.
+  /// Calls `store` with the index and the value of each length in the range `places` of the block.
   @inline(__always)
   fileprivate func unpack(
     _ places: Range<Int>, from bits: UnsafeRawBufferPointer, _ store: (Int, Double) -> Void
@@ -135,8 +137,8 @@ extension PackedSizes.Block {
     let mask = (1 as UInt64) &<< UInt64(width) &- 1
     var bit = firstBit + places.lowerBound * width
     for index in 0..<places.count {
-      // Eight bytes contain a whole difference, since 51 bits that start within the first byte end
-      // before the 58th.
+      // Eight bytes contain the whole difference: it has at most 51 bits and starts within the
+      // first byte, so it ends before bit 58.
       let word = UInt64(
         littleEndian: bits.loadUnaligned(fromByteOffset: bit &>> 3, as: UInt64.self))
       let difference = word &>> UInt64(bit & 7) & mask
@@ -149,7 +151,8 @@ extension PackedSizes.Block {
 extension ArraySlice {
   /// An array of these elements without unused capacity.
   var trimmed: [Element] {
-    // Creating an empty array in this way writes to storage that all threads share.
+    // For an empty array, `init(unsafeUninitializedCapacity:)` would write to the storage that all
+    // empty arrays of all threads share.
     if isEmpty { return [] }
     return [Element](unsafeUninitializedCapacity: count) { buffer, filled in
       filled = buffer.initialize(fromContentsOf: self)

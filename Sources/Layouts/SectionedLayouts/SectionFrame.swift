@@ -3,9 +3,10 @@ import LayoutGeometry
 
 /// The header, insets and footer around the items of one section of a layout like `flow`.
 ///
-/// Their order along the scroll axis is header, leading inset, items, trailing inset, footer (rule
-/// 12 of `flow`). Header and footer span the cross extent of the view minus the content inset. A
-/// header or footer of length 0 does not exist (rule 13).
+/// Along the scroll axis their order is header, leading inset, items, trailing inset, footer (rule
+/// 12 of the flow specification). Headers and footers span the cross extent of the view minus the
+/// content inset. A header or footer of length 0 does not exist (rule 13 of the flow
+/// specification).
 struct SectionFrame {
   let axis: Axis
   let inset: Insets
@@ -13,8 +14,8 @@ struct SectionFrame {
   let footer: Double
   /// The extent of headers and footers across the scroll axis.
   let crossExtent: Double
-  /// True if the header stays in the visible range while its section is visible (rule 19 of
-  /// `flow`).
+  /// True if the header stays in the visible range while its section is visible (rule 19 of the
+  /// flow specification).
   let pinsHeader: Bool
   /// True if the footer stays in the visible range while its section is visible.
   let pinsFooter: Bool
@@ -26,12 +27,12 @@ struct SectionFrame {
   /// The coordinate at which the items start across the scroll axis.
   var crossStart: Double { inset.leading(axis.cross) }
 
-  /// The length across the scroll axis that is available for items (rule 2 of `flow`). Negative if
-  /// the insets exceed the cross extent.
+  /// The length across the scroll axis that is available for items (rule 2 of the flow
+  /// specification). Negative if the insets exceed the cross extent.
   var availableLength: Double { crossExtent - inset.total(axis.cross) }
 
-  /// The length across the scroll axis that evenly spread items share: the content's cross extent,
-  /// at least 0, minus the insets.
+  /// The length across the scroll axis on which a line's items are spread evenly: the cross extent
+  /// of the content, at least 0, minus the insets.
   var spreadLength: Double { max(0, crossExtent) - inset.total(axis.cross) }
 
   /// The extent of a section whose items have a total length of `length` along the scroll axis.
@@ -39,7 +40,7 @@ struct SectionFrame {
     itemsStart + length + inset.trailing(axis) + footer
   }
 
-  /// The values on which attributes in this section depend.
+  /// The lengths and boxes of this section from which the attributes of its elements are computed.
   func details(tallest: TallestItems? = nil) -> SectionDetails {
     SectionDetails(
       headerLength: header, footerLength: footer, referenceBoxes: tallest?.boxes ?? [])
@@ -66,24 +67,25 @@ struct SectionFrame {
       )
     }
     if footer > 0 && pinsFooter {
-      // The stored box covers all positions of a pinned footer. The attributes have the footer's
-      // current position.
+      // The stored box covers every position that the pinned footer can take. The footer's
+      // attributes contain its current position.
       let rest = extent(itemsLength: itemsLength) - footer
       add(.footer, at: min(rest, header), length: max(rest, header) - min(rest, header) + footer)
     } else if footer > 0 {
       add(.footer, at: extent(itemsLength: itemsLength) - footer, length: footer)
     }
     if header > 0 && pinsHeader {
-      // The stored box covers all positions of a pinned header. The attributes have the header's
-      // current position.
+      // The stored box covers every position that the pinned header can take. The header's
+      // attributes contain its current position.
       let last = extent(itemsLength: itemsLength) - footer - header
       add(.header, at: min(0, last), length: max(0, last) - min(0, last) + header)
     } else if header > 0 {
       add(.header, at: 0, length: header)
     }
     if let tallest, itemCount > 0 {
-      // The binder is centered on one of the tallest items. It is longer than the item by the
-      // header's length, plus rounding.
+      // The binder is centered on one of the tallest items, and longer than the item by the
+      // header's length. So it extends beyond the item by half that length on each side, plus at
+      // most 4 points of rounding.
       let overhang = header / 2 + 4
       add(
         .binder, at: tallest.start - overhang,

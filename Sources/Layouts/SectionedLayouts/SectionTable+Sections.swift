@@ -2,7 +2,7 @@ import CollectionLayout
 import LayoutGeometry
 
 extension SectionTable {
-  /// Creates a table with every box of a plan.
+  /// Creates a table that contains every box of `plan`.
   init(boxesOf plan: UniformPlan) {
     let boxes = [Rect](unsafeUninitializedCapacity: plan.slotCount) { boxes, filled in
       for slot in 0..<plan.slotCount {

@@ -1,7 +1,8 @@
 import CollectionLayout
 import LayoutGeometry
 
-/// An arrangement of stacked sections with insets, headers and footers (rules 12 to 15 of `flow`).
+/// An arrangement of stacked sections with insets, headers and footers (rules 12 to 15 of the flow
+/// specification).
 public protocol SectionedArrangement: Arrangement {
   /// The insets, header and footer around the items of each section.
   var surroundings: SectionSurroundings { get set }
@@ -66,8 +67,8 @@ extension SectionedArrangement {
 protocol PreparedSectionedArrangement: CompiledArrangement {
   /// The parameters of everything around the items of a section.
   ///
-  /// They contain a weak reference, which makes copies expensive, and reading one of their properties
-  /// copies them. The values that attributes need are stored separately.
+  /// Reading one of the properties copies all of them, which is expensive, because they contain a
+  /// weak reference. The values that attributes need are therefore stored separately.
   var surroundings: SectionSurroundings { get }
 
   /// The values read from the host.
@@ -79,9 +80,9 @@ extension PreparedSectionedArrangement {
     ArrangedContent(size: stackedContentSize(end: summary.end))
   }
 
-  /// The content size of stacked sections (rule 15 of `flow`). Across the scroll axis, the length
-  /// is the view's extent minus the content inset. Along the scroll axis, the length is `end`, the
-  /// coordinate at which the last section ends. Neither length is negative.
+  /// The content size of stacked sections (rule 15 of the flow specification). Across the scroll
+  /// axis, the length is the view's extent minus the content inset. Along the scroll axis, the
+  /// length is `end`, the coordinate at which the last section ends. Neither length is negative.
   func stackedContentSize(end: Double) -> Size {
     Size(main: max(0, end), cross: max(0, environment.contentCrossExtent(axis)), axis: axis)
   }
@@ -105,11 +106,11 @@ extension PreparedSectionedArrangement {
       pinsFooter: surroundings.pinsFooters)
   }
 
-  /// The frame of a pinned header: at the start of the visible range, limited to its section (rule
-  /// 19 of `flow`). Not rounded.
+  /// The frame of a pinned header: at the start of the visible range, but within its section (rule
+  /// 19 of the flow specification). The frame is not rounded.
   ///
-  /// The stored box of a pinned header covers all its positions. If header and footer are longer
-  /// than the section, the header ends where the footer starts.
+  /// The stored box of a pinned header covers all its positions. If header and footer together are
+  /// longer than the section, the header ends where the footer starts.
   @inline(__always)
   func pinnedHeader(_ box: Rect, in place: SectionPlace) -> Rect {
     let visible = environment.bounds.min(axis) + environment.contentInset.leading(axis)
@@ -121,11 +122,11 @@ extension PreparedSectionedArrangement {
       size: Size(main: length, cross: box.size[axis.cross], axis: axis))
   }
 
-  /// The attributes of a pinned footer: at the end of the visible range, between its section's header and
-  /// its resting place. Not rounded.
+  /// The attributes of a pinned footer: at the end of the visible range, but between its section's
+  /// header and the end of the section. The frame is not rounded.
   ///
-  /// The stored box of a pinned footer covers all its positions. If header and footer are longer than the
-  /// section, the footer starts where the header ends.
+  /// The stored box of a pinned footer covers all its positions. If header and footer together are
+  /// longer than the section, the footer starts where the header ends.
   func pinnedFooter(
     _ element: ElementIdentity, _ box: Rect, in place: SectionPlace
   ) -> LayoutAttributes<NoPayload> {
@@ -140,10 +141,10 @@ extension PreparedSectionedArrangement {
     return LayoutAttributes(element, frame: frame, zIndex: Self.pinnedZIndex)
   }
 
-  /// The zIndex of pinned headers and footers (rule 19 of `flow`).
+  /// The zIndex of pinned headers and footers (rule 19 of the flow specification).
   static var pinnedZIndex: Int { 1024 }
 
-  /// The source of the sizes of a section's items. Nothing is read yet.
+  /// The sizes of a section's items. Creating them reads no size yet.
   func itemSizes(
     ofSection section: Int, layoutSize: Size, style: FlowStyle = FlowStyle()
   ) -> ItemSizes {

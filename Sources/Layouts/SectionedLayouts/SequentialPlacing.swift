@@ -1,18 +1,17 @@
 import CollectionLayout
 import LayoutGeometry
 
-/// Places items one after the other. The position of an item depends only on the state after the
-/// previous item.
+/// Places items one after the other. The box of an item depends only on its size and on the
+/// placement state after the previous item, so placing can start again at any item.
 ///
-/// In `flow`, by contrast, a position also depends on later items of the line. Here a run can start
-/// at any item.
+/// The layout `flow` does not conform, because there a box also depends on later items of the line.
 protocol SequentialPlacing: RunPlacing {
-  /// Sets the box of an item, and updates `state` for the next item. Before the call the box
-  /// contains the item's size.
+  /// Sets the box of an item, and updates the placement state for the next item. Before the call
+  /// the box contains the item's size.
   func place(_ box: inout Rect, state: UnsafeMutableBufferPointer<Double>)
 
-  /// The total length of the items along the scroll axis, computed from the state after the last
-  /// item.
+  /// The total length of the items along the scroll axis, computed from the placement state after
+  /// the last item.
   func length(of state: [Double], itemCount: Int, start: Double) -> Double
 }
 
@@ -28,8 +27,8 @@ extension SequentialPlacing {
 }
 
 extension ItemSizes {
-  /// Computes every box of a section whose items are placed one after the other, given the state of
-  /// placing before the first item.
+  /// Computes every box of a section whose items are placed one after the other; `initial` is the
+  /// placement state before the first item.
   @inline(__always)
   func table<Placing: SequentialPlacing>(
     placing: Placing, state initial: [Double], frame: SectionFrame
@@ -59,8 +58,8 @@ extension ItemSizes {
       itemsLength: placing.length(of: state, itemCount: count, start: frame.itemsStart))
   }
 
-  /// Computes a compact form of a section whose items are placed one after the other: packed sizes,
-  /// and the state of placing after every `runLength` items.
+  /// Computes a compact form of a section whose items are placed one after the other: the packed
+  /// sizes, and the placement state before each run of `runLength` items.
   @inline(__always)
   func plan<Placing: SequentialPlacing>(
     placing: Placing, state initial: [Double], frame: SectionFrame, runLength: Int

@@ -1,13 +1,14 @@
 import LayoutGeometry
 
-/// Those items of a section that can be the tallest after frames are extended to whole points.
+/// The items of a section that can be the tallest once frames are extended to whole points.
 ///
 /// Extending a frame adds less than two points. The amount depends on the section's origin, and on
-/// the item's position within the period after which device pixels and whole points coincide again,
-/// which is one point if the scale is a whole number. Therefore, of the items less than two points
-/// shorter than the tallest, only the first is stored for each combination of length and position
-/// within the period. That is a small number, however many items there are. If pixels and points
-/// never coincide again, all such items are stored.
+/// the item's position within a period: the number of points after which device pixels and whole
+/// points coincide again, which is 1 if the scale is a whole number. Therefore only items less than
+/// two points shorter than the tallest are stored, and of those only the first for each combination
+/// of length and position within the period. Their number stays small, however many items there
+/// are. If pixels and points never coincide again, all items less than two points shorter are
+/// stored.
 struct TallestItems {
   /// The boxes of the stored items in item order, relative to the section's origin.
   private(set) var boxes: [Rect] = []
@@ -15,8 +16,8 @@ struct TallestItems {
   /// The length of the tallest item along the axis, before it is extended.
   private(set) var length = 0.0
 
-  /// The range along the axis of all items that could be the tallest when they were added. Lines
-  /// may overlap or go backward.
+  /// The coordinates along the axis between which all items lie that could be the tallest when they
+  /// were added. Later items may lie before earlier ones.
   private(set) var start = Double.infinity
   private(set) var end = -Double.infinity
 

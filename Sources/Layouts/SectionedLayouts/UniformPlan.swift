@@ -3,7 +3,7 @@ import LayoutGeometry
 
 /// A section of items of equal size in equal lines, whose boxes are computed from item numbers.
 final class UniformPlan: SectionPlan, Sendable {
-  /// The positions of items on a line: item j is at `start + j * step + (j * slack) / divisor`.
+  /// The positions of items on a line: item j starts at `start + j * step + (j * slack) / divisor`.
   struct Lanes: Sendable {
     var count: Int
     var start: Double
@@ -52,7 +52,8 @@ final class UniformPlan: SectionPlan, Sendable {
     (groups, edgeBoxes) = frame.headerFooterAndBinder(itemCount: itemCount, itemsLength: length)
     var cover = Box.nothing
     for edge in edgeBoxes { cover.formUnion(Box(edge)) }
-    // Positions of lines and lanes are monotone, so the first and last of each determine the cover.
+    // Lines and lanes are in ascending or descending order, so the boxes in the first and last line
+    // and lane determine the bounding box of all items.
     if itemCount > 0 {
       for line in [0, lines - 1] {
         for lane in [0, min(lanes.count, itemCount) - 1] {
@@ -68,7 +69,8 @@ final class UniformPlan: SectionPlan, Sendable {
     self.cover = cover
   }
 
-  /// Computed on demand, so that a plan stores no array of reference boxes.
+  /// The lengths of header and footer. Computed on demand, so that a plan does not store the array
+  /// of boxes in `SectionDetails`, which is empty here.
   var details: SectionDetails {
     SectionDetails(headerLength: headerLength, footerLength: footerLength)
   }
@@ -81,12 +83,16 @@ final class UniformPlan: SectionPlan, Sendable {
       size: itemSize)
   }
 
+  /// The box of the element at `slot`.
+  ///
   /// - Complexity: O(1).
   func box(at slot: Int) -> Rect {
     if slot >= itemCount { return edgeBoxes[slot - itemCount] }
     return box(line: slot / lanes.count, lane: slot % lanes.count)
   }
 
+  /// Calls `body` for each box that hits the region. Returns the number of boxes compared.
+  ///
   /// - Complexity: O(k) for k items in the lines and lanes that the region intersects. If all lines
   ///   or all lanes have the same position, the region intersects either all or none of them.
   func visitCandidates(
@@ -124,14 +130,14 @@ final class UniformPlan: SectionPlan, Sendable {
   /// The range of numbers i below `count` for which the interval of `length` that starts at `start
   /// + i * pitch` can touch `low...high`.
   ///
-  /// Because of rounding, the range has one more number on either side. If the pitch is 0, the
-  /// range contains all numbers.
+  /// To allow for rounding errors, the range has one more number at each end. If the pitch is 0,
+  /// the range contains all numbers.
   private static func indexRange(
     from low: Double, to high: Double, start: Double, pitch: Double, length: Double, count: Int
   ) -> Range<Int> {
     if pitch == 0 { return 0..<count }
     if pitch < 0 {
-      // With a negative pitch, positions ascend when counted from the end.
+      // A negative pitch is a positive one if the intervals are counted from the last to the first.
       let mirrored = indexRange(
         from: low, to: high, start: start + Double(count - 1) * pitch, pitch: -pitch,
         length: length, count: count)

@@ -38,8 +38,9 @@ public struct SpacedFlowArrangement: WrappingArrangement {
 struct PreparedSpacedFlow: PreparedWrappingArrangement, AppearingArrangement, CompiledArrangement {
   let base: PreparedFlow
 
-  /// The distance by which rounding and extending to whole points move an edge. It applies to both
-  /// axes, because binders span the content, whose width need not be a whole number of points.
+  /// The greatest distance by which an edge moves when frames are rounded and extended to whole
+  /// points. It applies to both axes, because binders span the content, whose width need not be a
+  /// whole number of points.
   var reach: Reach {
     let distance = base.reach.x + base.reach.y + 1
     return Reach(x: distance, y: distance)
@@ -65,8 +66,8 @@ struct PreparedSpacedFlow: PreparedWrappingArrangement, AppearingArrangement, Co
   }
 
   /// The frame of a section's binder. It is as long as the tallest cell and the header together, is
-  /// centered on that cell, and spans the content. Of cells with equal lengths, the first counts as
-  /// the tallest.
+  /// centered on that cell, and spans the content. If several cells are equally long, the first
+  /// counts as the tallest.
   private func binderFrame(_ box: Rect, in place: SectionPlace) -> Rect {
     var tallest: Rect?
     for candidate in place.details.referenceBoxes {
@@ -82,8 +83,8 @@ struct PreparedSpacedFlow: PreparedWrappingArrangement, AppearingArrangement, Co
     ).integral
   }
 
-  /// In a section that the batch inserts, the binder fades in from the left, and cells move in from
-  /// the right.
+  /// The attributes with which an element appears in a section that the batch inserts: the binder
+  /// fades in from the left, and cells move in from the right. Nil for all other elements.
   func initialAttributes(
     of element: ElementIdentity, resting: LayoutAttributes<TransformPayload>?,
     in batch: ArrangedBatch

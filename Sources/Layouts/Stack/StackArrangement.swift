@@ -45,7 +45,8 @@ struct PreparedStack: CompiledArrangement {
 
   init(_ parameters: StackArrangement, in environment: LayoutEnvironment) throws(LayoutError) {
     spread = try Metric.length("spread", parameters.spread, section: nil)
-    // An angle has the same range as a length, but is not rounded to the lattice.
+    // The magnitude of the angle has the same limit as a length, but it is not rounded to the
+    // lattice.
     guard parameters.angle.magnitude <= Lattice.limit else {
       throw .invalidMetric(name: "angle", section: nil, value: parameters.angle)
     }
@@ -60,7 +61,8 @@ struct PreparedStack: CompiledArrangement {
 
   var stacking: SectionStacking { .overlaid }
 
-  /// A rotated card is no wider or higher than its diagonal.
+  /// The greatest distance by which a rotated card extends beyond its frame. A rotated card is no
+  /// wider or higher than the card's diagonal.
   var reach: Reach {
     let diagonal =
       (itemSize.width * itemSize.width + itemSize.height * itemSize.height).squareRoot()

@@ -54,11 +54,11 @@ struct PreparedWaterfall: PreparedSectionedArrangement {
   }
 }
 
-/// Places each item in the shortest column. The state of placing is the end of each column,
-/// followed by the number of columns that have an item.
+/// Places each item in the shortest column. The placement state is the end of each column, followed
+/// by the number of columns that have an item.
 ///
-/// Columns without an item are equally short, and of equally short columns the leftmost is used.
-/// Therefore the columns with items are always the first ones.
+/// Of equally short columns, the leftmost is used. Therefore the columns that have an item are
+/// always the first ones.
 struct WaterfallColumns: SequentialPlacing {
   let count: Int
   let width: Double
@@ -66,7 +66,7 @@ struct WaterfallColumns: SequentialPlacing {
   let crossStart: Double
   let heights: WaterfallArrangement.Heights
 
-  /// The state of placing in which all columns are empty and start at `start`.
+  /// The placement state in which all columns are empty and start at `start`.
   func state(at start: Double) -> [Double] {
     [Double](repeating: start, count: count) + [0]
   }

@@ -9,7 +9,7 @@ import LayoutGeometry
 public struct WaterfallArrangement: SectionedArrangement {
   /// The ways to compute the height of an item from its size.
   public enum Heights: String, Hashable, Sendable, CaseIterable {
-    /// The height that the item's size gives.
+    /// The height of the item's own size.
     case given
     /// The height that keeps the aspect ratio at the column's width. An item of width 0 keeps its
     /// height.

@@ -8,8 +8,8 @@ extension ReportFormat {
 
   /// `text` as a CSV field, in quotes if it contains a comma, a quote or a line break.
   ///
-  /// A spreadsheet would execute a text that begins like a formula, so an apostrophe is put before
-  /// it. A number may begin with a sign.
+  /// If the text begins like a formula, an apostrophe is put before it, because a spreadsheet would
+  /// execute the formula. A number that begins with a sign is not changed.
   private static func csvField(_ text: String) -> String {
     let isFormula = text.first.map { "=+-@\t\r".contains($0) } == true && Double(text) == nil
     let text = isFormula ? "'" + text : text

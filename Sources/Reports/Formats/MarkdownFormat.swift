@@ -35,11 +35,12 @@ extension ReportFormat {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// The greatest number of columns of a table. A wider table is cut off in a web page, or has to be
-  /// scrolled.
+  /// The greatest number of columns in a table. On a web page, a wider table would be cut off or
+  /// would have to be scrolled.
   private static let greatestColumnCount = 10
 
-  /// The table, divided into tables of at most ten columns. Each repeats the first columns.
+  /// The table, divided into tables of at most ten columns. Each of them repeats the leading
+  /// columns.
   private static func markdown(_ table: TextTable) -> [String] {
     let headings = table.columns.map {
       MarkdownText.cell($0.heading.filter { !$0.isEmpty }.joined(separator: " "))

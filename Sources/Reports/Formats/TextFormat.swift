@@ -29,8 +29,8 @@ extension ReportFormat {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// The parts of the text whose lines are cut at `width`: introduction, warnings,
-  /// tables, legend and omissions.
+  /// The parts of the text whose lines are truncated to `width`: introduction, warnings, tables,
+  /// legend and omissions.
   private static func tableLines(_ report: Report, width: Int) -> [String] {
     var lines = report.introduction
     lines += report.warnings.flatMap { wrapped("warning: " + $0, width: width, indent: "  ") }
@@ -86,9 +86,9 @@ extension VerdictMatrix {
 }
 
 extension ReportFinding {
-  /// The lines of the headline and the fields, each field with its name on the left and its text on
-  /// the right, wrapped to `width`. Unless `namesRepeat` is true, a name that equals the previous
-  /// one is omitted.
+  /// The headline and the fields as lines of text, wrapped to `width`. Each field has its name on
+  /// the left and its text on the right. Unless `namesRepeat` is true, the name is omitted if the
+  /// previous field has the same name.
   fileprivate func lines(width: Int, column: Int, namesRepeat: Bool, ink: TextColoring) -> [String]
   {
     let indent = String(repeating: " ", count: column)
@@ -99,7 +99,7 @@ extension ReportFinding {
       let isNamed = namesRepeat || place == 0 || fields[place - 1].name != field.name
       var name = isNamed ? "  " + field.name : ""
       if name.count >= column {
-        // A name that fills its column has a line of its own.
+        // If the name is too long for its column, it is written on a line of its own.
         lines.append(name)
         name = ""
       }

@@ -48,7 +48,7 @@ package enum HTML {
     return "<dl>\(entries.joined(separator: "\n"))</dl>"
   }
 
-  /// A section with a title that the reader can open and close.
+  /// A section with a title. The reader can open and close the section.
   package static func collapsibleSection(_ title: String, isOpen: Bool, _ body: [String]) -> String
   {
     let open = isOpen ? " open=\"open\"" : ""

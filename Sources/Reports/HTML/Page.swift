@@ -38,7 +38,8 @@ package struct Page: Sendable {
         "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"/>",
         "<meta name=\"generator\" content=\"Collection Layout Bench \(ProjectVersion.current)\"/>",
         "<meta name=\"color-scheme\" content=\"light dark\"/>",
-        // The page needs nothing from the network, so its policy allows nothing.
+        // The content security policy forbids all loads from the network, because the page needs
+        // none.
         "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; "
           + "img-src data:; style-src 'unsafe-inline'; script-src 'unsafe-inline'\"/>",
         "<title>\(XMLText.escaped(title))</title>",

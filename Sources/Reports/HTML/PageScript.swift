@@ -2,7 +2,8 @@
 /// screens. Without the script the browser shows the same tooltips, and the tables contain every
 /// number.
 enum PageScript {
-  // The text contains no character that must be escaped in XML.
+  // The text contains no character that must be escaped in XML, because the page is also
+  // well-formed XML.
   static let scriptText = """
     (function () {
       'use strict';

@@ -1,7 +1,8 @@
 /// The style sheet of the page. It shows one column on a phone and several charts side by side on a
 /// large screen, in light or dark colors as the reader prefers.
 enum PageStyle {
-  // The text contains no character that must be escaped in XML.
+  // The text contains no character that must be escaped in XML, because the page is also
+  // well-formed XML.
   static let styleSheet = """
     :root { color-scheme: light dark; --paper: #ffffff; --card: #f6f8fa; --ink: #1f2328;
       --quiet: #59636e; --line: #d1d9e0; --grid: #e2e7ec; --good: #1a7f37; --bad: #b42318;

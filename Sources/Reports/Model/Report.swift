@@ -7,8 +7,8 @@
 ///     report.tables = [ReportTable(title: "flow / chips", table: table)]
 ///     try ReportFormat.markdown.text(of: report, style: ReportStyle())
 ///
-/// Every part may be empty. A report contains no time of its own, so equal results give equal
-/// texts.
+/// Every part may be empty. A report does not include the time at which it is created, so equal
+/// results give equal texts.
 package struct Report: Sendable {
   /// The kind of run that a report describes.
   package enum Kind: String, CaseIterable, Sendable {
@@ -23,8 +23,8 @@ package struct Report: Sendable {
   /// The lines at the top of the report in a terminal.
   package var introduction: [String] = []
 
-  /// Sentences about what makes the results less reliable, without a capital letter and a full
-  /// stop. They come before the tables.
+  /// Sentences about conditions that make the results less reliable, without a capital letter and a
+  /// full stop. Formats write them before the tables.
   package var warnings: [String] = []
 
   /// A table with a few rows that summarizes the results, for the start of a document.

@@ -21,7 +21,7 @@ package struct ReportFigure: Sendable {
   }
 }
 
-/// Rows of plain text with column headings.
+/// A table of plain text with column headings, for example for a CSV file.
 package struct ReportRecords: Hashable, Sendable {
   package var columns: [String]
   package var rows: [[String]]

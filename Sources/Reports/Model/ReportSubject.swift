@@ -2,10 +2,10 @@
 package struct ReportSubject: Sendable {
   package var name: String
 
-  /// Explanations of the first failure of each cause.
+  /// An explanation of the first failure of each cause.
   package var findings: [ReportFinding] = []
 
-  /// Explanations of all failures.
+  /// An explanation of every failure.
   package var allFindings: [ReportFinding] = []
 
   /// The rules that passed although they were expected to fail, each with advice on what to do.
@@ -34,7 +34,7 @@ package struct ReportFinding: Hashable, Sendable {
   }
 }
 
-/// A text with a short name.
+/// A name and a text that belongs to it, such as a property and its value.
 package struct ReportField: Hashable, Sendable {
   package var name: String
   package var text: String
@@ -49,7 +49,7 @@ package struct ReportField: Hashable, Sendable {
   }
 }
 
-/// A reason for missing results, with the results that are missing.
+/// Results that are missing, with the reason.
 package struct ReportOmission: Hashable, Sendable {
   package var reason: String
   /// Descriptions of the missing results.

@@ -3,7 +3,7 @@ package struct VerdictMatrix: Sendable {
   /// A rule with its verdicts, one per implementation.
   package struct Row: Sendable {
     package var rule: String
-    /// Whether an implementation has to satisfy the rule, such as `required`.
+    /// A word that says whether an implementation has to satisfy the rule, such as `required`.
     package var standing: String
     package var sentence: String
     package var verdicts: [ReportCell]

@@ -17,8 +17,9 @@ package struct TextTable: Sendable {
     package var name = ""
     /// Whether the column is aligned to the right, as for numbers.
     package var isTrailing: Bool
-    /// The minimum width of a last column that takes the rest of each line. If less room is left,
-    /// the column is omitted. Longer texts are truncated. Nil for other columns.
+    /// The minimum width of a last column that takes the rest of each line, in which longer texts
+    /// are truncated. If less room is left, the column is omitted. Nil for every other kind of
+    /// column.
     package var minimumWidth: Int?
 
     package init(_ heading: String..., isTrailing: Bool = false, minimumWidth: Int? = nil) {
@@ -43,20 +44,22 @@ package struct TextTable: Sendable {
   private static let columnGap = "  "
 
   /// Creates a table. The first `leading` and the last `trailing` columns are repeated in every
-  /// block. The last `optional` columns before the trailing ones may be omitted.
+  /// block. The `optional` columns before the trailing columns may be omitted.
   ///
   /// - Precondition: Every row has a cell for each column.
   package init(
     columns: [Column], rows: [[ReportCell]], leading: Int = 1, trailing: Int = 0, optional: Int = 0
   ) {
-    precondition(rows.allSatisfy { $0.count == columns.count }, "expected a cell per column")
+    precondition(
+      rows.allSatisfy { $0.count == columns.count }, "expected one cell per column in every row")
     self.columns = columns
     self.rows = rows
     self.leadingColumnCount = leading
     self.trailingColumnCount = trailing
     self.optionalColumnCount = optional
     columnWidths = columns.indices.map { index in
-      // A column that takes the rest of the line must not affect which other columns fit.
+      // The width of this column must not affect which other columns are shown, so it cancels the
+      // gap before the column.
       if columns[index].minimumWidth != nil { return -Self.columnGap.count }
       return (columns[index].heading + rows.map { $0[index].text }).map(\.count).max() ?? 0
     }

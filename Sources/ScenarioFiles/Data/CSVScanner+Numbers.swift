@@ -1,7 +1,7 @@
 import Wording
 
 extension CSVScanner.Field {
-  /// The field as a length in points: a finite decimal number, not negative.
+  /// Reads the field as a length in points: a finite decimal number of 0 or more.
   func readLength(column: String, file: String) throws(DataFileError) -> Double {
     if let number = plainDecimalValue, number <= Self.greatestLength { return number }
     let text = text ?? String(decoding: bytes, as: UTF8.self)
@@ -45,11 +45,11 @@ extension CSVScanner.Field {
   private static let greatestLength = 1_099_511_627_776.0
 
   /// The value of a field that consists of digits with at most one decimal point, and is short
-  /// enough to be converted exactly. Nil for every other field, which must be parsed in the general
-  /// way.
+  /// enough to be converted exactly. Nil for every other field, which the general number parser
+  /// must read.
   private var plainDecimalValue: Double? {
-    // The result is exact: up to 15 digits are a number below 2^53, and 10^15 is a double, so the
-    // quotient is the nearest double.
+    // The result is the nearest double: up to 15 digits are an integer below 2^53, which is exact,
+    // as is the power of 10 by which the integer is divided.
     guard (1...16).contains(bytes.count) else { return nil }
     var digits = 0
     var mantissa = 0

@@ -1,8 +1,8 @@
 /// A forest of classes: the parent and the name of every node.
 ///
 /// Nodes keep the order in which they were written; a parent may come after its children. A tree
-/// read from a file is always valid. A tree written in a scenario of the family `hostile` may be
-/// invalid, see ``firstFault``.
+/// read from a CSV file is always valid. A tree written in a scenario of the family `hostile` may
+/// be invalid; ``firstFault`` is then its first error.
 public struct ClassTree: Hashable, Sendable {
   /// The index of each node's parent; nil for a root.
   public let parents: [Int?]
@@ -17,7 +17,7 @@ public struct ClassTree: Hashable, Sendable {
     self.names = names ?? parents.indices.map { "\($0)" }
   }
 
-  /// The first error because of which the nodes form no forest; nil if they form one.
+  /// The first error that prevents the nodes from forming a forest; nil if they form one.
   ///
   /// - Complexity: O(n).
   public var firstFault: ClassTreeFault? {
@@ -26,8 +26,9 @@ public struct ClassTree: Hashable, Sendable {
         return ClassTreeFault(node: node, problem: .missingParent)
       }
     }
-    // The state of a node in the search for cycles. A node is `rooted` once its ancestors are known
-    // to end at a root; it is `climbing` while the ancestors of `start` are followed through it.
+    // The state of a node in the search for cycles: `unseen` before it is visited, `climbing` while
+    // the search follows parents from a start node through it, and `rooted` once its ancestors are
+    // known to end at a root.
     enum VisitState { case unseen, climbing, rooted }
     var marks = [VisitState](repeating: .unseen, count: parents.count)
     for start in parents.indices {
@@ -59,10 +60,10 @@ public struct ClassTree: Hashable, Sendable {
     return children
   }
 
-  /// The nodes of each depth, ordered by their parents and then by their own position.
+  /// The nodes of each depth, ordered by their parents and then by their own index.
   ///
-  /// The layout `classTree` shows the node at `levels[section][item]` as that item. Nodes that
-  /// cannot be reached from a root are left out.
+  /// The layout `classTree` shows the node `levels[section][item]` as the cell with this section
+  /// and item. Nodes that cannot be reached from a root are left out.
   ///
   /// - Complexity: O(n).
   public var levels: [[Int]] {

@@ -8,7 +8,7 @@ public struct DataFileError: Error, Hashable, Sendable, CustomStringConvertible 
     case unreadable
     /// The file has no content, or a header and no rows.
     case empty
-    /// The first row does not name the columns.
+    /// The first row is not a valid header: a column name is missing, unknown or duplicate.
     case headerMissing
     /// A row has more or fewer columns than the header.
     case columnCount
@@ -26,7 +26,7 @@ public struct DataFileError: Error, Hashable, Sendable, CustomStringConvertible 
     case tooLarge
     /// Two rows have the same name.
     case duplicateName
-    /// A superclass is not defined, because no row has it in the column `name`.
+    /// A superclass has no row of its own.
     case orphan
     /// A class is its own superclass, directly or through other classes.
     case cycle

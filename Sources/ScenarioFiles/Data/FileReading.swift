@@ -4,7 +4,7 @@ import Foundation
 package enum FileReading {
   /// The error of a file or folder that cannot be read.
   package struct Failure: Error, Hashable, Sendable {
-    /// The reason, as text to be shown after "cannot be read: ".
+    /// The reason for the error, without the words "cannot be read", which messages put before it.
     package let reason: String
   }
 
@@ -51,8 +51,8 @@ package enum FileReading {
     return simplifiedPath(start + path)
   }
 
-  /// `path` without `.` components, and without each `..` that follows a folder name, together with
-  /// that name. The file system is not accessed.
+  /// `path` without `.` components, and without each pair of a folder name and a `..` that follows
+  /// it. The file system is not accessed.
   package static func simplifiedPath(_ path: String) -> String {
     var parts: [Substring] = []
     for part in path.split(separator: "/") where part != "." {

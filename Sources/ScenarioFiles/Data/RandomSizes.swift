@@ -8,7 +8,7 @@ public struct RandomSizes: Hashable, Sendable {
   public var width: NumberInterval
   public var height: NumberInterval
 
-  /// A positive number; every width and height is a multiple of it.
+  /// The unit of which every width and height is a multiple. A positive number of points.
   public var step: Double
 
   /// The step used if a scenario gives none: one unit of the coordinate lattice.

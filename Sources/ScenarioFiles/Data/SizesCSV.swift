@@ -3,8 +3,9 @@ import LayoutGeometry
 /// Reads files of item sizes in CSV format, with the columns `width` and `height`, in points, and
 /// optionally `section`.
 public enum SizesCSV {
-  /// Reads the sizes in the file at `path`, by section. Without a column `section` there is one
-  /// section. With it, consecutive rows with the same value form a section.
+  /// Reads the sizes in the file at `path`, as a list for each section. Without a column `section`,
+  /// all sizes are in one section. With this column, consecutive rows with the same value form a
+  /// section.
   ///
   /// - Complexity: O(n) in the bytes.
   public static func read(_ path: String) throws(DataFileError) -> [[Size]] {
@@ -20,8 +21,8 @@ public enum SizesCSV {
     return try result.get()
   }
 
-  /// The position of a row of the file at `path`; nil if the file cannot be read or has fewer rows.
-  /// Rows are counted from 0, without the header and blank rows.
+  /// The position in the file at `path` of the row with this number. Rows are counted from 0,
+  /// without the header and blank rows. Nil if the file cannot be read or has fewer rows.
   ///
   /// - Complexity: O(n) in the bytes.
   package static func position(ofRow number: Int, in path: String) -> SourcePosition? {
@@ -36,7 +37,8 @@ public enum SizesCSV {
     }
   }
 
-  /// Throws an error with the line of the first byte that is not UTF-8.
+  /// Throws an error with the number of the first line that is not UTF-8, unless all lines are
+  /// UTF-8.
   private static func expectUTF8(_ bytes: [UInt8], file: String) throws(DataFileError) {
     if String(validating: bytes, as: UTF8.self) != nil { return }
     var line = 1
@@ -57,7 +59,7 @@ public enum SizesCSV {
     guard let width = table.columns[0], let height = table.columns[1] else { return [] }
     var sections: [[Size]] = []
     var sizes: [Size] = []
-    // The label of the current section.
+    // The value of the column `section` in the previous row; nil before the first row.
     var run: [UInt8]?
     var fields: [CSVScanner.Field] = []
     while try table.readRow(&scanner, into: &fields) {

@@ -5,18 +5,18 @@
 /// batch the nodes of each depth must be in the order of their parents; a batch after which the
 /// nodes form no forest is invalid.
 package struct TreeBatch {
-  /// The batch, including a section insert or delete for each depth that appears or disappears.
+  /// The batch, with an added section insert or delete for each depth that appears or disappears.
   package private(set) var batch: Batch
 
   private let tree: ClassTree
   private let levels: [[Int]]
 
-  /// The nodes of each depth after the batch. A node whose given index is too large for its depth
-  /// is left out.
+  /// The nodes of each depth after the batch. An inserted or moved node is left out if its index is
+  /// too large for its depth.
   private let nodesAfter: [[Node]]
 
-  /// The number of nodes at each depth after the batch. Nodes whose given index is too large for
-  /// their depth are included.
+  /// The number of nodes at each depth after the batch. Includes inserted and moved nodes whose
+  /// index is too large for their depth.
   package let nodeCounts: [Int]
 
   /// The position of each delete in the scenario file, by the path of the deleted node.
@@ -38,8 +38,8 @@ package struct TreeBatch {
   /// The error of a batch whose result is not a valid forest.
   package struct InvalidForest: Error, Hashable {
     package let reason: String
-    /// The path of the node that has the error: after the batch, or before it if the batch deletes
-    /// the node.
+    /// The path of the invalid node after the batch. If the batch deletes the node, its path before
+    /// the batch.
     package let path: PathName
     /// The position in the scenario file of the change that caused the error, if a single change
     /// did.
@@ -120,8 +120,8 @@ package struct TreeBatch {
     }
   }
 
-  /// The tree after the batch. The caller must first check the batch against the counts before and
-  /// after.
+  /// The tree after the batch. Before calling this method, the caller must check the batch against
+  /// the counts of nodes before and after it.
   ///
   /// - Throws: an `InvalidForest` error if the resulting nodes form no forest, or are not in the
   ///   order of their parents.
@@ -137,8 +137,8 @@ package struct TreeBatch {
     var start = 0
     for (depth, level) in nodesAfter.enumerated() {
       var least = 0
-      // The position of the last change before the current node. An error about a node that the
-      // batch does not mention is reported at this position.
+      // The position of the batch's change to the last inserted or moved node before the current
+      // node. An error about a node without a change is reported at this position.
       var change: SourcePosition?
       for (item, node) in level.enumerated() {
         let path = PathName(section: depth, item: item)
@@ -160,7 +160,7 @@ package struct TreeBatch {
     return ClassTree(parents: parents, names: names)
   }
 
-  /// The index of a node's parent within the depth above; nil for a root.
+  /// The index of the node's parent among the nodes one depth above; nil for a root.
   private func parentIndex(
     of node: Node, at path: PathName, _ places: [Int: PathName]
   ) throws(InvalidForest) -> Int? {

@@ -15,8 +15,8 @@ package struct JSONNode: Sendable {
   package let value: Value
   package let position: SourcePosition
 
-  /// The value of the first member with the key `key`; nil if this is not an object or has no such
-  /// member.
+  /// The value of the first member with the key `key`; nil if this value is not an object, or is an
+  /// object without such a member.
   package subscript(key: String) -> JSONNode? {
     guard case .object(let members) = value else { return nil }
     return members.first { $0.key == key }?.value

@@ -1,6 +1,7 @@
 import Wording
 
-/// The path of a value inside a JSON document: the keys and indexes that lead to it from the root.
+/// The path of a value inside a JSON document: the keys and indices that lead to the value from the
+/// root.
 package indirect enum JSONPlace: Hashable, Sendable, CustomStringConvertible {
   case root
   case key(JSONPlace, String)

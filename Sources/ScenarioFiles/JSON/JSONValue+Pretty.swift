@@ -4,8 +4,9 @@ extension JSONValue {
 
   /// The value as text of several lines, in the style of this repository's scenario files.
   ///
-  /// A value that fits on one line is written on one line. In a longer object or list, each value
-  /// begins a new line, except that a long list of short values is filled line by line.
+  /// A value that fits on one line is written on one line. Each value of a longer object or list
+  /// begins a new line, except that a long list of short values has as many values on each line as
+  /// fit.
   ///
   /// - Complexity: O(n * depth) in the bytes of the text.
   package var prettyText: String {
@@ -23,8 +24,8 @@ extension JSONValue {
     return text + "\n"
   }
 
-  /// Appends the value to `text`, whose last line has `column` characters. Leaves room for a comma
-  /// after the value.
+  /// Appends the value to `text`, and leaves room for a comma after it. `column` is the number of
+  /// characters in the last line of `text`.
   private func append(to text: inout String, indentation: Int, column: Int) {
     if isPlainValue {
       text += spacedText
@@ -120,8 +121,8 @@ extension JSONValue {
     return isPlainValue
   }
 
-  /// False if the value has so many parts that its text cannot fit in `width` bytes. Counts no more
-  /// parts than needed.
+  /// False if the value has so many parts that its text cannot fit in `width` bytes. Stops counting
+  /// the parts when the answer is known.
   private func mayFitInWidth(_ width: Int) -> Bool {
     var left = width
     return fitsOnLine(in: &left)

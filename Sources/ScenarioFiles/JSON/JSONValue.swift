@@ -5,8 +5,8 @@ package indirect enum JSONValue: Hashable, Sendable {
   case null
   case boolean(Bool)
   case integer(Int)
-  /// A double, written so that reading returns the same bits. NaN and infinities are written as the
-  /// strings `nan`, `inf` and `-inf`.
+  /// A double, written so that reading the text returns a double with the same bits. NaN and
+  /// infinities are written as the strings `nan`, `inf` and `-inf`.
   case number(Double)
   case string(String)
   case array([JSONValue])
@@ -89,7 +89,7 @@ extension JSONValue {
     }
   }
 
-  /// The shortest decimal text that is read back as the same double.
+  /// The shortest decimal text from which the same double can be read.
   private static func text(of number: Double) -> String {
     if !number.isFinite {
       return number.isNaN ? "\"nan\"" : number < 0 ? "\"-inf\"" : "\"inf\""

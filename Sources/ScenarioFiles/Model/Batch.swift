@@ -1,7 +1,7 @@
-/// Changes of the data that are made together.
+/// Changes of the data that a collection view performs together.
 ///
-/// Deletes and reloads use paths before the batch, and inserts use paths after it. A move has one
-/// path of each.
+/// Deletes and reloads use paths before the batch, and inserts use paths after it. A move has a
+/// path before the batch and a path after it.
 public struct Batch: Sendable {
   public var deletes: [Located<PathName>] = []
   public var inserts: [Located<Insertion>] = []
@@ -12,7 +12,8 @@ public struct Batch: Sendable {
   /// is only invalidated, and a later step prepares it.
   public var prepares = true
 
-  /// An inserted item, section or node. An item without a shape gets the layout's item size.
+  /// An inserted item, section or node. If the shape of an item is nil, the item has the layout's
+  /// item size.
   public enum Insertion: Hashable, Sendable {
     case item(PathName, ItemShape?)
     case section(Int, SectionSpecification)
@@ -37,7 +38,7 @@ public struct Batch: Sendable {
     /// parent.
     public var parent: PathName?
 
-    /// Creates a move. Both paths name items, or both name sections.
+    /// Creates a move. Either both paths are paths of items, or both are paths of sections.
     public init(from: PathName, to: PathName, parent: PathName? = nil) {
       self.from = from
       self.to = to
@@ -45,8 +46,8 @@ public struct Batch: Sendable {
     }
   }
 
-  /// A reloaded item, section or node, which keeps its position. If the new shape or section is
-  /// nil, its content does not change.
+  /// A reloaded item, section or node, which keeps its position. The content of an item or a
+  /// section does not change if the associated shape or section is nil.
   public enum Reload: Hashable, Sendable {
     case item(PathName, ItemShape?)
     case section(Int, SectionSpecification?)

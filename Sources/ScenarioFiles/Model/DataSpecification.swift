@@ -16,7 +16,7 @@ public struct DataSpecification: Hashable, Sendable {
   /// The number of items of every section.
   public var itemCounts: [Int] { sections.map(\.items.count) }
 
-  /// The data with every list of items written out.
+  /// The data with an array of sizes or frames in place of each repeated or random list of items.
   ///
   /// - Complexity: O(n) in the items that have individual sizes; a plain count takes constant time.
   public func resolved() -> ResolvedData {
@@ -34,12 +34,12 @@ public struct SectionSpecification: Hashable, Sendable {
   public var lineSpacing: Double?
   public var interitemSpacing: Double?
 
-  /// Words for individual items, by section key and item number. These are section keys that only
-  /// some layouts read; a key without words is absent.
+  /// Words for individual items, by section key and item number. The keys are section keys that
+  /// only some layouts read. A key without words is left out.
   public var keyedWords: [String: [Int: String]] = [:]
 
-  /// Sizes for the first items of the section, by section key. These are section keys that only
-  /// some layouts read; a key without sizes is absent.
+  /// Sizes for the first items of the section, by section key. The keys are section keys that only
+  /// some layouts read. A key without sizes is left out.
   public var keyedSizes: [String: [Size]] = [:]
 
   /// Creates a section that overrides no parameters.
@@ -47,7 +47,7 @@ public struct SectionSpecification: Hashable, Sendable {
     self.items = items
   }
 
-  /// The section with its list of items written out.
+  /// The section with an array of sizes or frames in place of a repeated or random list of items.
   public func resolved() -> ResolvedSection {
     var section = ResolvedSection(
       count: items.count, sizes: items.sizes, frames: items.frames, header: header,
@@ -101,7 +101,7 @@ public enum ItemShape: Hashable, Sendable {
   case size(Size)
   case frame(Rect)
 
-  /// The item's size, which may be the size of its frame.
+  /// The associated size, or the size of the associated frame.
   public var size: Size {
     switch self {
     case .size(let size): return size

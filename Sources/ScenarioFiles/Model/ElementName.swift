@@ -30,7 +30,7 @@ public struct ElementName: Hashable, Sendable, CustomStringConvertible {
 
   /// The name as written in a scenario file.
   ///
-  /// Item 0 is left out for kinds of which a section usually has one element. Names of cells and
+  /// Item 0 is left out if a section usually has only one element of this kind. Names of cells and
   /// connectors always include the item.
   public var description: String {
     let mayBeAlone = category != .cell && kind != ElementKind.connector.name
@@ -56,8 +56,8 @@ public struct ElementNameError: Error, Hashable, Sendable, CustomStringConvertib
 }
 
 extension ElementName {
-  /// Reads a name such as `cell 2.7` or `header 2`. Its kind must be one that a layout of `layouts`
-  /// makes.
+  /// Reads a name such as `cell 2.7` or `header 2`. Its kind must be an element kind of one of
+  /// `layouts`.
   ///
   /// - Parameter acceptsUnknownKinds: whether an unknown kind is read as a supplementary kind, so
   ///   that a scenario can look up elements that do not exist (rule E-05).

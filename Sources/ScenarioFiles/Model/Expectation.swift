@@ -6,8 +6,8 @@ public struct Expectation: Sendable {
   /// The condition, with its expected values.
   public var claim: Claim
 
-  /// The position of the expected value in the file. A failure is reported at this position, or at
-  /// that of the list entry concerned.
+  /// The position of the expected value in the file. A failure is reported at this position or, if
+  /// the value is a list and one entry fails, at the position of that entry.
   public var position: SourcePosition
 
   /// Creates an expectation at `position` of its file.
@@ -41,7 +41,7 @@ public struct Expectation: Sendable {
     /// The layout reports these supplementary and decoration views as deleted by a batch. Their
     /// paths are those before the batch.
     case pathsToDelete([Located<ElementName>])
-    /// The counts of work do not exceed these upper bounds, which are in the order of
+    /// The work that the step caused does not exceed these upper bounds, which are in the order of
     /// ``WorkCounter``.
     case work([WorkBound])
   }

@@ -2,8 +2,8 @@ import CollectionLayout
 import LayoutDescriptions
 import Wording
 
-/// The layouts known to the scenario reader, with the names of element kinds, keys and values that
-/// follow from their descriptions.
+/// The layouts that the scenario reader knows, and the element kinds, section keys and custom
+/// values that follow from their descriptions.
 ///
 /// The layout `any` is always included.
 package struct KnownLayouts: Sendable {
@@ -16,13 +16,13 @@ package struct KnownLayouts: Sendable {
   /// The families that a scenario can belong to.
   package let families: [ScenarioFamily]
 
-  /// The rules for all element kinds that some layout makes, sorted by category, then by layout.
+  /// The rules for the element kinds of all layouts, sorted by category, then by layout.
   package let elementRules: [ElementRule]
 
   /// The section keys that only some layouts read.
   package let sectionKeys: [SectionKey]
 
-  /// The custom values in the attributes of some layout, sorted by name.
+  /// The rules for the custom values in the attributes of all layouts, sorted by name.
   package let customValueRules: [CustomValueRule]
 
   /// Collects the element kinds, section keys and custom values of `layouts`.

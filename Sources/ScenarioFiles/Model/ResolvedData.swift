@@ -1,6 +1,7 @@
 import LayoutGeometry
 
-/// The data of a scenario with every list of items written out, as a data source provides them.
+/// The data of a scenario as a data source provides them: for each section a count and, unless all
+/// items have the layout's item size, an array of sizes or frames.
 public struct ResolvedData: Hashable, Sendable {
   public var sections: [ResolvedSection]
 
@@ -14,8 +15,8 @@ public struct ResolvedData: Hashable, Sendable {
   }
 }
 
-/// A section with its list of items written out. If an override is nil, the layout's parameter
-/// applies.
+/// A section with its count and an array of sizes or frames. If a property that overrides a
+/// parameter is nil, the layout's own parameter applies.
 public struct ResolvedSection: Hashable, Sendable {
   public var count: Int
 
@@ -30,15 +31,15 @@ public struct ResolvedSection: Hashable, Sendable {
   public var lineSpacing: Double?
   public var interitemSpacing: Double?
 
-  /// Words for individual items, by section key and item number. These are section keys that only
-  /// some layouts read; a key without words is absent.
+  /// Words for individual items, by section key and item number. The keys are section keys that
+  /// only some layouts read. A key without words is left out.
   public var keyedWords: [String: [Int: String]] = [:]
 
-  /// Sizes for the first items of the section, at most `count` for each section key. These are keys
-  /// that only some layouts read; a key without sizes is absent.
+  /// Sizes for the first items of the section, at most `count` for each section key. The keys are
+  /// section keys that only some layouts read. A key without sizes is left out.
   public var keyedSizes: [String: [Size]] = [:]
 
-  /// Creates a section of `count` items with these sizes or frames and these overrides.
+  /// Creates a section of `count` items. The other parameters set the properties of the same name.
   public init(
     count: Int, sizes: [Size]? = nil, frames: [Rect]? = nil, header: Size? = nil,
     footer: Size? = nil, inset: Insets? = nil, lineSpacing: Double? = nil,

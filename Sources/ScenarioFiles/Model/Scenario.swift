@@ -32,7 +32,8 @@ public struct Scenario: Sendable {
   /// ``Invariant``.
   public var invariants: [Invariant]
 
-  /// The maximum allowed difference between an expected and a found number; 0 requires equal bits.
+  /// The greatest difference between an expected and a found number that is accepted; 0 requires
+  /// equal bits.
   public var tolerance: Double
   public var steps: [Step]
 

@@ -1,9 +1,9 @@
 import LayoutDescriptions
 
-/// A group of scenarios, which has the name of the folder that contains them.
+/// A group of scenarios. Its raw value is the name of the folder that contains them.
 ///
-/// The description of every layout names the family of its scenarios. Each family declared here
-/// tests one part of the contract.
+/// The description of every layout names the family of its scenarios. Each family declared here as
+/// a constant tests one part of the contract.
 public struct ScenarioFamily: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
 
@@ -16,11 +16,11 @@ public struct ScenarioFamily: RawRepresentable, Hashable, Sendable {
   public static let hostile = ScenarioFamily(rawValue: "hostile")
   public static let numeric = ScenarioFamily(rawValue: "numeric")
   public static let scale = ScenarioFamily(rawValue: "scale")
-  /// The smallest scenarios in which rules failed on public layouts of other authors.
+  /// The smallest scenarios in which public layouts by other authors failed a rule.
   public static let publicLayouts = ScenarioFamily(rawValue: "public")
 
-  /// The families of `layouts`, followed by the families that test a part of the contract, without
-  /// duplicates.
+  /// The families of the scenarios of `layouts`, followed by the families that test one part of the
+  /// contract, without duplicates.
   public static func families(of layouts: [LayoutDescription]) -> [ScenarioFamily] {
     var families: [ScenarioFamily] = []
     let ofContract: [ScenarioFamily] = [

@@ -38,8 +38,8 @@ public struct Step: Sendable {
     case invalidate(Invalidation)
     case resize(items: [Located<PathName>], to: ItemShape)
     case prefer(at: Located<PathName>, size: Size)
-    /// Changes the data source without informing the layout. If an argument is nil, that part of
-    /// the data does not change.
+    /// Replaces the data of the data source without informing the layout. If an argument is nil,
+    /// that part of the data stays unchanged.
     case data(sections: [SectionSpecification]?, tree: ClassTree?)
     /// Changes the data in a batch. The steps `during` run between the layout's preparation for the
     /// batch and its finalization.
@@ -54,7 +54,8 @@ public struct Step: Sendable {
     /// Changes the number of device pixels per point.
     case scale(Double)
     case snap(proposed: Point, velocity: Point)
-    /// Changes every field of the attributes that the layout returned last.
+    /// Changes every field of the attributes that the layout returned last, which must not change
+    /// the layout itself (rule A-01).
     case mutate
     case switchLayout(LayoutSpecification, isAnimated: Bool)
     case snapshot(String)
@@ -104,7 +105,8 @@ public enum StepKind: String, Hashable, Sendable, CaseIterable {
   case snap, mutate
   case switchLayout, snapshot, same, `repeat`, random
 
-  /// Whether the step may be played during a batch.
+  /// Whether the step may be played between the layout's preparation for a batch and its
+  /// finalization.
   public var isLegalDuringBatch: Bool {
     switch self {
     case .appearing, .disappearing, .animate, .query, .item, .supplementary, .decoration,
@@ -133,7 +135,7 @@ public struct RandomSteps: Hashable, Sendable {
   public var seed: UInt64
   public var count: Int
 
-  /// The relative frequency of each step kind; nil for the player's default frequencies.
+  /// The relative frequency of each step kind; nil for the default frequencies.
   public var weights: [StepKind: Double]?
 
   /// Creates `count` random steps that are determined by `seed`.

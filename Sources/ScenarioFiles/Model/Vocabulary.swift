@@ -1,4 +1,4 @@
-/// An ability that a layout implementation needs to run some scenarios.
+/// An ability of a layout implementation that some scenarios require.
 public enum Capability: String, Hashable, Sendable, CaseIterable {
   case supplementary, decoration, invalidation, updates, scrolling, pinning, custom
   /// The layouts return elements in canonical order: by section, then category, then kind by name,

@@ -3,8 +3,8 @@ import LayoutGeometry
 import Wording
 
 extension Fields {
-  /// Reads the data of a scenario. The layouts that the scenario uses need sections, a tree, or
-  /// both.
+  /// Reads the data of a scenario. Each layout of the scenario determines whether sections, a tree
+  /// or both are required.
   func readData() -> DataSpecification {
     let kinds = cursor.context.usedLayouts
     if self["tree"] == nil, let layout = kinds.first(where: { $0.data == .tree }) {
@@ -31,12 +31,13 @@ extension Fields {
     cursor.context.hasTree = true
     if !cursor.context.usedLayouts.contains(where: \.canDoWithoutSections) {
       tree.reportFinding(
-        "legal only for the \(cursor.context.layouts.quotedNames { $0.data == .tree })")
+        "this key is legal only for the \(cursor.context.layouts.quotedNames { $0.data == .tree })")
     }
     return tree.readTree()
   }
 
-  /// Reads a section. Returns several sections if the items are in a file that contains several.
+  /// Reads a section. Returns several sections if its items are in a data file that contains
+  /// several sections.
   func readSection() -> [SectionSpecification] {
     let lists = self["items"]?.readItems() ?? []
     self["items"]?.countItems(of: lists)
@@ -78,8 +79,8 @@ extension Cursor {
     }
   }
 
-  /// Reads the items of a section. Returns several lists if they are in a file that contains
-  /// several sections.
+  /// Reads the items of a section. Returns several lists if the items are in a data file that
+  /// contains several sections.
   fileprivate func readItems() -> [ItemsSpecification] {
     let needsFrames = context.needsFrames
     switch node.value {
@@ -113,8 +114,8 @@ extension Cursor {
     }
   }
 
-  /// Adds the items of a section to the items of the sections before it, and reports the section
-  /// with which they exceed the limit.
+  /// Adds the number of items in `lists` to the number of items read so far. Reports a finding if
+  /// the sum exceeds the item limit for the first time.
   fileprivate func countItems(of lists: [ItemsSpecification]) {
     let before = context.itemCount
     for list in lists { context.itemCount += list.count }
@@ -151,7 +152,8 @@ extension Cursor {
     return RandomSizes(seed: seed, count: count, width: width, height: height, step: step)
   }
 
-  /// Reads an object of texts for individual items. Its keys are item numbers below `count`.
+  /// Reads an object whose keys are item numbers below `count`, and whose values are texts for
+  /// these items.
   fileprivate func readTexts(count: Int?, _ read: (Cursor) -> String?) -> [Int: String] {
     var found: [Int: String] = [:]
     for entry in readEntries("an object of items") ?? [] {
@@ -186,7 +188,8 @@ extension Cursor {
     let isRead = context.usedLayouts.contains { $0 == .any || $0.sectionKeys.contains(key) }
     if !isRead {
       reportFinding(
-        "legal only for the \(context.layouts.quotedNames { $0.sectionKeys.contains(key) })")
+        "this key is legal only for the "
+          + context.layouts.quotedNames { $0.sectionKeys.contains(key) })
     }
   }
 }
@@ -197,6 +200,6 @@ func itemLimitMessage(_ count: Int, limit: Int) -> String {
 }
 
 extension LayoutDescription {
-  /// Whether the layout can use data that have a tree but no sections.
+  /// Whether data that have a tree but no sections are sufficient for the layout.
   fileprivate var canDoWithoutSections: Bool { data == .tree || self == .any }
 }

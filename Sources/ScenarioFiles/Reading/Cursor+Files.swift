@@ -30,12 +30,12 @@ extension Cursor {
     return tree
   }
 
-  /// Reads the sections in the sizes file that this value names.
+  /// Reads the sections in the CSV file of sizes whose name is this value.
   func readSizesFile() -> [[Size]]? {
     readFile { path throws(DataFileError) in try SizesCSV.read(path) }
   }
 
-  /// Reads the file that this value names, using `read`. The name is relative to the scenario's
+  /// Reads the file whose name is this value, using `read`. The name is relative to the scenario's
   /// folder.
   private func readFile<Content>(
     _ read: (String) throws(DataFileError) -> Content

@@ -2,7 +2,8 @@ import LayoutGeometry
 import Wording
 
 extension Cursor {
-  /// Reads an array of numbers, one for each name in `shape`.
+  /// Reads an array of numbers, one for each name in `shape`, each in the range with the same
+  /// index.
   func readNumbers(_ shape: [String], _ ranges: [NumberRange]) -> [Double]? {
     let form = "[\(shape.joined(separator: ", "))]"
     guard let elements = readElements("an array \(form)") else { return nil }
@@ -10,8 +11,7 @@ extension Cursor {
       reportFinding("expected \(shape.count) numbers \(form), found \(elements.count)")
       return nil
     }
-    // All numbers are read before the first invalid one ends the method, so that every error is
-    // reported.
+    // Reads every number, even after an invalid one, so that all invalid numbers are reported.
     let numbers = zip(elements, ranges).map { element, range in element.readNumber(range) }
     let known = numbers.compactMap(\.self)
     return known.count == shape.count ? known : nil

@@ -1,7 +1,7 @@
 import Wording
 
-/// Reads the changes of a batch on a tree. Changes name only nodes, since depths appear and
-/// disappear with their nodes.
+/// Reads the changes of a batch on a tree. Such a batch changes only nodes; a depth appears with
+/// its first node and disappears with its last one.
 extension Cursor {
   /// Reads an inserted node and its parent after the batch.
   func readNodeInsertion() -> Batch.Insertion? {
@@ -20,7 +20,7 @@ extension Cursor {
     return .node(path, parent: parent)
   }
 
-  /// Reads the move of a node. If there is a third path, it is that of the new parent.
+  /// Reads the move of a node. A third path in the array is the path of the node's new parent.
   func readNodeMove() -> Batch.Move? {
     guard let ends = readElements("an array [from, to] or [from, to, parent]") else { return nil }
     guard (2...3).contains(ends.count) else {
@@ -51,7 +51,7 @@ extension Cursor {
   private func checkParent(_ parent: PathName, of child: PathName) {
     if child.section <= 0 {
       reportFinding(
-        "expected no parent of the root \(quoted("\(child)")), found \(quoted("\(parent)"))")
+        "expected no parent for the root \(quoted("\(child)")), found \(quoted("\(parent)"))")
     } else if parent.section != child.section - 1 {
       reportFinding(
         "expected a parent at depth \(child.section - 1) of \(quoted("\(child)")), found "

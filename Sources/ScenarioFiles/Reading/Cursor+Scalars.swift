@@ -52,7 +52,7 @@ extension Cursor {
     }
   }
 
-  /// The words for a message that state which numbers are legal; nil if `number` is legal.
+  /// The text that describes the legal numbers in a message; nil if `number` is legal.
   private static func expectedRangeText(
     of number: Double, _ range: NumberRange, isHostile: Bool
   ) -> String? {

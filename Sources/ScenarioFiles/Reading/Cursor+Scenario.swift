@@ -36,8 +36,8 @@ extension Cursor {
       layout: layout, data: data, invariants: invariants, tolerance: tolerance, steps: steps)
   }
 
-  /// Whether this reader supports the file's format version. Nothing else is read from a file with
-  /// a newer version.
+  /// Whether this reader supports the file's format version. If not, the other keys of the file are
+  /// not read.
   private func hasKnownFormat() -> Bool {
     guard let format = node["format"] else { return true }
     let cursor = Cursor(node: format, place: .key(place, "format"), context: context)
@@ -69,7 +69,7 @@ extension Cursor {
     }
   }
 
-  /// The layouts that `node` and all steps inside it have under the key `layout`. Unknown names are
+  /// The layouts that `node` and the steps inside it name under the key `layout`. Unknown names are
   /// ignored.
   private func findLayoutKinds(in node: JSONNode) -> [LayoutDescription] {
     var kinds: [LayoutDescription] = []

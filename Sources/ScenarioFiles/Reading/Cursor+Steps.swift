@@ -2,7 +2,7 @@ import CollectionLayout
 import Wording
 
 extension Cursor {
-  /// Reads a list of steps. `isDuringBatch` is true if they are played during a batch.
+  /// Reads a list of steps. `isDuringBatch` is true for the steps that are played during a batch.
   func readSteps(isDuringBatch: Bool = false) -> [Step] {
     (readElements() ?? []).compactMap { $0.readStep(isDuringBatch: isDuringBatch) }
   }
@@ -39,7 +39,8 @@ extension Cursor {
 }
 
 extension Fields {
-  /// Reads the operation of a step of `kind`; nil, after reporting a finding, if it is invalid.
+  /// Reads the operation of a step of `kind`. Returns nil, after reporting a finding, if an operand
+  /// is missing or invalid.
   fileprivate func readAction(_ kind: StepKind) -> Step.Action? {
     switch kind {
     case .prepare: return .prepare

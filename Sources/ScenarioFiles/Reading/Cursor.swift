@@ -16,7 +16,7 @@ struct Cursor {
     context.log.addFinding(message, at: position ?? node.position, in: "\(place)")
   }
 
-  /// Reports that this value is not the expected one.
+  /// Reports a finding: `expected`, and the value found instead.
   func reportMismatch(expected: String) {
     reportFinding("expected \(expected), found \(node.summary)")
   }
@@ -99,7 +99,7 @@ final class ReadingContext {
   /// Whether the scenario's family permits invalid sizes: NaN, infinite or negative.
   let isHostile: Bool
 
-  /// The ids of rules that a scenario may name. If nil, every id of the right form is accepted.
+  /// The rule ids that a scenario may name. If nil, every id of the form of a rule id is accepted.
   let legalRuleIDs: [String]?
 
   /// The greatest number of items that the data may have.

@@ -2,7 +2,8 @@
 struct DataCounts: Hashable {
   var sections: [Int]
 
-  /// The error of a batch that does not fit the counts. The position is that of the invalid change.
+  /// The error of a batch that is impossible with these counts. The position is that of the invalid
+  /// change.
   struct InvalidBatch: Error, Hashable {
     let message: String
     let position: SourcePosition?
@@ -15,9 +16,10 @@ struct DataCounts: Hashable {
   }
 
   /// The counts after `batch`. Deletes and reloads use paths before the batch, and inserts use
-  /// paths after it; a move has one path of each. Deleting a section deletes its items.
+  /// paths after it. A move has a path before the batch and a path after it. Deleting a section
+  /// deletes its items.
   ///
-  /// - Throws: ``InvalidBatch`` if the batch does not fit the counts.
+  /// - Throws: ``InvalidBatch`` if the batch is impossible with these counts.
   func applying(_ batch: Batch) throws(InvalidBatch) -> DataCounts {
     let gone = try checkedRemovedPaths(batch)
     var survivors: [Int] = []
@@ -56,7 +58,9 @@ struct DataCounts: Hashable {
     return try result.applyingReloads(batch, before: self)
   }
 
-  /// The paths of everything that the batch deletes or moves away.
+  /// The paths of all sections and items that the batch deletes or moves away.
+  ///
+  /// - Throws: ``InvalidBatch`` if a path does not exist, or has two changes.
   private func checkedRemovedPaths(_ batch: Batch) throws(InvalidBatch) -> Set<PathName> {
     var gone: [PathName: String] = [:]
     func recordRemoval(
@@ -74,7 +78,8 @@ struct DataCounts: Hashable {
     }
     for path in batch.deletes { try recordRemoval(path.value, "deleted", path.position) }
     for move in batch.moves { try recordRemoval(move.value.from, "moved", move.position) }
-    // A reload does not remove its item, but an item cannot be both reloaded and removed.
+    // A reload does not remove its section or item. But a section or item cannot be both reloaded
+    // and removed, so the loop checks reloads together with the removals.
     let leaving = Set(gone.keys)
     for reload in batch.reloads {
       try recordRemoval(reload.value.path, "reloaded", reload.position)
@@ -117,8 +122,8 @@ struct DataCounts: Hashable {
     return arrivals
   }
 
-  /// Returns these counts with those of reloaded sections replaced, if a reload gives the section
-  /// new items.
+  /// A copy of these counts in which each section that a reload gives new items has the count of
+  /// the new items.
   private func applyingReloads(
     _ batch: Batch, before: DataCounts
   ) throws(InvalidBatch) -> DataCounts {
@@ -127,8 +132,8 @@ struct DataCounts: Hashable {
       return false
     }
     guard replaced else { return self }
-    // Sections that are neither deleted nor moved keep their order. They take the indexes that no
-    // inserted or moved section has.
+    // Sections that are neither deleted nor moved keep their order. They take the indices that the
+    // batch gives to no inserted or moved section.
     let left = Set(batch.deletes.map(\.value) + batch.moves.map(\.value.from))
     let taken = Set(batch.inserts.map(\.value.path) + batch.moves.map(\.value.to))
     let old = before.sections.indices.filter { !left.contains(PathName(section: $0)) }
@@ -137,7 +142,8 @@ struct DataCounts: Hashable {
     var result = self
     for reload in batch.reloads {
       if case .section(let section, let content?) = reload.value, let final = place[section] {
-        // Items that the batch inserts or moves into the section are added to its new items.
+        // Items that the batch inserts or moves into the section are counted in addition to the new
+        // items.
         let arrivals =
           batch.inserts.map(\.value.path) + batch.moves.map(\.value.to)
         result.sections[final] =
@@ -158,8 +164,8 @@ struct DataCounts: Hashable {
       + " before the batch"
   }
 
-  /// The number of items in `section`, as text for a message. If `section` is nil or does not
-  /// exist, the number of sections.
+  /// A text for a message with the number of items in `section`. If `section` is nil or does not
+  /// exist, the text contains the number of sections.
   func countText(of section: Int?) -> String {
     if let section, sections.indices.contains(section) {
       let count = sections[section]

@@ -28,8 +28,8 @@ extension Fields {
     }
   }
 
-  /// Reads the section that the members describe. Reports a finding if its file contains several
-  /// sections.
+  /// Reads the section that these members describe. Reports a finding if the items are in a data
+  /// file that contains several sections.
   fileprivate func readSingleSection() -> SectionSpecification? {
     cursor.context.itemCount = 0
     let sections = readSection()

@@ -8,7 +8,8 @@ public struct Finding: Error, Hashable, Sendable, CustomStringConvertible {
   /// The position in the file; nil if the file itself could not be read.
   public var position: SourcePosition?
 
-  /// The path in the JSON document, such as `$.steps[1].rect[2]`; nil for a file in another format.
+  /// The path of the invalid value in the JSON document, such as `$.steps[1].rect[2]`; nil for a
+  /// file in another format.
   public var place: String?
   public var message: String
 

@@ -1,6 +1,7 @@
-/// Collects the findings of one file, at most ``limit`` of them.
+/// Collects the findings of one scenario file and of the data files that it names, at most
+/// ``maximumFindingCount`` in all.
 final class FindingLog {
-  /// The maximum number of findings for a file; later ones are dropped.
+  /// The maximum number of findings of a file. Further findings are dropped.
   static let maximumFindingCount = 20
 
   let path: String
@@ -11,7 +12,7 @@ final class FindingLog {
 
   var isEmpty: Bool { reportedFindings.isEmpty }
 
-  /// The findings in the order of the file.
+  /// The findings, sorted by their positions.
   var findings: [Finding] {
     // Findings at the same position stay in the order in which they were reported.
     reportedFindings.enumerated().sorted { left, right in

@@ -15,7 +15,7 @@ package struct KeyTable: Hashable, Sendable {
 }
 
 /// The keys of each kind of object in the scenario format. The reader, its suggestions, and the
-/// test of the schema use these tables.
+/// test that compares the JSON schema with the reader use these tables.
 package enum ScenarioFormat {
   /// The format version that this reader supports.
   package static let version = 1

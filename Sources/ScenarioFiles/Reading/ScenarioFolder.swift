@@ -1,8 +1,8 @@
 import LayoutDescriptions
 import Wording
 
-/// Reads the scenarios in a folder, which contains a folder for each family with a file for each
-/// scenario.
+/// Reads the scenarios in a folder. The folder contains a folder for each family, with a file for
+/// each scenario.
 public enum ScenarioFolder {
   /// Reads every file `<family>/*.json` below `root`; other files and folders are ignored.
   ///

@@ -9,7 +9,7 @@ struct ScenarioLocation {
   let id: String
   let family: ScenarioFamily?
 
-  /// The reason why no scenario may be at this path; nil if one may be.
+  /// The reason why a file at this path cannot be a scenario; nil if it can.
   let problem: String?
 
   init(path: String, root: String, families: [ScenarioFamily]) {

@@ -1,11 +1,12 @@
 import LayoutDescriptions
 import Wording
 
-/// Checks the steps of a scenario against its data: whether the elements can exist, and whether the
-/// batches are valid.
+/// Checks the steps of a scenario against its data: whether the named elements can exist, and
+/// whether the batches are possible.
 ///
-/// The check applies `data` steps, batches and repetitions to the counts, for a limited number of
-/// steps. After a `random` step the counts are unknown.
+/// To know the data at each step, the check applies `data` steps, batches and repetitions to the
+/// counts of items. It stops after a limited number of steps. After a `random` step the counts are
+/// unknown.
 struct ScriptCheck {
   private let log: FindingLog
   private let layouts: KnownLayouts
@@ -14,8 +15,8 @@ struct ScriptCheck {
   /// The current counts of the data; nil if unknown.
   private var counts: DataCounts?
 
-  /// The counts before the last `data` step, of which the layout was not informed; during a batch,
-  /// the counts before it. Elements of those data may still be visible.
+  /// The counts before the last `data` step, of which the layout has not been informed, or before
+  /// the batch during which steps are checked. Elements of these earlier data may still be visible.
   private var countsBeforeChange: DataCounts?
 
   /// The tree of the data; nil if there is none, or if it is unknown.
@@ -25,7 +26,8 @@ struct ScriptCheck {
   private var hasSwitchedLayouts = false
   private var snapshotNames: Set<String> = []
 
-  /// The number of steps that will still be checked, which limits the time for repetitions.
+  /// The number of steps that may still be checked. It limits the time that nested repetitions can
+  /// take.
   private var remainingSteps = 20_000
 
   /// Reports elements and batches of `scenario` that are impossible with its data.
@@ -99,7 +101,7 @@ struct ScriptCheck {
         let before = self
         trackSteps(steps)
         rest -= 1
-        // The state is the same as before the repetition, so further repetitions need no check.
+        // If a repetition leaves the state unchanged, further repetitions need no check.
         if before.counts == counts, before.countsBeforeChange == countsBeforeChange,
           before.layoutKind == layoutKind,
           before.tree?.tree == tree?.tree, before.treeBeforeChange?.tree == treeBeforeChange?.tree
@@ -143,8 +145,7 @@ struct ScriptCheck {
         counts = nil
         tree = nil
       } else if !isMeantToFail {
-        // While the steps of the batch run, paths before the batch and paths after it are both
-        // legal.
+        // Steps inside the batch may use paths before the batch as well as paths after it.
         (countsBeforeChange, treeBeforeChange) = (before, treeBefore)
         (counts, tree) = (after, treeAfter)
         trackSteps(during)

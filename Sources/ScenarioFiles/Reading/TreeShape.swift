@@ -30,8 +30,8 @@ struct TreeShape {
       ? "node \(element.path) has no children" : nil
   }
 
-  /// The tree after `batch`. An invalid tree stays unchanged, since layouts reject every batch on
-  /// it.
+  /// The tree after `batch`. If the tree is invalid, it is returned unchanged, because layouts
+  /// reject every batch on an invalid tree.
   func applying(_ batch: Batch) throws(DataCounts.InvalidBatch) -> TreeShape {
     if tree.firstFault != nil { return self }
     let change = TreeBatch(batch, on: tree)

@@ -2,8 +2,8 @@ import LayoutDescriptions
 import LayoutGeometry
 
 extension ScenarioWriter {
-  /// A layout with the parameters that are set. Parameters that several layouts have come before
-  /// the layout's own.
+  /// A layout with the parameters that are set. Parameters that several layouts have are written
+  /// before parameters that only this layout has.
   static func layoutJSON(_ layout: LayoutSpecification) -> JSONValue {
     var members = Members()
     members.add("kind", .string(layout.kind.name))
@@ -11,7 +11,8 @@ extension ScenarioWriter {
     return members.object
   }
 
-  /// An object with the parameters, sorted by name.
+  /// An object with the parameters. Parameters that several layouts have come first; the others
+  /// follow, sorted by name.
   static func parametersJSON(_ parameters: [LayoutParameter: ParameterValue]) -> JSONValue {
     var members = Members()
     let names = parameters.keys.sorted { $0.rawValue < $1.rawValue }
@@ -73,7 +74,8 @@ extension ScenarioWriter {
     addSectionKeys(words: section.keyedWords, sizes: section.keyedSizes, to: &members)
   }
 
-  /// Adds the section keys that only some layouts read, sorted by name. Words come before sizes.
+  /// Adds the values of section keys that only some layouts read, sorted by key. Words come before
+  /// sizes.
   package static func addSectionKeys(
     words: [String: [Int: String]], sizes: [String: [Size]], to members: inout Members
   ) {
@@ -120,7 +122,7 @@ extension ScenarioWriter {
 }
 
 extension Step {
-  /// The layouts to which this step, or a step inside it, switches.
+  /// The layouts to which this step, or a step inside it, switches the view.
   fileprivate var layoutsSwitchedTo: [LayoutDescription] {
     switch action {
     case .switchLayout(let layout, _): return [layout.kind]

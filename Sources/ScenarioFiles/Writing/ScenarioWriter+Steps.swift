@@ -74,8 +74,8 @@ extension ScenarioWriter {
       "sizeAdjustment", arePositiveZero(size.width, size.height) ? nil : self.sizeJSON(size))
   }
 
-  /// Whether both numbers are +0, which the reader assumes if the key is absent. The number -0 must
-  /// be written.
+  /// Whether both numbers are +0. The reader assumes +0 if the key is absent, so -0 must be
+  /// written.
   private static func arePositiveZero(_ one: Double, _ two: Double) -> Bool {
     one.bitPattern == 0 && two.bitPattern == 0
   }

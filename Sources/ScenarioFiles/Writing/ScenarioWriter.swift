@@ -81,7 +81,7 @@ extension ScenarioWriter {
     .numberArray([rect.origin.x, rect.origin.y, rect.size.width, rect.size.height])
   }
 
-  /// A rectangle, or one of the words `null` and `infinite`.
+  /// A rectangle as four numbers, or one of the words `null` and `infinite`.
   package static func rectJSON(_ rect: Rect) -> JSONValue {
     if rect.hasBits(of: .null) { return .string("null") }
     if rect.hasBits(of: .infinite) { return .string("infinite") }
@@ -111,7 +111,7 @@ extension Rect {
 }
 
 extension Insets {
-  /// Whether all four insets are +0, which the reader assumes if the key is absent. An inset of -0
+  /// Whether all four insets are +0. The reader assumes +0 if the key is absent, so an inset of -0
   /// must be written.
   fileprivate var isPositiveZero: Bool {
     [top, left, bottom, right].allSatisfy { $0.bitPattern == 0 }

@@ -28,8 +28,8 @@ public enum ConformanceProfile: String, Hashable, Sendable, CaseIterable, Compar
     self = box.touchesOnly(rect) ? .exact : rect.profile
   }
 
-  /// The least strict profile in which a difference between two answers to a query is a failure.
-  /// The answers may differ in missing, extra and repeated elements.
+  /// The least strict profile in which the difference between two answers to a query is a failure.
+  /// Answers differ if an element is missing, extra or repeated.
   package init(
     expected: [(identity: ElementIdentity, box: Rect)],
     found: [(identity: ElementIdentity, box: Rect)], in rect: Rect
@@ -44,9 +44,9 @@ public enum ConformanceProfile: String, Hashable, Sendable, CaseIterable, Compar
       (missing + extra).lazy.map { ConformanceProfile(of: $0.box, in: rect) }.min() ?? rect.profile
   }
 
-  /// The least strict profile in which a difference between two states of a layout is a failure:
-  /// ``exact`` if one state only lacks elements without area. The elements of both states must be
-  /// sorted.
+  /// The least strict profile in which the difference between two states of a layout is a failure.
+  /// It is ``exact`` if the states differ only in elements without area that one of them lacks. The
+  /// elements of both states must be sorted.
   package init(expected: StageState, found: StageState) {
     let wanted = Set(expected.elements.map(\.identity))
     let given = Set(found.elements.map(\.identity))
@@ -74,7 +74,7 @@ extension Rect {
   /// The least strict profile that contains queries for this rectangle.
   package var profile: ConformanceProfile {
     if isInfinite { return .contract }
-    // Beyond this limit, coordinates are too large to be exact.
+    // Larger coordinates cannot be exact.
     let limit = 0x1p40
     let isNear =
       origin.x.magnitude <= limit && origin.y.magnitude <= limit && size.width <= limit

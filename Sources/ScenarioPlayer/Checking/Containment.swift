@@ -4,10 +4,10 @@ import ScenarioFiles
 
 /// Checks rule C-01: frames lie inside the content bounds, except for documented overflow.
 ///
-/// A layout whose traits permit overflow is not checked, nor is one with negative spacings or
-/// insets, which move elements out of the content bounds. An item or column that is too wide for
-/// its line may extend beyond them. A layout that rounds may exceed them by less than a device
-/// pixel.
+/// The check is skipped for a layout whose traits permit overflow, and for a layout with negative
+/// spacings or insets, which can move elements out of the content bounds. An item or column that is
+/// too wide for its line may extend beyond the content bounds. In a layout that rounds frames, they
+/// may extend by less than a device pixel.
 package struct Containment {
   private let contentBounds: Rect
   private let scrollAxis: Axis
@@ -42,8 +42,8 @@ package struct Containment {
       let isInside =
         frame.min(axis) >= -tolerance && frame.max(axis) <= contentBounds.max(axis) + tolerance
       if isInside { continue }
-      // Across the scroll axis, an element that is too long for its section may extend beyond the
-      // content.
+      // Across the scroll axis, an element that is longer than its section's available length may
+      // extend beyond the content.
       if axis == self.scrollAxis.cross && exceedsLengthAcross(element) { continue }
       return "expected \"\(element.identity)\" inside the content [0, 0, \(contentBounds.width), "
         + "\(contentBounds.height)], found \(frame.text)"

@@ -4,7 +4,7 @@ import LayoutGeometry
 /// Messages that describe differences between expected and found elements.
 package enum Difference {
   /// A message about the first difference between two lists of elements; nil if they are equal. If
-  /// `inOrder` is false, the lists are compared as sets.
+  /// `inOrder` is false, the order of elements is ignored.
   package static func ofElements(
     expected: [PlacedElement], found: [PlacedElement], inOrder: Bool = true
   ) -> String? {
@@ -22,8 +22,8 @@ package enum Difference {
     return nil
   }
 
-  /// The rule that fails and a message about the missing and extra elements of a list; nil if the
-  /// lists are equal. If `inOrder` is true, also about the first element at a wrong index.
+  /// The rule that fails, and a message about the missing and extra elements of a list; nil if the
+  /// lists are equal. If `inOrder` is true, an element at a wrong index is a difference too.
   package static func ofIdentities(
     expected: [ElementIdentity], found: [ElementIdentity], inOrder: Bool
   ) -> (rule: String, message: String)? {
@@ -81,8 +81,8 @@ package enum Difference {
     return nil
   }
 
-  /// A text for a message: the quoted names of the first five elements, and the number of the
-  /// others.
+  /// The quoted names of the first five elements, and the number of further elements, as text for a
+  /// message.
   package static func quotedNames(_ elements: [ElementIdentity]) -> String {
     let shown = elements.prefix(5).map { "\"\($0)\"" }.joined(separator: ", ")
     return elements.count > 5 ? "\(shown) and \(elements.count - 5) more" : shown

@@ -6,8 +6,8 @@ extension OracleElement {
   /// A message about the first field in which `found` differs from this element; nil if they are
   /// equal.
   package func difference(from found: PlacedElement) -> String? {
-    // Most elements have the default alpha, are not hidden, and match exactly. Comparing them
-    // requires no conversion.
+    // Most found elements have the default alpha, are not hidden, and equal the oracle's element.
+    // For these, the oracle's element need not be converted to a `PlacedElement`.
     let isPlain =
       found.frame == frame && found.zIndex == zIndex && found.alpha == 1 && !found.isHidden
     if isPlain && found.transform == transform && found.customValues == customValues { return nil }

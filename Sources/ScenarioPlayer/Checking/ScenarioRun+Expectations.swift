@@ -79,7 +79,8 @@ extension ScenarioRun {
       }
     case .pathsToInsert(let names), .pathsToDelete(let names):
       checkReport(names, expectation.kind, on: stage) {
-        // If the layout reports wrong paths, rule U-13 fails, and not the rules that the scenario names.
+        // If the layout reports wrong paths, rule U-13 fails instead of the rules that the scenario
+        // names.
         self.reportFailure($0, rules: ["U-13"], step: step, at: expectation.position, on: stage)
       }
     case .error(let expected): checkError(expected, on: stage) { reportFailure($0) }
@@ -151,8 +152,8 @@ extension ScenarioRun {
 }
 
 extension Step {
-  /// Those of the named rules that the expectations of this step test. An expectation about an
-  /// element during an animation tests only rules about animations.
+  /// The rules in `named` that the expectations of this step test. In a step about an element
+  /// during an animation, these are only the rules about animations, if `named` contains any.
   fileprivate func rules(among named: [String]) -> [String] {
     switch action {
     case .appearing, .disappearing, .animate:
@@ -164,12 +165,13 @@ extension Step {
 }
 
 extension Stage {
-  /// The elements with which expectations are compared: those that the step returned, or all
-  /// elements of the layout if the step returns none.
+  /// The elements that are compared with expectations: those that the step returned or, if the step
+  /// returns no elements, all elements of the layout.
   package var comparedElements: [PlacedElement] { answer ?? layout.elements(in: .infinite) }
 
-  /// The element that an `absent` expectation looks for. After a step that reads an animation it is
-  /// in the step's answer; otherwise it is looked up in the layout.
+  /// The element that an `absent` expectation requires to be nil. After a step that reads an
+  /// animation, it is taken from the step's answer; after any other step, it is looked up in the
+  /// layout.
   fileprivate func elementForAbsence(_ identity: ElementIdentity, after step: Step)
     -> PlacedElement?
   {
@@ -179,8 +181,8 @@ extension Stage {
     }
   }
 
-  /// The element as the step returned it. If the step returns no elements, it is looked up in the
-  /// layout.
+  /// The element with this identity that the step returned. If the step returns no elements, the
+  /// element is looked up in the layout.
   fileprivate func answeredElement(_ identity: ElementIdentity) -> PlacedElement? {
     guard let answer else { return layout.element(identity) }
     return answer.first { $0.identity == identity }
@@ -192,7 +194,7 @@ extension Rect {
 }
 
 extension WorkCounters {
-  /// The count of work that `counter` names in scenario files.
+  /// The count that `counter` selects.
   fileprivate subscript(counter: WorkCounter) -> Int {
     switch counter {
     case .sizesAsked: return sizesAsked

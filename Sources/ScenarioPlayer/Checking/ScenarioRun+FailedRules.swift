@@ -3,12 +3,12 @@ import LayoutGeometry
 import LookupOracle
 import ScenarioFiles
 
-/// Decides which rule fails if a layout differs from the oracle.
+/// Determines the rule that fails if a layout differs from the oracle.
 extension ScenarioRun {
   /// The rule that fails if the answer to a query differs from the oracle's answer.
   ///
-  /// If the answer agrees with the layout's own lookups, the query is correct. The layout's frames
-  /// then differ from the oracle's.
+  /// If the answer agrees with the layout's own lookups, the query itself is correct, and the
+  /// layout's frames differ from the oracle's. Then a rule about frames fails.
   func ruleFailed(
     by difference: (rule: String, message: String), expected: [ElementIdentity],
     found: [ElementIdentity], in query: Rect, on stage: Stage
@@ -24,14 +24,15 @@ extension ScenarioRun {
   }
 
   /// The rule that fails if the frames of a layout differ from the oracle's: X-03 if a new layout
-  /// has the same frames, and otherwise the rule about the last change.
+  /// on the same data has the same wrong frames, otherwise the rule about the kind of the last
+  /// change. If the oracle expects an error, L-08 fails.
   func ruleOfPlaces(on stage: Stage) -> String {
     if oracleError != nil { return "L-08" }
     return isOutdated(stage) ? laidOutInput.ruleOfChange : "X-03"
   }
 
   /// Whether the layout of `stage` differs from a new layout on the same data in the same view, or
-  /// threw an error where the new layout throws none. The new layout is made once after each
+  /// threw an error although a new layout throws none. The result is computed once after each
   /// `prepare`.
   func isOutdated(_ stage: Stage) -> Bool {
     if let known = stage.lastComparisonWithNewLayout, known.layoutCount == laidOutInput.prepareCount

@@ -32,7 +32,7 @@ extension ScenarioRun {
     !invariants.isDisjoint(with: [.oracle, .finite, .contained])
   }
 
-  /// True if the oracle determines the answers of a stage at present.
+  /// True if the answers of a stage are compared with the oracle's at present.
   private func isComparedWithOracle(on stage: Stage) -> Bool {
     isComparedWithLookups(on: stage) && layout.kind != .any && isDetermined(on: stage)
   }
@@ -43,9 +43,10 @@ extension ScenarioRun {
     laidOutInput.prepareCount <= 1 || !stage.implementation.traits(of: layout.kind).keepsHistory
   }
 
-  /// True if queries of a stage are compared with its lookups: if the scenario has the invariant
-  /// `oracle`, and the rules determine the current elements. The rules do not determine them after
-  /// an unexpected error, or after a `prepare` that failed to throw an expected error.
+  /// True if queries of a stage are compared with its lookups. This requires that the scenario has
+  /// the invariant `oracle`, and that the rules determine the current elements. The rules do not
+  /// determine them after an unexpected error, or after a `prepare` that did not throw an expected
+  /// error.
   private func isComparedWithLookups(on stage: Stage) -> Bool {
     isChecked(.oracle) && !laidOutInput.isStale && laidOutInput.isDetermined && !stage.hasWrongError
   }
@@ -57,8 +58,8 @@ extension ScenarioRun {
     let isExpected = step.expectations.contains { $0.kind == .error }
     stage.hasWrongError = false
     let comparesOracle = isComparedWithOracle(on: stage)
-    // If the scenario names no rules, only the comparison with the oracle below can tell which rule
-    // an unexpected error violates.
+    // If the scenario names no rules, the rule that an unexpected error fails is determined by the
+    // comparison with the oracle below.
     if let error = stage.error, !isExpected, !comparesOracle || !scenario.rules.isEmpty {
       let ruleOfChange = isOutdated(stage) ? [laidOutInput.ruleOfChange] : []
       reportFailure(
@@ -109,8 +110,8 @@ extension ScenarioRun {
       }
       found.append(element.identity)
     }
-    // An element may lie outside the content only because its frame is wrong, which is already a
-    // failure.
+    // If frames are wrong, an element may lie outside the content for that reason alone, and the
+    // wrong frames are reported as failures anyway.
     for overflow in overflows where differences.isEmpty {
       reportFailure(overflow, rules: ["C-01"], step: step, on: stage)
     }
@@ -140,8 +141,8 @@ extension ScenarioRun {
       }
       let size = oracle?.contentSize ?? .zero
       if size != stage.layout.contentSize {
-        // If elements are not at the expected positions, the wrong content size has the same cause,
-        // so the same rule fails.
+        // If elements are not at the expected positions, the wrong content size is assumed to have
+        // the same cause, so the same rule fails.
         let rule = ruleOfPlaces(on: stage)
         let isAlone = rule == "X-03" && differences.isEmpty && difference == nil
         reportFailure(
@@ -160,7 +161,7 @@ extension ScenarioRun {
     }
   }
 
-  /// Whether the only difference is that elements without area are missing from `found`.
+  /// Whether `found` lacks elements of `expected` that have no area, and does not differ otherwise.
   private static func loses(
     onlyElementsWithoutArea expected: [OracleElement], _ found: [ElementIdentity]
   ) -> Bool {
@@ -184,7 +185,8 @@ extension ScenarioRun {
     stage.checkCount += 1
     if !stage.layout.formsAgree(in: rect) {
       reportFailure(
-        "expected the same elements in an array, a buffer and a closure, found different ones",
+        "expected a query to give the same elements in an array, a buffer and a closure, "
+          + "found different elements",
         rules: ["Q-04"], step: step, on: stage)
     }
   }
@@ -268,7 +270,8 @@ extension ScenarioRun {
   }
 
   /// Checks that all implementations agree on answers, errors, offsets and content sizes (rule
-  /// Whole layouts need no check here, because each is compared with the oracle.
+  /// The elements of whole layouts are not compared, because the oracle checks them for each
+  /// implementation.
   func checkAgreement(after step: Step) {
     // If the first implementation failed in this step, the others are not compared with it.
     guard isChecked(.agreement), !laidOutInput.isStale, laidOutInput.isDetermined,

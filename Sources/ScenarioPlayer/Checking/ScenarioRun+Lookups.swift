@@ -3,15 +3,16 @@ import LayoutGeometry
 import LookupOracle
 import ScenarioFiles
 
-/// Compares the queries of a layout without an oracle with the layout's own lookups of single
-/// elements.
+/// Compares the queries of a layout with the layout's own lookups of single elements, for layouts
+/// that have no oracle.
 extension ScenarioRun {
   /// Every element that a lookup of its identity returns, in canonical order.
   ///
   /// - Parameters:
-  ///   - layout: the layout to ask; by default the layout of the stage.
-  ///   - counts: the number of items in each section; by default at the last `prepare`.
-  /// - Complexity: one lookup for each item, and for each item and kind of other elements.
+  ///   - layout: the layout in which elements are looked up; by default the layout of the stage.
+  ///   - counts: the number of items in each section; by default the counts at the last `prepare`.
+  /// - Complexity: one lookup for each item, and one for each item and each supplementary or
+  ///   decoration kind.
   package func elementsFoundByLookup(
     on stage: Stage, of layout: (any LayoutUnderTest)? = nil, counts: [Int]? = nil
   ) -> [PlacedElement] {
@@ -30,8 +31,9 @@ extension ScenarioRun {
     stage.implementation.hasFreeItems(category, of: layout.kind)
   }
 
-  /// The elements whose item numbers need not belong to an item of their section. They cannot be
-  /// enumerated, so they are taken from the answer to an infinite query.
+  /// The identities of the elements whose item numbers need not belong to an item of their section.
+  /// Such identities cannot be enumerated, so they are taken from the answer to a query for the
+  /// infinite rectangle.
   private func elementsAtFreeItems(
     of subject: any LayoutUnderTest, kinds: ElementKinds, counts: [Int], on stage: Stage
   ) -> [ElementIdentity] {
@@ -51,8 +53,9 @@ extension ScenarioRun {
     return identities
   }
 
-  /// Checks rules: a query returns exactly the elements whose looked-up
-  /// bounding boxes intersect the rectangle, each once, in any order.
+  /// Checks rules: a query returns exactly the elements whose bounding boxes
+  /// intersect the rectangle, each once, in any order. The bounding boxes are those of looked-up
+  /// elements.
   func checkAgainstLookups(_ answer: [PlacedElement], to rect: Rect, of step: Step, on stage: Stage)
   {
     stage.checkCount += 1
@@ -70,8 +73,8 @@ extension ScenarioRun {
 }
 
 extension ElementIdentity {
-  /// Whether an element with this path can exist in sections with `counts` items. With
-  /// `hasFreeItems`, the section need not have an item with the element's item number.
+  /// Whether an element with this identity can exist in sections with `counts` items. If
+  /// `hasFreeItems` is true, the section need not have an item with the element's item number.
   ///
   /// Data without sections may still have the header and footer of a whole list, and elements with
   /// free item numbers in section 0.

@@ -64,8 +64,9 @@ extension ScenarioRun {
       query: step.queriedRect, expected: oracle.map(\.placedElement), found: found)
   }
 
-  /// The expected state of the element: with the frame that the step expects; if it expects none,
-  /// as the layout's lookup returns the element; if the lookup returns nil, as the oracle has it.
+  /// The expected state of an element. If the step expects a frame of the element, the state has
+  /// this frame. Otherwise it is the element that the layout's lookup returns or, if the lookup
+  /// returns nil, the oracle's element.
   private func expectedElement(
     of identity: ElementIdentity, in step: Step, on stage: Stage
   ) -> PlacedElement? {
@@ -99,8 +100,8 @@ extension ScenarioRun {
 }
 
 extension [PlacedElement] {
-  /// These elements with the values that `entries` expect. An expected element that is missing is
-  /// added.
+  /// A copy of these elements with the expected values in `wanted`. `change` sets the value of an
+  /// element that is present, and `adding` makes an element that is missing.
   fileprivate func settingExpectedValues<Value>(
     _ wanted: [(ElementIdentity, Value)], change: (Value, inout PlacedElement) -> Void,
     adding: (ElementIdentity, Value) -> PlacedElement?
@@ -118,7 +119,7 @@ extension [PlacedElement] {
 }
 
 extension PlacedElement {
-  /// Sets each field for which `wanted` has a value.
+  /// Sets each field for which `wanted` has a value, except custom values.
   fileprivate mutating func setExpectedFields(_ wanted: ExpectedAttributes) {
     zIndex = wanted.zIndex ?? zIndex
     alpha = wanted.alpha ?? alpha

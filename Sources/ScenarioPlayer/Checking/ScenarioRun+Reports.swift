@@ -13,11 +13,12 @@ struct BatchReport: Equatable {
 }
 
 extension ScenarioRun {
-  /// Checks rule U-13: the elements that the layout reports as inserted or deleted by a batch are
-  /// those that exist only after it or only before it.
+  /// Checks rule U-13: the elements that the layout reports as deleted by a batch are those that
+  /// exist only before it, and the elements reported as inserted are those that exist only after
+  /// it.
   ///
-  /// Must be called before the batch is finalized. A layout may report nothing if its
-  /// implementation does not promise reports.
+  /// Must be called before the batch is finalized. An implementation that does not promise such
+  /// reports may report nothing.
   func checkReport(since past: [ElementIdentity], _ plan: BatchPlan, of step: Step, on stage: Stage)
   {
     let present = stage.otherElements
@@ -48,7 +49,9 @@ extension ScenarioRun {
     _ names: [Located<ElementName>], _ kind: ExpectationKind, on stage: Stage,
     _ fail: (String) -> Void
   ) {
-    guard let report = stage.batchReport else { return fail("expected a report, found none") }
+    guard let report = stage.batchReport else {
+      return fail("expected a report of inserted and deleted elements, found none")
+    }
     if report.isEmpty && !stage.implementation.reportsElements { return }
     let expected = names.map(\.value.identity).sorted()
     let difference =

@@ -3,8 +3,8 @@ import LayoutGeometry
 import ScenarioFiles
 
 extension ScenarioRun {
-  /// Checks rules O-01 to O-04: the target offset of a scroll is the documented one, is legal, and
-  /// does not change if it is proposed again.
+  /// Checks rules O-01 to O-04: the target offset of a scroll is the one that the oracle computes,
+  /// is legal, and does not change if it is proposed again.
   func checkTargetOffset(after step: Step, on stage: Stage) {
     guard case .snap(let proposed, _) = step.action, let target = stage.targetOffset,
       let expected = oracleTarget(proposed, on: stage)
@@ -23,7 +23,8 @@ extension ScenarioRun {
       reportFailure(
         "O-02", "expected a legal target offset such as \(legal.text), found \(target.text)")
     }
-    // At an end of the content, the target is clamped, and another element may be nearer to it.
+    // At an end of the content, the target offset is clamped. Proposing the clamped offset again
+    // may then give another target, so the comparison is skipped.
     guard oracleTarget(expected, on: stage) == expected else { return }
     let again = stage.layout.layout.targetContentOffset(
       forProposedContentOffset: target, withScrollingVelocity: .zero)

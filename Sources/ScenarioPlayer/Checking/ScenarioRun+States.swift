@@ -16,9 +16,9 @@ extension ScenarioRun {
       if let difference {
         reportFailure(difference, rules: scenario.rules, step: step, at: name.position, on: stage)
       }
-    // A layout that is not prepared, or no longer valid, has no state that could be compared.
+    // A layout that has not been prepared, or has been invalidated, has no elements to compare.
     case .fresh where laidOutInput.prepareCount > 0 && !laidOutInput.isStale:
-      // A randomly generated scenario names no rules, but a failure must name one.
+      // A randomly generated scenario names no rules, but every failure must name one.
       let canInvalidate = stage.implementation.capabilities.contains(.invalidation)
       let rules = scenario.rules.isEmpty ? [canInvalidate ? "I-02" : "X-01"] : scenario.rules
       checkAgainstNewLayout(rules: rules, after: step, on: stage)
@@ -36,7 +36,7 @@ extension ScenarioRun {
       expected = StageState(
         elements: fresh.elements(in: .infinite), contentSize: fresh.contentSize)
     } catch {
-      // A layout that cannot be prepared must be empty.
+      // `expected` stays empty: if a new layout throws an error, the layout must have no elements.
     }
     if fresh.refusal != nil { return }
     if let difference = expected.difference(from: stage.state, inOrder: stage.comparesOrder) {
@@ -44,7 +44,7 @@ extension ScenarioRun {
     }
   }
 
-  /// Checks that a step that must not change anything has not changed the state of the layout.
+  /// Checks that the layout's state is the same as before a step that must not change it.
   func checkUnchanged(after step: Step, on stage: Stage) {
     guard let before = stage.stateBeforeStep else { return }
     stage.checkCount += 1
@@ -55,9 +55,9 @@ extension ScenarioRun {
 
   /// Checks rule I-07: if a change of bounds moves elements, the layout must be invalidated.
   ///
-  /// The oracle's layouts in the old and the new bounds are compared. The check is skipped for
-  /// large layouts, because the oracle computes everything again in each scroll step, and for
-  /// scenarios without the invariant `oracle`.
+  /// The oracle's layouts in the old and the new bounds are compared. Because the oracle computes
+  /// all elements again for each change, layouts of more than 10,000 elements are not checked.
+  /// Scenarios without the invariant `oracle` are not checked either.
   func checkBoundsInvalidation(after step: Step) {
     switch step.action {
     case .scroll, .viewport: break
@@ -77,8 +77,8 @@ extension ScenarioRun {
     }
   }
 
-  /// Checks rule L-03: an invalidated layout returns only elements within the counts that it has
-  /// read.
+  /// Checks rule L-03: an invalidated layout returns only elements within the counts of items that
+  /// it read in its last `prepare`.
   func checkKnownCounts(_ answer: [PlacedElement], after step: Step, on stage: Stage) {
     stage.checkCount += 1
     let counts = laidOutInput.laidOutCounts
@@ -88,7 +88,8 @@ extension ScenarioRun {
         continue
       }
       reportFailure(
-        "expected no element outside the counts of items, found \"\(identity)\"", rules: ["L-03"],
+        "expected only elements within the counts of items at the last prepare, "
+          + "found \"\(identity)\"", rules: ["L-03"],
         step: step, on: stage)
     }
   }
@@ -104,7 +105,7 @@ extension Step {
     }
   }
 
-  /// True if the step looks up the attributes of one element outside of an animation.
+  /// True if the step queries a rectangle or looks up one element, outside of an animation.
   var isLookup: Bool {
     switch action {
     case .query, .item, .supplementary, .decoration: return true
@@ -112,7 +113,7 @@ extension Step {
     }
   }
 
-  /// The rules that fail if the step changes anything.
+  /// The rules that fail if this step changes the layout's state.
   fileprivate var rulesAgainstChange: [String] {
     if case .mutate = action { return ["A-01"] }
     return ["U-06"]

@@ -81,7 +81,7 @@ struct ExploreCommand: Subcommand {
       layout = ScenarioLayout.chosen(for: scenario)
     }
     if let name = arguments[Self.layout], let wanted = BenchmarkLayout.named(name)?.specification {
-      guard scenario.layout.kind == .any, wanted.kind.canBeFed(by: scenario.data.resolved()) else {
+      guard scenario.layout.kind == .any, wanted.kind.canUse(scenario.data.resolved()) else {
         let legal = ScenarioLayout.names(for: scenario)
         throw UsageError(
           command: "bench explore",
@@ -141,6 +141,6 @@ private enum ScenarioLayout {
 
   private static func candidates(for scenario: Scenario) -> [BenchmarkLayout] {
     let data = scenario.data.resolved()
-    return BenchmarkLayout.all.filter { $0.specification.kind.canBeFed(by: data) }
+    return BenchmarkLayout.all.filter { $0.specification.kind.canUse(data) }
   }
 }

@@ -50,7 +50,7 @@ struct ReturnedBoxIndex {
   }
 }
 
-extension MovedIndex {
+extension ReturnedBoxIndex {
   /// The section and slot of each element whose box a query compares with `box`.
   func comparedSlots(with box: Box) -> [(section: Int, slot: Int)] {
     index.comparedIDs(with: box).map { id in
