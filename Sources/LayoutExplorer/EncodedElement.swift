@@ -42,7 +42,7 @@ extension PlacedElement {
     fields += [.integer(zIndex), .shortNumber(alpha), .integer(isHidden ? 1 : 0)]
     if transform != .identity || !customValues.isEmpty {
       fields.append(
-        transform == .identity ? .null : .array(transform.elements.map(JSONValue.shortNumber)))
+        transform == .identity ? .null : .array(transform.matrixEntries.map(JSONValue.shortNumber)))
     }
     if !customValues.isEmpty {
       fields.append(.string(customValues.map(\.description).joined(separator: ", ")))

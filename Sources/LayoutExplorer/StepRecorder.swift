@@ -5,7 +5,7 @@ import ScenarioFiles
 import ScenarioPlayer
 
 /// Records the state after each step of a scenario while it is played.
-final class StepRecorder: PerformanceWatcher {
+final class StepRecorder: ScenarioRunWatcher {
   private(set) var states: [ExploredState] = []
   private(set) var steps: [ExploredStep] = []
 
@@ -14,10 +14,10 @@ final class StepRecorder: PerformanceWatcher {
 
   var wantsNoFurtherSteps: Bool { false }
 
-  func willPlay(_ step: Step, on stage: Stage, in performance: Performance) {}
+  func willPlay(_ step: Step, on stage: Stage, in performance: ScenarioRun) {}
 
   /// Records the step once, when it was played on the last stage.
-  func didPlay(_ step: Step, on stage: Stage, in performance: Performance) {
+  func didPlay(_ step: Step, on stage: Stage, in performance: ScenarioRun) {
     guard stage === performance.stages.last, let first = performance.stages.first else { return }
     playedCount += 1
     guard steps.count < ExplorationLimits.steps else { return }
@@ -55,16 +55,16 @@ final class StepRecorder: PerformanceWatcher {
 ///
 /// Animations are recorded in a performance of their own, because computing them makes queries,
 /// which would count as work of the steps.
-final class AnimationRecorder: PerformanceWatcher {
+final class AnimationRecorder: ScenarioRunWatcher {
   /// The animations, by the number of the step.
   private(set) var animations: [Int: LayoutAnimation] = [:]
   private var stepCount = 0
 
   var wantsNoFurtherSteps: Bool { stepCount >= ExplorationLimits.steps }
 
-  func willPlay(_ step: Step, on stage: Stage, in performance: Performance) {}
+  func willPlay(_ step: Step, on stage: Stage, in performance: ScenarioRun) {}
 
-  func didPlay(_ step: Step, on stage: Stage, in performance: Performance) {
+  func didPlay(_ step: Step, on stage: Stage, in performance: ScenarioRun) {
     switch step.action {
     case .batch, .switchLayout:
       if stage.error == nil, !stage.animation.isEmpty { animations[stepCount] = stage.animation }
