@@ -1,59 +1,63 @@
 import LayoutGeometry
 
 extension RectIndex {
-  /// The box of the rectangle at index `place` in leaf order.
-  @inline(__always)
-  func box(at place: Int) -> Box {
-    if rects.isEmpty { return boxes[place] }
-    let rect = rects[place]
-    return Box(
-      minX: rect.origin.x, minY: rect.origin.y, maxX: rect.origin.x + rect.size.width,
-      maxY: rect.origin.y + rect.size.height)
-  }
+  /// The number of leaves.
+  var leafCount: Int { (count + Self.leafCapacity - 1) / Self.leafCapacity }
 
-  /// Computes the leaves' boxes in the current order of rectangles.
-  mutating func buildLeaves() {
+  /// Stores the boxes of all rectangles in leaf order, and returns the boxes of the leaves.
+  mutating func buildLeaves() -> [CoarseBox] {
     let capacity = Self.leafCapacity
-    let leaves = (count + capacity - 1) / capacity
-    nodes = [Box](unsafeUninitializedCapacity: leaves + leaves / (capacity - 1) + 8) {
-      nodes, filled in
-      for leaf in 0..<leaves {
-        var union = Box.nothing
-        for place in leaf * capacity..<min((leaf + 1) * capacity, count) {
-          union.formUnion(Self.cover(box(at: place)))
+    let leaves = leafCount
+    let (count, hasIds) = (count, !ids.isEmpty)
+    var infinite: [Int32] = []
+    var boxes: [CoarseBox] = []
+    boxes.reserveCapacity(leaves)
+    groups.reserveCapacity(leaves + leaves / (capacity - 1) + 8)
+    rects.withUnsafeBufferPointer { rects in
+      ids.withUnsafeBufferPointer { ids in
+        for first in stride(from: 0, to: count, by: capacity) {
+          var group = BoxGroup()
+          var union = CoarseBox.empty
+          for place in first..<min(first + capacity, count) {
+            let id = hasIds ? Int(ids[place]) : place
+            let box = Box(rects[id], ifPlain: ())
+            if box == .everything {
+              infinite.append(Int32(truncatingIfNeeded: id))
+            } else if box.isOrdered {
+              let coarse = CoarseBox(covering: box)
+              group.set(place - first, to: coarse)
+              union.formUnion(coarse)
+            }
+          }
+          groups.append(group)
+          boxes.append(union)
         }
-        nodes.initializeElement(at: leaf, to: union)
       }
-      filled = leaves
     }
+    everywhere = infinite
     levels = [0]
+    return boxes
   }
 
-  /// A slightly larger box, such that every query that hits `box` also hits every box that includes
-  /// the result.
-  ///
-  /// A query can hit a box of width zero at its far edge, which wider boxes exclude. Therefore the
-  /// result ends at the next larger double.
-  @inline(__always)
-  static func cover(_ box: Box) -> Box {
-    Box(
-      minX: box.minX, minY: box.minY, maxX: box.maxX == box.minX ? box.maxX.nextUp : box.maxX,
-      maxY: box.maxY == box.minY ? box.maxY.nextUp : box.maxY)
-  }
-
-  /// Computes the levels above the leaves, up to a single root.
-  mutating func buildUpperLevels() {
+  /// Stores the levels above the leaves, up to the children of the root.
+  mutating func buildUpperLevels(above leaves: [CoarseBox]) {
     let capacity = Self.leafCapacity
-    var start = 0
-    while nodes.count - start > 1 {
-      let end = nodes.count
-      levels.append(end)
-      for first in stride(from: start, to: end, by: capacity) {
-        var box = nodes[first]
-        for child in first + 1..<min(first + capacity, end) { box.formUnion(nodes[child]) }
-        nodes.append(box)
+    var children = leaves
+    while children.count > 1 {
+      levels.append(groups.count)
+      var nodes: [CoarseBox] = []
+      nodes.reserveCapacity(children.count / capacity + 1)
+      for first in stride(from: 0, to: children.count, by: capacity) {
+        var group = BoxGroup()
+        var union = CoarseBox.empty
+        for child in first..<min(first + capacity, children.count) {
+          group.set(child - first, to: children[child])
+          union.formUnion(children[child])
+        }
+        groups.append(group)
+        nodes.append(union)
       }
-      start = end
+      children = nodes
     }
   }
 
@@ -65,90 +69,55 @@ extension RectIndex {
   /// includes nearly all leaves. Each outlier adds one leaf, however large the outlier is. The
   /// threshold has a constant part, because one hit in a sparse sample represents many.
   var isOrderCoherent: Bool {
-    guard nodes.count > 8 else { return true }
+    let leaves = leafCount
+    guard leaves > 8 else { return true }
     // Samples few enough leaves that the comparisons take little time compared with building.
-    let leafStep = max(1, nodes.count / min(1024, max(256, count / 64)))
-    let placeStep = max(1, count / (nodes.count > 256 ? 64 : 16))
-    var samples = 0
+    let leafStep = max(1, leaves / min(1024, max(256, count / 64)))
+    let placeStep = max(1, count / (leaves > 256 ? 64 : 16))
+    let centers = stride(from: 0, to: count, by: placeStep).compactMap { place in
+      let box = coarseBox(ofRect: place)
+      return box.isEmpty ? nil : box.center
+    }
     var hits = 0
-    for place in stride(from: 0, to: count, by: placeStep) {
-      let sample = box(at: place)
-      guard sample.isOrdered else { continue }
-      samples += 1
-      let x = sample.minX + (sample.maxX - sample.minX) / 2
-      let y = sample.minY + (sample.maxY - sample.minY) / 2
-      for leaf in stride(from: 0, to: nodes.count, by: leafStep) {
-        let node = nodes[leaf]
-        if node.minX <= x && x <= node.maxX && node.minY <= y && y <= node.maxY { hits += 1 }
+    for leaf in stride(from: 0, to: leaves, by: leafStep) {
+      let first = leaf * Self.leafCapacity
+      var node = CoarseBox.empty
+      for place in first..<min(first + Self.leafCapacity, count) {
+        node.formUnion(coarseBox(ofRect: place))
+      }
+      for center in centers {
+        if node.nearX <= center.x && center.x <= node.farX && node.nearY <= center.y
+          && center.y <= node.farY
+        {
+          hits += 1
+        }
       }
     }
-    return hits <= 6 * samples / leafStep + 8
+    return hits <= 6 * centers.count / leafStep + 8
   }
 
-  /// Sorts the boxes into tiles: vertical slabs by the x of their centers, each sorted by y.
-  mutating func sortTiles() {
-    let leaves = (count + Self.leafCapacity - 1) / Self.leafCapacity
-    let slab = Int(Double(leaves).squareRoot().rounded(.up)) * Self.leafCapacity
-    var keys = [UInt64](repeating: 0, count: count)
-    var spare = keys
-    let whole = nodes.reduce(into: Box.nothing) { $0.formUnion($1) }
-    for place in 0..<count {
-      keys[place] = sortKey(boxes[place].minX / 2 + boxes[place].maxX / 2 - whole.minX, place)
-    }
-    radixSort(&keys, &spare, 0, count)
-    for place in 0..<count {
-      let id = Int(truncatingIfNeeded: keys[place] & 0xFFFF_FFFF)
-      keys[place] = sortKey(boxes[id].minY / 2 + boxes[id].maxY / 2 - whole.minY, id)
-    }
-    for start in stride(from: 0, to: count, by: slab) {
-      radixSort(&keys, &spare, start, min(start + slab, count))
-    }
-    let given = boxes
-    ids = keys.map { Int32(truncatingIfNeeded: $0 & 0xFFFF_FFFF) }
-    boxes = ids.map { given[Int($0)] }
-  }
-
-  /// An integer whose order is that of `value` in single precision, with the id in its low 32 bits.
-  private func sortKey(_ value: Double, _ id: Int) -> UInt64 {
-    let bits = Float(value).bitPattern
-    let ordered = bits & 0x8000_0000 == 0 ? bits | 0x8000_0000 : ~bits
-    return UInt64(ordered) << 32 | UInt64(UInt32(truncatingIfNeeded: id))
+  /// The box of a rectangle; empty if the rectangle hits nothing or everything.
+  @inline(__always)
+  func coarseBox(ofRect id: Int) -> CoarseBox {
+    let box = Box(rects[id], ifPlain: ())
+    return box.isOrdered && box != .everything ? CoarseBox(covering: box) : .empty
   }
 }
 
-/// Sorts `keys[start..<end]` stably by their upper 32 bits, with a radix sort from the lowest byte
-/// up.
-private func radixSort(
-  _ keys: inout [UInt64], _ spare: inout [UInt64], _ start: Int, _ end: Int
-) {
-  if end - start < 64 {
-    keys[start..<end].sort()
-    return
-  }
-  keys.withUnsafeMutableBufferPointer { keys in
-    spare.withUnsafeMutableBufferPointer { spare in
-      var source = keys
-      var target = spare
-      withUnsafeTemporaryAllocation(of: Int.self, capacity: 256) { offsets in
-        for shift in stride(from: UInt64(32), to: 64, by: 8) {
-          offsets.initialize(repeating: 0)
-          for place in start..<end { offsets[Int((source[place] >> shift) & 0xFF)] += 1 }
-          var next = start
-          for digit in 0..<256 {
-            let here = offsets[digit]
-            offsets[digit] = next
-            next += here
-          }
-          for place in start..<end {
-            let key = source[place]
-            let digit = Int((key >> shift) & 0xFF)
-            target[offsets[digit]] = key
-            offsets[digit] += 1
-          }
-          swap(&source, &target)
-        }
-      }
-      // After four passes, which is an even number, the result is in `keys`.
+extension Box {
+  /// The box of `rect`, which takes less time than `init(_:)` if the rectangle is finite and has no
+  /// negative length.
+  @inline(__always)
+  fileprivate init(_ rect: Rect, ifPlain: Void) {
+    let (x, y) = (rect.origin.x, rect.origin.y)
+    let (width, height) = (rect.size.width, rect.size.height)
+    // The lengths are compared with a limit, so that no sum is infinite.
+    if width >= 0, height >= 0, width <= 1e300, height <= 1e300, x.magnitude <= 1e300,
+      y.magnitude <= 1e300
+    {
+      self.init(minX: x, minY: y, maxX: x + width, maxY: y + height)
+    } else {
+      self.init(rect)
     }
   }
 }

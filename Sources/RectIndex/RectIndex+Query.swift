@@ -20,20 +20,17 @@ extension RectIndex {
   /// - Complexity: O(log n + k) for k of n rectangles if they overlap little, O(n) at worst.
   @discardableResult
   public func query(_ box: Box, into found: inout [Int32]) -> Int {
-    guard box.isOrdered, let root = nodes.last else { return 0 }
+    guard box.isOrdered, count > 0 else { return 0 }
     found.append(contentsOf: everywhere)
-    guard root.hits(box) else { return everywhere.count }
     return everywhere.count
-      + nodes.withUnsafeBufferPointer { nodes in
+      + groups.withUnsafeBufferPointer { groups in
         levels.withUnsafeBufferPointer { levels in
           rects.withUnsafeBufferPointer { rects in
-            boxes.withUnsafeBufferPointer { boxes in
-              ids.withUnsafeBufferPointer { ids in
-                let tree = Tree(
-                  nodes: nodes, levels: levels, rects: rects, boxes: boxes, ids: ids, count: count,
-                  query: box)
-                return tree.descend(level: levels.count - 1, node: 0, into: &found)
-              }
+            ids.withUnsafeBufferPointer { ids in
+              Search(
+                groups: groups, levels: levels, rects: rects, ids: ids, box: box,
+                outer: CoarseBox(covering: box), inner: CoarseBox(inside: box)
+              ).run(into: &found)
             }
           }
         }
@@ -42,48 +39,83 @@ extension RectIndex {
 
   /// The query, and pointers to the tree's arrays, which avoid reference counting during the
   /// search.
-  private struct Tree {
-    let nodes: UnsafeBufferPointer<Box>
+  private struct Search {
+    let groups: UnsafeBufferPointer<BoxGroup>
     let levels: UnsafeBufferPointer<Int>
     let rects: UnsafeBufferPointer<Rect>
-    let boxes: UnsafeBufferPointer<Box>
     let ids: UnsafeBufferPointer<Int32>
-    let count: Int
-    let query: Box
+    let box: Box
+    let outer: CoarseBox
+    let inner: CoarseBox
 
-    /// Searches below a node that hits the query. Returns the number of rectangles compared.
-    func descend(level: Int, node: Int, into found: inout [Int32]) -> Int {
-      let first = node * RectIndex.leafCapacity
-      if level == 0 { return compareLeaf(first, into: &found) }
-      let below = levels[level - 1]
-      let end = Swift.min(first + RectIndex.leafCapacity, levels[level] - below)
-      var compared = 0
-      for child in first..<end where nodes[below + child].hits(query) {
-        compared += descend(level: level - 1, node: child, into: &found)
-      }
-      return compared
-    }
+    /// A tree of 2^31 rectangles has eight levels.
+    private static let mostLevels = 8
 
-    func compareLeaf(_ first: Int, into found: inout [Int32]) -> Int {
-      let end = Swift.min(first + RectIndex.leafCapacity, count)
-      // Reserves capacity for the whole leaf, because checking the capacity for each rectangle
-      // costs more than comparing it.
-      found.append(addingCapacity: end - first) { found in
-        if boxes.isEmpty {
-          for place in first..<end where query.hits(standard: rects[place]) {
-            found.append(Int32(truncatingIfNeeded: place))
+    /// Searches the whole tree. Returns the number of rectangles compared.
+    func run(into found: inout [Int32]) -> Int {
+      let root = levels.count - 1
+      if root == 0 { return compareLeaf(0, into: &found) }
+      return withUnsafeTemporaryAllocation(of: Level.self, capacity: Self.mostLevels) { path in
+        var compared = 0
+        var level = root
+        path[level] = Level(node: 0, left: groups[levels[level]].hits(outer))
+        while true {
+          if path[level].left == 0 {
+            if level == root { return compared }
+            level += 1
+            continue
           }
-        } else if ids.isEmpty {
-          for place in first..<end where query.hits(boxes[place]) {
-            found.append(Int32(truncatingIfNeeded: place))
-          }
-        } else {
-          for place in first..<end where query.hits(boxes[place]) {
-            found.append(ids[place])
+          let child = path[level].takeNext()
+          if level == 1 {
+            compared += compareLeaf(child, into: &found)
+          } else {
+            level -= 1
+            path[level] = Level(node: child, left: groups[levels[level] + child].hits(outer))
           }
         }
       }
-      return end - first
+    }
+
+    /// A node on the way from the root, and its children that hit the query and were not searched
+    /// yet, as bits.
+    private struct Level {
+      var node: Int
+      var left: UInt32
+
+      @inline(__always)
+      mutating func takeNext() -> Int {
+        let child = node * RectIndex.leafCapacity + left.trailingZeroBitCount
+        left &= left - 1
+        return child
+      }
+    }
+
+    /// Appends the ids of a leaf's rectangles that hit the query. Returns the number of rectangles
+    /// compared.
+    @inline(__always)
+    func compareLeaf(_ leaf: Int, into found: inout [Int32]) -> Int {
+      let first = leaf * RectIndex.leafCapacity
+      let compared = Swift.min(RectIndex.leafCapacity, rects.count - first)
+      var hits = groups[leaf].hits(outer)
+      if hits == 0 { return compared }
+      // Single precision does not decide about these.
+      var doubtful = hits & ~groups[leaf].hits(inner)
+      while doubtful != 0 {
+        let number = doubtful.trailingZeroBitCount
+        let id = ids.isEmpty ? first + number : Int(ids[first + number])
+        if !Box(rects[id]).hits(box) { hits &= ~(1 << UInt32(number)) }
+        doubtful &= doubtful - 1
+      }
+      // Reserves capacity for the whole leaf, because checking the capacity for each rectangle
+      // costs more than comparing it.
+      found.append(addingCapacity: compared) { found in
+        while hits != 0 {
+          let place = first + hits.trailingZeroBitCount
+          found.append(ids.isEmpty ? Int32(truncatingIfNeeded: place) : ids[place])
+          hits &= hits - 1
+        }
+      }
+      return compared
     }
   }
 }

@@ -13,6 +13,10 @@ import LayoutGeometry
 /// packed by sort-tile-recursive (Leutenegger, Edgington, Lopez: "STR: A Simple and Efficient
 /// Algorithm for R-Tree Packing", 1997).
 ///
+/// The tree consists of boxes in single precision, which are rounded outward: 17 bytes for each
+/// rectangle, and 4 more if the given order is not kept. Only where single precision does not decide
+/// whether a rectangle hits the query, the given rectangle is compared.
+///
 /// Results follow ``LayoutGeometry/Rect/hits(_:)`` (rule G-01) exactly for any input: empty,
 /// negative, null and infinite rectangles, and rectangles with a NaN. An id is the index of a
 /// rectangle in the given array.
@@ -20,25 +24,22 @@ import LayoutGeometry
 /// The index is immutable: build a new one when rectangles change.
 public struct RectIndex: Sendable {
   /// The maximum number of rectangles in a leaf, and of children in a node.
-  public static let leafCapacity = 16
+  public static let leafCapacity = BoxGroup.capacity
 
   /// The number of rectangles.
   public let count: Int
 
-  /// The given array, if its order is kept and all its rectangles are finite without negative
-  /// lengths; otherwise empty, and `boxes` is used instead.
-  var rects: [Rect] = []
-
-  /// The rectangles as boxes in leaf order; empty if `rects` is used instead.
-  var boxes: [Box] = []
+  /// The given array.
+  let rects: [Rect]
 
   /// The id of each rectangle in leaf order; empty if that is the given order.
   var ids: [Int32] = []
 
-  /// The boxes of all nodes by level, from the leaves to the root.
-  var nodes: [Box] = []
+  /// The boxes of the rectangles, then those of the nodes of each level, up to the children of the
+  /// root.
+  var groups: [BoxGroup] = []
 
-  /// The index in `nodes` at which each level starts.
+  /// The index in `groups` at which each level starts.
   var levels: [Int] = []
 
   /// The ids of infinite rectangles, which every query hits. They are not in the leaves.
@@ -68,37 +69,12 @@ public struct RectIndex: Sendable {
     precondition(
       given.count < Int(Int32.max), "expected fewer than 2^31 - 1 rectangles, found \(given.count)")
     count = given.count
-    if given.allSatisfy({ $0.isPlain }) {
-      rects = given
-    } else {
-      takeBoxes(of: given)
-    }
-    buildLeaves()
-    if !keepsOrder && !isOrderCoherent {
-      if boxes.isEmpty { takeBoxes(of: given) }
-      sortTiles()
-      buildLeaves()
-    }
-    buildUpperLevels()
+    rects = given
+    if count == 0 { return }
+    if !keepsOrder && !isOrderCoherent { sortTiles() }
+    buildUpperLevels(above: buildLeaves())
   }
 
   /// Whether ``query(_:into:)`` appends ids in ascending order.
   public var answersAscend: Bool { ids.isEmpty && everywhere.isEmpty }
-
-  /// Stores the boxes of `given` as leaves, except for rectangles that hit nothing or everything.
-  private mutating func takeBoxes(of given: [Rect]) {
-    rects = []
-    boxes = given.map(Box.init)
-    for place in boxes.indices where boxes[place] == .everything || !boxes[place].isOrdered {
-      if boxes[place] == .everything { everywhere.append(Int32(place)) }
-      boxes[place] = .nothing
-    }
-  }
-}
-
-extension Rect {
-  /// Whether the rectangle is finite and has no negative length.
-  fileprivate var isPlain: Bool {
-    size.width >= 0 && size.height >= 0 && isFinite && !isInfinite
-  }
 }
