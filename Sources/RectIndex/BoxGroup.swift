@@ -40,6 +40,27 @@ struct BoxGroup: Sendable {
     }
   }
 
+  /// The smallest box that covers all boxes.
+  @inline(__always)
+  var bounds: CoarseBox {
+    CoarseBox(
+      nearX: Self.least(nearX), nearY: Self.least(nearY), farX: -Self.least(Self.negated(farX)),
+      farY: -Self.least(Self.negated(farY)))
+  }
+
+  @inline(__always)
+  private static func negated(_ lanes: Lanes) -> Lanes { (-lanes.0, -lanes.1, -lanes.2, -lanes.3) }
+
+  @inline(__always)
+  private static func least(_ lanes: Lanes) -> Float {
+    @inline(__always)
+    func lesser(_ left: SIMD4<Float>, _ right: SIMD4<Float>) -> SIMD4<Float> {
+      left.replacing(with: right, where: right .< left)
+    }
+    let least = lesser(lesser(lanes.0, lanes.1), lesser(lanes.2, lanes.3))
+    return min(min(least.x, least.y), min(least.z, least.w))
+  }
+
   /// The boxes that hit `query`, as bits by their numbers.
   @inline(__always)
   func hits(_ query: CoarseBox) -> UInt32 {
@@ -73,10 +94,6 @@ struct CoarseBox: Sendable {
   var farX: Float
   var farY: Float
 
-  /// A box that hits nothing. Its union with another box is the other box.
-  static let empty = CoarseBox(
-    nearX: .infinity, nearY: .infinity, farX: -.infinity, farY: -.infinity)
-
   init(nearX: Float, nearY: Float, farX: Float, farY: Float) {
     self.nearX = nearX
     self.nearY = nearY
@@ -102,21 +119,5 @@ struct CoarseBox: Sendable {
     nearY = Float(atLeast: box.minY)
     farX = Float(atMost: box.maxX == box.minX ? box.maxX.nextUp : box.maxX)
     farY = Float(atMost: box.maxY == box.minY ? box.maxY.nextUp : box.maxY)
-  }
-
-  @inline(__always)
-  var isEmpty: Bool { !(nearX < farX && nearY < farY) }
-
-  /// The center, in which far edges beyond all floats are taken for the greatest float.
-  @inline(__always)
-  var center: SIMD2<Float> { SIMD2(nearX / 2 + farX / 2, nearY / 2 + farY / 2) }
-
-  /// Enlarges this box to include `other`.
-  @inline(__always)
-  mutating func formUnion(_ other: CoarseBox) {
-    nearX = other.nearX < nearX ? other.nearX : nearX
-    nearY = other.nearY < nearY ? other.nearY : nearY
-    farX = other.farX > farX ? other.farX : farX
-    farY = other.farY > farY ? other.farY : farY
   }
 }

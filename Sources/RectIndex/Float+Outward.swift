@@ -3,25 +3,27 @@ extension Float {
   @inline(__always)
   init(atMost value: Double) {
     let nearest = Float(value)
-    self.init(rank: nearest.rank &- (Double(nearest) > value ? 1 : 0))
+    self.init(bitPattern: nearest.bitPattern &- (Double(nearest) > value ? nearest.bitStep : 0))
   }
 
   /// The smallest float that is at least `value`.
   @inline(__always)
   init(atLeast value: Double) {
     let nearest = Float(value)
-    self.init(rank: nearest.rank &+ (Double(nearest) < value ? 1 : 0))
+    self.init(bitPattern: nearest.bitPattern &+ (Double(nearest) < value ? nearest.bitStep : 0))
   }
 
-  /// An integer whose order is that of the floats; neighboring floats have neighboring integers.
+  /// The difference between the bit pattern of the next greater float and this one's. The step from
+  /// a zero leads away from the other zero.
   @inline(__always)
-  var rank: Int32 {
+  private var bitStep: UInt32 {
+    UInt32(bitPattern: (Int32(bitPattern: bitPattern) >> 31) | 1)
+  }
+
+  /// An integer whose order is that of the floats.
+  @inline(__always)
+  var rank: UInt32 {
     let bits = Int32(bitPattern: bitPattern)
-    return bits ^ ((bits >> 31) & Int32.max)
-  }
-
-  @inline(__always)
-  private init(rank: Int32) {
-    self.init(bitPattern: UInt32(bitPattern: rank ^ ((rank >> 31) & Int32.max)))
+    return UInt32(bitPattern: bits ^ ((bits >> 31) & Int32.max)) ^ 0x8000_0000
   }
 }

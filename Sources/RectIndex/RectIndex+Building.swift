@@ -2,62 +2,91 @@ import LayoutGeometry
 
 extension RectIndex {
   /// The number of leaves.
-  var leafCount: Int { (count + Self.leafCapacity - 1) / Self.leafCapacity }
+  var leafCount: Int { Self.groupCount(of: count) }
 
-  /// Stores the boxes of all rectangles in leaf order, and returns the boxes of the leaves.
-  mutating func buildLeaves() -> [CoarseBox] {
-    let capacity = Self.leafCapacity
-    let leaves = leafCount
-    let (count, hasIds) = (count, !ids.isEmpty)
-    var infinite: [Int32] = []
-    var boxes: [CoarseBox] = []
-    boxes.reserveCapacity(leaves)
-    groups.reserveCapacity(leaves + leaves / (capacity - 1) + 8)
-    rects.withUnsafeBufferPointer { rects in
-      ids.withUnsafeBufferPointer { ids in
-        for first in stride(from: 0, to: count, by: capacity) {
-          var group = BoxGroup()
-          var union = CoarseBox.empty
-          for place in first..<min(first + capacity, count) {
-            let id = hasIds ? Int(ids[place]) : place
-            let box = Box(rects[id], ifPlain: ())
-            if box == .everything {
-              infinite.append(Int32(truncatingIfNeeded: id))
-            } else if box.isOrdered {
-              let coarse = CoarseBox(covering: box)
-              group.set(place - first, to: coarse)
-              union.formUnion(coarse)
-            }
-          }
-          groups.append(group)
-          boxes.append(union)
+  /// The number of groups for `boxes` boxes.
+  private static func groupCount(of boxes: Int) -> Int { (boxes + leafCapacity - 1) / leafCapacity }
+
+  /// Stores the boxes of all rectangles in leaf order, then those of the levels above, up to the
+  /// children of the root.
+  mutating func buildTree() {
+    var groups: [BoxGroup] = []
+    groups.reserveCapacity(storesLeaves ? groupCount : groupCount - leafCount)
+    appendLeaves(to: &groups)
+    levels = storesLeaves ? [0] : [0, 0]
+    var children = storesLeaves ? leafCount : Self.groupCount(of: leafCount)
+    while children > 1 {
+      let firstChild = levels[levels.count - 1]
+      levels.append(groups.count)
+      for first in stride(from: 0, to: children, by: Self.leafCapacity) {
+        var group = BoxGroup()
+        for child in first..<min(first + Self.leafCapacity, children) {
+          group.set(child - first, to: groups[firstChild + child].bounds)
         }
+        groups.append(group)
+      }
+      children = Self.groupCount(of: children)
+    }
+    self.groups = groups
+  }
+
+  /// The number of groups of all levels.
+  private var groupCount: Int {
+    var size = leafCount
+    var groups = size
+    while size > 1 {
+      size = Self.groupCount(of: size)
+      groups += size
+    }
+    return groups
+  }
+
+  /// Appends the boxes of all rectangles in leaf order; if they are not stored, the level above.
+  private mutating func appendLeaves(to groups: inout [BoxGroup]) {
+    let (ids, storesLeaves) = (ids, storesLeaves)
+    var infinite: [Int32] = []
+    forEachLeaf { first, rects in
+      var group = BoxGroup()
+      for number in 0..<rects.count {
+        let box = Box(rects[number], ifPlain: ())
+        if box.isEverything {
+          let place = first + number
+          infinite.append(ids.isEmpty ? Int32(truncatingIfNeeded: place) : ids[place])
+        } else if box.isOrdered {
+          group.set(number, to: CoarseBox(covering: box))
+        }
+      }
+      if storesLeaves {
+        groups.append(group)
+      } else {
+        let child = first / Self.leafCapacity % Self.leafCapacity
+        if child == 0 { groups.append(BoxGroup()) }
+        groups[groups.count - 1].set(child, to: group.bounds)
       }
     }
     everywhere = infinite
-    levels = [0]
-    return boxes
   }
 
-  /// Stores the levels above the leaves, up to the children of the root.
-  mutating func buildUpperLevels(above leaves: [CoarseBox]) {
+  /// Calls `body` with each leaf's first place and rectangles, in leaf order.
+  @inline(__always)
+  private func forEachLeaf(_ body: (_ first: Int, _ rects: UnsafeBufferPointer<Rect>) -> Void) {
     let capacity = Self.leafCapacity
-    var children = leaves
-    while children.count > 1 {
-      levels.append(groups.count)
-      var nodes: [CoarseBox] = []
-      nodes.reserveCapacity(children.count / capacity + 1)
-      for first in stride(from: 0, to: children.count, by: capacity) {
-        var group = BoxGroup()
-        var union = CoarseBox.empty
-        for child in first..<min(first + capacity, children.count) {
-          group.set(child - first, to: children[child])
-          union.formUnion(children[child])
+    rects.withUnsafeBufferPointer { rects in
+      if ids.isEmpty {
+        for first in stride(from: 0, to: count, by: capacity) {
+          body(first, UnsafeBufferPointer(rebasing: rects[first..<min(first + capacity, count)]))
         }
-        groups.append(group)
-        nodes.append(union)
+        return
       }
-      children = nodes
+      withUnsafeTemporaryAllocation(of: Rect.self, capacity: capacity) { gathered in
+        for first in stride(from: 0, to: count, by: capacity) {
+          // All rectangles are read before the first one is used, because they are far apart in
+          // memory.
+          let ids = ids[first..<min(first + capacity, count)]
+          for (number, id) in ids.enumerated() { gathered[number] = rects[Int(id)] }
+          body(first, UnsafeBufferPointer(rebasing: gathered[..<ids.count]))
+        }
+      }
     }
   }
 
@@ -72,35 +101,34 @@ extension RectIndex {
     let leaves = leafCount
     guard leaves > 8 else { return true }
     // Samples few enough leaves that the comparisons take little time compared with building.
-    let leafStep = max(1, leaves / min(1024, max(256, count / 64)))
+    let leafStep = max(1, leaves / min(1024, max(128, count / 64)))
     let placeStep = max(1, count / (leaves > 256 ? 64 : 16))
-    let centers = stride(from: 0, to: count, by: placeStep).compactMap { place in
-      let box = coarseBox(ofRect: place)
-      return box.isEmpty ? nil : box.center
-    }
-    var hits = 0
-    for leaf in stride(from: 0, to: leaves, by: leafStep) {
-      let first = leaf * Self.leafCapacity
-      var node = CoarseBox.empty
-      for place in first..<min(first + Self.leafCapacity, count) {
-        node.formUnion(coarseBox(ofRect: place))
+    return withUnsafeTemporaryAllocation(of: SIMD2<Float>.self, capacity: 128) { buffer in
+      var centers = 0
+      for place in stride(from: 0, to: count, by: placeStep) {
+        let box = finiteBox(ofRect: place)
+        guard box.isOrdered else { continue }
+        buffer[centers] = box.center
+        centers += 1
       }
-      for center in centers {
-        if node.nearX <= center.x && center.x <= node.farX && node.nearY <= center.y
-          && center.y <= node.farY
-        {
-          hits += 1
+      var hits = 0
+      for leaf in stride(from: 0, to: leaves, by: leafStep) {
+        let first = leaf * Self.leafCapacity
+        var node = Box.nothing
+        for place in first..<min(first + Self.leafCapacity, count) {
+          node.formUnion(finiteBox(ofRect: place))
         }
+        for center in buffer[..<centers] { hits += node.contains(center) ? 1 : 0 }
       }
+      return hits <= 6 * centers / leafStep + 8
     }
-    return hits <= 6 * centers.count / leafStep + 8
   }
 
-  /// The box of a rectangle; empty if the rectangle hits nothing or everything.
+  /// The box of a rectangle; ``Box/nothing`` if the rectangle hits nothing or everything.
   @inline(__always)
-  func coarseBox(ofRect id: Int) -> CoarseBox {
+  private func finiteBox(ofRect id: Int) -> Box {
     let box = Box(rects[id], ifPlain: ())
-    return box.isOrdered && box != .everything ? CoarseBox(covering: box) : .empty
+    return box.isEverything ? .nothing : box
   }
 }
 
@@ -108,16 +136,29 @@ extension Box {
   /// The box of `rect`, which takes less time than `init(_:)` if the rectangle is finite and has no
   /// negative length.
   @inline(__always)
-  fileprivate init(_ rect: Rect, ifPlain: Void) {
+  init(_ rect: Rect, ifPlain: Void) {
     let (x, y) = (rect.origin.x, rect.origin.y)
     let (width, height) = (rect.size.width, rect.size.height)
-    // The lengths are compared with a limit, so that no sum is infinite.
-    if width >= 0, height >= 0, width <= 1e300, height <= 1e300, x.magnitude <= 1e300,
-      y.magnitude <= 1e300
-    {
+    // The sum is compared with a limit, so that no edge is infinite.
+    if width >= 0, height >= 0, x.magnitude + y.magnitude + (width + height) <= 1e300 {
       self.init(minX: x, minY: y, maxX: x + width, maxY: y + height)
     } else {
       self.init(rect)
     }
+  }
+
+  /// Whether this is ``everything``, decided by one comparison for a finite box.
+  @inline(__always)
+  var isEverything: Bool { minX == -.infinity && self == .everything }
+
+  fileprivate var center: SIMD2<Float> {
+    SIMD2(Float(minX / 2 + maxX / 2), Float(minY / 2 + maxY / 2))
+  }
+
+  /// Whether the box contains `point`, computed without branches.
+  @inline(__always)
+  fileprivate func contains(_ point: SIMD2<Float>) -> Bool {
+    let (x, y) = (Double(point.x), Double(point.y))
+    return all(SIMD4(minX, minY, -maxX, -maxY) .<= SIMD4(x, y, -x, -y))
   }
 }

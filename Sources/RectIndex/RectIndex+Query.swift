@@ -21,14 +21,16 @@ extension RectIndex {
   @discardableResult
   public func query(_ box: Box, into found: inout [Int32]) -> Int {
     guard box.isOrdered, count > 0 else { return 0 }
-    found.append(contentsOf: everywhere)
+    if !everywhere.isEmpty { found.append(contentsOf: everywhere) }
+    if groups.isEmpty { return compareGiven(box, into: &found) }
     return everywhere.count
       + groups.withUnsafeBufferPointer { groups in
         levels.withUnsafeBufferPointer { levels in
           rects.withUnsafeBufferPointer { rects in
             ids.withUnsafeBufferPointer { ids in
               Search(
-                groups: groups, levels: levels, rects: rects, ids: ids, box: box,
+                groups: groups, levels: levels, rects: rects, ids: ids,
+                storesLeaves: storesLeaves, box: box,
                 outer: CoarseBox(covering: box), inner: CoarseBox(inside: box)
               ).run(into: &found)
             }
@@ -44,6 +46,7 @@ extension RectIndex {
     let levels: UnsafeBufferPointer<Int>
     let rects: UnsafeBufferPointer<Rect>
     let ids: UnsafeBufferPointer<Int32>
+    let storesLeaves: Bool
     let box: Box
     let outer: CoarseBox
     let inner: CoarseBox
@@ -54,7 +57,6 @@ extension RectIndex {
     /// Searches the whole tree. Returns the number of rectangles compared.
     func run(into found: inout [Int32]) -> Int {
       let root = levels.count - 1
-      if root == 0 { return compareLeaf(0, into: &found) }
       return withUnsafeTemporaryAllocation(of: Level.self, capacity: Self.mostLevels) { path in
         var compared = 0
         var level = root
@@ -96,16 +98,8 @@ extension RectIndex {
     func compareLeaf(_ leaf: Int, into found: inout [Int32]) -> Int {
       let first = leaf * RectIndex.leafCapacity
       let compared = Swift.min(RectIndex.leafCapacity, rects.count - first)
-      var hits = groups[leaf].hits(outer)
+      var hits = storesLeaves ? storedHits(leaf) : givenHits(first..<first + compared)
       if hits == 0 { return compared }
-      // Single precision does not decide about these.
-      var doubtful = hits & ~groups[leaf].hits(inner)
-      while doubtful != 0 {
-        let number = doubtful.trailingZeroBitCount
-        let id = ids.isEmpty ? first + number : Int(ids[first + number])
-        if !Box(rects[id]).hits(box) { hits &= ~(1 << UInt32(number)) }
-        doubtful &= doubtful - 1
-      }
       // Reserves capacity for the whole leaf, because checking the capacity for each rectangle
       // costs more than comparing it.
       found.append(addingCapacity: compared) { found in
@@ -117,5 +111,51 @@ extension RectIndex {
       }
       return compared
     }
+
+    /// The rectangles of a stored leaf that hit the query, as bits by their numbers.
+    @inline(__always)
+    private func storedHits(_ leaf: Int) -> UInt32 {
+      var hits = groups[leaf].hits(outer)
+      if hits == 0 { return 0 }
+      let first = leaf * RectIndex.leafCapacity
+      // Single precision does not decide about these.
+      var doubtful = hits & ~groups[leaf].hits(inner)
+      while doubtful != 0 {
+        let number = doubtful.trailingZeroBitCount
+        let id = ids.isEmpty ? first + number : Int(ids[first + number])
+        if !Box(rects[id]).hits(box) { hits &= ~(1 << UInt32(number)) }
+        doubtful &= doubtful - 1
+      }
+      return hits
+    }
+
+    /// The given rectangles that hit the query, except infinite ones, as bits.
+    private func givenHits(_ range: Range<Int>) -> UInt32 {
+      var hits: UInt32 = 0
+      for id in range {
+        if Box(rects[id], ifPlain: ()).hitsFinite(box) {
+          hits |= 1 << UInt32(truncatingIfNeeded: id - range.lowerBound)
+        }
+      }
+      return hits
+    }
+  }
+
+  /// Compares every rectangle of an index without a tree. Returns the number of rectangles.
+  private func compareGiven(_ box: Box, into found: inout [Int32]) -> Int {
+    found.append(addingCapacity: count) { found in
+      for id in 0..<count where Box(rects[id], ifPlain: ()).hitsFinite(box) {
+        found.append(Int32(truncatingIfNeeded: id))
+      }
+    }
+    return count
+  }
+}
+
+extension Box {
+  /// Whether this box intersects `query` and is neither ``nothing`` nor ``everything``.
+  @inline(__always)
+  fileprivate func hitsFinite(_ query: Box) -> Bool {
+    isOrdered && !isEverything && hits(query)
   }
 }

@@ -35,8 +35,12 @@ public struct RectIndex: Sendable {
   /// The id of each rectangle in leaf order; empty if that is the given order.
   var ids: [Int32] = []
 
-  /// The boxes of the rectangles, then those of the nodes of each level, up to the children of the
-  /// root.
+  /// True if the tree has the boxes of the rectangles. Otherwise the given rectangles of each leaf
+  /// are compared.
+  let storesLeaves: Bool
+
+  /// The boxes of the rectangles, if stored, then those of the nodes of each level, up to the
+  /// children of the root. Empty if all rectangles fit in one leaf.
   var groups: [BoxGroup] = []
 
   /// The index in `groups` at which each level starts.
@@ -47,8 +51,7 @@ public struct RectIndex: Sendable {
 
   /// Creates an index of `rects`.
   ///
-  /// - Complexity: O(n) for n rectangles. If the given order is not kept, two radix sorts increase
-  ///   the constant factor.
+  /// - Complexity: O(n) for n rectangles if the given order is kept, otherwise O(n log n).
   /// - Precondition: `rects` has fewer than 2^31 - 1 elements.
   public init(_ rects: [Rect]) {
     self.init(rects, keepsOrder: false)
@@ -57,7 +60,8 @@ public struct RectIndex: Sendable {
   /// Creates an index of `rects` that keeps the given order, even if adjacent rectangles are far
   /// apart.
   ///
-  /// Results are the same as those of `init(_:)`. If the order is random, queries are slow.
+  /// Results are the same as those of `init(_:)`. The index stores only boxes that cover sixteen or
+  /// more rectangles, about one byte for each rectangle. If the order is random, queries are slow.
   ///
   /// - Complexity: O(n) for n rectangles.
   /// - Precondition: `rects` has fewer than 2^31 - 1 elements.
@@ -70,9 +74,13 @@ public struct RectIndex: Sendable {
       given.count < Int(Int32.max), "expected fewer than 2^31 - 1 rectangles, found \(given.count)")
     count = given.count
     rects = given
-    if count == 0 { return }
+    storesLeaves = !keepsOrder && count > Self.leafCapacity
+    if count <= Self.leafCapacity {
+      everywhere = (0..<Int32(count)).filter { Box(rects[Int($0)]).isEverything }
+      return
+    }
     if !keepsOrder && !isOrderCoherent { sortTiles() }
-    buildUpperLevels(above: buildLeaves())
+    buildTree()
   }
 
   /// Whether ``query(_:into:)`` appends ids in ascending order.
