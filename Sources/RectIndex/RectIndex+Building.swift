@@ -137,11 +137,10 @@ extension Box {
   /// negative length.
   @inline(__always)
   init(_ rect: Rect, ifPlain: Void) {
-    let (x, y) = (rect.origin.x, rect.origin.y)
-    let (width, height) = (rect.size.width, rect.size.height)
-    // The sum is compared with a limit, so that no edge is infinite.
-    if width >= 0, height >= 0, x.magnitude + y.magnitude + (width + height) <= 1e300 {
-      self.init(minX: x, minY: y, maxX: x + width, maxY: y + height)
+    if rect.isPlain {
+      self.init(
+        minX: rect.origin.x, minY: rect.origin.y, maxX: rect.origin.x + rect.size.width,
+        maxY: rect.origin.y + rect.size.height)
     } else {
       self.init(rect)
     }
@@ -160,5 +159,16 @@ extension Box {
   fileprivate func contains(_ point: SIMD2<Float>) -> Bool {
     let (x, y) = (Double(point.x), Double(point.y))
     return all(SIMD4(minX, minY, -maxX, -maxY) .<= SIMD4(x, y, -x, -y))
+  }
+}
+
+extension Rect {
+  /// Whether the rectangle is finite, with edges far from the greatest number, and has no negative
+  /// length.
+  @inline(__always)
+  var isPlain: Bool {
+    // Compares a sum with a limit, so that no edge is infinite.
+    size.width >= 0 && size.height >= 0
+      && origin.x.magnitude + origin.y.magnitude + (size.width + size.height) <= 1e300
   }
 }

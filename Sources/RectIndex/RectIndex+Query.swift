@@ -22,7 +22,12 @@ extension RectIndex {
   public func query(_ box: Box, into found: inout [Int32]) -> Int {
     guard box.isOrdered, count > 0 else { return 0 }
     if !everywhere.isEmpty { found.append(contentsOf: everywhere) }
-    if groups.isEmpty { return compareGiven(box, into: &found) }
+    if groups.isEmpty {
+      rects.withUnsafeBufferPointer {
+        Self.compareGiven($0, in: 0..<count, arePlain: isPlain, with: box, into: &found)
+      }
+      return count
+    }
     return everywhere.count
       + groups.withUnsafeBufferPointer { groups in
         levels.withUnsafeBufferPointer { levels in
@@ -30,7 +35,7 @@ extension RectIndex {
             ids.withUnsafeBufferPointer { ids in
               Search(
                 groups: groups, levels: levels, rects: rects, ids: ids,
-                storesLeaves: storesLeaves, box: box,
+                storesLeaves: storesLeaves, isPlain: isPlain, box: box,
                 outer: CoarseBox(covering: box), inner: CoarseBox(inside: box)
               ).run(into: &found)
             }
@@ -47,6 +52,7 @@ extension RectIndex {
     let rects: UnsafeBufferPointer<Rect>
     let ids: UnsafeBufferPointer<Int32>
     let storesLeaves: Bool
+    let isPlain: Bool
     let box: Box
     let outer: CoarseBox
     let inner: CoarseBox
@@ -98,8 +104,12 @@ extension RectIndex {
     func compareLeaf(_ leaf: Int, into found: inout [Int32]) -> Int {
       let first = leaf * RectIndex.leafCapacity
       let compared = Swift.min(RectIndex.leafCapacity, rects.count - first)
-      var hits = storesLeaves ? storedHits(leaf) : givenHits(first..<first + compared)
-      if hits == 0 { return compared }
+      if !storesLeaves {
+        RectIndex.compareGiven(
+          rects, in: first..<first + compared, arePlain: isPlain, with: box, into: &found)
+        return compared
+      }
+      var hits = storedHits(leaf)
       // Reserves capacity for the whole leaf, because checking the capacity for each rectangle
       // costs more than comparing it.
       found.append(addingCapacity: compared) { found in
@@ -128,34 +138,26 @@ extension RectIndex {
       }
       return hits
     }
+  }
 
-    /// The given rectangles that hit the query, except infinite ones, as bits.
-    private func givenHits(_ range: Range<Int>) -> UInt32 {
-      var hits: UInt32 = 0
+  /// Appends the ids in `range` whose rectangles hit `box`, except infinite ones.
+  private static func compareGiven(
+    _ rects: UnsafeBufferPointer<Rect>, in range: Range<Int>, arePlain: Bool, with box: Box,
+    into found: inout [Int32]
+  ) {
+    found.append(addingCapacity: range.count) { found in
+      if arePlain {
+        for id in range where box.hits(standard: rects[id]) {
+          found.append(Int32(truncatingIfNeeded: id))
+        }
+        return
+      }
       for id in range {
-        if Box(rects[id], ifPlain: ()).hitsFinite(box) {
-          hits |= 1 << UInt32(truncatingIfNeeded: id - range.lowerBound)
+        let candidate = Box(rects[id], ifPlain: ())
+        if candidate.isOrdered && !candidate.isEverything && candidate.hits(box) {
+          found.append(Int32(truncatingIfNeeded: id))
         }
       }
-      return hits
     }
-  }
-
-  /// Compares every rectangle of an index without a tree. Returns the number of rectangles.
-  private func compareGiven(_ box: Box, into found: inout [Int32]) -> Int {
-    found.append(addingCapacity: count) { found in
-      for id in 0..<count where Box(rects[id], ifPlain: ()).hitsFinite(box) {
-        found.append(Int32(truncatingIfNeeded: id))
-      }
-    }
-    return count
-  }
-}
-
-extension Box {
-  /// Whether this box intersects `query` and is neither ``nothing`` nor ``everything``.
-  @inline(__always)
-  fileprivate func hitsFinite(_ query: Box) -> Bool {
-    isOrdered && !isEverything && hits(query)
   }
 }

@@ -39,6 +39,10 @@ public struct RectIndex: Sendable {
   /// are compared.
   let storesLeaves: Bool
 
+  /// True if the boxes of the rectangles are not stored, and comparing the rectangles needs no
+  /// special cases.
+  let isPlain: Bool
+
   /// The boxes of the rectangles, if stored, then those of the nodes of each level, up to the
   /// children of the root. Empty if all rectangles fit in one leaf.
   var groups: [BoxGroup] = []
@@ -75,6 +79,7 @@ public struct RectIndex: Sendable {
     count = given.count
     rects = given
     storesLeaves = !keepsOrder && count > Self.leafCapacity
+    isPlain = !storesLeaves && given.allSatisfy { $0.isPlain }
     if count <= Self.leafCapacity {
       everywhere = (0..<Int32(count)).filter { Box(rects[Int($0)]).isEverything }
       return
