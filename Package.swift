@@ -136,7 +136,8 @@ let package = Package(
     room(
       "LayoutConformanceProgram",
       imports: [
-        "CommandLineParsing", "Reports", "LayoutDescriptions", "ScenarioFiles", "ScenarioPlayer",
+        "Wording", "Subprocesses", "CommandLineParsing", "Reports", "LayoutDescriptions",
+        "ScenarioFiles", "ScenarioPlayer",
         "LayoutConformance", "ConformanceReports", "BenchmarkHarness", "CommandPrograms",
       ]),
     room(
@@ -275,7 +276,7 @@ let package = Package(
     tests(
       "BenchTests",
       imports: [
-        "Layouts", "ScenarioFiles", "ScenarioPlayer", "LayoutCatalog",
+        "Reports", "Layouts", "ScenarioFiles", "ScenarioPlayer", "LayoutCatalog",
         "LayoutConformance",
         "ConformanceReports", "FaultyLayouts", "BenchmarkHarness", "CommandLineParsing",
         "CommandPrograms", "LayoutConformanceProgram", "LayoutWorkloads", "LayoutBenchmarking",

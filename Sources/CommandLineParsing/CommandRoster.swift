@@ -32,8 +32,10 @@ package struct CommandList<Command> {
   {
     guard let first = arguments.first else { throw UsageError(command: program, .missingCommand) }
     let rest = Array(arguments.dropFirst())
-    if ["help", "--help", "-h"].contains(first) {
-      guard let name = rest.first else { return .help(helpText(width: width)) }
+    if Self.helpWords.contains(first) {
+      guard let name = rest.first, !Self.helpWords.contains(name) else {
+        return .help(helpText(width: width))
+      }
       return .help(try command(name).syntax.helpText(program: program, width: width))
     }
     let entry = try command(first)
@@ -42,6 +44,8 @@ package struct CommandList<Command> {
     }
     return .command(entry.command, try entry.syntax.parse(rest, program: program))
   }
+
+  private static var helpWords: [String] { ["help", "--help", "-h"] }
 
   private var listedCommands: [(syntax: CommandSyntax, command: Command)] {
     commands.filter(\.syntax.isListed)
@@ -67,7 +71,10 @@ package struct CommandList<Command> {
     var lines = ["\(program): \(summary)", "", "usage: \(program) COMMAND [options]", ""]
     let entries = listedCommands.map { (name: $0.syntax.name, meaning: $0.syntax.summary) }
     lines += HelpText.alignedEntries(
-      entries + [(name: "help COMMAND", meaning: "show the options of a command")], width: width)
+      entries + [
+        (name: "help COMMAND", meaning: "show the options of a command"),
+        (name: "--version", meaning: "show the version"),
+      ], width: width)
     return lines.joined(separator: "\n") + "\n"
   }
 }

@@ -30,6 +30,8 @@ extension CommandSyntax {
       } else if let option = options.first(where: { "--\($0.name)" == name }) {
         let text = if let value { value } else { try Self.takeValue(of: option, in: &rest) }
         try parsed.add(text, to: option)
+      } else if name == "--help", let value {
+        throw .unexpectedValue(value, flag: name)
       } else {
         throw .unknownOption(name, legal: legalOptions)
       }

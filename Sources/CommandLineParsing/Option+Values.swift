@@ -1,14 +1,17 @@
 extension Option where Value == [String] {
   /// An option for a list of `legal` words, separated by commas. If it is repeated, the lists are
-  /// joined.
+  /// joined. A message about an unknown word names `command` if there are too many words to list.
   package static func words(
-    _ name: String, of legal: [String], help: String, valueName: String = "LIST"
+    _ name: String, of legal: [String], help: String, valueName: String = "LIST",
+    listedBy command: String? = nil
   ) -> Option {
-    Option(name, valueName: valueName, help: help, initial: [], isRepeatable: true) {
+    Option(
+      name, valueName: valueName, help: help, initial: [], isRepeatable: true, words: legal
+    ) {
       text, words throws(InvalidValue) in
       for part in text.split(separator: ",", omittingEmptySubsequences: false) {
         let word = String(part)
-        guard legal.contains(word) else { throw .word(word, legal: legal) }
+        guard legal.contains(word) else { throw .word(word, legal: legal, listedBy: command) }
         if !words.contains(word) { words.append(word) }
       }
     }
@@ -29,7 +32,9 @@ extension Option {
   package static func choice<Choice: RawRepresentable & CaseIterable & Sendable>(
     _ name: String, help: String, valueName: String = "WORD"
   ) -> Option where Value == Choice?, Choice.RawValue == String {
-    Option(name, valueName: valueName, help: help, initial: nil) {
+    Option(
+      name, valueName: valueName, help: help, initial: nil, words: Choice.allCases.map(\.rawValue)
+    ) {
       text, choice throws(InvalidValue) in
       guard let found = Choice(rawValue: text) else {
         if text.contains(",") { throw .text(text, expected: "one word") }
@@ -87,21 +92,24 @@ extension Option where Value == [Int] {
       text, sizes throws(InvalidValue) in
       for part in text.split(separator: ",", omittingEmptySubsequences: false) {
         guard let size = Self.parseSize(part) else {
-          throw .text(
-            String(part), expected: "a size of at least 1, such as 1000, 10k or 1M")
+          let isGrouped = part.count == 3 && part.allSatisfy(\.isWholeNumber) && text.contains(",")
+          throw isGrouped
+            ? .text(
+              text, expected: "sizes such as 10000 or 10k, because a comma separates two sizes")
+            : .text(String(part), expected: "a size of at least 1, such as 1000, 10k or 1M")
         }
         if !sizes.contains(size) { sizes.append(size) }
       }
     }
   }
 
-  /// The number in `text`, which may end in `k` (thousand) or `M` (million); nil if `text` is
-  /// invalid.
+  /// The number in `text`, which may end in `k` or `K` (thousand) or `M` (million); nil if `text`
+  /// is invalid.
   private static func parseSize(_ text: Substring) -> Int? {
     var digits = text
     var unit = 1
     switch text.last {
-    case "k":
+    case "k", "K":
       unit = 1000
       digits = text.dropLast()
     case "M":
@@ -140,7 +148,8 @@ extension Option where Value == [NamedPath] {
     _ name: String, of legal: [String], refused: [String: String] = [:], help: String
   ) -> Option {
     Option(
-      name, valueName: "NAME=PATH", help: help, initial: [], isRepeatable: true, use: .written
+      name, valueName: "NAME=PATH", help: help, initial: [], isRepeatable: true, use: .written,
+      words: legal.map { $0 + "=" }
     ) {
       text, pairs throws(InvalidValue) in
       let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)

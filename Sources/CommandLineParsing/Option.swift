@@ -18,13 +18,15 @@ package struct Option<Value: Sendable>: Sendable {
   package let isRepeatable: Bool
   /// What the command does with the file that the value names; nil if the value is not a path.
   package let fileUse: FileUse?
+  /// The words with which a shell may complete the value; empty if there are no such words.
+  package let words: [String]
   private let parseValue: @Sendable (String, inout Value) throws(InvalidValue) -> Void
 
   /// Creates an option. The closure `read` converts one text and adds it to the value of the
   /// earlier texts.
   package init(
     _ name: String, valueName: String, help: String, initial: Value, isRepeatable: Bool = false,
-    use: FileUse? = nil,
+    use: FileUse? = nil, words: [String] = [],
     read: @escaping @Sendable (String, inout Value) throws(InvalidValue) -> Void
   ) {
     self.name = name
@@ -33,6 +35,7 @@ package struct Option<Value: Sendable>: Sendable {
     self.initialValue = initial
     self.isRepeatable = isRepeatable
     self.fileUse = use
+    self.words = words
     self.parseValue = read
   }
 }
@@ -44,6 +47,7 @@ package protocol DeclaredOption: Sendable {
   var help: String { get }
   var isRepeatable: Bool { get }
   var fileUse: FileUse? { get }
+  var words: [String] { get }
   /// Converts `text` and adds it to `old`, the value of the earlier texts; `old` is nil for the
   /// first text.
   func value(after old: (any Sendable)?, adding text: String) throws(InvalidValue)
@@ -94,8 +98,8 @@ package struct Operands: Sendable {
 
 /// The error of a text that is not a valid value of an option.
 package enum InvalidValue: Error, Equatable, Sendable {
-  /// The text is not one of the legal words.
-  case word(String, legal: [String])
+  /// The text is not one of the legal words, which `command` lists.
+  case word(String, legal: [String], listedBy: String? = nil)
   /// The text does not have the expected form.
   case text(String, expected: String)
 }

@@ -9,6 +9,8 @@ package struct UsageError: Error, Equatable, CustomStringConvertible {
     case missingCommand
     /// The first word is not a command.
     case unknownCommand(String, legal: [String])
+    /// The command has no such action.
+    case unknownAction(String, legal: [String])
     /// The command has no such option.
     case unknownOption(String, legal: [String])
     /// An option is not followed by a value.
@@ -43,6 +45,9 @@ package struct UsageError: Error, Equatable, CustomStringConvertible {
     case .unknownCommand(let found, let legal):
       "\(quoted(command)) has no command \(quoted(found))"
         + Suggestion.suggestionText(for: found, among: legal)
+    case .unknownAction(let found, let legal):
+      "\(quoted(command)) has no action \(quoted(found))"
+        + Suggestion.suggestionText(for: found, among: legal)
     case .unknownOption(let found, let legal):
       "\(quoted(command)) has no option \(quoted(found))"
         + Suggestion.suggestionText(for: found, among: legal)
@@ -52,9 +57,9 @@ package struct UsageError: Error, Equatable, CustomStringConvertible {
       "expected no value for \(quoted(flag)), found \(quoted(found))"
     case .repeatedOption(let option):
       "expected \(quoted(option)) once, found it twice"
-    case .invalidValue(.word(let found, let legal), let option):
+    case .invalidValue(.word(let found, let legal, let command), let option):
       "option \(quoted(option)) does not accept \(quoted(found))"
-        + Suggestion.suggestionText(for: found, among: legal)
+        + Suggestion.suggestionText(for: found, among: legal, listedBy: command)
     case .invalidValue(.text(let found, let expected), let option):
       "option \(quoted(option)): expected \(expected), found \(quoted(found))"
     case .missingOperand(let valueName):

@@ -1,6 +1,8 @@
 import BenchmarkHarness
 import CommandLineParsing
 import Foundation
+import Reports
+import Subprocesses
 
 /// A program with subcommands. It selects one, runs it, and reports every error on the console.
 ///
@@ -26,12 +28,32 @@ package struct CommandProgram {
   /// Runs the command line of this process, and ends the process with the exit code.
   package func main() -> Never {
     StandardStreams.reserveClosedStreams()
-    exit(run(Array(CommandLine.arguments.dropFirst()), console: .standard).rawValue)
+    // With this signal ignored, writing beyond the limit of `ulimit -f` is an error and does not
+    // end the process.
+    signal(SIGXFSZ, SIG_IGN)
+    Self.end(with: run(Array(CommandLine.arguments.dropFirst()), console: .standard))
+  }
+
+  /// Ends the programs that this process has started, and the process.
+  private static func end(with code: ExitCode) -> Never {
+    ProcessFamily.killAll()
+    exit(code.rawValue)
+  }
+
+  /// Ends the process with the exit code of a subcommand that was asked to stop. The caller runs on
+  /// another thread than the subcommand.
+  package static func end(stoppedWith code: ExitCode, console: Console) -> Never {
+    end(with: outputExitCode(after: finalExitCode(of: code, console: console), console: console))
   }
 
   /// Runs the command line `arguments`.
   package func run(_ arguments: [String], console: Console) -> ExitCode {
-    let code = exitCode(of: addingDefaultSubcommand(arguments), console: console)
+    Self.outputExitCode(
+      after: exitCode(of: addingDefaultSubcommand(arguments), console: console), console: console)
+  }
+
+  /// The exit code, combined with that of an error on the standard output.
+  private static func outputExitCode(after code: ExitCode, console: Console) -> ExitCode {
     guard let failure = console.outputError else { return code }
     console.note("error: \(failure)")
     return .combined([code, failure.exitCode])
@@ -42,13 +64,17 @@ package struct CommandProgram {
   private func addingDefaultSubcommand(_ arguments: [String]) -> [String] {
     guard let defaultSubcommand else { return arguments }
     guard let first = arguments.first else { return [defaultSubcommand] }
-    let asksForHelp = first == "--help" || first == "-h"
-    return first.hasPrefix("-") && !asksForHelp ? [defaultSubcommand] + arguments : arguments
+    let asksForProgram = ["--help", "-h", "--version"].contains(first)
+    return first.hasPrefix("-") && !asksForProgram ? [defaultSubcommand] + arguments : arguments
   }
 
   private func exitCode(of arguments: [String], console: Console) -> ExitCode {
     let roster = CommandList(
       program: name, summary: summary, commands: subcommands, syntax: \.syntax)
+    if arguments == ["--version"] {
+      console.print("\(name) \(ProjectVersion.current)\n")
+      return .pass
+    }
     do {
       switch try roster.select(arguments, width: console.width) {
       case .help(let text):
@@ -57,7 +83,8 @@ package struct CommandProgram {
       case .command(let subcommand, let parsed):
         try DistinctFiles.expectDistinct(parsed.files + StepSummary.files(of: parsed))
         if subcommand.stopsWhenInterrupted { Interruption.install() }
-        return finalExitCode(of: try subcommand.run(parsed, console: console), console: console)
+        return Self.finalExitCode(
+          of: try subcommand.run(parsed, console: console), console: console)
       }
     } catch let error as UsageError {
       console.note("error: \(error)\nsee \"\(error.command) --help\"")
@@ -67,13 +94,13 @@ package struct CommandProgram {
       let text = "\(error)"
       console.note(text.contains(": error: ") ? text : "error: \(text)")
       let code = (error as? any ExitCodeProviding)?.exitCode ?? .failure
-      return finalExitCode(of: code, console: console)
+      return Self.finalExitCode(of: code, console: console)
     }
   }
 
   /// Returns the exit code of the program: `code`, combined with that of an interruption if the
   /// user interrupted the work.
-  private func finalExitCode(of code: ExitCode, console: Console) -> ExitCode {
+  private static func finalExitCode(of code: ExitCode, console: Console) -> ExitCode {
     guard Interruption.isRequested else { return code }
     console.note("interrupted: only the results so far are reported")
     return .combined([code, .interrupted])

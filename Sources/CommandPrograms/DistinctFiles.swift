@@ -88,6 +88,6 @@ package struct SharedFile: Error, Hashable, CustomStringConvertible {
 
   package var description: String {
     "expected different files for \(quoted(firstUse, limit: 200)) and \(quoted(secondUse, limit: 200)), "
-      + "found one"
+      + "found the same file"
   }
 }

@@ -11,13 +11,18 @@ package enum SharedOptions {
 
   package static let data = Option.text(
     "data", valueName: "FILE.csv",
-    help: "your own sizes: width,height[,section]; or the name of a data set", use: .read)
+    help: "a CSV file of your own item sizes, with the columns width,height[,section], or the name "
+      + "of a data set", use: .read)
 
   package static let seed = Option.number("seed", help: "the seed of all random choices")
 
   package static let budget = Option.number(
     "budget", in: 0...100_000_000,
     help: "the time limit in seconds; benchmarks that do not fit are omitted and listed")
+
+  package static let maximumItems = Option.number(
+    "max-items", in: 1...100_000_000,
+    help: "the greatest number of items of a scenario; 2000000 if left out")
 
   package static let formats = Option.namedPaths(
     "format", of: ReportFormat.namesAndAliases(for: .benchmarks),

@@ -5,7 +5,7 @@ import ScenarioPlayer
 /// Writes the results of a conformance run as a JSON document.
 ///
 ///     {
-///       "schema": 1,
+///       "schema": 1, "version": "0.1.0",            the version of the package
 ///       "implementations": [ {
 ///         "name": "lazy",
 ///         "conforms": false,                          true if nothing failed in the profile
@@ -48,7 +48,8 @@ enum ConformanceDocument {
   /// The JSON text of the whole document, with one element of `implementations` for each report.
   static func text(of reports: [ConformanceReport]) -> String {
     let document = Document(
-      schema: schema, implementations: reports.map { Implementation($0) })
+      schema: schema, version: ProjectVersion.current,
+      implementations: reports.map { Implementation($0) })
     guard let text = try? JSONText.document(document) else {
       preconditionFailure("a document of texts and whole numbers can always be encoded")
     }
@@ -57,6 +58,7 @@ enum ConformanceDocument {
 
   private struct Document: Encodable {
     var schema: Int
+    var version: String
     var implementations: [Implementation]
   }
 

@@ -18,7 +18,7 @@ extension ConformanceReport {
     fields += findings.prefix(Self.findingLimit).map { ReportField("finding", $0.line) }
     if findings.count > Self.findingLimit {
       fields.append(
-        ReportField("finding", "and \(findings.count - Self.findingLimit) more, above"))
+        ReportField("finding", "and \(findings.count - Self.findingLimit) more, listed above"))
     }
     fields += warnings.map { ReportField("warning", $0) }
     fields.append(ReportField("rules", verdictCountsText))
@@ -54,7 +54,7 @@ extension ConformanceReport {
   /// The greatest number of findings that a summary lists.
   private static let findingLimit = 5
 
-  /// The first three of `ids` as text, followed by the number of the remaining ones.
+  /// The first three of `ids` as text, followed by the number of further ids.
   private static func abbreviatedList(of ids: [String]) -> String {
     let rest = ids.count > 3 ? " and \(ids.count - 3) more" : ""
     return ids.prefix(3).joined(separator: ", ") + rest
@@ -87,7 +87,7 @@ extension ConformanceReport {
   /// The verdict counts as text, such as `5 pass, 1 fail`.
   var verdictCountsText: String {
     let counts = verdictCounts.map { "\($0.count) \($0.word)" }
-    return counts.isEmpty ? "none asked" : counts.joined(separator: ", ")
+    return counts.isEmpty ? "no rule was checked" : counts.joined(separator: ", ")
   }
 
   /// The rules that were not decided, grouped by verdict and reason, in the order of the first rule

@@ -2,8 +2,8 @@ import LayoutConformance
 import ScenarioPlayer
 
 extension FailureDrawing {
-  /// An SVG picture of the first finding that can be drawn; if there is none, of a sentence that
-  /// says so.
+  /// An SVG picture of the first finding that can be drawn. If no finding can be drawn, the picture
+  /// contains a sentence that says so.
   static func pictureOfFirstFailure(of reports: [ConformanceReport]) -> String {
     for report in reports {
       let rows = report.rows(in: report.profile).flatMap { row -> [(Rule?, PlayFailure)] in

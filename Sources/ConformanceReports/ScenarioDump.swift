@@ -9,7 +9,7 @@ package struct ScenarioDump: Sendable {
   /// last step is not a query. See ``canonicalDump(of:)``.
   package let text: String
 
-  /// The SHA-256 of the text, as in the expectation `digest`.
+  /// The SHA-256 hash of the text, as the expectation `digest` states it.
   package var digest: String { SHA256.hexadecimal(of: text.utf8) }
 
   /// The number of expectations and invariants that failed.

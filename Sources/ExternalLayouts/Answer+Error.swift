@@ -2,6 +2,7 @@ import CollectionLayout
 import LayoutGeometry
 import ScenarioFiles
 import ScenarioPlayer
+import Wording
 
 extension Answer {
   /// Reads a layout error that the program reports.
@@ -9,7 +10,7 @@ extension Answer {
   /// Numbers that the program leaves out are NaN in the error, and a missing count is -1.
   func readLayoutError(_ kinds: ElementKinds) throws(ExternalFailure) -> LayoutError {
     let kind = try requiredChild("kind", "the kind of the error").readWord(ExpectedError.Kind.self)
-    let message = try self["message"]?.readText() ?? ""
+    let message = printable(try self["message"]?.readText() ?? "", limit: 400)
     switch kind {
     case .invalidItemSize:
       let size = try self["size"]?.readSize() ?? Size(width: .nan, height: .nan)
@@ -17,7 +18,9 @@ extension Answer {
     case .coordinateOutOfRange: return .coordinateOutOfRange(try readElementAtPlace(kinds))
     case .invalidMetric:
       return .invalidMetric(
-        name: try self["name"]?.readText() ?? message, section: try readPath()?.section,
+        name: try self["name"].map { (name) throws(ExternalFailure) in
+          printable(try name.readText(), limit: 60)
+        } ?? message, section: try readPath()?.section,
         value: try self["value"]?.readNumber() ?? .nan)
     case .invalidCount: return .invalidCount(section: try readPath()?.section, -1)
     case .invalidBatch:

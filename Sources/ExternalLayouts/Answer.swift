@@ -22,7 +22,8 @@ struct Answer {
   }
 
   private func child(_ node: JSONNode, _ name: String) -> Answer {
-    Answer(node: node, message: message, key: key.isEmpty ? name : "\(key).\(name)")
+    let name = printable(name, limit: 60)
+    return Answer(node: node, message: message, key: key.isEmpty ? name : "\(key).\(name)")
   }
 
   /// The error for a value that is not as expected.

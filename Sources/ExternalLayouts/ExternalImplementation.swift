@@ -27,14 +27,17 @@ package final class ExternalImplementation: LayoutImplementation {
   /// Starts the program with the command line `words`, and asks it for an empty layout of each
   /// kind, to find out which kinds it makes.
   ///
-  /// - Parameter catalog: the known layouts to compare the program's answers with.
+  /// - Parameters:
+  ///   - catalog: the known layouts to compare the program's answers with.
+  ///   - reservedNames: the names of other implementations. A program that has one of these names is
+  ///     renamed.
   /// - Throws: ``ExternalFailure`` if the program cannot be started or fails during these
   /// requests.
   package convenience init(
-    _ words: [String], catalog: (any ReferenceCatalog)?,
+    _ words: [String], catalog: (any ReferenceCatalog)?, reservedNames: Set<String> = [],
     limits: ExternalProgram.Limits = ExternalProgram.Limits()
   ) throws(ExternalFailure) {
-    try self.init(catalog: catalog) { () throws(ExternalFailure) in
+    try self.init(catalog: catalog, reservedNames: reservedNames) { () throws(ExternalFailure) in
       try ExternalProgram(words, limits: limits)
     }
   }
@@ -42,7 +45,7 @@ package final class ExternalImplementation: LayoutImplementation {
   /// Asks the program that `start` starts for an empty layout of each kind. After the program
   /// fails, `start` is called again for the next layout.
   package init(
-    catalog: (any ReferenceCatalog)?,
+    catalog: (any ReferenceCatalog)?, reservedNames: Set<String> = [],
     _ start: @escaping () throws(ExternalFailure) -> ExternalProgram
   ) throws(ExternalFailure) {
     self.catalog = catalog
@@ -69,7 +72,7 @@ package final class ExternalImplementation: LayoutImplementation {
         }
       }
     }
-    self.name = name
+    self.name = reservedNames.contains(name) ? name + " (program)" : name
     self.capabilities = capabilities
     self.kinds = known.filter { kinds[$0] != nil }
     elementKindsByLayout = kinds

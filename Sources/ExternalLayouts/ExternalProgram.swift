@@ -27,7 +27,7 @@ package final class ExternalProgram {
     /// The time that a program has to end after its input is closed, in seconds.
     package var graceSeconds = 1.0
 
-    /// Creates the limits that the protocol states.
+    /// Creates the limits on a program that `Scenarios/PROTOCOL.md` states.
     package init() {}
   }
 
@@ -60,13 +60,6 @@ package final class ExternalProgram {
     words = []
     self.limits = limits
     self.connection = connection
-  }
-
-  /// Starts a program from a command line such as `python3 masonry.py`; see ``CommandWords``.
-  package convenience init(
-    command: String, limits: Limits = Limits()
-  ) throws(ExternalFailure) {
-    try self.init(CommandWords.split(command), limits: limits)
   }
 
   deinit { endProgram() }

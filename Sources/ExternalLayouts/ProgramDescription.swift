@@ -2,6 +2,7 @@ import CollectionLayout
 import ScenarioFiles
 import ScenarioPlayer
 import Synchronization
+import Wording
 
 /// A program's description of itself and of one layout, from its answer to `start`.
 package struct ProgramDescription: Hashable, Sendable {
@@ -39,7 +40,7 @@ package struct ProgramDescription: Hashable, Sendable {
     else {
       throw .otherProtocol(expected: ExternalProgram.protocolVersion, found: version)
     }
-    name = try answer.requiredChild("name", "the program's name").readText()
+    name = Self.displayName(try answer.requiredChild("name", "the program's name").readText())
     var capabilities: Set<Capability> = []
     var untested: [UntestedCapability] = []
     let words = Capability.allCases.map(\.rawValue) + UntestedCapability.allCases.map(\.rawValue)
@@ -63,6 +64,13 @@ package struct ProgramDescription: Hashable, Sendable {
       ?? (capabilities.contains(.pinning) ? .everything : .size)
   }
 
+  /// The name under which reports show a program that calls itself `name`: printable, on one line,
+  /// with at most 60 characters, and not empty.
+  static func displayName(_ name: String) -> String {
+    let name = printable(name, limit: 60)
+    return name.allSatisfy(\.isWhitespace) ? "unnamed program" : name
+  }
+
   private static func readKinds(_ list: Answer?) throws(ExternalFailure) -> [ElementKind] {
     let entries = try list?.readElements() ?? []
     if let list, entries.count > maximumKindCount {
@@ -74,6 +82,9 @@ package struct ProgramDescription: Hashable, Sendable {
       let name = try entry.readText(what)
       guard !name.isEmpty, name != "cell", !name.contains(where: \.isWhitespace) else {
         throw entry.mismatch(expected: what)
+      }
+      guard printable(name, limit: 64) == name else {
+        throw entry.mismatch(expected: "a kind's name of at most 64 printable characters")
       }
       guard let kind = findOrAddKind(name) else {
         throw entry.mismatch(

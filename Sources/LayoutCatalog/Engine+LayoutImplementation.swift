@@ -12,6 +12,8 @@ extension Engine: LayoutImplementation {
 
   public var reportsElements: Bool { true }
 
+  public var supportsConcurrentUse: Bool { true }
+
   public var catalog: (any ReferenceCatalog)? { BuiltInLayouts() }
 
   public func layout(

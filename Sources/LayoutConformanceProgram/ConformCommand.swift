@@ -2,11 +2,13 @@ import BenchmarkHarness
 import CommandLineParsing
 import CommandPrograms
 import ConformanceReports
+import Foundation
 import LayoutConformance
 import LayoutDescriptions
 import Reports
 import ScenarioFiles
 import ScenarioPlayer
+import Synchronization
 
 /// The subcommand `conform`, which plays scenarios and worlds on implementations and reports which
 /// rules fail.
@@ -19,9 +21,11 @@ package struct ConformCommand: Subcommand {
     "scenarios", valueName: "DIR", help: "the scenario folder; that of the package if left out")
   static let rules = Option.words(
     "rule", of: RuleBook.idsAndNames,
-    help: "the rules to check, each by its id or name; all if left out")
+    help: "the rules to check, each by its id or name; all if left out",
+    listedBy: "bench list")
   static let skipped = Option.words(
-    "skip", of: RuleBook.idsAndNames, help: "the rules not to check, each by its id or name")
+    "skip", of: RuleBook.idsAndNames, help: "the rules not to check, each by its id or name",
+    listedBy: "bench list")
   static let worlds = Option.number(
     "worlds",
     help:
@@ -90,7 +94,8 @@ package struct ConformCommand: Subcommand {
         setting.layoutOption, Self.rules, Self.skipped, Self.profile, SharedOptions.scenarios,
         Self.folder,
         Self.worlds, SharedOptions.seed,
-        SharedOptions.budget, Self.expectations, Self.writtenExpectations, Self.replay, Self.found,
+        SharedOptions.budget, SharedOptions.maximumItems, Self.expectations,
+        Self.writtenExpectations, Self.replay, Self.found,
         Self.formats,
       ],
       flags: [
@@ -100,24 +105,28 @@ package struct ConformCommand: Subcommand {
 
   package func run(_ arguments: ParsedArguments, console: Console) throws -> ExitCode {
     let budget = TimeBudget(seconds: arguments[SharedOptions.budget].map { Double($0) })
-    let files = try ReportFiles(arguments, Self.formats)
-    let expectations = try arguments[Self.writtenExpectations].map { path throws(FileWriteError) in
-      try AtomicFile(path: path)
-    }
+    let outputs = try ConformanceOutputs(arguments)
     let plan = try ConformancePlan(arguments, setting)
-    if expectations != nil, plan.subjects.count != 1 {
+    if outputs.expectations != nil, plan.subjects.count != 1 {
       throw ConformError.severalImplementations(plan.subjects.count)
     }
     for finding in plan.findings { console.print("\(finding)\n") }
-    var codes: [ExitCode] = [plan.findings.isEmpty ? .pass : .failure]
-    guard plan.canBePlayed else { return .combined(codes) }
+    guard plan.canBePlayed else { return plan.findings.isEmpty ? .pass : .failure }
 
-    var bar: ProgressBar?
-    var run = plan.run
     if arguments[Self.answers] {
-      for subject in plan.subjects { console.print(run.answers(of: subject.implementation)) }
-      return .combined(codes)
+      for subject in plan.subjects { console.print(plan.run.answers(of: subject.implementation)) }
+      return plan.findings.isEmpty ? .pass : .failure
     }
+    let isQuiet = arguments[SharedOptions.quiet]
+    var run = plan.run
+    var bar: ProgressBar?
+    run.progress = { done, total, id in
+      var shown = bar ?? ProgressBar(total: total, isQuiet: isQuiet)
+      shown.show(done: done, label: id)
+      bar = shown
+    }
+    run.reasonToStop = { Self.reasonToStop(budget) }
+    run.threadCount = min(Self.threadLimit, ProcessInfo.processInfo.activeProcessorCount)
     if let other = setting.secondProcess, !plan.isReplay {
       run.secondOpinion = { [run] implementation in
         guard
@@ -127,32 +136,63 @@ package struct ConformCommand: Subcommand {
         return try other.answers(to: subject.selectionArguments, of: run)
       }
     }
-    run.reasonToStop = { Self.reasonToStop(budget) }
-    run.progress = { done, total, id in
-      var shown = bar ?? ProgressBar(total: total, isQuiet: arguments[SharedOptions.quiet])
-      shown.show(done: done, label: id)
-      bar = shown
+    let implementations = plan.subjects.map(\.implementation)
+    let state = Mutex(UncheckedState(run.initialState(of: implementations)))
+    let reasonToStop = run.reasonToStop
+    let reports = StopDeadline.run(
+      reasonToStop: reasonToStop,
+      reportAndExit: { [run] in
+        // There is a reason to stop, so this call plays nothing and only records the remaining
+        // scenarios as not played.
+        var rest = run
+        rest.progress = { _, _, _ in }
+        rest.threadCount = 1
+        let reports = rest.judge(implementations, after: state.withLock { $0.value }) { _ in }
+        ProgressBar.clearLine(isQuiet: isQuiet)
+        let code = (try? finish(reports, plan, outputs, arguments, console)) ?? .failure
+        CommandProgram.end(stoppedWith: code, console: console)
+      }
+    ) {
+      run.judge(implementations, after: state.withLock { $0.value }) { next in
+        state.withLock { $0 = UncheckedState(next) }
+      }
     }
-    var reports = run.judge(plan.subjects.map(\.implementation))
     bar?.clear()
+    return try finish(reports, plan, outputs, arguments, console)
+  }
+
+  /// The greatest number of threads that play worlds, because each needs memory for its layouts.
+  private static let threadLimit = 4
+
+  /// A state that one thread writes and another thread reads later, never at the same time.
+  private struct UncheckedState: @unchecked Sendable {
+    let value: RunState
+
+    init(_ value: RunState) { self.value = value }
+  }
+
+  /// Shrinks failures, prints the report, and writes the requested files. If a file cannot be
+  /// written, the other files are written nevertheless.
+  private func finish(
+    _ reports: [ConformanceReport], _ plan: ConformancePlan, _ outputs: ConformanceOutputs,
+    _ arguments: ParsedArguments, _ console: Console
+  ) throws -> ExitCode {
+    var reports = reports
+    var codes: [ExitCode] = [plan.findings.isEmpty ? .pass : .failure]
     for (place, subject) in plan.subjects.enumerated() {
       reports[place].replayCommand = setting.command
       reports[place].replayArguments = plan.replayArguments(of: subject)
     }
-
-    if let folder = arguments[Self.found] {
-      try FoundScenarios(folder).write(
-        &reports, of: plan.subjects, console: console, until: run.reasonToStop)
-    }
-    if let expectations {
-      let known = plan.knownFailures(of: plan.subjects[0])
-      try expectations.write(Expectations(keeping: known, afterRunOf: reports[0]).text)
+    if let found = outputs.found {
+      codes += found.write(
+        &reports, of: plan.subjects, console: console, until: plan.run.reasonToStop)
     }
     let style = ReportStyle(
       width: console.width, isColored: console.isColored, showsAllFailures: plan.isReplay)
     let report = Report(reports)
     console.print(try ReportFormat.text.text(of: report, style: style))
-    try files.write(report, style: ReportStyle(showsAllFailures: plan.isReplay))
+    codes += outputs.write(
+      report, reports, plan, style: ReportStyle(showsAllFailures: plan.isReplay), console: console)
     if reports.contains(where: \.isFailure) { codes.append(.conformanceFailure) }
     if arguments[Self.strict], reports.contains(where: { !$0.warnings.isEmpty }) {
       codes.append(.conformanceFailure)

@@ -19,6 +19,8 @@ struct ConformancePlan {
 
   private let ruleArguments: [String]
   private let profileArguments: [String]
+  private let itemLimit: Int
+  private let itemLimitArguments: [String]
 
   /// The greatest number of random worlds for each layout.
   private static let worldLimit: UInt64 = 1_000_000
@@ -34,6 +36,9 @@ struct ConformancePlan {
     let skipped = Self.ids(arguments[ConformCommand.skipped])
     ruleArguments = chosen.flatMap { ["--rule", $0] } + skipped.flatMap { ["--skip", $0] }
     profileArguments = arguments[ConformCommand.profile].map { ["--profile", $0.rawValue] } ?? []
+    let maximumItems = arguments[SharedOptions.maximumItems]
+    itemLimit = ScenarioReader.itemLimit(maximumItems)
+    itemLimitArguments = maximumItems.map { ["--max-items", "\($0)"] } ?? []
     if !chosen.isEmpty { run.rules = run.rules.filter { chosen.contains($0.id) } }
     run.profile = arguments[ConformCommand.profile]
     if let seed = arguments[SharedOptions.seed] { run.seed = seed }
@@ -72,12 +77,12 @@ struct ConformancePlan {
     return Expectations(known.entries.filter { $0.reason != Self.reasonToSkip })
   }
 
-  private static let reasonToSkip = "asked for with --skip"
+  private static let reasonToSkip = "excluded by --skip"
 
   /// The arguments that a replay command needs to repeat failures of an implementation: the words
   /// that choose the implementation, the rules and the profile.
   func replayArguments(of subject: ConformanceSubject) -> [String] {
-    subject.selectionArguments + ruleArguments + profileArguments
+    subject.selectionArguments + ruleArguments + profileArguments + itemLimitArguments
   }
 
   /// The ids of the rules that `words` name by id or by name, each id once.
@@ -93,7 +98,7 @@ struct ConformancePlan {
 
   /// Plans to play one scenario file, or one world named by its id.
   private mutating func planReplay(_ target: String) {
-    findings += run.replay(target, layouts: setting.layouts)
+    findings += run.replay(target, layouts: setting.layouts, itemLimit: itemLimit)
   }
 
   /// Throws an error for options that select other scenarios, because a replay plays only its
@@ -119,9 +124,10 @@ struct ConformancePlan {
       }
     guard root != nil || setting.layouts.isEmpty else { throw .noScenarioFolder }
     let (scenarios, findings) =
-      root.map { ScenarioFolder.read($0, layouts: setting.layouts, rules: RuleBook.ids) } ?? (
-        [], []
-      )
+      root.map {
+        ScenarioFolder.read(
+          $0, layouts: setting.layouts, rules: RuleBook.ids, itemLimit: itemLimit)
+      } ?? ([], [])
     self.findings += findings
     let patterns = arguments[SharedOptions.scenarios].map(GlobPattern.init)
     let names = arguments[setting.layoutOption]

@@ -2,22 +2,37 @@ import BenchmarkHarness
 import CommandPrograms
 import Foundation
 import LayoutConformance
+import Wording
 
 /// Shrinks the failures that were found in worlds, and writes their scenarios to a folder.
 package struct FoundScenarios {
   private let folder: String
 
-  package init(_ folder: String) { self.folder = folder }
+  /// Creates the folder, unless it exists, and checks that files can be written in it.
+  ///
+  /// - Throws: `FileWriteError`.
+  package init(_ folder: String) throws(FileWriteError) {
+    self.folder = folder
+    try? FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    var isFolder: ObjCBool = false
+    guard FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder) else {
+      throw .system(path: folder, code: errno == 0 ? ENOENT : errno)
+    }
+    guard isFolder.boolValue else { throw .system(path: folder, code: ENOTDIR) }
+    guard access(folder, W_OK | X_OK) == 0 else { throw .system(path: folder, code: errno) }
+  }
 
   /// Writes a shrunk scenario for every rule that failed in a world, and makes the reports refer to
   /// the file. Once `reasonToStop` returns a reason, reports of further failures still refer to the
   /// world, and a note lists their rules.
   ///
-  /// - Throws: `FileWriteError`. Each file is written completely or not at all.
+  /// - Returns: An exit code for each file that cannot be written. Its failure still refers to the
+  ///   world. Each file is written completely or not at all.
   package func write(
     _ reports: inout [ConformanceReport], of subjects: [ConformanceSubject], console: Console,
     until reasonToStop: () -> String?
-  ) throws {
+  ) -> [ExitCode] {
+    var codes: [ExitCode] = []
     var left: [String] = []
     defer {
       if !left.isEmpty, let reason = reasonToStop() {
@@ -40,16 +55,21 @@ package struct FoundScenarios {
         let file = discovery.file(in: folder, of: implementation)
         let family = URL(fileURLWithPath: file.path).deletingLastPathComponent()
         try? FileManager.default.createDirectory(at: family, withIntermediateDirectories: true)
-        try AtomicFile.write([(try AtomicFile(path: file.path), file.text)])
+        let code = ConformanceOutputs.exitCode(console) {
+          try AtomicFile(path: file.path).write(file.text)
+        }
+        codes.append(code)
+        if code != .pass { continue }
         reports[place].rows[row].verdict = .failed([file.failure])
         reports[place].seeds[file.path] = discovery.seed
         func text(_ count: Int, _ word: String) -> String {
           "\(count) \(word)\(count == 1 ? "" : "s")"
         }
         console.print(
-          "found: \(file.path): \(text(discovery.scenario.steps.count, "step")), "
+          "found: \(printable(file.path)): \(text(discovery.scenario.steps.count, "step")), "
             + "\(text(discovery.itemCount, "item"))\n")
       }
     }
+    return codes
   }
 }

@@ -1,11 +1,13 @@
 import Foundation
 import LayoutConformance
 import ScenarioFiles
+import Subprocesses
+import Wording
 
 /// Runs this program again in another process, to compare the answers of two processes with
 /// different hash seeds (rule X-02).
 package struct SecondProcess: Sendable {
-  private let program: URL
+  private let program: String
   private let arguments: [String]
 
   /// Finds the file of this program. `arguments` are the words that run its conformance command.
@@ -16,7 +18,7 @@ package struct SecondProcess: Sendable {
   package init?(of name: String? = nil, arguments: [String]) {
     guard let path = Bundle.main.executablePath, name.map({ path.hasSuffix("/" + $0) }) ?? true
     else { return nil }
-    program = URL(fileURLWithPath: path)
+    program = path
     self.arguments = arguments
   }
 
@@ -25,25 +27,31 @@ package struct SecondProcess: Sendable {
     let description: String
   }
 
+  /// The time after which the second process is ended, in case it never ends by itself.
+  private static let timeout = Duration.seconds(3600)
+
   /// Returns the answers of a second process for the implementations that `words` choose.
   ///
-  /// - Throws: ``Failure``, or the error of starting the process.
-  func answers(to words: [String], of run: ConformanceRun) throws -> String {
-    let process = Process()
-    let output = Pipe()
-    process.executableURL = program
-    process.arguments =
-      arguments + words
-      + (run.kinds ?? []).map(\.name).sorted().flatMap { ["--layout", $0] }
-      + ["--answers", "--seed", "\(run.seed)", "--worlds", "\(run.worldsPerLayout)"]
-    process.standardInput = FileHandle.nullDevice
-    process.standardOutput = output
-    try process.run()
-    let text = output.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    guard process.terminationReason == .exit, process.terminationStatus == 0 else {
-      throw Failure(description: "the process ended with status \(process.terminationStatus)")
+  /// - Throws: ``Failure``.
+  func answers(to words: [String], of run: ConformanceRun) throws(Failure) -> String {
+    let kinds = (run.kinds ?? []).map(\.name).sorted().flatMap { ["--layout", $0] }
+    let process: ProgramProcess
+    do {
+      process = try ProgramProcess(
+        [program] + arguments + words + kinds
+          + ["--answers", "--seed", "\(run.seed)", "--worlds", "\(run.worldsPerLayout)"])
+    } catch {
+      throw Failure(description: "the process cannot be started: \(error.reason)")
     }
-    return String(decoding: text, as: UTF8.self)
+    let output = process.readToEnd(until: .now + Self.timeout) { run.reasonToStop() != nil }
+    guard let output else { throw Failure(description: "the process did not end in time") }
+    guard process.ending == .exit(code: 0) else {
+      let ending = process.ending.map { "\($0)" } ?? "did not end"
+      let lines = process.lastErrorLines.lastLines.map(quoted)
+      throw Failure(
+        description: "the process \(ending)"
+          + (lines.isEmpty ? "" : "; it wrote " + lines.joined(separator: ", ")))
+    }
+    return String(decoding: output, as: UTF8.self)
   }
 }

@@ -20,7 +20,7 @@ public struct SectionKey: Hashable, Sendable {
     self.type = type
   }
 
-  /// Item values of an author's own type, as texts. Scenario files may use this key with every
-  /// layout; layouts of other authors read the values.
+  /// Item values of a custom type, as texts. Scenario files may use this key with every layout, but
+  /// only layouts from outside this package read it.
   public static let values = SectionKey("values", .texts)
 }

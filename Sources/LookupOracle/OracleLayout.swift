@@ -71,14 +71,19 @@ public struct OracleLayout: Hashable, Sendable {
   ///
   /// - Complexity: O(n).
   public func elements(in rect: Rect) -> [OracleElement] {
-    // Elements are large, so only those that are found are copied.
-    elements.indices.filter { oracleHits(elements[$0].boundingBox, rect) }.map { elements[$0] }
+    // Elements are large, so only those that are found are copied. An element of the array itself
+    // would be copied to compute its bounding box.
+    elements.withUnsafeBufferPointer { all in
+      all.indices.filter { oracleHits(all[$0].boundingBox, rect) }.map { all[$0] }
+    }
   }
 
   /// The element with this identity; nil if there is none.
   ///
   /// - Complexity: O(n).
   public func element(_ identity: ElementIdentity) -> OracleElement? {
-    elements.indices.first { elements[$0].identity == identity }.map { elements[$0] }
+    elements.withUnsafeBufferPointer { all in
+      all.indices.first { all[$0].identity == identity }.map { all[$0] }
+    }
   }
 }

@@ -22,7 +22,7 @@ extension ReportFormat {
         let others = format.kinds.map(\.rawValue).joined(separator: " and ")
         return (
           format.name,
-          "a format for reports of \(kind.rawValue), not one only for reports of \(others)"
+          "a format for reports of \(kind.rawValue), instead of one only for reports of \(others)"
         )
       })
   }

@@ -3,8 +3,10 @@ package enum CommandWords {
   /// The words of `command`, which are separated by spaces and tabs.
   ///
   /// Single and double quotes group characters. A backslash outside of single quotes escapes the
-  /// next character. All other characters stand for themselves.
-  package static func split(_ command: String) -> [String] {
+  /// next character. All other characters stand for themselves: no shell interprets the command.
+  ///
+  /// - Throws: ``UnclosedQuote``.
+  package static func split(_ command: String) throws(UnclosedQuote) -> [String] {
     var words: [String] = []
     var word: String?
     var quote: Character?
@@ -27,7 +29,15 @@ package enum CommandWords {
         word = (word ?? "") + String(character)
       }
     }
+    if let quote { throw UnclosedQuote(quote: quote) }
     if let whole = word { words.append(whole) }
     return words
+  }
+
+  /// An error: a command line opens a quote that it does not close.
+  package struct UnclosedQuote: Error, Hashable, CustomStringConvertible {
+    package let quote: Character
+
+    package var description: String { "expected a closing \(quote) in the command, found its end" }
   }
 }

@@ -35,7 +35,7 @@ package struct TextEnds {
   /// The number of last lines in ``firstAndLastLines`` and in ``lastLines``.
   private static let maximumLines = 5
 
-  /// The first bytes of the output, up to ``byteLimit``.
+  /// The first bytes of the output, up to ``maximumBytes``.
   private var firstBytes: [UInt8] = []
 
   /// The last bytes of the output, which may overlap with ``firstBytes``.

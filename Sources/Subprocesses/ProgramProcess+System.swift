@@ -41,6 +41,7 @@ func spawn(
   sigemptyset(&signals)
   posix_spawnattr_setsigmask(&attributes, &signals)
   sigaddset(&signals, SIGPIPE)
+  sigaddset(&signals, SIGXFSZ)
   posix_spawnattr_setsigdefault(&attributes, &signals)
   posix_spawnattr_setpgroup(&attributes, 0)
   let flags = POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF
@@ -51,7 +52,16 @@ func spawn(
   var variables: [UnsafeMutablePointer<CChar>?] =
     environmentTexts(with: environment).map { strdup($0) } + [nil]
   defer { for variable in variables { free(variable) } }
-  return posix_spawnp(&child, words[0], &actions, &attributes, &arguments, &variables)
+  // If another thread starts a program at the same time, its process has copies of this process's
+  // open files for a moment. A program that this process has just written is busy meanwhile.
+  var number: Int32
+  var attempts = 0
+  repeat {
+    if attempts > 0 { usleep(20_000) }
+    number = posix_spawnp(&child, words[0], &actions, &attributes, &arguments, &variables)
+    attempts += 1
+  } while number == ETXTBSY && attempts < 100
+  return number
 }
 
 /// The environment of this process with the variables in `others` added or replaced, as

@@ -33,6 +33,9 @@ package final class ProgramProcess {
   package private(set) var ending: ProcessEnding?
   private var isStatusCollected = false
 
+  /// Marks the environment of the program and of all programs that it starts.
+  private let familyMark: String
+
   /// The buffer into which each `read` call writes.
   private var readBuffer = [UInt8](repeating: 0, count: 65536)
 
@@ -62,9 +65,11 @@ package final class ProgramProcess {
   /// added or replaced.
   package init(_ words: [String], environment: [String: String] = [:]) throws(StartError) {
     guard words.first?.isEmpty == false else { throw StartError(errorNumber: ENOENT) }
+    if ProcessFamily.isClosed { throw StartError(errorNumber: ECANCELED) }
     var pipes: [(read: Int32, write: Int32)] = []
     var result: Int32 = 0
     var child: pid_t = 0
+    let (mark, variables) = ProcessFamily.makeMark(environment)
     // The lock is needed because a program that another thread starts in the meantime would inherit
     // these pipes.
     Self.startLock.withLock { _ in
@@ -79,7 +84,8 @@ package final class ProgramProcess {
       }
       if result == 0 {
         result = spawn(
-          words, [pipes[0].read, pipes[1].write, pipes[2].write], environment, &child)
+          words, [pipes[0].read, pipes[1].write, pipes[2].write], variables, &child)
+        if result == 0 { ProcessFamily.add(child, mark: mark) }
       }
     }
     guard result == 0 else {
@@ -90,6 +96,7 @@ package final class ProgramProcess {
       throw StartError(errorNumber: result)
     }
     processID = child
+    familyMark = mark
     (inputDescriptor, outputDescriptor, errorDescriptor) = (
       pipes[0].write, pipes[1].read, pipes[2].read
     )
@@ -144,8 +151,31 @@ package final class ProgramProcess {
     read(&errorDescriptor) { lastErrorLines.append($0) }
   }
 
-  /// Closes the program's input, waits up to `grace` for the program to end, and then kills its
-  /// process group.
+  /// Closes the program's input, and reads all of its output until it ends.
+  ///
+  /// - Returns: The output; nil if the program was still running at `deadline` or when `shouldStop`
+  ///   returned true, and was killed.
+  package func readToEnd(
+    until deadline: ContinuousClock.Instant, shouldStop: () -> Bool = { false }
+  ) -> [UInt8]? {
+    closeDescriptor(&inputDescriptor)
+    // A child process of the program may keep the output open after the program has ended.
+    while outputDescriptor >= 0, !hasEnded {
+      if ContinuousClock.now >= deadline || shouldStop() {
+        endProcess(grace: .zero)
+        return nil
+      }
+      waitForData(forWriting: false, atMost: .milliseconds(100))
+      readAvailable()
+    }
+    readAvailable()
+    let left = ContinuousClock.now.duration(to: deadline)
+    endProcess(grace: max(.zero, min(left, .seconds(1))))
+    return Array(outputLines.remainingBytes)
+  }
+
+  /// Closes the program's input, waits up to `grace` for the program to end, and then kills it and
+  /// the processes that it started.
   package func endProcess(grace: Duration) {
     if isStatusCollected { return }
     closeDescriptor(&inputDescriptor)
@@ -184,14 +214,23 @@ package final class ProgramProcess {
     return result != 0 || information.si_signo == SIGCHLD
   }
 
-  /// Kills the process group, and collects the exit status of the program.
+  /// The time for a killed program to end. The system may delay the end, for example while the
+  /// program writes to a disk that does not respond.
+  private static let killGrace = Duration.seconds(2)
+
+  /// Kills the program and the processes that it started, and collects its exit status.
   private func killAndCollectStatus() {
     if isStatusCollected { return }
-    kill(-processID, SIGKILL)
+    ProcessFamily.kill(processID, mark: familyMark)
     var status: Int32 = 0
-    var result = waitpid(processID, &status, 0)
-    while result < 0, errno == EINTR { result = waitpid(processID, &status, 0) }
+    let deadline = ContinuousClock.now + Self.killGrace
+    var result = waitpid(processID, &status, WNOHANG)
+    while result == 0 || (result < 0 && errno == EINTR), ContinuousClock.now < deadline {
+      usleep(1000)
+      result = waitpid(processID, &status, WNOHANG)
+    }
     isStatusCollected = true
+    ProcessFamily.remove(processID)
     guard result == processID else { return }
     let signal = status & 0x7F
     ending = signal == 0 ? .exit(code: Int(status >> 8 & 0xFF)) : .signal(Int(signal))

@@ -8,10 +8,9 @@ package enum MarkdownText {
   /// Escapes `text` for use within a line, so that Markdown shows it literally.
   package static func inline(_ text: String) -> String {
     var result = ""
-    for character in text {
+    for character in printable(String(text.map { $0.isNewline ? " " : $0 }), limit: 100_000) {
       switch character {
       case "\\", "`", "*", "_", "[", "]", "<", ">", "#": result += "\\\(character)"
-      case _ where character.isNewline: result += " "
       default: result.append(character)
       }
     }

@@ -3,22 +3,69 @@ package func quoted(_ text: String) -> String { quoted(text, limit: 60) }
 
 /// `text` in double quotes on one line, with escape sequences, truncated to `limit` characters.
 package func quoted(_ text: String, limit: Int) -> String {
-  let cut = text.count > limit ? text.prefix(limit) + "..." : text[...]
-  var result = "\""
-  for scalar in cut.unicodeScalars {
-    switch scalar {
-    case "\"": result += "\\\""
-    case "\\": result += "\\\\"
-    case "\n": result += "\\n"
-    case "\r": result += "\\r"
-    case "\t": result += "\\t"
-    default:
-      if scalar.value < 0x20 || scalar.value == 0x7F {
-        result += "\\u{\(String(scalar.value, radix: 16))}"
-      } else {
-        result.unicodeScalars.append(scalar)
+  "\"" + ForeignText.escaped(text, limit: limit, escapingQuotes: true) + "\""
+}
+
+/// `text` on one line, with escape sequences in place of characters that cannot be printed,
+/// truncated to `limit` characters.
+///
+/// This is for text from outside that is shown without quotes, such as a path at the start of a
+/// line. The text cannot begin with a command that a continuous-integration service would execute.
+package func printable(_ text: String, limit: Int = 4096) -> String {
+  let escaped = ForeignText.escaped(text, limit: limit, escapingQuotes: false)
+  guard let first = escaped.first, ["::", "##["].contains(where: escaped.hasPrefix) else {
+    return escaped
+  }
+  return ForeignText.escapeSequence(first.unicodeScalars.first!) + escaped.dropFirst()
+}
+
+/// Escapes text from outside of the project: file names, keys, names of programs.
+private enum ForeignText {
+  /// The greatest number of Unicode scalars of a text, as a multiple of its greatest number of
+  /// characters. Without this limit, a single character could have any number of combining scalars.
+  static let scalarsPerCharacter = 8
+
+  static func escaped(_ text: String, limit: Int, escapingQuotes: Bool) -> String {
+    let scalarLimit = limit * scalarsPerCharacter
+    var end = text.startIndex
+    var characterCount = 0
+    var scalarCount = 0
+    while end < text.endIndex, characterCount < limit {
+      let next = text.index(after: end)
+      let length = text.unicodeScalars[end..<next].prefix(scalarLimit + 1).count
+      if scalarCount + length > scalarLimit { break }
+      scalarCount += length
+      characterCount += 1
+      end = next
+    }
+    var result = ""
+    for scalar in text.unicodeScalars[..<end] {
+      switch scalar {
+      case "\"" where escapingQuotes: result += "\\\""
+      case "\\" where escapingQuotes: result += "\\\\"
+      case "\n": result += "\\n"
+      case "\r": result += "\\r"
+      case "\t": result += "\\t"
+      case _ where isPrintable(scalar): result.unicodeScalars.append(scalar)
+      default: result += escapeSequence(scalar)
       }
     }
+    return end < text.endIndex ? result + "..." : result
   }
-  return result + "\""
+
+  static func escapeSequence(_ scalar: Unicode.Scalar) -> String {
+    "\\u{\(String(scalar.value, radix: 16))}"
+  }
+
+  /// False for control characters, and for invisible characters such as those that reverse the
+  /// direction of the text.
+  private static func isPrintable(_ scalar: Unicode.Scalar) -> Bool {
+    if scalar.isASCII { return scalar.value >= 0x20 && scalar.value != 0x7F }
+    switch scalar.properties.generalCategory {
+    case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .privateUse,
+      .unassigned:
+      return false
+    default: return true
+    }
+  }
 }

@@ -1,11 +1,16 @@
 /// Suggests valid words for a misspelled one.
 package enum Suggestion {
   /// The end of a message about the unknown `word`: a suggestion of the most similar legal word, or
-  /// a list of all legal words if none is similar and there are at most 24; otherwise empty.
-  package static func suggestionText(for word: String, among legal: [String]) -> String {
+  /// a list of all legal words if none is similar and there are at most 24. Of more words, three are
+  /// named, followed by `command`, the command that lists them all.
+  package static func suggestionText(
+    for word: String, among legal: [String], listedBy command: String? = nil
+  ) -> String {
     if let nearest = nearest(to: word, among: legal) { return ", did you mean \(quoted(nearest))?" }
-    guard !legal.isEmpty, legal.count <= 24 else { return "" }
-    return ", expected " + quotedList(legal)
+    if legal.isEmpty { return "" }
+    if legal.count <= 24 { return ", expected " + quotedList(legal) }
+    return ", expected one of \(legal.count) words such as " + quotedList(Array(legal.prefix(3)))
+      + (command.map { "; see \(quoted($0))" } ?? "")
   }
 
   /// The words in quotes, separated by commas, with `or` before the last word.
@@ -15,12 +20,15 @@ package enum Suggestion {
     return words.dropLast().joined(separator: ", ") + " or " + last
   }
 
-  /// The legal word with the smallest edit distance to `word`; nil if none is similar enough.
+  /// The legal word with the smallest edit distance to `word`; nil if none is similar enough. A word
+  /// that differs only in case, punctuation and leading zeros, as `q2` does from `Q-02`, is nearest.
   ///
   /// A third of the letters may differ, or one letter in a short word. Words of five letters may
   /// differ in two letters if their first letters are equal. If several words are equally similar,
   /// the first one is returned.
   package static func nearest(to word: String, among legal: [String]) -> String? {
+    let core = core(of: word)
+    if !core.isEmpty, let same = legal.first(where: { Self.core(of: $0) == core }) { return same }
     let typed = Array(word.lowercased().unicodeScalars.prefix(64))
     var best: (word: String, distance: Int)?
     for candidate in legal {
@@ -32,6 +40,16 @@ package enum Suggestion {
       if distance <= limit, distance < best?.distance ?? .max { best = (candidate, distance) }
     }
     return best?.word
+  }
+
+  /// The letters and digits of `word` in lowercase, without the zeros at the start of a number.
+  private static func core(of word: String) -> String {
+    var core = ""
+    for character in word.prefix(64).lowercased() where character.isLetter || character.isNumber {
+      if character == "0", core.last?.isNumber != true { continue }
+      core.append(character)
+    }
+    return core
   }
 
   /// The edit distance: the fewest insertions, deletions, replacements and swaps of adjacent letters

@@ -27,11 +27,12 @@ enum Bench {
 enum Subcommands {
   /// All subcommands, in the order of the help.
   static var all: [any Subcommand] {
-    [
+    let commands: [any Subcommand] = [
       RunCommand(), ConformCommand(.bench), CheckCommand(), CompareCommand(), DuetCommand(),
       LimitsCommand(), MergeCommand(), ReportCommand(), RenderCommand(), ExplainCommand(),
       InspectCommand(), FaultsCommand(), ValidateCommand(), ListCommand(), DoctorCommand(),
       SelftestCommand(), WorkerCommand(),
     ]
+    return commands + [CompletionsCommand(of: "bench", commands)]
   }
 }

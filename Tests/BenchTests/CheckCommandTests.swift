@@ -88,7 +88,7 @@ import Testing
     #expect(check(folder) == .limitsMismatch)
     #expect(transcript.output.contains("failure: \(renamed)\n  roster: expected a count of the"))
     #expect(transcript.output.contains("failure: \(LimitSamples.candidates)\n  roster: expected a"))
-    #expect(words.contains("; was \"\(renamed)\" renamed to it?"))
+    #expect(words.contains("; was \"\(renamed)\" renamed to this benchmark?"))
   }
 
   @Test("limits of another environment end with 7 and name the field")
@@ -296,8 +296,8 @@ import Testing
     #expect(try code(failed) == .benchmarkFailed)
     #expect(
       transcript.output.contains(
-        "\nfailure: grid/lazy/uniform/viewport/n=12/time\n  roster: out of luck; 3 benchmarks were "
-          + "not counted because of it\n\n"))
+        "\nfailure: grid/lazy/uniform/viewport/n=12/time\n  roster: out of luck; therefore "
+          + "3 benchmarks were not counted\n\n"))
     #expect(transcript.output.contains("\nverdicts: 2 pass, 1 failure, "))
     let dead = LimitSamples.document(without: "no witness", isDeadCounter: true)
     #expect(try code(dead) == .deadCounter)
@@ -331,7 +331,8 @@ import Testing
     #expect(
       partial.hasSuffix(
         "\(folder.path)/in.results: error: expected the counts that \"bench check --format "
-          + "json=FILE\" writes, found no counts for 3 of 4 engines and sizes, the first is work of grid "
+          + "json=FILE\" writes, found no counts for 3 of 4 pairs of engine and size; "
+          + "the first is work of grid "
           + "bucketed on uniform at n = 12\n"))
     let interrupted = LimitSamples.document(without: "interrupted")
     #expect(!(try output(interrupted, "--engine", "lazy").contains("--adopt")))
@@ -352,7 +353,7 @@ import Testing
     try folder.write(try LimitSamples.document().json(), to: "in.results")
     let results = folder.path + "/in.results"
     #expect(check(folder, "--measure", "allocations", "--results", results) == .deadCounter)
-    #expect(words.contains("not available: there are no such counts in \"\(results)\""))
+    #expect(words.contains("not available: there are no counts of this kind in \"\(results)\""))
   }
 
   @Test("the committed limits are all that a suite counts, and nothing else")

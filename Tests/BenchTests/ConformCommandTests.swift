@@ -121,7 +121,7 @@ import Testing
     #expect(conform(folder, "--engine", "lazy", "--rule", "Q-02") == 0)
     #expect(!transcript.output.contains("Q-01"))
     #expect(conform(folder, "--engine", "lazy", "--skip", "Q-01") == 0)
-    #expect(transcript.output.contains("  skip     Q-01: asked for with --skip\n"))
+    #expect(transcript.output.contains("  skip     Q-01: excluded by --skip\n"))
     #expect(conform(folder, "--engine", "lazy", "--rule", "soundness,Q-03,Q-01") == 8)
     #expect(
       transcript.output.contains("bench conform --engine lazy --rule Q-01 --rule Q-03 --replay "))
@@ -177,12 +177,58 @@ import Testing
           implementation: "lazy", step: "$.steps[0] (prepare)", message: "a")
       ]))
     var reports = [ConformanceReport(implementation: "lazy", rows: [row])]
-    try FoundScenarios(folder.path).write(
+    let codes = try FoundScenarios(folder.path).write(
       &reports, of: [ConformanceSubject(implementation: Engine.lazy, words: [])],
       console: transcript.console, until: { "interrupted" })
+    #expect(codes.isEmpty)
     #expect(
       transcript.remarks == "failures not shrunk, interrupted: Q-02 on lazy\n")
     #expect(folder.names.isEmpty)
+  }
+
+  @Test("a folder for found scenarios that cannot be written ends with 6 before the work")
+  func unwritableFolder() throws {
+    let folder = try mixedFolder(["file": ""])
+    #expect(conform(folder, "--engine", "lazy", "--found", folder.path + "/file/sub") == 6)
+    #expect(conform(folder, "--engine", "lazy", "--found", folder.path + "/file") == 6)
+    #expect(transcript.output.isEmpty)
+    #expect(
+      transcript.remarks.contains("error: cannot write \"\(folder.path)/file\": not a directory\n"))
+  }
+
+  @Test("a found scenario that cannot be written costs only itself")
+  func unwritableScenario() throws {
+    // A file stands where the folder of a family would be created.
+    let files = ["waterfall", "hostile"].map { ("found/" + $0, "") }
+    let folder = try ScratchFolder(Dictionary(uniqueKeysWithValues: files))
+    let code = bench([
+      "--fault", "stop-at-first-miss", "--rule", "Q-02", "--worlds", "1",
+      "--scenario", "grid/touching-edges", "--found", folder.path + "/found",
+      "--format", "json=\(folder.path)/out.json",
+    ])
+    #expect(code == 6)
+    #expect(transcript.remarks.contains("error: cannot write "))
+    #expect(transcript.output.contains("Q-02 completeness fails on stop-at-first-miss\n"))
+    #expect(folder.names == ["found", "out.json"])
+  }
+
+  @Test("rules are checked in a replay of very many items only on request")
+  func manyItems() throws {
+    let text = Self.scenario("grid/a", count: 3).replacing(
+      "\"items\": 9", with: "\"items\": 100001"
+    )
+    .replacing("\"rules\"", with: "\"always\": [\"unique\"], \"rules\"")
+    let folder = try ScratchFolder(["grid/a.json": text])
+    let path = folder.path + "/grid/a.json"
+    #expect(bench(["--engine", "lazy", "--replay", path]) == 0)
+    #expect(
+      transcript.output.contains("  note     a scenario has more than 100000 items, so that only"))
+    let few = Transcript()
+    let code = Bench.run(
+      ["conform", "--engine", "lazy", "--replay", path, "--rule", "L-02"],
+      subcommands: Subcommands.all, console: few.console)
+    #expect(code == .pass)
+    #expect(!few.output.contains("100000 items"))
   }
 
   @Test("a plain expectation of a file that fails is drawn, with its rect and what is missing")
@@ -194,7 +240,7 @@ import Testing
     let svg = try folder.text(of: "out.svg")
     for text in [
       "Q-01 soundness fails on lazy", "missing: 1", "not expected: 1", "as expected: 2",
-      "asked about: [0, 0, 300, 44]", "grid/a.json:5:",
+      "queried rect: [0, 0, 300, 44]", "grid/a.json:5:",
     ] {
       #expect(svg.contains(text), "\(text)")
     }

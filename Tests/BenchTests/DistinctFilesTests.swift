@@ -32,7 +32,7 @@ import Testing
   }
 
   private func expected(_ first: String, _ second: String) -> String {
-    "error: expected different files for \"\(first)\" and \"\(second)\", found one\n"
+    "error: expected different files for \"\(first)\" and \"\(second)\", found the same file\n"
   }
 
   @Test("no command overwrites a file that it also reads or writes")
@@ -106,7 +106,7 @@ import Testing
     #expect(
       remarks.contains(
         "error: expected different files for \"--format markdown=/tmp/./step-summary.md\" and "
-          + "\"--step-summary\", found one\n"))
+          + "\"--step-summary\", found the same file\n"))
   }
 
   private func check(_ files: (String, FileUse)...) throws(SharedFile) {

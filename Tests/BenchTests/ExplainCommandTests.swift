@@ -69,7 +69,7 @@ import Testing
     #expect(explain("L-02") == .pass)
     #expect(
       transcript.output.contains(
-        "\n  faults        none is planted for this rule; \"bench faults\" shows which other\n"))
+        "\n  faults        no fault is planted for this rule; \"bench faults\" shows which\n"))
     #expect(explain("A-06") == .pass)
     #expect(
       transcript.output.contains(

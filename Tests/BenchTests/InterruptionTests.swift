@@ -156,4 +156,51 @@ private func receive(_ signal: Int32) {
       exit(Interruption.isRequested ? 1 : 0)
     }
   }
+
+  /// A scenario whose only query takes a debug build many seconds to check.
+  private static let longStep = """
+    { "format": 1, "id": "grid/long", "title": "Long", "rules": ["Q-01"],
+      "viewport": [0, 0, 300, 400], "layout": { "kind": "grid" },
+      "data": { "sections": [ { "items": 1000000 } ] },
+      "steps": [ { "do": "prepare" } ] }
+    """
+
+  @Test(
+    "a signal is heard within one long step, and what was judged is reported",
+    arguments: [SIGINT, SIGTERM])
+  func longStep(signal number: Int32) async throws {
+    let folder = try ScratchFolder(["grid/long.json": Self.longStep])
+    setenv("LONG_STEP", folder.path, 1)
+    let result = await #expect(
+      processExitsWith: .exitCode(130),
+      observing: [\.standardOutputContent, \.standardErrorContent]
+    ) { [number] in
+      let path = ProcessInfo.processInfo.environment["LONG_STEP"] ?? ""
+      // The time starts when the signal is sent.
+      let sender = Thread {
+        sleep(1)
+        Console.standard.print("sent at \(Int(Date.now.timeIntervalSince1970 * 1000))\n")
+        kill(getpid(), number)
+      }
+      sender.start()
+      atexit { print("ended at \(Int(Date.now.timeIntervalSince1970 * 1000))") }
+      let code = Bench.run(
+        [
+          "conform", "--engine", "eager", "--replay", path + "/grid/long.json", "--rule", "Q-02",
+          "--format", "json=\(path)/out.json",
+        ], subcommands: [ConformCommand(.bench)], console: .standard)
+      exit(code.rawValue)
+    }
+    let output = try #require(result)
+    let text = String(decoding: output.standardOutputContent, as: UTF8.self)
+    #expect(text.contains("  stopped  interrupted after 0 of 1 scenario; next was grid/long"))
+    #expect(folder.names.contains("out.json"))
+    #expect(
+      String(decoding: output.standardErrorContent, as: UTF8.self)
+        .contains("interrupted: only the results so far are reported\n"))
+    let times = text.matches(of: /(?:sent|ended) at ([0-9]+)/).compactMap { Int($0.output.1) }
+    #expect(times.count == 2)
+    // Half a second is granted to the step; a loaded machine takes longer to report.
+    if let first = times.first, let last = times.last { #expect(last - first < 5000) }
+  }
 }

@@ -158,7 +158,7 @@ import Testing
     #expect(limits("/nonexistent", ["updaet"]) == .failure)
     #expect(
       transcript.remarks.hasPrefix(
-        "error: \"bench limits\" has no command \"updaet\", did you mean \"update\"?\n"))
+        "error: \"bench limits\" has no action \"updaet\", did you mean \"update\"?\n"))
     #expect(limits("/nonexistent", ["show", "x"]) == .failure)
     #expect(
       transcript.remarks.contains(
@@ -201,7 +201,7 @@ import Testing
     let failed = try update(
       folder, from: LimitSamples.document(without: "out of luck", isFailure: true))
     #expect(failed == .benchmarkFailed)
-    #expect(transcript.output.contains("out of luck; 3 benchmarks were not counted because of it"))
+    #expect(transcript.output.contains("out of luck; therefore 3 benchmarks were not counted"))
     let dead = try update(
       folder, from: LimitSamples.document(without: "no witness", isDeadCounter: true))
     #expect(dead == .deadCounter)
@@ -247,7 +247,8 @@ import Testing
       try update(folder, from: LimitSamples.document(), "--engine", "eager") == .limitsMismatch)
     #expect(
       transcript.remarks == expected
-        + "no counts for 1 of 2 engines and sizes, the first is work of grid eager on uniform at n = 12\n"
+        + "no counts for 1 of 2 pairs of engine and size; the first is work of grid eager on "
+        + "uniform at n = 12\n"
     )
     var document = LimitSamples.document()
     var other = LimitSamples.candidates

@@ -118,4 +118,42 @@ import Testing
     #expect(render([path, "--svg", folder.path]) == .cannotWrite)
     #expect(folder.names == ["grid"])
   }
+
+  @Test("a scenario of the package is drawn by its id, and a similar id is suggested")
+  func identity() throws {
+    let package = String(#filePath.dropLast("/Tests/BenchTests/RenderCommandTests.swift".count))
+    #expect(
+      try RenderCommand.scenarioPath("grid/touching-edges", packageFolder: package)
+        .hasSuffix("Scenarios/grid/touching-edges.json"))
+    #expect(try RenderCommand.scenarioPath("none/a.json", packageFolder: package) == "none/a.json")
+    #expect(try RenderCommand.scenarioPath("grid/a", packageFolder: nil) == "grid/a")
+    #expect {
+      try RenderCommand.scenarioPath("grid/touching-edge", packageFolder: package)
+    } throws: {
+      "\($0)" == "expected a scenario file or an id, found \"grid/touching-edge\", "
+        + "did you mean \"grid/touching-edges\"?"
+    }
+    #expect { try RenderCommand.scenarioPath("xxxxxxxx", packageFolder: package) } throws: {
+      "\($0)".hasSuffix("; see \"bench list scenarios\"")
+    }
+  }
+
+  @Test("a picture format other than SVG is refused by its name")
+  func otherFormats() throws {
+    let folder = try ScratchFolder(["grid/a.json": Self.scenario()])
+    #expect(render([folder.path + "/grid/a.json", "--svg", folder.path + "/a.PNG"]) == .failure)
+    #expect(
+      transcript.remarks.contains(
+        "option \"--svg\": expected a path of an SVG file, because no PNG can be written, found "))
+    #expect(folder.names == ["grid"])
+  }
+
+  @Test("a scenario with more items than the limit is drawn only with a higher limit")
+  func itemLimit() throws {
+    let folder = try ScratchFolder(["grid/a.json": Self.scenario()])
+    let path = folder.path + "/grid/a.json"
+    #expect(render([path, "--max-items", "29"]) == .failure)
+    #expect(transcript.remarks.contains("expected at most 29 items in all, found 30"))
+    #expect(render([path, "--max-items", "30"]) == .pass)
+  }
 }

@@ -44,7 +44,6 @@ import Testing
       "--format", "json=\(path)",
     ])
     #expect(code == .pass)
-    #expect(transcript.remarks.isEmpty)
     let lines = transcript.output.split(separator: "\n").map(String.init)
     let rows = lines.filter { $0.hasPrefix("7  ") }
     #expect(
@@ -56,6 +55,25 @@ import Testing
     let document = try ResultDocument(path: path)
     #expect(document.results.count == 10)
     #expect(folder.names == ["out.json"])
+    let warnings = document.run.warnings.map { "warning: \($0)\n" }
+    #expect(transcript.remarks == warnings.joined())
+  }
+
+  @Test("the table begins with the warnings, and --quiet omits them while measuring")
+  func warnings() throws {
+    let folder = try ScratchFolder()
+    let path = folder.path + "/out.json"
+    let code = run([
+      "--layout", "grid", "--engine", "lazy", "--n", "7", "--workload", "lookup", "--quiet",
+      "--format", "json=\(path)",
+    ])
+    #expect(code == .pass)
+    #expect(transcript.remarks.isEmpty)
+    let table = try #require(transcript.output.firstRange(of: "grid / uniform"))
+    let opening = transcript.output[..<table.lowerBound].replacing("\n  ", with: " ")
+    for warning in try ResultDocument(path: path).warnings {
+      #expect(opening.contains("warning: \(warning)\n"))
+    }
   }
 
   @Test("a file of sizes is measured by the layouts that take it, section by section")

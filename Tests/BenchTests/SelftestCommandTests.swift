@@ -141,7 +141,7 @@ import Testing
     ])
     #expect(
       good.text(width: 80) == """
-        injection                tier meant     fired  others
+        injection                expected tier  fired  others
         a linear scan per query  1b complexity  yes    1a
         nothing                  none           -      -
 

@@ -70,4 +70,52 @@ import Testing
     let kind = try FileManager.default.attributesOfItem(atPath: "/dev/null")[.type]
     #expect(kind as? FileAttributeType == .typeCharacterSpecial)
   }
+
+  @Test("a temporary file never follows a link that someone else has put there")
+  func plantedLink() throws {
+    try withTemporaryFolder { folder in
+      try Data("precious".utf8).write(to: URL(fileURLWithPath: folder + "/victim"))
+      try FileManager.default.createSymbolicLink(
+        atPath: folder + "/.out.json.\(getpid())", withDestinationPath: folder + "/victim")
+      try AtomicFile(path: folder + "/out.json").write("text")
+      #expect(try String(contentsOfFile: folder + "/victim", encoding: .utf8) == "precious")
+      #expect(try String(contentsOfFile: folder + "/out.json", encoding: .utf8) == "text")
+    }
+  }
+
+  @Test("the permissions of the replaced file are kept")
+  func permissions() throws {
+    try withTemporaryFolder { folder in
+      let path = folder + "/out.json"
+      try AtomicFile(path: path).write("old")
+      #expect(chmod(path, 0o640) == 0)
+      try AtomicFile(path: path).write("new")
+      var status = stat()
+      #expect(stat(path, &status) == 0)
+      #expect(status.st_mode & 0o777 == 0o640)
+    }
+  }
+
+  @Test("a name of 255 bytes can be written")
+  func longName() throws {
+    try withTemporaryFolder { folder in
+      let name = String(repeating: "é", count: 125) + ".json"
+      try AtomicFile(path: folder + "/" + name).write("text")
+      #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == [name])
+    }
+  }
+
+  @Test("a link to a missing file stays, and the file is created")
+  func danglingLink() throws {
+    try withTemporaryFolder { folder in
+      try FileManager.default.createDirectory(
+        atPath: folder + "/sub", withIntermediateDirectories: true)
+      try FileManager.default.createSymbolicLink(
+        atPath: folder + "/link", withDestinationPath: "sub/new")
+      try AtomicFile(path: folder + "/link").write("text")
+      #expect(
+        try FileManager.default.destinationOfSymbolicLink(atPath: folder + "/link") == "sub/new")
+      #expect(try String(contentsOfFile: folder + "/sub/new", encoding: .utf8) == "text")
+    }
+  }
 }

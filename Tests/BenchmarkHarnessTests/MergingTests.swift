@@ -35,7 +35,8 @@ import Testing
     }
     #expect(
       error?.description
-        == "b: error: \"flow/eager/chips/prepare/n=10/time\" has another result than in \"a\"")
+        == "b: error: the result of \"flow/eager/chips/prepare/n=10/time\" differs from that "
+        + "in \"a\"")
     #expect(error?.exitCode == .failure)
   }
 
@@ -85,7 +86,7 @@ import Testing
     }
     #expect(
       error?.description
-        == "b: error: expected results of revision \"abc\" with uncommitted changes, found those of "
+        == "b: error: expected results of revision \"abc\" with uncommitted changes, found results of "
         + "\"def\" with uncommitted changes")
     #expect(error?.exitCode == .environmentMismatch)
     var debug = document([second])
@@ -104,7 +105,7 @@ import Testing
     }
     #expect(
       error?.description
-        == "b: error: expected results of revision \"abc\" with uncommitted changes, found those of "
+        == "b: error: expected results of revision \"abc\" with uncommitted changes, found results of "
         + "\"abc\" without uncommitted changes")
     #expect(error?.exitCode == .environmentMismatch)
   }

@@ -33,6 +33,34 @@ import Testing
     }
   }
 
+  @Test("a file is free again although a child process still has its descriptor")
+  func inherited() throws {
+    try withTemporaryFolder { folder in
+      let path = folder + "/state"
+      var copy: Int32 = -1
+      do {
+        let file = try OwnedFile(path: path)
+        try file.replace(with: "one")
+        // A copy of the descriptor holds the lock as the copy in a child process does.
+        copy = try #require(copyOfDescriptor(ofFileAt: path))
+        withExtendedLifetime(file) {}
+      }
+      defer { close(copy) }
+      #expect(try !isOwned(path))
+    }
+  }
+
+  /// A copy of the first descriptor of this process that is of the file at `path`.
+  private func copyOfDescriptor(ofFileAt path: String) -> Int32? {
+    var named = stat()
+    guard stat(path, &named) == 0 else { return nil }
+    return (0..<getdtablesize()).lazy.filter { descriptor in
+      var status = stat()
+      return fstat(descriptor, &status) == 0 && status.st_dev == named.st_dev
+        && status.st_ino == named.st_ino
+    }.first.map { dup($0) }
+  }
+
   @Test("a new file without contents is deleted, and an existing file stays")
   func unused() throws {
     try withTemporaryFolder { folder in

@@ -17,6 +17,24 @@ import Testing
     #expect(line.count == max(width - 1, 0))
   }
 
+  @Test("after five seconds the line shows the elapsed time and an estimate")
+  func times() {
+    #expect(ProgressBar.timeText(elapsed: 4.9, done: 1, total: 2) == "")
+    #expect(ProgressBar.timeText(elapsed: 7, done: 0, total: 2) == "0:07  ")
+    #expect(ProgressBar.timeText(elapsed: 10, done: 1, total: 4) == "0:10, about 0:30 left  ")
+    #expect(ProgressBar.timeText(elapsed: 3661, done: 2, total: 2) == "1:01:01  ")
+    var written = ""
+    var now: UInt64 = 0
+    var bar = ProgressBar(
+      total: 12, terminal: Terminal(width: 80, isInteractive: true), clock: { now }
+    ) { written = $0 }
+    bar.show(done: 2, label: "a")
+    now = 60_000_000_000
+    bar.show(done: 7, label: "b")
+    // The two steps that were done before the first line took no time.
+    #expect(written.hasSuffix(" 7/12  1:00, about 1:00 left  b"))
+  }
+
   @Test("it redraws one line and clears it at the end")
   func redraw() {
     var written = ""

@@ -27,7 +27,9 @@ import Testing
         "results": [
           {"conforms":true,"data":"chips","engine":"eager","exact":false,"extra":0,\
       "id":"flow/eager/chips/prepare/n=1000/time","layout":"flow","metric":"time","missing":0,\
-      "n":1000,"samples":[1.5,2,3.25],\
+      "n":1000,\
+      "noisy":"9 of 10 samples lie within ±63% of the median, more than ±50%",\
+      "samples":[1.5,2,3.25],\
       "summary":{"max":3.25,"min":1.5,"n":3,"p50":2,"p90":3.25,"p99":3.25},"unit":"ns",\
       "workload":"prepare"},
           {"conforms":true,"data":"chips","engine":"eager","exact":true,"extra":0,\
@@ -55,6 +57,18 @@ import Testing
     #expect(try ResultDocument(json: data, path: "a.json") == document)
     let empty = ResultDocument(run: Samples.run)
     #expect(try ResultDocument(json: Data(try empty.json().utf8), path: "a.json") == empty)
+  }
+
+  @Test("the reason why a time is noisy may be absent, but not empty")
+  func noisyReason() throws {
+    let reason = "\"noisy\":\"9 of 10 samples lie within ±63% of the median, more than ±50%\""
+    let whole = try document.json()
+    let older = whole.replacing(reason + ",", with: "")
+    #expect(older != whole)
+    #expect(try ResultDocument(json: Data(older.utf8), path: "a.json") == document)
+    #expect(
+      message(for: whole.replacing(reason, with: "\"noisy\":\"\""))
+        == "a.json: error: $.results[0].noisy: expected a reason, found \"\"")
   }
 
   @Test("a dead counter and a counting process survive a round trip through JSON")

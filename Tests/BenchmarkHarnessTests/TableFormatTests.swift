@@ -25,33 +25,58 @@ import Testing
   private let environment = """
     A processor, 2 cores (quota 1.50), load 0.25
     Linux 6.1, glibc 2.36, Swift 6.3.1, release, glibc
+    warning: a quota of 1.50 of 2 cores suspends the process from time to time
 
     """
+
+  /// The warning about the times of the document, of which each has one sample.
+  private let noise = "warning: 5 of 5 times are noisy: 5 with fewer than 3 samples\n"
 
   @Test(
     "there is a table per layout and data set with a row per size and engine, and counters after times"
   )
   func wide() {
     #expect(
-      ReportFormat.text.text(of: document, width: 80) == environment + """
+      ReportFormat.text.text(of: document, width: 80) == environment + noise + """
 
         flow / chips
-                                                      viewport
-          n  engine    right      prepare  viewport  inspected
-         1k  eager     yes        98.7 µs    450 ns      1,234
-         1k  template  no, -2 +1        -   !560 ns          -
-        10k  eager     yes        1.23 ms         -          -
+                                                               viewport
+          n  engine    right           prepare      viewport  inspected
+         1k  eager     yes        98.7 µs ±??%   450 ns ±??%      1,234
+         1k  template  no, -2 +1             -  !560 ns ±??%          -
+        10k  eager     yes        1.23 ms ±??%             -          -
 
         grid / chips
-         n  engine  right  prepare
-        1k  eager   yes    8.00 ns
+         n  engine  right       prepare
+        1k  eager   yes    8.00 ns ±??%
 
-        medians per operation; "-" means not measured, "!" means wrong answers
+        medians per operation; 9 of 10 samples lie within the distance after "±" from
+        the median; "±??%" marks a noisy time, which proves nothing; "-" means not
+        measured, "!" means wrong answers
 
         not measured: time budget
           flow / chips: template 1k 10k (prepare)
 
         """)
+  }
+
+  @Test("a time has the spread of its samples, and a noisy time has a mark in its place")
+  func spreads() {
+    let document = ResultDocument(
+      run: Samples.run,
+      results: [
+        Samples.time(12_300, 12_300, 12_700),
+        Samples.time(450, 400, 450, identity: Samples.identity(n: 7)),
+        Samples.time(8, 8, 20, identity: Samples.identity(engine: "lazy")),
+      ])
+    #expect(
+      ReportFormat.text.text(of: document, width: 80).contains(
+        """
+         n  engine  right       prepare
+         7  eager   yes     450 ns ±12%
+        1k  eager   yes    12.3 µs  ±4%
+        1k  lazy    yes    8.00 ns ±??%
+        """))
   }
 
   @Test("processor events are shown per operation and before other counts")
@@ -84,14 +109,14 @@ import Testing
   @Test(
     "times that do not fit go into a table below; counters that do not fit are left out and listed")
   func narrow() {
-    let lines = ReportFormat.text.text(of: document, width: 46).split(
+    let lines = ReportFormat.text.text(of: document, width: 52).split(
       separator: "\n", omittingEmptySubsequences: false)
     #expect(lines.filter { $0.hasPrefix("  n  engine") }.count == 1)
-    #expect(lines.contains("  n  engine    right      prepare  viewport"))
+    #expect(lines.contains("  n  engine    right           prepare      viewport"))
     #expect(lines.contains("not shown: viewport candidatesInspected"))
     let narrower = ReportFormat.text.text(of: document, width: 40).split(separator: "\n")
     #expect(narrower.filter { $0.hasPrefix("  n  engine") }.count == 2)
-    #expect(narrower.contains("  n  engine    right      viewport"))
+    #expect(narrower.contains("  n  engine    right          viewport"))
   }
 
   @Test("the words of a name are stacked in the heading")
@@ -102,9 +127,9 @@ import Testing
     #expect(
       ReportFormat.text.text(of: document, width: 80).contains(
         """
-                         first
-         n  engine  right   screen
-        1k  eager   yes    8.00 ns
+                              first
+         n  engine  right        screen
+        1k  eager   yes    8.00 ns ±??%
         """))
   }
 
@@ -117,13 +142,13 @@ import Testing
       }
     }
     #expect(
-      ReportFormat.text.text(of: document, width: 80).contains(
+      ReportFormat.text.text(of: document, width: 84).contains(
         """
-                                                     viewport  viewport  prepare
-          n  engine    right      prepare  viewport  inspected   mallocs     live
+                                                               viewport  viewport  prepare
+          n  engine    right           prepare      viewport  inspected   mallocs     live
         """))
     #expect(
-      ReportFormat.text.text(of: document, width: 50).contains(
+      ReportFormat.text.text(of: document, width: 52).contains(
         """
         not shown: viewport candidatesInspected, mallocs,
           frees, peak, live; prepare live, mallocs, peak,

@@ -156,7 +156,7 @@ import Testing
       ([], [3], [3, -2], "expected a count of at least 0, found -2 at section 1"),
       (
         [LayoutUpdate(action: .insert, before: item, after: item)], [3], [4],
-        "insert needs another combination of targets before and after the batch at item 0.1"
+        "insert needs a target after the batch and none before it at item 0.1"
       ),
       (
         [LayoutUpdate(action: .move, before: item, after: .section(0))], [3], [3],
@@ -164,7 +164,8 @@ import Testing
       ),
       (
         [LayoutUpdate(action: .reload, before: item, after: .item(path(0, 2)))], [3], [3],
-        "expected the reload to keep the place item 0.1 at item 0.2"
+        "expected a reload to keep its position after the batch, item 0.1, found another at "
+          + "item 0.2"
       ),
     ]
     for (updates, before, after, reason) in cases {

@@ -46,6 +46,7 @@ import Testing
         validate      check files
         list          show what there is
         help COMMAND  show the options of a command
+        --version     show the version
 
       """
     #expect(try text("--help") == expected)

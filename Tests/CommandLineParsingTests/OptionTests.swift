@@ -34,6 +34,34 @@ import Testing
     }?.description
   }
 
+  @Test("sizes accept k, K and M, and a comma between groups of digits is explained")
+  func sizeUnits() throws {
+    #expect(try parse("--n", "10K,2M,3k")[sizes] == [10_000, 2_000_000, 3000])
+    #expect(
+      message("--n", "10,000")
+        == "option \"--n\": expected sizes such as 10000 or 10k, because a comma separates two sizes, "
+        + "found \"10,000\"")
+    #expect(
+      message("--n", "x")
+        == "option \"--n\": expected a size of at least 1, such as 1000, 10k or 1M, found \"x\"")
+  }
+
+  @Test("the flag --help takes no value")
+  func helpValue() {
+    #expect(message("--help=1") == "expected no value for \"--help\", found \"1\"")
+  }
+
+  @Test("a message about one of many words names the command that lists them")
+  func manyWords() {
+    let words = (0..<30).map { "fault-\($0)" }
+    let option = Option.words("fault", of: words, help: "faults", listedBy: "bench faults")
+    let syntax = CommandSyntax("run", summary: "measure", options: [option])
+    let error = #expect(throws: UsageError.self) {
+      try syntax.parse(["--fault", "other"], program: "bench")
+    }
+    #expect(error?.description.hasSuffix("; see \"bench faults\"") == true)
+  }
+
   @Test("an option that is not given has its initial value")
   func initial() throws {
     let parsed = try parse()

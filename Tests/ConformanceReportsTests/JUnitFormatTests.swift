@@ -33,7 +33,8 @@ struct JUnitFormatTests {
       ])
     #expect(
       outline.all("skipped").map { $0["message"] } == [
-        "not applicable: it has no capability \"supplementary\"", "skipped: not today",
+        "not applicable: the implementation has no capability \"supplementary\"",
+        "skipped: not today",
         "failed as expected: issue 7", "untested", "inconclusive: no answer",
         "not exercised: the run never met a sample",
       ])

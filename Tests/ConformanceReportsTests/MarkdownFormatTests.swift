@@ -19,7 +19,7 @@ struct MarkdownFormatTests {
     #expect(text.contains("| Rule | Standing | lazy | eager | Sentence |\n"))
     #expect(text.contains("| Q-02 sample | required | **fail** | pass | What \\<must\\> hold. |\n"))
     #expect(text.contains("- `Scenarios/grid/a.json:5:68: error: Q-02 sample fails on lazy`\n"))
-    #expect(text.contains("- n/a: E-01: it has no capability \"supplementary\"\n"))
+    #expect(text.contains("- n/a: E-01: the implementation has no capability \"supplementary\"\n"))
     #expect(text.contains("- not exercised: O-02: the run never met a sample\n"))
     #expect(!text.contains("## eager"))
   }

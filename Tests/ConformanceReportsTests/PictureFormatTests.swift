@@ -36,7 +36,7 @@ struct PictureFormatTests {
     #expect(count(outline, "same") == 8)
     for text in [
       "Q-02 sample fails on lazy", "What <must> hold.", "a < b", "missing: 1", "not expected: 1",
-      "as expected: 7", "asked about: [-5, 55, 310, 120]", "cell 0.4", "cell 0.9",
+      "as expected: 7", "queried rect: [-5, 55, 310, 120]", "cell 0.4", "cell 0.9",
       "Scenarios/grid/a.json:5:68, step $.steps[1] (query)",
     ] {
       #expect(outline.text.contains(text), "\(text)")

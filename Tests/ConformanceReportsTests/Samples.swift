@@ -42,7 +42,8 @@ enum Samples {
         .init(rule: rule("Q-02"), verdict: .failed(failures)),
         .init(
           rule: rule("E-01", needs: [.supplementary]),
-          verdict: .notApplicable(reason: "it has no capability \"supplementary\"")),
+          verdict: .notApplicable(
+            reason: "the implementation has no capability \"supplementary\"")),
         .init(rule: rule("I-01"), verdict: .skipped(reason: "not today")),
         .init(
           rule: rule("U-01"),

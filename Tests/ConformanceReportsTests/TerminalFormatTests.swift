@@ -185,7 +185,7 @@ struct TerminalFormatTests {
                    1 n/a, 1 untested
           files    8 scenarios played: 4 passed, 1 failed, 2 not applicable, 1 skipped;
                    99 checks
-          n/a      E-01: it has no capability "supplementary"
+          n/a      E-01: the implementation has no capability "supplementary"
           skip     I-01: not today
           xfail    U-01: issue 7
           xpass    U-02: issue 8

@@ -27,7 +27,7 @@ import Testing
     #expect(
       throws: ExternalFailure.couldNotStart(
         program: "./no-such-program", reason: "no such file or directory")
-    ) { try ExternalProgram(command: "./no-such-program --at all") }
+    ) { try ExternalProgram(["./no-such-program", "--at", "all"]) }
     #expect(
       ExternalFailure.couldNotStart(program: "a b", reason: "permission denied").description
         == "the program \"a b\" cannot be started: permission denied")
@@ -35,7 +35,7 @@ import Testing
 
   @Test("an empty command and a folder cannot be started")
   func noProgram() {
-    #expect(throws: ExternalFailure.self) { try ExternalProgram(command: "  ") }
+    #expect(throws: ExternalFailure.self) { try ExternalProgram([]) }
     #expect(throws: ExternalFailure.self) { try ExternalProgram(["/"]) }
   }
 

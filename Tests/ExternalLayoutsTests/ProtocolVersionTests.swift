@@ -155,7 +155,7 @@ import Testing
     let verdicts = Dictionary(uniqueKeysWithValues: report.rows.map { ($0.rule.id, $0.verdict) })
     #expect(
       verdicts["I-01"]
-        == .notApplicable(reason: "its geometry may depend on earlier data and bounds"))
+        == .notApplicable(reason: "the layout's geometry may depend on earlier data and bounds"))
     #expect(
       verdicts["N-06"]
         == .notApplicable(reason: "the layout supports no items without a width or height"))

@@ -105,9 +105,9 @@ private struct Columns: VisitingLayout {
     }
     var columns = Columns()
     let strict = verdict(columns)
-    #expect(strict != .notApplicable(reason: "its prepare throws no errors"))
+    #expect(strict != .notApplicable(reason: "the layout's prepare throws no errors"))
     columns.traits.throwsErrors = false
-    #expect(verdict(columns) == .notApplicable(reason: "its prepare throws no errors"))
+    #expect(verdict(columns) == .notApplicable(reason: "the layout's prepare throws no errors"))
   }
 
   @Test("elements beside the rect are allowed across the scroll axis only, where declared")
@@ -139,7 +139,7 @@ private struct Columns: VisitingLayout {
       sections: [2, 1].map { SectionSpecification(items: .count($0)) })
     #expect(
       ScenarioPlayer.play(scenario, on: [columns])
-        == [.notApplicable(reason: "it does not support as many sections")])
+        == [.notApplicable(reason: "the layout does not support this number of sections")])
   }
 
   @Test("a scenario keeps a number of sections if each of its steps does")

@@ -65,8 +65,9 @@ struct EngineRuleTests {
     #expect(
       verdict("Q-14")
         == .notApplicable(
-          reason: "it has no inset parameter that shifts its cells by exactly its value"))
+          reason: "the layout has no inset parameter that shifts its cells by exactly its value"))
     #expect(
-      verdict("C-05") == .notApplicable(reason: "it does not state that it stacks its items"))
+      verdict("C-05")
+        == .notApplicable(reason: "the layout does not state that it stacks its items"))
   }
 }

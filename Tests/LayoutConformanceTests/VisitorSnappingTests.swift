@@ -37,7 +37,7 @@ struct VisitorSnappingTests {
     for rule in ["O-01", "O-04"] {
       #expect(
         try verdict(on: pager, of: rule)
-          == .notApplicable(reason: "it has no layout to which the rule applies"))
+          == .notApplicable(reason: "the implementation has no layout to which the rule applies"))
     }
   }
 

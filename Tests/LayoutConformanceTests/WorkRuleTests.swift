@@ -26,7 +26,7 @@ struct WorkRuleTests {
   @Test("W-02 fails for a layout that asks for sizes in queries")
   func measuresInQueries() throws {
     try expectFailure(
-      of: "W-02", "to ask for nothing, found 1 questions",
+      of: "W-02", "to ask for nothing, found 1 requests",
       on: list(bounds: WorkBounds(repeatsWithoutAsking: true)) { layout, source in
         layout.querying = { [unowned source] _ in
           _ = source.sizeForItem(at: ElementPath(section: 0, item: 0))

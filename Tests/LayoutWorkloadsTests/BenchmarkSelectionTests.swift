@@ -17,7 +17,9 @@ import Testing
     #expect(Set(cells.map(text)).count == cells.count)
   }
 
-  @Test("the template engine and the largest sizes come last, where a spent budget leaves them out")
+  @Test(
+    "the largest sizes come last, where a spent budget leaves them out, and the template engine last of each size"
+  )
   func order() {
     let layouts = ["grid", "free"].compactMap(BenchmarkLayout.named)
     let selection = BenchmarkSelection(
@@ -25,8 +27,8 @@ import Testing
     #expect(
       selection.cells.map(text) == [
         "grid uniform lazy 10", "free scattered lazy 10",
-        "grid uniform lazy 20", "free scattered lazy 20",
         "grid uniform template 10", "free scattered template 10",
+        "grid uniform lazy 20", "free scattered lazy 20",
         "grid uniform template 20", "free scattered template 20",
       ])
     #expect(

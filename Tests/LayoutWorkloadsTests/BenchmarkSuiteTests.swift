@@ -157,7 +157,7 @@ import Testing
       limited.notMeasured[0]
         == .init(
           try BenchmarkIdentity("flow/eager/unicode-names/prepare/n=12/instructions"),
-          reason: "instructions are counted from 13 to 2k items unless sizes are given"))
+          reason: "instructions are counted only from 13 to 2k items, unless sizes are given"))
     selection.instructionSizes = nil
     #expect(try run(selection).notMeasured.isEmpty)
   }
@@ -212,7 +212,8 @@ import Testing
   @Test("the error for data that cannot be laid out names the layout and the element")
   func unusable() throws {
     let path = FileManager.default.temporaryDirectory.path + "/\(UUID().uuidString).csv"
-    try "width,height\n1,9\n2,1e13\n".write(toFile: path, atomically: true, encoding: .utf8)
+    try "width,height\n\n300,1e12\n300,1e12\n".write(
+      toFile: path, atomically: true, encoding: .utf8)
     defer { try? FileManager.default.removeItem(atPath: path) }
     var selection = Self.selection
     selection.file = try SizesFile(path: path)
@@ -221,8 +222,8 @@ import Testing
     let error = #expect(throws: UnusableData.self) { try run(selection) }
     #expect(
       error?.description
-        == "\(path): error: cannot be laid out as \"flow\": expected a size of finite lengths from "
-        + "0 to 2^40 for \"cell 0.1\", found 2.0 x 10000000000000.0")
+        == "\(path):4:1: error: cannot be laid out as \"flow\": expected coordinates within 2^40 points, "
+        + "found greater ones for \"cell 0.1\"")
   }
 
   @Test("other workloads are measured with their counters, or listed with the reason")

@@ -29,7 +29,7 @@ struct ReportFormatTests {
     #expect(
       ReportFormat.refusedNames(for: .conformance) == [
         "customSmallerIsBetter":
-          "a format for reports of conformance, not one only for reports of benchmarks"
+          "a format for reports of conformance, instead of one only for reports of benchmarks"
       ])
     #expect(throws: UnsupportedReport(format: "badge", kind: .benchmarks)) {
       try ReportFormat.badge.text(of: report(.benchmarks))
@@ -51,5 +51,32 @@ struct ReportFormatTests {
     #expect(ReportFormat.badge.listedSummary().hasSuffix("; conformance only"))
     #expect(!ReportFormat.badge.listedSummary(among: [.conformance]).contains("only"))
     #expect(ReportFormat.help(for: .conformance).hasPrefix("write a report: json ("))
+  }
+
+  @Test("a cell of a spreadsheet is never a formula")
+  func formulas() throws {
+    var report = Report(.benchmarks, title: "") { "{}" }
+    report.records = ReportRecords(
+      columns: ["a", "b"],
+      rows: [["=1+1", "-1.5"], ["@x", "+cmd"], ["-a,b", "1e9"], ["a=b", "+2"]])
+    #expect(
+      try ReportFormat.csv.text(of: report, style: ReportStyle())
+        == "a,b\n'=1+1,-1.5\n'@x,'+cmd\n\"'-a,b\",1e9\na=b,+2\n")
+  }
+
+  @Test("a table in Markdown has at most ten columns, and repeats the first ones")
+  func wideTable() throws {
+    var report = Report(.benchmarks, title: "T") { "{}" }
+    let names = (0..<19).map { "c\($0)" }
+    report.tables = [
+      ReportTable(
+        table: TextTable(
+          columns: names.map { TextTable.Column($0) }, rows: [names], leading: 2))
+    ]
+    let lines = try ReportFormat.markdown.text(of: report, style: ReportStyle())
+      .split(separator: "\n").filter { $0.hasPrefix("|") }
+    #expect(lines.map { $0.split(separator: "|").count - 2 }.max() == 8)
+    #expect(lines.filter { $0.contains(" c0 | c1 | c") }.count == 6)
+    #expect(lines.last == "| c0 | c1 | c18 |")
   }
 }

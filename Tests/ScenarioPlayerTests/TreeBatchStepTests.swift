@@ -53,7 +53,7 @@ struct TreeBatchStepTests {
 
   static let impossible: [(batch: String, at: String, message: String)] = [
     (
-      #""delete": ["1.0"]"#, "1.0", "delete of a node with a child that is not deleted at item 1.0"
+      #""delete": ["1.0"]"#, "1.0", "a deleted node has a child that is not deleted at item 1.0"
     ),
     (
       #""move": [["1.0", "0.0"]]"#, "2.0",
@@ -61,7 +61,7 @@ struct TreeBatchStepTests {
     ),
     (
       #""insert": [{ "at": "2.0", "parent": "1.1" }]"#, "2.1",
-      "expected the nodes of a depth in the order of their parents at item 2.1"
+      "expected the nodes at each depth in the order of their parents at item 2.1"
     ),
     (
       #""insert": [{ "at": "2.1", "parent": "1.2" }]"#, "2.1",

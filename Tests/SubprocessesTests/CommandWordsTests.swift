@@ -3,11 +3,21 @@ import Testing
 
 @Suite struct CommandWordsTests {
   @Test("a command is split at spaces outside quotes")
-  func words() {
-    #expect(CommandWords.split("python3  a.py\t-v") == ["python3", "a.py", "-v"])
+  func words() throws {
+    #expect(try CommandWords.split("python3  a.py\t-v") == ["python3", "a.py", "-v"])
     #expect(
-      CommandWords.split("'a b' \"c 'd'\" e\\ f '' g'h'i") == ["a b", "c 'd'", "e f", "", "ghi"])
-    #expect(CommandWords.split("'a\\b' \"a\\\"b\"") == ["a\\b", "a\"b"])
-    #expect(CommandWords.split("  ") == [])
+      try CommandWords.split("'a b' \"c 'd'\" e\\ f '' g'h'i") == [
+        "a b", "c 'd'", "e f", "", "ghi",
+      ])
+    #expect(try CommandWords.split("'a\\b' \"a\\\"b\"") == ["a\\b", "a\"b"])
+    #expect(try CommandWords.split("  ") == [])
+  }
+
+  @Test("a quote that is not closed is an error", arguments: ["'a b", "x \"y", "a'b\\'' "])
+  func unclosed(command: String) {
+    #expect { try CommandWords.split(command) } throws: { error in
+      let quote = command.contains("\"") ? "\"" : "'"
+      return "\(error)" == "expected a closing \(quote) in the command, found its end"
+    }
   }
 }

@@ -1,7 +1,58 @@
+import Foundation
 import Subprocesses
 import Testing
 
 @Suite struct ProgramProcessTests {
+  /// True if a process with this number is running.
+  private func isRunning(_ process: Int32) -> Bool {
+    guard let status = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8) else {
+      return false
+    }
+    return !status.contains(") Z ")
+  }
+
+  @Test("a program that leaves its process group is killed too", .timeLimit(.minutes(1)))
+  func otherGroup() throws {
+    let script = """
+      import os, sys, time
+      os.setpgid(0, os.getpgid(os.getppid()))
+      print(os.getpid(), flush=True)
+      time.sleep(1000)
+      """
+    let process = try ProgramProcess(["python3", "-c", script])
+    let line = try process.exchange([], until: .now + .seconds(30), lineLimit: 100)
+    let child = try #require(Int32(String(decoding: line, as: UTF8.self)))
+    process.endProcess(grace: .zero)
+    #expect(!isRunning(child))
+  }
+
+  @Test("a grandchild in a session of its own is killed too")
+  func otherSession() throws {
+    let process = try ProgramProcess(["sh", "-c", "setsid sleep 1000 & echo $!; wait"])
+    let line = try process.exchange([], until: .now + .seconds(30), lineLimit: 100)
+    let grandchild = try #require(Int32(String(decoding: line, as: UTF8.self)))
+    #expect(isRunning(grandchild))
+    process.endProcess(grace: .zero)
+    #expect(!isRunning(grandchild))
+  }
+
+  @Test("all output of a program is read until it ends")
+  func wholeOutput() throws {
+    let process = try ProgramProcess(["sh", "-c", "cat; seq 100000; exit 3"])
+    let output = try #require(process.readToEnd(until: .now + .seconds(60)))
+    #expect(output.split(separator: 0x0A).count == 100_000)
+    #expect(process.ending == .exit(code: 3))
+  }
+
+  @Test("a program that does not end is killed at the deadline, or on request")
+  func endless() throws {
+    let late = try ProgramProcess(["sleep", "1000"])
+    #expect(late.readToEnd(until: .now + .milliseconds(50)) == nil)
+    #expect(late.ending == .signal(9))
+    let stopped = try ProgramProcess(["sleep", "1000"])
+    #expect(stopped.readToEnd(until: .now + .seconds(60)) { true } == nil)
+  }
+
   private func answer(
     of script: String, to message: String = "", environment: [String: String] = [:]
   ) throws -> String {
@@ -40,6 +91,22 @@ import Testing
       guard case .died(let ending) = error else { return nil }
       return "\(ending)"
     }
+  }
+
+  @Test("a program that is still open for writing is started as soon as it is closed")
+  func busy() async throws {
+    let path = NSTemporaryDirectory() + "busy-\(UUID().uuidString)"
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    try Data("#!/bin/sh\nexit 3\n".utf8).write(to: URL(fileURLWithPath: path))
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
+    let writer = try #require(FileHandle(forWritingAtPath: path))
+    Thread.detachNewThread {
+      Thread.sleep(forTimeInterval: 0.05)
+      try? writer.close()
+    }
+    let process = try ProgramProcess([path])
+    #expect(process.readToEnd(until: .now + .seconds(60)) != nil)
+    #expect(process.ending == .exit(code: 3))
   }
 
   @Test("starting a program that does not exist throws the system's error")

@@ -2,6 +2,24 @@ import Testing
 import Wording
 
 @Suite struct SuggestionTests {
+  @Test("a word that differs only in punctuation, case and leading zeros is nearest")
+  func cores() {
+    let ids = (1...30).map { "Q-\($0 < 10 ? "0" : "")\($0)" }
+    #expect(Suggestion.nearest(to: "Q2", among: ids) == "Q-02")
+    #expect(Suggestion.nearest(to: "q-20", among: ids) == "Q-20")
+    #expect(Suggestion.nearest(to: "10k", among: ["1k", "10k"]) == "10k")
+  }
+
+  @Test("of many words some are named, and the command that lists them")
+  func many() {
+    let words = (0..<30).map { "word-\($0)-of-many" }
+    #expect(
+      Suggestion.suggestionText(for: "x", among: words, listedBy: "bench list")
+        == ", expected one of 30 words such as \"word-0-of-many\", \"word-1-of-many\" or "
+        + "\"word-2-of-many\"; see \"bench list\"")
+    #expect(Suggestion.suggestionText(for: "x", among: []) == "")
+  }
+
   private let legal = ["flow", "grid", "waterfall"]
 
   @Test(

@@ -11,7 +11,7 @@ struct EngineCheck<Layout: CollectionLayout> {
   /// The number of viewport queries whose work is counted.
   let countedQueryCount: Int
 
-  /// The work of the `prepare` call for the layout ``prepared``.
+  /// The work of the `prepare` call for the layout ``preparedLayout``.
   let preparationCost: PreparationWork
 
   /// The differences from the oracle's answers, by workload.

@@ -32,7 +32,7 @@ final class OracleFixture {
       return ContentFacts(oracle)
     }
     guard let oracle = answers else {
-      preconditionFailure("a fixture must request the facts about its content")
+      preconditionFailure("expected the fixture to call the closure that computes content facts")
     }
     self.oracle = oracle
     let queries = Self.comparedQueryCount(elementCount: fixture.content.elementCount)
@@ -60,7 +60,8 @@ final class OracleFixture {
     let answers = try answers(
       of: fixture.layout, on: change.data ?? fixture.source.data,
       in: change.bounds ?? fixture.source.bounds)
-    // The answers for a million items take hundreds of megabytes, and there are many workloads.
+    // Large answers are not kept: those for a million items take hundreds of megabytes, and there
+    // are many workloads.
     if answers.elements.count <= 200_000 { answersAfterChange[workload] = answers }
     return answers
   }

@@ -41,8 +41,8 @@ package enum DataSet: String, CaseIterable, Sendable {
     case .photoAspects: "photos in common formats and orientations"
     case .nsobject: "the subclasses of NSObject, repeated with separate roots"
     case .jdk17: "the classes of JDK 17, repeated with separate roots"
-    case .scattered: "random frames, about 40 in a viewport at any number of items"
-    case .sections: "random sizes as in varied, in 1,000 sections"
+    case .scattered: "random frames; a viewport shows about 40, whatever the number of items"
+    case .sections: "random sizes as in \"varied\", in 1,000 sections"
     case .uniformSections: "items without their own sizes, in 1,000 sections"
     }
   }

@@ -1,5 +1,7 @@
+import CollectionLayout
 import LayoutGeometry
 import ScenarioFiles
+import Wording
 
 /// The item sizes from a user's CSV file with the columns `width,height[,section]`.
 package struct SizesFile: Sendable {
@@ -13,10 +15,20 @@ package struct SizesFile: Sendable {
 
   /// Reads the file at `path`.
   package init(path: String) throws(DataFileError) {
-    name = path.split(separator: "/").last.map(String.init) ?? path
+    name = printable(path.split(separator: "/").last.map(String.init) ?? path, limit: 100)
     self.path = path
     sections = try SizesCSV.read(path)
     rowCount = sections.reduce(0) { $0 + $1.count }
+  }
+
+  /// The position in the file of the size of `element`; nil if it is not a cell.
+  func position(of element: ElementIdentity) -> SourcePosition? {
+    guard element.category == .cell, !sections.isEmpty else { return nil }
+    // The sections are repeated if more items are measured than the file has.
+    let section = element.path.section % sections.count
+    let row =
+      sections[..<section].reduce(0) { $0 + $1.count } + element.path.item % sections[section].count
+    return SizesCSV.position(ofRow: row, in: path)
   }
 
   /// The first `count` items of the file. The file is repeated if it has fewer items.

@@ -1,4 +1,6 @@
 import CollectionLayout
+import ScenarioPlayer
+import Wording
 
 /// An error: the oracle cannot lay out the data, so no engine is measured on them.
 package struct UnusableData: Error, CustomStringConvertible {
@@ -10,7 +12,12 @@ package struct UnusableData: Error, CustomStringConvertible {
     let message = "cannot be laid out as \"\(layout)\": \(reason)"
     // An error about a file begins with the file's path, as a compiler's messages do.
     return switch data {
-    case .file(let file): "\(file.path): error: \(message)"
+    case .file(let file):
+      if let position = reason.element.flatMap(file.position) {
+        "\(printable(file.path)):\(position): error: \(message)"
+      } else {
+        "\(printable(file.path)): error: \(message)"
+      }
     case .set(let set): "data \"\(set.rawValue)\" \(message)"
     }
   }

@@ -135,8 +135,8 @@ package struct UnexpectedCounts: ExitCodeProviding, Hashable, CustomStringConver
     let found =
       switch difference {
       case .missing(let count, let total, let example):
-        "found no counts for \(HumanNumber.groupedDigits(count)) of \(HumanNumber.groupedDigits(total)) engines and "
-          + "sizes, the first is \(example)"
+        "found no counts for \(HumanNumber.groupedDigits(count)) of "
+          + "\(HumanNumber.groupedDigits(total)) pairs of engine and size; the first is \(example)"
       case .extra(let count, let example):
         "found \(HumanNumber.groupedDigits(count)) additional counts, such as \(quoted("\(example)", limit: 200))"
       }

@@ -1,19 +1,65 @@
 import BenchmarkHarness
 import ScenarioFiles
+import Wording
 
 extension ResultDocument {
   /// Reads the document at `path`. Errors carry the line and the column.
   ///
-  /// Only a file that the fast decoder refuses is parsed again, by a slower parser that records
-  /// positions.
+  /// The text must be strict JSON in UTF-8, as in scenario files, and its strings must be printable,
+  /// because they are shown in tables, pages and logs.
   ///
   /// - Throws: ``ResultDocumentError``.
   package init(reading path: String) throws(ResultDocumentError) {
     let json = try Self.fileContents(of: path)
+    let document = JSONDocument([UInt8](json))
+    guard let root = document.root, document.issues.isEmpty else {
+      throw ResultDocumentError(.malformed, path: path).addingPosition(in: document)
+    }
+    if let kind = DocumentKind(root), kind != .benchmarkResults {
+      var error = ResultDocumentError(
+        .invalidValue("expected benchmark results, found \(kind.description)"), path: path)
+      error.lineAndColumn = "\(root.position)"
+      throw error
+    }
+    if let finding = root.firstUnprintableText(at: .root) {
+      var error = ResultDocumentError(
+        .invalidValue("\(finding.place): \(finding.message)"), path: path)
+      error.lineAndColumn = "\(finding.position)"
+      throw error
+    }
     do throws(ResultDocumentError) {
       try self.init(json: json, path: path)
     } catch {
-      throw error.addingPosition(in: JSONDocument([UInt8](json)))
+      throw error.addingPosition(in: document)
+    }
+  }
+}
+
+extension JSONNode {
+  /// The greatest length of a string in a document, in characters.
+  private static let greatestTextLength = 10_000
+
+  /// The first key or string that is not printable on one line, or is too long; nil if there is none.
+  fileprivate func firstUnprintableText(at place: JSONPlace) -> JSONIssue? {
+    func issue(_ text: String, _ position: SourcePosition, _ place: JSONPlace) -> JSONIssue? {
+      if printable(text, limit: Self.greatestTextLength) == text { return nil }
+      return JSONIssue(
+        position: position, place: place,
+        message: "expected at most \(Self.greatestTextLength) printable characters on one line, "
+          + "found string \(quoted(text))")
+    }
+    switch value {
+    case .null, .boolean, .number: return nil
+    case .string(let text): return issue(text, position, place)
+    case .array(let elements):
+      return elements.enumerated().lazy.compactMap {
+        $0.element.firstUnprintableText(at: .index(place, $0.offset))
+      }.first
+    case .object(let members):
+      return members.lazy.compactMap {
+        issue($0.key, $0.keyPosition, place)
+          ?? $0.value.firstUnprintableText(at: .key(place, $0.key))
+      }.first
     }
   }
 }

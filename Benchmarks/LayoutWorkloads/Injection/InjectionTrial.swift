@@ -141,7 +141,7 @@ extension ExtraWork {
     case .malloc: "one malloc per query"
     case .sizeQuery: "one size query per prepare"
     case .scan: "a linear scan per query"
-    case .spin: "useless arithmetic for 10 % of a query"
+    case .spin: "useless arithmetic that takes 10 % of a query's time"
     }
   }
 }

@@ -77,7 +77,7 @@ final class LayoutWithExtraWork<Base: CollectionLayout>: ForwardingLayout, WorkC
   }
 
   private func requestSizes() {
-    // The sizes are requested from the host that counts the requests.
+    // The host counts the requests for sizes.
     guard let source = base.host as? ScenarioSource else { return }
     for _ in 0..<amount {
       blackHole(source.sizeForItem(at: ElementPath(section: 0, item: 0)))

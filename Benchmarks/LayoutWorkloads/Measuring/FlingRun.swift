@@ -107,8 +107,8 @@ struct FlingSamples {
     }
   }
 
-  /// The worst of ``steadyFrames`` as a percentage of the time between two frames; nil without a
-  /// fling.
+  /// The worst of ``medianFrameTimes`` as a percentage of the time between two frames; nil without
+  /// a fling.
   var steadyShare: Quantity? {
     medianFrameTimes.max().map { .real($0.double / FlingRun.nanosecondsPerFrame * 100) }
   }

@@ -50,7 +50,7 @@ protocol MeasurableSubject {
   /// The operation of `workload`, ready to be measured. After the measurement,
   /// ``Fixture/restoreHost()`` must be called.
   ///
-  /// - Throws: The `LayoutError` of a `prepare` call, or ``UnfitWorkload``.
+  /// - Throws: The `LayoutError` of a `prepare` call, or ``WorkloadNotPossible``.
   func makeOperation(of workload: Workload) throws -> MeasuredOperation
 
   /// Times `workload`, which must be possible on the fixture.

@@ -76,8 +76,8 @@ package struct BenchmarkLayout: Sendable {
     BenchmarkLayout("template", .init(kind: .template), on: [.uniform], switchingTo: "list"),
   ]
 
-  /// Creates a layout that is not in ``configuredLayouts``, on the kind of data that its
-  /// description requires.
+  /// Creates a layout that is not in ``listedLayouts``, on the kind of data that its description
+  /// requires.
   private static func withDefaults(_ layout: LayoutDescription) -> BenchmarkLayout {
     let specification = LayoutSpecification(kind: layout)
     switch layout.data {

@@ -15,7 +15,7 @@ extension BenchmarkSelection {
   /// must not cause work in other sections.
   static let sectionedCountingSizes = [10_000]
 
-  /// The changes whose work is counted.
+  /// The workloads outside the quick suite whose counted work has a growth limit.
   static let countedChanges = Workload.all.filter { !$0.isQuick && !$0.growth.isEmpty }
 
   /// The parts of the selection whose counts have limits. They have no time budget.

@@ -24,7 +24,7 @@ package final class ArmAnswersCheck {
   private let worker: any Worker
   private var knownReasons: [BatchOrder.Arm: String?] = [:]
 
-  /// Creates an examination that compares answers with `worker`.
+  /// Creates a check that uses `worker` to compare answers.
   package init(worker: any Worker) { self.worker = worker }
 
   /// The reason why `arm` must not be timed; nil if its answers are correct.

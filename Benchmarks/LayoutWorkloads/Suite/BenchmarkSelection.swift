@@ -5,7 +5,7 @@ import Layouts
 package struct BenchmarkSelection: Sendable {
   package var layouts: [BenchmarkLayout]
   package var engines: [Engine]
-  /// The numbers of items; nil for the number in the file, or for ``standardSizes`` without a file.
+  /// The numbers of items; nil for the number in the file, or for ``defaultSizes`` without a file.
   package var sizes: [Int]?
   package var workloads: [Workload]
   /// The user's file of item sizes, which replaces the layouts' data sets; nil for none.
@@ -59,13 +59,13 @@ package struct BenchmarkSelection: Sendable {
   /// The cells to measure, in the order of measurement. If the budget is spent, the last cells are
   /// omitted.
   ///
-  /// The baseline engine comes last, because it is slow. Large numbers of items come after small
-  /// ones.
+  /// Large numbers of items come after small ones, so that a small size lacks no engine. Among the
+  /// cells of a size the baseline engine comes last, because it is slow.
   var cells: [BenchmarkCell] {
     let sizes = sizes ?? file.map { [$0.rowCount] } ?? Self.defaultSizes
     var cells: [BenchmarkCell] = []
-    for isBaseline in [false, true] {
-      for size in sizes.sorted() {
+    for size in sizes.sorted() {
+      for isBaseline in [false, true] {
         for layout in layouts {
           let data =
             file.map { [.file($0)] }

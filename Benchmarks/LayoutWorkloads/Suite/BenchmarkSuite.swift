@@ -149,7 +149,8 @@ package final class BenchmarkSuite {
       let (least, most) = (
         HumanNumber.sizeText(sizes.lowerBound), HumanNumber.sizeText(sizes.upperBound)
       )
-      return "instructions are counted from \(least) to \(most) items unless sizes are given"
+      return
+        "instructions are counted only from \(least) to \(most) items, unless sizes are given"
     }
     if kind == .time || kind == .hardware
       || budget.hasTimeFor(costForecast.predictedNanoseconds(kind, of: cell.subject))
@@ -201,7 +202,7 @@ package final class BenchmarkSuite {
     -> CellReport
   {
     var report = CellReport()
-    // If only answers are compared, entries for times represent the missing work.
+    // If only answers are compared, an entry for the metric `time` represents all missing work.
     for kind in measurementKinds.isEmpty ? [.time] : measurementKinds {
       for workload in selection.workloads {
         report.add(

@@ -6,14 +6,15 @@ extension LayoutWorker: BatchWorker {
     let sessionArms = try sessionArms(of: order.arms)
     guard order.turns.allSatisfy({ sessionArms.indices.contains($0.arm) }) else {
       throw WorkloadNotPossible(
-        reason: "expected batches of the \(sessionArms.count) arms, found one of another arm")
+        reason: "expected batches of the \(sessionArms.count) arms of the session, "
+          + "found one of another arm")
     }
     var measurement = BatchMeasurement(budget: 0, isInterrupted: isInterrupted)
     measurement.minimumBatchDuration = order.minimumBatch
     guard let operations = order.operations else {
       guard let first = order.turns.first else {
         throw WorkloadNotPossible(
-          reason: "expected a batch to determine the number of operations with, found none")
+          reason: "expected a batch for determining the number of operations, found none")
       }
       let member = sessionArms[first.arm]
       member.fixture.restoreHost()

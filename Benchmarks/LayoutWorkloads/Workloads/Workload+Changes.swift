@@ -50,7 +50,8 @@ extension Workload {
         bounds: Rect(
           origin: bounds.origin, size: Size(width: bounds.height, height: bounds.width)))
     },
-    // Swapping the sides of the bounds does not invalidate a layout that does not read its bounds.
+    // A layout that does not read its bounds computes nothing when their width and height are
+    // exchanged, however many items it has.
     growth: ["elementsLaidOut", "sizesAsked"].map {
       DeclaredGrowth($0, .constant, for: { !$0.readsBounds })
     } + DeclaredGrowth.ofChanges)

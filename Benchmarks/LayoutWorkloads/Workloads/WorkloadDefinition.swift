@@ -13,7 +13,7 @@ protocol WorkloadDefinition: Sendable {
   /// Creates the operation to measure. The operation may change the host, so
   /// ``Fixture/restoreHost()`` must be called after the measurement.
   ///
-  /// - Throws: The `LayoutError` of a `prepare` call, or ``UnfitWorkload``.
+  /// - Throws: The `LayoutError` of a `prepare` call, or ``WorkloadNotPossible``.
   func makeOperation<Layout: CollectionLayout>(on subject: PreparedSubject<Layout>) throws
     -> MeasuredOperation
 

@@ -45,8 +45,8 @@ struct MedianInterval: Hashable {
 
 /// The ratio of two medians, with an interval computed from the intervals of the medians.
 ///
-/// Each of the two intervals misses with a probability of at most 2.5 %, so the interval of the
-/// ratio contains the true ratio with a probability of at least 95 %.
+/// Each of the two intervals fails to contain its true median with a probability of at most 2.5 %.
+/// The interval of the ratio therefore contains the true ratio with a probability of at least 95 %.
 struct MedianRatio: Hashable {
   let ratio: Double
   let interval: ClosedRange<Double>?

@@ -1,6 +1,7 @@
 /// Counts the allocations of this process.
 ///
-/// A counter replaces malloc, so a program has at most one, and such a program measures no times.
+/// A counter replaces malloc, so a program can contain only one counter, and a program with a
+/// counter measures no times.
 package protocol AllocationCounter {
   /// The name of the allocator: `glibc` or `jemalloc`.
   var allocator: String { get }

@@ -1,6 +1,6 @@
 extension BenchmarkResult: Codable {
   fileprivate enum Key: String, CodingKey {
-    case id, layout, engine, data, workload, n, metric, unit, exact, value, samples, summary
+    case id, layout, engine, data, workload, n, metric, unit, exact, value, samples, summary, noisy
     case conforms, missing, extra
   }
 
@@ -56,7 +56,24 @@ extension BenchmarkResult: Codable {
       "false because of \(result.missing) missing and \(result.extra) extra elements",
       found: "true", at: .conforms)
     try reading.expectSummary(result.summary)
+    // The reason is not stored, because it follows from the results of the document.
+    if let reason = try container.decodeIfPresent(String.self, forKey: .noisy) {
+      try reading.expect(!reason.isEmpty, "a reason", found: "\"\"", at: .noisy)
+    }
     self = result
+  }
+}
+
+/// A result with the reason why it is noisy, as a result document contains it.
+struct AnnotatedResult: Encodable {
+  let result: BenchmarkResult
+  /// The reason why the result is noisy; nil if it is not.
+  let noiseReason: String?
+
+  func encode(to encoder: any Encoder) throws {
+    try result.encode(to: encoder)
+    var container = encoder.container(keyedBy: BenchmarkResult.Key.self)
+    try container.encodeIfPresent(noiseReason, forKey: .noisy)
   }
 }
 

@@ -6,6 +6,7 @@ extension ResultDocument {
   /// The document as JSON, with one result per line so that files can be compared line by line.
   ///
   /// The keys of an object are in alphabetical order, and nothing depends on hash order.
+  /// A noisy time has the key `noisy` with the reason beside its summary.
   ///
   /// - Throws: `EncodingError` if a number is not finite.
   package func json() throws -> String {
@@ -14,13 +15,17 @@ extension ResultDocument {
       let lines = try values.map { "    " + (try JSONText.line($0)) }
       return "[\n" + lines.joined(separator: ",\n") + "\n  ]"
     }
+    let noisyTimes = NoisyTimes(results)
+    let annotatedResults = results.map {
+      AnnotatedResult(result: $0, noiseReason: noisyTimes.reason(for: $0.identity))
+    }
     // The key is omitted if there are no sessions, as in most documents.
     let sessions = sessions.isEmpty ? "" : ",\n  \"sessions\": \(try jsonList(sessions))"
     return """
       {
         "schema": \(Self.schema),
         "run": \(try JSONText.line(run)),
-        "results": \(try jsonList(results)),
+        "results": \(try jsonList(annotatedResults)),
         "notMeasured": \(try jsonList(notMeasured)),
         "verdicts": \(try jsonList(verdicts))\(sessions)
       }
@@ -69,7 +74,8 @@ extension ResultDocument {
       !exists
       ? "no such file"
       : isFolder.boolValue
-        ? "expected a file, found a folder" : "not permitted, or not a regular file"
+        ? "expected a file, found a folder"
+        : "reading is not permitted, or the path is not a regular file"
     throw ResultDocumentError(.unreadable(reason: reason), path: path)
   }
 }

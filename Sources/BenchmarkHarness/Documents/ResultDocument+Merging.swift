@@ -138,21 +138,22 @@ package enum MergeError: ExitCodeProviding, Hashable, CustomStringConvertible {
   package var description: String {
     switch self {
     case .differentResults(let identity, let first, let second):
-      return "\(second): error: \(quoted("\(identity)", limit: 200)) has another result than in "
+      return
+        "\(second): error: the result of \(quoted("\(identity)", limit: 200)) differs from that in "
         + quoted(first, limit: 200)
     case .otherRevision(let path, let expected, let found):
       let isSame = expected.revision == found.revision
       return
         "\(path): error: expected results of revision \(Self.revisionText(expected, isSame: isSame)), "
-        + "found those of \(Self.revisionText(found, isSame: isSame))"
+        + "found results of \(Self.revisionText(found, isSame: isSame))"
     case .missingShards(let missing, let count):
       let list = missing.map { "\($0)/\(count)" }.joined(separator: ", ")
       return "expected every shard of the run, found none for \(list)"
     }
   }
 
-  /// The git revision in words. Uncommitted changes are mentioned. If `isSame`, their absence is
-  /// mentioned too.
+  /// The git revision in words, with a note if there are uncommitted changes. If `isSame` is true,
+  /// the text also says that there are none.
   private static func revisionText(_ git: GitState, isSame: Bool) -> String {
     let changes =
       git.isModified

@@ -1,11 +1,21 @@
 import Foundation
+import Reports
+import Wording
 
 extension ResultDocument.Run {
+  /// Sentences that warn about properties of the environment that make times less reliable.
+  package var warnings: [String] {
+    fingerprint.warnings
+      + (governor.flatMap { Fingerprint.warning(governor: $0) }.map { [$0] } ?? [])
+  }
+
   /// Describes a run that this process starts now with `arguments`. The path `folder` is in the
   /// repository that the program was built from.
   package static func current(arguments: [String], folder: String) -> ResultDocument.Run {
     ResultDocument.Run(
-      fingerprint: .current(), git: .current(folder: folder), arguments: arguments,
-      started: Date.now.formatted(.iso8601))
+      fingerprint: .current(), git: .current(folder: folder),
+      arguments: arguments.map { printable($0) },
+      started: Date.now.formatted(.iso8601), version: ProjectVersion.current,
+      governor: Fingerprint.frequencyGovernor ?? unknownGovernor)
   }
 }

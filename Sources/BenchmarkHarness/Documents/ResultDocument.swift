@@ -38,8 +38,22 @@ package struct ResultDocument: Hashable, Sendable {
     package var arguments: [String]
     /// The start of the run in ISO 8601, UTC.
     package var started: String
+    /// The version of the package that measured; nil in documents that were written
+    /// before the package had a version.
+    package var version: String?
+    /// The frequency governor of the processor, or ``unknownGovernor``; nil in documents that were
+    /// written before it was recorded.
+    package var governor: String?
 
-    package init(fingerprint: Fingerprint, git: GitState, arguments: [String], started: String) {
+    /// The value of ``governor`` if the system does not report it.
+    package static let unknownGovernor = "unknown"
+
+    package init(
+      fingerprint: Fingerprint, git: GitState, arguments: [String], started: String,
+      version: String? = nil, governor: String? = nil
+    ) {
+      self.version = version
+      self.governor = governor
       self.fingerprint = fingerprint
       self.git = git
       self.arguments = arguments

@@ -1,4 +1,5 @@
 import Foundation
+import Wording
 
 /// An error: a file is not a valid result document.
 package struct ResultDocumentError: Error, Equatable, CustomStringConvertible {
@@ -40,6 +41,7 @@ package struct ResultDocumentError: Error, Equatable, CustomStringConvertible {
   /// The message in the form that compilers use: `a.json:3:14: error: $.results[2].n: expected a
   /// whole number, found ...`.
   package var description: String {
+    let path = printable(path)
     let location = lineAndColumn.map { "\(path):\($0)" } ?? path
     return "\(location): error: \(elementPath.map { Self.pathText(of: $0) + ": " } ?? "")\(message)"
   }
@@ -55,10 +57,15 @@ package struct ResultDocumentError: Error, Equatable, CustomStringConvertible {
     }
   }
 
+  private static func isWord(_ key: String) -> Bool {
+    (1...60).contains(key.utf8.count)
+      && key.unicodeScalars.allSatisfy { $0.isASCII && ($0.properties.isAlphabetic || $0 == "_") }
+  }
+
   private static func pathText(of place: [PathElement]) -> String {
     place.reduce("$") { text, step in
       switch step {
-      case .key(let key): "\(text).\(key)"
+      case .key(let key): isWord(key) ? "\(text).\(key)" : "\(text)[\(quoted(key))]"
       case .index(let index): "\(text)[\(index)]"
       }
     }

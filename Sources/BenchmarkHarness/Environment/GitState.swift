@@ -1,4 +1,5 @@
 import Foundation
+import Subprocesses
 
 /// The git revision that the program was built from.
 package struct GitState: Hashable, Sendable, Codable, CustomStringConvertible {
@@ -31,20 +32,14 @@ package struct GitState: Hashable, Sendable, Codable, CustomStringConvertible {
     return GitState(revision: head, isModified: changes?.isEmpty == false)
   }
 
+  /// The time for git to answer.
+  private static let timeout = Duration.seconds(30)
+
   /// The output of git without surrounding white space; nil if git is not installed or fails.
   private static func output(of arguments: [String], in folder: String) -> String? {
-    let process = Process()
-    let pipe = Pipe()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = ["git"] + arguments
-    process.currentDirectoryURL = URL(fileURLWithPath: folder)
-    process.standardInput = FileHandle.nullDevice
-    process.standardOutput = pipe
-    process.standardError = FileHandle.nullDevice
-    guard (try? process.run()) != nil else { return nil }
-    let output = pipe.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    guard process.terminationStatus == 0 else { return nil }
+    guard let process = try? ProgramProcess(["git", "-C", folder] + arguments),
+      let output = process.readToEnd(until: .now + timeout), process.ending == .exit(code: 0)
+    else { return nil }
     return String(decoding: output, as: UTF8.self)
       .trimmingCharacters(in: .whitespacesAndNewlines)
   }

@@ -57,7 +57,7 @@ package struct MeasuredBuild: Hashable, Sendable, Codable {
   /// FNV-1a over words of eight bytes. After each word the high half is mixed into the low half,
   /// because a multiplication propagates bits only upward.
   private static func hashBytes(_ bytes: Data, to hash: inout UInt64) {
-    func add(_ number: UInt64) {
+    func mixIn(_ number: UInt64) {
       hash = (hash ^ number) &* 0x100_0000_01B3
       hash ^= hash >> 32
     }
@@ -65,11 +65,11 @@ package struct MeasuredBuild: Hashable, Sendable, Codable {
       let count = bytes.count
       var place = 0
       while place &+ 8 <= count {
-        add(UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self)))
+        mixIn(UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self)))
         place &+= 8
       }
       while place < count {
-        add(UInt64(bytes[place]))
+        mixIn(UInt64(bytes[place]))
         place &+= 1
       }
     }

@@ -1,4 +1,5 @@
 import Foundation
+import Wording
 
 /// A file that is written completely or not at all.
 ///
@@ -16,7 +17,7 @@ package struct AtomicFile: Sendable {
   package init(path: String) throws(FileWriteError) {
     self.path = path
     // If the path is a symbolic link, the link stays, and the file that it points to is replaced.
-    destinationPath = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
+    destinationPath = Self.resolvingLinks(in: path)
     var isFolder: ObjCBool = false
     if FileManager.default.fileExists(atPath: destinationPath, isDirectory: &isFolder) {
       if isFolder.boolValue { throw .isFolder(path: path) }
@@ -31,6 +32,19 @@ package struct AtomicFile: Sendable {
       isFolder.boolValue
     else { throw .folderMissing(path: path) }
     guard access(folder, W_OK) == 0 else { throw .system(path: path, code: errno) }
+  }
+
+  /// `path` without links. A link to a file that does not exist is resolved too.
+  private static func resolvingLinks(in path: String) -> String {
+    var url = URL(fileURLWithPath: path)
+    // A chain of more than 40 links is a cycle.
+    for _ in 0..<40 {
+      guard let target = try? FileManager.default.destinationOfSymbolicLink(atPath: url.path) else {
+        break
+      }
+      url = URL(fileURLWithPath: target, relativeTo: url.deletingLastPathComponent()).absoluteURL
+    }
+    return url.resolvingSymlinksInPath().path
   }
 
   /// Replaces the content of the file by `text`.
@@ -49,11 +63,7 @@ package struct AtomicFile: Sendable {
       }
       return
     }
-    let name = (destinationPath as NSString).lastPathComponent
-    let folder = (destinationPath as NSString).deletingLastPathComponent
-    let temporary = folder + "/.\(name).\(getpid())"
-    let descriptor = open(temporary, O_WRONLY | O_CREAT | O_TRUNC, 0o666)
-    guard descriptor >= 0 else { throw .system(path: path, code: errno) }
+    let (descriptor, temporary) = try createTemporaryFile()
     prepare(descriptor)
     if let code = Self.writeAndClose(descriptor, with: bytes) {
       unlink(temporary)
@@ -64,6 +74,40 @@ package struct AtomicFile: Sendable {
       unlink(temporary)
       throw .system(path: path, code: code)
     }
+  }
+
+  /// The greatest length of a file name, in bytes, on the file systems in use.
+  private static let greatestNameLength = 255
+
+  /// Creates a new file beside the destination, with the permissions of the file that it will
+  /// replace.
+  ///
+  /// Its name cannot be guessed, and a file or link of that name is never opened. Otherwise another
+  /// user of a shared folder could redirect the text to another file.
+  private func createTemporaryFile() throws(FileWriteError) -> (descriptor: Int32, path: String) {
+    let name = (destinationPath as NSString).lastPathComponent
+    let folder = (destinationPath as NSString).deletingLastPathComponent
+    var code = EEXIST
+    for _ in 0..<100 where code == EEXIST {
+      // Processes that write the same file at the same time need different numbers, so the number
+      // cannot follow from a seed.
+      let suffix = "." + String(UInt64.random(in: 0...UInt64.max), radix: 36)
+      var start = name[...]
+      while start.utf8.count > Self.greatestNameLength - 1 - suffix.utf8.count {
+        start.removeLast()
+      }
+      let temporary = "\(folder)/.\(start)\(suffix)"
+      let descriptor = open(
+        temporary, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666)
+      guard descriptor >= 0 else {
+        code = errno
+        continue
+      }
+      var status = stat()
+      if stat(destinationPath, &status) == 0 { fchmod(descriptor, status.st_mode & 0o7777) }
+      return (descriptor, temporary)
+    }
+    throw .system(path: path, code: code)
   }
 
   /// Writes all `bytes` and closes `descriptor`; returns the error number if that fails.
@@ -85,7 +129,7 @@ package struct AtomicFile: Sendable {
       if count >= 0 {
         written += count
       } else if errno == EAGAIN {
-        // The pipe may be non-blocking, because another program has changed its mode.
+        // Another program that shares the pipe may have made it non-blocking.
         var ready = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
         poll(&ready, 1, -1)
       } else if errno != EINTR {
@@ -111,9 +155,12 @@ package enum FileWriteError: ExitCodeProviding, Equatable, CustomStringConvertib
 
   package var description: String {
     switch self {
-    case .folderMissing(let path): "cannot write \"\(path)\": its folder does not exist"
-    case .isFolder(let path): "cannot write \"\(path)\": expected a file, found a folder"
-    case .system(let path, let code): "cannot write \"\(path)\": \(Self.systemErrorText(code))"
+    case .folderMissing(let path):
+      "cannot write \(quoted(path, limit: 4096)): its folder does not exist"
+    case .isFolder(let path):
+      "cannot write \(quoted(path, limit: 4096)): expected a file, found a folder"
+    case .system(let path, let code):
+      "cannot write \(quoted(path, limit: 4096)): \(Self.systemErrorText(code))"
     case .standardOutput(let code):
       "cannot write the standard output: \(Self.systemErrorText(code))"
     }

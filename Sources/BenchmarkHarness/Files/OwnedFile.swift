@@ -36,6 +36,9 @@ package final class OwnedFile {
 
   deinit {
     if isNewAndUnwritten { unlink(path) }
+    // A child process that is being started has a copy of the descriptor until its program runs.
+    // Closing this one only would leave the file locked until then.
+    flock(descriptor, LOCK_UN)
     close(descriptor)
   }
 

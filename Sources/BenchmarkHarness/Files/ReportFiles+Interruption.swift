@@ -1,5 +1,6 @@
 import Foundation
 import Reports
+import Wording
 
 extension ReportFiles {
   /// Writes all reports of `document`, unless the user interrupted the run before the first result.
@@ -30,7 +31,7 @@ package struct UnwrittenReportMessage: CustomStringConvertible {
 
   package var description: String {
     FileManager.default.fileExists(atPath: path)
-      ? "nothing was measured: \(path) is unchanged"
-      : "nothing was measured: \(path) is not written"
+      ? "nothing was measured: \(printable(path)) is unchanged"
+      : "nothing was measured: \(printable(path)) is not written"
   }
 }

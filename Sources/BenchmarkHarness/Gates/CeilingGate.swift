@@ -20,7 +20,8 @@ package struct CeilingGate: Sendable {
     self.isExempt = isExempt
   }
 
-  /// Judges those of `results` whose metric is the judged one; returns a finding for each.
+  /// Judges those of `results` that have the metric ``judgedMetric``, and returns a finding for
+  /// each.
   package func judge(_ results: [BenchmarkResult]) -> [GateFinding] {
     results.filter { $0.identity.metric == Self.judgedMetric && !isExempt($0.identity) }.map {
       result in

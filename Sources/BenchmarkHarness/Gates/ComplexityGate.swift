@@ -7,19 +7,20 @@ package struct ComplexityGate: Sendable {
   /// class.
   package static let exponentTolerance = 0.15
 
-  /// The least ratio of the largest size to the smallest that a series of sizes must have. A series
-  /// also needs three sizes.
+  /// The least ratio of the largest to the smallest size in a series of sizes. A series also needs
+  /// at least three sizes.
   package static let minimumSizeRatio = 100
 
   private let declaredClass: @Sendable (BenchmarkIdentity) -> ComplexityClass?
 
-  /// Creates the gate. The closure `declared` returns the declared class of a counter, or nil if it
-  /// has none.
+  /// Creates the gate. The closure `declared` returns the complexity class that is declared for a
+  /// counter, or nil if none is.
   package init(declared: @escaping @Sendable (BenchmarkIdentity) -> ComplexityClass?) {
     self.declaredClass = declared
   }
 
-  /// Judges all counters in `results` that have a declared class and correct answers.
+  /// Judges all counters in `results` for which a complexity class is declared, if the benchmark's
+  /// answers were correct.
   ///
   /// The message of a finding also gives the exponent of the measured times, if there are any.
   /// Caches affect times, so their exponent is not judged.
@@ -53,7 +54,7 @@ package struct ComplexityGate: Sendable {
     let expected = declared.exponent(over: sizes)
     let found =
       "n^\(exponentText(exponent))"
-      + (time.map { ", times as n^\(exponentText($0.exponent))" } ?? "")
+      + (time.map { " and times grow as n^\(exponentText($0.exponent))" } ?? "")
     if (exponent - expected).magnitude <= exponentTolerance {
       return GateFinding(id, .complexity, .pass, "\(declared): counts grow as \(found)")
     }

@@ -30,8 +30,8 @@ package struct ExactGate: Sendable {
       if limit.value > 0, dead.contains(count.identity) {
         return GateFinding(
           "\(count.identity)", .exact, .failure,
-          "the counter does not work: expected \(HumanNumber.groupedDigits(limit.value)), found 0, as in "
-            + "every other \(count.identity.metric) of \(count.identity.engine)",
+          "the counter does not work: expected \(HumanNumber.groupedDigits(limit.value)), found 0; "
+            + "every \(count.identity.metric) of \(count.identity.engine) is 0",
           exitCode: .deadCounter)
       }
       return Self.judge(value, by: limit)

@@ -43,7 +43,8 @@ extension GateReport {
         ? "1 benchmark" : "\(HumanNumber.groupedDigits(unjudged.count)) benchmarks"
       lines += [
         "",
-        "growth not judged (needs three sizes, from n to \(ComplexityGate.minimumSizeRatio)n): "
+        "growth was not judged (requires three sizes, from n to "
+          + "\(ComplexityGate.minimumSizeRatio)n): "
           + count,
       ]
     }

@@ -5,7 +5,7 @@ package struct GateReport: Sendable {
   package init(_ findings: [GateFinding]) { self.findings = findings }
 
   /// The exit code for all findings together. Improvements and inconclusive findings affect the
-  /// code only on request.
+  /// code only if the caller requests it.
   package func exitCode(countingImprovements: Bool, countingInconclusive: Bool) -> ExitCode {
     ExitCode.combined(
       findings.map(\.exitCode).filter { code in

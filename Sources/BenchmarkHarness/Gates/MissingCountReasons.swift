@@ -1,8 +1,8 @@
 /// Finds the reason why a benchmark has no count, in a list of benchmarks that were not measured.
 ///
-/// A worker that measured nothing reports a single entry, which explains the missing counts of all
-/// its metrics. If the answers could not be compared, any entry of the workload explains the
-/// missing work counters.
+/// A worker that measured nothing in a workload reports one entry, which explains the missing
+/// counts of all its metrics. If the answers could not be compared, any entry of the workload
+/// explains the missing work counters.
 package struct MissingCountReasons {
   /// The key for the results that one kind of worker measures in one workload.
   private struct WorkKey: Hashable {
@@ -58,7 +58,7 @@ extension GateFinding {
       lost == 1 ? "1 benchmark was" : "\(HumanNumber.groupedDigits(lost)) benchmarks were"
     self.init(
       entry.id, .roster, .failure,
-      entry.reason + (lost == 0 ? "" : "; \(benchmarks) not counted because of it"),
+      entry.reason + (lost == 0 ? "" : "; therefore \(benchmarks) not counted"),
       exitCode: entry.isDeadCounter ? .deadCounter : .benchmarkFailed)
   }
 }

@@ -49,7 +49,7 @@ struct RosterGate {
       }
       + extra.map { identity in
         let guess = Self.probableFormerIdentity(of: identity, among: missing).map {
-          "; was \(quoted("\($0)", limit: 200)) renamed to it?"
+          "; was \(quoted("\($0)", limit: 200)) renamed to this benchmark?"
         }
         return Self.finding(
           identity, "expected a limit for the benchmark, found none\(guess ?? "")")

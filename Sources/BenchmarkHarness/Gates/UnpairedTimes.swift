@@ -5,9 +5,11 @@ import Wording
 /// runs did not alternate.
 package struct UnpairedTimes: Sendable {
   private let resultPairs: [(before: BenchmarkResult, after: BenchmarkResult)]
+  private let noisyTimes: (before: NoisyTimes, after: NoisyTimes)
 
   /// Pairs the times that both documents contain. Results with wrong answers are ignored.
   package init(before: [BenchmarkResult], after: [BenchmarkResult]) {
+    noisyTimes = (NoisyTimes(before), NoisyTimes(after))
     let known = Dictionary(
       before.filter { !$0.isExact && $0.conforms }.map { ($0.identity, $0) },
       uniquingKeysWith: { first, _ in first })
@@ -24,7 +26,8 @@ package struct UnpairedTimes: Sendable {
   package func text(width: Int) -> String {
     var lines = wrapped(
       "medians of two runs, for information only: the runs did not alternate, and even two runs "
-        + "of one program may differ by more than half", width: width, indent: ""
+        + "of one program may differ by more than half; \(NoisyTimes.legend)", width: width,
+      indent: ""
     )
     for title in resultPairs.map({ Self.groupTitle($0.after) }).uniqued() {
       let table = TextTable(
@@ -32,7 +35,7 @@ package struct UnpairedTimes: Sendable {
           .init("n", isTrailing: true), .init("engine"), .init("workload"),
           .init("before", isTrailing: true), .init("after", isTrailing: true),
           .init("ratio", isTrailing: true),
-        ], rows: resultPairs.filter { Self.groupTitle($0.after) == title }.map(Self.tableRow),
+        ], rows: resultPairs.filter { Self.groupTitle($0.after) == title }.map(tableRow),
         leading: 3)
       lines += ["", title] + table.lines(width: width)
     }
@@ -43,19 +46,18 @@ package struct UnpairedTimes: Sendable {
     result.identity.subject.title
   }
 
-  private static func tableRow(_ pair: (before: BenchmarkResult, after: BenchmarkResult))
+  private func tableRow(_ pair: (before: BenchmarkResult, after: BenchmarkResult))
     -> [String]
   {
     let identity = pair.after.identity
-    let (before, after) = (pair.before.summary.p50, pair.after.summary.p50)
     // The two runs may have used different batch sizes.
     let (one, other) = (pair.before.medianPerOperation, pair.after.medianPerOperation)
     let ratio = one > 0 ? HumanNumber.threeDigits(other / one) : "-"
     return [
       HumanNumber.sizeText(identity.n), identity.engine,
       identity.metric == "time" ? identity.workload : "\(identity.workload) \(identity.metric)",
-      HumanNumber.cellText(before, unit: pair.before.unit),
-      HumanNumber.cellText(after, unit: pair.after.unit), ratio,
+      noisyTimes.before.medianText(of: pair.before), noisyTimes.after.medianText(of: pair.after),
+      ratio,
     ]
   }
 }

@@ -20,6 +20,7 @@ package enum HardwareCounter {
     let names = counter.events.map(\.name).joined(separator: ", ")
     let live = "perf_event_open counts \(names); no gate uses them"
     return Instrument(
-      name, .live, events.absentEvents.isEmpty ? live : "\(live); not \(events.reasonForAbsence)")
+      name, .live,
+      events.absentEvents.isEmpty ? live : "\(live); not counted: \(events.reasonForAbsence)")
   }
 }

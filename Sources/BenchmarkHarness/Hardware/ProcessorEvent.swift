@@ -44,5 +44,5 @@ package struct ProcessorEvent: Hashable, Sendable {
     "taskClock", "ns", "task clock", type: 1, config: 1)
   /// An event that does not exist. Tests use it as an event that the kernel refuses.
   package static let nonexistent = ProcessorEvent(
-    "unheardOf", "times", "unheard of", type: 1, config: 1 << 20)
+    "unheardOf", "times", "nonexistent event", type: 1, config: 1 << 20)
 }

@@ -1,7 +1,6 @@
 extension Fingerprint {
   /// Sentences that warn about properties of the environment that make times less reliable.
-  /// `governor` is the name of the frequency governor of the processor, or nil if it is unknown.
-  package func warnings(governor: String?) -> [String] {
+  package var warnings: [String] {
     var warnings: [String] = []
     if flags.contains("debug") {
       warnings.append("this is a debug build: its times and allocations are not representative")
@@ -19,13 +18,17 @@ extension Fingerprint {
         "a quota of \(HumanNumber.threeDigits(quota)) of \(cores) cores suspends the process from "
           + "time to time")
     }
-    switch governor {
-    case "performance": break
-    case let governor?:
-      warnings.append("frequency scaling is \"\(governor)\": times depend on what ran before")
-    case nil: warnings.append("frequency scaling is unknown: the system does not report it")
-    }
     return warnings
+  }
+
+  /// A warning about the frequency governor of the processor; nil if frequencies are constant.
+  static func warning(governor: String) -> String? {
+    switch governor {
+    case "performance": nil
+    case ResultDocument.Run.unknownGovernor:
+      "frequency scaling is unknown: the system does not report it"
+    default: "frequency scaling is \"\(governor)\": times depend on what ran before"
+    }
   }
 
   /// The name of the frequency governor of the first processor; nil if it is unknown.

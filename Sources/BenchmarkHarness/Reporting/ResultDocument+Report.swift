@@ -9,7 +9,8 @@ extension ResultDocument {
     var report = Report(.benchmarks, title: "Layout benchmarks") { try json() }
     report.introduction = introductionLines
     report.overview = verdicts.isEmpty ? nil : ReportTable(table: verdictTable)
-    report.legend = "medians per operation; \"-\" means not measured, \"!\" means wrong answers"
+    report.warnings = warnings
+    report.legend = TableGroup.legend
     report.tables = TableGroup.groups(of: self).map {
       ReportTable(title: $0.title, table: $0.table)
     }
@@ -17,9 +18,17 @@ extension ResultDocument {
     report.facts = EnvironmentFacts(run).fields
     report.suites = suites
     report.records = plainRecords
-    report.figures = results.map(\.historyFigure)
+    let noisyTimes = NoisyTimes(results)
+    report.figures = results.map {
+      $0.historyFigure(noiseReason: noisyTimes.reason(for: $0.identity))
+    }
     report.page = { BenchmarkPage(self, context: context(self)).page }
     return report
+  }
+
+  /// Sentences about the environment and the samples that make times less reliable.
+  package var warnings: [String] {
+    run.warnings + (NoisyTimes(results).warning.map { [$0] } ?? [])
   }
 
   /// The results as tables for a terminal with `width` columns.
@@ -78,9 +87,10 @@ extension BenchmarkResult {
 
   /// The median as a figure for a program that draws the history of results. Processor events are
   /// counted in batches whose size differs between runs, so they are given per operation.
-  fileprivate var historyFigure: ReportFigure {
+  fileprivate func historyFigure(noiseReason: String?) -> ReportFigure {
     let count = "\(summary.n) \(summary.n == 1 ? "sample" : "samples")"
     var note = isExact ? "exact" : count
+    if let noiseReason { note += "; noisy: \(noiseReason)" }
     if !conforms { note += "; wrong answers: \(missing) missing, \(extra) extra" }
     let operations =
       WorkerKind(of: identity.metric) == .hardware ? operationsPerReading : 1

@@ -8,10 +8,15 @@ struct TableGroup {
 
   /// The groups of `document`, in the order of their first result.
   static func groups(of document: ResultDocument) -> [TableGroup] {
-    ResultGroup.groups(of: document.results).map {
-      TableGroup(title: $0.title, results: $0.results)
+    let noisyTimes = NoisyTimes(document.results)
+    return ResultGroup.groups(of: document.results).map {
+      TableGroup(title: $0.title, results: $0.results, noisyTimes: noisyTimes)
     }
   }
+
+  /// The explanation of the cells, as a sentence without a capital letter and a full stop.
+  static let legend =
+    "medians per operation; \(NoisyTimes.legend); \"-\" means not measured, \"!\" means wrong answers"
 
   private struct Column: Hashable {
     var workload: String
@@ -19,7 +24,7 @@ struct TableGroup {
 
     /// The counters that are shown first, because a narrow terminal has room for few columns.
     static let mostDistinctiveCounters =
-      // Processor events are measured only on request.
+      // Processor events come first too, because they are measured only on request.
       ["viewport", "prepare"].flatMap { workload in
         [ProcessorEvent.instructions, .cycles].map {
           Column(workload: workload, metric: $0.metric)
@@ -41,7 +46,7 @@ struct TableGroup {
     }
   }
 
-  private init(title: String, results: [BenchmarkResult]) {
+  private init(title: String, results: [BenchmarkResult], noisyTimes: NoisyTimes) {
     self.title = title
     let found = results.map { Column($0.identity) }.uniqued()
     // Times come first, because most readers look for them. Then come the counters that differ most
@@ -72,7 +77,9 @@ struct TableGroup {
     let lines = rows.map { row in
       let own = resultsOfRow[row] ?? []
       let cells = columns.map { column in
-        own.first { Column($0.identity) == column }.map(Self.cellText) ?? "-"
+        own.first { Column($0.identity) == column }.map {
+          Self.cellText($0, noisyTimes: noisyTimes)
+        } ?? "-"
       }
       return [HumanNumber.sizeText(row.n), row.engine, Self.answersText(on: own)] + cells
     }
@@ -102,9 +109,8 @@ struct TableGroup {
     return words
   }
 
-  private static func cellText(_ result: BenchmarkResult) -> String {
-    let text = HumanNumber.cellText(result.summary.p50, unit: result.unit)
-    return result.conforms ? text : "!" + text
+  private static func cellText(_ result: BenchmarkResult, noisyTimes: NoisyTimes) -> String {
+    (result.conforms ? "" : "!") + noisyTimes.medianText(of: result)
   }
 
   /// The cell on the answers of a row: `yes` if all were correct; otherwise the greatest numbers of

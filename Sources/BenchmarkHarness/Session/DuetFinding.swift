@@ -77,7 +77,7 @@ package struct DuetFinding: Hashable, Sendable {
       if let secondJudgement {
         let isRepeated = secondJudgement.outcome == firstJudgement.outcome
         parts.append(
-          "a second session \(isRepeated ? "repeats" : "does not repeat") it: "
+          "a second session \(isRepeated ? "repeats" : "does not repeat") the difference: "
             + numbers(secondJudgement))
       } else {
         parts.append(

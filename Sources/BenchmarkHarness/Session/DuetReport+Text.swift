@@ -4,7 +4,10 @@ import Wording
 extension DuetReport {
   /// A table per layout and data set, a message for every difference, and a list of the pairs that
   /// were not compared.
-  package func text(width: Int) -> String {
+  ///
+  /// - Parameter comparesSubjects: Whether base and candidate are two engines or layouts, rather than
+  ///   two builds of one. A slower engine is no regression, so factors and other words are used.
+  package func text(width: Int, comparesSubjects: Bool = false) -> String {
     var lines: [String] = []
     let judged = findings.filter { $0.outcome != nil }
     for title in judged.map(Self.groupTitle).uniqued() {
@@ -14,7 +17,10 @@ extension DuetReport {
           .init("effect", isTrailing: true), .init("99 % interval", isTrailing: true),
           .init("margin", isTrailing: true), .init("base and candidate", isTrailing: true),
           .init("verdict"),
-        ], rows: judged.filter { Self.groupTitle($0) == title }.map(Self.tableRow), leading: 3,
+        ],
+        rows: judged.filter { Self.groupTitle($0) == title }.map {
+          Self.tableRow($0, comparesSubjects)
+        }, leading: 3,
         trailing: 1,
         optional: 1)
       if !lines.isEmpty { lines.append("") }
@@ -22,16 +28,21 @@ extension DuetReport {
     }
     if !judged.isEmpty {
       let legend =
-        "effect: the candidate's time divided by the base's, as the median over rounds. A difference counts "
-        + "only if a second session repeats it."
+        comparesSubjects
+        ? "effect: how the candidate's speed compares with the base's, as the median over rounds. A "
+          + "difference counts only if a second session repeats it."
+        : "effect: the candidate's time divided by the base's, as the median over rounds. A difference counts "
+          + "only if a second session repeats it."
       lines += [""] + wrapped(legend, width: width, indent: "")
     }
     for finding in judged where finding.firstJudgement?.outcome.isDifference == true {
-      lines += ["", "\(finding.outcome?.rawValue ?? ""): \(finding.pair.identity)"]
+      let verdict = finding.outcome.map { Self.verdictText($0, comparesSubjects) } ?? ""
+      lines += ["", "\(verdict): \(finding.pair.identity)"]
       lines += wrapped("  " + finding.message, width: width, indent: "    ")
     }
     lines += notComparedLines(width: width)
-    return (lines + [lines.isEmpty ? "" : "\n" + verdictCounts]).joined(separator: "\n") + "\n"
+    return (lines + [lines.isEmpty ? "" : "\n" + verdictCounts(comparesSubjects)]).joined(
+      separator: "\n") + "\n"
   }
 
   /// The pairs that were not compared, grouped by reason, as lines of text.
@@ -49,13 +60,28 @@ extension DuetReport {
     return lines
   }
 
-  private var verdictCounts: String {
+  /// The word for a verdict on two builds or, if `comparesSubjects`, on two engines or layouts.
+  private static func verdictText(_ outcome: TimeGate.Outcome, _ comparesSubjects: Bool) -> String {
+    guard comparesSubjects else { return outcome.rawValue }
+    switch outcome {
+    case .regression: return "slower"
+    case .improvement: return "faster"
+    case .equivalent: return "equal"
+    case .inconclusive: return outcome.rawValue
+    }
+  }
+
+  private func verdictCounts(_ comparesSubjects: Bool) -> String {
     let outcomes: [ResultDocument.Verdict.Outcome] = [
       .equivalent, .regression, .improvement, .inconclusive,
     ]
     let parts = outcomes.compactMap { outcome -> String? in
       let count = findings.count { $0.outcome?.rawValue == outcome.rawValue }
-      return count == 0 ? nil : outcome.countText(count)
+      if count == 0 { return nil }
+      guard comparesSubjects, let word = TimeGate.Outcome(rawValue: outcome.rawValue) else {
+        return outcome.countText(count)
+      }
+      return "\(HumanNumber.groupedDigits(count)) \(Self.verdictText(word, true))"
     }
     let missing = findings.count { $0.outcome == nil }
     let told = parts + (missing == 0 ? [] : ["\(HumanNumber.groupedDigits(missing)) not compared"])
@@ -68,17 +94,30 @@ extension DuetReport {
     return base.engine == candidate.engine ? title : title + ", against \(base.engine)"
   }
 
-  private static func tableRow(_ finding: DuetFinding) -> [String] {
+  private static func tableRow(_ finding: DuetFinding, _ comparesSubjects: Bool) -> [String] {
     guard let judgement = finding.firstJudgement, let session = finding.sessions.first else {
       preconditionFailure("only a judged pair has a row in the table")
     }
     let arm = finding.pair.candidate
     return [
-      HumanNumber.sizeText(arm.n), arm.engine, arm.workload, PercentText.signed(judgement.effect),
+      HumanNumber.sizeText(arm.n), arm.engine, arm.workload,
+      comparesSubjects
+        ? Self.factorText(judgement.effect) : PercentText.signed(judgement.effect),
       PercentText.interval(judgement.interval), PercentText.unsigned(judgement.margin),
       "\(medianTimeText(session, .base)), \(medianTimeText(session, .candidate))",
-      finding.outcome?.rawValue ?? "",
+      finding.outcome.map { verdictText($0, comparesSubjects) } ?? "",
     ]
+  }
+
+  /// The speed of the candidate in relation to that of the base, for a change of time by `effect`:
+  /// `7.3 times as fast`, or a percentage for a factor below 1.1.
+  static func factorText(_ effect: Double) -> String {
+    let ratio = 1 + effect
+    guard ratio > 0, max(ratio, 1 / ratio) >= 1.1 else { return PercentText.signed(effect) }
+    let factor = ratio < 1 ? 1 / ratio : ratio
+    let tenths = Int(min(factor * 10, 1e12).rounded())
+    return "\(HumanNumber.groupedDigits(tenths / 10)).\(tenths % 10) times as "
+      + (ratio < 1 ? "fast" : "slow")
   }
 
   private static func medianTimeText(_ session: SessionRecord, _ place: PairedSession.ArmPlace)

@@ -4,8 +4,9 @@ package struct DuetReport: Hashable, Sendable {
 
   package init(findings: [DuetFinding]) { self.findings = findings }
 
-  /// The exit code for all findings together. Improvements, and pairs that are inconclusive or were
-  /// not compared, affect the code only on request. A duet that compared nothing is a failure.
+  /// The exit code for all findings together. Improvements, inconclusive pairs and pairs that were
+  /// not compared affect the code only if the caller requests it. A duet that compared nothing is a
+  /// failure.
   package func exitCode(countingImprovements: Bool, countingInconclusive: Bool) -> ExitCode {
     let codes = findings.map(\.exitCode)
     if findings.allSatisfy({ $0.outcome == nil }), codes.allSatisfy({ $0 == .inconclusive }) {

@@ -38,6 +38,7 @@ package struct CalibrationFailure: Error, Hashable, CustomStringConvertible {
   package var description: String {
     let percent = HumanNumber.threeDigits(effect * 100)
     return
-      "\(amount) steps of injected work: expected to slow the operation by more than 0.2 %, found \(percent) %"
+      "expected \(amount) steps of injected work to slow the operation by more than 0.2 %, "
+      + "found \(percent) %"
   }
 }

@@ -157,7 +157,8 @@ package struct PairedSession {
       guard report.nanoseconds.count == part.count else {
         throw WorkerFailure(
           kind: .time,
-          .invalidOutput(excerpt: "\(report.nanoseconds.count) times for \(part.count) batches"))
+          .invalidOutput(
+            excerpt: "expected \(part.count) times, found \(report.nanoseconds.count)"))
       }
       results += zip(part, report.nanoseconds).map { ($0.place, $1) }
     }

@@ -99,7 +99,7 @@ extension SessionTally {
       sentences.append(
         kind == .equal
           ? "False alarms: \(falseAlarms) of \(sessions)\(range)."
-          : "Found: \(detectedInjections) of \(sessions)\(range).")
+          : "Detected slowdowns: \(detectedInjections) of \(sessions)\(range).")
     }
     if let longest = entries.map(\.nanoseconds).max() {
       sentences.append("The longest session took \(HumanDuration(nanoseconds: Double(longest))).")

@@ -17,8 +17,8 @@ package struct SessionTally: Hashable, Sendable, Codable {
   package var build: MeasuredBuild
   /// The id of the benchmark that all sessions measured.
   package var benchmark: String
-  /// The slowdown that half of the sessions must detect. Its amount was calibrated once, before the
-  /// first session.
+  /// The artificial slowdown of half of the sessions, which these must detect. Its amount was
+  /// calibrated once, before the first session.
   package var injection: Injection
   /// The calibrated slowdown as a share of the base's time.
   package var share: Double

@@ -5,6 +5,11 @@ package struct ProgressBar {
   private let total: Int
   private let terminal: Terminal
   private let writeOutput: (String) -> Void
+  private let clock: () -> UInt64
+  private let start: UInt64
+
+  /// The number of steps that were finished when the line was shown first, as after a continuation.
+  private var firstDone: Int?
   private var shownLine = ""
 
   /// Creates a progress line for `total` steps on the standard error.
@@ -17,7 +22,12 @@ package struct ProgressBar {
     ) { try? FileHandle.standardError.write(contentsOf: Data($0.utf8)) }
   }
 
-  package init(total: Int, terminal: Terminal, output: @escaping (String) -> Void) {
+  package init(
+    total: Int, terminal: Terminal, clock: @escaping () -> UInt64 = MonotonicClock.nanoseconds,
+    output: @escaping (String) -> Void
+  ) {
+    self.clock = clock
+    start = clock()
     self.total = total
     self.terminal = terminal
     self.writeOutput = output
@@ -26,7 +36,14 @@ package struct ProgressBar {
   /// Redraws the line with the number of finished steps and a label for the current step.
   package mutating func show(done: Int, label: String) {
     guard terminal.isInteractive else { return }
-    let line = Self.progressLine(done: done, total: total, label: label, width: terminal.width)
+    let first = firstDone ?? done
+    firstDone = first
+    let now = clock()
+    let times = Self.timeText(
+      elapsed: now > start ? Double(now - start) / 1e9 : 0, done: done - first,
+      total: total - first)
+    let line = Self.progressLine(
+      done: done, total: total, label: times + label, width: terminal.width)
     guard line != shownLine else { return }
     shownLine = line
     writeOutput("\r\u{1B}[K" + line)
@@ -37,6 +54,31 @@ package struct ProgressBar {
     guard !shownLine.isEmpty else { return }
     shownLine = ""
     writeOutput("\r\u{1B}[K")
+  }
+
+  /// Removes the line of another progress bar from the terminal, unless `isQuiet`.
+  package static func clearLine(isQuiet: Bool) {
+    guard Terminal.standardError.isInteractive, !isQuiet else { return }
+    try? FileHandle.standardError.write(contentsOf: Data("\r\u{1B}[K".utf8))
+  }
+
+  /// The elapsed time and an estimate of the time that is left, for work that takes more than five
+  /// seconds; empty before that.
+  static func timeText(elapsed: Double, done: Int, total: Int) -> String {
+    guard elapsed >= 5 else { return "" }
+    guard done > 0, done < total else { return clockText(elapsed) + "  " }
+    let left = elapsed / Double(done) * Double(total - done)
+    return "\(clockText(elapsed)), about \(clockText(left)) left  "
+  }
+
+  /// A time in seconds as `0:07` or `1:02:03`.
+  private static func clockText(_ seconds: Double) -> String {
+    let seconds = Int(min(seconds, 1e9).rounded())
+    func twoDigits(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+    let rest = twoDigits(seconds % 60)
+    return seconds < 3600
+      ? "\(seconds / 60):\(rest)"
+      : "\(seconds / 3600):\(twoDigits(seconds / 60 % 60)):\(rest)"
   }
 
   /// The text of the line. It is shorter than `width`, so that the terminal does not wrap it.

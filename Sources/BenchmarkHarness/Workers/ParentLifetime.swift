@@ -12,7 +12,7 @@ enum ParentLifetime {
   static func endWithParent() {
     #if os(Linux)
       typealias Control = @convention(c) (Int32, UInt, UInt, UInt, UInt) -> Int32
-      // Swift does not import C functions with a variable number of arguments.
+      // `prctl` has a variable number of arguments, so Swift does not import it.
       guard let symbol = dlsym(nil, "prctl") else { return }
       let setSignalOfParentsDeath: Int32 = 1
       _ = unsafeBitCast(symbol, to: Control.self)(

@@ -13,16 +13,17 @@ extension LayoutDriver {
     if invalidated === layout { applyAdjustments(of: context) }
   }
 
-  /// Invalidates the layout as the view does, through `invalidateLayout()` if the view uses that,
-  /// and applies the adjustments in `context`.
+  /// Invalidates the layout on behalf of the view, and applies the adjustments in `context`. Calls
+  /// `invalidateLayout()` if the view is set to call that method.
   package func invalidateFromView(with context: InvalidationContext) {
     let invalidated = layout
     invalidateFromViewWithoutAdjusting(context)
     if invalidated === layout { applyAdjustments(of: context) }
   }
 
-  /// Invalidates the layout as the view does, through `invalidateLayout()` if the view uses that.
-  /// Does not apply the adjustments in `context`.
+  /// Invalidates the layout on behalf of the view: calls `invalidateLayout()` if the view is set to
+  /// call that method, and `invalidateLayout(with:)` otherwise. Does not apply the adjustments in
+  /// `context`.
   func invalidateFromViewWithoutAdjusting(_ context: InvalidationContext) {
     withContextInProgress(context) { layout in
       if callsInvalidateLayout { layout.invalidateLayout() }

@@ -16,8 +16,8 @@ public final class RecordedLayout<Base: CollectionLayout>: ForwardingLayout, Dec
   /// The name of the layout in the transcript.
   let name: String
 
-  /// The context of an `invalidateLayout(with:)` call that is being forwarded, which the transcript
-  /// already contains.
+  /// The context of an `invalidateLayout(with:)` call that is being forwarded. The transcript
+  /// already contains that call.
   private var recordedContext: InvalidationContext?
 
   /// Creates a layout that forwards to `base` and records in `recorder`.

@@ -22,8 +22,8 @@ extension CollectionView {
     }
   }
 
-  /// Runs an operation during which no other may start, and then a switch of layouts that was
-  /// deferred meanwhile.
+  /// Runs an operation during which no other operation may start. A switch of layouts that was
+  /// requested meanwhile is performed after it.
   func performExclusively<Value>(
     _ name: String, _ body: () throws(HostError) -> Value
   ) throws(HostError) -> Value {

@@ -47,7 +47,7 @@ struct BatchParts {
     default:
       throw .invalidBatch(
         reason:
-          "\(change.action) needs another combination of targets before and after the batch",
+          "\(change.action) needs \(change.action.neededTargets)",
         at: change.before ?? change.after)
     }
   }
@@ -114,6 +114,18 @@ struct BatchParts {
         return counts.indices.contains(path.section) && path.item >= 0
           && path.item < counts[path.section]
       }
+    }
+  }
+}
+
+extension LayoutUpdate.Action {
+  /// The targets that an update with this action names, as text for messages.
+  fileprivate var neededTargets: String {
+    switch self {
+    case .delete: "a target before the batch and none after it"
+    case .insert: "a target after the batch and none before it"
+    case .reload: "a target before the batch"
+    case .move: "a target before the batch and one after it"
     }
   }
 }

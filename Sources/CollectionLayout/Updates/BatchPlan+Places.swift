@@ -90,7 +90,10 @@ extension BatchPlan {
         }
         guard let place else { continue }
         if let given = change.after, given != place {
-          throw .invalidBatch(reason: "expected the reload to keep the place \(place)", at: given)
+          throw .invalidBatch(
+            reason:
+              "expected a reload to keep its position after the batch, \(place), found another",
+            at: given)
         }
         change.after = place
       }

@@ -10,9 +10,9 @@ struct DrawingFrame {
   /// The place where it is shown, in pixels.
   let canvas: Rect
 
-  /// Creates a frame that shows the query rectangle and all wrong elements, or all elements if
-  /// there are neither. The frame fits into `width` by `height` pixels below `top`, and is centered
-  /// horizontally.
+  /// Creates a frame that shows the query rectangle and all wrong elements. If there is no query
+  /// and no wrong element, the frame shows all elements. The frame fits into `width` by `height`
+  /// pixels below `top`, and is centered horizontally.
   init(
     _ elements: [DrawnElement], query: Rect?, left: Double, top: Double, width: Double,
     height: Double

@@ -62,8 +62,8 @@ struct DrawingLabels {
     func labelBox(_ x: Double, _ y: Double) -> Rect {
       Rect(x: x, y: y, width: width, height: height)
     }
-    // The middle is the only place that is surely inside a transformed box: its corners are not
-    // those of its bounding box.
+    // The corners of a transformed box are not those of its bounding box, so only the middle of the
+    // bounding box is surely inside the transformed box.
     let middle = [labelBox(box.midX - width / 2, box.midY - height / 2)]
     let corners = [
       labelBox(box.minX + 3, box.minY + 3), labelBox(box.minX + 3, box.maxY - height - 3),

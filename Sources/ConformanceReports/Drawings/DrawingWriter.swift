@@ -128,7 +128,7 @@ struct DrawingWriter {
     case query, view
 
     /// The text for the rectangle in the legend.
-    var meaning: String { self == .query ? "asked about" : "the view" }
+    var meaning: String { self == .query ? "queried rect" : "the view" }
   }
 
   /// Adds the legend: each kind of box with its meaning and the number of such boxes.
@@ -141,7 +141,8 @@ struct DrawingWriter {
     }
     for mark in DrawnElement.BoxKind.allCases.reversed() {
       let count = elements.count { $0.boxKind == mark }
-      // Expected places are not counted, because the elements that were found elsewhere are.
+      // The expected place of a moved element is not counted, because the element is counted where
+      // it was found.
       if count > 0 {
         entries.append((mark.name, mark == .place ? mark.meaning : "\(mark.meaning): \(count)"))
       }

@@ -55,8 +55,8 @@ struct DrawnElement {
     var meaning: String {
       switch self {
       case .same: return "as expected"
-      case .place: return "expected here, found changed"
-      case .changed: return "found changed"
+      case .place: return "expected position of a changed element"
+      case .changed: return "changed element"
       case .missing: return "missing"
       case .extra: return "not expected"
       case .cell: return "cells"

@@ -9,7 +9,7 @@ extension Mutant {
     kinds: [.flow], mistake: RestartedLineMutation.self)
 }
 
-/// Updates only the first listed item and the items after it.
+/// Lays out the first invalidated item and all items after it again, and keeps the items before it.
 private struct RestartedLineMutation: ResumingMutation {
   func predecessor<Payload>(
     _ present: LayoutAttributes<Payload>, past: LayoutAttributes<Payload>?

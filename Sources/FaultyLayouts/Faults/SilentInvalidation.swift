@@ -9,7 +9,8 @@ extension Mutant {
     kinds: [.list], mistake: SilentInvalidationMutation.self)
 }
 
-/// Detaches the original from its host while it is invalidated, so that the host is not informed.
+/// Detaches the original layout from its host during an invalidation, so that the host is not
+/// informed.
 private struct SilentInvalidationMutation: CallMutation {
   func invalidate(_ base: some CollectionLayout, with context: InvalidationContext) {
     let host = base.host

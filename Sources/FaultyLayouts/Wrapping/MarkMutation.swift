@@ -1,7 +1,7 @@
 import CollectionLayout
 
-/// A cache mutation of a layout that marks the last cell of every section. No built-in layout hides
-/// or raises cells.
+/// A cache mutation of a layout that marks the last cell of every section. Built-in layouts cannot
+/// be used, because none of them hides or raises cells.
 protocol MarkMutation: CacheMutation {
   /// The field in which a marked cell differs from the others.
   static var markedField: MarkedField { get }

@@ -81,7 +81,9 @@ package struct DuetCommand: Subcommand {
     let report = duet.run()
     progress.clear()
 
-    console.print(report.text(width: console.width))
+    console.print(
+      report.text(
+        width: console.width, comparesSubjects: arguments[Self.baseBuild] == nil))
     report.addResults(to: &document)
     try files.write(
       document, context: ReportContext.illustrated, remark: console.note)

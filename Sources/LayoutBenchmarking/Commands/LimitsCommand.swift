@@ -61,7 +61,7 @@ package struct LimitsCommand: Subcommand {
     case "accept": return try acceptLimit(arguments, console: console)
     default:
       throw UsageError(
-        command: "\(program.name) limits", .unknownCommand(action, legal: Self.actions))
+        command: "\(program.name) limits", .unknownAction(action, legal: Self.actions))
     }
   }
 
@@ -155,7 +155,8 @@ package struct LimitsCommand: Subcommand {
     console.print("\(HumanNumber.groupedDigits(changes.count)) \(noun) changed\n")
     let excesses = files.excessCount(in: counts)
     if excesses > 0 {
-      // An update does not raise limits. The user must accept each higher count.
+      // An update does not raise limits: the user must accept each higher count with `limits
+      // accept`.
       let counts =
         excesses == 1
         ? "1 count is above its" : "\(HumanNumber.groupedDigits(excesses)) counts are above their"

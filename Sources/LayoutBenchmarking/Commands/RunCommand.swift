@@ -70,6 +70,9 @@ package struct RunCommand: Subcommand {
     var document = ResultDocument(
       run: .current(arguments: Array(CommandLine.arguments.dropFirst()), folder: packageFolder))
 
+    if !arguments[SharedOptions.quiet] {
+      for warning in document.run.warnings { console.note("warning: \(warning)") }
+    }
     let journal = try arguments[Self.journal].map { path in
       try RunJournal<CellReport>(
         path: path, words: selection.descriptionWords, fingerprint: document.run.fingerprint,

@@ -113,7 +113,7 @@ struct CountedResults {
     let document = try ResultDocument(reading: resultsPath)
     let found = kinds(of: document)
     for kind in WorkerKind.allCases where requestedKinds.contains(kind) && !found.contains(kind) {
-      let reason = "there are no such counts in \(quoted(resultsPath, limit: 200))"
+      let reason = "there are no counts of this kind in \(quoted(resultsPath, limit: 200))"
       unavailableKinds.append((kind, Unavailability(reason: reason)))
     }
     return document

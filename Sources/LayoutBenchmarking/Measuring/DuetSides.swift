@@ -46,7 +46,7 @@ struct DuetSides {
     ]
   }
 
-  /// The examinations that check the answers of the base and of the candidate.
+  /// The checks of the answers of the base and of the candidate.
   func answerChecks() throws -> (base: ArmAnswersCheck, candidate: ArmAnswersCheck) {
     let candidate = ArmAnswersCheck(worker: try conformanceWorker(nil))
     return (

@@ -13,7 +13,7 @@ package enum MeasuringOptions {
     help: "the allocator whose allocations are counted: glibc, or jemalloc if it is installed")
   package static let repetitions = Option.number(
     "repetitions", in: 1...1000,
-    help: "how often each count is repeated; counts that differ are unstable")
+    help: "how often each count is repeated; a count that differs between repetitions is unstable")
   package static let processes = Option.number(
     "processes", in: 1...1000, help: "how many processes count, one after another; default: 1")
 

@@ -11,7 +11,8 @@ extension SharedOptions {
     "engine", of: Engine.allCases.map(\.rawValue), help: "engines, such as lazy,bucketed")
 
   static let ownData = Option.text(
-    "data", valueName: "FILE.csv", help: "your own sizes: width,height[,section]", use: .read)
+    "data", valueName: "FILE.csv",
+    help: "a CSV file of your own item sizes, with the columns width,height[,section]", use: .read)
 
   static let against = Option.words(
     "against", of: BenchmarkLayout.all.filter { $0.comparableWithUserLayouts != nil }.map(\.name),

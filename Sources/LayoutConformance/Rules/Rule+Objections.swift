@@ -9,7 +9,7 @@ extension Rule {
   /// for an implementation that has no such layout.
   static func onlyForKinds(
     _ isMeant: @escaping @Sendable (LayoutDescription) -> Bool,
-    otherwise reason: String = "it has no layout to which the rule applies"
+    otherwise reason: String = "the implementation has no layout to which the rule applies"
   ) -> @Sendable (any LayoutImplementation) -> String? {
     { implementation in
       implementation.kinds.contains(where: isMeant) ? nil : reason
@@ -20,7 +20,7 @@ extension Rule {
   /// for an implementation that has no such layout.
   static func onlyWithTraits(
     _ isMeant: @escaping @Sendable (LayoutTraits) -> Bool,
-    otherwise reason: String = "it has no layout to which the rule applies"
+    otherwise reason: String = "the implementation has no layout to which the rule applies"
   ) -> @Sendable (any LayoutImplementation) -> String? {
     { implementation in
       implementation.kinds.contains { isMeant(implementation.traits(of: $0)) } ? nil : reason
@@ -40,7 +40,7 @@ extension Rule {
       let isAnyStated = implementation.kinds.contains { kind in
         implementation.workBounds(of: kind).map(isStated) ?? false
       }
-      return isAnyStated ? nil : "it states no limit for this kind of work"
+      return isAnyStated ? nil : "the implementation states no limit for this kind of work"
     }
   }
 }
@@ -49,9 +49,9 @@ extension Rule {
   /// The reason why the rule does not apply to the implementation; nil if it does.
   func reasonNotApplicable(_ implementation: any LayoutImplementation) -> String? {
     let lacking = needs.subtracting(implementation.capabilities).map(\.rawValue).sorted().first
-    if let lacking { return "it has no capability \"\(lacking)\"" }
+    if let lacking { return "the implementation has no capability \"\(lacking)\"" }
     if implementation.runsInExternalProgram && !isObservableOverTheWire {
-      return "it runs in another program, where the rule cannot be checked"
+      return "the layout runs in another program, where the rule cannot be checked"
     }
     return reasonNotApplicableByTraits(implementation) ?? objection(implementation)
   }
@@ -63,7 +63,7 @@ extension Rule {
       implementation.kinds.allSatisfy { isStated(implementation.traits(of: $0)) }
     }
     if Self.idsComparingWithNewLayout.contains(id), allHaveTrait(\.keepsHistory) {
-      return "its geometry may depend on earlier data and bounds"
+      return "the layout's geometry may depend on earlier data and bounds"
     }
     if Self.idsQueryingEmptyRects.contains(id), allHaveTrait({ !$0.supportsEmptyRects }) {
       return "the layout supports no queries for rects without an area"
@@ -72,7 +72,7 @@ extension Rule {
       return "the layout supports no items without a width or height"
     }
     if ["L-08", "N-05"].contains(id), allHaveTrait({ !$0.throwsErrors }) {
-      return "its prepare throws no errors"
+      return "the layout's prepare throws no errors"
     }
     return nil
   }

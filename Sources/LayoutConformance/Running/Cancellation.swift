@@ -7,7 +7,8 @@ final class Cancellation {
 
   init(_ ask: @escaping () -> String?) { self.reasonToStop = ask }
 
-  /// Checks whether the run has to stop. After the first reason, the closure is not called again.
+  /// Checks whether the run has to stop. Once there is a reason to stop, the closure that returns
+  /// the reason is not called again.
   @discardableResult
   func isRequested() -> Bool {
     if reason == nil { reason = reasonToStop() }

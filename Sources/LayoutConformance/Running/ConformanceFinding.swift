@@ -20,15 +20,19 @@ public struct ConformanceFinding: Sendable {
 }
 
 extension ConformanceReport {
-  /// The failures of the ``profile``, grouped by their causes, the cause that explains the most rules
-  /// first.
+  /// The failures of the ``profile``, grouped by their causes, the cause that explains the most
+  /// rules first.
   ///
-  /// A rule is a consequence of another failed rule that it may follow from (``Rule/followsFrom`` and
-  /// ``Rule/specializes``), if that rule failed in the same scenario and in no more demanding a profile.
-  /// A rule that only expectations of scenario files show to fail is a consequence of each rule that
-  /// failed by its own check in one of them, and otherwise comes after the rules with such a check.
+  /// A failed rule is a consequence of another failed rule that can cause it to fail
+  /// (``Rule/followsFrom`` and ``Rule/specializes``), if the other rule failed in the same scenario
+  /// and in the same or a less demanding profile.
   ///
-  /// Failures outside the rules come first, unless a rule failed by its own check in the same scenario.
+  /// A rule may fail only through expectations of scenario files, and not by its own check. Such a
+  /// rule is a consequence of each rule whose own check failed in one of these files. If there is
+  /// none, it comes after all rules whose own checks failed.
+  ///
+  /// Failures outside the rules come first, unless the own check of a rule failed in the same
+  /// scenario.
   public var findings: [ConformanceFinding] {
     let failed = rows(in: profile).compactMap(FailedRule.init)
     let causes = failed.map { effect in failed.indices.filter { failed[$0].explains(effect) } }
@@ -133,9 +137,11 @@ private struct FailedRule {
   /// Whether the rule in `effect` failed as a consequence of this rule.
   func explains(_ effect: FailedRule) -> Bool {
     if rule.id == effect.rule.id { return false }
-    // An expectation tells less of the cause than a check of a rule, in whatever profile that counts.
+    // A failed expectation says less about the cause than a failed check of a rule, whatever their
+    // profiles are.
     if effect.ownPaths.isEmpty && !ownPaths.isDisjoint(with: effect.paths) { return true }
-    // Of rules that the same expectations are evidence for, the one named first comes first.
+    // If the same expectations test both rules, the rule that the expectations name first is the
+    // cause.
     if ownPaths.isEmpty && effect.placeInEvidence < placeInEvidence { return false }
     guard profile <= effect.profile, effect.isAlone || !paths.isDisjoint(with: effect.paths)
     else { return false }

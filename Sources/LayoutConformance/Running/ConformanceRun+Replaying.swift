@@ -12,8 +12,12 @@ extension ConformanceRun {
   /// - Parameters:
   ///   - target: the path of a scenario file, or an id such as `hostile/random-any-7-12`.
   ///   - layouts: the layouts that the file can name besides `any`.
+  ///   - itemLimit: the greatest number of items that the data of the file may have.
   /// - Returns: the errors in the file, which is then not played.
-  public mutating func replay(_ target: String, layouts: [LayoutDescription] = []) -> [Finding] {
+  public mutating func replay(
+    _ target: String, layouts: [LayoutDescription] = [],
+    itemLimit: Int = ScenarioReader.standardItemLimit
+  ) -> [Finding] {
     worldsPerLayout = 0
     checksRulesInScenarios = true
     isSelection = true
@@ -23,7 +27,8 @@ extension ConformanceRun {
     }
     let root = FileReading.absolutePath(target + "/../..")
     let result = ScenarioReader.read(
-      contentsOf: target, relativeTo: root, layouts: layouts, rules: RuleBook.ids)
+      contentsOf: target, relativeTo: root, layouts: layouts, rules: RuleBook.ids,
+      itemLimit: itemLimit)
     scenarios = result.scenario.map { [$0] } ?? []
     return result.findings
   }

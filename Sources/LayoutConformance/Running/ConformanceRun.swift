@@ -52,6 +52,10 @@ public struct ConformanceRun {
   /// implementations in other programs. Otherwise they are skipped there.
   public var playsScaleFamilyInOtherPrograms = false
 
+  /// The number of threads that play worlds at the same time, if the implementation supports it:
+  /// see ``LayoutImplementation/supportsConcurrentUse``. It does not change the results.
+  public var threadCount = 1
+
   /// The size of the scenarios that individual rules add to the run.
   public var effort = RuleEffort.standard
 
@@ -60,7 +64,8 @@ public struct ConformanceRun {
   public var secondOpinion: ((any LayoutImplementation) throws -> String)?
 
   /// Returns the reason to stop the run early, such as `"interrupted"`, or nil to continue. It is
-  /// called before each scenario, step and check. The run itself does not read the time.
+  /// called before each scenario, step and check, on the thread that judges. The run itself does not
+  /// read the time.
   ///
   /// After an early stop, unfinished rules are inconclusive and no level is claimed.
   public var reasonToStop: () -> String? = { nil }
@@ -79,27 +84,57 @@ public struct ConformanceRun {
 
   /// Checks several implementations together. On scenarios from files, their answers must agree.
   public func judge(_ implementations: [any LayoutImplementation]) -> [ConformanceReport] {
+    judge(implementations, after: initialState(of: implementations)) { _ in }
+  }
+
+  /// A run in which nothing has been played yet.
+  package func initialState(of implementations: [any LayoutImplementation]) -> RunState {
+    RunState(
+      results: implementations.map { RunResults(expectations[$0.name] ?? Expectations()) },
+      worlds: implementations.map { systematicWorlds(for: $0) + self.worlds(for: $0) })
+  }
+
+  /// Checks the implementations in the scenarios that `state` has not played yet. Calls `record`
+  /// with the new state after each of them.
+  package func judge(
+    _ implementations: [any LayoutImplementation], after state: RunState,
+    record: (RunState) -> Void
+  ) -> [ConformanceReport] {
     let cancellation = Cancellation(reasonToStop)
-    var results = implementations.map { RunResults(expectations[$0.name] ?? Expectations()) }
-    let worlds = implementations.map { systematicWorlds(for: $0) + self.worlds(for: $0) }
-    let total = scenarios.count + worlds.reduce(0) { $0 + $1.count }
+    let total = scenarios.count + state.worlds.reduce(0) { $0 + $1.count }
+    let playedCount = state.playedCount
+    var state = state
     var done = 0
-    func reportNextScenario(_ id: String) {
-      progress(done, total, id)
-      done += 1
+    func playNext(_ id: String?, _ body: (inout [RunResults]) -> Void) {
+      defer { done += 1 }
+      guard done >= playedCount else { return }
+      if let id, !cancellation.isRequested() { progress(min(done, total), total, id) }
+      body(&state.results)
+      state.playedCount = done + 1
+      record(state)
     }
     for scenario in scenarios {
-      if !cancellation.isRequested() { reportNextScenario(scenario.id) }
-      play(scenario, on: implementations, until: cancellation, &results)
+      playNext(scenario.id) { play(scenario, on: implementations, until: cancellation, &$0) }
     }
     for (place, implementation) in implementations.enumerated() {
-      for world in worlds[place] {
-        if !cancellation.isRequested() { reportNextScenario(world.id) }
-        play(world, on: implementation, until: cancellation, &results[place])
+      let worlds = state.worlds[place]
+      let players = players(
+        of: worlds, from: playedCount - done, on: implementation,
+        skipping: state.results[place].expectations, until: cancellation)
+      for index in worlds.indices {
+        playNext(worlds[index].id) {
+          play(worlds[index], index, by: players, until: cancellation, &$0[place])
+        }
       }
-      playRuleScenarios(on: implementation, until: cancellation, &results[place])
+      players.finish()
+      for (rule, scenario) in ruleScenarios(of: implementation) {
+        playNext(nil) {
+          cancellation.isRequested()
+          play(scenario, of: rule, on: implementation, until: cancellation, &$0[place])
+        }
+      }
     }
-    return zip(implementations, results).map { report($0, $1, until: cancellation) }
+    return zip(implementations, state.results).map { report($0, $1, until: cancellation) }
   }
 
   /// Plays one scenario and checks all rules while it is played.
@@ -112,55 +147,32 @@ public struct ConformanceRun {
     return (found.outcome.failures, found.watcher)
   }
 
-  private func play(
+  /// Plays one scenario until it ends or the run stops, and checks the rules that are not skipped.
+  func play(
     _ scenario: Scenario, on implementation: any LayoutImplementation, seed: UInt64,
     skipping expectations: Expectations, until cancellation: Cancellation
-  ) -> (outcome: PlayOutcome, watcher: RuleWatcher) {
+  ) -> PlayedWorld {
     let watcher = RuleWatcher(
       rules.filter { $0.standing != .untested && expectations.reasonToSkip($0.id) == nil },
       seed: seed, isOutOfTime: cancellation.isRequested)
     let outcome = ScenarioPlayer.play(scenario, on: [implementation], watcher: watcher)[0]
-    return (outcome, watcher)
+    return PlayedWorld(scenario: scenario, outcome: outcome, watcher: watcher)
   }
 
-  /// Plays a world. All rules are checked while it is played, unless the world tests particular
-  /// rules.
+  /// Plays a scenario that a rule adds to the run, and records its failures.
   private func play(
-    _ world: World, on implementation: any LayoutImplementation, until cancellation: Cancellation,
-    _ results: inout RunResults
+    _ scenario: Scenario, of rule: Rule, on implementation: any LayoutImplementation,
+    until cancellation: Cancellation, _ results: inout RunResults
   ) {
-    var run = self
-    var part = RunProgress.Part.randomWorld
-    if case .systematic = world.origin { part = .systematicWorld }
-    if let rules = world.rules {
-      // One failure of a rule in the systematic worlds of changes is enough.
-      if results.haveAllFailed(rules) { return results.recordPlayed(part) }
-      run.rules = []
-    }
-    run.play(
-      part, world.scenario, on: implementation, seed: world.seed, until: cancellation, &results)
-  }
-
-  /// Plays a scenario that is not from a file, and records the failures of the rules in it.
-  private func play(
-    _ part: RunProgress.Part, _ scenario: Scenario, on implementation: any LayoutImplementation,
-    seed: UInt64, until cancellation: Cancellation, _ results: inout RunResults
-  ) {
-    let ids = part == .worldOfRule ? rules.map(\.id) : nil
     if (cancellation.reason ?? results.reasonToGiveUp) != nil {
-      return results.recordUnplayed(part, scenario.id, for: ids)
+      return results.recordUnplayed(.worldOfRule, scenario.id, for: [rule.id])
     }
-    let found = play(
+    var run = self
+    run.rules = [rule]
+    let found = run.play(
       scenario.adapted(to: implementation), on: implementation, seed: seed,
       skipping: results.expectations, until: cancellation)
-    results.add(found.outcome.failures, in: scenario.id)
-    results.add(found.watcher)
-    if part == .systematicWorld, case .passed = found.outcome { results.addPass(of: scenario) }
-    if !found.watcher.wantsNoFurtherSteps {
-      results.recordPlayed(part)
-    } else {
-      results.recordUnplayed(part, scenario.id, for: ids)
-    }
+    results.add(found, as: .worldOfRule, for: [rule.id])
   }
 
   private func play(
@@ -178,14 +190,14 @@ public struct ConformanceRun {
     for place in implementations.indices where !places.contains(place) {
       results[place].addSkipped(scenario)
     }
-    let rulesLeft = checksRulesInScenarios ? nil : scenario.rules
+    let rulesLeft = checksRules(in: scenario) ? nil : scenario.rules
     for place in places where (cancellation.reason ?? results[place].reasonToGiveUp) != nil {
       results[place].recordUnplayed(.scenario, scenario.id, for: rulesLeft)
     }
     if cancellation.reason != nil { return }
     places.removeAll { results[$0].reasonToGiveUp != nil }
     let players = places.map { narrowed(implementations[$0], for: scenario) }
-    if checksRulesInScenarios {
+    if checksRules(in: scenario) {
       for (place, player) in zip(places, players) {
         let found = play(
           scenario, on: player, seed: seed, skipping: results[place].expectations,
@@ -205,6 +217,21 @@ public struct ConformanceRun {
     }
   }
 
+  /// The greatest number of items of a scenario in which all rules are checked. The checks of all
+  /// rules together hold several copies of every element.
+  private static let greatestItemCountForAllRules = 100_000
+
+  /// Whether the rules are checked while the scenario is played, besides its own expectations.
+  private func checksRules(in scenario: Scenario) -> Bool {
+    checksRulesInScenarios && !isTooLargeForAllRules(scenario)
+  }
+
+  /// Whether the scenario has too many items to check all rules. Chosen rules are checked anyway.
+  private func isTooLargeForAllRules(_ scenario: Scenario) -> Bool {
+    rules.count == RuleBook.rules.count
+      && scenario.data.itemCounts.reduce(0, +) > Self.greatestItemCountForAllRules
+  }
+
   /// The implementation restricted to the selected layouts if the scenario names no layout;
   /// otherwise the whole implementation.
   private func narrowed(
@@ -214,20 +241,11 @@ public struct ConformanceRun {
     return NarrowedImplementation(base: implementation, kinds: kinds)
   }
 
-  /// Plays the scenarios that single rules add. Each is checked only by its own rule.
-  private func playRuleScenarios(
-    on implementation: any LayoutImplementation, until cancellation: Cancellation,
-    _ results: inout RunResults
-  ) {
+  /// The scenarios that single rules add. Each is checked only by its own rule.
+  private func ruleScenarios(of implementation: any LayoutImplementation) -> [(Rule, Scenario)] {
     let kinds = implementation.kinds.filter { self.kinds?.contains($0) ?? true }
-    for rule in rules where rule.reasonNotApplicable(implementation) == nil {
-      var run = self
-      run.rules = [rule]
-      for scenario in kinds.flatMap({ rule.worlds($0, effort) }) {
-        cancellation.isRequested()
-        run.play(
-          .worldOfRule, scenario, on: implementation, seed: seed, until: cancellation, &results)
-      }
+    return rules.filter { $0.reasonNotApplicable(implementation) == nil }.flatMap { rule in
+      kinds.flatMap { rule.worlds($0, effort) }.map { (rule, $0) }
     }
   }
 
@@ -283,6 +301,11 @@ public struct ConformanceRun {
           "\(count) scenarios of a million items were skipped; play them with --with-scale-family")
       }
     }
+    if checksRulesInScenarios, scenarios.contains(where: isTooLargeForAllRules) {
+      report.remarks.append(
+        "a scenario has more than \(Self.greatestItemCountForAllRules) items, so that only its own "
+          + "expectations and invariants were checked; choose rules with --rule to check them too")
+    }
     report.scenarios = results.tally
     report.failuresOutsideRules = results.failures(outside: known)
     report.isPartial = isSelection || kinds != nil || rules.count < RuleBook.rules.count
@@ -309,7 +332,8 @@ public struct ConformanceRun {
     }
     if !cancellation.isRequested(), results.reasonToGiveUp == nil {
       let verdict = inspection(self, implementation)
-      // A signal that interrupts this process may also have interrupted the other process.
+      // A signal that interrupts this process may also have interrupted the other process. An
+      // inconclusive verdict is not returned in this case.
       if case .inconclusive = verdict, cancellation.isRequested() {} else { return verdict }
     }
     results.recordUnplayed(rule.id, for: [rule.id])

@@ -4,8 +4,8 @@ import ScenarioPlayer
 
 /// Rects around the borders of buckets and pages, at which layouts split their storage.
 extension RectSample {
-  /// Three rects for each power of two within the content: a thin rect around it, a line on it, and
-  /// a rect from half of it up to it.
+  /// Three rects for each power of two within the content: a thin rect around that coordinate, a
+  /// line at that coordinate, and a rect from half of that coordinate to the coordinate itself.
   static func rectsAroundPowersOfTwo(in content: Size) -> [Rect] {
     var rects: [Rect] = []
     for axis in Axis.allCases {

@@ -1,8 +1,8 @@
 import ScenarioFiles
 
 extension RuleCheck {
-  /// Whether the step may have changed the state of the layout. If not, rules need not compare it
-  /// with a new layout again.
+  /// Whether the step may have changed the state of the layout. If it has not, rules need not
+  /// compare the layout with a new one again.
   var mayHaveNewState: Bool {
     switch step.action {
     case .contentSize, .fresh, .query, .item, .supplementary, .decoration, .appearing,
@@ -12,7 +12,7 @@ extension RuleCheck {
     }
   }
 
-  /// Whether the number of items is even, to choose between two ways of checking. A rule draws the same
-  /// random numbers in every state of a scenario.
+  /// Whether the number of items is even. A rule uses this to choose between two ways of checking,
+  /// because the rule's random numbers are the same in every state of a scenario.
   var hasEvenCount: Bool { observation.counts.reduce(0, +) % 2 == 0 }
 }

@@ -33,7 +33,7 @@ final class RuleCheck {
   /// True if the implementation refused to make a layout on data that the rule needs.
   fileprivate var isRefused = false
 
-  /// The layouts made for the rule that can refuse a change.
+  /// The layouts that the rule made and that may refuse a change of their data or parameters.
   fileprivate var refusableLayouts: [ScratchLayout] = []
 
   struct Failure {
@@ -105,8 +105,8 @@ final class RuleCheck {
     let profile = max(profile(), rule.profile)
     if failure.map({ profile < $0.profile }) ?? true {
       let picture = picture()
-      // The failure is set before `isSpecific` is called, so that checks made there do not end up
-      // here again.
+      // Storing the failure before the call of `isSpecific` prevents the checks in that call from
+      // reporting another failure.
       failure = Failure(message: message(), picture: picture, profile: profile, isSpecific: true)
       failure?.isSpecific = rule.isSpecific(
         self, picture ?? FailurePicture(expected: [], found: []))
@@ -131,7 +131,7 @@ final class RuleCheck {
         expected: droppingOverscan(expected), found: droppingOverscan(found), inOrder: inOrder)
     }
     let difference = compare(inOrder: inOrder || observation.stage.comparesOrder)
-    let isOfOrder = difference != nil && isUnclaimedOrder && compare(inOrder: false) == nil
+    let isOfOrder = difference != nil && claimsNoOrder && compare(inOrder: false) == nil
     return expect(
       difference == nil, "\(difference ?? "") \(context())",
       picture: FailurePicture(query: rect, expected: expected, found: found),
@@ -148,7 +148,7 @@ final class RuleCheck {
     let difference = expected.difference(
       from: found, inOrder: inOrder || observation.stage.comparesOrder)
     let isOfOrder =
-      difference != nil && isUnclaimedOrder
+      difference != nil && claimsNoOrder
       && expected.difference(from: found, inOrder: false) == nil
     return expect(
       difference == nil, "\(difference ?? "") \(context())",
@@ -158,7 +158,7 @@ final class RuleCheck {
 
   /// Whether the layout claims no order of its answers. UIKit states none, so a difference of the order
   /// alone counts only in the profile ``ConformanceProfile/exact``.
-  private var isUnclaimedOrder: Bool { !observation.stage.comparesOrder }
+  private var claimsNoOrder: Bool { !observation.stage.comparesOrder }
 }
 
 extension RuleCheck {

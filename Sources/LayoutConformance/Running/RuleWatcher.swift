@@ -35,7 +35,7 @@ final class RuleWatcher: PerformanceWatcher {
   /// profile is reported.
   private var failedProfiles: [Name: ConformanceProfile] = [:]
 
-  /// A rule, by its index, on a layout of an implementation.
+  /// The key of a rule on one stage: the index of the rule, the implementation, and its layout.
   private struct Name: Hashable {
     var rule: Int
     var implementation: String

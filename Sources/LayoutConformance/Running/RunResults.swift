@@ -50,7 +50,7 @@ struct RunResults {
   mutating func addPass(of scenario: Scenario) {
     for rule in scenario.rules {
       checkCounts[rule, default: 0] += 1
-      // A scenario for any layout cannot state the situation in which the rule must be checked.
+      // A scenario for any layout cannot ensure that the situation in ``Rule/mustSee`` occurs.
       if scenario.layout.kind != .any { exerciseCounts[rule, default: 0] += 1 }
     }
   }

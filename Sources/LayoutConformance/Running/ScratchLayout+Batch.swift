@@ -80,7 +80,7 @@ extension RuleCheck {
     do throws(LayoutError) {
       plan = try batch.plan()
     } catch {
-      expect(false, "expected a valid batch of \(batch.text), found: \(error)")
+      expect(false, "expected \(batch.text) to be a valid batch, found: \(error)")
       return nil
     }
     let places = batch.dataAfter.itemPathsByName
@@ -88,13 +88,13 @@ extension RuleCheck {
       let found = plan.after(path)
       expect(
         found == places[name],
-        "expected item \(path) at \(places[name].map { "\($0)" } ?? "no place"), found it at "
-          + "\(found.map { "\($0)" } ?? "no place") after \(batch.text)")
+        "expected item \(path) \(places[name].map { "at \($0)" } ?? "to be deleted"), found it "
+          + "\(found.map { "at \($0)" } ?? "deleted") after \(batch.text)")
       if let found {
         expect(
           plan.before(found) == path,
           "expected item \(found) to come from \(path), found "
-            + "\(plan.before(found).map { "\($0)" } ?? "no place") after \(batch.text)")
+            + "\(plan.before(found).map { "\($0)" } ?? "a new item") after \(batch.text)")
       }
     }
     let sections = batch.dataAfter.sectionIndexesByName
@@ -102,8 +102,9 @@ extension RuleCheck {
       let found = plan.after(section: number)
       expect(
         found == sections[section.name],
-        "expected section \(number) at \(sections[section.name].map { "\($0)" } ?? "no place"), "
-          + "found it at \(found.map { "\($0)" } ?? "no place") after \(batch.text)")
+        "expected section \(number) "
+          + "\(sections[section.name].map { "at \($0)" } ?? "to be deleted"), "
+          + "found it \(found.map { "at \($0)" } ?? "deleted") after \(batch.text)")
     }
     return plan.updates
   }

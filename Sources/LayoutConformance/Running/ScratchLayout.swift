@@ -24,8 +24,8 @@ final class ScratchLayout {
     driver = LayoutDriver(of: layout.layout, in: source)
   }
 
-  /// Creates an empty layout in place of one that could not be made. The results of its rule are
-  /// discarded.
+  /// Creates an empty layout in place of one that could not be made. The results of the rule that
+  /// uses the empty layout are discarded.
   init(inPlaceOfRefusedOn source: ScenarioSource) {
     self.source = source
     layout = HostedLayout(EmptyLayout(), source: source)

@@ -43,22 +43,22 @@ extension Sightings {
     case .supplementary, .decoration:
       let category = capability == .supplementary ? ElementCategory.supplementary : .decoration
       return implementation.declaredKinds(category).isEmpty
-        ? "no kind of element for it: declare the kinds, or do not declare the capability" : nil
+        ? "no kind of such elements: declare the kinds, or do not declare the capability" : nil
     case .custom:
       return hasCustomValues
         ? nil
         : "no element had custom values: make the attributes' payload `CustomValued`, "
           + "or do not declare the capability"
     case .pinning, .invalidation, .updates, .scrolling:
-      // Rules about work are ignored, because an author can exclude each of them by not stating its
-      // limit.
+      // Rules about work are ignored, because an author can exclude such a rule by stating no limit
+      // for the work that it checks.
       let asked = rows.filter { $0.rule.needs.contains(capability) && $0.rule.level != .work }
       guard asked.contains(where: \.wasNotExercised),
         !asked.contains(where: \.wasExercised)
       else { return nil }
       let rules = asked.filter(\.wasNotExercised).map(\.rule.mustSee)
       return "the run never met \(rules[0]): check what the layout does with the data of the "
-        + "worlds, or do not declare it"
+        + "worlds, or do not declare the capability"
     // The remaining capabilities describe how a layout answers; every query uses them.
     default: return nil
     }

@@ -11,7 +11,8 @@ struct Sightings {
 
   /// Records the elements of a settled layout.
   mutating func add(_ elements: [PlacedElement]) {
-    // Elements of one kind mostly follow each other, and a comparison is faster than an insertion.
+    // Elements of one kind mostly follow each other. A comparison with the last kind is faster than
+    // an insertion into the set.
     var last: ElementIdentity?
     for element in elements {
       let (category, kind) = (element.identity.category, element.identity.kind)

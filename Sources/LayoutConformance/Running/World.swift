@@ -19,8 +19,8 @@ public struct World: Sendable {
   /// The systematic world; nil for a random world.
   private let systematic: SystematicWorld?
 
-  /// Creates a random world: `seed` determines the data, the parameters, the steps and the random
-  /// choices of rules.
+  /// Creates a random world. `seed` determines its data, parameters and steps, and every random
+  /// choice that a rule makes while it is checked.
   public init(kind: LayoutDescription, seed: UInt64, stepCount: Int) {
     self.kind = kind
     origin = .random(seed: seed, stepCount: stepCount)

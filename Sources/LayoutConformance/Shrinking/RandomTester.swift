@@ -62,7 +62,8 @@ struct Trial {
   /// The most demanding profile whose failures count.
   var profile = ConformanceProfile.exact
 
-  /// The maximum number of rules that failed in the same step for which the scenario is shrunk.
+  /// The maximum number of rules for which the scenario is shrunk, if several rules failed in the
+  /// same step.
   private static let shrunkRuleLimit = 8
 
   /// Plays a scenario until a rule in `broken` fails, or any rule if `broken` is empty.

@@ -146,8 +146,7 @@ extension Scenario {
 }
 
 extension SectionSpecification {
-  /// The section without the items in a range. The texts and sizes of later items move with these
-  /// items.
+  /// The section without the items in a range. Each remaining item keeps its text and size.
   fileprivate func removing(_ range: Range<Int>) -> SectionSpecification {
     var result = self
     result.items = items.removing(range)

@@ -80,7 +80,7 @@ extension SectionPlan {
       return ElementIdentity(
         category: group.category, kind: group.kind, path: ElementPath(section: section, item: item))
     }
-    preconditionFailure("slot \(slot) of \(slotCount)")
+    preconditionFailure("expected a slot below \(slotCount), found \(slot)")
   }
 
   /// The slot of the element with this category, kind and item number; nil if there is none.

@@ -37,8 +37,8 @@ struct ClassForest {
           reason: "expected \(expected) nodes at depth \(depth), the children of the nodes above, "
             + "found \(count) items in the view", at: ElementPath(section: depth, item: 0))
       }
-      // First contains each node's number of children, which is then replaced by the sum of all
-      // numbers before it.
+      // The array first contains each node's number of children. Each number is then replaced by
+      // the sum of all numbers before it.
       var first = [Int32](repeating: 0, count: count + 1)
       expected = try first.withUnsafeMutableBufferPointer { (first) throws(LayoutError) in
         source.copyChildCounts(

@@ -42,8 +42,8 @@ final class ClassTreePlan: SectionPlan {
           category: .supplementary, kind: .connector, firstSlot: rows.count, items: parents)
       ]
     var cover = Box.nothing
-    // Rows and both ends of connectors ascend with the index, so the first and the last boxes
-    // determine the cover.
+    // From one index to the next, rows and both ends of connectors never move back, so the first
+    // and the last box determine the rectangle around all of them.
     let shape = BoxFormula(itemSize: itemSize, inset: inset, rowHeight: rowHeight)
     for row in [rows.first, rows.last].compactMap({ $0 }) {
       cover.formUnion(Box(shape.cellBox(row)))

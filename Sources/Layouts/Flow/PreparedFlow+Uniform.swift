@@ -15,7 +15,7 @@ extension PreparedFlow {
     if let capacity = FlowLines.itemsPerLine(lines.availableLength, length, spacing) {
       perLine = max(1, capacity)
     } else {
-      // Length and spacing add up to 0 or less. If a second item fits on the line, all items do.
+      // Length and spacing add up to 0 or less. If a second item fits on the line, all items fit.
       perLine = length + spacing + length <= lines.availableLength ? max(1, count) : 1
     }
     var lanes = UniformPlan.Lanes(

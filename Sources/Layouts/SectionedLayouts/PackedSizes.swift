@@ -11,7 +11,7 @@ struct PackedSizes: Sendable {
   static let blockLength = 64
 
   /// The parameters of one packed block of widths or heights, in 16 bytes.
-  private struct Block: Sendable {
+  fileprivate struct Block: Sendable {
     let least: Int64
 
     /// The index of the first bit, followed by the width and the shift in six bits each.
@@ -34,6 +34,7 @@ struct PackedSizes: Sendable {
 
   private var widths: [Block] = []
   private var heights: [Block] = []
+  /// The packed differences. The bytes of each word are in little-endian order.
   private var bits: [UInt64] = []
   private var bitCount = 0
 
@@ -56,7 +57,7 @@ struct PackedSizes: Sendable {
 
   /// Releases unused capacity. Nothing may be appended afterward.
   mutating func freeUnusedCapacity() {
-    // One more word than needed, so that unpacking can always read two words.
+    // One more word than needed, so that unpacking can read eight bytes from any byte.
     let words = (bitCount + 63) / 64 + 1
     while bits.count < words { bits.append(0) }
     bits = bits[..<words].trimmed
@@ -84,9 +85,9 @@ struct PackedSizes: Sendable {
       for size in sizes {
         let value = UInt64(bitPattern: Self.latticeUnits(length(size)) &- base) >> UInt64(shift)
         let offset = UInt64(bit % 64)
-        bits[bit / 64] |= value << offset
+        bits[bit / 64] |= (value << offset).littleEndian
         // Shifting by 64 gives 0, so that a value within one word does not change the next.
-        bits[bit / 64 + 1] |= value >> (64 - offset)
+        bits[bit / 64 + 1] |= (value >> (64 - offset)).littleEndian
         bit += width
       }
     }
@@ -103,42 +104,54 @@ struct PackedSizes: Sendable {
   ///
   /// - Complexity: O(k) for k items.
   func unpack(_ items: Range<Int>, into boxes: UnsafeMutableBufferPointer<Rect>) {
-    bits.withUnsafeBufferPointer { bits in
+    bits.withUnsafeBytes { bits in
       var item = items.lowerBound
       while item < items.upperBound {
         let block = item / Self.blockLength
         let end = min((block + 1) * Self.blockLength, items.upperBound)
-        let width = widths[block]
-        let height = heights[block]
-        for place in item..<end {
-          boxes[place - items.lowerBound].size = Size(
-            width: Self.length(place % Self.blockLength, of: width, bits),
-            height: Self.length(place % Self.blockLength, of: height, bits))
-        }
+        let places = item - block * Self.blockLength..<end - block * Self.blockLength
+        let target = UnsafeMutableBufferPointer(
+          rebasing: boxes[item - items.lowerBound..<end - items.lowerBound])
+        widths[block].unpack(places, from: bits) { target[$0].size.width = $1 }
+        heights[block].unpack(places, from: bits) { target[$0].size.height = $1 }
         item = end
       }
     }
   }
+}
 
+extension PackedSizes.Block {
+  /// Calls `store` with the index and value of each length at `places` in the block.
   @inline(__always)
-  private static func length(
-    _ place: Int, of block: Block, _ bits: UnsafeBufferPointer<UInt64>
-  ) -> Double {
-    let width = block.width
-    if width == 0 { return Double(block.least) / Lattice.unitsPerPoint }
-    let bit = block.firstBit + place * width
-    let offset = UInt64(bit % 64)
-    // Shifting by 64 gives 0, so that a value within one word has no bits of the next.
-    let joined = bits[bit / 64] >> offset | bits[bit / 64 + 1] << (64 - offset)
-    let value = joined & ((1 << UInt64(width)) - 1)
-    return Double(block.least + Int64(value << UInt64(block.shift))) / Lattice.unitsPerPoint
+  fileprivate func unpack(
+    _ places: Range<Int>, from bits: UnsafeRawBufferPointer, _ store: (Int, Double) -> Void
+  ) {
+    let (least, width, shift) = (self.least, self.width, UInt64(self.shift))
+    guard width > 0 else {
+      let length = Double(least) / Lattice.unitsPerPoint
+      for index in 0..<places.count { store(index, length) }
+      return
+    }
+    let mask = (1 as UInt64) &<< UInt64(width) &- 1
+    var bit = firstBit + places.lowerBound * width
+    for index in 0..<places.count {
+      // Eight bytes contain a whole difference, since 51 bits that start within the first byte end
+      // before the 58th.
+      let word = UInt64(
+        littleEndian: bits.loadUnaligned(fromByteOffset: bit &>> 3, as: UInt64.self))
+      let difference = word &>> UInt64(bit & 7) & mask
+      store(index, Double(least &+ Int64(bitPattern: difference &<< shift)) / Lattice.unitsPerPoint)
+      bit += width
+    }
   }
 }
 
 extension ArraySlice {
   /// An array of these elements without unused capacity.
   var trimmed: [Element] {
-    [Element](unsafeUninitializedCapacity: count) { buffer, filled in
+    // Creating an empty array in this way writes to storage that all threads share.
+    if isEmpty { return [] }
+    return [Element](unsafeUninitializedCapacity: count) { buffer, filled in
       filled = buffer.initialize(fromContentsOf: self)
     }
   }

@@ -66,7 +66,8 @@ struct SectionFrame {
       )
     }
     if footer > 0 && pinsFooter {
-      // The stored box covers all positions, as for a pinned header.
+      // The stored box covers all positions of a pinned footer. The attributes have the footer's
+      // current position.
       let rest = extent(itemsLength: itemsLength) - footer
       add(.footer, at: min(rest, header), length: max(rest, header) - min(rest, header) + footer)
     } else if footer > 0 {

@@ -7,7 +7,12 @@ extension ReportFormat {
   }
 
   /// `text` as a CSV field, in quotes if it contains a comma, a quote or a line break.
+  ///
+  /// A spreadsheet would execute a text that begins like a formula, so an apostrophe is put before
+  /// it. A number may begin with a sign.
   private static func csvField(_ text: String) -> String {
+    let isFormula = text.first.map { "=+-@\t\r".contains($0) } == true && Double(text) == nil
+    let text = isFormula ? "'" + text : text
     guard text.contains(where: { $0 == "," || $0 == "\"" || $0.isNewline }) else { return text }
     return "\"" + text.replacing("\"", with: "\"\"") + "\""
   }

@@ -5,6 +5,9 @@ extension ReportFormat {
   package static let markdown = ReportFormat("markdown", summary: "tables and lists for GitHub") {
     report, _ in
     var lines = ["# \(report.title)", ""]
+    if !report.warnings.isEmpty {
+      lines += report.warnings.map { listItem("Warning: \($0).") } + [""]
+    }
     if let overview = report.overview { lines += markdown(overview.table) + [""] }
     if let legend = report.legend { lines.append(asSentence(legend)) }
     for table in report.tables {
@@ -32,23 +35,55 @@ extension ReportFormat {
     return lines.joined(separator: "\n") + "\n"
   }
 
+  /// The greatest number of columns of a table. A wider table is cut off in a web page, or has to be
+  /// scrolled.
+  private static let greatestColumnCount = 10
+
+  /// The table, divided into tables of at most ten columns. Each repeats the first columns.
   private static func markdown(_ table: TextTable) -> [String] {
     let headings = table.columns.map {
       MarkdownText.cell($0.heading.filter { !$0.isEmpty }.joined(separator: " "))
     }
-    var lines = MarkdownText.table(headings, table.rows.map { $0.map(markdown) })
-    let rule = table.columns.map { $0.isTrailing ? "---:" : "---" }
-    lines[1] = "| " + rule.joined(separator: " | ") + " |"
-    return lines
+    return tables(
+      headings, table.rows.map { $0.map(markdown) }, repeating: table.leadingColumnCount,
+      isTrailing: table.columns.map(\.isTrailing))
   }
 
   private static func markdown(_ matrix: VerdictMatrix) -> [String] {
-    MarkdownText.table(
-      ["Rule", "Standing"] + matrix.names.map(MarkdownText.cell) + ["Sentence"],
+    let headings =
+      ["Rule", "Standing", "Sentence"] + matrix.names.map(MarkdownText.cell)
+    guard headings.count > greatestColumnCount else {
+      return MarkdownText.table(
+        ["Rule", "Standing"] + matrix.names.map(MarkdownText.cell) + ["Sentence"],
+        matrix.rows.map { row in
+          [MarkdownText.cell(row.rule), row.standing] + row.verdicts.map(markdown)
+            + [MarkdownText.cell(row.sentence)]
+        })
+    }
+    return tables(
+      headings,
       matrix.rows.map { row in
-        [MarkdownText.cell(row.rule), row.standing] + row.verdicts.map(markdown)
-          + [MarkdownText.cell(row.sentence)]
-      })
+        [MarkdownText.cell(row.rule), row.standing, MarkdownText.cell(row.sentence)]
+          + row.verdicts.map(markdown)
+      }, repeating: 3, isTrailing: headings.map { _ in false })
+  }
+
+  private static func tables(
+    _ headings: [String], _ rows: [[String]], repeating leading: Int, isTrailing: [Bool]
+  ) -> [String] {
+    let first = Array(headings.indices.prefix(leading))
+    var rest = headings.indices.dropFirst(leading)
+    var lines: [String] = []
+    repeat {
+      let columns = first + rest.prefix(max(greatestColumnCount - leading, 1))
+      rest = rest.dropFirst(columns.count - leading)
+      var part = MarkdownText.table(
+        columns.map { headings[$0] }, rows.map { row in columns.map { row[$0] } })
+      part[1] =
+        "| " + columns.map { isTrailing[$0] ? "---:" : "---" }.joined(separator: " | ") + " |"
+      lines += (lines.isEmpty ? [] : [""]) + part
+    } while !rest.isEmpty
+    return lines
   }
 
   private static func markdown(_ cell: ReportCell) -> String {
@@ -63,7 +98,7 @@ extension ReportFormat {
   private static func listItem(_ text: String) -> String { "- \(MarkdownText.inline(text))" }
 
   /// `text` as a sentence: with a capital letter and a full stop.
-  static func asSentence(_ text: String) -> String {
+  package static func asSentence(_ text: String) -> String {
     text.prefix(1).uppercased() + text.dropFirst() + "."
   }
 }

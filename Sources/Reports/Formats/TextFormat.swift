@@ -29,17 +29,20 @@ extension ReportFormat {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// The parts of the text whose lines are cut at `width`: introduction, tables, legend and
-  /// omissions.
+  /// The parts of the text whose lines are cut at `width`: introduction, warnings,
+  /// tables, legend and omissions.
   private static func tableLines(_ report: Report, width: Int) -> [String] {
     var lines = report.introduction
+    lines += report.warnings.flatMap { wrapped("warning: " + $0, width: width, indent: "  ") }
     var omitted: [String] = []
     for table in report.tables {
       lines += ["", table.title]
       lines += table.table.lines(width: width)
       omitted += table.table.omittedColumns(width: width).map(\.name)
     }
-    if let legend = report.legend, !report.tables.isEmpty { lines += ["", legend] }
+    if let legend = report.legend, !report.tables.isEmpty {
+      lines += [""] + wrapped(legend, width: width)
+    }
     if !omitted.isEmpty {
       lines += wrapped(
         "not shown: " + groupedByFirstWord(omitted.uniqued()), width: width, indent: "  ")

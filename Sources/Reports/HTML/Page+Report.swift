@@ -24,7 +24,8 @@ extension Page {
       sections: [
         PageSection(
           id: "summary", title: "Summary",
-          body: (report.overview.map { [Self.table("Overview", $0.table)] } ?? []) + summaries),
+          body: report.warnings.map { HTML.paragraph("Warning: \($0).", style: "call") }
+            + (report.overview.map { [Self.table("Overview", $0.table)] } ?? []) + summaries),
         PageSection(id: "findings", title: "Findings", body: findings),
         PageSection(
           id: "rules", title: "Rules", body: report.matrix.map { [Self.table($0)] } ?? []),

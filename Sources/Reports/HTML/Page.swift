@@ -33,6 +33,7 @@ package struct Page: Sendable {
         "<html lang=\"en\" xmlns=\"http://www.w3.org/1999/xhtml\">", "<head>",
         "<meta charset=\"utf-8\"/>",
         "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"/>",
+        "<meta name=\"generator\" content=\"Collection Layout Bench \(ProjectVersion.current)\"/>",
         "<meta name=\"color-scheme\" content=\"light dark\"/>",
         // The page needs nothing from the network, so its policy allows nothing.
         "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; "

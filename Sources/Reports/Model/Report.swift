@@ -23,6 +23,10 @@ package struct Report: Sendable {
   /// The lines at the top of the report in a terminal.
   package var introduction: [String] = []
 
+  /// Sentences about what makes the results less reliable, without a capital letter and a full
+  /// stop. They come before the tables.
+  package var warnings: [String] = []
+
   /// A table with a few rows that summarizes the results, for the start of a document.
   package var overview: ReportTable?
 

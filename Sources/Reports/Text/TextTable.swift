@@ -36,7 +36,7 @@ package struct TextTable: Sendable {
 
   package let columns: [Column]
   package let rows: [[ReportCell]]
-  private let leadingColumnCount: Int
+  let leadingColumnCount: Int
   private let trailingColumnCount: Int
   private let optionalColumnCount: Int
   private let columnWidths: [Int]

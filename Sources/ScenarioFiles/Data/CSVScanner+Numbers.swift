@@ -3,7 +3,7 @@ import Wording
 extension CSVScanner.Field {
   /// The field as a length in points: a finite decimal number, not negative.
   func readLength(column: String, file: String) throws(DataFileError) -> Double {
-    if let number = plainDecimalValue { return number }
+    if let number = plainDecimalValue, number <= Self.greatestLength { return number }
     let text = text ?? String(decoding: bytes, as: UTF8.self)
     if text.allSatisfy(\.isWhitespace) {
       throw DataFileError(.valueMissing, file: file, at: position, "\(column) is missing")
@@ -13,6 +13,14 @@ extension CSVScanner.Field {
       throw DataFileError(
         .notANumber, file: file, at: position,
         "\(column): expected a number, found \(quoted(text))")
+    }
+    let digits = trimmed.first == "-" ? trimmed.dropFirst() : trimmed[...]
+    guard digits.first?.isLetter == true || digits.first?.isWholeNumber == true,
+      trimmed.last?.isWholeNumber == true || trimmed.last?.isLetter == true
+    else {
+      throw DataFileError(
+        .notANumber, file: file, at: position,
+        "\(column): expected a number that begins and ends with a digit, found \(quoted(text))")
     }
     guard number.isFinite else {
       throw DataFileError(
@@ -24,8 +32,17 @@ extension CSVScanner.Field {
         .negative, file: file, at: position,
         "\(column): expected a number of 0 or more, found \(quoted(text))")
     }
+    guard number <= Self.greatestLength else {
+      throw DataFileError(
+        .tooLarge, file: file, at: position,
+        "\(column): expected a number of at most \(Int(Self.greatestLength)), found \(quoted(text))"
+      )
+    }
     return number
   }
+
+  /// The greatest coordinate that every layout can compute exactly, 2^40 points.
+  private static let greatestLength = 1_099_511_627_776.0
 
   /// The value of a field that consists of digits with at most one decimal point, and is short
   /// enough to be converted exactly. Nil for every other field, which must be parsed in the general

@@ -65,7 +65,7 @@ struct CSVScanner {
     var hasDoubledQuotes = false
     while true {
       guard index < bytes.count, bytes[index] != 0x0A else {
-        throw DataFileError(.malformed, file: file, at: start, "quote that is not closed")
+        throw DataFileError(.malformed, file: file, at: start, "a quote is not closed")
       }
       if bytes[index] == UInt8(ascii: "\"") {
         guard index + 1 < bytes.count, bytes[index + 1] == UInt8(ascii: "\"") else { break }
@@ -84,7 +84,7 @@ struct CSVScanner {
     return field
   }
 
-  /// Whether `byte`, which is the byte at the current index, begins the end of the line.
+  /// Whether the line ends at `byte`, which is the byte at the current index.
   private func endsLine(_ byte: UInt8) -> Bool {
     byte == 0x0A || (byte == 0x0D && (index + 1 == bytes.count || bytes[index + 1] == 0x0A))
   }

@@ -1,3 +1,5 @@
+import Wording
+
 /// The error of an invalid or unreadable data file, with its position in the file.
 public struct DataFileError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The kinds of errors.
@@ -20,6 +22,8 @@ public struct DataFileError: Error, Hashable, Sendable, CustomStringConvertible 
     case notFinite
     /// A length is negative.
     case negative
+    /// A length exceeds the coordinates that layouts compute exactly.
+    case tooLarge
     /// Two rows have the same name.
     case duplicateName
     /// A superclass is not defined, because no row has it in the column `name`.
@@ -44,6 +48,7 @@ public struct DataFileError: Error, Hashable, Sendable, CustomStringConvertible 
 
   /// The error in the format of a compiler: `sizes.csv:3:5: error: expected a number, found "abc"`.
   public var description: String {
+    let file = printable(file)
     let place = position.map { "\(file):\($0)" } ?? file
     return "\(place): error: \(message)"
   }

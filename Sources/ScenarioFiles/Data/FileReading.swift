@@ -14,11 +14,11 @@ package enum FileReading {
     guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
       throw Failure(reason: "no such file")
     }
-    if isFolder.boolValue { throw Failure(reason: "it is a folder") }
+    if isFolder.boolValue { throw Failure(reason: "expected a file, found a folder") }
     do {
       return [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
     } catch {
-      throw Failure(reason: "not permitted, or not a regular file")
+      throw Failure(reason: "reading is not permitted, or the path is not a regular file")
     }
   }
 
@@ -29,8 +29,13 @@ package enum FileReading {
         .filter { !$0.hasPrefix(".") }
         .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     } catch {
-      throw Failure(reason: "no such folder, or not permitted")
+      throw Failure(reason: "no such folder, or reading it is not permitted")
     }
+  }
+
+  /// Whether there is a file or folder at `path`.
+  package static func exists(_ path: String) -> Bool {
+    FileManager.default.fileExists(atPath: path)
   }
 
   /// Whether `path` is a folder.

@@ -13,10 +13,41 @@ public enum SizesCSV {
 
   /// Reads the sizes in `bytes`; errors give `file` as the file name.
   package static func parse(_ bytes: [UInt8], file: String) throws(DataFileError) -> [[Size]] {
+    try expectUTF8(bytes, file: file)
     let result = bytes.withUnsafeBufferPointer { buffer in
       Result { () throws(DataFileError) in try readSections(CSVScanner(buffer, file: file)) }
     }
     return try result.get()
+  }
+
+  /// The position of a row of the file at `path`; nil if the file cannot be read or has fewer rows.
+  /// Rows are counted from 0, without the header and blank rows.
+  ///
+  /// - Complexity: O(n) in the bytes.
+  package static func position(ofRow number: Int, in path: String) -> SourcePosition? {
+    guard let bytes = try? DataFile.readBytes(at: path) else { return nil }
+    return bytes.withUnsafeBufferPointer { buffer in
+      var scanner = CSVScanner(buffer, file: path)
+      var fields: [CSVScanner.Field] = []
+      for _ in 0..<number + 2 {
+        guard (try? scanner.readRow(into: &fields)) == true else { return nil }
+      }
+      return fields.first?.position
+    }
+  }
+
+  /// Throws an error with the line of the first byte that is not UTF-8.
+  private static func expectUTF8(_ bytes: [UInt8], file: String) throws(DataFileError) {
+    if String(validating: bytes, as: UTF8.self) != nil { return }
+    var line = 1
+    for row in bytes.split(separator: 0x0A, omittingEmptySubsequences: false) {
+      if String(validating: row, as: UTF8.self) == nil {
+        throw DataFileError(
+          .malformed, file: file, at: SourcePosition(line: line, column: 1),
+          "expected text in UTF-8, found other bytes")
+      }
+      line += 1
+    }
   }
 
   private static func readSections(_ start: CSVScanner) throws(DataFileError) -> [[Size]] {
@@ -26,8 +57,7 @@ public enum SizesCSV {
     guard let width = table.columns[0], let height = table.columns[1] else { return [] }
     var sections: [[Size]] = []
     var sizes: [Size] = []
-    // The label of the current section. Labels are compared as bytes, since they need not be valid
-    // UTF-8.
+    // The label of the current section.
     var run: [UInt8]?
     var fields: [CSVScanner.Field] = []
     while try table.readRow(&scanner, into: &fields) {

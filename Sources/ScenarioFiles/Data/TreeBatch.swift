@@ -137,8 +137,8 @@ package struct TreeBatch {
     var start = 0
     for (depth, level) in nodesAfter.enumerated() {
       var least = 0
-      // The position of the last change before the current node. An error is reported there if the
-      // batch does not mention the node.
+      // The position of the last change before the current node. An error about a node that the
+      // batch does not mention is reported at this position.
       var change: SourcePosition?
       for (item, node) in level.enumerated() {
         let path = PathName(section: depth, item: item)
@@ -146,7 +146,7 @@ package struct TreeBatch {
         if let parent {
           guard parent >= least else {
             throw InvalidForest(
-              reason: "expected the nodes of a depth in the order of their parents", path: path,
+              reason: "expected the nodes at each depth in the order of their parents", path: path,
               position: node.position ?? change)
           }
           least = parent
@@ -176,7 +176,7 @@ package struct TreeBatch {
       guard let kept = places[origin] else {
         let gone = self.pathBefore(ofNode: origin)
         throw InvalidForest(
-          reason: "delete of a node with a child that is not deleted", path: gone,
+          reason: "a deleted node has a child that is not deleted", path: gone,
           position: deletePositions[gone])
       }
       place = kept

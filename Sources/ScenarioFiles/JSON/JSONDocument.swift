@@ -32,4 +32,10 @@ package struct JSONIssue: Error, Hashable, Sendable {
   package let position: SourcePosition
   package let place: JSONPlace
   package let message: String
+
+  package init(position: SourcePosition, place: JSONPlace, message: String) {
+    self.position = position
+    self.place = place
+    self.message = message
+  }
 }

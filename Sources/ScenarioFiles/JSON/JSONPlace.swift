@@ -1,3 +1,5 @@
+import Wording
+
 /// The path of a value inside a JSON document: the keys and indexes that lead to it from the root.
 package indirect enum JSONPlace: Hashable, Sendable, CustomStringConvertible {
   case root
@@ -11,8 +13,8 @@ package indirect enum JSONPlace: Hashable, Sendable, CustomStringConvertible {
     case .index(let parent, let index): return "\(parent)[\(index)]"
     case .key(let parent, let key):
       let isWord =
-        !key.isEmpty && key.utf8.allSatisfy { Self.isWordByte($0) }
-      return isWord ? "\(parent).\(key)" : "\(parent)[\"\(key)\"]"
+        (1...60).contains(key.utf8.count) && key.utf8.allSatisfy { Self.isWordByte($0) }
+      return isWord ? "\(parent).\(key)" : "\(parent)[\(quoted(key))]"
     }
   }
 

@@ -39,6 +39,7 @@ extension Fields {
   /// Reads a section. Returns several sections if the items are in a file that contains several.
   func readSection() -> [SectionSpecification] {
     let lists = self["items"]?.readItems() ?? []
+    self["items"]?.countItems(of: lists)
     var model = SectionSpecification(items: .count(0))
     model.header = self["header"]?.readSize()
     model.footer = self["footer"]?.readSize()
@@ -71,7 +72,8 @@ extension Fields {
 
 extension Cursor {
   fileprivate func readSections() -> [SectionSpecification] {
-    (readElements() ?? []).flatMap {
+    context.itemCount = 0
+    return (readElements() ?? []).flatMap {
       $0.readFields(ScenarioFormat.sectionKeys(context.layouts))?.readSection() ?? []
     }
   }
@@ -108,6 +110,16 @@ extension Cursor {
     default:
       reportMismatch(expected: "a count, a list of sizes, or an object")
       return []
+    }
+  }
+
+  /// Adds the items of a section to the items of the sections before it, and reports the section
+  /// with which they exceed the limit.
+  fileprivate func countItems(of lists: [ItemsSpecification]) {
+    let before = context.itemCount
+    for list in lists { context.itemCount += list.count }
+    if before <= context.itemLimit, context.itemCount > context.itemLimit {
+      reportFinding(itemLimitMessage(context.itemCount, limit: context.itemLimit))
     }
   }
 
@@ -151,7 +163,8 @@ extension Cursor {
         continue
       }
       if let count, path.section >= count {
-        cursor.reportFinding("no item \(key): the section has \(count)", at: entry.keyPosition)
+        cursor.reportFinding(
+          "expected an item number below \(count), found \(key)", at: entry.keyPosition)
       }
       found[path.section] = text
     }
@@ -163,7 +176,7 @@ extension Cursor {
     let elements = readElements() ?? []
     if let count, elements.count > count {
       reportFinding(
-        "expected at most as many \(key.name) as items, \(count), found \(elements.count)")
+        "expected at most as many \(key.name) as items (\(count)), found \(elements.count)")
     }
     return elements.compactMap { $0.readSize() }
   }
@@ -176,6 +189,11 @@ extension Cursor {
         "legal only for the \(context.layouts.quotedNames { $0.sectionKeys.contains(key) })")
     }
   }
+}
+
+/// The message about data with more items than the limit.
+func itemLimitMessage(_ count: Int, limit: Int) -> String {
+  "expected at most \(limit) items in all, found \(count); --max-items raises the limit"
 }
 
 extension LayoutDescription {

@@ -9,7 +9,7 @@ extension Cursor {
     return ExpectationKind.allCases.compactMap { kind in
       guard let cursor = fields[kind.rawValue] else { return nil }
       if context.currentLayout == .any, !kind.holdsForAnyLayout {
-        cursor.reportFinding("depends on the layout, but this scenario is for any layout")
+        cursor.reportFinding("this value depends on the layout, but the scenario is for any layout")
       }
       return cursor.readClaim(kind).map { Expectation(claim: $0, position: cursor.position) }
     }

@@ -23,7 +23,7 @@ extension Cursor {
       switch fault.problem {
       case .missingParent:
         elements[fault.node].reportFinding(
-          "no node \(tree.parents[fault.node] ?? 0): the tree has \(tree.parents.count)")
+          "no node \(tree.parents[fault.node] ?? 0): the tree has \(tree.parents.count) nodes")
       case .cycle: elements[fault.node].reportFinding("node \(fault.node) is its own ancestor")
       }
     }
@@ -50,10 +50,11 @@ extension Cursor {
     } catch {
       if let position = error.position {
         context.log.addFinding(
-          error.message + " (read for \(context.log.path):\(self.position))", at: position,
+          error.message + " (read for \(printable(context.log.path)):\(self.position))",
+          at: position,
           in: nil, file: error.file)
       } else {
-        reportFinding("data file \"\(error.file)\" \(error.message)")
+        reportFinding("data file \(quoted(error.file, limit: 4096)) \(error.message)")
       }
       return nil
     }

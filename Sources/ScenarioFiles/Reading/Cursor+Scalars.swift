@@ -108,10 +108,15 @@ extension Cursor {
     return text
   }
 
-  /// Reads a string that is neither empty nor has a line break.
+  /// Reads a string that is not empty and has no line break or other control character.
   func readSingleLine() -> String? {
     guard let text = readText() else { return nil }
-    guard !text.isEmpty, !text.contains(where: \.isNewline) else {
+    let isOneLine = !text.unicodeScalars.contains {
+      $0.properties.generalCategory == .control
+        || $0.properties.isWhitespace && $0.value > 0x2027
+          && $0.value < 0x202A
+    }
+    guard !text.isEmpty, isOneLine else {
       reportMismatch(expected: "one line of text")
       return nil
     }

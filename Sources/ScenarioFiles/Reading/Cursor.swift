@@ -102,6 +102,12 @@ final class ReadingContext {
   /// The ids of rules that a scenario may name. If nil, every id of the right form is accepted.
   let legalRuleIDs: [String]?
 
+  /// The greatest number of items that the data may have.
+  let itemLimit: Int
+
+  /// The number of items in the list of sections that is being read.
+  var itemCount = 0
+
   /// The layouts that the scenario uses.
   var usedLayouts: [LayoutDescription] = []
 
@@ -115,8 +121,10 @@ final class ReadingContext {
   var currentLayout = LayoutDescription.any
 
   init(
-    log: FindingLog, layouts: KnownLayouts, folder: String, isHostile: Bool, rules: [String]? = nil
+    log: FindingLog, layouts: KnownLayouts, folder: String, isHostile: Bool, rules: [String]? = nil,
+    itemLimit: Int = ScenarioReader.standardItemLimit
   ) {
+    self.itemLimit = itemLimit
     self.log = log
     self.layouts = layouts
     self.scenarioFolder = folder

@@ -33,8 +33,8 @@ struct DataCounts: Hashable {
     for arrival in placed {
       guard counts.indices.contains(arrival.path.section) else {
         throw InvalidBatch(
-          message: "no index for section \(arrival.path.section): there are \(counts.count) after "
-            + "the batch", position: arrival.position)
+          message: "no place for section \(arrival.path.section): there are \(counts.count) "
+            + "sections after the batch", position: arrival.position)
       }
       isPlaced[arrival.path.section] = true
       counts[arrival.path.section] =
@@ -50,7 +50,7 @@ struct DataCounts: Hashable {
     let result = DataCounts(sections: counts)
     for arrival in items where !result.contains(arrival.path) {
       throw InvalidBatch(
-        message: "no index for item \(arrival.path): " + result.countText(of: arrival.path.section)
+        message: "no place for item \(arrival.path): " + result.countText(of: arrival.path.section)
           + " after the batch", position: arrival.position)
     }
     return try result.applyingReloads(batch, before: self)
@@ -67,7 +67,7 @@ struct DataCounts: Hashable {
       }
       if let earlier = gone.updateValue(verb, forKey: path) {
         throw InvalidBatch(
-          message: "\(targetName(path)) is \(earlier) "
+          message: "\(sectionOrItemName(path)) is \(earlier) "
             + (earlier == verb ? "twice" : "and \(verb)"),
           position: position)
       }
@@ -98,7 +98,7 @@ struct DataCounts: Hashable {
     func recordPlacement(_ arrival: PlacedTarget) throws(InvalidBatch) {
       guard taken.insert(arrival.path).inserted else {
         throw InvalidBatch(
-          message: "two changes insert or move something to \(targetName(arrival.path))",
+          message: "two changes insert or move something to \(sectionOrItemName(arrival.path))",
           position: arrival.position)
       }
       arrivals.append(arrival)
@@ -148,12 +148,13 @@ struct DataCounts: Hashable {
     return result
   }
 
-  private func targetName(_ path: PathName) -> String {
+  private func sectionOrItemName(_ path: PathName) -> String {
     path.item == nil ? "section \(path)" : "item \(path)"
   }
 
   private func missingTargetMessage(_ path: PathName, _ verb: String) -> String {
-    "\(targetName(path)) cannot be \(verb): " + countText(of: path.item == nil ? nil : path.section)
+    "\(sectionOrItemName(path)) cannot be \(verb): "
+      + countText(of: path.item == nil ? nil : path.section)
       + " before the batch"
   }
 

@@ -31,6 +31,7 @@ extension Fields {
   /// Reads the section that the members describe. Reports a finding if its file contains several
   /// sections.
   fileprivate func readSingleSection() -> SectionSpecification? {
+    cursor.context.itemCount = 0
     let sections = readSection()
     if sections.count > 1 {
       self["items"]?.reportFinding(

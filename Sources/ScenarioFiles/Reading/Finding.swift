@@ -1,3 +1,5 @@
+import Wording
+
 /// An error in a scenario file or in its data, with its position.
 public struct Finding: Error, Hashable, Sendable, CustomStringConvertible {
   /// The path of the file as given to the reader.
@@ -20,6 +22,7 @@ public struct Finding: Error, Hashable, Sendable, CustomStringConvertible {
 
   /// The finding in the format of a compiler: `path:line:column: error: $.steps[1]: message`.
   public var description: String {
+    let path = printable(path)
     let location = position.map { "\(path):\($0)" } ?? path
     let place = place.map { "\($0): " } ?? ""
     return "\(location): error: \(place)\(message)"

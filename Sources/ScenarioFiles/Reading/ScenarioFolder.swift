@@ -12,8 +12,10 @@ public enum ScenarioFolder {
   /// - Parameters:
   ///   - layouts: the layouts that a scenario can name, besides `any`.
   ///   - rules: the ids that a scenario may name. If nil, any id of the right form is accepted.
+  ///   - itemLimit: the greatest number of items that the data of a scenario may have.
   public static func read(
-    _ root: String, layouts: [LayoutDescription], rules: [String]? = nil
+    _ root: String, layouts: [LayoutDescription], rules: [String]? = nil,
+    itemLimit: Int = ScenarioReader.standardItemLimit
   ) -> (scenarios: [Scenario], findings: [Finding]) {
     var scenarios: [Scenario] = []
     var findings: [Finding] = []
@@ -42,7 +44,8 @@ public enum ScenarioFolder {
         for file in try FileReading.readNames(in: folder) where file.hasSuffix(".json") {
           hasFiles = true
           let result = ScenarioReader.read(
-            contentsOf: joinedPath(folder, file), relativeTo: root, layouts: layouts, rules: rules)
+            contentsOf: joinedPath(folder, file), relativeTo: root, layouts: layouts, rules: rules,
+            itemLimit: itemLimit)
           findings += result.findings
           if let scenario = result.scenario { scenarios.append(scenario) }
         }
@@ -68,7 +71,7 @@ public enum ScenarioFolder {
         Finding(
           path: scenario.path, position: scenario.title.position, place: "$.title",
           message: "duplicate title \(quoted(scenario.title.value)), first at "
-            + "\(other.path):\(other.title.position)"))
+            + "\(printable(other.path)):\(other.title.position)"))
     }
     return findings
   }

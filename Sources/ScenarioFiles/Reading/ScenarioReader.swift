@@ -3,6 +3,15 @@ import LayoutGeometry
 
 /// Reads and validates scenario files.
 public enum ScenarioReader {
+  /// The number of items that the data of a scenario may have, unless a caller states another
+  /// limit. A file of 200 bytes can describe data that no machine can hold.
+  public static let standardItemLimit = 2_000_000
+
+  /// The limit that a command line requests, or the standard limit.
+  package static func itemLimit(_ requested: UInt64?) -> Int {
+    requested.map { Int(clamping: $0) } ?? standardItemLimit
+  }
+
   /// Reads the scenario in the file at `path`, which must be below the scenario folder `root`.
   ///
   /// Returns either a scenario or findings. There are at most 20 findings, in the order of the
@@ -12,15 +21,16 @@ public enum ScenarioReader {
   ///   - layouts: the layouts that a scenario can name, besides `any`.
   ///   - rules: the rule ids that a scenario may name. If nil, any id of the right form, such as
   ///     `Q-02`, is accepted.
+  ///   - itemLimit: the greatest number of items that the data may have at any step.
   /// - Complexity: O(n) in the bytes of the file and of the data files it names.
   public static func read(
     contentsOf path: String, relativeTo root: String, layouts: [LayoutDescription],
-    rules: [String]? = nil
+    rules: [String]? = nil, itemLimit: Int = ScenarioReader.standardItemLimit
   ) -> (scenario: Scenario?, findings: [Finding]) {
     do {
       return read(
         try FileReading.readBytes(at: path), path: path, relativeTo: root, layouts: layouts,
-        rules: rules)
+        rules: rules, itemLimit: itemLimit)
     } catch {
       let message = "cannot be read: \(error.reason)"
       return (nil, [Finding(path: path, position: nil, place: nil, message: message)])
@@ -30,32 +40,40 @@ public enum ScenarioReader {
   /// Reads the scenario in `text` as if it were the content of the file at `path`.
   public static func read(
     _ text: String, path: String, relativeTo root: String, layouts: [LayoutDescription],
-    rules: [String]? = nil
+    rules: [String]? = nil, itemLimit: Int = ScenarioReader.standardItemLimit
   ) -> (scenario: Scenario?, findings: [Finding]) {
-    read(Array(text.utf8), path: path, relativeTo: root, layouts: layouts, rules: rules)
+    read(
+      Array(text.utf8), path: path, relativeTo: root, layouts: layouts, rules: rules,
+      itemLimit: itemLimit)
   }
 
   /// Reads the scenario in `bytes` as if they were the content of the file at `path`.
   package static func read(
     _ bytes: [UInt8], path: String, relativeTo root: String, layouts: [LayoutDescription],
-    rules: [String]? = nil
+    rules: [String]? = nil, itemLimit: Int = ScenarioReader.standardItemLimit
   ) -> (scenario: Scenario?, findings: [Finding]) {
     let log = FindingLog(path: path)
     let layouts = KnownLayouts(layouts)
     let location = ScenarioLocation(path: path, root: root, families: layouts.families)
     if let fault = location.problem { log.addFinding(fault, at: .start, in: nil) }
     let document = JSONDocument(bytes)
+    if let kind = document.root.flatMap(DocumentKind.init), kind != .scenario {
+      log.addFinding("expected a scenario, found \(kind.description)", at: .start, in: nil)
+      return (nil, log.findings)
+    }
     for issue in document.issues {
       log.addFinding(issue.message, at: issue.position, in: "\(issue.place)")
     }
     let context = ReadingContext(
       log: log, layouts: layouts, folder: location.folder, isHostile: location.family == .hostile,
-      rules: rules)
+      rules: rules, itemLimit: itemLimit)
     let scenario = document.root.flatMap { node in
       Cursor(node: node, place: .root, context: context).readScenario(at: location)
     }
     // The steps are checked against the data only if the file has no other finding.
-    if log.isEmpty, let scenario { ScriptCheck.checkSteps(scenario, layouts: layouts, log) }
+    if log.isEmpty, let scenario {
+      ScriptCheck.checkSteps(scenario, layouts: layouts, itemLimit: itemLimit, log)
+    }
     return (log.isEmpty ? scenario : nil, log.findings)
   }
 }

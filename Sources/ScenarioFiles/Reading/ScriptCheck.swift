@@ -9,6 +9,7 @@ import Wording
 struct ScriptCheck {
   private let log: FindingLog
   private let layouts: KnownLayouts
+  private let itemLimit: Int
 
   /// The current counts of the data; nil if unknown.
   private var counts: DataCounts?
@@ -28,17 +29,21 @@ struct ScriptCheck {
   private var remainingSteps = 20_000
 
   /// Reports elements and batches of `scenario` that are impossible with its data.
-  static func checkSteps(_ scenario: Scenario, layouts: KnownLayouts, _ log: FindingLog) {
+  static func checkSteps(
+    _ scenario: Scenario, layouts: KnownLayouts, itemLimit: Int, _ log: FindingLog
+  ) {
     var check = ScriptCheck(
-      log: log, layouts: layouts, counts: DataCounts(sections: scenario.data.itemCounts),
+      log: log, layouts: layouts, itemLimit: itemLimit,
+      counts: DataCounts(sections: scenario.data.itemCounts),
       tree: scenario.data.tree.map { TreeShape($0) }, kind: scenario.layout.kind)
     check.trackSteps(scenario.steps)
   }
 
   private init(
-    log: FindingLog, layouts: KnownLayouts, counts: DataCounts, tree: TreeShape?,
+    log: FindingLog, layouts: KnownLayouts, itemLimit: Int, counts: DataCounts, tree: TreeShape?,
     kind: LayoutDescription
   ) {
+    self.itemLimit = itemLimit
     self.log = log
     self.layouts = layouts
     self.counts = counts
@@ -130,7 +135,14 @@ struct ScriptCheck {
     do {
       let treeAfter = try tree?.applying(batch)
       let after = tree == nil ? try before.applying(batch) : before
-      if !isMeantToFail {
+      let itemCount = after.sections.reduce(0, +)
+      if itemCount > itemLimit {
+        log.addFinding(
+          itemLimitMessage(itemCount, limit: itemLimit) + ", after the batch", at: step.position,
+          in: step.place)
+        counts = nil
+        tree = nil
+      } else if !isMeantToFail {
         // While the steps of the batch run, paths before the batch and paths after it are both
         // legal.
         (countsBeforeChange, treeBeforeChange) = (before, treeBefore)
@@ -211,7 +223,7 @@ struct ScriptCheck {
       return element.section == 0 && element.item == 0
         ? nil : "an element of this kind exists only at section 0, item 0"
     case .sections, .filledSections, .parents:
-      if element.item != 0 { return "a section has only one" }
+      if element.item != 0 { return "a section has only one element of this kind" }
     case nil: break
     }
     guard counts.contains(PathName(section: element.section)) else {

@@ -8,8 +8,8 @@ public enum ConformanceProfile: String, Hashable, Sendable, CaseIterable, Compar
   case screen
   /// The behavior that UIKit's documentation requires of a layout.
   case contract
-  /// In addition: half-open edges, empty and non-finite input, changes of the data without an
-  /// invalidation, and typed errors.
+  /// All that this project defines: also half-open edges, empty and non-finite input, changes of the
+  /// data without an invalidation, and typed errors.
   case exact
 
   public static func < (left: ConformanceProfile, right: ConformanceProfile) -> Bool {
@@ -62,8 +62,8 @@ public enum ConformanceProfile: String, Hashable, Sendable, CaseIterable, Compar
     self = isMinor ? .exact : .screen
   }
 
-  /// The least strict profile in which one of the elements matters for a query; see
-  /// ``init(of:in:)``.
+  /// The least strict profile that tests whether a query for `rect` returns at least one of
+  /// `elements`; see ``init(of:in:)``.
   package init(of elements: [PlacedElement], in rect: Rect) {
     self =
       elements.lazy.map { ConformanceProfile(of: $0.boundingBox, in: rect) }.min() ?? rect.profile

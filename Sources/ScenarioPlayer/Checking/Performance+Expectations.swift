@@ -79,7 +79,7 @@ extension Performance {
       }
     case .pathsToInsert(let names), .pathsToDelete(let names):
       checkReport(names, expectation.kind, on: stage) {
-        // A wrong report fails rule U-13 instead of the rules that the scenario names.
+        // If the layout reports wrong paths, rule U-13 fails, and not the rules that the scenario names.
         self.reportFailure($0, rules: ["U-13"], step: step, at: expectation.position, on: stage)
       }
     case .error(let expected): checkError(expected, on: stage) { reportFailure($0) }
@@ -151,8 +151,8 @@ extension Performance {
 }
 
 extension Step {
-  /// Those of the rules that a scenario names for which an expectation of the step is evidence: what an
-  /// element looks like during an animation concerns the rules about animations.
+  /// Those of the named rules that the expectations of this step test. An expectation about an
+  /// element during an animation tests only rules about animations.
   fileprivate func rules(among named: [String]) -> [String] {
     switch action {
     case .appearing, .disappearing, .animate:

@@ -5,10 +5,10 @@ import ScenarioFiles
 
 /// Decides which rule fails if a layout differs from the oracle.
 extension Performance {
-  /// The rule that fails if a query answers other elements than the oracle.
+  /// The rule that fails if the answer to a query differs from the oracle's answer.
   ///
-  /// The query itself is right if it answers what the layout's own lookups say. In this
-  /// case, the layout's frames differ from those of the oracle.
+  /// If the answer agrees with the layout's own lookups, the query is correct. The layout's frames
+  /// then differ from the oracle's.
   func ruleFailed(
     by difference: (rule: String, message: String), expected: [ElementIdentity],
     found: [ElementIdentity], in query: Rect, on stage: Stage
@@ -23,27 +23,31 @@ extension Performance {
       ? difference.rule : ruleOfPlaces(on: stage)
   }
 
-  /// The rule that fails if a layout's elements have other frames than the oracle's: X-03 if a new
-  /// layout has these frames too, and otherwise the rule about the last change.
+  /// The rule that fails if the frames of a layout differ from the oracle's: X-03 if a new layout
+  /// has the same frames, and otherwise the rule about the last change.
   func ruleOfPlaces(on stage: Stage) -> String {
     if oracleError != nil { return "L-08" }
     return isOutdated(stage) ? laidOutInput.ruleOfChange : "X-03"
   }
 
-  /// Whether a new layout of the same data in the same view differs. It is made once after each
+  /// Whether the layout of `stage` differs from a new layout on the same data in the same view, or
+  /// threw an error where the new layout throws none. The new layout is made once after each
   /// `prepare`.
-  private func isOutdated(_ stage: Stage) -> Bool {
+  func isOutdated(_ stage: Stage) -> Bool {
     if let known = stage.knownOutdated, known.layoutCount == laidOutInput.prepareCount {
       return known.isOutdated
     }
     var isOutdated = false
-    if laidOutInput.prepareCount > 1, laidOutInput.laidOutData == stage.source.data,
+    let isOfPresentData = stage.error != nil || laidOutInput.laidOutData == stage.source.data
+    if laidOutInput.prepareCount > 1, isOfPresentData,
       let fresh = stage.implementation.layout(layout, source: stage.source),
       (try? fresh.prepare()) != nil, fresh.refusal == nil
     {
       let state = StageState(
         elements: fresh.elements(in: .infinite), contentSize: fresh.contentSize)
-      isOutdated = state.difference(from: stage.state, inOrder: stage.comparesOrder) != nil
+      isOutdated =
+        stage.error != nil
+        || state.difference(from: stage.state, inOrder: stage.comparesOrder) != nil
     }
     stage.knownOutdated = (laidOutInput.prepareCount, isOutdated)
     return isOutdated

@@ -34,7 +34,7 @@ extension Performance {
 
   /// True if the oracle determines the answers of a stage at present.
   private func isComparedWithOracle(on stage: Stage) -> Bool {
-    isComparedWithLookups && layout.kind != .any && isDetermined(on: stage) && !stage.hasWrongError
+    isComparedWithLookups(on: stage) && layout.kind != .any && isDetermined(on: stage)
   }
 
   /// True if the current data and view determine the answers of a stage. The answers of a layout
@@ -43,10 +43,11 @@ extension Performance {
     laidOutInput.prepareCount <= 1 || !stage.implementation.traits(of: layout.kind).keepsHistory
   }
 
-  /// True if the rules determine the current elements and the scenario has the invariant `oracle`,
-  /// so that queries are compared with lookups.
-  private var isComparedWithLookups: Bool {
-    isChecked(.oracle) && !laidOutInput.isStale && laidOutInput.isDetermined
+  /// True if queries of a stage are compared with its lookups: if the scenario has the invariant
+  /// `oracle`, and the rules determine the current elements. The rules do not determine them after
+  /// an unexpected error, or after a `prepare` that failed to throw an expected error.
+  private func isComparedWithLookups(on stage: Stage) -> Bool {
+    isChecked(.oracle) && !laidOutInput.isStale && laidOutInput.isDetermined && !stage.hasWrongError
   }
 
   /// Checks that the `prepare` of a step throws exactly the error that the step or the oracle
@@ -54,20 +55,27 @@ extension Performance {
   func checkPrepareError(of step: Step, on stage: Stage) {
     guard step.preparesLayout else { return }
     let isExpected = step.expectations.contains { $0.kind == .error }
-    if let error = stage.error, !isExpected {
+    stage.hasWrongError = false
+    let comparesOracle = isComparedWithOracle(on: stage)
+    // If the scenario names no rules, only the comparison with the oracle below can tell which rule
+    // an unexpected error violates.
+    if let error = stage.error, !isExpected, !comparesOracle || !scenario.rules.isEmpty {
+      let ruleOfChange = isOutdated(stage) ? [laidOutInput.ruleOfChange] : []
       reportFailure(
-        "expected no error, found: \(error)", rules: scenario.rules, step: step, on: stage,
+        "expected no error, found: \(error)",
+        rules: scenario.rules.isEmpty ? ruleOfChange : scenario.rules, step: step, on: stage,
         isExpectation: true)
     }
-    stage.hasWrongError = false
-    guard isComparedWithOracle(on: stage) else { return }
+    guard comparesOracle else { return }
     stage.checkCount += 1
     if stage.error?.kind != oracleError?.kind || stage.error?.element != oracleError?.element {
+      let kind = oracleError?.kind ?? stage.error?.kind
+      let ruleOfError = kind == .coordinateOutOfRange ? "N-03" : "N-05"
       reportFailure(
         "expected \(oracleError.map { "the error: \($0)" } ?? "no error") according to the oracle, "
           + "found \(stage.error.map { "\($0)" } ?? "none")",
-        rules: [oracleError?.kind == .coordinateOutOfRange ? "N-03" : "N-05"], step: step, on: stage
-      )
+        rules: [oracleError == nil && isOutdated(stage) ? laidOutInput.ruleOfChange : ruleOfError],
+        step: step, on: stage, in: oracleError == nil ? .screen : nil)
       stage.hasWrongError = true
     }
   }
@@ -101,7 +109,8 @@ extension Performance {
       }
       found.append(element.identity)
     }
-    // An element with a wrong frame may lie outside the content only because of this frame.
+    // An element may lie outside the content only because its frame is wrong, which is already a
+    // failure.
     for overflow in overflows where differences.isEmpty {
       reportFailure(overflow, rules: ["C-01"], step: step, on: stage)
     }
@@ -110,7 +119,7 @@ extension Performance {
         difference, rules: [ruleOfPlaces(on: stage)], step: step, on: stage,
         picture: picture(of: expected, found: stage.layout.elements(in: .infinite), after: step))
     }
-    if isComparedWithLookups && !comparesOracle {
+    if isComparedWithLookups(on: stage) && !comparesOracle {
       checkAgainstLookups(
         stage.layout.elements(in: .infinite), to: .infinite, of: step, on: stage)
     }
@@ -131,7 +140,8 @@ extension Performance {
       }
       let size = oracle?.contentSize ?? .zero
       if size != stage.layout.contentSize {
-        // If elements have other positions than expected, the content size follows from them.
+        // If elements are not at the expected positions, the wrong content size has the same cause,
+        // so the same rule fails.
         let rule = ruleOfPlaces(on: stage)
         let isAlone = rule == "X-03" && differences.isEmpty && difference == nil
         reportFailure(
@@ -174,7 +184,7 @@ extension Performance {
     stage.checkCount += 1
     if !stage.layout.formsAgree(in: rect) {
       reportFailure(
-        "expected the three forms of a query to return the same elements, found different ones",
+        "expected the same elements in an array, a buffer and a closure, found different ones",
         rules: ["Q-04"], step: step, on: stage)
     }
   }
@@ -208,7 +218,7 @@ extension Performance {
     if isComparedWithOracle(on: stage) {
       checkAnswer(
         stage.comparesOrder ? answer : answer.inCanonicalOrder, to: step, by: oracle, on: stage)
-    } else if isComparedWithLookups, case .query(let rect) = step.action {
+    } else if isComparedWithLookups(on: stage), case .query(let rect) = step.action {
       checkAgainstLookups(answer, to: rect, of: step, on: stage)
     }
   }
@@ -239,7 +249,7 @@ extension Performance {
           by: difference, expected: names.expected, found: names.found, in: $0, on: stage)
       }
       reportFailure(
-        difference.message, rules: [rule ?? difference.rule], step: step, on: stage,
+        difference.message, rules: [rule ?? ruleOfPlaces(on: stage)], step: step, on: stage,
         in: step.queriedRect.map {
           ConformanceProfile(
             expected: expected.map { ($0.identity, $0.boundingBox) },

@@ -30,8 +30,8 @@ extension Performance {
     stage.implementation.hasFreeItems(category, of: layout.kind)
   }
 
-  /// The elements with such free item numbers, which cannot be enumerated. They are taken from the
-  /// answer to an infinite query.
+  /// The elements whose item numbers need not belong to an item of their section. They cannot be
+  /// enumerated, so they are taken from the answer to an infinite query.
   private func elementsAtFreeItems(
     of subject: any LayoutUnderTest, kinds: ElementKinds, counts: [Int], on stage: Stage
   ) -> [ElementIdentity] {

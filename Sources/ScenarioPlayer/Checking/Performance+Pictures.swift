@@ -64,8 +64,8 @@ extension Performance {
       query: step.queriedRect, expected: oracle.map(\.placedElement), found: found)
   }
 
-  /// The expected state of the element: with the frame that the step expects, otherwise as the
-  /// layout's lookup returns it, otherwise as the oracle has it.
+  /// The expected state of the element: with the frame that the step expects; if it expects none,
+  /// as the layout's lookup returns the element; if the lookup returns nil, as the oracle has it.
   private func expectedElement(
     of identity: ElementIdentity, in step: Step, on stage: Stage
   ) -> PlacedElement? {

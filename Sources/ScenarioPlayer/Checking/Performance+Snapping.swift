@@ -23,7 +23,7 @@ extension Performance {
       reportFailure(
         "O-02", "expected a legal target offset such as \(legal.text), found \(target.text)")
     }
-    // At an end of the content, the clamped target may be nearest to another element.
+    // At an end of the content, the target is clamped, and another element may be nearer to it.
     guard oracleTarget(expected, on: stage) == expected else { return }
     let again = stage.layout.layout.targetContentOffset(
       forProposedContentOffset: target, withScrollingVelocity: .zero)

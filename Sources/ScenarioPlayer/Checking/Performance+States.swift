@@ -16,7 +16,8 @@ extension Performance {
       if let difference {
         reportFailure(difference, rules: scenario.rules, step: step, at: name.position, on: stage)
       }
-    case .fresh:
+    // A layout that is not prepared, or no longer valid, has no state that could be compared.
+    case .fresh where laidOutInput.prepareCount > 0 && !laidOutInput.isStale:
       // A randomly generated scenario names no rules, but a failure must name one.
       let canInvalidate = stage.implementation.capabilities.contains(.invalidation)
       let rules = scenario.rules.isEmpty ? [canInvalidate ? "I-02" : "X-01"] : scenario.rules
@@ -43,8 +44,7 @@ extension Performance {
     }
   }
 
-  /// Compares the current state with the state before the step. For a step that must not change
-  /// anything.
+  /// Checks that a step that must not change anything has not changed the state of the layout.
   func checkUnchanged(after step: Step, on stage: Stage) {
     guard let before = stage.stateBefore else { return }
     stage.checkCount += 1

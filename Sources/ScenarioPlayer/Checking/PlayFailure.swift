@@ -33,8 +33,8 @@ public struct PlayFailure: Hashable, Sendable, CustomStringConvertible {
   /// failure was found in another way than by the check of a rule.
   public package(set) var isSpecific: Bool?
 
-  /// True if an expectation of the scenario failed, which shows that one of the rules fails that the
-  /// scenario names, but not which one.
+  /// True if an expectation of the scenario failed. The scenario may name several rules, and the
+  /// expectation does not show which of them fails.
   public package(set) var isExpectation = false
 
   /// True if the layout ran in an external program that stopped responding. No further steps are

@@ -1,9 +1,10 @@
 import ScenarioFiles
 
 extension Scenario {
-  /// Whether the data have one of these numbers of sections, at the start and after every step.
+  /// Whether the number of sections is in `range` at the start and after every step.
   ///
-  /// Random steps keep the numbers that their layout supports.
+  /// Random steps are not examined, because they generate only numbers of sections that the layout
+  /// supports.
   package func keepsSectionCounts(in range: ClosedRange<Int>) -> Bool {
     if range == 0...Int.max || data.tree != nil { return true }
     var count = data.sections.count
@@ -13,7 +14,8 @@ extension Scenario {
 }
 
 extension Step {
-  /// Whether the number of sections stays in `range`. Counts the sections on from `count`.
+  /// Whether the number of sections stays in `range` during this step. `count` is the number before
+  /// the step, and is updated to the number after it.
   fileprivate func keepsSectionCounts(in range: ClosedRange<Int>, startingAt count: inout Int)
     -> Bool
   {

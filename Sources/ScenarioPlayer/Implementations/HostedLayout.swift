@@ -14,8 +14,8 @@ public final class HostedLayout<Layout: CollectionLayout>: LayoutUnderTest {
   private let configure: (LayoutSpecification, Layout) -> Void
   private let initialSizesAsked: Int
 
-  /// The layout as a counter of its work, if it is one. Stored because a cast for each request
-  /// would take long.
+  /// The layout as a counter of its work; nil if it does not count its work. Stored because a cast
+  /// for each request would take too long.
   private let workCounter: (any WorkCounting)?
   private let breakdownReporter: (any BreakdownReporting)?
   private let refusalReporter: (any RefusalReporting)?

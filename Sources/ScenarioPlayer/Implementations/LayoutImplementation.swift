@@ -40,7 +40,12 @@ public protocol LayoutImplementation {
   func layout(_ specification: LayoutSpecification, source: ScenarioSource)
     -> (any LayoutUnderTest)?
 
-  /// The reason why the last call of ``layout(_:source:)`` returned nil; nil if it gave none.
+  /// True if several threads can make and use layouts at the same time, each thread its own. By
+  /// default false, because classes that are made for an app's main thread must stay on one.
+  var supportsConcurrentUse: Bool { get }
+
+  /// The reason why the last call of ``layout(_:source:)`` returned nil; nil if the implementation
+  /// gave no reason.
   var refusal: String? { get }
 
   /// Remarks about the implementation for the report, one line each.
@@ -59,6 +64,8 @@ extension LayoutImplementation {
   public var runsInExternalProgram: Bool { false }
 
   public var reportsElements: Bool { false }
+
+  public var supportsConcurrentUse: Bool { false }
 
   public var refusal: String? { nil }
 

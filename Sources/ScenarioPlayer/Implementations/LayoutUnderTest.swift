@@ -58,7 +58,7 @@ public struct Breakdown: Hashable, Sendable, CustomStringConvertible {
   /// The failure as a message, with the expected value first.
   public var description: String
 
-  /// Creates a breakdown with a message.
+  /// Creates an error that describes why the layout can answer no further calls.
   public init(_ description: String) { self.description = description }
 }
 

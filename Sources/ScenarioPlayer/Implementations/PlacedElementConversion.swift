@@ -25,6 +25,7 @@ struct PlacedElementConversion<Payload: AttributesPayload> {
     { unsafeBitCast($0, to: Valued.self).customValues }
   }
 
+  @_specialize(where Payload == NoPayload)
   func element(of attributes: LayoutAttributes<Payload>) -> PlacedElement {
     if Payload.self == NoPayload.self {
       return PlacedElement(
@@ -34,6 +35,7 @@ struct PlacedElementConversion<Payload: AttributesPayload> {
     return PlacedElement(attributes, customValues: customValues(attributes.payload))
   }
 
+  @_specialize(where Payload == NoPayload)
   func elements(of list: [LayoutAttributes<Payload>]) -> [PlacedElement] {
     if Payload.self == NoPayload.self { return Self.plain(list).map { PlacedElement(plain: $0) } }
     return list.map { element(of: $0) }
@@ -55,7 +57,7 @@ struct PlacedElementConversion<Payload: AttributesPayload> {
     return isSame(answer, buffer, visited)
   }
 
-  /// The same list. `Payload` must be ``NoPayload``.
+  /// Casts `list`, whose payload type must be ``NoPayload``, to a list of that type.
   private static func plain(
     _ list: [LayoutAttributes<Payload>]
   ) -> [LayoutAttributes<NoPayload>] {

@@ -90,8 +90,9 @@ package struct LaidOutInput {
 
   /// Chooses the rule about what changed since the last `prepare`.
   private mutating func noteChange(of present: ScenarioSource) {
-    if pendingChanges.isBatch {
-      ruleOfChange = "U-07"
+    if pendingChanges.batchCount > 0 {
+      ruleOfChange =
+        pendingChanges.batchCount > 1 ? "U-14" : pendingChanges.hasOtherContext ? "I-02" : "U-07"
     } else if let view, view.scale != present.scale {
       ruleOfChange = "I-11"
     } else if let view, view.contentInset != present.contentInset {
@@ -114,7 +115,8 @@ package struct LaidOutInput {
     return try? catalog?.referenceLayout(specification, source)
   }
 
-  /// The data that the next `prepare` will use, and whether the rules determine them.
+  /// The data that the next `prepare` will use, and whether the rules determine which data these
+  /// are.
   private func nextInput(_ present: ResolvedData) -> (data: ResolvedData, isKnown: Bool) {
     guard let old = laidOutData else { return (present, true) }
     let read = pendingChanges.data(read: present, after: old)
@@ -123,7 +125,7 @@ package struct LaidOutInput {
     if pendingChanges.allGeometry {
       return (read, pendingChanges.counts || present.tree == old.tree)
     }
-    if pendingChanges.isBatch { return (read, isDetermined) }
+    if pendingChanges.batchCount > 0 { return (read, isDetermined) }
     if !pendingChanges.sections.isEmpty && present.tree != old.tree { return (read, false) }
     return (read, isDetermined && read == present.keepingCounts(of: old))
   }
@@ -134,7 +136,12 @@ package struct PendingChanges: Equatable {
   package var counts: Bool
   package var allGeometry: Bool
   package var bounds: Bool
-  package var isBatch = false
+
+  /// The number of batches.
+  package var batchCount = 0
+
+  /// True if there was a context other than those of batches.
+  package var hasOtherContext = false
 
   /// The sections with invalidated elements.
   package var sections: Set<Int> = []
@@ -145,11 +152,13 @@ package struct PendingChanges: Equatable {
   /// Everything is invalid: the value before the first `prepare`.
   package static let everything = PendingChanges(counts: true, allGeometry: true, bounds: true)
 
-  package var isNothing: Bool { self == .nothing }
+  package var isNothing: Bool {
+    !counts && !allGeometry && !bounds && batchCount == 0 && sections.isEmpty
+  }
 
   /// True if only the bounds are invalid.
   fileprivate var isOfBoundsOnly: Bool {
-    self == PendingChanges(counts: false, allGeometry: false, bounds: true)
+    bounds && !counts && !allGeometry && batchCount == 0 && sections.isEmpty
   }
 
   /// Adds the invalidations of a context.
@@ -157,7 +166,7 @@ package struct PendingChanges: Equatable {
     counts = counts || context.invalidatesEverything || context.invalidatesDataSourceCounts
     allGeometry = allGeometry || context.invalidatesAllGeometry
     bounds = bounds || context.invalidatesBounds
-    isBatch = isBatch || !context.updates.isEmpty
+    if context.updates.isEmpty { hasOtherContext = true } else { batchCount += 1 }
     sections.formUnion(context.invalidatedItems.map(\.section))
     sections.formUnion(context.invalidatedSupplementaryElements.map(\.path.section))
     sections.formUnion(context.invalidatedDecorationElements.map(\.path.section))
@@ -167,7 +176,7 @@ package struct PendingChanges: Equatable {
   /// from `old` for all others (rule I-06).
   package func data(read present: ResolvedData, after old: ResolvedData) -> ResolvedData {
     let counted = counts ? present : present.keepingCounts(of: old)
-    if allGeometry || isBatch { return counted }
+    if allGeometry || batchCount > 0 { return counted }
     var partial = old
     for section in sections where partial.sections.indices.contains(section) {
       partial.sections[section] = counted.sections[section]

@@ -15,7 +15,7 @@ extension LayoutError {
   }
 
   /// The element that the error names; nil if it names none.
-  var element: ElementIdentity? {
+  package var element: ElementIdentity? {
     switch self {
     case .invalidItemSize(let element, _), .coordinateOutOfRange(let element): return element
     case .invalidMetric, .invalidCount, .invalidBatch, .invalidTree: return nil

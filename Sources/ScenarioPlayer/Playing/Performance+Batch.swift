@@ -4,14 +4,14 @@ import LayoutGeometry
 import ScenarioFiles
 
 extension Performance {
-  /// Plays a batch, with the steps that run between its preparation and its end. If the batch does
-  /// not prepare the layout, it only invalidates it. An invalid batch changes nothing.
+  /// Plays a batch, with the steps that run between its preparation and its end. If the batch is to
+  /// be prepared by a later step, the layout is only invalidated. An invalid batch changes nothing.
   func playBatch(_ batch: Batch, during steps: [Step], of step: Step) {
     guard let source = stages.first?.source else { return }
     for stage in stages { stage.clearStepResults() }
     // If another batch was announced but not laid out yet, the layout knows why the data differ.
     let isSilentlyChanged =
-      !laidOutInput.pendingChanges.isBatch
+      laidOutInput.pendingChanges.batchCount == 0
       && laidOutInput.laidOutData.map { $0 != source.data } ?? false
     let isEmpty = batch.updates.isEmpty
     do throws(LayoutError) {
@@ -170,8 +170,9 @@ extension Stage {
   /// The attributes of an element at a time from 0 to 1, during the animation of the last batch or
   /// switch of layouts.
   ///
-  /// The path of `element` is that of an inserted element if there is one, otherwise that of a
-  /// removed element before the change, otherwise that of an element that stays.
+  /// A path names an inserted element by its position after the change. If no inserted element has
+  /// the path, it names a removed element by its position before the change, and otherwise an
+  /// element that stays.
   func attributes(of element: ElementIdentity, at time: Double) -> PlacedElement? {
     let present = animation.animation(of: element)
     if present?.role != .appearing, let gone = animation.animation(ofDisappearing: element) {

@@ -15,8 +15,8 @@ extension Performance {
     }
   }
 
-  /// The numbers of sections that all layouts support. At least one is among them, because the data of the
-  /// scenario have a supported number.
+  /// The numbers of sections that all layouts support. The range is never empty, because all
+  /// layouts support the number of sections in the scenario's data.
   private var sectionCounts: ClosedRange<Int> {
     stages.map { $0.implementation.traits(of: layout.kind).sectionCounts }
       .reduce(0...Int.max) { $0.clamped(to: $1) }

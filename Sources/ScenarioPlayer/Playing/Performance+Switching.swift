@@ -16,7 +16,7 @@ extension Performance {
     }
     layout = next
     if laidOutInput.laidOutData == nil {
-      // Nothing is prepared, because the layout was not prepared before the switch either.
+      // The new layout stays unprepared, because the old layout was never prepared.
       laidOutInput = LaidOutInput()
       oracleError = nil
     } else {

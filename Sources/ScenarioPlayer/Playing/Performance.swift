@@ -66,7 +66,7 @@ package final class Performance {
   /// The error that the last `prepare` must throw; nil if it must succeed.
   var oracleError: LayoutError?
 
-  /// True if a `prepare` had to throw an error.
+  /// True if an earlier `prepare` in this scenario had to throw an error.
   private var hasThrown = false
 
   package init(
@@ -90,8 +90,8 @@ package final class Performance {
     refusalsByIndex = refusals
   }
 
-  /// The reasons of the implementations that made no layout and therefore have no stage, by the
-  /// index of the implementation.
+  /// The reasons why implementations made no layout and therefore have no stage, by the index of
+  /// the implementation.
   package let refusalsByIndex: [Int: String]
 
   /// The failures and checks of one implementation in the scenario.
@@ -260,7 +260,8 @@ package final class Performance {
     on stage: Stage, in profile: ConformanceProfile? = nil, isSpecific: Bool? = nil,
     isExpectation: Bool = false, picture: @autoclosure () -> FailurePicture? = nil
   ) {
-    // The view of an app has no errors: what follows one is no matter of the screen.
+    // Layouts in an app should throw no errors, so failures after an error do not count in the
+    // profile `screen`.
     let profile = max(profile ?? step.profile, hasThrown ? .contract : .screen)
     // The limit applies to each rule separately, so that failures of one rule cannot suppress those
     // of another.

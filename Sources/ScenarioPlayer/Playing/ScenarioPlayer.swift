@@ -49,8 +49,8 @@ public enum ScenarioPlayer {
           refusals[place] = result.refusal
           failures[place] += result.failures
         }
-        // The play ends at the first step that an implementation does not support. The other
-        // implementations then play again without it.
+        // Playing stops at the first step that an implementation does not support. The other
+        // implementations then play the scenario again without that implementation.
         let isWhole = results.allSatisfy { $0.refusal == nil }
         for (place, result) in zip(places, results) where isWhole {
           checks[place] += result.checks
@@ -101,7 +101,7 @@ public enum ScenarioPlayer {
       return "the layout supports no items without a width or height"
     }
     if !scenario.keepsSectionCounts(in: traits.sectionCounts) {
-      return "it does not support as many sections"
+      return "the layout does not support this number of sections"
     }
     for capability in scenario.requirements where !implementation.capabilities.contains(capability)
     {

@@ -22,10 +22,12 @@ package final class Stage {
   /// The error that the last step threw; nil if it threw none.
   package var error: LayoutError?
 
-  /// True if the last `prepare` threw another error than the oracle, so that their layouts differ.
+  /// True if the last `prepare` did not throw the oracle's error, so that layout and oracle have
+  /// different elements.
   var hasWrongError = false
 
-  /// Whether a new layout differed from this one, and the number of layout passes before.
+  /// The result of the last comparison with a new layout, and the number of layout passes before
+  /// that comparison.
   var knownOutdated: (layoutCount: Int, isOutdated: Bool)?
 
   /// The offset that the layout returned for a `snap` step; nil for other steps.

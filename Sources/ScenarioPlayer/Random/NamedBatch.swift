@@ -82,7 +82,8 @@ package struct NamedBatch {
   ) {
     dataBefore = data
     dataAfter = data
-    // The only section can neither leave nor get a neighbor.
+    // If the layout supports only one section, that section can neither be deleted nor get a
+    // neighbor.
     let actions = data.sectionCounts.upperBound == 1 ? actions.intersection([.reload]) : actions
     let sorts = [LayoutUpdate.Action.delete, .move, .reload].filter(actions.contains)
     var coming: [(from: Int?, section: NamedData.Section)] = []

@@ -5,7 +5,7 @@ import ScenarioFiles
 /// Data in which each section and item has an identifying number, so that it can be followed
 /// through batches.
 ///
-/// The rules compare batch updates of layouts with this simple model.
+/// The rules compare the results of a layout's batch updates with this simple model.
 package struct NamedData {
   /// An item with all its values in the data. No two items have the same size.
   package struct Item {

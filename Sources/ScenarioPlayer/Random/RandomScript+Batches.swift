@@ -3,8 +3,8 @@ import ScenarioFiles
 
 /// Generates random batches that are valid for the current data.
 extension RandomScript {
-  /// Generates a batch that deletes, moves or inserts one section. The batch is empty if the layout does not
-  /// support as many sections as it would leave.
+  /// Generates a batch that deletes, moves or inserts one section. The batch is empty if the layout
+  /// does not support the number of sections after the change.
   mutating func makeSectionBatch(_ situation: Situation) -> Batch {
     let count = situation.counts.count
     var batch = Batch()

@@ -66,8 +66,8 @@ package struct WorldGenerator {
     return DataSpecification(sections: (0..<drawInteger(4) + 1).map { _ in drawSection(kind) })
   }
 
-  /// A random section. Most have few items; some have so many that engines store them in several
-  /// groups or pages.
+  /// A random section. Most sections have few items; some have so many that engines store the items
+  /// in several groups or pages.
   private mutating func drawSection(_ kind: LayoutDescription) -> SectionSpecification {
     let count: Int
     switch drawInteger(8) {

@@ -124,8 +124,8 @@ extension SectionSpecification {
     }
   }
 
-  /// Creates a section of items with these sizes. A layout that reads frames gets them at scattered
-  /// positions.
+  /// Creates a section of items with these sizes. For a layout that reads frames, the items have
+  /// scattered positions.
   init(_ sizes: [Size], for kind: LayoutDescription, startingAt first: Int = 0) {
     if kind.data == .frames {
       self.init(

@@ -16,9 +16,9 @@ struct DoctorCommand: Subcommand {
   let syntax = CommandSyntax(
     "doctor", summary: "show which instruments work on this machine, and why others do not",
     discussion:
-      "Tries every instrument on a small amount of work: the clock, the programs that answer and "
-      + "count, valgrind, the processor's counters. An instrument that is not installed is not an error; the exit "
-      + "code is 9 if an installed instrument does not work.")
+      "Tries every instrument on a small amount of work: the clock, the comparison of answers, the "
+      + "allocation counters, valgrind, and the processor's counters. An instrument that is not "
+      + "installed is not an error; the exit code is 9 if an installed instrument does not work.")
 
   /// Creates the command for the package in `packageFolder`, which contains the data.
   init(
@@ -49,7 +49,7 @@ struct DoctorCommand: Subcommand {
     for fact in EnvironmentFacts(run).fields where !Self.omittedFacts.contains(fact.name) {
       lines += wrapped("  \(fact.name): \(fact.text)", width: console.width, indent: "    ")
     }
-    let warnings = run.fingerprint.warnings(governor: Fingerprint.frequencyGovernor)
+    let warnings = run.warnings
     if !warnings.isEmpty { lines.append("") }
     for warning in warnings {
       lines += wrapped("warning: \(warning)", width: console.width, indent: "  ")
@@ -75,13 +75,13 @@ struct DoctorCommand: Subcommand {
         Instrument(
           "allocations, \(allocator)",
           reasonNotToWork(of: .allocations, data, allocator: allocator),
-          live: "the counter counted every allocation of its test"))
+          live: "the counter counted every allocation of the counter test"))
     }
     instruments.append(counterAgreement(data))
     instruments.append(
       Instrument(
         "instructions", reasonNotToWork(of: .instructions, data),
-        live: "valgrind's callgrind counted them"))
+        live: "valgrind's callgrind counted the instructions of a query"))
     instruments.append(HardwareCounter.instrument)
     instruments.append(
       git.revision.map { Instrument("git", .live, "revision \($0.prefix(12))") }
@@ -140,7 +140,8 @@ struct DoctorCommand: Subcommand {
       }
       return report.results.isEmpty || !report.judgements.values.allSatisfy(\.conforms)
         ? Unavailability(
-          reason: "expected correct answers to a small order, found wrong ones", isDead: true) : nil
+          reason: "expected correct answers in a small measurement, found wrong ones",
+          isDead: true) : nil
     } catch {
       return Unavailability(reason: "\(error)", isDead: true)
     }

@@ -76,7 +76,7 @@ struct ExplainCommand: Subcommand {
   private static func faultsText(for rule: Rule) -> String {
     let names = Mutant.all.filter { $0.expectedRule == rule.id }.map(\.name)
     if names.isEmpty {
-      return "none is planted for this rule; \"bench faults\" shows which other faults it finds"
+      return "no fault is planted for this rule; \"bench faults\" shows which faults the rule finds"
     }
     let count = "\(names.count) \(names.count == 1 ? "fault" : "faults")"
     return "\(count): \(names.joined(separator: ", "))"

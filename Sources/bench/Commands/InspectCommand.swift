@@ -19,15 +19,17 @@ struct InspectCommand: Subcommand {
       "Prints a line for each element, in canonical order: its name, a tab, and its frame, z, alpha, "
       + "hidden, transform and custom values. If the last step is a query, these are the elements of its answer, "
       + "otherwise all elements. The expectation \"digest\" is the SHA-256 of these lines.",
-    options: [RenderCommand.engine, stepCount], flags: [printsDigest],
-    operands: Operands("SCENARIO", help: "a scenario file", count: 1...1, use: .read))
+    options: [RenderCommand.engine, stepCount, SharedOptions.maximumItems], flags: [printsDigest],
+    operands: Operands(
+      "SCENARIO", help: "a scenario file, or an id that \"bench list scenarios\" shows",
+      count: 1...1, use: .read))
 
   func run(_ arguments: ParsedArguments, console: Console) throws -> ExitCode {
     let engine = arguments[RenderCommand.engine] ?? .eager
-    let path = arguments.operands[0]
-    guard let scenario = RenderCommand.readScenario(at: path, console: console) else {
+    guard let scenario = try RenderCommand.readScenario(arguments, console: console) else {
       return .failure
     }
+    let path = scenario.path
     if let step = arguments[Self.stepCount], step > scenario.steps.count {
       throw UsageError(
         command: "bench inspect",

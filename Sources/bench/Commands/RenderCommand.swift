@@ -8,6 +8,7 @@ import LayoutDescriptions
 import Layouts
 import Reports
 import ScenarioFiles
+import Wording
 
 /// `bench render`: draws a layout after the steps of a scenario.
 struct RenderCommand: Subcommand {
@@ -24,16 +25,25 @@ struct RenderCommand: Subcommand {
     discussion:
       "The picture shows the view and the elements just outside of it. A scenario for any "
       + "layout is drawn with the first layout that accepts its data.",
-    options: [picturePath, engine], flags: [showsWholeContent],
-    operands: Operands("SCENARIO", help: "a scenario file", count: 1...1, use: .read))
+    options: [picturePath, engine, SharedOptions.maximumItems], flags: [showsWholeContent],
+    operands: Operands(
+      "SCENARIO", help: "a scenario file, or an id that \"bench list scenarios\" shows",
+      count: 1...1, use: .read))
 
   func run(_ arguments: ParsedArguments, console: Console) throws -> ExitCode {
     let engine = arguments[Self.engine] ?? .eager
+    if let path = arguments[Self.picturePath], let kind = Self.otherPictureFormat(of: path) {
+      throw UsageError(
+        command: "bench render",
+        .invalidValue(
+          .text(path, expected: "a path of an SVG file, because no \(kind) can be written"),
+          option: "--svg"))
+    }
     let file = try arguments[Self.picturePath].map { path throws(FileWriteError) in
       try AtomicFile(path: path)
     }
-    let path = arguments.operands[0]
-    guard let scenario = Self.readScenario(at: path, console: console) else { return .failure }
+    guard let scenario = try Self.readScenario(arguments, console: console) else { return .failure }
+    let path = scenario.path
 
     let drawing = ScenarioDrawing(scenario, on: engine, isWhole: arguments[Self.showsWholeContent])
     if drawing.failureCount > 0 {
@@ -45,13 +55,58 @@ struct RenderCommand: Subcommand {
     return .pass
   }
 
-  /// Reads the scenario at `path`; nil if it is invalid. The findings are printed to `console`.
-  static func readScenario(at path: String, console: Console) -> Scenario? {
+  /// The format that the extension of `path` names, if it is a picture format other than SVG.
+  private static func otherPictureFormat(of path: String) -> String? {
+    let parts = (path.split(separator: "/").last ?? "").split(separator: ".")
+    guard parts.count > 1, let last = parts.last?.lowercased(),
+      ["png", "jpg", "jpeg", "gif", "pdf", "webp", "tiff", "bmp"].contains(last)
+    else { return nil }
+    return last.uppercased()
+  }
+
+  /// Reads the scenario that the first operand names, by its path or by its id; nil if it is invalid.
+  /// The findings are printed to `console`.
+  ///
+  /// - Throws: ``UnknownScenario``.
+  static func readScenario(_ arguments: ParsedArguments, console: Console) throws -> Scenario? {
+    let path = try scenarioPath(arguments.operands[0], packageFolder: PackageFolder.path)
     let root = FileReading.absolutePath(path + "/../..")
     let (scenario, findings) = ScenarioReader.read(
       contentsOf: path, relativeTo: root, layouts: LayoutDescription.builtInLayouts,
-      rules: RuleBook.ids)
+      rules: RuleBook.ids,
+      itemLimit: ScenarioReader.itemLimit(arguments[SharedOptions.maximumItems]))
     for finding in findings { console.note("\(finding)") }
     return scenario
+  }
+
+  /// The path of the scenario that `word` names: `word` itself if there is such a file, or else the
+  /// file with this id in the package.
+  static func scenarioPath(_ word: String, packageFolder: String?) throws(UnknownScenario) -> String
+  {
+    guard !FileReading.exists(word), let packageFolder else { return word }
+    let folder = packageFolder + "/Scenarios"
+    let file = "\(folder)/\(word).json"
+    if FileReading.exists(file) {
+      return PackageFolder.shortenedPath(file, from: FileReading.absolutePath("."))
+    }
+    // A word with an extension is meant as a path; its reader reports that there is no such file.
+    guard !word.hasSuffix(".json"), !word.hasSuffix(".csv") else { return word }
+    let families = (try? FileReading.readNames(in: folder)) ?? []
+    let ids = families.flatMap { family in
+      ((try? FileReading.readNames(in: "\(folder)/\(family)")) ?? [])
+        .filter { $0.hasSuffix(".json") }.map { "\(family)/\($0.dropLast(5))" }
+    }
+    throw UnknownScenario(word: word, ids: ids)
+  }
+}
+
+/// An error: a word is neither the path nor the id of a scenario.
+struct UnknownScenario: Error, CustomStringConvertible {
+  let word: String
+  let ids: [String]
+
+  var description: String {
+    "expected a scenario file or an id, found \(quoted(word))"
+      + Suggestion.suggestionText(for: word, among: ids, listedBy: "bench list scenarios")
   }
 }

@@ -129,7 +129,7 @@ struct InjectionTable {
   /// A row for each kind of extra work, followed by the verdict.
   func text(width: Int) -> String {
     let table = TextTable(
-      columns: [.init("injection"), .init("tier meant"), .init("fired"), .init("others")],
+      columns: [.init("injection"), .init("expected tier"), .init("fired"), .init("others")],
       rows: results.map { result in
         let others = result.detectingTiers.filter { $0 != result.extraWork?.expectedTier }
         return [

@@ -12,12 +12,14 @@ struct ValidateCommand: Subcommand {
       + "folder of a scenario is its family, and the folder above the family is the scenario "
       + "folder. For a scenario folder, the scenarios of all its families are checked; for a "
       + "family or a folder of data files, the files in the folder.",
+    options: [SharedOptions.maximumItems],
     operands: Operands(
       "FILE", help: "a scenario (.json), a file of sizes or classes (.csv), or a folder of them",
       count: 1...Int.max, use: .read))
 
   func run(_ arguments: ParsedArguments, console: Console) -> ExitCode {
-    var validation = Validation()
+    var validation = Validation(
+      itemLimit: ScenarioReader.itemLimit(arguments[SharedOptions.maximumItems]))
     for path in arguments.operands { validation.add(path) }
     validation.checkDuplicateTitles()
     for finding in validation.findings { console.print("\(finding)\n") }

@@ -25,23 +25,33 @@ extension ConformanceSetting {
     help: "the engines to test; default: all, unless --exec or --fault is given")
   private static let programOption = Option.text(
     "exec", valueName: "COMMAND",
-    help: "test a program that implements the protocol in Scenarios/PROTOCOL.md")
+    help:
+      "test a program that implements the protocol in Scenarios/PROTOCOL.md; no shell runs: quotes "
+      + "and backslashes group words, everything else is taken literally")
   private static let faultsOption = Option.words(
     "fault", of: Mutant.all.map(\.name),
-    help: "test layouts with a planted fault; \"bench faults\" lists them")
+    help: "test layouts with a planted fault; \"bench faults\" lists them",
+    listedBy: "bench faults")
 
   /// The implementations that the command line selects for the test.
   ///
-  /// - Throws: ``ProgramError`` for a program that cannot be started.
-  private static func subjects(_ arguments: ParsedArguments) throws(ProgramError)
-    -> [ConformanceSubject]
-  {
+  /// - Throws: ``ProgramError`` for a program that cannot be started, or `UsageError`.
+  private static func subjects(_ arguments: ParsedArguments) throws -> [ConformanceSubject] {
     let names = arguments[enginesOption]
     var subjects = Engine.allCases.filter { names.contains($0.rawValue) }.map(makeSubject)
     if let command = arguments[programOption] {
+      let words: [String]
+      do throws(CommandWords.UnclosedQuote) {
+        words = try CommandWords.split(command)
+      } catch {
+        throw UsageError(
+          command: "bench conform",
+          .invalidValue(
+            .text(command, expected: "a command with a closing \(error.quote)"), option: "--exec"))
+      }
       do throws(ExternalFailure) {
         let implementation = try ExternalImplementation(
-          CommandWords.split(command), catalog: BuiltInLayouts())
+          words, catalog: BuiltInLayouts(), reservedNames: reservedNames)
         subjects.append(
           ConformanceSubject(implementation: implementation, words: ["--exec", command]))
       } catch {
@@ -53,6 +63,11 @@ extension ConformanceSetting {
       ConformanceSubject(implementation: $0, words: ["--fault", $0.name])
     }
     return subjects.isEmpty ? Engine.allCases.map(makeSubject) : subjects
+  }
+
+  /// The names of the built-in implementations, which no program may have.
+  private static var reservedNames: Set<String> {
+    Set(Engine.allCases.map(\.rawValue) + Mutant.all.map(\.name))
   }
 
   private static func makeSubject(_ engine: Engine) -> ConformanceSubject {

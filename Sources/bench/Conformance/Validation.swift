@@ -5,12 +5,17 @@ import ScenarioFiles
 
 /// Checks scenario files, data files and folders of them, and collects the findings.
 struct Validation {
+  /// The greatest number of items that a scenario may have.
+  private let itemLimit: Int
+
   private(set) var findings: [Finding] = []
   private var scenarios: [Scenario] = []
   /// The absolute paths of the scenario files that were read. A file that is named twice counts
   /// once.
   private var scenarioFiles: Set<String> = []
   private var dataFiles: Set<String> = []
+
+  init(itemLimit: Int = ScenarioReader.standardItemLimit) { self.itemLimit = itemLimit }
 
   /// The numbers of files and findings, as one line.
   var summary: String {
@@ -36,7 +41,7 @@ struct Validation {
       for file in files { addFile(path.hasSuffix("/") ? path + file : "\(path)/\(file)") }
     } else {
       let result = ScenarioFolder.read(
-        path, layouts: LayoutDescription.builtInLayouts, rules: RuleBook.ids)
+        path, layouts: LayoutDescription.builtInLayouts, rules: RuleBook.ids, itemLimit: itemLimit)
       // Duplicate titles are reported after all files are read.
       let repeated = Set(ScenarioFolder.duplicateTitles(result.scenarios))
       findings += result.findings.filter { !repeated.contains($0) }
@@ -64,7 +69,7 @@ struct Validation {
       let result = ScenarioReader.read(
         contentsOf: path, relativeTo: Self.scenarioFolder(of: path),
         layouts: LayoutDescription.builtInLayouts,
-        rules: RuleBook.ids)
+        rules: RuleBook.ids, itemLimit: itemLimit)
       findings += result.findings
       if let scenario = result.scenario { scenarios.append(scenario) }
     } else {

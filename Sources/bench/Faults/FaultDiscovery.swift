@@ -63,7 +63,7 @@ struct FaultDiscovery {
     }
   }
 
-  /// The column headings of ``cells``.
+  /// The column headings of ``tableCells``.
   static let columnHeadings = [
     "fault", "found", "drawn", "steps", "most", "items", "most", "time", "longest",
   ]

@@ -26,7 +26,7 @@ struct KillMatrix {
     let names = max(5, trials.map(\.fault.name.count).max() ?? 0)
     let column = names + 2 + 4 + 2 + 5 + 2 + 9 + 2
     let room = max(width - column, 16)
-    var lines = [Self.tableRow("fault", "rule", "first", "verdict", "breaks as well", names: names)]
+    var lines = [Self.tableRow("fault", "rule", "first", "verdict", "also fails", names: names)]
     for trial in trials {
       let further =
         namesAllRules

@@ -32,7 +32,7 @@ struct SelftestRecorder {
     self.build = build
     self.seed = seed
     let path = arguments[SelftestCommand.stateFile]
-    // Each time, a new file replaces the old one, so the folder must be writable as well.
+    // Each write replaces the file with a new one, so the folder must be writable as well.
     stateFile = try path.map { try OwnedFile(path: AtomicFile(path: $0).path) }
     pageFile = try arguments[SelftestCommand.pagePath].map { path throws(FileWriteError) in
       try AtomicFile(path: path)

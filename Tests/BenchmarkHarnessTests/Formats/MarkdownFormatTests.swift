@@ -42,7 +42,17 @@ import Testing
   @Test("the values are those of the table for terminals")
   func values() throws {
     let row = try #require(tables[1].first { cells($0).prefix(2) == ["1k", "lazy"] })
-    #expect(cells(row).contains("5.00 µs"))
+    #expect(cells(row).contains("5.00 µs  ±9%"))
+  }
+
+  @Test("warnings about the environment and noisy times come before the tables")
+  func warnings() {
+    #expect(
+      lines.prefix(5) == [
+        "# Layout benchmarks", "",
+        "- Warning: a quota of 1.50 of 2 cores suspends the process from time to time.",
+        "- Warning: 1 of 21 times are noisy: 1 with fewer than 3 samples.", "",
+      ])
   }
 
   @Test("what was not measured is listed by reason, and the environment comes last")

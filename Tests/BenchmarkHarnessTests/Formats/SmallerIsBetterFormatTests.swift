@@ -43,7 +43,8 @@ import Testing
     #expect(live.extra == "exact")
     let wrong = try #require(entries.last)
     #expect(wrong.range == "700.0 to 800.0")
-    #expect(wrong.extra == "2 samples; wrong answers: 2 missing, 1 extra")
+    #expect(
+      wrong.extra == "2 samples; noisy: 2 samples, fewer than 3; wrong answers: 2 missing, 1 extra")
   }
 
   @Test("processor events are given per operation for any batch size")

@@ -100,7 +100,7 @@ import Testing
     }
     let counts = Self.sizes.map { result($0, 12) }
     let findings = ComplexityGate { _ in .constant }.judge(counts + times)
-    #expect(findings.map(\.message) == ["O(1): counts grow as n^0.00, times as n^1.00"])
+    #expect(findings.map(\.message) == ["O(1): counts grow as n^0.00 and times grow as n^1.00"])
     #expect(findings.map(\.outcome) == [.pass])
   }
 }

@@ -24,7 +24,7 @@ import Testing
         improvement: flow/lazy/a/b/n=2/c
           exact: the limit is 12, found 11
 
-        growth not judged (needs three sizes, from n to 100n): 1 benchmark
+        growth was not judged (requires three sizes, from n to 100n): 1 benchmark
 
         verdicts: 1 pass, 1 regression, 1 inconclusive, 1 improvement
 
@@ -49,7 +49,7 @@ import Testing
         regression: g/0
           exact: m
 
-        growth not judged (needs three sizes, from n to 100n): 50 benchmarks
+        growth was not judged (requires three sizes, from n to 100n): 50 benchmarks
 
         verdicts: 1 regression, 50 inconclusive
 

@@ -46,7 +46,7 @@ import Testing
       found == [
         GateFinding(
           cell + "mallocs", .roster, .failure,
-          "ended by signal 9; 3 benchmarks were not counted because of it",
+          "ended by signal 9; therefore 3 benchmarks were not counted",
           exitCode: .benchmarkFailed),
         mismatch(
           cell + "sizesAsked", "expected a count of the benchmark, found none: ended by signal 9"),
@@ -54,7 +54,7 @@ import Testing
     // Without answers there are no work counts.
     #expect(
       try findings(counted: [], limited: limited, notMeasured: [allocations]).map(\.message)
-        == ["ended by signal 9; 4 benchmarks were not counted because of it"])
+        == ["ended by signal 9; therefore 4 benchmarks were not counted"])
   }
 
   @Test("a benchmark without a limit is an error")
@@ -78,7 +78,8 @@ import Testing
     #expect(found.count == 4)
     #expect(
       found.last?.message
-        == "expected a limit for the benchmark, found none; was \"\(old[0])\" renamed to it?")
+        == "expected a limit for the benchmark, found none; was \"\(old[0])\" renamed to this "
+        + "benchmark?")
   }
 
   @Test("a renamed word is recognized if there is one candidate")
@@ -88,7 +89,7 @@ import Testing
       limited: ["flow/lazy/chips/prepare/n=10/sizesAsked"])
     #expect(
       found.last?.message.hasSuffix(
-        "; was \"flow/lazy/chips/prepare/n=10/sizesAsked\" renamed to it?") == true)
+        "; was \"flow/lazy/chips/prepare/n=10/sizesAsked\" renamed to this benchmark?") == true)
   }
 
   @Test("a benchmark of another size, or with two changed words, is not a renamed one")

@@ -8,7 +8,7 @@ import Testing
     let text = UnpairedTimes(
       before: [Samples.time(1000), Samples.time(2, identity: fling)],
       after: [
-        Samples.time(1250), Samples.time(3, identity: fling),
+        Samples.time(1250, 1250, 1300), Samples.time(3, identity: fling),
         Samples.time(7, identity: Samples.identity(n: 7)),
       ]
     ).text(width: 60)
@@ -16,12 +16,18 @@ import Testing
       text == """
         medians of two runs, for information only: the runs did not
         alternate, and even two runs of one program may differ by
-        more than half
+        more than half; 9 of 10 samples lie within the distance
+        after "±" from the median; "±??%" marks a noisy time, which
+        proves nothing
 
         flow / chips
-         n  engine  workload           before    after  ratio
-        1k  eager   prepare           1.00 µs  1.25 µs   1.25
-        1k  eager   fling frameShare  2.00 ns  3.00 ns   1.50
+         n  engine  workload                before         after
+        1k  eager   prepare           1.00 µs ±??%  1.25 µs  ±4%
+        1k  eager   fling frameShare       2.00 ns       3.00 ns
+
+         n  engine  workload          ratio
+        1k  eager   prepare            1.25
+        1k  eager   fling frameShare   1.50
 
         """)
   }

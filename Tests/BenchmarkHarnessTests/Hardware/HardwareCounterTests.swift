@@ -100,8 +100,8 @@ import Testing
       HardwareCounter.instrument(of: CountedEvents(counter, absent: absent))
         == Instrument(
           "hardware counters", .live,
-          "perf_event_open counts cycles, instructions; no gate uses them; not branch misses: a; "
-            + "cache misses: b"))
+          "perf_event_open counts cycles, instructions; no gate uses them; not counted: branch "
+            + "misses: a; cache misses: b"))
     #expect(
       HardwareCounter.instrument(of: CountedEvents(nil, absent: absent))
         == Instrument("hardware counters", .absent, "branch misses: a; cache misses: b"))

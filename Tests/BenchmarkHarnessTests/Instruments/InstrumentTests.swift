@@ -38,12 +38,18 @@ import Testing
 
   @Test("there are warnings about an environment with unreliable times")
   func warnings() {
-    #expect(Samples.fingerprint.warnings(governor: "performance").count == 1)
+    func warnings(_ fingerprint: Fingerprint, governor: String?) -> [String] {
+      var run = Samples.run
+      run.fingerprint = fingerprint
+      run.governor = governor
+      return run.warnings
+    }
+    #expect(warnings(Samples.fingerprint, governor: "performance").count == 1)
     var fingerprint = Samples.fingerprint
     fingerprint.flags = ["debug", "sanitize=address"]
     fingerprint.load = 2.5
     #expect(
-      fingerprint.warnings(governor: "powersave") == [
+      warnings(fingerprint, governor: "powersave") == [
         "this is a debug build: its times and allocations are not representative",
         "built with sanitize=address: times and allocations are not representative",
         "the load of 2.50 is above the 2 cores: other programs make times longer",
@@ -52,9 +58,10 @@ import Testing
       ])
     fingerprint = Samples.fingerprint
     fingerprint.quota = nil
-    #expect(fingerprint.warnings(governor: "performance").isEmpty)
+    #expect(warnings(fingerprint, governor: "performance").isEmpty)
+    #expect(warnings(fingerprint, governor: nil).isEmpty)
     #expect(
-      fingerprint.warnings(governor: nil) == [
+      warnings(fingerprint, governor: ResultDocument.Run.unknownGovernor) == [
         "frequency scaling is unknown: the system does not report it"
       ])
   }

@@ -55,7 +55,7 @@ import Testing
     #expect(Set(seeds).count == 3)
     #expect(code(report) == .regression)
     let message = report.findings[0].message
-    #expect(message.contains("; a second session repeats it: +"))
+    #expect(message.contains("; a second session repeats the difference: +"))
     #expect(message.hasSuffix("; seed \(seeds[0]) and \(seeds[2])"))
   }
 
@@ -67,7 +67,7 @@ import Testing
       return record(plan, ratio: count == 1 ? 1.05 : 1)
     }
     #expect(report.findings[0].outcome == .inconclusive)
-    #expect(report.findings[0].message.contains("a second session does not repeat it"))
+    #expect(report.findings[0].message.contains("a second session does not repeat the difference"))
     #expect(code(report) == .pass)
     #expect(code(report, false, true) == .inconclusive)
   }
@@ -162,6 +162,22 @@ import Testing
     #expect(text.hasSuffix("\nverdicts: 1 equivalent, 1 regression\n"))
     #expect(!text.contains("10.0 µs"))
     #expect(report.text(width: 140).contains("10.0 µs, 10.5 µs  regression\n"))
+  }
+
+  @Test("engines are compared by factors, and none is a regression")
+  func engines() {
+    let report = report([pair("new"), pair("old")]) { pair, plan in
+      record(plan, ratio: pair.candidate.engine == "new" ? 7.3 : 0.5)
+    }
+    let text = report.text(width: 140, comparesSubjects: true)
+    #expect(text.contains(" 7.3 times as slow "))
+    #expect(text.contains(" 2.0 times as fast "))
+    #expect(text.contains("\nslower: grid/new/uniform/viewport/n=1000/time\n"))
+    #expect(text.hasSuffix("\nverdicts: 1 slower, 1 faster\n"))
+    #expect(!text.contains("regression") && !text.contains("improvement"))
+    #expect(DuetReport.factorText(0.05) == "+5.00 %")
+    #expect(DuetReport.factorText(-0.5) == "2.0 times as fast")
+    #expect(DuetReport.factorText(11_999) == "12,000.0 times as slow")
   }
 
   @Test("the document keeps the measurements and survives a round trip through JSON")

@@ -16,7 +16,8 @@ import Testing
   func nothing() {
     #expect { try InjectionCalibration { _ in 0.001 }.amount(for: 0.03) } throws: {
       "\($0)"
-        == "200 steps of injected work: expected to slow the operation by more than 0.2 %, found 0.10 %"
+        == "expected 200 steps of injected work to slow the operation by more than 0.2 %, "
+        + "found 0.10 %"
     }
   }
 }

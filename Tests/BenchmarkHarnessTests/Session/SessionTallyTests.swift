@@ -64,7 +64,7 @@ import Testing
     let text = tally.text(width: 80)
     #expect(text.split(separator: "\n").allSatisfy { $0.count <= 80 })
     #expect(text.contains("False alarms: 0 of 2, effects from +0.10 to +0.10 %.\n"))
-    #expect(text.contains("Found: 1 of 1, effects from +3.10 to +3.10 %.\n"))
+    #expect(text.contains("Detected slowdowns: 1 of 1, effects from +3.10 to +3.10 %.\n"))
     #expect(text.contains("The longest session took 3.60 s.\n"))
     let page = tally.markdownPage
     #expect(page.contains("| equal arms | 2 | 0 | 1 | 1 | 0 | +0.10 % |\n"))

@@ -145,8 +145,8 @@ struct AttributeRuleTests {
     }
     #expect(
       message
-        == "expected \"cell 0.0\" at index 0, found \"header 1\" in the order of zIndex, on the "
-        + "same data")
+        == "expected \"cell 0.0\" at index 0, found \"header 1\" in the order of zIndex in a "
+        + "second layout")
   }
 
   @Test("A-11 fails for a header without a kind")

@@ -70,7 +70,7 @@ struct ElementRuleTests {
       }
     }
     #expect(
-      message == "expected all 2 elements at path 0.0 in one answer, found missing \"header 0\"")
+      message == "expected all 2 elements at path 0.0 in one answer, found no \"header 0\"")
   }
 
   @Test("E-04 fails for an invalid path that finds another item")

@@ -108,7 +108,7 @@ struct LifecycleRuleTests {
     }
     #expect(
       message
-        == "expected the layout never to ask its host for a position, found 1 ask by this step")
+        == "expected the layout never to ask its host for a position, found 1 request by this step")
   }
 
   @Test("L-07 fails for layouts that share the last laid-out state")

@@ -68,7 +68,7 @@ struct QueryRuleTests {
     #expect(
       message == "expected all elements in [152.11458915541238, 148.82913126749384, "
         + "26.538626930469032, 7.189320476508587] also in [21.423563945511418, 21.56035339552757, "
-        + "170.52175735274886, 187.7426209017704], found missing \"header 1\"")
+        + "170.52175735274886, 187.7426209017704], found no \"header 1\"")
   }
 
   @Test("Q-07 fails for an infinite query that returns nothing")

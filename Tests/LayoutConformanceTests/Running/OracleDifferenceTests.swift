@@ -48,12 +48,9 @@ struct OracleDifferenceTests {
     #expect(rules == ["C-01"])
   }
 
-  @Test("a layout that differs from a new one fails I-02")
-  func outdated() {
-    let item = Located(PathName(section: 0, item: 0), at: .start)
-    let rules = failedRules(
-      after: [.resize(items: [item], to: .size(Size(width: 0, height: 90))), .prepare]
-    ) { _ in
+  /// The rules that fail for a layout whose second `prepare` does nothing, after `changes`.
+  private func failedRules(ifNotPreparedAfter changes: [Step.Action]) -> Set<String> {
+    failedRules(after: changes + [.prepare]) { _ in
       var isPrepared = false
       var mutation = Mutation()
       mutation.isPrepared = {
@@ -62,6 +59,41 @@ struct OracleDifferenceTests {
       }
       return mutation
     }
-    #expect(rules == ["I-02"])
+  }
+
+  /// Gives an item another height.
+  private func resize(to height: Double) -> Step.Action {
+    .resize(
+      items: [Located(PathName(section: 0, item: 0), at: .start)],
+      to: .size(Size(width: 0, height: height)))
+  }
+
+  /// A batch that deletes the second item of a section, and leaves `prepare` to a later step.
+  private func delete(in section: Int) -> Step.Action {
+    var batch = Batch()
+    batch.deletes = [Located(PathName(section: section, item: 1), at: .start)]
+    batch.prepares = false
+    return .batch(batch, during: [])
+  }
+
+  @Test("a layout that differs from a new one fails the rule about the changes before it")
+  func outdated() {
+    #expect(failedRules(ifNotPreparedAfter: [resize(to: 90)]) == ["I-02"])
+    #expect(failedRules(ifNotPreparedAfter: [delete(in: 0)]) == ["U-07"])
+    #expect(failedRules(ifNotPreparedAfter: [delete(in: 0), delete(in: 1)]) == ["U-14"])
+    #expect(failedRules(ifNotPreparedAfter: [delete(in: 0), resize(to: 90)]) == ["I-02"])
+  }
+
+  @Test("a layout is compared with a new one only while it is valid")
+  func invalid() {
+    #expect(failedRules(after: [resize(to: 90), .fresh]) { _ in Mutation() } == [])
+    #expect(failedRules(after: [resize(to: 90), .prepare, .fresh]) { _ in Mutation() } == [])
+    #expect(failedRules(ifNotPreparedAfter: [resize(to: 90), .prepare, .fresh]) == ["I-02"])
+  }
+
+  @Test("a layout that accepts what it must reject fails the rule about errors only")
+  func accepted() {
+    #expect(failedRules(ifNotPreparedAfter: [resize(to: .nan)]) == ["N-05"])
+    #expect(failedRules(ifNotPreparedAfter: [resize(to: 0x1p41)]) == ["N-05"])
   }
 }

@@ -71,10 +71,10 @@ import Testing
         == #"unknown injection "spinn", did you mean "spin"?"#)
     #expect(
       message(order([arm("lazy")], [1]))
-        == "expected batches of the 1 arms, found one of another arm"
+        == "expected batches of the 1 arms of the session, found one of another arm"
     )
     #expect(
       message(order([arm("lazy")], [], operations: nil))
-        == "expected a batch to determine the number of operations with, found none")
+        == "expected a batch for determining the number of operations, found none")
   }
 }

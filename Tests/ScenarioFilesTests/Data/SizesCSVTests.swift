@@ -36,9 +36,9 @@ import Testing
   @Test("plain decimals are read to the last bit")
   func exactness() throws {
     var generator = SplitMix64(seed: 11)
-    var texts = ["0.3", "123456789.12345", "999999999999999", "0.000000000000001", "1.10"]
+    var texts = ["0.3", "123456789.12345", "999999999999", "0.000000000000001", "1.10"]
     for _ in 0..<2000 {
-      let digits = generator.next() % 1_000_000_000_000_000
+      let digits = generator.next() % 1_000_000_000_000
       let text = "\(digits)"
       let point = Int(generator.next() % UInt64(text.count))
       texts.append(point == 0 ? text : "\(text.prefix(point)).\(text.dropFirst(point))")
@@ -63,7 +63,7 @@ import Testing
     ("width,height,width\n", .headerMissing, "1:14: error: duplicate column \"width\""),
     ("width,height\n1,2\n3\n", .columnCount, "3:1: error: expected 2 columns, found 1"),
     ("width,height\n1,2,\n", .columnCount, "2:1: error: expected 2 columns, found 3"),
-    ("width,height\n1,\"2\n", .malformed, "2:3: error: quote that is not closed"),
+    ("width,height\n1,\"2\n", .malformed, "2:3: error: a quote is not closed"),
     ("width,height\n\"1\"x,2\n", .malformed, "2:4: error: text after a closing quote"),
     ("width,height\n1,\n", .valueMissing, "2:3: error: height is missing"),
     ("width,height\n ,1\n", .valueMissing, "2:1: error: width is missing"),
@@ -94,7 +94,33 @@ import Testing
       "width,height\n4,-1\n", .negative,
       "2:3: error: height: expected a number of 0 or more, found \"-1\""
     ),
+    (
+      "width,height\n.5,4\n", .notANumber,
+      "2:1: error: width: expected a number that begins and ends with a digit, found \".5\""
+    ),
+    (
+      "width,height\n4,+1\n", .notANumber,
+      "2:3: error: height: expected a number that begins and ends with a digit, found \"+1\""
+    ),
+    (
+      "width,height\n4,1e308\n", .tooLarge,
+      "2:3: error: height: expected a number of at most 1099511627776, found \"1e308\""
+    ),
+    (
+      "width,height\n1099511627777,4\n", .tooLarge,
+      "2:1: error: width: expected a number of at most 1099511627776, found \"1099511627777\""
+    ),
   ]
+
+  @Test("bytes that are not UTF-8 are reported with their line")
+  func encoding() {
+    let error = #expect(throws: DataFileError.self) {
+      try SizesCSV.parse(
+        Array("width,height,section\n1,2,a\n1,2,".utf8) + [0xFF, 0x0A], file: "sizes.csv")
+    }
+    #expect(
+      error?.description == "sizes.csv:3:1: error: expected text in UTF-8, found other bytes")
+  }
 
   @Test("a fault is told with its kind, line and column", arguments: faults)
   func fault(text: String, kind: DataFileError.Kind, message: String) {
@@ -121,7 +147,7 @@ import Testing
       _ = try SizesCSV.read(TestFiles.folder)
       Issue.record("read a folder")
     } catch {
-      #expect(error.message == "cannot be read: it is a folder")
+      #expect(error.message == "cannot be read: expected a file, found a folder")
     }
   }
 }

@@ -78,7 +78,9 @@ import Testing
       #expect(
         ScenarioFolder.read(root + "/none", layouts: LayoutDescription.builtInLayouts).findings.map(
           \.description)
-          == ["\(root)/none: error: cannot be read: no such folder, or not permitted"])
+          == [
+            "\(root)/none: error: cannot be read: no such folder, or reading it is not permitted"
+          ])
     }
   }
 }

@@ -7,12 +7,14 @@ struct BenchmarkPage {
   let context: ReportContext
   let palette: EnginePalette
   let resultGroups: [ResultGroup]
+  let noisyTimes: NoisyTimes
 
   init(_ document: ResultDocument, context: ReportContext) {
     self.document = document
     self.context = context
     palette = EnginePalette(document)
     resultGroups = ResultGroup.groups(of: document.results)
+    noisyTimes = NoisyTimes(document.results)
   }
 
   /// The page: its title, its heading and its sections.

@@ -13,7 +13,7 @@ extension Rule {
     reliedOnBy: .collectionView, mustSee: "attributes of an element",
     sources: [.uikit], [.random], isObservableOverTheWire: false,
     noFaultYet:
-      "in process, every layout has the attributes of this package, which satisfy the rule",
+      "a layout in the same process uses the attributes of this package, which satisfy the rule",
     noScenario: "no scenario step sets a single field of attributes"
   ) { check in
     check.expectConsistentFields(check.subject.layout)

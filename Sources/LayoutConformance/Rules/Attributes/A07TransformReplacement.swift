@@ -13,7 +13,7 @@ extension Rule {
     reliedOnBy: .collectionView, mustSee: "attributes of an element",
     sources: [.documentation("transform3D")], [.direct], isObservableOverTheWire: false,
     noFaultYet:
-      "in process, every layout has the attributes of this package, which satisfy the rule"
+      "a layout in the same process uses the attributes of this package, which satisfy the rule"
   ) { check in
     check.expectTransformsReplaced(check.subject.layout)
   }

@@ -14,8 +14,8 @@ extension Rule {
     reliedOnBy: .collectionView, mustSee: "an element with a transform",
     sources: [.own], [.oracle], specializes: ["Q-01", "Q-02"],
     if: { _, failure in
-      // Only the transform is ignored if a search by the untransformed frame gives exactly this
-      // answer.
+      // If a search by untransformed frames gives exactly this answer, the only mistake is that the
+      // layout ignores the transform.
       guard let query = failure.query, let element = failure.expected.first else { return false }
       let isFound = failure.found.contains { $0.identity == element.identity }
       return isFound == oracleHits(element.frame, query)
@@ -30,7 +30,8 @@ extension Rule {
         check.expectAnswer(in: check.source.bounds)
         continue
       }
-      // The small rects keep a distance from the edges, because the oracle rounds differently.
+      // The queried rects stay away from the edges of the box, because the oracle rounds
+      // differently than the layout.
       let (dx, dy) = (box.width / 8, box.height / 8)
       let side = min(dx, dy, 0.5)
       for (x, y) in [

@@ -15,7 +15,7 @@ extension Rule {
   ) { check in
     check.expectDefaultZIndex(check.subject.layout)
     func sortedByZIndex(_ elements: [PlacedElement]) -> [PlacedElement] {
-      // The offset as second sort key makes the sort stable.
+      // The offset is the second sort key, so that elements with equal zIndex keep their order.
       elements.enumerated().sorted {
         ($0.element.zIndex, $0.offset) < ($1.element.zIndex, $1.offset)
       }
@@ -27,12 +27,12 @@ extension Rule {
     check.expectEqual(
       sortedByZIndex(check.makePreparedLayout().layout.elements(in: .infinite)),
       sortedByZIndex(other.layout.elements(in: .infinite)), in: .infinite,
-      "in the order of zIndex, on the same data")
+      "in the order of zIndex in a second layout")
     let bounds = check.source.bounds
     check.expectEqual(
       sortedByZIndex(other.layout.elements(in: bounds)),
       sortedByZIndex(other.layout.elements(in: bounds)),
-      in: bounds, "in the order of zIndex, asked again")
+      in: bounds, "in the order of zIndex when asked again")
   }
 }
 

@@ -11,10 +11,10 @@ extension Rule {
     reliedOnBy: .virtualizer, mustSee: "an element",
     sources: [.documentation("collectionViewContentSize")], [.oracle],
     followsFrom: [
-      "C-03", "I-01", "I-02", "I-05", "I-10", "I-11", "I-12", "U-07", "U-14", "L-04",
+      "C-02", "C-03", "I-01", "I-02", "I-05", "I-10", "I-11", "I-12", "U-07", "U-14", "L-04",
     ], specializes: ["X-03"],
     if: { check, failure in
-      // If the frame is right, the content size is wrong.
+      // If the frame of the element is correct, the mistake is in the content size.
       guard let element = failure.found.first,
         let oracle = try? check.catalog?.referenceLayout(check.specification, check.source)
       else { return true }

@@ -11,7 +11,8 @@ extension Rule {
     reliedOnBy: .virtualizer, mustSee: "one more item in a stacking layout",
     sources: [.own], standing: .optional, [.metamorphic], followsFrom: ["C-01", "C-03"],
     noScenario: "a scenario describes one layout, and cannot compare two",
-    objection: onlyWithTraits(\.stacks, otherwise: "it does not state that it stacks its items")
+    objection: onlyWithTraits(
+      \.stacks, otherwise: "the layout does not state that it stacks its items")
   ) { check in
     let data = check.observation.data
     guard check.traits.stacks, !check.specification.spacings.contains(where: { $0 < 0 }),

@@ -20,8 +20,8 @@ extension Rule {
     objection: onlyForKinds { $0 != .any }
   ) { check in
     guard check.mayHaveNewState, check.specification.kind != .any else { return }
-    // Each implementation is compared with a single other one at a time. Over all scenarios, all
-    // pairs are compared.
+    // In each scenario, the implementation is compared with one other implementation. Over all
+    // scenarios, every pair is compared.
     let name = check.observation.stage.implementation.name
     let others = (check.catalog?.implementations ?? []).filter { $0.name != name }
     guard let other = check.randomNumbers.pick(others) else { return }

@@ -47,7 +47,7 @@ extension RuleCheck {
   fileprivate func hasZeroLength(_ element: PlacedElement) -> Bool {
     guard ElementKind.chrome.contains(element.identity.kind) else { return false }
     let size = element.frame.size
-    // For layouts without a known formula, the scroll axis is unknown too.
+    // The scroll axis of a layout without a known formula is unknown.
     return specification.kind == .any
       ? size == .zero : size[specification.scrollDirection] == 0
   }
@@ -59,7 +59,8 @@ extension RuleCheck {
     let hasChrome = observation.elements.contains { ElementKind.chrome.contains($0.identity.kind) }
     guard isStranger ? hasChrome : specification.kind.rule(for: .headerReferenceSize) != nil
     else { return nil }
-    // Across the scroll axis, any length is allowed.
+    // Only the length along the scroll axis has to be zero. The length across the axis is
+    // irrelevant.
     let none =
       isStranger ? Size.zero : Size(main: 0, cross: 30, axis: specification.scrollDirection)
     var data = observation.data

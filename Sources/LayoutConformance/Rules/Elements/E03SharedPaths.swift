@@ -38,7 +38,7 @@ extension Rule {
       check.expect(
         missing.isEmpty,
         "expected all \(byPath[path]?.count ?? 0) elements at path \(path) in one answer, found "
-          + "missing \(Difference.quotedNames(missing))")
+          + "no \(Difference.quotedNames(missing))")
     }
   }
 }

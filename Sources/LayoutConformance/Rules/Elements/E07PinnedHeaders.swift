@@ -52,16 +52,16 @@ extension Rule {
         let frame = oracle.element(header.identity)?.frame
         check.expect(
           frame == header.frame || check.isElsewhereAtRest(header, among: resting, pinning),
-          "expected \"\(header.identity)\" at \(frame?.text ?? "no place") with offset "
-            + "\(offset.text), found it at \(header.frame.text)")
+          "expected \"\(header.identity)\" \(frame.map { "at \($0.text)" } ?? "to be absent") with "
+            + "offset \(offset.text), found it at \(header.frame.text)")
       }
     }
   }
 }
 
 extension RuleCheck {
-  /// The layout's parameters with pinned headers; nil if it has no such parameter. The parameters
-  /// of a layout without a known formula stay the same.
+  /// The layout's parameters, changed so that headers are pinned; nil if the layout cannot pin
+  /// headers. The parameters of a layout without a known formula stay the same.
   fileprivate var specificationWithPinning: LayoutSpecification? {
     if specification.kind == .any { return specification }
     guard specification.kind.rule(for: .pinsHeaders) != nil else { return nil }
@@ -83,8 +83,8 @@ extension RuleCheck {
     return scratch.prepare() ? scratch : nil
   }
 
-  /// Whether a header that no pinning moves is elsewhere than in the reference layout, so that its place
-  /// shows nothing about pinning.
+  /// Whether a header that is not moved by pinning differs from its place in the reference layout.
+  /// Such a header cannot show a mistake in pinning.
   fileprivate func isElsewhereAtRest(
     _ header: PlacedElement, among resting: [PlacedElement], _ pinning: LayoutSpecification
   ) -> Bool {

@@ -15,7 +15,8 @@ extension Rule {
     for element in check.randomElements(3) {
       check.exercise()
       let box = element.boundingBox
-      // Random spans on each axis cover all relative positions of two spans.
+      // Over many runs, random spans have every position relative to the box: apart, touching,
+      // overlapping and nested.
       for _ in 0..<3 {
         let (left, right) = check.randomSpan(about: box.minX, box.maxX)
         let (top, bottom) = check.randomSpan(about: box.minY, box.maxY)

@@ -26,10 +26,9 @@ extension Rule {
     check.expect(
       !Rect.null.hits(.infinite) && !Rect.infinite.hits(.null) && !Rect.null.hits(.null)
         && Rect.infinite.hits(.infinite),
-      "expected the infinite rect to hit itself, and the null rect to hit nothing, found infinite "
-        + "and infinite "
-        + "\(Rect.infinite.hits(.infinite)), null and infinite "
-        + "\(Rect.null.hits(.infinite) || Rect.infinite.hits(.null)), null and null "
+      "expected the infinite rect to hit itself, and the null rect to hit nothing, found: infinite "
+        + "hits infinite: \(Rect.infinite.hits(.infinite)), null hits infinite: "
+        + "\(Rect.null.hits(.infinite) || Rect.infinite.hits(.null)), null hits null: "
         + "\(Rect.null.hits(.null))")
   }
 }

@@ -55,7 +55,8 @@ extension RuleCheck {
       first.add(merged)
       let later = scratch.driver.makeContext()
       second.add(later)
-      // The paths of the first context mean other elements after the batch of the second.
+      // If the second context has a batch, the batch renumbers elements, so the paths in the first
+      // context may name other elements afterwards.
       let isRenumbered = !later.updates.isEmpty && (merged.listsElements || !merged.updates.isEmpty)
       let coversAll =
         merged.invalidatesAllGeometry || later.invalidatesAllGeometry || isRenumbered

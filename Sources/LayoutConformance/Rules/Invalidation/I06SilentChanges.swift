@@ -28,7 +28,8 @@ extension Rule {
         "\(RuleCheck.difference(expected, found, of: element.identity)) after the source changed "
           + "without an invalidation")
     }
-    // The new geometry may use the old or the new counts. Each element must exist in one of them.
+    // After this invalidation, the layout may use the old or the new counts. Each element must
+    // exist in at least one of them.
     scratch.invalidate()
     scratch.prepare()
     let known = check.observation.counts

@@ -25,8 +25,8 @@ extension Rule {
       check.exercise(!before.elements.isEmpty)
       let sizes = "from \(old.size.text) to \(change.bounds.size.text)"
       scratch.changeBounds(to: change.bounds)
-      // The invalidation context may have adjusted the offset, so the new layout gets the present
-      // bounds.
+      // The invalidation context may have adjusted the offset, so the new layout gets the bounds
+      // that the view has after the adjustment.
       let fresh = check.makePreparedLayout { $0.bounds = scratch.source.bounds }
       check.expectEqual(
         fresh.sortedState, scratch.sortedState,

@@ -26,8 +26,8 @@ extension Rule {
         "after the scale changed from \(old) to \(new) and \(cause) was invalidated and laid out")
     }
     expectFresh(invalidatesBounds: false, "all geometry")
-    // Of layouts of other authors it is unknown whether they read the scale in every prepare, as
-    // the layouts of this package do.
+    // The layouts of this package read the scale in every prepare. Other layouts may read it only
+    // if all geometry is invalidated.
     if check.catalog != nil { expectFresh(invalidatesBounds: true, "the view") }
   }
 }

@@ -18,7 +18,7 @@ extension Rule {
       check.expect(
         source.positionsAsked == 0,
         "expected the layout never to ask its host for a position, found \(source.positionsAsked) "
-          + "\(source.positionsAsked == 1 ? "ask" : "asks") \(occasion)")
+          + "\(source.positionsAsked == 1 ? "request" : "requests") \(occasion)")
     }
     expectNoPositionRequests(check.source, "by this step")
     let scratch = check.makePreparedLayout()

@@ -45,7 +45,7 @@ extension RuleCheck {
         scratch.layout.element(element.identity) == nil,
         "expected no \"\(element.identity)\", found one \(context)")
     }
-    // After a failed prepare, as before the first one, the next prepare needs no invalidation.
+    // The first prepare needs no invalidation, and neither does the prepare after a failed one.
     scratch.source.data = data
     scratch.source.scale = scale
     scratch.prepare()

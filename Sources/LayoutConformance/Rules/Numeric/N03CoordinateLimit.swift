@@ -15,7 +15,7 @@ extension Rule {
       + " any sign of it.",
     reliedOnBy: .purist, mustSee: "rows up to 2^40 points",
     sources: [.own], [.direct],
-    noFaultYet: "a mutant must be found in random worlds, which end far below 2^40 points",
+    noFaultYet: "no random world is long enough to reveal a mutant beyond 2^40 points",
     objection: onlyForKinds(\.stacksItemsAsWideAsTheView),
     worlds: { kind, _ in
       guard kind.stacksItemsAsWideAsTheView else { return [] }
@@ -39,8 +39,8 @@ extension Rule {
       let frame = check.subject.element(identity)?.frame
       check.expect(
         (frame?.minY ?? -.infinity) >= end,
-        "expected \"\(identity)\" at or below \(end), found it at "
-          + "\(frame.map { "\($0.minY)" } ?? "no place")")
+        "expected \"\(identity)\" at or below \(end), found "
+          + "\(frame.map { "it at \($0.minY)" } ?? "no such element")")
       end = frame?.maxY ?? end
     }
     var data = check.observation.data

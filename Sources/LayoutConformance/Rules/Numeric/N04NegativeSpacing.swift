@@ -52,7 +52,7 @@ extension Rule {
         let missing = expected.filter { !names.contains($0.identity) }
         check.expect(
           missing.isEmpty,
-          "expected \(expected.count) overlapping elements in \(rect.text), found missing "
+          "expected \(expected.count) overlapping elements in \(rect.text), found no "
             + Difference.quotedNames(missing.map(\.identity)),
           picture: FailurePicture(query: rect, expected: expected, found: check.answer(in: rect)),
           in: ConformanceProfile(of: missing, in: rect))

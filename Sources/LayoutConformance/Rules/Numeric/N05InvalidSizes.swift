@@ -7,7 +7,7 @@ import ScenarioPlayer
 
 extension Rule {
   /// A layout without a known formula must throw an error only if it requests all sizes during
-  /// prepare. Otherwise, the other elements must have finite frames.
+  /// prepare. If it requests fewer, all elements except the invalid item must have finite frames.
   static let n05 = Rule(
     "N-05", "invalid-sizes",
     "A NaN, infinite or negative item size makes prepare throw a typed error that names "

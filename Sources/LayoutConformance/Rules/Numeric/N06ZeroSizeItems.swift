@@ -24,7 +24,7 @@ extension Rule {
     for path in paths {
       let identity = ElementIdentity.cell(path)
       guard let element = scratch.layout.element(identity) else {
-        // A layout may leave items out for other reasons than their size.
+        // A layout may leave out items for reasons that have nothing to do with their size.
         check.expect(
           check.makePreparedLayout().layout.element(identity) == nil,
           "expected \"\(identity)\" of zero size, found none")

@@ -11,7 +11,7 @@ extension Rule {
     reliedOnBy: .collectionView, mustSee: "a proposed offset",
     sources: [
       .documentation("targetContentOffset(forProposedContentOffset:withScrollingVelocity:)")
-    ], [.oracle], followsFrom: ["O-02"], needs: [.scrolling],
+    ], [.oracle], followsFrom: ["O-02", "X-03"], needs: [.scrolling],
     objection: onlyWithTraits {
       if case .nearestCenter = $0.snapping { return true }
       return false

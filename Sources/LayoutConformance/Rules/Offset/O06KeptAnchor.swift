@@ -42,7 +42,7 @@ extension Rule {
     let found = scratch.layout.element(.cell(goal))
     check.expect(
       expected == found,
-      "\(RuleCheck.difference(expected, found, of: .cell(goal))), the anchor after an insert at "
+      "\(RuleCheck.difference(expected, found, of: .cell(goal))); it is the anchor of an insert at "
         + "\(first)")
     check.expectAnchorAfterPreferredSize(in: before, first, anchor)
   }

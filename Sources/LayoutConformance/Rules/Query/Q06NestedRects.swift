@@ -19,7 +19,8 @@ extension Rule {
       let lost = check.answer(in: inner).filter { !names.contains($0.identity) }
       check.expect(
         lost.isEmpty,
-        "expected all elements in \(inner.unstandardizedText) also in \(outer.unstandardizedText), found missing "
+        "expected all elements in \(inner.unstandardizedText) also in "
+          + "\(outer.unstandardizedText), found no "
           + Difference.quotedNames(lost.map(\.identity)),
         picture: FailurePicture(query: outer, expected: lost, found: check.answer(in: outer)),
         in: max(ConformanceProfile(of: lost, in: inner), ConformanceProfile(of: lost, in: outer)))

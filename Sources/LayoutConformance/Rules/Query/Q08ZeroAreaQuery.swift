@@ -8,7 +8,7 @@ extension Rule {
     intent:
       "If such rects find nothing, the row under a finger or at a line on the screen cannot"
       + " be found.",
-    reliedOnBy: .purist, mustSee: "a point or a line that cuts an element",
+    reliedOnBy: .purist, mustSee: "a point inside an element, or a line through one",
     sources: [.own, .bug("PSTCollectionView 108")], [.oracle], specializes: ["Q-01", "Q-02"],
     if: { _, failure in failure.missingElements != nil }
   ) { check in

@@ -16,7 +16,7 @@ extension Rule {
     noScenario: "a scenario describes one layout, and cannot compare two",
     objection: onlyWithTraits(
       { $0.exactInset != nil },
-      otherwise: "it has no inset parameter that shifts its cells by exactly its value")
+      otherwise: "the layout has no inset parameter that shifts its cells by exactly its value")
   ) { check in
     let shift = Double(1 + check.randomNumber(below: 40))
     // Both layouts have insets of the same total size, at different edges, so that only the shift
@@ -69,7 +69,8 @@ extension Insets {
 }
 
 extension Rect {
-  /// The rect with coordinates that can be added without rounding errors.
+  /// The rect with its coordinates rounded to the lattice, on which additions have no rounding
+  /// errors.
   fileprivate var roundedToLattice: Rect {
     Rect(
       x: Lattice.snappedDown(minX), y: Lattice.snappedDown(minY),

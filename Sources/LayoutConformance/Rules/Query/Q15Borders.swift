@@ -46,10 +46,10 @@ extension Rule {
 }
 
 extension RuleCheck {
-  /// Whether each missing element is found by queries just before a border inside it, and not by
-  /// those just behind it, so that only the border can explain why it is missing. Along the other
-  /// axis, one such query spans the element, and another one spans the same range as the failed
-  /// query.
+  /// Whether only a border inside the missing elements can explain why they are missing: queries
+  /// just before the border find each of them, and queries just behind the border do not. Along the
+  /// other axis, one query on each side spans the whole element, and another one spans the same
+  /// range as the failed query.
   fileprivate func isLostBehindBorder(_ failure: FailurePicture) -> Bool {
     guard let query = failure.query, let missing = failure.missingElements else { return false }
     return missing.allSatisfy { element in
@@ -70,7 +70,8 @@ extension RuleCheck {
     }
   }
 
-  /// Whether a query finds an element between two coordinates, across the extent of `span`.
+  /// Whether a query from `start` to `end` on `axis` finds the element. On the other axis, the
+  /// query has the extent of `span`.
   private func isFound(
     _ element: PlacedElement, from start: Double, to end: Double, across span: Rect, _ axis: Axis
   ) -> Bool {

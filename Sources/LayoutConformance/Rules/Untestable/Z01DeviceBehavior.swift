@@ -10,7 +10,7 @@ extension Rule {
       "These are part of UIKit and cannot be observed without a screen.",
     reliedOnBy: .collectionView, mustSee: "a screen",
     sources: [.uikit], standing: .untested, [.direct],
-    noFaultYet: "it cannot be observed without a screen",
-    noScenario: "it cannot be observed without a screen"
+    noFaultYet: "the behavior cannot be observed without a screen",
+    noScenario: "the behavior cannot be observed without a screen"
   ) { _ in }
 }

@@ -45,7 +45,7 @@ extension Rule {
       check.expectRequestedElement(scratch.finalElement(.cell(path)), .cell(path), "final", batch)
     }
     scratch.endBatch()
-    // A layout that keeps the batch moves the inserted cells.
+    // A layout that does not discard a finished batch still animates the inserted cells.
     check.expectRestingAttributes(
       of: scratch, at: inserted.sorted() + check.randomNumbers.shuffled(batch.dataAfter.itemPaths),
       "after \(batch.text) was finalized")

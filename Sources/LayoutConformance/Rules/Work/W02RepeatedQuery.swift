@@ -23,7 +23,7 @@ extension Rule {
       check.expect(
         asked == 0,
         "expected a repeated query in \(rect.text) to ask for nothing, found \(asked) "
-          + "questions")
+          + "requests")
     }
   }
 }

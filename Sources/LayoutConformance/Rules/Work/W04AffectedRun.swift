@@ -21,7 +21,8 @@ extension Rule {
     scratch.source.data = check.resizing([path], in: scratch.source.data)
     check.exercise()
     let before = scratch.layout.work.elementsLaidOut
-    // An item that prefers another size is no reason to compute more.
+    // A preferred size must not cause more work than an invalidation of the item. In half of the
+    // cases, the check uses the context for a preferred size.
     let preferred =
       check.hasEvenCount
       ? check.context(forPreferredSizeOf: path, of: scratch.layout.layout) : nil

@@ -14,7 +14,7 @@ public protocol AppearingArrangement: PreparedArrangement {
   ) -> LayoutAttributes<Payload>?
 }
 
-/// A batch update that is being animated.
+/// A batch update whose animation is in progress.
 public struct ArrangedBatch: Sendable {
   /// The changes of the batch.
   public var updates: [LayoutUpdate]

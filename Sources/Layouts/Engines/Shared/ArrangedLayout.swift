@@ -60,7 +60,7 @@ package class ArrangedLayout<Storage: SectionStorage>: ArrangementLayout {
   ///   sections are independent of one another.
   package func prepare() throws(LayoutError) {
     guard let host, !invalidation.isEmpty else { return }
-    // Moved out before the host is called, because the host may call this layout.
+    // Copied before the host is called, because the host may invalidate this layout again.
     let pending = invalidation
     if !pending.updates.isEmpty { sectionsBeforeBatch = prepared }
     var kept = prepared

@@ -53,7 +53,7 @@ extension SectionPlan {
     return visitBothParts(region, buffers: &buffers, body)
   }
 
-  /// Merges the candidates of the two parts.
+  /// Visits the candidates of the nearby and of the loose region, in ascending order of their slots.
   @inline(never)
   private func visitBothParts(
     _ region: CandidateRegion, buffers: inout QueryBuffers,

@@ -23,9 +23,9 @@ extension PendingInvalidation {
       if changes.isDisjoint(with: dependence.boxDependence),
         let sources = sectionSources(of: old, for: environment, arrangement: arrangement)
       {
-        // The arrangement is prepared again only if attributes depend on the change. Otherwise it
-        // would read data that changed without an invalidation and that the kept sections do not
-        // reflect (rule I-06).
+        // The arrangement is prepared again only if attributes depend on the change. Preparing it
+        // in any other case would read data that changed without an invalidation and that the kept
+        // sections do not reflect (rule I-06).
         if case .inPlace(stale: []) = sources,
           changes.isDisjoint(with: dependence.attributeDependence)
         {

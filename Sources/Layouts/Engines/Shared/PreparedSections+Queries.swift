@@ -20,7 +20,9 @@ extension PreparedSections {
     -> Answer
   {
     sections.withUnsafeBufferPointer { plans in
-      precondition(section >= 0 && section < plans.count, "section \(section) of \(plans.count)")
+      precondition(
+        section >= 0 && section < plans.count,
+        "expected a section below \(plans.count), found \(section)")
       return body(plans.baseAddress! + section)
     }
   }

@@ -90,7 +90,7 @@ struct PreparedSections<P: PreparedArrangement, Section: SectionPlan> {
     try completeLayout()
   }
 
-  /// Replaces the environment with one that results in the same layout.
+  /// Replaces the environment with one for which the layout is the same.
   mutating func replaceEnvironment(in environment: LayoutEnvironment) {
     self.environment = environment
     elementsLaidOut = 0

@@ -16,11 +16,12 @@ extension BenchmarkPage {
       return PageSection(id: "ratios", title: title, body: [HTML.paragraph(reason)])
     }
     let note = HTML.paragraph(
-      "The speed of an engine relative to \(context.baselineEngine), computed from their medians; left of 1× it is "
-        + "slower. The bar is a 95 % interval computed from the order statistics of both series of samples "
-        + "(the interval of each median misses with a probability of at most 2.5 %). It shows the "
-        + "noise within this run; two runs differ by more. A ratio without a bar has too few "
-        + "samples.",
+      "The speed of an engine relative to \(context.baselineEngine), computed from their medians; "
+        + "left of 1× the engine is slower. The bar is a 95 % interval "
+        + "computed from the order statistics of both series of samples "
+        + "(the interval of each median fails to contain it with a probability of at most 2.5 %). "
+        + "The bar shows the noise within this run; two runs differ by more. "
+        + "A ratio without a bar has too few samples.",
       style: "quiet")
     return PageSection(
       id: "ratios", title: title,

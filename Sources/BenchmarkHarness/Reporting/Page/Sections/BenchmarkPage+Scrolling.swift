@@ -84,9 +84,10 @@ extension BenchmarkPage {
         return "\(ChartNumber.threeDigits(found.summary.p50.double)) \(found.unit)"
       }
       let summary = result.summary
-      let times = [summary.p50, summary.p90, summary.p99, summary.max].map {
+      var times = [summary.p50, summary.p90, summary.p99, summary.max].map {
         ChartNumber.valueText($0.double, unit: "ns")
       }
+      if noisyTimes.reason(for: identity) != nil { times[0] += " \(NoisyTimes.mark)" }
       let share = ChartNumber.threeDigits(summary.p50.double / Self.nanosecondsPerFrame * 100)
       return [
         XMLText.escaped(identity.subject.title), HumanNumber.sizeText(identity.n),

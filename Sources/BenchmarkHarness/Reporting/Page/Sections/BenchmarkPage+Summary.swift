@@ -14,9 +14,9 @@ extension BenchmarkPage {
     return PageSection(id: "summary", title: "Which engine to choose", body: body)
   }
 
-  /// Warnings about wrong answers and failed gates.
+  /// Warnings about the environment, noisy times, wrong answers and failed gates.
   private var warnings: [String] {
-    var lines: [String] = []
+    var lines = document.warnings.map { "Warning: \($0)." }
     let wrong = document.results.filter { !$0.conforms }
     if !wrong.isEmpty {
       let engines = wrong.map(\.identity.engine).uniqued().joined(separator: ", ")

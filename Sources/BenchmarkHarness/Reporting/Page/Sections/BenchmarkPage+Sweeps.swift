@@ -79,6 +79,7 @@ extension BenchmarkPage {
         "\(valueText(result.summary.min)) to \(valueText(result.summary.p90)) (smallest to p90) of "
           + "\(result.summary.n) samples")
     }
+    if let reason = noisyTimes.reason(for: identity) { lines.append("noisy: \(reason)") }
     if !result.conforms {
       lines.append("wrong answers: \(result.missing) missing, \(result.extra) extra")
     }
@@ -93,7 +94,7 @@ extension BenchmarkPage {
       "All medians of \(group.title)", isOpen: false,
       table.map { group in
         HTML.table(
-          "Medians per operation; \"-\" means not measured, \"!\" means wrong answers",
+          ReportFormat.asSentence(TableGroup.legend),
           group.table.columns.map { $0.heading.joined(separator: " ") },
           group.table.rows.map { $0.map { XMLText.escaped($0.text) } }, leading: 3)
       })

@@ -1,0 +1,98 @@
+/// The times of a run that are too unreliable to be read as facts, with the reasons.
+///
+/// The reasons follow from the samples of all results, so a document need not store them:
+///
+///     let noisy = NoisyTimes(document.results)
+///     noisy.reason(for: result.identity)  // "1 sample, fewer than 3"
+///
+/// Only the metric `time` can be noisy: counts are exact, and the times of the frames of a fling
+/// differ because the frames do.
+package struct NoisyTimes: Sendable {
+  private enum Cause: CaseIterable {
+    case fewSamples, scatteredSamples, impossibleOrder
+  }
+
+  private var reasons: [BenchmarkIdentity: [(cause: Cause, text: String)]] = [:]
+  private let timeCount: Int
+
+  /// With fewer samples, the median is the smallest of them.
+  private static let leastSamples = 3
+  /// The greatest spread that is not noisy, in percent. Every time whose 90th percentile is more
+  /// than 1.5 times its median exceeds this spread.
+  private static let greatestSpread = 50
+
+  /// Finds the noisy times among `results`.
+  ///
+  /// - Complexity: O(n).
+  package init(_ results: [BenchmarkResult]) {
+    let times = results.filter { $0.identity.metric == "time" }
+    timeCount = times.count
+    for result in times {
+      let summary = result.summary
+      guard case .samples = result.readings else { continue }
+      if summary.n < Self.leastSamples {
+        let count = summary.n == 1 ? "1 sample" : "\(summary.n) samples"
+        add(.fewSamples, "\(count), fewer than \(Self.leastSamples)", to: result)
+      } else if let spread = SampleSpread(result.readings),
+        spread.percent > Double(Self.greatestSpread)
+      {
+        add(
+          .scatteredSamples,
+          "9 of 10 samples lie within \(spread.text) of the median, more than "
+            + "±\(Self.greatestSpread)%", to: result)
+      }
+    }
+    addImpossibleOrders(in: times)
+  }
+
+  /// Marks each first screen that is faster than the first prepare, which is a part of it, and that
+  /// prepare.
+  private mutating func addImpossibleOrders(in times: [BenchmarkResult]) {
+    let prepares = Dictionary(
+      times.filter { $0.identity.workload == "prepare" }.map { ($0.identity.subject, $0) },
+      uniquingKeysWith: { first, _ in first })
+    for screen in times where screen.identity.workload == "firstScreen" {
+      guard let prepare = prepares[screen.identity.subject],
+        screen.summary.p50 < prepare.summary.p50
+      else { continue }
+      let text =
+        "the first screen, \(Self.timeText(screen.summary.p50)), is faster than the prepare in it, "
+        + Self.timeText(prepare.summary.p50)
+      add(.impossibleOrder, text, to: screen)
+      add(.impossibleOrder, text, to: prepare)
+    }
+  }
+
+  private mutating func add(_ cause: Cause, _ text: String, to result: BenchmarkResult) {
+    reasons[result.identity, default: []].append((cause, text))
+  }
+
+  private static func timeText(_ quantity: Quantity) -> String {
+    HumanDuration(nanoseconds: quantity.double).description
+  }
+
+  /// The reason why the time of `identity` is noisy; nil if the time is not.
+  package func reason(for identity: BenchmarkIdentity) -> String? {
+    reasons[identity].map { $0.map(\.text).joined(separator: "; ") }
+  }
+
+  /// A sentence with the number of noisy times by their first reason; nil if no time is noisy.
+  package var warning: String? {
+    if reasons.isEmpty { return nil }
+    let parts = Cause.allCases.compactMap { cause -> String? in
+      let count = reasons.values.count { $0.first?.cause == cause }
+      return count == 0 ? nil : "\(HumanNumber.groupedDigits(count)) \(Self.description(of: cause))"
+    }
+    return "\(HumanNumber.groupedDigits(reasons.count)) of "
+      + "\(HumanNumber.groupedDigits(timeCount)) times are noisy: "
+      + parts.joined(separator: ", ")
+  }
+
+  private static func description(of cause: Cause) -> String {
+    switch cause {
+    case .fewSamples: "with fewer than \(leastSamples) samples"
+    case .scatteredSamples: "with a spread above ±\(greatestSpread)%"
+    case .impossibleOrder: "where a first screen is faster than the prepare in it"
+    }
+  }
+}

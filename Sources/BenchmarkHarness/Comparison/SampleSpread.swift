@@ -1,0 +1,19 @@
+/// The distance from the median of a series within which nine of ten samples lie.
+struct SampleSpread {
+  /// The distance in percent of the median.
+  let percent: Double
+
+  /// The spread of `readings`; nil unless there are several samples with a positive median.
+  ///
+  /// - Complexity: O(n log n).
+  init?(_ readings: Readings) {
+    guard case .samples(let samples) = readings, samples.count > 1,
+      let median = Summary(samples)?.p50.double, median > 0,
+      let distances = Summary(samples.map { .real(($0.double - median).magnitude) })
+    else { return nil }
+    percent = distances.p90.double * 100 / median
+  }
+
+  /// The spread in whole percents, rounded up, such as `±4%`; at most `±1000%`.
+  var text: String { "±\(Int(min(percent, 1000).rounded(.up)))%" }
+}

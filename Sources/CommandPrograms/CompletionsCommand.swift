@@ -1,0 +1,35 @@
+import BenchmarkHarness
+import CommandLineParsing
+import Wording
+
+/// The subcommand `completions`, which prints a script that makes a shell complete command lines.
+package struct CompletionsCommand: Subcommand {
+  private let program: String
+  private let commands: [CommandSyntax]
+
+  package let syntax: CommandSyntax
+
+  /// Creates the command for a program with the subcommands `others`.
+  package init(of program: String, _ others: [any Subcommand]) {
+    let syntax = CommandSyntax(
+      "completions", summary: "print completions for bash, zsh or fish",
+      discussion:
+        "In bash and zsh: source <(\(program) completions bash). In fish: \(program) completions fish "
+        + "| source.",
+      operands: Operands("SHELL", help: "bash, zsh or fish", count: 1...1))
+    self.program = program
+    self.syntax = syntax
+    commands = others.map(\.syntax) + [syntax]
+  }
+
+  package func run(_ arguments: ParsedArguments, console: Console) throws -> ExitCode {
+    let word = arguments.operands[0]
+    guard let shell = CompletionScript.Shell(rawValue: word) else {
+      throw UsageError(
+        command: "\(program) \(syntax.name)",
+        .unknownAction(word, legal: CompletionScript.Shell.allCases.map(\.rawValue)))
+    }
+    console.print(CompletionScript(program: program, commands: commands).text(for: shell))
+    return .pass
+  }
+}

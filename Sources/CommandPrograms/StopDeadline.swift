@@ -1,0 +1,64 @@
+import Dispatch
+import Foundation
+import Synchronization
+
+/// Ends work that does not stop although it was asked to.
+///
+/// Work that is divided into steps stops by itself between two of them. A single step, such as the
+/// preparation of a layout with a million items, can take longer than a user waits.
+package final class StopDeadline: @unchecked Sendable {
+  /// The time for work to stop by itself.
+  private static let grace = 0.5
+
+  private enum Owner: Int, AtomicRepresentable { case none, work, deadline }
+
+  /// The thread that ends the work: the one that runs it, or the one that waits for the deadline,
+  /// whichever finishes first.
+  private let owner = Atomic<Owner>(.none)
+  private let workHasEnded = DispatchSemaphore(value: 0)
+  private let reasonToStop: () -> String?
+  private let reportAndExit: () -> Never
+
+  private init(_ reasonToStop: @escaping () -> String?, _ reportAndExit: @escaping () -> Never) {
+    self.reasonToStop = reasonToStop
+    self.reportAndExit = reportAndExit
+  }
+
+  /// Runs `work` on the calling thread. If `reasonToStop` returns a reason and the work does not
+  /// return within half a second, `reportAndExit` is called on another thread.
+  ///
+  /// Both closures must be safe to call on another thread.
+  package static func run<Result>(
+    reasonToStop: @escaping () -> String?, reportAndExit: @escaping () -> Never,
+    _ work: () throws -> Result
+  ) rethrows -> Result {
+    let deadline = StopDeadline(reasonToStop, reportAndExit)
+    let thread = Thread { deadline.wait() }
+    thread.stackSize = 64 << 20
+    thread.start()
+    defer { deadline.endWork() }
+    return try work()
+  }
+
+  private func endWork() {
+    workHasEnded.signal()
+    guard !claim(.work) else { return }
+    // The other thread is reporting, and will end the process.
+    while true { sleep(1) }
+  }
+
+  private func wait() {
+    while workHasEnded.wait(timeout: .now() + .milliseconds(50)) == .timedOut {
+      guard reasonToStop() != nil else { continue }
+      if workHasEnded.wait(timeout: .now() + Self.grace) == .timedOut, claim(.deadline) {
+        reportAndExit()
+      }
+      return
+    }
+  }
+
+  private func claim(_ claimant: Owner) -> Bool {
+    owner.compareExchange(expected: .none, desired: claimant, ordering: .acquiringAndReleasing)
+      .exchanged
+  }
+}

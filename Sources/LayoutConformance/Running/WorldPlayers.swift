@@ -1,0 +1,116 @@
+import Foundation
+import Synchronization
+
+/// Plays the worlds of an implementation in order, and if there are helping threads, plays later
+/// worlds at the same time.
+///
+///     let players = WorldPlayers(0..<worlds.count, helperCount: 1) { players, index, isHelping in
+///       play(worlds[index])
+///     }
+///     let first = players.outcome(at: 0, until: cancellation)
+///     players.finish()
+///
+/// Each world is played once, on one thread. The outcomes are returned in the order of the worlds,
+/// so that they do not depend on the number of threads.
+final class WorldPlayers<Outcome>: @unchecked Sendable {
+  /// Plays the world with an index. `isHelping` is true on a helping thread, which should end early
+  /// if the players are stopped.
+  typealias Play = (_ players: WorldPlayers, _ index: Int, _ isHelping: Bool) -> Outcome
+
+  private let play: Play
+  private let end: Int
+  private let stopped = Atomic<Bool>(false)
+
+  /// Protects all properties below.
+  private let condition = NSCondition()
+  /// The first world that no thread plays yet.
+  private var next: Int
+  /// The outcomes of worlds that were played before they were requested.
+  private var outcomes: [Int: Outcome] = [:]
+  /// The number of helping threads that have started and not ended.
+  private var helperCount = 0
+
+  /// The size of a helping thread's stack, in bytes: that of the main thread on Linux and macOS.
+  /// Layouts of deep trees may need more than the usual half megabyte.
+  private static var stackSize: Int { 8 << 20 }
+
+  /// Starts the helping threads. If the system cannot create threads, all worlds are played on the
+  /// thread that requests them.
+  init(_ indices: Range<Int>, helperCount: Int, play: @escaping Play) {
+    self.play = play
+    next = indices.lowerBound
+    end = indices.upperBound
+    for _ in 0..<min(helperCount, indices.count) {
+      let thread = Thread { self.help() }
+      thread.stackSize = Self.stackSize
+      thread.start()
+    }
+  }
+
+  /// Whether helping threads should end what they play as soon as possible.
+  var isStopped: Bool { stopped.load(ordering: .relaxed) }
+
+  /// The outcome of a world; nil if the run stops before. Plays this world, and others while a helping
+  /// thread plays this one.
+  func outcome(at index: Int, until cancellation: Cancellation) -> Outcome? {
+    condition.lock()
+    defer { condition.unlock() }
+    while true {
+      if let outcome = outcomes.removeValue(forKey: index) { return outcome }
+      if cancellation.reason != nil {
+        stopped.store(true, ordering: .relaxed)
+        return nil
+      }
+      if let claimed = claimNext() {
+        condition.unlock()
+        let outcome = play(self, claimed, false)
+        condition.lock()
+        if claimed == index { return outcome }
+        outcomes[claimed] = outcome
+      } else {
+        _ = condition.wait(until: Date(timeIntervalSinceNow: 0.02))
+        cancellation.isRequested()
+      }
+    }
+  }
+
+  /// Leaves a world out, if no thread plays it yet.
+  func skip(_ index: Int) {
+    condition.lock()
+    defer { condition.unlock() }
+    if next == index { next += 1 }
+    outcomes[index] = nil
+  }
+
+  /// Ends all helping threads, and waits until they have ended.
+  func finish() {
+    condition.lock()
+    defer { condition.unlock() }
+    stopped.store(true, ordering: .relaxed)
+    next = end
+    while helperCount > 0 { condition.wait() }
+  }
+
+  /// The next world that no thread plays yet; nil if there is none. The caller holds the lock.
+  private func claimNext() -> Int? {
+    guard next < end else { return nil }
+    defer { next += 1 }
+    return next
+  }
+
+  /// Plays worlds until none is left.
+  private func help() {
+    condition.lock()
+    defer { condition.unlock() }
+    helperCount += 1
+    while let claimed = claimNext() {
+      condition.unlock()
+      let outcome = play(self, claimed, true)
+      condition.lock()
+      outcomes[claimed] = outcome
+      condition.broadcast()
+    }
+    helperCount -= 1
+    condition.broadcast()
+  }
+}

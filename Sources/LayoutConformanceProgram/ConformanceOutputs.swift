@@ -1,0 +1,53 @@
+import BenchmarkHarness
+import CommandLineParsing
+import CommandPrograms
+import LayoutConformance
+import Reports
+
+/// The files and folders that a conformance run was asked to write. Before the run starts, each of
+/// them is checked to be writable.
+struct ConformanceOutputs {
+  let files: ReportFiles
+  let expectations: AtomicFile?
+  let found: FoundScenarios?
+
+  /// Checks that everything can be written.
+  ///
+  /// - Throws: `FileWriteError`.
+  init(_ arguments: ParsedArguments) throws(FileWriteError) {
+    files = try ReportFiles(arguments, ConformCommand.formats)
+    expectations = try arguments[ConformCommand.writtenExpectations].map {
+      path throws(FileWriteError) in try AtomicFile(path: path)
+    }
+    found = try arguments[ConformCommand.found].map { path throws(FileWriteError) in
+      try FoundScenarios(path)
+    }
+  }
+
+  /// Writes the report files and the expectations, and returns an exit code for each that cannot be
+  /// written.
+  func write(
+    _ report: Report, _ reports: [ConformanceReport], _ plan: ConformancePlan, style: ReportStyle,
+    console: Console
+  ) -> [ExitCode] {
+    [
+      Self.exitCode(console) { try files.write(report, style: style) },
+      Self.exitCode(console) {
+        guard let expectations else { return }
+        let known = plan.knownFailures(of: plan.subjects[0])
+        try expectations.write(Expectations(keeping: known, afterRunOf: reports[0]).text)
+      },
+    ]
+  }
+
+  /// Calls `body`, prints the error that it throws, if any, and returns the exit code.
+  static func exitCode(_ console: Console, _ body: () throws -> Void) -> ExitCode {
+    do {
+      try body()
+      return .pass
+    } catch {
+      console.note("error: \(error)")
+      return (error as? any ExitCodeProviding)?.exitCode ?? .failure
+    }
+  }
+}

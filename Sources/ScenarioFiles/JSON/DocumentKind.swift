@@ -1,0 +1,35 @@
+/// The kinds of JSON documents that the project writes and reads, recognized by their keys.
+package enum DocumentKind: Sendable {
+  case scenario, benchmarkResults, conformanceReport, expectations, limits
+
+  /// Recognizes the kind of a document; nil if its keys match no kind.
+  package init?(_ root: JSONNode) {
+    func has(_ keys: String...) -> Bool { keys.allSatisfy { root[$0] != nil } }
+    if has("format", "viewport") || has("layout", "steps") {
+      self = .scenario
+    } else if has("run", "results") {
+      self = .benchmarkResults
+    } else if has("schema", "implementations") {
+      self = .conformanceReport
+    } else if case .array(let entries) = root.value, let first = entries.first,
+      first["rule"] != nil, first["expect"] != nil
+    {
+      self = .expectations
+    } else if has("limits") {
+      self = .limits
+    } else {
+      return nil
+    }
+  }
+
+  /// What the document is, and the command that reads it.
+  package var description: String {
+    switch self {
+    case .scenario: "a scenario; see \"bench conform --replay FILE\" and \"bench render FILE\""
+    case .benchmarkResults: "benchmark results; see \"bench report FILE --html PATH\""
+    case .conformanceReport: "the report of \"bench conform --format json=PATH\""
+    case .expectations: "expectations; see \"bench conform --expectations FILE\""
+    case .limits: "limits; see \"bench limits show\""
+    }
+  }
+}

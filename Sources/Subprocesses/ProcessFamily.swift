@@ -1,0 +1,116 @@
+import Synchronization
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// The processes that descend from the programs which this process started.
+///
+/// A descendant may leave the process group of its program, or start a session of its own. Where the
+/// system lists the environment of each process, as Linux does in `/proc`, descendants are found by
+/// a mark in their environment. On other systems only the program and its process group are killed.
+package enum ProcessFamily {
+  /// The environment variable with the marks, separated by commas: a program that is started by a
+  /// marked program has the marks of both.
+  static let variable = "COLLECTION_LAYOUT_BENCH_PROCESSES"
+
+  /// The mark of each running program, by its process number; nil once this process is ending.
+  private static let marks = Mutex<[pid_t: String]?>([:])
+
+  /// Whether no further program may be started, because this process is ending.
+  static var isClosed: Bool { marks.withLock { $0 == nil } }
+
+  /// A new mark, and `environment` with the mark added.
+  static func makeMark(_ environment: [String: String]) -> (String, [String: String]) {
+    // The number must not repeat in another process, so it cannot follow from a seed.
+    let digits = String(UInt64.random(in: 0...UInt64.max), radix: 16)
+    let mark = String(repeating: "0", count: 16 - digits.count) + digits
+    let inherited = environment[variable] ?? getenv(variable).map { String(cString: $0) }
+    let all = inherited.map { $0 + "," + mark } ?? mark
+    return (mark, environment.merging([variable: all]) { $1 })
+  }
+
+  static func add(_ process: pid_t, mark: String) { marks.withLock { $0?[process] = mark } }
+
+  static func remove(_ process: pid_t) { marks.withLock { $0?[process] = nil } }
+
+  /// Kills every program that is running, with its descendants, and prevents the start of others.
+  /// This is for a process that must end although another thread still uses the programs.
+  package static func killAll() {
+    let running = marks.withLock { marks in
+      defer { marks = nil }
+      return marks ?? [:]
+    }
+    for (process, mark) in running { kill(process, mark: mark) }
+  }
+
+  /// Kills `process`, its process group, and its descendants. The status of `process` must not have
+  /// been collected yet.
+  static func kill(_ process: pid_t, mark: String) {
+    // The program may have left its group, so it is killed by its own number too.
+    sendKill(-process)
+    sendKill(process)
+    // A descendant may start another process while the list is read.
+    for _ in 0..<10 {
+      let descendants = Self.descendants(withMark: mark).filter { $0 != process }
+      if descendants.isEmpty { return }
+      for descendant in descendants { sendKill(descendant) }
+    }
+  }
+
+  private static func descendants(withMark mark: String) -> [pid_t] {
+    guard let folder = opendir("/proc") else { return [] }
+    defer { closedir(folder) }
+    let wanted = Array(mark.utf8)
+    var found: [pid_t] = []
+    while let entry = readdir(folder) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) {
+        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+      }
+      guard let process = pid_t(name), process > 1, process != getpid(),
+        isRunning(process), contents("/proc/\(name)/environ").containsSequence(wanted)
+      else { continue }
+      found.append(process)
+    }
+    return found
+  }
+
+  /// False for a process that has ended but whose status was not collected.
+  private static func isRunning(_ process: pid_t) -> Bool {
+    let status = contents("/proc/\(process)/stat")
+    guard let end = status.lastIndex(of: UInt8(ascii: ")")), end + 2 < status.count else {
+      return false
+    }
+    return status[end + 2] != UInt8(ascii: "Z")
+  }
+
+  /// The content of a file of `/proc`; empty if it cannot be read.
+  private static func contents(_ path: String) -> [UInt8] {
+    let file = open(path, O_RDONLY | O_CLOEXEC)
+    guard file >= 0 else { return [] }
+    defer { _ = systemClose(file) }
+    var bytes: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 16384)
+    while true {
+      let count = buffer.withUnsafeMutableBytes { systemRead(file, $0.baseAddress, $0.count) }
+      if count <= 0 { return bytes }
+      bytes += buffer[..<count]
+    }
+  }
+}
+
+/// Calls the system function `kill` with SIGKILL.
+private func sendKill(_ process: pid_t) { _ = kill(process, SIGKILL) }
+
+extension [UInt8] {
+  fileprivate func containsSequence(_ wanted: [UInt8]) -> Bool {
+    guard let first = wanted.first, count >= wanted.count else { return false }
+    return indices.dropLast(wanted.count - 1).contains { place in
+      self[place] == first && self[place..<place + wanted.count].elementsEqual(wanted)
+    }
+  }
+}

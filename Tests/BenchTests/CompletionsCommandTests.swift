@@ -1,0 +1,45 @@
+import BenchmarkHarness
+import Reports
+import Testing
+
+@testable import bench
+
+@Suite struct CompletionsCommandTests {
+  private let transcript = Transcript()
+
+  private func run(_ arguments: String...) -> ExitCode {
+    Bench.run(arguments, subcommands: Subcommands.all, console: transcript.console)
+  }
+
+  @Test(
+    "the script names every listed command and its options", arguments: ["bash", "zsh", "fish"])
+  func scripts(shell: String) {
+    #expect(run("completions", shell) == .pass)
+    for command in Subcommands.all.map(\.syntax) where command.isListed {
+      #expect(transcript.output.contains(command.name))
+      for option in command.options { #expect(transcript.output.contains(option.name)) }
+    }
+    #expect(!transcript.output.contains("--brief"))
+  }
+
+  @Test("another shell is refused with the legal ones")
+  func otherShell() {
+    #expect(run("completions", "ksh") == .failure)
+    #expect(
+      transcript.remarks.hasPrefix(
+        "error: \"bench completions\" has no action \"ksh\", did you mean \"zsh\"?")
+        || transcript.remarks.contains("expected \"bash\", \"zsh\" or \"fish\""))
+  }
+
+  @Test("the version is printed, and the help of help is that of the program")
+  func version() {
+    #expect(run("--version") == .pass)
+    #expect(transcript.output == "bench \(ProjectVersion.current)\n")
+    #expect(run("help", "help") == .pass)
+    #expect(transcript.output.contains("usage: bench COMMAND [options]"))
+    #expect(run("limits", "foo") == .failure)
+    #expect(
+      transcript.remarks.contains(
+        "\"bench limits\" has no action \"foo\", expected \"show\", \"update\" or \"accept\""))
+  }
+}

@@ -1,0 +1,25 @@
+import Testing
+
+@testable import BenchmarkHarness
+
+@Suite struct SampleSpreadTests {
+  private func spread(_ samples: [Double]) -> String? {
+    SampleSpread(.samples(samples.map(Quantity.real)))?.text
+  }
+
+  @Test("nine of ten samples are within the spread, which is rounded up to whole percents")
+  func share() {
+    // The tenth sample is far away, and the ninth is 3.2 % above the median.
+    #expect(spread([100, 100, 100, 100, 100, 101, 101, 102, 103.2, 900]) == "±4%")
+    #expect(spread([100, 100, 100, 100, 100, 101, 101, 102, 103.2]) == "±4%")
+    #expect(spread([100, 100, 60]) == "±40%")
+    #expect(spread([5, 5]) == "±0%")
+  }
+
+  @Test("one sample, an exact value and a median of 0 have no spread")
+  func none() {
+    #expect(spread([7]) == nil)
+    #expect(spread([0, 0, 3]) == nil)
+    #expect(SampleSpread(.value(.integer(7))) == nil)
+  }
+}

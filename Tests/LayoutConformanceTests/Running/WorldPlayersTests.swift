@@ -1,0 +1,104 @@
+import Foundation
+import LayoutCatalog
+import LayoutDescriptions
+import Layouts
+import ScenarioPlayer
+import Synchronization
+import Testing
+
+@testable import LayoutConformance
+
+@Suite("Worlds are played on several threads")
+struct WorldPlayersTests {
+  private let neverStopped = Cancellation { nil }
+
+  @Test("every world is played once, and outcomes are returned in order", arguments: 0...3)
+  func order(helperCount: Int) {
+    let counts = (0..<200).map { _ in PlayCount() }
+    let players = WorldPlayers(10..<200, helperCount: helperCount) { _, index, _ in
+      counts[index].value.add(1, ordering: .relaxed)
+      return 3 * index
+    }
+    for index in 10..<200 {
+      #expect(players.outcome(at: index, until: neverStopped) == 3 * index)
+    }
+    players.finish()
+    #expect(counts.map { $0.value.load(ordering: .relaxed) } == (0..<200).map { $0 < 10 ? 0 : 1 })
+  }
+
+  private final class PlayCount: Sendable {
+    let value = Atomic<Int>(0)
+  }
+
+  @Test("helping threads play worlds while the first one is played")
+  func helping() {
+    let others = DispatchSemaphore(value: 0)
+    let players = WorldPlayers(0..<4, helperCount: 1) { _, index, isHelping in
+      // The requesting thread plays a single world, which ends when the other thread played the
+      // other three.
+      if isHelping {
+        others.signal()
+      } else {
+        for _ in 0..<3 { others.wait() }
+      }
+      return isHelping
+    }
+    // A helping thread may claim the first world. Then the requesting thread plays another.
+    let wereHelping = (0..<4).map { players.outcome(at: $0, until: neverStopped) }
+    players.finish()
+    #expect(wereHelping.filter { $0 == false }.count == 1)
+  }
+
+  @Test("a world that is skipped is not played, and a stopped run returns no outcome")
+  func skipped() {
+    var played: [Int] = []
+    var reason: String?
+    let cancellation = Cancellation { reason }
+    let players = WorldPlayers(0..<4, helperCount: 0) { _, index, _ in
+      played.append(index)
+      return index
+    }
+    players.skip(0)
+    #expect(players.outcome(at: 1, until: cancellation) == 1)
+    reason = "interrupted"
+    cancellation.isRequested()
+    #expect(players.outcome(at: 2, until: cancellation) == nil)
+    #expect(players.isStopped)
+    players.finish()
+    #expect(played == [1])
+  }
+
+  @Test("the number of threads does not change a report")
+  func sameReport() {
+    func rows(threadCount: Int) -> [String] {
+      var run = ConformanceRun()
+      run.worldsPerLayout = 2
+      run.kinds = [.grid, .stack]
+      run.threadCount = threadCount
+      var ids: [String] = []
+      run.progress = { _, _, id in ids.append(id) }
+      let report = run.judge(TallRows())
+      #expect(report.isFailure)
+      return report.rows.map { "\($0.rule.id) \($0.verdict)" } + ids
+    }
+    #expect(rows(threadCount: 4) == rows(threadCount: 1))
+  }
+
+  /// Layouts that ignore the item size and the row height, so that rules fail in many worlds.
+  private struct TallRows: LayoutImplementation {
+    let name = "tall"
+    let supportsConcurrentUse = true
+    var capabilities: Set<Capability> { Engine.eager.capabilities }
+    var kinds: [LayoutDescription] { Engine.eager.kinds }
+    var catalog: (any ReferenceCatalog)? { Engine.eager.catalog }
+
+    func layout(
+      _ specification: LayoutSpecification, source: ScenarioSource
+    ) -> (any LayoutUnderTest)? {
+      var changed = specification
+      changed.parameters[.rowHeight] = .number(60)
+      changed.parameters[.itemSize] = .size(Size(width: 50, height: 60))
+      return Engine.eager.layout(changed, source: source)
+    }
+  }
+}

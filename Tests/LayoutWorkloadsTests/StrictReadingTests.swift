@@ -1,0 +1,79 @@
+import BenchmarkHarness
+import Foundation
+import LayoutWorkloads
+import Testing
+
+@Suite("Reading result documents strictly") struct StrictReadingTests {
+  private static let document = """
+    { "schema": 1,
+      "run": { "arguments": ["run"], "fingerprint": { "allocator": "glibc", "allocatorOptions": {},
+        "architecture": "x86_64", "cores": 2, "cpu": "A processor", "flags": ["release"],
+        "hashing": "random", "kernel": "Linux", "libc": "glibc", "load": 0, "swift": "6.3" },
+        "git": { "modified": false }, "started": "2026-01-01T00:00:00Z" },
+      "results": [], "notMeasured": [], "verdicts": [] }
+    """
+
+  private func message(_ bytes: [UInt8]) throws -> String? {
+    let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).json")
+    defer { try? FileManager.default.removeItem(at: file) }
+    try Data(bytes).write(to: file)
+    do throws(ResultDocumentError) {
+      _ = try ResultDocument(reading: file.path)
+      return nil
+    } catch {
+      return String(error.description.dropFirst(file.path.count + 1))
+    }
+  }
+
+  private func message(replacing old: String = "", with new: String = "") throws -> String? {
+    try message(Array(Self.document.replacingOccurrences(of: old, with: new).utf8))
+  }
+
+  @Test("a plain document is read")
+  func plain() throws { #expect(try message() == nil) }
+
+  @Test("encodings other than UTF-8 without a byte order mark are refused")
+  func encodings() throws {
+    #expect(
+      try message([0xEF, 0xBB, 0xBF] + Array(Self.document.utf8))
+        == "1:1: error: $: unexpected byte order mark")
+    let utf16 = Self.document.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
+    #expect(try message([0xFF, 0xFE] + utf16)?.hasPrefix("1:1: error: $: expected ") == true)
+    #expect(try message(utf16)?.hasPrefix("1:2: error: $: expected ") == true)
+  }
+
+  @Test("trailing commas and duplicate keys are refused with their places")
+  func syntax() throws {
+    #expect(
+      try message(replacing: "\"verdicts\": []", with: "\"verdicts\": [],")
+        == "6:51: error: $: trailing comma")
+    #expect(
+      try message(replacing: "\"verdicts\": []", with: "\"schema\": 1, \"verdicts\": []")
+        == "6:37: error: $: duplicate key \"schema\", first at 1:3")
+  }
+
+  @Test("text that is not printable on one line, or too long, is refused with its place")
+  func texts() throws {
+    #expect(
+      try message(replacing: "A processor", with: "\\n::error::x")
+        == "3:50: error: $.run.fingerprint.cpu: expected at most 10000 printable characters on one "
+        + #"line, found string "\n::error::x""#)
+    #expect(
+      try message(replacing: "A processor", with: "\\u001b[31m")?.contains("\\u{1b}[31m") == true)
+    let long = try #require(
+      try message(replacing: "A processor", with: String(repeating: "x", count: 3_000_000)))
+    #expect(long.count < 500)
+  }
+
+  @Test("a document of another kind is named, with the command that reads it")
+  func otherKinds() throws {
+    #expect(
+      try message(Array(#"{ "format": 1, "viewport": [] }"#.utf8))
+        == "1:1: error: expected benchmark results, found a scenario; "
+        + "see \"bench conform --replay FILE\" and \"bench render FILE\"")
+    #expect(
+      try message(Array(#"{ "schema": 1, "implementations": [] }"#.utf8))
+        == "1:1: error: expected benchmark results, found the report of "
+        + "\"bench conform --format json=PATH\"")
+  }
+}

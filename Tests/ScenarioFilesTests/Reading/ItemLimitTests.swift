@@ -1,0 +1,49 @@
+import LayoutCatalog
+import LayoutDescriptions
+import ScenarioFiles
+import Testing
+
+@Suite struct ItemLimitTests {
+  private func findings(_ items: String, steps: String = "", limit: Int) -> [String] {
+    let text = """
+      { "format": 1, "id": "grid/a", "title": "A", "rules": [], "viewport": [0, 0, 9, 9],
+        "layout": { "kind": "grid" }, "data": { "sections": [\(items)] },
+        "steps": [{ "do": "prepare" }\(steps)] }
+      """
+    return ScenarioReader.read(
+      text, path: "grid/a.json", relativeTo: ".", layouts: LayoutDescription.builtInLayouts,
+      itemLimit: limit
+    ).findings.map(\.description)
+  }
+
+  @Test("all items together count, and the section that exceeds the limit is reported")
+  func sections() {
+    let items = #"{ "items": 5 }, { "items": { "repeat": 4, "size": [1, 1] } }, { "items": 9 }"#
+    #expect(findings(items, limit: 18) == [])
+    #expect(
+      findings(items, limit: 8) == [
+        "grid/a.json:2:83: error: $.data.sections[1].items: expected at most 8 items in all, found 9; "
+          + "--max-items raises the limit"
+      ])
+  }
+
+  @Test("the data of a later step and of a batch count by themselves")
+  func steps() {
+    let data = #", { "do": "data", "sections": [{ "items": 3 }] }"#
+    #expect(findings(#"{ "items": 3 }"#, steps: data, limit: 3) == [])
+    #expect(findings(#"{ "items": 1 }"#, steps: data, limit: 2).count == 1)
+    let batch = #", { "do": "batch", "insert": [{ "at": "1", "items": 3 }] }"#
+    #expect(findings(#"{ "items": 3 }"#, steps: batch, limit: 6) == [])
+    let found = findings(#"{ "items": 3 }"#, steps: batch, limit: 5)
+    #expect(found.count == 1 && found[0].hasSuffix("raises the limit, after the batch"))
+  }
+
+  @Test("a million items are legal, and a hundred million are not")
+  func standard() {
+    #expect(findings(#"{ "items": 1000000 }"#, limit: ScenarioReader.standardItemLimit) == [])
+    #expect(
+      findings(#"{ "items": 100000000 }"#, limit: ScenarioReader.standardItemLimit).count == 1)
+    #expect(ScenarioReader.itemLimit(nil) == 2_000_000)
+    #expect(ScenarioReader.itemLimit(7) == 7)
+  }
+}
