@@ -94,6 +94,10 @@ struct CoarseBox: Sendable {
   var farX: Float
   var farY: Float
 
+  /// A box that no other one hits.
+  static let nothing = CoarseBox(
+    nearX: .infinity, nearY: .infinity, farX: -.infinity, farY: -.infinity)
+
   init(nearX: Float, nearY: Float, farX: Float, farY: Float) {
     self.nearX = nearX
     self.nearY = nearY
@@ -109,6 +113,11 @@ struct CoarseBox: Sendable {
     nearY = Float(atMost: box.minY)
     farX = Float(atLeast: box.maxX == box.minX ? box.maxX.nextUp : box.maxX)
     farY = Float(atLeast: box.maxY == box.minY ? box.maxY.nextUp : box.maxY)
+  }
+
+  /// Whether the two boxes hit each other.
+  func hits(_ other: CoarseBox) -> Bool {
+    nearX < other.farX && other.nearX < farX && nearY < other.farY && other.nearY < farY
   }
 
   /// The greatest box inside `box`. If a group's box hits it, the boxes behind the two hit each

@@ -5,27 +5,33 @@ extension RectIndex {
   var leafCount: Int { Self.groupCount(of: count) }
 
   /// The number of groups for `boxes` boxes.
-  private static func groupCount(of boxes: Int) -> Int { (boxes + leafCapacity - 1) / leafCapacity }
+  static func groupCount(of boxes: Int) -> Int { (boxes + leafCapacity - 1) / leafCapacity }
 
-  /// Stores the boxes of all rectangles in leaf order, then those of the levels above, up to the
-  /// children of the root.
+  /// Stores the boxes of all rectangles in leaf order if `storesLeaves` is true, then those of the
+  /// levels above, up to the children of the root.
   mutating func buildTree() {
     var groups: [BoxGroup] = []
-    groups.reserveCapacity(storesLeaves ? groupCount : groupCount - leafCount)
-    appendLeaves(to: &groups)
-    levels = storesLeaves ? [0] : [0, 0]
-    var children = storesLeaves ? leafCount : Self.groupCount(of: leafCount)
+    groups.reserveCapacity(groupCount)
+    if storesLeaves {
+      appendLeaves(to: &groups)
+    } else if leafCount == 1 {
+      cover = bounds(ofLeaf: 0)
+    }
+    var children = leafCount
+    var firstChild = 0
     while children > 1 {
-      let firstChild = levels[levels.count - 1]
-      levels.append(groups.count)
+      let start = groups.count
       for first in stride(from: 0, to: children, by: Self.leafCapacity) {
         var group = BoxGroup()
         for child in first..<min(first + Self.leafCapacity, children) {
-          group.set(child - first, to: groups[firstChild + child].bounds)
+          group.set(
+            child - first,
+            to: start == 0 ? bounds(ofLeaf: child) : groups[firstChild + child].bounds)
         }
         groups.append(group)
       }
       children = Self.groupCount(of: children)
+      firstChild = start
     }
     self.groups = groups
   }
@@ -33,7 +39,7 @@ extension RectIndex {
   /// The number of groups of all levels.
   private var groupCount: Int {
     var size = leafCount
-    var groups = size
+    var groups = storesLeaves ? size : 0
     while size > 1 {
       size = Self.groupCount(of: size)
       groups += size
@@ -41,9 +47,28 @@ extension RectIndex {
     return groups
   }
 
-  /// Appends the boxes of all rectangles in leaf order; if they are not stored, the level above.
+  /// A box that covers the rectangles of a leaf in the given order.
+  @inline(__always)
+  private func bounds(ofLeaf leaf: Int) -> CoarseBox {
+    if survey.arePlain {
+      var bounds = PlainBounds()
+      for place in places(ofLeaf: leaf) { bounds.formUnion(rects[place]) }
+      return CoarseBox(covering: bounds.box(includesFarEdges: !survey.arePositive))
+    }
+    var bounds = Box.nothing
+    for place in places(ofLeaf: leaf) { bounds.formUnion(finiteBox(ofRect: place)) }
+    return CoarseBox(covering: bounds)
+  }
+
+  /// The places in leaf order of a leaf's rectangles.
+  @inline(__always)
+  private func places(ofLeaf leaf: Int) -> Range<Int> {
+    leaf * Self.leafCapacity..<min((leaf + 1) * Self.leafCapacity, count)
+  }
+
+  /// Appends the boxes of all rectangles in leaf order.
   private mutating func appendLeaves(to groups: inout [BoxGroup]) {
-    let (ids, storesLeaves) = (ids, storesLeaves)
+    let ids = ids
     var infinite: [Int32] = []
     forEachLeaf { first, rects in
       var group = BoxGroup()
@@ -56,13 +81,7 @@ extension RectIndex {
           group.set(number, to: CoarseBox(covering: box))
         }
       }
-      if storesLeaves {
-        groups.append(group)
-      } else {
-        let child = first / Self.leafCapacity % Self.leafCapacity
-        if child == 0 { groups.append(BoxGroup()) }
-        groups[groups.count - 1].set(child, to: group.bounds)
-      }
+      groups.append(group)
     }
     everywhere = infinite
   }
@@ -102,23 +121,27 @@ extension RectIndex {
     guard leaves > 8 else { return true }
     // Samples few enough leaves that the comparisons take little time compared with building.
     let leafStep = max(1, leaves / min(1024, max(128, count / 64)))
-    let placeStep = max(1, count / (leaves > 256 ? 64 : 16))
-    return withUnsafeTemporaryAllocation(of: SIMD2<Float>.self, capacity: 128) { buffer in
+    let placeStep = count / (leaves > 256 ? 63 : 16)
+    // There are at most 64 centers, whose boxes take 1,024 bytes: more would not be on the stack.
+    return withUnsafeTemporaryAllocation(of: CoarseBox.self, capacity: 64) { buffer in
       var centers = 0
       for place in stride(from: 0, to: count, by: placeStep) {
         let box = finiteBox(ofRect: place)
         guard box.isOrdered else { continue }
-        buffer[centers] = box.center
+        buffer[centers] = CoarseBox(covering: box.center)
         centers += 1
       }
       var hits = 0
+      var group = BoxGroup()
+      var sampled = 0
       for leaf in stride(from: 0, to: leaves, by: leafStep) {
-        let first = leaf * Self.leafCapacity
-        var node = Box.nothing
-        for place in first..<min(first + Self.leafCapacity, count) {
-          node.formUnion(finiteBox(ofRect: place))
+        group.set(sampled, to: bounds(ofLeaf: leaf))
+        sampled += 1
+        if sampled == BoxGroup.capacity || leaf + leafStep >= leaves {
+          for center in buffer[..<centers] { hits += group.hits(center).nonzeroBitCount }
+          group = BoxGroup()
+          sampled = 0
         }
-        for center in buffer[..<centers] { hits += node.contains(center) ? 1 : 0 }
       }
       return hits <= 6 * centers / leafStep + 8
     }
@@ -150,15 +173,10 @@ extension Box {
   @inline(__always)
   var isEverything: Bool { minX == -.infinity && self == .everything }
 
-  fileprivate var center: SIMD2<Float> {
-    SIMD2(Float(minX / 2 + maxX / 2), Float(minY / 2 + maxY / 2))
-  }
-
-  /// Whether the box contains `point`, computed without branches.
-  @inline(__always)
-  fileprivate func contains(_ point: SIMD2<Float>) -> Bool {
-    let (x, y) = (Double(point.x), Double(point.y))
-    return all(SIMD4(minX, minY, -maxX, -maxY) .<= SIMD4(x, y, -x, -y))
+  /// The smallest box around the center, which also hits a box that ends at the center.
+  fileprivate var center: Box {
+    let (x, y) = (minX / 2 + maxX / 2, minY / 2 + maxY / 2)
+    return Box(minX: x.nextDown, minY: y.nextDown, maxX: x.nextUp, maxY: y.nextUp)
   }
 }
 

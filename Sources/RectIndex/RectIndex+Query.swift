@@ -21,24 +21,17 @@ extension RectIndex {
   @discardableResult
   public func query(_ box: Box, into found: inout [Int32]) -> Int {
     guard box.isOrdered, count > 0 else { return 0 }
+    let outer = CoarseBox(covering: box)
+    if groups.isEmpty && !cover.hits(outer) { return 0 }
     if !everywhere.isEmpty { found.append(contentsOf: everywhere) }
-    if groups.isEmpty {
-      rects.withUnsafeBufferPointer {
-        Self.compareGiven($0, in: 0..<count, arePlain: isPlain, with: box, into: &found)
-      }
-      return count
-    }
     return everywhere.count
       + groups.withUnsafeBufferPointer { groups in
-        levels.withUnsafeBufferPointer { levels in
-          rects.withUnsafeBufferPointer { rects in
-            ids.withUnsafeBufferPointer { ids in
-              Search(
-                groups: groups, levels: levels, rects: rects, ids: ids,
-                storesLeaves: storesLeaves, isPlain: isPlain, box: box,
-                outer: CoarseBox(covering: box), inner: CoarseBox(inside: box)
-              ).run(into: &found)
-            }
+        rects.withUnsafeBufferPointer { rects in
+          ids.withUnsafeBufferPointer { ids in
+            Search(
+              groups: groups, rects: rects, ids: ids, storesLeaves: storesLeaves, box: box,
+              outer: outer, inner: CoarseBox(inside: box)
+            ).run(into: &found)
           }
         }
       }
@@ -48,25 +41,21 @@ extension RectIndex {
   /// search.
   private struct Search {
     let groups: UnsafeBufferPointer<BoxGroup>
-    let levels: UnsafeBufferPointer<Int>
     let rects: UnsafeBufferPointer<Rect>
     let ids: UnsafeBufferPointer<Int32>
     let storesLeaves: Bool
-    let isPlain: Bool
     let box: Box
     let outer: CoarseBox
     let inner: CoarseBox
 
-    /// A tree of 2^31 rectangles has eight levels.
-    private static let mostLevels = 8
-
     /// Searches the whole tree. Returns the number of rectangles compared.
     func run(into found: inout [Int32]) -> Int {
-      let root = levels.count - 1
-      return withUnsafeTemporaryAllocation(of: Level.self, capacity: Self.mostLevels) { path in
+      withUnsafeTemporaryAllocation(of: Level.self, capacity: RectIndex.mostLevels) { path in
+        let root = findLevels(path)
+        if root == 0 { return compareLeaf(0, into: &found) }
         var compared = 0
         var level = root
-        path[level] = Level(node: 0, left: groups[levels[level]].hits(outer))
+        enter(0, &path[root])
         while true {
           if path[level].left == 0 {
             if level == root { return compared }
@@ -78,17 +67,40 @@ extension RectIndex {
             compared += compareLeaf(child, into: &found)
           } else {
             level -= 1
-            path[level] = Level(node: child, left: groups[levels[level] + child].hits(outer))
+            enter(child, &path[level])
           }
         }
       }
     }
 
-    /// A node on the way from the root, and its children that hit the query and were not searched
-    /// yet, as bits.
+    /// Stores where each level above the leaves starts. Returns the number of these levels.
+    @inline(__always)
+    private func findLevels(_ path: UnsafeMutableBufferPointer<Level>) -> Int {
+      var children = RectIndex.groupCount(of: rects.count)
+      var start = storesLeaves ? children : 0
+      var level = 0
+      while children > 1 {
+        level += 1
+        path[level] = Level(start: start)
+        children = RectIndex.groupCount(of: children)
+        start += children
+      }
+      return level
+    }
+
+    @inline(__always)
+    private func enter(_ node: Int, _ level: inout Level) {
+      level.node = node
+      level.left = groups[level.start + node].hits(outer)
+    }
+
+    /// The node of one level on the way from the root, and its children that hit the query and were
+    /// not searched yet, as bits.
     private struct Level {
-      var node: Int
-      var left: UInt32
+      /// The place of the level's first node in `groups`.
+      let start: Int
+      var node = 0
+      var left: UInt32 = 0
 
       @inline(__always)
       mutating func takeNext() -> Int {
@@ -105,8 +117,11 @@ extension RectIndex {
       let first = leaf * RectIndex.leafCapacity
       let compared = Swift.min(RectIndex.leafCapacity, rects.count - first)
       if !storesLeaves {
-        RectIndex.compareGiven(
-          rects, in: first..<first + compared, arePlain: isPlain, with: box, into: &found)
+        found.append(addingCapacity: compared) { found in
+          for place in first..<first + compared where box.hits(standard: rects[place]) {
+            found.append(Int32(truncatingIfNeeded: place))
+          }
+        }
         return compared
       }
       var hits = storedHits(leaf)
@@ -137,27 +152,6 @@ extension RectIndex {
         doubtful &= doubtful - 1
       }
       return hits
-    }
-  }
-
-  /// Appends the ids in `range` whose rectangles hit `box`, except infinite ones.
-  private static func compareGiven(
-    _ rects: UnsafeBufferPointer<Rect>, in range: Range<Int>, arePlain: Bool, with box: Box,
-    into found: inout [Int32]
-  ) {
-    found.append(addingCapacity: range.count) { found in
-      if arePlain {
-        for id in range where box.hits(standard: rects[id]) {
-          found.append(Int32(truncatingIfNeeded: id))
-        }
-        return
-      }
-      for id in range {
-        let candidate = Box(rects[id], ifPlain: ())
-        if candidate.isOrdered && !candidate.isEverything && candidate.hits(box) {
-          found.append(Int32(truncatingIfNeeded: id))
-        }
-      }
     }
   }
 }
