@@ -142,7 +142,7 @@ public protocol CollectionLayout<Payload>: AnyObject {
   /// to `finalizeCollectionViewUpdates()`; at other times the result is empty.
   ///
   /// A layout reports either all inserted elements or none (rule U-13). An element is inserted if
-  /// it exists now, and its counterpart according to ``BatchPlan/before(_:)`` did not exist before.
+  /// it exists now, and its counterpart according to `BatchPlan.before(_:)` did not exist before.
   /// Examples are the header of an inserted section, and the connector of an old item that got its
   /// first child, but not a header that moves with its section. A reloaded element is both inserted
   /// and deleted. The default implementation reports none; the host then compares the elements
@@ -153,7 +153,7 @@ public protocol CollectionLayout<Payload>: AnyObject {
   /// ascending order.
   ///
   /// The paths are those before the batch. An element is deleted if it existed before, and its
-  /// counterpart according to ``BatchPlan/after(_:)`` does not exist now. Apart from that, the
+  /// counterpart according to `BatchPlan.after(_:)` does not exist now. Apart from that, the
   /// rules of ``pathsToInsert(for:ofKind:)`` apply.
   func pathsToDelete(for category: ElementCategory, ofKind kind: ElementKind) -> [ElementPath]
 }

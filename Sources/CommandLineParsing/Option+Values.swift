@@ -32,20 +32,34 @@ extension Option {
   package static func choice<Choice: RawRepresentable & CaseIterable & Sendable>(
     _ name: String, help: String, valueName: String = "WORD"
   ) -> Option where Value == Choice?, Choice.RawValue == String {
-    Option(
-      name, valueName: valueName, help: help, initial: nil, words: Choice.allCases.map(\.rawValue)
-    ) {
+    let words = Choice.allCases.map(\.rawValue)
+    return Option(name, valueName: valueName, help: help, initial: nil, words: words) {
       text, choice throws(InvalidValue) in
-      guard let found = Choice(rawValue: text) else {
-        if text.contains(",") { throw .text(text, expected: "one word") }
-        throw .word(text, legal: Choice.allCases.map(\.rawValue))
-      }
-      choice = found
+      choice = Choice(rawValue: try Option<String?>.legalWord(text, of: words))
     }
   }
 }
 
 extension Option where Value == String? {
+  /// An option whose value is one of `legal` words.
+  package static func word(
+    _ name: String, of legal: [String], help: String, valueName: String
+  ) -> Option {
+    Option(name, valueName: valueName, help: help, initial: nil, words: legal) {
+      text, value throws(InvalidValue) in
+      value = try legalWord(text, of: legal)
+    }
+  }
+
+  /// `text`, which must be one of `legal` words.
+  fileprivate static func legalWord(
+    _ text: String, of legal: [String]
+  ) throws(InvalidValue) -> String {
+    if legal.contains(text) { return text }
+    if text.contains(",") { throw .text(text, expected: "one word") }
+    throw .word(text, legal: legal)
+  }
+
   /// An option whose value is a text that is not empty, such as a path.
   ///
   /// - Parameters:

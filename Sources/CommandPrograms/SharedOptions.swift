@@ -38,21 +38,23 @@ package enum SharedOptions {
 }
 
 extension ReportFiles {
-  /// Opens the report files of the option `--format`. Each must be writable.
+  /// Opens the report files of the option `--format`, and the step summary if its flag is given. Each
+  /// must be writable. `console` receives a note if there is no step summary.
   package init(
-    _ arguments: ParsedArguments, _ option: Option<[NamedPath]> = SharedOptions.formats
+    _ arguments: ParsedArguments, _ option: Option<[NamedPath]> = SharedOptions.formats,
+    console: Console
   ) throws(FileWriteError) {
     try self.init(
       arguments[option].compactMap { request in
         ReportFormat.named(request.name).map { ($0, request.path) }
-      })
+      }, summary: try StepSummary(arguments, console: console))
   }
 }
 
 extension StepSummary {
   /// Opens the file to which the flag `--step-summary` appends; nil without the flag. If the
   /// environment names no file, `console` receives a note.
-  package init?(_ arguments: ParsedArguments, console: Console) throws(FileWriteError) {
+  init?(_ arguments: ParsedArguments, console: Console) throws(FileWriteError) {
     guard arguments[SharedOptions.stepSummary] else { return nil }
     guard let summary = try StepSummary() else {
       console.note(

@@ -99,13 +99,14 @@ package struct ConformCommand: Subcommand {
         Self.formats,
       ],
       flags: [
-        Self.strict, Self.inconclusive, Self.scaleFamily, SharedOptions.quiet, Self.answers,
+        Self.strict, Self.inconclusive, Self.scaleFamily, SharedOptions.stepSummary,
+        SharedOptions.quiet, Self.answers,
       ])
   }
 
   package func run(_ arguments: ParsedArguments, console: Console) throws -> ExitCode {
     let budget = TimeBudget(seconds: arguments[SharedOptions.budget].map { Double($0) })
-    let outputs = try ConformanceOutputs(arguments)
+    let outputs = try ConformanceOutputs(arguments, console: console)
     let plan = try ConformancePlan(arguments, setting)
     if outputs.expectations != nil, plan.subjects.count != 1 {
       throw ConformError.severalImplementations(plan.subjects.count)

@@ -14,8 +14,8 @@ struct ConformanceOutputs {
   /// Checks that everything can be written.
   ///
   /// - Throws: `FileWriteError`.
-  init(_ arguments: ParsedArguments) throws(FileWriteError) {
-    files = try ReportFiles(arguments, ConformCommand.formats)
+  init(_ arguments: ParsedArguments, console: Console) throws(FileWriteError) {
+    files = try ReportFiles(arguments, ConformCommand.formats, console: console)
     expectations = try arguments[ConformCommand.writtenExpectations].map {
       path throws(FileWriteError) in try AtomicFile(path: path)
     }

@@ -4,7 +4,9 @@ import ScenarioPlayer
 
 /// A program that tests its author's layout as `bench conform` tests the layouts of this package:
 ///
-/// ```swift LayoutConformance(MyLayout()).main() ```
+/// ```swift
+/// LayoutConformance(MyLayout()).main()
+/// ```
 ///
 /// The program plays worlds and the scenario files of the folder that `--scenarios` names, and
 /// reports which rules fail. It can write shrunk failures as scenario files (`--found`), replay a

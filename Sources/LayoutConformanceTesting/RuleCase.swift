@@ -34,8 +34,8 @@ public struct RuleCase: Codable, Hashable, Sendable, CustomTestStringConvertible
   ///   - worlds: The number of random worlds for each layout; 3 if nil.
   ///   - seed: The seed of the first world; 1 if nil.
   ///   - effort: The size of the scenarios that the rule adds.
-  ///   - profile: The profile by which the layout is judged; nil for ``ConformanceProfile/screen``
-  ///     if the layout has no catalog to compare with, and ``ConformanceProfile/exact`` otherwise.
+  ///   - profile: The profile by which the layout is judged; nil for `ConformanceProfile.screen`
+  ///     if the layout has no catalog to compare with, and `ConformanceProfile.exact` otherwise.
   ///     Failures that count only in a more demanding profile are warnings.
   public func check(
     _ implementation: any LayoutImplementation, within seconds: Int = 0, worlds: Int? = nil,

@@ -40,7 +40,15 @@ public final class LayoutDescription: Sendable {
   /// Creates a description. By default the layout has no parameters, and makes only cells from item
   /// sizes.
   ///
-  /// - Parameter scenarioFolder: the folder of its scenario files; by default the layout's name.
+  /// - Parameters:
+  ///   - name: The name of the layout in scenarios and reports.
+  ///   - scenarioFolder: The folder of its scenario files; by default the layout's name.
+  ///   - parameters: The parameters that scenarios can set.
+  ///   - elements: The kinds of elements; nil if they are unknown.
+  ///   - data: The form of the data that the layout reads.
+  ///   - sectionKeys: The values that scenarios can give for each section.
+  ///   - customValues: The custom values in the layout's attributes.
+  ///   - traits: The properties of the layout's behavior on which some rules depend.
   public init(
     _ name: String, scenarioFolder: String? = nil, parameters: [ParameterRule] = [],
     elements: [ElementRule]? = [.cell], data: LayoutData = .sizes, sectionKeys: [SectionKey] = [],

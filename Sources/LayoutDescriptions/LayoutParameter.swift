@@ -92,7 +92,9 @@ extension ParameterRule {
 
   /// The section inset, header and footer around the cells of a section.
   ///
-  /// - Parameter inset: the default inset; nil for a layout that computes it from its bounds.
+  /// - Parameters:
+  ///   - inset: The default inset; nil for a layout that computes it from its bounds.
+  ///   - header: The default size of headers.
   public static func surroundings(
     inset: Insets? = .zero, header: Size = .zero
   ) -> [ParameterRule] {

@@ -51,6 +51,12 @@ public struct LayoutTraits: Hashable, Sendable {
   /// existing item.
   public var hasFreeSupplementaryItems = false
 
+  /// The name of the custom value that lists the paths of the cells to which a supplementary view
+  /// connects the cell at its own path; nil if no view connects cells.
+  ///
+  /// Pictures then show lines between these cells instead of the view's box.
+  public var connectionValue: String?
+
   /// The distance in points by which queries may return elements outside the rect, on every side.
   ///
   /// Queries must still return every element that hits the rect.

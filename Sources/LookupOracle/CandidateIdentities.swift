@@ -5,8 +5,12 @@ import CollectionLayout
 /// Supplementary and decoration kinds are listed at item 0 of every section, even of an empty one,
 /// and at every other item.
 ///
-/// - Parameter answered: Further identities, such as those of supplementary views with free item
-///   numbers that a query returned. Duplicates are removed.
+/// - Parameters:
+///   - itemCounts: The number of items in each section.
+///   - supplementaryKinds: The kinds of supplementary views.
+///   - decorationKinds: The kinds of decoration views.
+///   - answered: Further identities, such as those of supplementary views with free item numbers
+///     that a query returned. Duplicates are removed.
 public func candidateIdentities(
   itemCounts: [Int], supplementaryKinds: [ElementKind] = [], decorationKinds: [ElementKind] = [],
   answered: [ElementIdentity] = []

@@ -122,7 +122,7 @@ private struct MadeUp: Subcommand {
     let syntax = CommandSyntax("run", summary: "", options: [SharedOptions.formats])
     let parsed = try syntax.parse(["--format", "json=/nonexistent/a.json"], program: "bench")
     #expect(throws: FileWriteError.folderMissing(path: "/nonexistent/a.json")) {
-      try ReportFiles(parsed)
+      try ReportFiles(parsed, console: Transcript().console)
     }
   }
 }

@@ -1,5 +1,6 @@
 import BenchmarkHarness
 import Foundation
+import LayoutWorkloads
 import Testing
 
 @testable import bench
@@ -117,6 +118,72 @@ import Testing
         "error: option \"--engine\": expected one word, found \"lazy,eager\"\n"))
     #expect(render([path, "--svg", folder.path]) == .cannotWrite)
     #expect(folder.names == ["grid"])
+  }
+
+  @Test("a class tree shows names, short of room also their start, and lines instead of views")
+  func classTree() throws {
+    let tree = """
+      { "format": 1, "id": "class-tree/a", "title": "Names", "rules": ["Q-01"],
+        "viewport": [0, 0, 320, 480], "layout": { "kind": "classTree", "itemSize": [60, 30] },
+        "data": { "tree": { "csv": "tree.csv" } },
+        "steps": [ { "do": "prepare" } ] }
+      """
+    let folder = try ScratchFolder([
+      "class-tree/a.json": tree,
+      "class-tree/tree.csv": "name,superclass\nRoot,\nAVeryLongNameOfAClass,Root\nB,Root\n",
+    ])
+    #expect(render([folder.path + "/class-tree/a.json"]) == .pass)
+    let svg = transcript.output
+    #expect(XMLParser(data: Data(svg.utf8)).parse())
+    #expect(svg.contains(">Root</text>"))
+    #expect(svg.contains(">AVeryLongNameOf") && svg.contains("small"))
+    #expect(count(svg, of: "<path class=\"connection\" d=\"M") == 1)
+    // The legend has the only box of a supplementary view.
+    #expect(count(svg, of: "<rect class=\"supplementary\"") == 1)
+  }
+
+  @Test("a picture ends where the elements end if the view is mostly empty")
+  func emptyPart() throws {
+    func height(items: Int) throws -> Double {
+      let folder = try ScratchFolder([
+        "grid/a.json": Self.scenario().replacing("300, 100", with: "300, 900")
+          .replacing("\"items\": 30", with: "\"items\": \(items)")
+      ])
+      let console = Transcript()
+      _ = Bench.run(
+        ["render", folder.path + "/grid/a.json"], subcommands: Subcommands.all,
+        console: console.console)
+      let start = try #require(console.output.range(of: "height=\""))
+      return try #require(Double(console.output[start.upperBound...].prefix { $0 != "\"" }))
+    }
+    let (short, long) = (try height(items: 6), try height(items: 400))
+    #expect(short < long / 2, "expected a short picture, found \(short) and \(long)")
+  }
+
+  @Test("a layout is drawn on its benchmark data, and not together with a scenario")
+  func layout() throws {
+    #expect(render(["--layout", "classTree"]) == .pass)
+    #expect(transcript.output.contains("<title>classTree on nsobject</title>"))
+    #expect(transcript.output.contains(">NSObject</text>"))
+    #expect(render(["--layout", "classTree", "grid/a"]) == .failure)
+    #expect(render([]) == .failure)
+    #expect(render(["--layout", "flwo"]) == .failure)
+    #expect(transcript.remarks.contains("did you mean \"flow\"?"))
+  }
+
+  @Test(
+    "the pictures of the gallery are those that the program draws",
+    arguments: BenchmarkLayout.all.map(\.name))
+  func gallery(layout: String) throws {
+    let folder = String(#filePath.dropLast("/Tests/BenchTests/RenderCommandTests.swift".count))
+    let page = try String(
+      contentsOfFile: folder + "/Documentation.docc/Gallery/Gallery.md", encoding: .utf8)
+    #expect(page.contains("](\(layout).svg)"))
+    #expect(render(["--layout", layout]) == .pass)
+    let file = folder + "/Documentation.docc/Gallery/\(layout).svg"
+    #expect(
+      try String(contentsOfFile: file, encoding: .utf8) == transcript.output,
+      "expected the picture in \(file); run scripts/make-documentation")
   }
 
   @Test("a scenario of the package is drawn by its id, and a similar id is suggested")

@@ -20,6 +20,22 @@ import Testing
     }
   }
 
+  @Test("the step summary is written beside the files, and after what it contained")
+  func summary() throws {
+    try withTemporaryFolder { folder throws in
+      let path = folder + "/summary.md"
+      try "before\n".write(toFile: path, atomically: true, encoding: .utf8)
+      let files = try ReportFiles(
+        [(ReportFormat.json, folder + "/a.json")],
+        summary: try StepSummary(environment: [StepSummary.environmentVariable: path]))
+      try files.write(document.report())
+      #expect(try String(contentsOfFile: folder + "/a.json", encoding: .utf8) == document.json())
+      #expect(
+        try String(contentsOfFile: path, encoding: .utf8)
+          == "before\n" + ReportFormat.markdown.text(of: document.report()))
+    }
+  }
+
   @Test(
     "a report that cannot be written is an error before the work starts, and no file is created")
   func refused() throws {

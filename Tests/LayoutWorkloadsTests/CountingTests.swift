@@ -52,6 +52,8 @@ import Testing
     #expect(try growth("grid/lazy/uniform/prepare/n=1/sizesAsked") == .constant)
     #expect(try growth("grid/lazy/own.csv/prepare/n=1/sizesAsked") == .linear)
     #expect(try growth("grid/lazy/uniform/prepare/n=1/time") == nil)
+    // An author's layout has no engine, and may ask for the size of every item.
+    #expect(try growth("Masonry/own/uniform/prepare/n=1/sizesAsked") == nil)
   }
 
   @Test(

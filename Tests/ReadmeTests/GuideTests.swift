@@ -7,6 +7,7 @@ struct GuideTests {
     "Each code block is in the file of the example that its first line names",
     arguments: [
       ("YourOwnLayout", "swift-calendar", 8), ("UIKitLayouts", "uikit-waterfall", 4),
+      ("WritingALayout", "swift-arrangement", 4),
     ])
   func blocks(page: String, example: String, count: Int) throws {
     let blocks = try ReadmeTextTests.text("Documentation.docc/\(page).md")

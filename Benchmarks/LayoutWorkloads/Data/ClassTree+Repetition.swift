@@ -21,6 +21,7 @@ extension ClassTree {
       parents: (0..<count).map { node in
         let place = node % order.count
         return parentPlaces[place].map { node - place + $0 }
-      })
+      },
+      names: (0..<count).map { names[order[$0 % order.count]] })
   }
 }

@@ -3,9 +3,18 @@ import LayoutGeometry
 import Layouts
 import ScenarioPlayer
 
-/// The elements of a layout in and near the first viewport, for a picture.
+/// A prepared layout and the elements in and near its first viewport, for a picture.
 package struct FirstScreen {
+  package let layout: any LayoutUnderTest
+
+  /// The data of the layout.
+  package let source: ScenarioSource
+
   package let elements: [PlacedElement]
+
+  /// The first viewport and 50 points around it, because a picture also shows the elements just
+  /// outside the view.
+  package let drawnBounds: Rect
 
   /// The bounds of the collection view, which all benchmarks share.
   package let viewBounds: Rect
@@ -23,8 +32,10 @@ package struct FirstScreen {
       preconditionFailure("the eager engine cannot create layout \(layout.name)")
     }
     try subject.prepare()
-    // A picture also shows the elements just outside the view.
-    elements = subject.elements(
-      in: Rect(x: -50, y: -50, width: viewBounds.width + 100, height: viewBounds.height + 100))
+    drawnBounds = Rect(
+      x: -50, y: -50, width: viewBounds.width + 100, height: viewBounds.height + 100)
+    elements = subject.elements(in: drawnBounds)
+    self.layout = subject
+    self.source = source
   }
 }

@@ -48,8 +48,12 @@ struct DeclaredGrowth: Sendable {
 /// The complexity classes that the workloads declare for their counters.
 package enum DeclaredComplexity {
   /// The declared class of a counter; nil if there is none.
+  ///
+  /// The declarations describe the engines of this package. A layout without an engine, such as an
+  /// author's own, may ask for any number of sizes; its counts have a limit at each size instead.
   package static func declaredClass(of identity: BenchmarkIdentity) -> ComplexityClass? {
-    Workload.named(identity.workload)?.growth.first { $0.covers(identity) }?.complexityClass
+    if identity.engine == BenchmarkCell.noEngineName { return nil }
+    return Workload.named(identity.workload)?.growth.first { $0.covers(identity) }?.complexityClass
   }
 
   /// Whether a viewport query of the engine in `identity` inspects every element.

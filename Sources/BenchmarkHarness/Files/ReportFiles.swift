@@ -1,8 +1,9 @@
 import Reports
 
-/// The report files that a command was asked to write.
+/// The report files that a command was asked to write, and the step summary.
 package struct ReportFiles: Sendable {
   private let reports: [(format: ReportFormat, file: AtomicFile)]
+  private let summary: StepSummary?
 
   /// The paths of the files, as the caller wrote them.
   var paths: [String] { reports.map(\.file.path) }
@@ -10,20 +11,25 @@ package struct ReportFiles: Sendable {
   /// Checks that every file can be written. Call this before the work begins.
   ///
   /// - Throws: ``FileWriteError``.
-  package init(_ requests: [(format: ReportFormat, path: String)]) throws(FileWriteError) {
+  package init(
+    _ requests: [(format: ReportFormat, path: String)], summary: StepSummary? = nil
+  ) throws(FileWriteError) {
     var reports: [(ReportFormat, AtomicFile)] = []
     for request in requests {
       reports.append((request.format, try AtomicFile(path: request.path)))
     }
     self.reports = reports
+    self.summary = summary
   }
 
-  /// Writes `report` in all formats; each file is written completely or not at all.
+  /// Writes `report` in all formats, and appends its tables to the step summary. Each file is
+  /// written completely or not at all.
   ///
   /// - Throws: ``FileWriteError`` of the first file that fails, after the other files are written,
   ///   or an error of ``ReportFormat/text(of:style:)``.
   package func write(_ report: Report, style: ReportStyle = ReportStyle()) throws {
     try AtomicFile.write(
       reports.map { ($0.file, try $0.format.text(of: report, style: style)) })
+    try summary?.append(report)
   }
 }

@@ -25,13 +25,13 @@ package struct StepSummary: Sendable {
     environment[environmentVariable].flatMap { $0.isEmpty ? nil : $0 }
   }
 
-  /// Appends the tables of `document` to the file, in Markdown.
+  /// Appends `report` to the file, in Markdown.
   ///
   /// - Throws: ``FileWriteError``.
-  package func append(_ document: ResultDocument) throws {
+  package func append(_ report: Report) throws {
     let before = FileManager.default.contents(atPath: file.path) ?? Data()
     let text = String(decoding: before, as: UTF8.self)
     let gap = text.isEmpty || text.hasSuffix("\n") ? "" : "\n"
-    try file.write(text + gap + ReportFormat.markdown.text(of: document.report()))
+    try file.write(text + gap + ReportFormat.markdown.text(of: report))
   }
 }

@@ -37,7 +37,10 @@ public final class TranscriptRecorder {
 
   /// Adds a line for a call, makes the call, and appends its result to the line.
   ///
-  /// - Parameter answer: returns the text of the result, or nil to leave the result out.
+  /// - Parameters:
+  ///   - call: The text of the call.
+  ///   - answer: Returns the text of the result, or nil to leave the result out.
+  ///   - body: Makes the call.
   public func record<Value, Failure: Error>(
     _ call: String, answer: (Value) -> String? = { _ in nil },
     _ body: () throws(Failure) -> Value

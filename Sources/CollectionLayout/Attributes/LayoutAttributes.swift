@@ -96,7 +96,7 @@ extension LayoutAttributes where Payload: TransformablePayload {
     set { payload.transform3D = newValue }
   }
 
-  /// The two-dimensional transform about the center. Setting it replaces ``transform3D`` (rule A-07).
+  /// The two-dimensional transform about the center. Setting it replaces `transform3D` (rule A-07).
   @inlinable
   public var transform: AffineTransform {
     get { payload.transform3D.plane }

@@ -6,8 +6,11 @@ struct DrawingLabels {
   /// A label and its box.
   struct Label {
     var text: String
-    var box: Rect
+    var box = Rect.zero
     var mark: DrawnElement.BoxKind
+
+    /// The size of the letters as a fraction of their usual size.
+    var scale = 1.0
   }
 
   private(set) var labels: [Label] = []
@@ -23,6 +26,9 @@ struct DrawingLabels {
   static let letterWidth = 6.7
   static let labelHeight = 14.0
 
+  /// The size of small letters as a fraction of the usual size.
+  private static let smallScale = 0.75
+
   /// The greatest number of correct elements with labels.
   private static let maximumQuietLabels = 300
 
@@ -32,13 +38,13 @@ struct DrawingLabels {
     _ elements: [(element: DrawnElement, box: Rect)], query: Rect? = nil, in canvas: Rect
   ) {
     self.canvas = canvas
-    boxes = elements.map(\.box)
+    boxes = elements.filter { $0.element.lines == nil }.map(\.box)
     edges = query.map(Self.edges) ?? []
     var rest = Self.maximumQuietLabels
     for mark in [
       DrawnElement.BoxKind.missing, .extra, .changed, .supplementary, .decoration, .cell, .same,
     ] {
-      for (element, box) in elements where element.boxKind == mark {
+      for (element, box) in elements where element.boxKind == mark && element.lines == nil {
         if mark.isQuiet {
           rest -= 1
           if rest < 0 { return }
@@ -49,16 +55,33 @@ struct DrawingLabels {
         let visible = Rect(
           x: left, y: top, width: min(box.maxX, canvas.maxX) - left,
           height: min(box.maxY, canvas.maxY) - top)
-        placeLabel(element.name, mark, to: visible, isTurned: element.corners != nil)
+        placeLabel(of: element, to: visible)
       }
     }
   }
 
-  private mutating func placeLabel(
-    _ text: String, _ mark: DrawnElement.BoxKind, to box: Rect, isTurned: Bool
-  ) {
-    let width = Double(text.count) * Self.letterWidth + 4
-    let height = Self.labelHeight
+  /// Places the label of an element in or beside `box`, if there is room.
+  ///
+  /// The label of a correct element is tried in smaller letters too, and a name from the data also
+  /// without its end.
+  private mutating func placeLabel(of element: DrawnElement, to box: Rect) {
+    let kind = element.boxKind
+    if place(Label(text: element.name, mark: kind), of: element, at: box) || !kind.isQuiet {
+      return
+    }
+    let small = Label(text: element.name, mark: kind, scale: Self.smallScale)
+    if place(small, of: element, at: box) || !element.hasItemName { return }
+    let letters = Int((box.width - 8) / (Self.letterWidth * Self.smallScale))
+    guard letters >= 4, letters < element.name.count else { return }
+    let start = String(element.name.prefix(letters - 1)) + "…"
+    _ = place(Label(text: start, mark: kind, scale: Self.smallScale), of: element, at: box)
+  }
+
+  /// Places `label` in or beside `box`; false if there is no room.
+  private mutating func place(_ label: Label, of element: DrawnElement, at box: Rect) -> Bool {
+    let mark = label.mark
+    let width = Double(label.text.count) * Self.letterWidth * label.scale + 4
+    let height = Self.labelHeight * label.scale
     func labelBox(_ x: Double, _ y: Double) -> Rect {
       Rect(x: x, y: y, width: width, height: height)
     }
@@ -70,7 +93,7 @@ struct DrawingLabels {
       labelBox(box.maxX - width - 3, box.maxY - height - 3),
       labelBox(box.maxX - width - 3, box.minY + 3),
     ]
-    let inside = (isTurned ? middle : corners).filter { box.encloses($0) }
+    let inside = (element.corners != nil ? middle : corners).filter { box.encloses($0) }
     // The candidates: beside, above and below the box, then at its corners.
     let outside = [
       labelBox(box.maxX + 4, box.midY - height / 2),
@@ -88,9 +111,10 @@ struct DrawingLabels {
     }
     let clear = (inside + outside).first { isFree($0) && isClear($0) }
     // Lines may cross a label inside its own box, but not outside.
-    if let place = clear ?? inside.first(where: isFree) {
-      labels.append(Label(text: text, box: place, mark: mark))
-    }
+    guard let place = clear ?? inside.first(where: isFree) else { return false }
+    labels.append(label)
+    labels[labels.count - 1].box = place
+    return true
   }
 
   /// The four edges of a rectangle, as thin rectangles.

@@ -23,6 +23,7 @@ enum DrawingStyle {
     .note { font-size: 12px; fill: var(--quiet); }
     .label { font-size: 11px; font-family: ui-monospace, Menlo, Consolas, monospace;
       paint-order: stroke; stroke: var(--canvas); stroke-width: 3px; stroke-linejoin: round; }
+    .small { font-size: 8.25px; stroke-width: 2px; }
     .same-label { fill: var(--quiet); }
     .missing-label { fill: var(--missing); font-weight: 600; }
     .extra-label { fill: var(--extra); font-weight: 600; }
@@ -43,6 +44,7 @@ enum DrawingStyle {
     .cell { fill: var(--cell); fill-opacity: 0.75; stroke: var(--cell-line); }
     .supplementary { fill: var(--supplementary); fill-opacity: 0.85;
       stroke: var(--supplementary-line); }
+    .connection { fill: none; stroke: var(--supplementary-line); stroke-width: 1.5; }
     .decoration { fill: var(--decoration); fill-opacity: 0.75; stroke: var(--decoration-line); }
     .hatch { stroke: var(--missing); stroke-opacity: 0.45; stroke-width: 2; }
     </style>

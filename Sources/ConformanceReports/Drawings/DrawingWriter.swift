@@ -99,13 +99,13 @@ struct DrawingWriter {
       svgLines.append("<rect class=\"\(rectangle.rawValue)-inside\" \(Self.rectAttributes(box))/>")
     }
     for (element, box) in elements {
-      if let corners = element.corners {
-        let points = corners.map(frame.pixels).map {
-          "\(Self.numberText($0.x)),\(Self.numberText($0.y))"
-        }
-        svgLines.append(
-          "<polygon class=\"\(element.boxKind.name)\" points=\"\(points.joined(separator: " "))\"/>"
-        )
+      if let lines = element.lines {
+        // One path for all lines: strokes that overlap within a path are not drawn twice.
+        let steps = lines.map { "M" + Self.pointsText($0, in: frame) }.joined()
+        svgLines.append("<path class=\"connection\" d=\"\(steps)\"/>")
+      } else if let corners = element.corners {
+        let points = Self.pointsText(corners, in: frame)
+        svgLines.append("<polygon class=\"\(element.boxKind.name)\" points=\"\(points)\"/>")
       } else {
         svgLines.append("<rect class=\"\(element.boxKind.name)\" \(Self.rectAttributes(box))/>")
       }
@@ -116,8 +116,8 @@ struct DrawingWriter {
     for label in DrawingLabels(elements, query: asked, in: canvas).labels {
       svgLines.append(
         Self.textElement(
-          label.text, x: label.box.minX + 2, y: label.box.minY + 11,
-          style: "label \(label.mark.name)-label"))
+          label.text, x: label.box.minX + 2, y: label.box.minY + 11 * label.scale,
+          style: "label\(label.scale < 1 ? " small" : "") \(label.mark.name)-label"))
     }
     svgLines.append("</g>")
     y = canvas.maxY + 16
@@ -188,6 +188,12 @@ struct DrawingWriter {
 
   private static func textElement(_ text: String, x: Double, y: Double, style: String) -> String {
     "<text class=\"\(style)\" x=\"\(numberText(x))\" y=\"\(numberText(y))\">\(XMLText.escaped(text))</text>"
+  }
+
+  /// Layout points as the coordinates of a polygon or polyline in pixels.
+  private static func pointsText(_ points: [Point], in frame: DrawingFrame) -> String {
+    points.map(frame.pixels).map { "\(numberText($0.x)),\(numberText($0.y))" }
+      .joined(separator: " ")
   }
 
   private static func rectAttributes(_ rect: Rect) -> String {

@@ -12,8 +12,14 @@ struct DrawnElement {
   /// The corners of a transformed box, in layout coordinates; nil if the box is not transformed.
   var corners: [Point]?
 
+  /// Lines in layout coordinates that are drawn instead of the box; nil to draw the box.
+  var lines: [[Point]]?
+
   /// A short label; nil to show the full identity.
   var shortName: String?
+
+  /// True if ``shortName`` is the item's name in the data, of which a picture may show the start only.
+  var hasItemName = false
 
   /// The text of the box's label.
   var name: String { shortName ?? "\(identity)" }

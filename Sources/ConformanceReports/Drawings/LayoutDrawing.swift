@@ -12,7 +12,9 @@ package struct LayoutDrawing: Sendable {
   /// The greatest number of boxes drawn; boxes in the back are left out.
   private static let limit = 5000
 
-  /// Draws `elements` in the rectangle `view`.
+  /// Draws the elements of `layout` in the rectangle `view`.
+  ///
+  /// The picture ends where the elements end if they leave a large part of the view empty.
   ///
   /// - Parameters:
   ///   - title: The title for screen readers, and the heading if `hasHeading` is true.
@@ -20,7 +22,7 @@ package struct LayoutDrawing: Sendable {
   ///   - width: The width of the picture, in pixels.
   ///   - height: The greatest height of the view in the picture, in pixels.
   package init(
-    _ elements: [PlacedElement], view: Rect, title: String, notes: [String] = [],
+    _ layout: PicturedLayout, view: Rect, title: String, notes: [String] = [],
     hasHeading: Bool = true, width: Double = 640, height: Double = 860
   ) {
     let margin = hasHeading ? 24.0 : 4.0
@@ -29,11 +31,10 @@ package struct LayoutDrawing: Sendable {
     for note in notes { writer.addText(note, style: .note) }
     if writer.y > margin { writer.addSpace(8) }
 
-    let shown = elements.filter { !$0.isHidden }.enumerated()
-      .sorted { ($0.element.zIndex, $0.offset) < ($1.element.zIndex, $1.offset) }
-      .map { DrawnElement(shown: $0.element) }
+    let shown = layout.drawnElements
     let frame = DrawingFrame(
-      shown, query: view, left: margin, top: writer.y, width: width - 2 * margin, height: height)
+      shown, query: view.cropped(to: shown.map(\.box)), left: margin, top: writer.y,
+      width: width - 2 * margin, height: height)
     let placed = shown.compactMap { element in
       frame.pixels(element.box).map { (element: element, box: $0) }
     }
@@ -41,5 +42,22 @@ package struct LayoutDrawing: Sendable {
     writer.addLegend(
       placed.map(\.element), query: view, as: .view, drawn: min(placed.count, Self.limit))
     svg = writer.svg(title: title)
+  }
+}
+
+extension Rect {
+  /// The part of a view that a picture shows: the part up to the last of `boxes` and some empty
+  /// space, or the whole view if a quarter of it or less would be left out.
+  fileprivate func cropped(to boxes: [Rect]) -> Rect {
+    let hits = boxes.filter { $0.isDrawable && $0.overlaps(self) }
+    guard let right = hits.map(\.maxX).max(), let bottom = hits.map(\.maxY).max() else {
+      return self
+    }
+    func length(_ side: Double, _ used: Double) -> Double {
+      let needed = used + side * 0.08
+      return needed < side * 0.75 ? needed : side
+    }
+    return Rect(
+      x: minX, y: minY, width: length(width, right - minX), height: length(height, bottom - minY))
   }
 }

@@ -25,19 +25,20 @@ package struct ScenarioDrawing: Sendable {
     let content = Rect(origin: .zero, size: stage.layout.contentSize)
     let view = isWhole ? stage.source.bounds.union(content) : stage.source.bounds
     let margin = max(view.width, view.height) * 0.05
-    var elements: [PlacedElement] = []
+    var pictured = PicturedLayout(elements: [])
     if view.isDrawable {
       let rect = Rect(
         x: view.minX - margin, y: view.minY - margin, width: view.width + 2 * margin,
         height: view.height + 2 * margin)
-      elements = stage.layout.elements(in: rect)
+      pictured = PicturedLayout(
+        stage.layout, of: performance.layout.kind, source: stage.source, in: rect)
     }
     var notes = ["\(scenario.id): \(performance.layout.kind.name) on \(implementation.name)"]
     if let error = stage.error { notes.append("The last step ended in an error: \(error)") }
-    if elements.isEmpty { notes.append("There is no element to show.") }
+    if pictured.elements.isEmpty { notes.append("There is no element to show.") }
     svg =
       LayoutDrawing(
-        elements, view: view.isDrawable ? view : Rect(x: 0, y: 0, width: 1, height: 1),
+        pictured, view: view.isDrawable ? view : Rect(x: 0, y: 0, width: 1, height: 1),
         title: scenario.title.value, notes: notes
       ).svg
   }

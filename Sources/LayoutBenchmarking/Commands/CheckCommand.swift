@@ -26,14 +26,16 @@ package struct CheckCommand: Subcommand {
         + "7 if the limits are from another environment, 8 after a wrong answer, "
         + "and 9 if a counter does not work, or is not available although --measure requests it.",
       options: CountedResults.options(of: program) + [LimitsCommand.folder, SharedOptions.formats],
-      flags: [Self.improvements, Self.inconclusive, SharedOptions.quiet])
+      flags: [
+        Self.improvements, Self.inconclusive, SharedOptions.stepSummary, SharedOptions.quiet,
+      ])
   }
 
   /// Creates the command of `program`.
   package init(_ program: MeasuringProgram = .bench) { self.program = program }
 
   package func run(_ arguments: ParsedArguments, console: Console) throws -> ExitCode {
-    let files = try ReportFiles(arguments)
+    let files = try ReportFiles(arguments, console: console)
     var source = try CountedResults(arguments, of: program)
     try source.removeUnavailableKinds()
     let read = try source.readDocument()

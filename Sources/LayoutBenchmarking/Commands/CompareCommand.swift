@@ -20,7 +20,7 @@ package struct CompareCommand: Subcommand {
         + "well. Times from different machines are not compared, and the exit code is 7. A benchmark "
         + "that only one document contains, or that has another unit, gives exit code 5.",
       options: program.subjectOptions + [SharedOptions.formats],
-      flags: [CheckCommand.improvements],
+      flags: [CheckCommand.improvements, SharedOptions.stepSummary],
       operands: Operands(
         "FILE",
         help: "a document that \"\(program.name) run --format json=FILE\" wrote: before, after",
@@ -28,7 +28,7 @@ package struct CompareCommand: Subcommand {
   }
 
   package func run(_ arguments: ParsedArguments, console: Console) throws -> ExitCode {
-    let files = try ReportFiles(arguments)
+    let files = try ReportFiles(arguments, console: console)
     let paths = arguments.operands
     let base = try ResultDocument(reading: paths[0])
     var candidate = try ResultDocument(reading: paths[1])

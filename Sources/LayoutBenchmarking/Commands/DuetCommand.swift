@@ -39,7 +39,10 @@ package struct DuetCommand: Subcommand {
         RunCommand.workloads, program.dataOption, SharedOptions.seed, Self.sessionSeconds,
         SharedOptions.budget, SharedOptions.formats,
       ],
-      flags: [CheckCommand.improvements, CheckCommand.inconclusive, SharedOptions.quiet])
+      flags: [
+        CheckCommand.improvements, CheckCommand.inconclusive, SharedOptions.stepSummary,
+        SharedOptions.quiet,
+      ])
   }
 
   /// The options that name what this build is compared with: an engine or, for an author's layout,
@@ -54,7 +57,7 @@ package struct DuetCommand: Subcommand {
 
   package func run(_ arguments: ParsedArguments, console: Console) throws -> ExitCode {
     guard let packageFolder = program.packageFolder else { throw MissingPackage() }
-    let files = try ReportFiles(arguments)
+    let files = try ReportFiles(arguments, console: console)
     let selection = try Self.selection(arguments, of: program)
     let pairs = try selection.duetPairs(arguments)
     guard !pairs.isEmpty else { throw NothingToCompare() }

@@ -65,8 +65,7 @@ package struct RunCommand: Subcommand {
     selection.setMeasurements(
       arguments[MeasuringOptions.kinds],
       standard: workers.canCountAllocations ? MeasuringOptions.defaultKinds : [.time], arguments)
-    let files = try ReportFiles(arguments)
-    let stepSummary = try StepSummary(arguments, console: console)
+    let files = try ReportFiles(arguments, console: console)
     var document = ResultDocument(
       run: .current(arguments: Array(CommandLine.arguments.dropFirst()), folder: packageFolder))
 
@@ -93,11 +92,7 @@ package struct RunCommand: Subcommand {
       into: &document)
 
     console.print(try document.tableText(width: console.width))
-    if try files.write(
-      document, context: ReportContext.illustrated, remark: console.note)
-    {
-      try stepSummary?.append(document)
-    }
+    try files.write(document, context: ReportContext.illustrated, remark: console.note)
     return .combined([document.exitCode, journal?.writeError?.exitCode ?? .pass])
   }
 }

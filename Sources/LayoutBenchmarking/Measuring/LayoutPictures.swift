@@ -4,25 +4,38 @@ import ConformanceReports
 import LayoutWorkloads
 import Reports
 
-/// Draws the first screen of each layout in a report.
-enum LayoutPictures {
-  /// Draws the layouts that have results in `document`, each on its first data set.
+/// Draws the first screen of layouts, each on its first data set.
+package enum LayoutPictures {
+  /// Draws the layouts that have results in `document`.
   ///
   /// A user's own layout has no picture, nor has a layout whose data file is missing.
   static func pictures(of document: ResultDocument, dataFolder: String) -> [ReportPicture] {
-    let library = DataLibrary(folder: dataFolder, seed: BenchmarkSelection.defaultSeed)
     let names = document.results.map(\.identity.layout).uniqued()
     return names.compactMap(BenchmarkLayout.named).compactMap { layout in
       guard let set = layout.dataSets.first,
-        let screen = try? FirstScreen(of: layout, on: set, from: library)
+        let svg = try? svg(of: layout, dataFolder: dataFolder, hasHeading: false)
       else { return nil }
-      let drawing = LayoutDrawing(
-        screen.elements, view: screen.viewBounds, title: "\(layout.name) on \(set.rawValue)",
-        hasHeading: false, width: 320, height: 520)
       return ReportPicture(
         title: layout.name, caption: "The first screen on \(set.rawValue): \(set.summary).",
-        svg: drawing.svg)
+        svg: svg)
     }
+  }
+
+  /// Draws `layout`, with a heading that names the layout and its data.
+  ///
+  /// - Throws: `LayoutError`, or `DataFileError` for a file in `dataFolder`.
+  package static func svg(
+    of layout: BenchmarkLayout, dataFolder: String, hasHeading: Bool = true
+  ) throws -> String {
+    let library = DataLibrary(folder: dataFolder, seed: BenchmarkSelection.defaultSeed)
+    let set = layout.dataSets[0]
+    let screen = try FirstScreen(of: layout, on: set, from: library)
+    let pictured = PicturedLayout(
+      screen.layout, of: layout.specification.kind, source: screen.source, in: screen.drawnBounds)
+    return LayoutDrawing(
+      pictured, view: screen.viewBounds, title: "\(layout.name) on \(set.rawValue)",
+      hasHeading: hasHeading, width: 320, height: 520
+    ).svg
   }
 }
 

@@ -44,7 +44,7 @@ public struct Rule: Sendable {
   public let followsFrom: [String]
 
   /// The ids of the more general rules of which this rule is a special case. A failure of this rule
-  /// is attributed to them, unless ``isSpecific`` says that only the special case is wrong.
+  /// is attributed to them, unless `isSpecific` says that only the special case is wrong.
   public let specializes: [String]
 
   /// Returns whether a failure shows that only the special case is wrong, and not one of the more

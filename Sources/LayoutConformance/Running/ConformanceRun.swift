@@ -38,7 +38,7 @@ public struct ConformanceRun {
   public var expectations: [String: Expectations] = [:]
 
   /// The profile by which implementations are judged; nil for the default profile of each:
-  /// ``ConformanceProfile/screen`` for layouts of other authors, and ``ConformanceProfile/exact``
+  /// `ConformanceProfile.screen` for layouts of other authors, and `ConformanceProfile.exact`
   /// for layouts that can be compared with a catalog. All rules are checked in either case.
   public var profile: ConformanceProfile?
 
@@ -53,7 +53,7 @@ public struct ConformanceRun {
   public var playsScaleFamilyInOtherPrograms = false
 
   /// The number of threads that play worlds at the same time, if the implementation supports it:
-  /// see ``LayoutImplementation/supportsConcurrentUse``. It does not change the results.
+  /// see `LayoutImplementation.supportsConcurrentUse`. It does not change the results.
   public var threadCount = 1
 
   /// The size of the scenarios that individual rules add to the run.

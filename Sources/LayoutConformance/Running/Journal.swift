@@ -35,9 +35,10 @@ public enum Journal {
   /// Reports the last recorded position if the process traps, or does not end within `seconds`.
   /// With 0 seconds there is no time limit.
   ///
-  /// - Parameter path: The file for the report. It is created at once and stays empty unless
-  ///   something is reported. The report goes to the standard error if it is nil or cannot be
-  ///   created.
+  /// - Parameters:
+  ///   - seconds: The time limit.
+  ///   - path: The file for the report. It is created at once and stays empty unless something is
+  ///     reported. The report goes to the standard error if it is nil or cannot be created.
   public static func arm(seconds: Int, reportingTo path: String? = nil) {
     isArmed = true
     if let path {

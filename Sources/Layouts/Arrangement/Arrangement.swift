@@ -48,7 +48,7 @@ public protocol Arrangement {
 
   /// Validates the parameters and prepares them for one layout pass.
   ///
-  /// - Throws: a ``LayoutError`` if a parameter is invalid.
+  /// - Throws: a `LayoutError` if a parameter is invalid.
   func prepared(in environment: LayoutEnvironment) throws(LayoutError) -> Prepared
 }
 

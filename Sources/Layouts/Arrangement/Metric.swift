@@ -3,7 +3,7 @@ import LayoutGeometry
 
 /// Validates numeric parameters of an arrangement, and rounds them down to the lattice.
 ///
-/// Each function throws a ``LayoutError`` for a number that is not finite or beyond the exact
+/// Each function throws a `LayoutError` for a number that is not finite or beyond the exact
 /// range.
 public enum Metric {
   /// Validates a length that may be negative, such as a spacing.

@@ -36,7 +36,7 @@ public protocol PreparedArrangement<Payload> {
 
   /// Computes every box of a section.
   ///
-  /// - Throws: a ``LayoutError`` for invalid sizes or metrics.
+  /// - Throws: a `LayoutError` for invalid sizes or metrics.
   func table(ofSection section: Int) throws(LayoutError) -> SectionTable
 
   /// Computes a compact form of a section, from which boxes can be computed on demand; by default

@@ -24,7 +24,7 @@ public protocol SectionPlan {
   /// The values that the arrangement needs to make attributes; empty by default.
   var details: SectionDetails { get }
 
-  /// A box that contains the boxes of all elements; ``Box/nothing`` if there are none.
+  /// A box that contains the boxes of all elements; `Box.nothing` if there are none.
   var cover: Box { get }
 
   /// The box of the element at `slot`.

@@ -86,7 +86,6 @@ struct PreparedCoverFlow: PreparedWrappingArrangement, SnappingArrangement, Comp
     forProposed proposed: Point, velocity: Point, contentSize: Size,
     visit: (Rect, (LayoutAttributes<CoverFlowPayload>) -> Void) -> Void
   ) -> Point {
-    guard proposed.isFinite else { return proposed }
     let bounds = base.environment.bounds
     let contentInset = base.environment.contentInset
     let visible = Rect(origin: proposed, size: bounds.size)
@@ -103,7 +102,8 @@ struct PreparedCoverFlow: PreparedWrappingArrangement, SnappingArrangement, Comp
     func clampedOffset(_ value: Double, _ axis: Axis) -> Double {
       let least = -contentInset.leading(axis)
       let most = contentSize[axis] + contentInset.trailing(axis) - bounds.size[axis]
-      return min(max(value, least), max(least, most))
+      // The comparison is false for NaN, so that the result for NaN is `least`.
+      return value > least ? min(value, max(least, most)) : least
     }
     return Point(
       x: clampedOffset(x, .horizontal), y: clampedOffset(proposed.y, .vertical))

@@ -10,6 +10,7 @@ public enum ScenarioFolder {
   /// slightly from that of a family is a finding, and so is a title that two files share.
   ///
   /// - Parameters:
+  ///   - root: The folder that contains a folder for each family.
   ///   - layouts: the layouts that a scenario can name, besides `any`.
   ///   - rules: the ids that a scenario may name. If nil, any id of the right form is accepted.
   ///   - itemLimit: the greatest number of items that the data of a scenario may have.

@@ -18,6 +18,8 @@ public enum ScenarioReader {
   /// file.
   ///
   /// - Parameters:
+  ///   - path: The scenario file.
+  ///   - root: The scenario folder.
   ///   - layouts: the layouts that a scenario can name, besides `any`.
   ///   - rules: the rule ids that a scenario may name. If nil, any id of the right form, such as
   ///     `Q-02`, is accepted.

@@ -56,7 +56,7 @@ public protocol LayoutImplementation {
   func workBounds(of kind: LayoutDescription) -> WorkBounds?
 
   /// The catalog of reference layouts to compare with; nil for an implementation whose only kind is
-  /// ``LayoutDescription/any``.
+  /// `LayoutDescription.any`.
   var catalog: (any ReferenceCatalog)? { get }
 }
 

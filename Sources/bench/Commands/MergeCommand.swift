@@ -19,15 +19,13 @@ struct MergeCommand: Subcommand {
       use: .read))
 
   func run(_ arguments: ParsedArguments, console: Console) throws -> ExitCode {
-    let files = try ReportFiles(arguments)
-    let summary = try StepSummary(arguments, console: console)
+    let files = try ReportFiles(arguments, console: console)
     let parts = try arguments.operands.map { path throws(ResultDocumentError) in
       (path: path, document: try ResultDocument(reading: path))
     }
     let document = try ResultDocument(merging: parts)
     if arguments[SharedOptions.formats].isEmpty { console.print(try document.json()) }
     try files.write(document.report(context: ReportContext.illustrated))
-    try summary?.append(document)
     return document.exitCode
   }
 }

@@ -2,9 +2,11 @@ import BenchmarkHarness
 import CommandLineParsing
 import CommandPrograms
 import ConformanceReports
+import LayoutBenchmarking
 import LayoutCatalog
 import LayoutConformance
 import LayoutDescriptions
+import LayoutWorkloads
 import Layouts
 import Reports
 import ScenarioFiles
@@ -17,21 +19,30 @@ struct RenderCommand: Subcommand {
     use: .written)
   static let engine = Option<Engine?>.choice(
     "engine", help: "the engine of the layout; default: eager", valueName: "ENGINE")
+  static let layout = Option.word(
+    "layout", of: BenchmarkLayout.all.map(\.name),
+    help: "draw the first screen of this layout on its benchmark data, instead of a scenario",
+    valueName: "LAYOUT")
   static let showsWholeContent = Flag(
     "whole", help: "show the whole content, not only the visible part")
 
   let syntax = CommandSyntax(
-    "render", summary: "draw a layout after a scenario's steps, as SVG",
+    "render", summary: "draw a layout, or a layout after a scenario's steps, as SVG",
     discussion:
       "The picture shows the view and the elements just outside of it. A scenario for any "
       + "layout is drawn with the first layout that accepts its data.",
-    options: [picturePath, engine, SharedOptions.maximumItems], flags: [showsWholeContent],
+    options: [picturePath, layout, engine, SharedOptions.maximumItems], flags: [showsWholeContent],
     operands: Operands(
       "SCENARIO", help: "a scenario file, or an id that \"bench list scenarios\" shows",
-      count: 1...1, use: .read))
+      count: 0...1, use: .read))
 
   func run(_ arguments: ParsedArguments, console: Console) throws -> ExitCode {
-    let engine = arguments[Self.engine] ?? .eager
+    if arguments[Self.layout] == nil, arguments.operands.isEmpty {
+      throw UsageError(command: "bench render", .missingOperand(valueName: "SCENARIO"))
+    }
+    if arguments[Self.layout] != nil, let operand = arguments.operands.first {
+      throw UsageError(command: "bench render", .unexpectedOperand(operand))
+    }
     if let path = arguments[Self.picturePath], let kind = Self.otherPictureFormat(of: path) {
       throw UsageError(
         command: "bench render",
@@ -42,17 +53,30 @@ struct RenderCommand: Subcommand {
     let file = try arguments[Self.picturePath].map { path throws(FileWriteError) in
       try AtomicFile(path: path)
     }
-    guard let scenario = try Self.readScenario(arguments, console: console) else { return .failure }
-    let path = scenario.path
+    let svg: String
+    if let layout = arguments[Self.layout].flatMap(BenchmarkLayout.named) {
+      let folder = (PackageFolder.path ?? ".") + "/Scenarios/data"
+      svg = try LayoutPictures.svg(of: layout, dataFolder: folder)
+    } else {
+      guard let drawn = try Self.scenarioSVG(arguments, console: console) else { return .failure }
+      svg = drawn
+    }
+    if let file { try file.write(svg) } else { console.print(svg) }
+    return .pass
+  }
 
-    let drawing = ScenarioDrawing(scenario, on: engine, isWhole: arguments[Self.showsWholeContent])
+  /// Draws the scenario that the operand names; nil if it is invalid.
+  private static func scenarioSVG(_ arguments: ParsedArguments, console: Console) throws -> String?
+  {
+    guard let scenario = try readScenario(arguments, console: console) else { return nil }
+    let engine = arguments[Self.engine] ?? .eager
+    let drawing = ScenarioDrawing(scenario, on: engine, isWhole: arguments[showsWholeContent])
     if drawing.failureCount > 0 {
       console.note(
-        "the scenario fails on \(engine): see \"bench conform --engine \(engine) --replay \(path)\""
-      )
+        "the scenario fails on \(engine): see \"bench conform --engine \(engine) --replay "
+          + "\(scenario.path)\"")
     }
-    if let file { try file.write(drawing.svg) } else { console.print(drawing.svg) }
-    return .pass
+    return drawing.svg
   }
 
   /// The format that the extension of `path` names, if it is a picture format other than SVG.

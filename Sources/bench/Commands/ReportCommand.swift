@@ -23,8 +23,7 @@ struct ReportCommand: Subcommand {
     let file = try arguments[Self.pagePath].map { path throws(FileWriteError) in
       try AtomicFile(path: path)
     }
-    let files = try ReportFiles(arguments)
-    let summary = try StepSummary(arguments, console: console)
+    let files = try ReportFiles(arguments, console: console)
     let document = try ResultDocument(reading: arguments.operands[0])
     let report = document.report(context: ReportContext.illustrated)
 
@@ -35,7 +34,6 @@ struct ReportCommand: Subcommand {
       if let file { try file.write(text) } else { console.print(text) }
     }
     try files.write(report)
-    try summary?.append(document)
     return .pass
   }
 }

@@ -69,7 +69,7 @@ import Testing
       try "before".write(toFile: path, atomically: true, encoding: .utf8)
       let summary = try #require(
         try StepSummary(environment: [StepSummary.environmentVariable: path]))
-      try summary.append(Samples.rich)
+      try summary.append(Samples.rich.report())
       #expect(
         try String(contentsOfFile: path, encoding: .utf8)
           == "before\n" + ReportFormat.markdown.text(of: Samples.rich, width: ReportStyle.fileWidth)

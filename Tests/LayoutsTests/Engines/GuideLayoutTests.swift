@@ -32,6 +32,10 @@ struct GuideLayoutTests {
     // Beyond the end, the target is the last legal offset.
     #expect(target(5000) == layout.collectionViewContentSize.width - 320)
     #expect(target(120) == target(target(120)))
+    // A proposed offset that is not finite also gives a legal offset (O-02).
+    #expect(target(.nan) == 0)
+    #expect(target(-.infinity) == 0)
+    #expect(target(.infinity) == layout.collectionViewContentSize.width - 320)
   }
 
   @Test(

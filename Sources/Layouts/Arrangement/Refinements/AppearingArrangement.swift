@@ -7,8 +7,10 @@ public protocol AppearingArrangement: PreparedArrangement {
   /// The attributes at which the animation of an appearing element starts; nil to fade the element
   /// in at its final place.
   ///
-  /// - Parameter resting: the element's attributes after the batch; nil if there is no such
-  ///   element.
+  /// - Parameters:
+  ///   - element: The appearing element.
+  ///   - resting: The element's attributes after the batch; nil if there is no such element.
+  ///   - batch: The batch in progress.
   func initialAttributes(
     of element: ElementIdentity, resting: LayoutAttributes<Payload>?, in batch: ArrangedBatch
   ) -> LayoutAttributes<Payload>?

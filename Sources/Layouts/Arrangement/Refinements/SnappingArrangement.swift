@@ -9,8 +9,12 @@ public protocol SnappingArrangement: PreparedArrangement {
 
   /// The offset at which a scroll ends. Without the layout, the scroll would end at `proposed`.
   ///
-  /// - Parameter visit: calls its second argument with each element whose untransformed frame
-  ///   intersects a rectangle.
+  /// - Parameters:
+  ///   - proposed: The offset at which the scroll would end without the layout.
+  ///   - velocity: The scrolling velocity at the end of the drag, in points per millisecond.
+  ///   - contentSize: The size of the content.
+  ///   - visit: Calls its second argument with each element whose untransformed frame intersects a
+  ///     rectangle.
   func targetContentOffset(
     forProposed proposed: Point, velocity: Point, contentSize: Size,
     visit: (Rect, (LayoutAttributes<Payload>) -> Void) -> Void

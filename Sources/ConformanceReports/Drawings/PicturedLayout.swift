@@ -1,0 +1,103 @@
+import CollectionLayout
+import LayoutDescriptions
+import LayoutGeometry
+import ScenarioFiles
+import ScenarioPlayer
+
+/// What a picture shows of a layout: elements, the names of their items, and lines between cells.
+package struct PicturedLayout {
+  package let elements: [PlacedElement]
+
+  /// The names of the items in the data; empty if the data have no names.
+  let itemNames: [ElementPath: String]
+
+  /// The lines that are drawn instead of the boxes of these views, each from cell to cell.
+  let connections: [ElementIdentity: [[Point]]]
+
+  /// The elements of `layout` that intersect `rect`. The layout has been prepared with the data of
+  /// `source`.
+  package init(
+    _ layout: any LayoutUnderTest, of kind: LayoutDescription, source: ScenarioSource, in rect: Rect
+  ) {
+    elements = layout.elements(in: rect)
+    itemNames = source.data.tree?.namesByPath ?? [:]
+    var connections: [ElementIdentity: [[Point]]] = [:]
+    if let value = kind.traits.connectionValue {
+      for view in elements where view.identity.category == .supplementary {
+        guard case .paths(let paths)? = view.customValues.first(where: { $0.name == value })?.value,
+          let start = layout.element(.cell(view.identity.path))
+        else { continue }
+        let frames = paths.compactMap { layout.element(.cell($0))?.frame }
+        connections[view.identity] = Self.lines(from: start.frame, to: frames, in: rect)
+      }
+    }
+    self.connections = connections
+  }
+
+  /// Lines to all cells in `rect`, and to the first and the last cell outside of it. Lines to the cells
+  /// between these two differ from them only outside of the picture.
+  private static func lines(from start: Rect, to ends: [Rect], in rect: Rect) -> [[Point]] {
+    let outside = ends.filter { !$0.overlaps(rect) }
+    let shown = ends.filter { $0.overlaps(rect) } + [outside.first, outside.last].compactMap { $0 }
+    return shown.map { start.connection(to: $0) }
+  }
+
+  /// Creates a picture of `elements` without names and connections.
+  init(elements: [PlacedElement]) {
+    self.elements = elements
+    itemNames = [:]
+    connections = [:]
+  }
+
+  /// The boxes and lines, from back to front. Hidden elements are left out.
+  var drawnElements: [DrawnElement] {
+    elements.filter { !$0.isHidden }.enumerated()
+      .sorted { ($0.element.zIndex, $0.offset) < ($1.element.zIndex, $1.offset) }
+      .map { _, element in
+        var drawn = DrawnElement(shown: element)
+        if element.identity.category == .cell, let name = itemNames[element.identity.path] {
+          drawn.shortName = name
+          drawn.hasItemName = true
+        }
+        drawn.lines = connections[element.identity]
+        return drawn
+      }
+  }
+}
+
+extension ClassTree {
+  /// The name of each node by the path at which a layout shows the node; empty if the nodes are only
+  /// numbered.
+  fileprivate var namesByPath: [ElementPath: String] {
+    if names.enumerated().allSatisfy({ "\($0)" == $1 }) { return [:] }
+    var result: [ElementPath: String] = [:]
+    for (depth, nodes) in levels.enumerated() {
+      for (item, node) in nodes.enumerated() {
+        result[ElementPath(section: depth, item: item)] = names[node]
+      }
+    }
+    return result
+  }
+}
+
+extension Rect {
+  /// A line with right angles from this rectangle to `other`: between the facing edges, if `other` is
+  /// on the right or below, and else between the centers.
+  fileprivate func connection(to other: Rect) -> [Point] {
+    if other.minX >= maxX {
+      let middle = (maxX + other.minX) / 2
+      return [
+        Point(x: maxX, y: midY), Point(x: middle, y: midY), Point(x: middle, y: other.midY),
+        Point(x: other.minX, y: other.midY),
+      ]
+    }
+    if other.minY >= maxY {
+      let middle = (maxY + other.minY) / 2
+      return [
+        Point(x: midX, y: maxY), Point(x: midX, y: middle), Point(x: other.midX, y: middle),
+        Point(x: other.midX, y: other.minY),
+      ]
+    }
+    return [center, other.center]
+  }
+}
