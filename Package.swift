@@ -123,6 +123,12 @@ let package = Package(
         "ScenarioPlayer", "LayoutConformance",
       ]),
     room(
+      "LayoutExplorer",
+      imports: [
+        "Wording", "Reports", "LayoutGeometry", "CollectionLayout", "LayoutDescriptions",
+        "Layouts", "CollectionHost", "ScenarioFiles", "ScenarioPlayer", "ConformanceReports",
+      ]),
+    room(
       "LayoutConformanceTesting",
       imports: [
         "Reports", "ScenarioFiles", "ScenarioPlayer", "LayoutConformance", "ConformanceReports",
@@ -169,8 +175,8 @@ let package = Package(
         "Wording", "Subprocesses", "CommandLineParsing", "Reports", "LayoutDescriptions", "Layouts",
         "ScenarioFiles",
         "ScenarioPlayer", "LayoutCatalog", "LayoutConformance", "ExternalLayouts",
-        "FaultyLayouts", "ConformanceReports", "BenchmarkHarness", "CommandPrograms",
-        "LayoutConformanceProgram", "LayoutWorkloads", "LayoutBenchmarking",
+        "FaultyLayouts", "ConformanceReports", "LayoutExplorer", "BenchmarkHarness",
+        "CommandPrograms", "LayoutConformanceProgram", "LayoutWorkloads", "LayoutBenchmarking",
       ]),
     program("bench-counting", imports: ["LayoutAllocationCounting"]),
     program(
@@ -252,6 +258,12 @@ let package = Package(
         "Reports", "LayoutGeometry", "CollectionLayout", "LayoutDescriptions", "ScenarioFiles",
         "ScenarioPlayer",
         "LayoutConformance", "ConformanceReports",
+      ]),
+    tests(
+      "LayoutExplorerTests",
+      imports: [
+        "LayoutGeometry", "CollectionLayout", "Layouts", "CollectionHost",
+        "ScenarioFiles", "ScenarioPlayer", "LayoutCatalog", "LayoutExplorer",
       ]),
     tests("BenchmarkHarnessTests", imports: ["RandomNumbers", "Reports", "BenchmarkHarness"]),
     tests(

@@ -29,8 +29,9 @@ enum Subcommands {
   static var all: [any Subcommand] {
     let commands: [any Subcommand] = [
       RunCommand(), ConformCommand(.bench), CheckCommand(), CompareCommand(), DuetCommand(),
-      LimitsCommand(), MergeCommand(), ReportCommand(), RenderCommand(), ExplainCommand(),
-      InspectCommand(), FaultsCommand(), ValidateCommand(), ListCommand(), DoctorCommand(),
+      LimitsCommand(), MergeCommand(), ReportCommand(), RenderCommand(), ExploreCommand(),
+      ExplainCommand(), InspectCommand(), FaultsCommand(), ValidateCommand(), ListCommand(),
+      DoctorCommand(),
       SelftestCommand(), WorkerCommand(),
     ]
     return commands + [CompletionsCommand(of: "bench", commands)]

@@ -18,7 +18,8 @@ struct RoomRules {
       "CollectionLayoutBench", "CollectionHost",
       "LookupOracle", "LayoutOracle", "ScenarioFiles", "ScenarioPlayer", "LayoutCatalog",
       "LayoutConformance", "ExternalLayouts", "FaultyLayouts",
-      "ConformanceReports", "LayoutConformanceTesting", "CJemalloc", "CAllocationShim",
+      "ConformanceReports", "LayoutExplorer", "LayoutConformanceTesting", "CJemalloc",
+      "CAllocationShim",
       "BenchmarkHarness", "CommandPrograms",
       "LayoutConformanceProgram", "LayoutWorkloads", "LayoutBenchmarking",
       // Malloc is replaced in what imports this.

@@ -46,3 +46,8 @@ extension SplitMix64 {
     self.init(seed: mixer.next())
   }
 }
+
+extension BenchmarkLayout {
+  /// The bounds of the view in all benchmarks, at the start of the content.
+  package static let viewBounds = RandomViewports.firstViewport
+}

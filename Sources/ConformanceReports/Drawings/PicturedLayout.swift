@@ -68,7 +68,7 @@ package struct PicturedLayout {
 extension ClassTree {
   /// The name of each node by the path at which a layout shows the node; empty if the nodes are only
   /// numbered.
-  fileprivate var namesByPath: [ElementPath: String] {
+  package var namesByPath: [ElementPath: String] {
     if names.enumerated().allSatisfy({ "\($0)" == $1 }) { return [:] }
     var result: [ElementPath: String] = [:]
     for (depth, nodes) in levels.enumerated() {

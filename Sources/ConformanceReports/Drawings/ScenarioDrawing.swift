@@ -47,7 +47,7 @@ package struct ScenarioDrawing: Sendable {
 extension Scenario {
   /// The layout to show: the scenario's own layout, or the first layout that accepts its data if
   /// the scenario is for any layout.
-  func shownLayout(on implementation: any LayoutImplementation) -> LayoutSpecification {
+  package func shownLayout(on implementation: any LayoutImplementation) -> LayoutSpecification {
     guard layout.kind == .any else { return layout }
     let data = data.resolved()
     let shown = implementation.knownLayouts.first { $0.canBeFed(by: data) }

@@ -69,14 +69,26 @@ extension BenchmarkSelection {
     if !layoutNames.isEmpty { layouts = layoutNames.compactMap(BenchmarkLayout.named) }
     try setSharedValues(arguments, program: .bench)
 
+    try setData(arguments, hasLayouts: !layoutNames.isEmpty)
+    let isQuickSuite =
+      layoutNames.isEmpty && engineNames.isEmpty && sizes.isEmpty && workloadNames.isEmpty
+      && file == nil && dataSet == nil && suite != .full
+    budget =
+      arguments[SharedOptions.budget].map { Double($0) }
+      ?? (isQuickSuite ? Self.quickBudgetSeconds : nil)
+  }
+
+  /// Sets the data set or the file that the option `--data` names. Without `hasLayouts`, the layouts
+  /// that cannot be measured on the data are removed; otherwise such a layout is an error.
+  private mutating func setData(_ arguments: ParsedArguments, hasLayouts: Bool) throws {
     if let set = arguments[SharedOptions.data].flatMap(DataSet.init(rawValue:)) {
-      if layoutNames.isEmpty { layouts = layouts.filter { $0.accepts(set) } }
+      if !hasLayouts { layouts = layouts.filter { $0.accepts(set) } }
       if let stranger = layouts.first(where: { !$0.accepts(set) }) {
         throw UnsupportedDataSet(layout: stranger.name, set: set)
       }
       dataSet = set
     } else if let path = arguments[SharedOptions.data] {
-      if layoutNames.isEmpty { layouts = layouts.filter(\.usesItemSizes) }
+      if !hasLayouts { layouts = layouts.filter(\.usesItemSizes) }
       if let sizeless = layouts.first(where: { !$0.usesItemSizes }) {
         throw LayoutWithoutItemSizes(name: sizeless.name)
       }
@@ -91,12 +103,16 @@ extension BenchmarkSelection {
         throw UnknownData(error: error, similarName: near)
       }
     }
-    let isQuickSuite =
-      layoutNames.isEmpty && engineNames.isEmpty && sizes.isEmpty && workloadNames.isEmpty
-      && file == nil && dataSet == nil && suite != .full
-    budget =
-      arguments[SharedOptions.budget].map { Double($0) }
-      ?? (isQuickSuite ? Self.quickBudgetSeconds : nil)
+  }
+
+  /// Creates the selection of `layout` on the data that the option `--data` names.
+  ///
+  /// - Throws: ``LayoutWithoutItemSizes``, ``UnsupportedDataSet``, or `DataFileError` for the user's
+  ///   file.
+  package init(dataOf arguments: ParsedArguments, for layout: BenchmarkLayout) throws {
+    self.init()
+    layouts = [layout]
+    try setData(arguments, hasLayouts: true)
   }
 }
 

@@ -135,3 +135,24 @@ final class ClassTreePlan: SectionPlan {
     return low
   }
 }
+
+extension ClassTreePlan: ComparisonListing {
+  /// Lists the boxes whose rows reach into the region, by comparing every row.
+  ///
+  /// - Complexity: O(n) for n elements.
+  package func comparedSlots(in region: Box) -> [Int] {
+    let formula = boxFormula
+    func isCompared(_ first: Int32, _ last: Int32, minY: Double) -> Bool {
+      rowHeight <= 0 || (formula.cellBox(last).maxY >= region.minY && minY <= region.maxY)
+    }
+    let cells = rows.indices.filter {
+      isCompared(rows[$0], rows[$0], minY: formula.cellBox(rows[$0]).minY)
+    }
+    let connectors = childRows.indices.filter {
+      let ends = childRows[$0]
+      return isCompared(
+        ends.first, ends.last, minY: formula.connectorBox(ends.first, ends.last).minY)
+    }
+    return cells + connectors.map { itemCount + $0 }
+  }
+}

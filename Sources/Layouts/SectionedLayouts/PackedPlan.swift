@@ -143,3 +143,12 @@ final class PackedPlan<Placing: RunPlacing>: SectionPlan {
     return inspected + edgeBoxes.count
   }
 }
+
+extension PackedPlan: ComparisonListing {
+  /// - Complexity: O(log n + c log c) for c compared boxes of n elements.
+  package func comparedSlots(in region: Box) -> [Int] {
+    var reached: [Int32] = []
+    runIndex.query(region, into: &reached)
+    return reached.flatMap { items(of: Int($0)) } + edgeBoxes.indices.map { itemCount + $0 }
+  }
+}

@@ -143,3 +143,21 @@ final class UniformPlan: SectionPlan, Sendable {
     return first > last ? 0..<0 : Int(first)..<Int(last) + 1
   }
 }
+
+extension UniformPlan: ComparisonListing {
+  /// - Complexity: O(c) for c compared boxes.
+  package func comparedSlots(in region: Box) -> [Int] {
+    let edges = edgeBoxes.indices.map { itemCount + $0 }
+    if itemCount == 0 { return edges }
+    let margin = lanes.grid?.maximumRoundingDistance ?? 0
+    let rows = Self.indexRange(
+      from: region.min(axis), to: region.max(axis), start: start, pitch: linePitch,
+      length: itemSize[axis], count: 1 + (itemCount - 1) / lanes.count)
+    let columns = Self.indexRange(
+      from: region.min(axis.cross) - margin, to: region.max(axis.cross) + margin,
+      start: lanes.start, pitch: lanes.step + lanes.slack / lanes.divisor,
+      length: itemSize[axis.cross], count: lanes.count)
+    let slots = rows.flatMap { row in columns.map { row * lanes.count + $0 } }
+    return slots.filter { $0 < itemCount } + edges
+  }
+}

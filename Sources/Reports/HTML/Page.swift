@@ -12,6 +12,9 @@ package struct Page: Sendable {
   package var origin: String
   package var sections: [PageSection]
 
+  /// Data of the page with a script that shows them; nil for a page without data.
+  package var program: PageProgram?
+
   package init(
     title: String, heading: String, scope: String, origin: String, sections: [PageSection]
   ) {
@@ -23,7 +26,7 @@ package struct Page: Sendable {
   }
 
   /// The whole file: HTML that is also well-formed XML and loads nothing from the network.
-  var html: String {
+  package var html: String {
     let links = sections.map { "<a href=\"#\($0.id)\">\($0.title)</a>" }
     let paragraphs = [(extent, nil), (origin, "quiet")].filter { !$0.0.isEmpty }
       .map { HTML.paragraph($0.0, style: $0.1) }
@@ -39,13 +42,14 @@ package struct Page: Sendable {
         "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; "
           + "img-src data:; style-src 'unsafe-inline'; script-src 'unsafe-inline'\"/>",
         "<title>\(XMLText.escaped(title))</title>",
-        "<style>\n\(PageStyle.styleSheet)\n</style>", "</head>", "<body>",
+        "<style>\n\(PageStyle.styleSheet)\n\(program.map { $0.styleSheet + "\n" } ?? "")</style>",
+        "</head>", "<body>",
         "<header><h1>\(XMLText.escaped(heading))</h1>\(paragraphs.joined())</header>",
         "<nav aria-label=\"Sections\">\(links.joined(separator: " "))</nav>", "<main>",
       ] + sections.map(\.html) + [
         "</main>", "<div id=\"tip\" role=\"status\" hidden=\"hidden\"></div>",
-        "<script>\n\(PageScript.scriptText)\n</script>", "</body>", "</html>",
-      ]
+        "<script>\n\(PageScript.scriptText)\n</script>",
+      ] + (program?.htmlLines ?? []) + ["</body>", "</html>"]
     return lines.joined(separator: "\n") + "\n"
   }
 }

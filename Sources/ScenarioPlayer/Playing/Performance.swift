@@ -36,7 +36,8 @@ package final class Performance {
   /// The invariants that are checked after every step.
   let invariants: Set<Invariant>
 
-  /// True if any step reads an animation. Otherwise animations are not computed.
+  /// True if any step reads an animation, or if the caller wants all animations. Otherwise
+  /// animations are not computed.
   let readsAnimations: Bool
 
   /// The specification of the current layout.
@@ -69,14 +70,19 @@ package final class Performance {
   /// True if an earlier `prepare` in this scenario had to throw an error.
   private var hasThrown = false
 
+  /// Creates a performance of `scenario` with the layout `layout` on `implementations`.
+  ///
+  /// - Parameter collectsAnimations: true to compute the animation of every batch and animated
+  ///   switch of layouts. Its queries count as work of the step.
   package init(
     _ scenario: Scenario, of layout: LayoutSpecification,
-    on implementations: [any LayoutImplementation]
+    on implementations: [any LayoutImplementation], collectsAnimations: Bool = false
   ) {
     self.scenario = scenario
     self.layout = layout
     invariants = Set(scenario.invariants)
-    readsAnimations = scenario.steps.contains(where: \.readsAnimations)
+    readsAnimations =
+      collectsAnimations || scenario.steps.contains(where: \.readsAnimations)
     var stages: [Stage] = []
     var refusals: [Int: String] = [:]
     for (place, implementation) in implementations.enumerated() {

@@ -47,7 +47,7 @@ package final class Stage {
   var stateBefore: StageState?
 
   /// The animation of the last batch or switch of layouts.
-  var animation = LayoutAnimation()
+  package internal(set) var animation = LayoutAnimation()
 
   /// The states stored by `snapshot` steps, by name.
   var snapshots: [String: StageState] = [:]

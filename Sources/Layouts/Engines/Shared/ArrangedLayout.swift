@@ -129,6 +129,12 @@ package class ArrangedLayout<Storage: SectionStorage>: ArrangementLayout {
     attributes(of: .decoration(kind, path))
   }
 
+  /// The elements that a query of `rect` compares; see ``QueryTracing``.
+  package func comparedElements(in rect: Rect) -> [ElementIdentity]? {
+    guard let prepared else { return [] }
+    return prepared.comparedElements(in: rect)
+  }
+
   package func shouldInvalidateLayout(forBoundsChange newBounds: Rect) -> Bool {
     // If the new bounds are not finite, the next `prepare` must run and throw an error.
     guard let state, newBounds.isFinite else { return true }

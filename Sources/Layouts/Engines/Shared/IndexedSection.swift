@@ -44,3 +44,8 @@ public final class IndexedSection: SectionPlan, Sendable {
     return compared
   }
 }
+
+extension IndexedSection: ComparisonListing {
+  /// - Complexity: O(log n + c log c) for c compared boxes of n elements.
+  package func comparedSlots(in region: Box) -> [Int] { index.comparedIDs(with: region).sorted() }
+}

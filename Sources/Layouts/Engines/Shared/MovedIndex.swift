@@ -49,3 +49,13 @@ struct MovedIndex {
     }
   }
 }
+
+extension MovedIndex {
+  /// The section and slot of each element whose box a query compares with `box`.
+  func comparedSlots(with box: Box) -> [(section: Int, slot: Int)] {
+    index.comparedIDs(with: box).map { id in
+      let section = (firstSlots.lastIndex { $0 <= id }) ?? 0
+      return (section, id - firstSlots[section])
+    }
+  }
+}

@@ -119,6 +119,33 @@ extension PreparedSections {
     }
   }
 
+  /// The elements that a query of `rect` compares with the rectangle, each as often as it is
+  /// compared; nil if the section plans cannot list them.
+  func comparedElements(in rect: Rect) -> [ElementIdentity]? {
+    let exact = Box(rect)
+    guard exact.isOrdered else { return [] }
+    let ofContent = contentElements.map(\.element)
+    if let movedIndex {
+      return movedIndex.comparedSlots(with: exact).map {
+        sections[$0.section].element(at: $0.slot, section: $0.section)
+      } + ofContent
+    }
+    var compared: [ElementIdentity]? = []
+    forEachSection(near: exact, reach: arrangement.reach, all: sectionForm.scansEverySection) {
+      section, _, region in
+      let plan = sections[section]
+      let lists = plan as? any ComparisonListing
+      for part in [region.looseRegion, region.extendedQuery] where part.isOrdered {
+        guard let slots = lists?.comparedSlots(in: part) else {
+          compared = nil
+          return
+        }
+        compared? += slots.map { plan.element(at: $0, section: section) }
+      }
+    }
+    return compared.map { $0 + ofContent }
+  }
+
   /// Calls `body` with each section that can have elements in `exact`, with its origin, and with
   /// the region of stored boxes to search, in the section's coordinates.
   private func forEachSection(

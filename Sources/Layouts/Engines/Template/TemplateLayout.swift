@@ -38,6 +38,13 @@ final class TemplateLayout<A: Arrangement>: ArrangedLayout<EagerStorage<A>> {
     for attributes in layoutAttributesForElements(in: rect) { body(attributes) }
   }
 
+  /// All elements, unless `rect` is null or has a NaN.
+  override func comparedElements(in rect: Rect) -> [ElementIdentity]? {
+    var elements: [ElementIdentity] = []
+    if Box(rect).isOrdered { prepared?.forEachAttributes { elements.append($0.element) } }
+    return elements
+  }
+
   /// - Complexity: O(1) on average.
   override func attributes(of element: ElementIdentity) -> Attributes? {
     objectForm.elementAttributes(element, objects)

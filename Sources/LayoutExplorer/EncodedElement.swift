@@ -1,0 +1,94 @@
+import CollectionHost
+import CollectionLayout
+import LayoutGeometry
+import ScenarioFiles
+import ScenarioPlayer
+
+/// Numbers the kinds of elements, so that an element in the page's data names its kind by a number.
+struct KindTable {
+  private(set) var kinds: [(category: ElementCategory, kind: ElementKind)] = []
+
+  /// The number of the kind of `element`, which is added if it is new.
+  mutating func number(of element: ElementIdentity) -> Int {
+    let known = kinds.firstIndex { $0.category == element.category && $0.kind == element.kind }
+    if let known { return known }
+    kinds.append((element.category, element.kind))
+    return kinds.count - 1
+  }
+
+  /// The category and the name of each kind.
+  var json: JSONValue {
+    .array(
+      kinds.map { entry in
+        .array([.string("\(entry.category)"), .string("\(entry.kind)")])
+      })
+  }
+}
+
+extension PlacedElement {
+  /// The element as an array: the number of its kind, section, item, x, y, width, height; then, if
+  /// one of them is not the default value, zIndex, alpha, whether it is hidden (0 or 1), the sixteen
+  /// numbers of its transform (or null), and its custom values as text.
+  func json(_ table: inout KindTable) -> JSONValue {
+    var fields: [JSONValue] = [
+      .integer(table.number(of: identity)), .integer(identity.path.section),
+      .integer(identity.path.item),
+    ]
+    let box = frame.standardized
+    fields += [box.origin.x, box.origin.y, box.width, box.height].map(JSONValue.shortNumber)
+    let isPlain =
+      zIndex == 0 && alpha == 1 && !isHidden && transform == .identity && customValues.isEmpty
+    if isPlain { return .array(fields) }
+    fields += [.integer(zIndex), .shortNumber(alpha), .integer(isHidden ? 1 : 0)]
+    if transform != .identity || !customValues.isEmpty {
+      fields.append(
+        transform == .identity ? .null : .array(transform.elements.map(JSONValue.shortNumber)))
+    }
+    if !customValues.isEmpty {
+      fields.append(.string(customValues.map(\.description).joined(separator: ", ")))
+    }
+    return .array(fields)
+  }
+}
+
+extension JSONValue {
+  /// A number without a fraction if it is whole; null if it is not finite.
+  static func shortNumber(_ value: Double) -> JSONValue {
+    guard value.isFinite else { return .null }
+    return value.magnitude < 0x1p53 && value == value.rounded()
+      ? .integer(Int(value)) : .number(value)
+  }
+
+  static func rect(_ rect: Rect) -> JSONValue {
+    let box = rect.standardized
+    return .array([box.minX, box.minY, box.width, box.height].map(shortNumber))
+  }
+
+  static func size(_ size: Size) -> JSONValue {
+    .array([shortNumber(size.width), shortNumber(size.height)])
+  }
+
+  static func point(_ point: Point) -> JSONValue {
+    .array([shortNumber(point.x), shortNumber(point.y)])
+  }
+
+  /// Numbers as pairs of the start and the length of each run of successive numbers.
+  static func runs(_ numbers: some Sequence<Int>) -> JSONValue {
+    var pairs: [Int] = []
+    var next: Int?
+    for number in numbers {
+      if number == next {
+        pairs[pairs.count - 1] += 1
+      } else {
+        pairs += [number, 1]
+      }
+      next = number + 1
+    }
+    return .array(pairs.map { .integer($0) })
+  }
+
+  /// An object of the members whose value is not nil.
+  static func members(_ members: [(String, JSONValue?)]) -> JSONValue {
+    .object(members.compactMap { name, value in value.map { Member(name, $0) } })
+  }
+}

@@ -1,0 +1,81 @@
+import CollectionHost
+import CollectionLayout
+import LayoutGeometry
+import ScenarioFiles
+import ScenarioPlayer
+import Wording
+
+extension ExploredStep {
+  /// The step as a JSON object.
+  func json(_ table: inout KindTable) -> JSONValue {
+    let work = work.map { work -> JSONValue in
+      .array(
+        [
+          work.elementsLaidOut, work.sizesAsked, work.countsAsked, work.candidatesInspected,
+          work.attributesMade,
+        ].map { .integer($0) })
+    }
+    let drawn = failures.prefix(ExplorationLimits.failures).map { $0.json(&table) }
+    return .members([
+      ("label", .string(label)), ("scene", .integer(scene)),
+      ("query", query.flatMap { $0.isFinite && !$0.isInfinite ? .rect($0) : nil }),
+      ("answered", answerCount.map { .integer($0) }),
+      ("error", error.map { .string(printable($0, limit: 400)) }),
+      ("work", .array(work)),
+      ("failures", drawn.isEmpty ? nil : .array(drawn)),
+      ("failureCount", drawn.isEmpty ? nil : .integer(failures.count)),
+      ("animation", animation?.json(&table)),
+    ])
+  }
+}
+
+extension ExploredFailure {
+  fileprivate func json(_ table: inout KindTable) -> JSONValue {
+    let sides = picture?.reducedSides
+    return .members([
+      ("rules", .array(rules.map { .string($0) })),
+      ("message", .string(printable(message, limit: 1000))),
+      ("engines", .array(implementations.map { .string($0) })),
+      (
+        "query",
+        picture?.query.flatMap { $0.isFinite && !$0.isInfinite && !$0.isNull ? .rect($0) : nil }
+      ),
+      ("expected", sides.map { side in .array(side.expected.map { $0.json(&table) }) }),
+      ("found", sides.map { side in .array(side.found.map { $0.json(&table) }) }),
+      ("isCut", sides.map { .boolean($0.isCut) }),
+    ])
+  }
+}
+
+extension FailurePicture {
+  /// The expected and the found elements without those that are too many to draw. Elements that
+  /// differ take precedence.
+  fileprivate var reducedSides: (expected: [PlacedElement], found: [PlacedElement], isCut: Bool) {
+    let limit = ExplorationLimits.drawnElements
+    if expected.count <= limit && found.count <= limit { return (expected, found, false) }
+    let (wanted, given) = (Set(expected), Set(found))
+    func reduced(_ elements: [PlacedElement], without others: Set<PlacedElement>) -> [PlacedElement]
+    {
+      let different = elements.filter { !others.contains($0) }.prefix(limit)
+      let equal = elements.filter { others.contains($0) }.prefix(limit - different.count)
+      return Array(different) + equal
+    }
+    return (reduced(expected, without: given), reduced(found, without: wanted), true)
+  }
+}
+
+extension LayoutAnimation {
+  /// The animation as a JSON object. An element is written as its role, its start and its end.
+  fileprivate func json(_ table: inout KindTable) -> JSONValue {
+    let shown = elements.prefix(ExplorationLimits.animatedElements).map { element -> JSONValue in
+      .array([
+        .string(element.role.rawValue), PlacedElement(element.start).json(&table),
+        PlacedElement(element.end).json(&table),
+      ])
+    }
+    return .members([
+      ("from", .point(startOffset)), ("to", .point(endOffset)), ("total", .integer(elements.count)),
+      ("elements", .array(shown)),
+    ])
+  }
+}

@@ -1,0 +1,63 @@
+import Reports
+import Wording
+
+extension Exploration {
+  /// The page. It loads nothing from the network.
+  package var page: Page {
+    let engines = input.implementations.map(\.name).joined(separator: ", ")
+    let title = printable(input.scenario.title.value, limit: 200)
+    var page = Page(
+      title: "\(title) - explorer", heading: title,
+      scope: "Layout \(input.layout.kind.name) on \(printable(input.source, limit: 300)), in the "
+        + "engines \(engines)."
+        + (failureCount > 0 ? " The scenario fails." : ""),
+      origin: printable(input.scenario.why ?? "", limit: 1000),
+      sections: [
+        PageSection(id: "explorer", title: "Explore", body: [ExplorerMarkup.explorer]),
+        PageSection(
+          id: "failures", title: "Expected and found",
+          body: failureCount > 0 ? [ExplorerMarkup.failures] : []),
+        PageSection(id: "about", title: "What the page shows", body: [HTML.list(remarks)]),
+      ].filter { !$0.body.isEmpty })
+    page.program = PageProgram(
+      json: json, styleSheet: ExplorerStyle.styleSheet,
+      script: ExplorerScript.scriptText)
+    return page
+  }
+
+  /// What a reader must know to read the page correctly, one sentence or two for each point.
+  private var remarks: [String] {
+    var remarks = [
+      "Every number was computed by the layouts when this page was made. The page computes no layout: "
+        + "the view moves between the offsets for which queries were computed.",
+      "Inspected is the number of elements that an engine compared with the rectangle of the query. "
+        + "Which elements these are is shown only if their number agrees with the engine's own counter.",
+      "A collection view asks for all tiles that its bounds touch; a tile has the size of the bounds. "
+        + "A query of the visible rectangle alone inspects and answers less.",
+      "Each step is shown after it was played. The queries are those of new layouts on the same data, "
+        + "which are scrolled like those in a collection view.",
+    ]
+    if steps.contains(where: { $0.animation != nil }) {
+      remarks.append(
+        "Frames 0 to 4 of an animation: frame, alpha and transform change linearly from the attributes "
+          + "before the change, or the initial attributes of an element that appears, to those after "
+          + "it, or the final attributes of an element that disappears.")
+    }
+    if playedStepCount > steps.count {
+      remarks.append("Only the first \(steps.count) of \(playedStepCount) steps are shown.")
+    }
+    if let scene = scenes.first(where: { $0.state.elementCount > $0.state.elements.count }) {
+      remarks.append(
+        "A state has \(scene.state.elementCount) elements. Only the first "
+          + "\(scene.state.elements.count) are stored, and those that the queries answer.")
+    }
+    if let step = steps.first(where: {
+      ($0.animation?.elements.count ?? 0) > ExplorationLimits.animatedElements
+    }), let animation = step.animation {
+      remarks.append(
+        "The animation of \(step.label) moves \(animation.elements.count) elements. Only the first "
+          + "\(ExplorationLimits.animatedElements) are shown in motion.")
+    }
+    return remarks
+  }
+}

@@ -1,0 +1,68 @@
+import LayoutDescriptions
+import LayoutGeometry
+import Layouts
+import ScenarioFiles
+import ScenarioPlayer
+
+/// The contents of an explorer page: the states of a layout in a scenario, and the queries of a view
+/// that scrolls over each state, on several implementations.
+///
+///     let input = ExplorationInput(scenario, of: layout, source: path, on: Engine.allCases)
+///     let html = Exploration(input).page.html
+///
+/// The same input gives the same page, byte for byte.
+package struct Exploration {
+  let input: ExplorationInput
+  let scenes: [ExploredScene]
+  let steps: [ExploredStep]
+
+  /// The number of steps that were played; greater than that of `steps` if there were too many.
+  let playedStepCount: Int
+
+  /// The number of failed expectations and invariants of the scenario on all implementations.
+  package let failureCount: Int
+
+  /// Plays the scenario of `input`, and computes the queries.
+  package init(_ input: ExplorationInput) {
+    self.input = input
+    let performance = Performance(input.scenario, of: input.layout, on: input.implementations)
+    let recorder = StepRecorder()
+    performance.watcher = recorder
+    performance.play()
+    recorder.addFailures(ExploredFailure.byLabel(performance.stages))
+    failureCount = performance.stages.reduce(0) { $0 + $1.failures.count }
+
+    let rehearsal = Performance(
+      input.scenario, of: input.layout, on: Array(input.implementations.prefix(1)),
+      collectsAnimations: true)
+    let animations = AnimationRecorder()
+    rehearsal.watcher = animations
+    rehearsal.play()
+    recorder.addAnimations(of: animations)
+
+    steps = recorder.steps
+    playedStepCount = recorder.playedCount
+    scenes = Self.scenes(recorder.states, on: input.implementations)
+  }
+
+  /// Scrolls over every state. If the elements of the queries would make the page too large, there
+  /// are fewer offsets.
+  private static func scenes(
+    _ states: [ExploredState], on implementations: [any LayoutImplementation]
+  ) -> [ExploredScene] {
+    let least = ExplorationLimits.leastOffsets
+    let share = max(least, ExplorationLimits.allOffsets / max(states.count, 1))
+    let limit = ExplorationLimits.changedElements / max(states.count, 1)
+    return states.map { state in
+      var offsetCount = min(
+        ExplorationLimits.offsets, share,
+        max(least, ExplorationLimits.inspectedElements / max(state.elementCount, 1)))
+      while true {
+        let scene = ExploredScene(state, on: implementations, offsetCount: offsetCount)
+        let changed = EncodedScene.changedElementCount(of: scene)
+        if changed <= limit || offsetCount <= least { return scene }
+        offsetCount = max(least, offsetCount * max(limit, 1) / (changed + 1))
+      }
+    }
+  }
+}

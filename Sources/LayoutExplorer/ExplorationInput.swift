@@ -1,0 +1,54 @@
+import LayoutDescriptions
+import ScenarioFiles
+import ScenarioPlayer
+
+/// The scenario that a page shows, and the implementations whose work it compares.
+package struct ExplorationInput {
+  package let scenario: Scenario
+  package let layout: LayoutSpecification
+
+  /// The implementations, such as engines. All of them must be able to make the layout.
+  package let implementations: [any LayoutImplementation]
+
+  /// The name of the data or of the scenario file, for the heading.
+  package let source: String
+
+  /// Creates the input of a page about `scenario` with the layout `layout`.
+  package init(
+    _ scenario: Scenario, of layout: LayoutSpecification, source: String,
+    on implementations: [any LayoutImplementation]
+  ) {
+    self.scenario = scenario
+    self.layout = layout
+    self.source = source
+    self.implementations = implementations
+  }
+}
+
+/// The limits that keep a page small. What exceeds a limit is left out, and the page says so.
+enum ExplorationLimits {
+  /// The greatest number of elements of one state.
+  static let elements = 5000
+  /// The greatest number of steps.
+  static let steps = 60
+  /// The greatest number of scroll offsets of one state.
+  static let offsets = 240
+  /// The greatest number of scroll offsets of all states together.
+  static let allOffsets = 600
+  /// The greatest number of elements, in all queries together, that differ from those of the states.
+  static let changedElements = 2400
+  /// The greatest number of elements of one view that differ from those of the state, if the least
+  /// number of offsets has more of them than the limit.
+  static let changedElementsOfView = 200
+  /// The greatest product of the number of offsets and the number of elements of a state. Some
+  /// engines inspect every element in every query.
+  static let inspectedElements = 600_000
+  /// The number of offsets that these limits leave at least.
+  static let leastOffsets = 6
+  /// The greatest number of elements in one animation.
+  static let animatedElements = 1000
+  /// The greatest number of elements in a picture of a failure, on each side.
+  static let drawnElements = 600
+  /// The greatest number of failures of one step.
+  static let failures = 8
+}

@@ -1,0 +1,43 @@
+import CollectionLayout
+import LayoutGeometry
+import Layouts
+import ScenarioPlayer
+
+/// A query of one rectangle, with the answer and the work of each implementation.
+struct ExploredQuery {
+  let rect: Rect
+
+  /// The elements that the first implementation returned.
+  let answer: [PlacedElement]
+
+  /// The work of the query, for each implementation.
+  let work: [WorkCounters]
+
+  /// The elements that the query compared with the rectangle, for each implementation; nil if the
+  /// implementation cannot tell.
+  let compared: [[ElementIdentity]?]
+
+  /// The indices of the implementations whose answer differs from the first one's.
+  let deviating: [Int]
+
+  /// Queries `rect` on all `subjects`.
+  init(_ rect: Rect, on subjects: [any LayoutUnderTest]) {
+    self.rect = rect
+    var answers: [[PlacedElement]] = []
+    var work: [WorkCounters] = []
+    var compared: [[ElementIdentity]?] = []
+    for subject in subjects {
+      let before = subject.work
+      answers.append(subject.elements(in: rect))
+      let done = subject.work.since(before)
+      work.append(done)
+      let listed = (subject.layout as? any QueryTracing)?.comparedElements(in: rect)
+      // A list that the counter contradicts is not shown.
+      compared.append(listed?.count == done.candidatesInspected ? listed : nil)
+    }
+    answer = answers.first ?? []
+    deviating = answers.indices.filter { answers[$0] != answers[0] }
+    self.work = work
+    self.compared = compared
+  }
+}

@@ -1,0 +1,94 @@
+import CollectionHost
+import CollectionLayout
+import LayoutGeometry
+import ScenarioPlayer
+
+/// A state of a layout, with the queries of a view that scrolls over it.
+struct ExploredScene {
+  let state: ExploredState
+  let offsets: ScrollOffsets
+
+  /// The view at each offset; empty if the state cannot be scrolled.
+  let views: [View]
+
+  /// Why no queries were computed; nil if they were.
+  let reasonWithoutQueries: String?
+
+  /// What a host sees and asks for at one scroll offset.
+  struct View {
+    let contentSize: Size
+    /// The query of the visible rectangle.
+    let visible: ExploredQuery
+    /// The query of all tiles that the visible rectangle touches, which a host makes.
+    let tiles: ExploredQuery
+  }
+
+  /// Scrolls new layouts of `implementations` over the data of `state`, to at most `offsetCount`
+  /// offsets.
+  ///
+  /// - Complexity: that of computing the layouts, and of the queries.
+  init(
+    _ state: ExploredState, on implementations: [any LayoutImplementation], offsetCount: Int
+  ) {
+    self.state = state
+    var views: [View] = []
+    var failure: String?
+    var offsets = ScrollOffsets(own: state.bounds.origin)
+    let hosts = implementations.compactMap { ScrolledLayout(state, on: $0) }
+    if hosts.count < implementations.count {
+      failure = "a new layout cannot be made from the data of this step"
+    } else if let first = hosts.first, !first.state(like: state).hasSameElements(as: state) {
+      failure =
+        "the layout does not yet show the data of this step, so scrolling would show other elements"
+    } else {
+      offsets = ScrollOffsets(
+        contentSize: state.contentSize, contentInset: state.contentInset, bounds: state.bounds,
+        count: offsetCount)
+      for number in 0..<offsets.count {
+        guard hosts.allSatisfy({ $0.scroll(to: offsets[number]) }), let first = hosts.first else {
+          failure = "the layout throws an error when it is scrolled"
+          break
+        }
+        let subjects = hosts.map(\.subject)
+        views.append(
+          View(
+            contentSize: first.subject.contentSize,
+            visible: ExploredQuery(first.source.bounds, on: subjects),
+            tiles: ExploredQuery(first.driver.tiles.rect, on: subjects)))
+      }
+    }
+    self.offsets = failure == nil ? offsets : ScrollOffsets(own: state.bounds.origin)
+    self.views = failure == nil ? views : []
+    reasonWithoutQueries = failure
+  }
+}
+
+/// A new layout in a view of its own, which a driver scrolls as a collection view does.
+private final class ScrolledLayout {
+  let source: ScenarioSource
+  let subject: any LayoutUnderTest
+  let driver: LayoutDriver
+
+  /// Makes and prepares a layout of the data of `state`; returns nil if that is not possible.
+  init?(_ state: ExploredState, on implementation: any LayoutImplementation) {
+    source = state.makeSource()
+    guard let subject = implementation.layout(state.layout, source: source) else { return nil }
+    self.subject = subject
+    driver = LayoutDriver(of: subject.layout, in: source)
+    guard (try? driver.prepare()) != nil else { return nil }
+  }
+
+  /// Moves the view to `offset`, and prepares the layout if the move invalidates it. Returns false
+  /// if the layout throws an error.
+  func scroll(to offset: Point) -> Bool {
+    let bounds = Rect(origin: offset, size: source.bounds.size)
+    return (try? driver.moveBoundsAndPrepare(to: bounds)) != nil
+  }
+
+  /// The current state, read in the same way as `other`.
+  func state(like other: ExploredState) -> ExploredState {
+    ExploredState(
+      subject, layout: other.layout, data: other.data, bounds: other.bounds,
+      contentInset: other.contentInset, scale: other.scale)
+  }
+}

@@ -1,0 +1,69 @@
+import CollectionLayout
+import LayoutDescriptions
+import LayoutGeometry
+import ScenarioFiles
+import ScenarioPlayer
+
+/// The state of a layout after a step: what a reader sees, and what is needed to scroll it.
+struct ExploredState {
+  let layout: LayoutSpecification
+  let data: ResolvedData
+  let bounds: Rect
+  let contentInset: Insets
+  let scale: Double
+  let contentSize: Size
+
+  /// The first elements in canonical order, at most ``ExplorationLimits/elements``.
+  let elements: [PlacedElement]
+
+  /// The number of all elements.
+  let elementCount: Int
+
+  /// Reads the current state of `stage`.
+  ///
+  /// - Complexity: O(n) for n elements.
+  init(_ stage: Stage, layout: LayoutSpecification) {
+    self.init(
+      stage.layout, layout: layout, data: stage.source.data, bounds: stage.source.bounds,
+      contentInset: stage.source.contentInset, scale: stage.source.scale)
+  }
+
+  /// Reads the current state of `subject`.
+  init(
+    _ subject: any LayoutUnderTest, layout: LayoutSpecification, data: ResolvedData, bounds: Rect,
+    contentInset: Insets, scale: Double
+  ) {
+    self.layout = layout
+    self.data = data
+    self.bounds = bounds
+    self.contentInset = contentInset
+    self.scale = scale
+    contentSize = subject.contentSize
+    var elements: [PlacedElement] = []
+    var count = 0
+    subject.visitElements(in: .infinite) { element in
+      count += 1
+      if count <= ExplorationLimits.elements { elements.append(element) }
+    }
+    self.elements = elements
+    elementCount = count
+  }
+
+  /// A new source of the same data in the same view.
+  func makeSource() -> ScenarioSource {
+    ScenarioSource(data: data, bounds: bounds, contentInset: contentInset, scale: scale)
+  }
+
+  /// True if a reader sees the same in both states and can scroll both to the same offsets.
+  func looksLike(_ other: ExploredState) -> Bool {
+    bounds == other.bounds && contentSize == other.contentSize && layout == other.layout
+      && contentInset == other.contentInset && scale == other.scale
+      && elementCount == other.elementCount && elements == other.elements && data == other.data
+  }
+
+  /// True if both states have the same elements and the same content.
+  func hasSameElements(as other: ExploredState) -> Bool {
+    contentSize == other.contentSize && elementCount == other.elementCount
+      && elements == other.elements
+  }
+}

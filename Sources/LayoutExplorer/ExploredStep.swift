@@ -1,0 +1,65 @@
+import CollectionHost
+import CollectionLayout
+import LayoutGeometry
+import ScenarioFiles
+import ScenarioPlayer
+
+/// A step of a scenario as it was played: the state after it, its query, its work and its failures.
+struct ExploredStep {
+  /// The JSON path of the step and the word under its key `do`, as failures name it.
+  let label: String
+
+  /// The index of the state after the step.
+  let scene: Int
+
+  /// The rectangle of the step's query; nil if the step is no query.
+  let query: Rect?
+
+  /// The number of elements that the step returned; nil if it returns none.
+  let answerCount: Int?
+
+  /// The error that the step threw; nil if it threw none.
+  let error: String?
+
+  /// The work of the step, for each implementation.
+  let work: [WorkCounters]
+
+  /// The failures of the step. Equal failures of several implementations are one.
+  var failures: [ExploredFailure] = []
+
+  /// The animation of a batch or of a switch of layouts; nil if there is none.
+  var animation: LayoutAnimation?
+}
+
+/// An expectation that failed, on one or more implementations.
+struct ExploredFailure: Equatable {
+  let rules: [String]
+  let message: String
+  let picture: FailurePicture?
+  var implementations: [String]
+
+  /// The failures of all `stages`, by the label of their step.
+  static func byLabel(_ stages: [Stage]) -> [String: [ExploredFailure]] {
+    var result: [String: [ExploredFailure]] = [:]
+    for stage in stages {
+      let name = stage.implementation.name
+      for failure in stage.failures {
+        var known = result[failure.step] ?? []
+        let place = known.firstIndex {
+          $0.rules == failure.rules && $0.message == failure.message
+            && $0.picture == failure.picture
+        }
+        if let place {
+          if known[place].implementations.last != name { known[place].implementations.append(name) }
+        } else {
+          known.append(
+            ExploredFailure(
+              rules: failure.rules, message: failure.message, picture: failure.picture,
+              implementations: [name]))
+        }
+        result[failure.step] = known
+      }
+    }
+    return result
+  }
+}

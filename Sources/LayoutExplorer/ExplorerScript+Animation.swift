@@ -1,0 +1,48 @@
+extension ExplorerScript {
+  /// Interpolates animations.
+  static let animation = #"""
+    var identityNumbers = [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1];
+
+    // The attributes between two others. Frame, alpha and transform change linearly; the other
+    // fields have their last values as soon as the time is above 0.
+    function between(from, to, time) {
+      if (time <= 0) { return from; }
+      if (time >= 1) { return to; }
+      function mix(a, b) { return a === b ? b : a + (b - a) * time; }
+      var result = Object.assign({}, to);
+      result.box = to.box.map(function (value, k) { return mix(from.box[k], value); });
+      result.alpha = mix(from.alpha, to.alpha);
+      if (from.transform || to.transform) {
+        var start = from.transform || identityNumbers;
+        var end = to.transform || identityNumbers;
+        result.transform = end.map(function (value, k) { return mix(start[k], value); });
+      }
+      return result;
+    }
+
+    // The elements in the current frame of the step's animation, with their roles.
+    function animatedElements() {
+      var animation = currentStep().animation;
+      var time = state.frame / 4;
+      var moved = {};
+      var list = animation.elements.map(function (entry) {
+        var end = element(entry[2]);
+        if (entry[0] !== 'disappearing') { moved[name(end)] = true; }
+        return { element: between(element(entry[1]), end, time), role: entry[0] };
+      });
+      var resting = currentScene().all.filter(function (e) { return !moved[name(e)]; })
+        .map(function (e) { return { element: e, role: 'resting' }; });
+      return resting.concat(list);
+    }
+
+    // The visible rectangle in the current frame.
+    function animatedView() {
+      var animation = currentStep().animation;
+      var view = currentScene().view;
+      var time = state.frame / 4;
+      return [0, 1].map(function (k) {
+        return animation.from[k] + (animation.to[k] - animation.from[k]) * time;
+      }).concat([view[2], view[3]]);
+    }
+    """#
+}

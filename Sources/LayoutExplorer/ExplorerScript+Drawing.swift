@@ -1,0 +1,111 @@
+extension ExplorerScript {
+  /// Draws elements as SVG.
+  static let drawing = #"""
+    function svgNode(tag, attributes, text) {
+      var node = document.createElementNS('http://www.w3.org/2000/svg', tag);
+      Object.keys(attributes).forEach(function (key) { node.setAttribute(key, attributes[key]); });
+      if (text !== undefined) { node.textContent = text; }
+      return node;
+    }
+
+    function round(value) { return Math.round(value * 1000) / 1000; }
+
+    // The corners of a transformed box; null for no transform, or a corner behind the viewer.
+    function corners(e) {
+      var m = e.transform;
+      if (!m) { return null; }
+      var x = e.box[2] / 2;
+      var y = e.box[3] / 2;
+      var middle = [e.box[0] + x, e.box[1] + y];
+      var points = [[-x, -y], [x, -y], [x, y], [-x, y]].map(function (p) {
+        var w = p[0] * m[3] + p[1] * m[7] + m[15];
+        if (w <= 0) { return null; }
+        return [middle[0] + (p[0] * m[0] + p[1] * m[4] + m[12]) / w,
+          middle[1] + (p[0] * m[1] + p[1] * m[5] + m[13]) / w];
+      });
+      return points.indexOf(null) < 0 ? points : null;
+    }
+
+    // The smallest box around what is drawn of an element.
+    function bounds(e) {
+      var points = corners(e);
+      if (!points) { return e.box; }
+      var xs = points.map(function (p) { return p[0]; });
+      var ys = points.map(function (p) { return p[1]; });
+      var left = Math.min.apply(null, xs);
+      var top = Math.min.apply(null, ys);
+      return [left, top, Math.max.apply(null, xs) - left, Math.max.apply(null, ys) - top];
+    }
+
+    function meets(a, b) {
+      return a[0] <= b[0] + b[2] && b[0] <= a[0] + a[2] && a[1] <= b[1] + b[3]
+        && b[1] <= a[1] + a[3];
+    }
+
+    function attributesText(e, remark) {
+      var lines = [name(e) + (itemName(e) ? ' ' + itemName(e) : '') + (remark ? ': ' + remark : ''),
+        'frame ' + e.box.map(round).join(', '),
+        'center ' + round(e.box[0] + e.box[2] / 2) + ', ' + round(e.box[1] + e.box[3] / 2),
+        'alpha ' + round(e.alpha) + ', zIndex ' + e.z + (e.hidden ? ', hidden' : '')];
+      if (e.transform) {
+        for (var row = 0; row < 4; row += 1) {
+          lines.push((row ? '  ' : 'transform ')
+            + e.transform.slice(row * 4, row * 4 + 4).map(round).join(', '));
+        }
+      }
+      if (e.values) { lines.push(e.values); }
+      return lines.join('\n');
+    }
+
+    // A drawing of the part `frame` of the content, which fits into the given size in pixels.
+    function drawing(frame, width, height) {
+      var scale = Math.min(width / frame[2], height / frame[3]);
+      var svg = svgNode('svg', { width: round(frame[2] * scale), height: round(frame[3] * scale),
+        viewBox: frame.map(round).join(' '), role: 'img' });
+      return { svg: svg, scale: scale, frame: frame };
+    }
+
+    function addRect(picture, box, style) {
+      if (box.indexOf(null) >= 0) { return; }
+      picture.svg.appendChild(svgNode('rect', { 'class': style, x: box[0], y: box[1],
+        width: Math.max(box[2], 0), height: Math.max(box[3], 0) }));
+    }
+
+    // Adds an element with a tooltip, and a label if there is room for it.
+    function addElement(picture, e, style, remark) {
+      if (e.box.indexOf(null) >= 0) { return; }
+      var group = svgNode('g', { 'class': 'hit', 'data-name': name(e) });
+      var points = corners(e);
+      var attributes = { 'class': 'el ' + style, opacity: e.hidden ? 0.15 : Math.max(e.alpha, 0.06) };
+      var least = 2 / picture.scale;
+      if (points) {
+        attributes.points = points.map(function (p) { return p.map(round).join(','); }).join(' ');
+      } else {
+        attributes.x = e.box[0];
+        attributes.y = e.box[1];
+        attributes.width = Math.max(e.box[2], least);
+        attributes.height = Math.max(e.box[3], least);
+      }
+      group.appendChild(svgNode(points ? 'polygon' : 'rect', attributes));
+      group.appendChild(svgNode('title', {}, attributesText(e, remark)));
+      var label = itemName(e) || (e.kind[0] === 'cell' ? e.section + '.' + e.item : name(e));
+      var size = 11 / picture.scale;
+      var room = Math.floor((e.box[2] / size - 0.6) / 0.62);
+      if (label.length > room && room > 4) { label = label.slice(0, room - 1) + '\u2026'; }
+      if (label.length <= room && size * 1.4 < e.box[3]) {
+        group.appendChild(svgNode('text', { x: e.box[0] + e.box[2] / 2, y: e.box[1] + e.box[3] / 2,
+          'font-size': round(size), 'text-anchor': 'middle', 'dominant-baseline': 'central',
+          opacity: Math.max(e.alpha, 0.2) }, label));
+      }
+      picture.svg.appendChild(group);
+    }
+
+    // From back to front: by zIndex, and in canonical order where it is equal.
+    function inDrawingOrder(list) {
+      return list.map(function (entry, place) { return { entry: entry, place: place }; })
+        .sort(function (a, b) {
+          return a.entry.element.z - b.entry.element.z || a.place - b.place;
+        }).map(function (pair) { return pair.entry; });
+    }
+    """#
+}

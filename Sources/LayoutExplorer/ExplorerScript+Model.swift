@@ -1,0 +1,80 @@
+extension ExplorerScript {
+  /// Reads the data and finds the elements of a view.
+  static let model = #"""
+    var data = JSON.parse(document.getElementById('data').textContent);
+    var byId = function (id) { return document.getElementById(id); };
+
+    // The fields of an element's array, with their default values.
+    function element(row) {
+      return { kind: data.kinds[row[0]], section: row[1], item: row[2],
+        box: [row[3], row[4], row[5], row[6]], z: row[7] || 0,
+        alpha: row[8] === undefined ? 1 : row[8], hidden: !!row[9], transform: row[10] || null,
+        values: row[11] || '' };
+    }
+
+    function name(e) {
+      var path = e.section + '.' + e.item;
+      if (e.kind[0] === 'cell') { return 'cell ' + path; }
+      return e.kind[1] + ' ' + (e.item === 0 && e.kind[1] !== 'connector' ? e.section : path);
+    }
+
+    // The name of a cell's item in the data; empty if it has none. Frames of an animation show
+    // elements of two states, so their cells have no names.
+    function itemName(e) {
+      var names = currentScene().names;
+      return names && e.kind[0] === 'cell' && !isAnimating()
+        ? names[e.section + '.' + e.item] || '' : '';
+    }
+
+    // The numbers in a list of runs, each written as a start and a length.
+    function expand(runs) {
+      var list = [];
+      for (var k = 0; k < (runs || []).length; k += 2) {
+        for (var n = 0; n < runs[k + 1]; n += 1) { list.push(runs[k] + n); }
+      }
+      return list;
+    }
+
+    data.scenes.forEach(function (scene) {
+      scene.all = scene.elements.map(element);
+      scene.moves = scene.views.some(function (view) { return view.own; });
+    });
+
+    var state = { step: 0, x: 0, y: 0, frame: 4, engine: 0, tiles: false };
+
+    function currentStep() { return data.steps[state.step]; }
+    function currentScene() { return data.scenes[currentStep().scene]; }
+    function currentView() {
+      var scene = currentScene();
+      return scene.views[state.y * scene.x.length + state.x] || null;
+    }
+    function currentQuery() {
+      var view = currentView();
+      return view ? (state.tiles ? view.tiles : view.visible) : null;
+    }
+    function isAnimating() { return !!currentStep().animation && state.frame < 4; }
+
+    // The elements to draw in the current view, each with its index in the query's lists.
+    function shownElements() {
+      var scene = currentScene();
+      var view = currentView();
+      var own = view && view.own ? view.own.map(element) : [];
+      var replaced = {};
+      own.forEach(function (e) { replaced[name(e)] = true; });
+      var answered = {};
+      if (scene.moves) {
+        expand(view.visible.answer).concat(expand(view.tiles.answer)).forEach(function (index) {
+          answered[index] = true;
+        });
+      }
+      var list = [];
+      scene.all.forEach(function (e, index) {
+        // If attributes depend on the offset, only those that were answered at it are known.
+        if (replaced[name(e)] || (scene.moves && !answered[index])) { return; }
+        list.push({ element: e, index: index });
+      });
+      own.forEach(function (e, k) { list.push({ element: e, index: scene.all.length + k }); });
+      return list;
+    }
+    """#
+}

@@ -1,0 +1,67 @@
+import CollectionHost
+import LayoutGeometry
+
+/// The scroll offsets of one state for which queries are computed: all pairs of `x` and `y`.
+struct ScrollOffsets: Equatable {
+  let x: [Double]
+  let y: [Double]
+
+  /// The index in `x` and in `y` of the view's own offset.
+  let ownIndex: (x: Int, y: Int)
+
+  /// The distance between two offsets is at least this many points.
+  private static let leastStep = 8.0
+
+  /// Spreads at most `count` offsets evenly over the range of legal offsets. The own offset of the
+  /// view is one of them, even if it is not legal.
+  init(contentSize: Size, contentInset: Insets, bounds: Rect, count: Int) {
+    let range = ScrollRange(
+      contentSize: contentSize, contentInset: contentInset, viewSize: bounds.size)
+    let (least, greatest) = (range.leastOffset, range.greatestOffset)
+    let spanX = greatest.x - least.x
+    let spanY = greatest.y - least.y
+    // If both axes scroll, the numbers of offsets have the ratio of the spans.
+    var countX = spanX > 0 ? count : 1
+    var countY = spanY > 0 ? count : 1
+    if spanX > 0, spanY > 0 {
+      let wanted = (Double(count) * spanX / spanY).squareRoot()
+      countX = Int(max(3, min(wanted, Double(count / 3))))
+      countY = max(1, count / countX)
+    }
+    (x, ownIndex.x) = Self.spread(countX, from: least.x, to: greatest.x, own: bounds.minX)
+    (y, ownIndex.y) = Self.spread(countY, from: least.y, to: greatest.y, own: bounds.minY)
+  }
+
+  /// Only the view's own offset.
+  init(own offset: Point) {
+    x = [offset.x]
+    y = [offset.y]
+    ownIndex = (0, 0)
+  }
+
+  var count: Int { x.count * y.count }
+
+  /// The offset with this number; `x` varies fastest.
+  subscript(number: Int) -> Point { Point(x: x[number % x.count], y: y[number / x.count]) }
+
+  static func == (one: ScrollOffsets, other: ScrollOffsets) -> Bool {
+    one.x == other.x && one.y == other.y && one.ownIndex == other.ownIndex
+  }
+
+  /// At most `count` whole numbers from `least` to `greatest`, and both ends. The number nearest to
+  /// `own` is replaced with `own`.
+  private static func spread(_ count: Int, from least: Double, to greatest: Double, own: Double)
+    -> ([Double], Int)
+  {
+    let span = greatest - least
+    let steps = min(Double(max(count - 1, 1)), (span / leastStep).rounded(.up))
+    guard steps >= 1, span.isFinite, own.isFinite else { return ([own], 0) }
+    var offsets = (0...Int(steps)).map { place in
+      place == Int(steps)
+        ? greatest : (least + span * Double(place) / steps).rounded(.down)
+    }
+    let nearest = offsets.indices.min { abs(offsets[$0] - own) < abs(offsets[$1] - own) } ?? 0
+    offsets[nearest] = own
+    return (offsets, nearest)
+  }
+}

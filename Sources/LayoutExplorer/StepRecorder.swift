@@ -1,0 +1,80 @@
+import CollectionHost
+import CollectionLayout
+import LayoutGeometry
+import ScenarioFiles
+import ScenarioPlayer
+
+/// Records the state after each step of a scenario while it is played.
+final class StepRecorder: PerformanceWatcher {
+  private(set) var states: [ExploredState] = []
+  private(set) var steps: [ExploredStep] = []
+
+  /// The number of steps that were played.
+  private(set) var playedCount = 0
+
+  var wantsNoFurtherSteps: Bool { false }
+
+  func willPlay(_ step: Step, on stage: Stage, in performance: Performance) {}
+
+  /// Records the step once, when it was played on the last stage.
+  func didPlay(_ step: Step, on stage: Stage, in performance: Performance) {
+    guard stage === performance.stages.last, let first = performance.stages.first else { return }
+    playedCount += 1
+    guard steps.count < ExplorationLimits.steps else { return }
+    let state = ExploredState(first, layout: performance.layout)
+    if states.last.map(state.looksLike) != true { states.append(state) }
+    var query: Rect?
+    if case .query(let rect) = step.action { query = rect }
+    steps.append(
+      ExploredStep(
+        label: step.label, scene: states.count - 1, query: query, answerCount: first.answer?.count,
+        error: first.error.map { "\($0)" }, work: performance.stages.map(\.work)))
+  }
+
+  /// Adds the failures to the steps that have their labels. The failures of a step that contains
+  /// other steps are added to the last of those.
+  func addFailures(_ failures: [String: [ExploredFailure]]) {
+    for (label, list) in failures.sorted(by: { $0.key < $1.key }) {
+      let path = label.prefix { $0 != " " }
+      let place =
+        steps.firstIndex { $0.label == label }
+        ?? steps.lastIndex { $0.label.hasPrefix("\(path).") } ?? steps.indices.last
+      if let place { steps[place].failures += list }
+    }
+  }
+
+  /// Adds the animations that `recorder` recorded.
+  func addAnimations(of recorder: AnimationRecorder) {
+    for (place, animation) in recorder.animations where place < steps.count {
+      steps[place].animation = animation
+    }
+  }
+}
+
+/// Records the animation of each batch and each switch of layouts.
+///
+/// Animations are recorded in a performance of their own, because computing them makes queries,
+/// which would count as work of the steps.
+final class AnimationRecorder: PerformanceWatcher {
+  /// The animations, by the number of the step.
+  private(set) var animations: [Int: LayoutAnimation] = [:]
+  private var stepCount = 0
+
+  var wantsNoFurtherSteps: Bool { stepCount >= ExplorationLimits.steps }
+
+  func willPlay(_ step: Step, on stage: Stage, in performance: Performance) {}
+
+  func didPlay(_ step: Step, on stage: Stage, in performance: Performance) {
+    switch step.action {
+    case .batch, .switchLayout:
+      if stage.error == nil, !stage.animation.isEmpty { animations[stepCount] = stage.animation }
+    default: break
+    }
+    stepCount += 1
+  }
+}
+
+extension Step {
+  /// The JSON path of the step and the word under its key `do`, as failures name it.
+  fileprivate var label: String { "\(place) (\(kind.rawValue))" }
+}

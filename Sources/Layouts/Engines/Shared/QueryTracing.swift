@@ -1,0 +1,14 @@
+import CollectionLayout
+import LayoutGeometry
+
+/// A layout that can list the elements that a query compares with its rectangle.
+///
+/// The list is computed apart from queries, so that queries pay nothing for it. For each query its
+/// length equals what ``WorkCounters/candidatesInspected`` counts.
+package protocol QueryTracing: AnyObject {
+  /// The elements that a query of `rect` compares with the rectangle, each as often as it is
+  /// compared, in any order; nil if the layout's arrangement cannot list them.
+  func comparedElements(in rect: Rect) -> [ElementIdentity]?
+}
+
+extension ArrangedLayout: QueryTracing {}

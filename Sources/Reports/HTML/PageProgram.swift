@@ -1,0 +1,48 @@
+/// Data embedded in a page, with the script that shows them and the style of what it shows.
+package struct PageProgram: Sendable {
+  /// The id of the element with the data.
+  package static let dataID = "data"
+
+  /// The data as JSON text. It may contain any characters.
+  package var json: String
+  /// Rules that are added to the style sheet of the page. They contain no `<` and no `&`.
+  package var styleSheet: String
+  /// The script, which runs after the data are read. It does not contain `</script` or `]]>`.
+  package var script: String
+
+  package init(json: String, styleSheet: String, script: String) {
+    self.json = json
+    self.styleSheet = styleSheet
+    self.script = script
+  }
+
+  /// The lines at the end of the page's body.
+  var htmlLines: [String] {
+    [
+      "<script type=\"application/json\" id=\"\(Self.dataID)\">\(Self.escapedJSON(json))</script>",
+      // The comments hide the section from HTML; in XML the section needs no escaped characters.
+      "<script>//<![CDATA[\n\(script)\n//]]></script>",
+    ]
+  }
+
+  /// JSON text of the same meaning without characters that HTML or XML would take as markup.
+  ///
+  /// Outside of its strings, JSON text has no such characters, so each one can be replaced with an
+  /// escape sequence.
+  static func escapedJSON(_ json: String) -> String {
+    var result = ""
+    result.reserveCapacity(json.utf8.count)
+    for scalar in json.unicodeScalars {
+      switch scalar {
+      case "<": result += "\\u003c"
+      case ">": result += "\\u003e"
+      case "&": result += "\\u0026"
+      case "\u{7F}"..."\u{9F}", "\u{2028}", "\u{2029}", "\u{FFFE}", "\u{FFFF}":
+        let digits = String(scalar.value, radix: 16)
+        result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+}

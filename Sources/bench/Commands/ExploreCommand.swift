@@ -1,0 +1,146 @@
+import BenchmarkHarness
+import CommandLineParsing
+import CommandPrograms
+import LayoutBenchmarking
+import LayoutDescriptions
+import LayoutExplorer
+import LayoutWorkloads
+import Layouts
+import ScenarioFiles
+import ScenarioPlayer
+import Wording
+
+/// `bench explore`: generates a page in which a reader scrolls a layout and steps through a scenario.
+struct ExploreCommand: Subcommand {
+  static let layout = Option.word(
+    "layout", of: BenchmarkLayout.all.map(\.name),
+    help: "the layout to show; with a scenario, only if the scenario is for any layout",
+    valueName: "LAYOUT")
+  static let itemCount = Option.sizes("n", help: "the number of items of a layout; default: 300")
+
+  /// The number of items if neither `--n` nor a file states it.
+  static let standardItemCount = 300
+  /// The greatest number of items. Pages of larger layouts would show only a small part of them.
+  static let greatestItemCount = 100_000
+
+  let syntax = CommandSyntax(
+    "explore", summary: "generate an HTML page to scroll a layout and step through a scenario",
+    discussion:
+      "The page shows the visible rectangle, the elements that a query answers, those that "
+      + "each engine inspects, the tiles that a collection view asks for, frames of animations, and "
+      + "the expected and found elements of a failed step. It needs no network. Give a scenario, or a "
+      + "layout with --layout, which is shown on the first of its data sets unless --data names others.",
+    options: [
+      layout, SharedOptions.data, itemCount, SharedOptions.seed, ReportCommand.pagePath,
+      SharedOptions.maximumItems,
+    ],
+    operands: Operands(
+      "SCENARIO", help: "a scenario file, or an id that \"bench list scenarios\" shows",
+      count: 0...1, use: .read))
+
+  func run(_ arguments: ParsedArguments, console: Console) throws -> ExitCode {
+    let file = try arguments[ReportCommand.pagePath].map { path throws(FileWriteError) in
+      try AtomicFile(path: path)
+    }
+    let input: ExplorationInput
+    if arguments.operands.isEmpty {
+      input = try Self.layoutInput(arguments)
+    } else {
+      for name in [SharedOptions.data.name, Self.itemCount.name] where arguments.wasGiven(name) {
+        throw Self.usageError("no scenario, because a scenario has its own data", name, arguments)
+      }
+      guard let scenario = try RenderCommand.readScenario(arguments, console: console) else {
+        return .failure
+      }
+      input = try Self.scenarioInput(scenario, arguments)
+    }
+    let exploration = Exploration(input)
+    if exploration.failureCount > 0 {
+      console.note("the scenario fails: the page shows what was expected and what was found")
+    }
+    let html = exploration.page.html
+    if let file { try file.write(html) } else { console.print(html) }
+    return .pass
+  }
+
+  private static func usageError(_ expected: String, _ option: String, _ arguments: ParsedArguments)
+    -> UsageError
+  {
+    UsageError(
+      command: "bench explore",
+      .invalidValue(
+        .text(arguments.operands.first ?? "", expected: expected), option: "--\(option)"))
+  }
+
+  /// The input of a page about a scenario.
+  private static func scenarioInput(_ scenario: Scenario, _ arguments: ParsedArguments) throws
+    -> ExplorationInput
+  {
+    var layout = scenario.layout
+    if layout.kind == .any {
+      layout = ScenarioLayout.chosen(for: scenario)
+    }
+    if let name = arguments[Self.layout], let wanted = BenchmarkLayout.named(name)?.specification {
+      guard scenario.layout.kind == .any, wanted.kind.canBeFed(by: scenario.data.resolved()) else {
+        let legal = ScenarioLayout.names(for: scenario)
+        throw UsageError(
+          command: "bench explore",
+          .invalidValue(
+            .text(name, expected: "a layout of the scenario, " + Suggestion.quotedList(legal)),
+            option: "--layout"))
+      }
+      layout = wanted
+    }
+    return ExplorationInput(scenario, of: layout, source: scenario.path, on: Engine.allCases)
+  }
+
+  /// The input of a page about a layout.
+  private static func layoutInput(_ arguments: ParsedArguments) throws -> ExplorationInput {
+    guard let name = arguments[Self.layout], let layout = BenchmarkLayout.named(name) else {
+      throw UsageError(
+        command: "bench explore", .missingOperand(valueName: "SCENARIO or --layout LAYOUT"))
+    }
+    let counts = arguments[itemCount]
+    guard counts.count <= 1, (counts.first ?? 1) <= greatestItemCount else {
+      let found = counts.map(HumanNumber.sizeText).joined(separator: ",")
+      throw UsageError(
+        command: "bench explore",
+        .invalidValue(
+          .text(
+            found, expected: "one size of at most \(HumanNumber.sizeText(greatestItemCount))"),
+          option: "--n"))
+    }
+    let data = try ExploredData(for: layout, arguments)
+    let count = counts.first ?? min(data.rowCount ?? standardItemCount, standardItemCount)
+    let items = try data.specification(
+      count: count, seed: arguments[SharedOptions.seed] ?? BenchmarkSelection.defaultSeed)
+    let scenario = Scenario(
+      path: data.name, id: "\(layout.specification.kind.scenarioFolder)/explore",
+      family: layout.specification.kind.family,
+      title: Located("\(layout.name) on \(data.name)", at: .start),
+      viewport: BenchmarkLayout.viewBounds, layout: layout.specification, data: items,
+      invariants: [], steps: [Step(action: .prepare)])
+    return ExplorationInput(
+      scenario, of: layout.specification, source: "\(data.name), \(count) items",
+      on: Engine.allCases)
+  }
+}
+
+/// The layouts with which a scenario can be shown.
+private enum ScenarioLayout {
+  /// The first layout that accepts the data of a scenario for any layout.
+  static func chosen(for scenario: Scenario) -> LayoutSpecification {
+    candidates(for: scenario).first?.specification ?? scenario.layout
+  }
+
+  /// The names of the layouts with which the scenario can be shown.
+  static func names(for scenario: Scenario) -> [String] {
+    scenario.layout.kind == .any
+      ? candidates(for: scenario).map(\.name) : [scenario.layout.kind.name]
+  }
+
+  private static func candidates(for scenario: Scenario) -> [BenchmarkLayout] {
+    let data = scenario.data.resolved()
+    return BenchmarkLayout.all.filter { $0.specification.kind.canBeFed(by: data) }
+  }
+}

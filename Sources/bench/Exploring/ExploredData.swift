@@ -1,0 +1,46 @@
+import CommandLineParsing
+import CommandPrograms
+import LayoutBenchmarking
+import LayoutWorkloads
+import ScenarioFiles
+
+/// The items on which `bench explore --layout` shows a layout.
+struct ExploredData {
+  private let data: BenchmarkData
+
+  /// Finds the items that `--data` names: a data set of `layout`, or a file of sizes. Without the
+  /// option, the items are the first data set of the layout.
+  ///
+  /// - Throws: the errors of `bench run` for the same options.
+  init(for layout: BenchmarkLayout, _ arguments: ParsedArguments) throws {
+    let selection = try BenchmarkSelection(dataOf: arguments, for: layout)
+    if let file = selection.file {
+      data = .file(file)
+    } else {
+      data = .set(selection.dataSet ?? layout.dataSets[0])
+    }
+  }
+
+  /// The name of the data set or of the file.
+  var name: String { data.name }
+
+  /// The number of items in the file; nil for a data set, which has any number of items.
+  var rowCount: Int? {
+    if case .file(let file) = data { return file.rowCount }
+    return nil
+  }
+
+  /// The first `count` items.
+  ///
+  /// - Throws: `DataFileError` for a file of the data folder.
+  func specification(count: Int, seed: UInt64) throws -> DataSpecification {
+    let folder = (PackageFolder.path ?? ".") + "/Scenarios/data"
+    let items = try DataLibrary(folder: folder, seed: seed).resolvedData(of: data, count: count)
+    return DataSpecification(
+      sections: items.sections.map { section in
+        let sizes = section.sizes.map(ItemsSpecification.sizes)
+        return SectionSpecification(
+          items: section.frames.map(ItemsSpecification.frames) ?? sizes ?? .count(section.count))
+      }, tree: items.tree)
+  }
+}

@@ -1,0 +1,127 @@
+import BenchmarkHarness
+import Foundation
+import Testing
+
+@testable import bench
+
+#if canImport(FoundationXML)
+  import FoundationXML
+#endif
+
+@Suite struct ExploreCommandTests {
+  private let transcript = Transcript()
+
+  private func explore(_ arguments: [String]) -> ExitCode {
+    Bench.run(
+      ["explore"] + arguments, subcommands: Subcommands.all, console: transcript.console)
+  }
+
+  private static func scenario(layout: String = "grid", expect: String = "") -> String {
+    """
+    { "format": 1, "id": "grid/a", "title": "A title & more", "rules": ["Q-01"],
+      "viewport": [0, 0, 300, 100], "layout": { "kind": "\(layout)" },
+      "data": { "sections": [ { "items": 30 } ] },
+      "steps": [ { "do": "prepare"\(expect) } ] }
+    """
+  }
+
+  @Test("the page of a layout is well-formed, the same every time, and names the data")
+  func layout() throws {
+    let folder = try ScratchFolder()
+    let path = folder.path + "/page.html"
+    #expect(explore(["--layout", "grid", "--n", "40"]) == .pass)
+    #expect(transcript.remarks.isEmpty)
+    #expect(XMLParser(data: Data(transcript.output.utf8)).parse())
+    #expect(
+      transcript.output.contains("Layout grid on uniform, 40 items, in the engines template,"))
+    #expect(explore(["--layout", "grid", "--n", "40", "--html", path]) == .pass)
+    #expect(try folder.text(of: "page.html") == transcript.output)
+  }
+
+  @Test("the sizes of a file are laid out, all rows of a short file")
+  func ownSizes() throws {
+    let folder = try ScratchFolder(["sizes.csv": "width,height\n30,20\n50,40\n70,10\n"])
+    let file = folder.path + "/sizes.csv"
+    #expect(explore(["--layout", "flow", "--data", file]) == .pass)
+    #expect(transcript.output.contains("on sizes.csv, 3 items"))
+    #expect(explore(["--layout", "grid", "--data", file]) == .failure)
+    #expect(transcript.remarks.contains("layout \"grid\" does not use item sizes"))
+  }
+
+  @Test("a data set is chosen by its name, if the layout accepts it")
+  func dataSet() {
+    #expect(explore(["--layout", "flow", "--data", "varied", "--n", "50"]) == .pass)
+    #expect(transcript.output.contains("flow on varied"))
+    #expect(explore(["--layout", "flow", "--data", "jdk17"]) == .failure)
+    #expect(transcript.remarks.contains("layout \"flow\" cannot be measured on \"jdk17\""))
+  }
+
+  @Test("a scenario is shown, and a failing one is noted")
+  func scenario() throws {
+    let folder = try ScratchFolder([
+      "grid/a.json": Self.scenario(),
+      "grid/b.json": Self.scenario(expect: ", \"expect\": { \"contentSize\": [1, 2] }")
+        .replacing("grid/a", with: "grid/b"),
+    ])
+    #expect(explore([folder.path + "/grid/a.json"]) == .pass)
+    #expect(transcript.remarks.isEmpty)
+    #expect(transcript.output.contains("<title>A title &amp; more - explorer</title>"))
+    #expect(explore([folder.path + "/grid/b.json"]) == .pass)
+    #expect(
+      transcript.remarks
+        == "the scenario fails: the page shows what was expected and what was found\n")
+  }
+
+  @Test("a scenario for any layout is shown with the chosen layout, or the first that accepts it")
+  func anyLayout() throws {
+    let folder = try ScratchFolder(["grid/a.json": Self.scenario(layout: "any")])
+    let path = folder.path + "/grid/a.json"
+    #expect(explore([path]) == .pass)
+    #expect(transcript.output.contains("Layout flow on"))
+    #expect(explore([path, "--layout", "list"]) == .pass)
+    #expect(transcript.output.contains("Layout list on"))
+    #expect(explore([path, "--layout", "classTree"]) == .failure)
+    #expect(transcript.remarks.contains("option \"--layout\": expected a layout of the scenario, "))
+  }
+
+  @Test("wrong usage is explained")
+  func usage() throws {
+    let folder = try ScratchFolder(["grid/a.json": Self.scenario()])
+    let path = folder.path + "/grid/a.json"
+    for (arguments, message) in [
+      (
+        ["--layout", "gird"], "option \"--layout\" does not accept \"gird\", did you mean \"grid\"?"
+      ),
+      ([], "expected SCENARIO or --layout LAYOUT after \"bench explore\", found none"),
+      (
+        ["--layout", "grid", "--n", "10,20"],
+        "option \"--n\": expected one size of at most 100k, found \"10,20\""
+      ),
+      (
+        ["--layout", "grid", "--n", "1M"],
+        "option \"--n\": expected one size of at most 100k, found \"1M\""
+      ),
+      (
+        [path, "--n", "5"],
+        "option \"--n\": expected no scenario, because a scenario has its own data"
+      ),
+      ([path, "--layout", "flow"], "expected a layout of the scenario, \"grid\", found \"flow\""),
+    ] {
+      let other = Transcript()
+      let code = Bench.run(
+        ["explore"] + arguments, subcommands: Subcommands.all, console: other.console)
+      #expect(code == .failure)
+      #expect(other.remarks.contains(message), "\(other.remarks)")
+      #expect(other.output.isEmpty)
+    }
+  }
+
+  @Test("a page that cannot be written is reported before the work, with exit code 6")
+  func unwritable() throws {
+    let folder = try ScratchFolder(["grid/a.json": "no scenario"])
+    #expect(
+      explore([folder.path + "/grid/a.json", "--html", folder.path + "/none/page.html"])
+        == .cannotWrite)
+    #expect(folder.names == ["grid"])
+  }
+}

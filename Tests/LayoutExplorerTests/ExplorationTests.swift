@@ -1,0 +1,163 @@
+import CollectionHost
+import CollectionLayout
+import LayoutCatalog
+import LayoutGeometry
+import Layouts
+import ScenarioFiles
+import ScenarioPlayer
+import Testing
+
+@testable import LayoutExplorer
+
+@Suite struct ExplorationTests {
+  @Test("the same input gives the same page, byte for byte")
+  func determinism() throws {
+    let scenario = try Samples.packageScenario("updates/deletes-before-inserts")
+    let pages = (0..<2).map { _ in Samples.exploration(scenario).page.html }
+    #expect(pages[0] == pages[1])
+    #expect(pages[0].utf8.count < 1_000_000)
+  }
+
+  @Test("at every offset, the page has the answer and the work of each engine's layout")
+  func numbers() throws {
+    let scenario = try Samples.grid()
+    let data = try PageData(Samples.exploration(scenario))
+    #expect(data.engines == Engine.allCases.map(\.name))
+    let scene = try #require(data.scenes.first)
+    #expect(scene.total == 60 && scene.elements.count == 60)
+    #expect(scene.x == [0])
+    #expect(scene.y.first == 0 && scene.y.last == scene.content[1] - 200)
+    #expect(scene.views.count == scene.y.count && scene.y.count > 20)
+    for (place, engine) in Engine.allCases.enumerated() {
+      let source = ScenarioSource(
+        data: scenario.data.resolved(), bounds: scenario.viewport)
+      let subject = try #require(engine.layout(scenario.layout, source: source))
+      try subject.prepare()
+      #expect(subject.contentSize == Size(width: scene.content[0], height: scene.content[1]))
+      for (number, view) in scene.views.enumerated() {
+        let visible = Rect(x: 0, y: scene.y[number], width: 300, height: 200)
+        for (query, rect) in [
+          (view.visible, visible), (view.tiles, Tiles(touchedBy: visible).rect),
+        ] {
+          let before = subject.work
+          let answer = subject.elements(in: rect)
+          let work = subject.work.since(before)
+          #expect(query.rect == [rect.minX, rect.minY, rect.width, rect.height])
+          #expect(
+            query.answered.map { scene.elements[$0].item } == answer.map(\.identity.path.item))
+          #expect(query.count == answer.count)
+          #expect(query.work[place] == [work.candidatesInspected, work.attributesMade])
+          #expect(query.deviating == nil)
+        }
+      }
+    }
+  }
+
+  @Test(
+    "every layout and engine lists the inspected elements: as many as it counts, with the answer",
+    arguments: [
+      "flow", "grid", "list", "waterfall", "spacedFlow", "photoGrid", "coverFlow", "stack",
+    ])
+  func comparedElements(name: String) throws {
+    let layout = try #require(BuiltInLayouts().layouts.first { $0.name == name })
+    var scenario = try Samples.grid()
+    scenario.layout = .init(kind: layout)
+    let sizes: [Size] = (0..<300).map { item in
+      let width = 30 + item * 37 % 90
+      return Size(width: Double(width), height: Double(20 + item * 53 % 70))
+    }
+    var sized = SectionSpecification(items: .sizes(sizes))
+    sized.header = Size(width: 40, height: 20)
+    for items in [SectionSpecification(items: .count(300)), sized] {
+      scenario.data = DataSpecification(sections: [items, SectionSpecification(items: .count(40))])
+      try expectLists(Samples.exploration(scenario))
+    }
+  }
+
+  @Test("the inspected elements of class trees are listed", arguments: ["class-tree/guide"])
+  func comparedNodes(id: String) throws {
+    try expectLists(Samples.exploration(try Samples.packageScenario(id)))
+  }
+
+  private func expectLists(_ exploration: Exploration) throws {
+    let data = try PageData(exploration)
+    #expect(data.scenes.contains { !$0.views.isEmpty })
+    for scene in exploration.scenes {
+      let known = Set(scene.state.elements.map(\.identity))
+      for query in scene.views.flatMap({ [$0.visible, $0.tiles] }) {
+        let answered = Set(query.answer.map(\.identity))
+        for (place, list) in query.compared.enumerated() {
+          let compared = Set(list ?? [])
+          let isComplete =
+            list?.count == query.work[place].candidatesInspected
+            && compared.isSuperset(of: answered) && compared.isSubset(of: known)
+          #expect(isComplete, "\(data.engines[place]) \(query.rect)")
+        }
+      }
+    }
+  }
+
+  @Test("attributes that depend on the offset are stored with the view that shows them")
+  func movingAttributes() throws {
+    var scenario = try Samples.grid()
+    scenario.layout = .init(
+      kind: try #require(BuiltInLayouts().layouts.first { $0.name == "coverFlow" }))
+    let exploration = Samples.exploration(scenario)
+    let scene = try #require(exploration.scenes.first)
+    let data = try PageData(exploration)
+    #expect(data.scenes[0].views.contains { $0.own != nil })
+    for (view, encoded) in zip(scene.views, data.scenes[0].views) {
+      let all = data.scenes[0].elements + (encoded.own ?? [])
+      #expect(
+        encoded.visible.answered.map { all[$0].item }
+          == view.visible.answer.map(\.identity.path.item))
+    }
+  }
+
+  @Test("elements that differ from those of the step limit the number of offsets")
+  func limits() throws {
+    var scenario = try Samples.grid(items: 2000)
+    scenario.layout = .init(
+      kind: try #require(BuiltInLayouts().layouts.first { $0.name == "coverFlow" }))
+    let exploration = Samples.exploration(scenario)
+    #expect(
+      exploration.scenes.reduce(0) { $0 + EncodedScene.changedElementCount(of: $1) }
+        <= ExplorationLimits.changedElements)
+    #expect(exploration.page.html.utf8.count < 1_000_000)
+  }
+
+  @Test("a state with too many elements is cut, and the page says so")
+  func manyElements() throws {
+    let exploration = Samples.exploration(try Samples.grid(items: 6000))
+    let data = try PageData(exploration)
+    #expect(data.scenes[0].total == 6000)
+    #expect(data.scenes[0].elements.count == 5000)
+    let last = try #require(data.scenes[0].views.last)
+    let all = data.scenes[0].elements + (last.own ?? [])
+    #expect(last.visible.answered.map { all[$0].item }.last == 5999)
+    #expect(
+      exploration.page.html.contains("A state has 6000 elements. Only the first 5000 are stored"))
+  }
+
+  @Test("a view with thousands of elements has the whole count, and a part of the elements")
+  func hugeView() throws {
+    let steps = "{ \"do\": \"prepare\" }, { \"do\": \"viewport\", \"to\": [0, 0, 300, 60000] }"
+    let exploration = Samples.exploration(try Samples.grid(steps, items: 12_000))
+    let data = try PageData(exploration)
+    let scene = try #require(data.scenes.last)
+    let query = try #require(scene.views.last).visible
+    #expect(query.count > 3000 && query.answered.count < query.count)
+    #expect(query.answered.count >= ExplorationLimits.changedElementsOfView)
+    #expect(scene.views.count <= ExplorationLimits.inspectedElements / 12_000)
+    #expect(exploration.page.html.utf8.count < 1_000_000)
+  }
+
+  @Test("text from a scenario is escaped in the page and in its data")
+  func escaping() throws {
+    let html = Samples.exploration(
+      try Samples.grid(title: "</script><script>alert(1)</script> & <b>")
+    ).page.html
+    #expect(!html.contains("<script>alert") && !html.contains("<b>"))
+    #expect(html.contains("&lt;/script&gt;&lt;script&gt;alert(1)"))
+  }
+}

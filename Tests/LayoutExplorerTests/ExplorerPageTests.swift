@@ -1,0 +1,203 @@
+import LayoutCatalog
+import LayoutExplorer
+import LayoutGeometry
+import Layouts
+import ScenarioFiles
+import ScenarioPlayer
+import Testing
+
+@Suite(
+  .serialized,
+  .enabled(if: HeadlessBrowser.installed != nil, "Chromium is not installed on this machine"))
+struct ExplorerPageTests {
+  /// What the page shows of one query.
+  private struct Shown: Decodable {
+    var answered: Int
+    var inspected: [Int]
+    var cells: Int
+    var compared: Int
+    var view: [Double]
+    var tiles: Int
+    var step: String
+    var hash: String
+  }
+
+  private func browser() throws -> HeadlessBrowser { try #require(HeadlessBrowser.installed) }
+
+  @Test("the sliders, the wheel, the keys and the address scroll, and show the data's numbers")
+  func scrolling() throws {
+    let exploration = Samples.exploration(try Samples.grid())
+    let scene = try #require(try PageData(exploration).scenes.first)
+    struct Findings: Decodable {
+      var states: [Shown]
+      var errors: [String]
+    }
+    let found = try browser().findings(
+      Findings.self, on: exploration.page.html, fragment: "#y=3&engine=eager",
+      script: """
+        var states = [shown()];
+        set('offset-y', 7);
+        states.push(shown());
+        document.getElementById('tiles').click();
+        states.push(shown());
+        document.getElementById('tiles').click();
+        var box = document.getElementById('screen');
+        box.dispatchEvent(new WheelEvent('wheel', { deltaY: 1000000, cancelable: true }));
+        states.push(shown());
+        box.dispatchEvent(new KeyboardEvent('keydown', { key: 'PageUp', cancelable: true }));
+        states.push(shown());
+        document.querySelectorAll('#engines input')[3].click();
+        states.push(shown());
+        return { states: states, errors: found };
+        """)
+    #expect(found.errors == [])
+    let last = scene.y.count - 1
+    let wanted = scene.y[last] - 200
+    let up = try #require(
+      scene.y.indices.min { abs(scene.y[$0] - wanted) < abs(scene.y[$1] - wanted) })
+    let places = [3, 7, 7, last, up, up]
+    try #require(found.states.count == places.count)
+    for (number, (state, place)) in zip(found.states, places).enumerated() {
+      let query = number == 2 ? scene.views[place].tiles : scene.views[place].visible
+      #expect(state.answered == query.count)
+      #expect(state.inspected == query.work.map { $0[0] })
+      #expect(state.view == [0, scene.y[place], 300, 200])
+      #expect(state.cells == query.count)
+      #expect(state.tiles == (number == 2 ? Int(query.rect[3] / 200) : 0))
+      #expect(state.hash.contains("y=\(place)&"))
+    }
+    // The eager engine inspects all elements; those of the margin around the view are drawn.
+    #expect(found.states[0].compared > 0)
+    #expect(found.states[5].compared < found.states[4].compared)
+  }
+
+  @Test("steps and frames show the interpolated attributes of a batch")
+  func frames() throws {
+    let scenario = try Samples.grid(
+      "{ \"do\": \"prepare\" }, { \"do\": \"batch\", \"delete\": [\"0.0\"] }")
+    let exploration = Samples.exploration(scenario)
+    let performance = Performance(
+      scenario, of: scenario.layout, on: [Engine.eager], collectsAnimations: true)
+    performance.play()
+    let animation = performance.stages[0].animation
+    let moved = try #require(animation.elements.first { $0.role == .moving })
+    struct Findings: Decodable {
+      var steps: [String]
+      var boxes: [[Double]]
+      var disappearing: Int
+      var errors: [String]
+    }
+    let found = try browser().findings(
+      Findings.self, on: exploration.page.html, fragment: "#step=0",
+      script: """
+        var steps = [shown().step];
+        set('step', 1);
+        steps.push(shown().step);
+        var boxes = [];
+        var gone = 0;
+        [0, 1, 2, 3, 4].forEach(function (frame) {
+          set('frame', frame);
+          boxes.push(boxOf('\(moved.element)'));
+          if (frame === 1) { gone = countOf('disappearing'); }
+        });
+        return { steps: steps, boxes: boxes, disappearing: gone, errors: found };
+        """)
+    #expect(found.errors == [])
+    #expect(found.steps == ["1 of 2: steps[0] (prepare)", "2 of 2: steps[1] (batch)"])
+    #expect(found.disappearing == 1)
+    let expected = (0...4).map { frame in
+      let frame = moved.attributes(at: Double(frame) / 4).frame
+      return [frame.minX, frame.minY, frame.width, frame.height]
+    }
+    #expect(Set(expected).count == 5)
+    #expect(found.boxes == expected)
+  }
+
+  @Test("a failed step shows expected and found side by side, or one below the other on a phone")
+  func failure() throws {
+    let exploration = Samples.exploration(
+      try Samples.grid(
+        """
+        { "do": "prepare" },
+        { "do": "query", "rect": [0, 0, 300, 10],
+          "expect": { "elements": ["cell 0.0", "cell 0.2", "cell 0.20"] } }
+        """))
+    struct Findings: Decodable {
+      var step: String
+      var count: String
+      var tops: [Double]
+      var marks: [[String?]]
+      var text: String
+      var errors: [String]
+    }
+    for width in [400, 1400] {
+      let found = try browser().findings(
+        Findings.self, on: exploration.page.html, width: width,
+        script: """
+          var figures = Array.from(document.querySelectorAll('#failure-list figure'));
+          return { step: shown().step, count: document.getElementById('failure-list').dataset.count,
+            tops: figures.map(function (f) { return f.getBoundingClientRect().top; }),
+            marks: figures.map(function (f) { return ['same', 'missing', 'extra'].map(function (m) {
+              return f.dataset[m] || null; }); }),
+            text: document.getElementById('failure-list').textContent, errors: found };
+          """)
+      #expect(found.errors == [])
+      // Without an address, the page begins with the first failed step.
+      #expect(found.step == "2 of 2: steps[1] (query)")
+      #expect(found.count == "1")
+      #expect(found.marks == [["2", "1", nil], ["2", nil, "1"]])
+      #expect(found.text.contains("Q-01 fails on template, eager, lazy, bucketed"))
+      try #require(found.tops.count == 2)
+      #expect((found.tops[0] == found.tops[1]) == (width == 1400))
+    }
+  }
+
+  @Test(
+    "the page fits a phone and a large screen in light and dark, and hovering shows attributes",
+    arguments: [400, 1400], [false, true])
+  func fit(width: Int, isDark: Bool) throws {
+    struct Findings: Decodable {
+      var width: Int
+      var scrollWidth: Int
+      var smallest: Double
+      var background: String
+      var tip: String
+      var errors: [String]
+    }
+    let exploration = Samples.exploration(
+      try Samples.packageScenario("updates/deletes-before-inserts"))
+    let found = try browser().findings(
+      Findings.self, on: exploration.page.html, fragment: "#tiles=1", width: width, isDark: isDark,
+      script: """
+        var sizes = Array.from(document.querySelectorAll('main p, main label, main td, main th'))
+          .filter(function (node) { return node.getBoundingClientRect().width > 0; })
+          .map(function (node) { return parseFloat(getComputedStyle(node).fontSize); });
+        document.querySelector('#screen .hit .el').dispatchEvent(new PointerEvent('pointerover',
+          { bubbles: true, clientX: 5, clientY: 5 }));
+        return { width: window.innerWidth, scrollWidth: document.documentElement.scrollWidth,
+          smallest: Math.min.apply(null, sizes), tip: document.getElementById('tip').textContent,
+          background: getComputedStyle(document.body).backgroundColor, errors: found };
+        """)
+    #expect(found.errors == [])
+    #expect(found.width == width)
+    #expect(found.scrollWidth <= width)
+    #expect(found.smallest >= 13)
+    #expect(found.background == (isDark ? "rgb(13, 17, 23)" : "rgb(255, 255, 255)"))
+    #expect(found.tip.hasPrefix("cell 0.0"))
+    #expect(found.tip.contains("\nframe ") && found.tip.contains("\nalpha 1, zIndex "))
+  }
+
+  @Test("the check detects an error and a blocked request")
+  func check() throws {
+    struct Findings: Decodable {
+      var errors: [String]
+    }
+    let spoilt = Samples.exploration(try Samples.grid()).page.html.replacing(
+      "<main>",
+      with: "<main><img src=\"https://example.invalid/x.png\"/><script>undefinedCall();</script>")
+    let found = try browser().findings(
+      Findings.self, on: spoilt, script: "return { errors: found };")
+    #expect(found.errors.contains { $0.contains("undefinedCall") })
+    #expect(found.errors.contains { $0.hasPrefix("refused: https://example.invalid") })
+  }
+}

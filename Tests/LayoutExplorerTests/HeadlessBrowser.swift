@@ -1,0 +1,114 @@
+import Foundation
+
+/// Runs Chromium in headless mode, if it is installed.
+struct HeadlessBrowser {
+  private let program: String
+
+  /// The installed browser; nil if there is none.
+  static let installed = ["chromium", "chromium-browser", "google-chrome"].lazy
+    .flatMap { name in ["/usr/bin", "/usr/local/bin", "/snap/bin"].map { "\($0)/\(name)" } }
+    .first(where: FileManager.default.isExecutableFile).map(HeadlessBrowser.init)
+
+  struct NoFindings: Error {
+    var output: String
+  }
+
+  /// Loads `page` with `fragment` in a frame of `width`, runs `script` in it, and decodes the object
+  /// that the script returns. `script` is the body of a function; it can call `shown()`.
+  func findings<Findings: Decodable>(
+    _ type: Findings.Type, on page: String, fragment: String = "", width: Int = 1400,
+    isDark: Bool = false, script: String
+  ) throws -> Findings {
+    let folder = FileManager.default.temporaryDirectory.path + "/browser-\(UUID().uuidString)"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let probe =
+      "window.addEventListener('load', function () { parent.postMessage(encodeURIComponent("
+      + "JSON.stringify((function () {\n\(Self.readState)\n\(script)\n})())), '*'); });"
+    try page.replacing("<head>", with: "<head><script>\(Self.watch)</script>", maxReplacements: 1)
+      .replacing("</body>", with: "<script>\(probe)</script></body>", maxReplacements: 1)
+      .write(toFile: folder + "/page.html", atomically: true, encoding: .utf8)
+    // A window cannot be narrower than 500 pixels, but a frame in it can.
+    try Self.frame(width: width, fragment: fragment)
+      .write(toFile: folder + "/frame.html", atomically: true, encoding: .utf8)
+    let dom = try run([
+      "--user-data-dir=\(folder)/profile", "--window-size=\(width + 200),1000",
+      "--virtual-time-budget=10000", "--dump-dom",
+      "--blink-settings=preferredColorScheme=\(isDark ? 0 : 1)", "file://\(folder)/frame.html",
+    ])
+    guard let start = dom.range(of: "<pre id=\"probe\">"),
+      let end = dom.range(of: "</pre>", range: start.upperBound..<dom.endIndex),
+      let text = String(dom[start.upperBound..<end.lowerBound]).removingPercentEncoding
+    else { throw NoFindings(output: String(dom.suffix(400))) }
+    return try JSONDecoder().decode(Findings.self, from: Data(text.utf8))
+  }
+
+  private func run(_ arguments: [String]) throws -> String {
+    let process = Process()
+    let pipe = Pipe()
+    // A browser that hangs is ended, so that the test fails instead of waiting.
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/timeout")
+    process.arguments =
+      [
+        "-k", "5", "120", program, "--headless", "--no-sandbox", "--disable-gpu",
+        "--hide-scrollbars",
+      ] + arguments
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = pipe
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    let output = pipe.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    return String(decoding: output, as: UTF8.self)
+  }
+
+  private static func frame(width: Int, fragment: String) -> String {
+    """
+    <!DOCTYPE html><html><head><meta name="color-scheme" content="light dark"></head><body>
+    <script>window.addEventListener('message', function (e) {
+      var pre = document.createElement('pre');
+      pre.id = 'probe';
+      pre.textContent = e.data;
+      document.body.appendChild(pre);
+    });</script>
+    <iframe src="page.html\(fragment)" style="border:0;width:\(width)px;height:900px"></iframe>
+    </body></html>
+    """
+  }
+
+  /// Records errors and refused requests from the start.
+  private static let watch = """
+    window.found = [];
+    window.addEventListener('error', function (e) { found.push('error: ' + e.message); }, true);
+    document.addEventListener('securitypolicyviolation', function (e) {
+      found.push('refused: ' + e.blockedURI); });
+    console.error = console.warn = function () {
+      found.push(Array.prototype.join.call(arguments, ' ')); };
+    """
+
+  /// Reads what the page shows.
+  private static let readState = """
+    function boxOf(name) {
+      var node = document.querySelector('#screen [data-name="' + name + '"] rect');
+      return node ? ['x', 'y', 'width', 'height'].map(function (key) {
+        return Number(node.getAttribute(key)); }) : [];
+    }
+    function countOf(style) { return document.querySelectorAll('#screen .el.' + style).length; }
+    function shown() {
+      var view = document.querySelector('#screen .view');
+      return { answered: Number(document.getElementById('summary').dataset.answered),
+        inspected: Array.from(document.querySelectorAll('#engines label')).map(function (row) {
+          return Number(row.dataset.inspected); }),
+        cells: countOf('cell'), compared: countOf('compared'),
+        view: ['x', 'y', 'width', 'height'].map(function (key) {
+          return Number(view.getAttribute(key)); }),
+        tiles: document.querySelectorAll('#screen .tile').length,
+        step: document.getElementById('step-text').textContent, hash: location.hash };
+    }
+    function set(id, value) {
+      var slider = document.getElementById(id);
+      slider.value = value;
+      slider.dispatchEvent(new Event('input', { bubbles: true }));
+    }
+    """
+}

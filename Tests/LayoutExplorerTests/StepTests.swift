@@ -1,0 +1,123 @@
+import CollectionHost
+import LayoutCatalog
+import LayoutGeometry
+import Layouts
+import ScenarioFiles
+import ScenarioPlayer
+import Testing
+
+@testable import LayoutExplorer
+
+@Suite struct StepTests {
+  private static let steps = """
+    { "do": "prepare" },
+    { "do": "query", "rect": [0, 0, 300, 100] },
+    { "do": "scroll", "to": [0, 120] },
+    { "do": "batch", "delete": ["0.0"], "insert": [{ "at": "0.3" }] }
+    """
+
+  @Test("each step has its state, its query and the work of each engine")
+  func states() throws {
+    let scenario = try Samples.grid(Self.steps)
+    let data = try PageData(Samples.exploration(scenario))
+    #expect(
+      data.steps.map(\.label) == [
+        "$.steps[0] (prepare)", "$.steps[1] (query)", "$.steps[2] (scroll)", "$.steps[3] (batch)",
+      ])
+    #expect(data.steps.map(\.scene) == [0, 0, 1, 2] || data.steps.map(\.scene) == [0, 0, 1, 1])
+    #expect(data.steps[1].query == [0, 0, 300, 100])
+    let outcome = Performance(scenario, of: scenario.layout, on: Engine.allCases)
+    outcome.play(scenario.steps[0])
+    outcome.play(scenario.steps[1])
+    #expect(data.steps[1].answered == outcome.stages[0].answer?.count)
+    #expect(data.steps[1].work.map { $0[3] } == outcome.stages.map(\.work.candidatesInspected))
+    #expect(data.steps[1].work.map { $0[4] } == outcome.stages.map(\.work.attributesMade))
+    let scrolled = data.scenes[data.steps[2].scene]
+    #expect(scrolled.view == [0, 120, 300, 200])
+    #expect(scrolled.y[scrolled.own[1]] == 120)
+  }
+
+  @Test("a batch has its animation, with the attributes that the player interpolates")
+  func animation() throws {
+    let scenario = try Samples.grid(Self.steps)
+    let data = try PageData(Samples.exploration(scenario))
+    #expect(data.steps.dropLast().allSatisfy { $0.animation == nil })
+    let found = try #require(data.steps.last?.animation)
+    let performance = Performance(
+      scenario, of: scenario.layout, on: [Engine.eager], collectsAnimations: true)
+    performance.play()
+    let expected = performance.stages[0].animation
+    #expect(found.total == expected.elements.count && found.total > 2)
+    #expect(found.elements.map(\.role) == expected.elements.map(\.role.rawValue))
+    #expect(Set(found.elements.map(\.role)) == ["moving", "appearing", "disappearing"])
+    for (entry, element) in zip(found.elements, expected.elements) {
+      #expect(
+        entry.start.frame == [
+          element.start.frame.minX, element.start.frame.minY, element.start.frame.width,
+          element.start.frame.height,
+        ])
+      #expect(entry.end.frame[0] == element.end.frame.minX)
+      #expect(entry.start.alpha == element.start.alpha && entry.end.alpha == element.end.alpha)
+    }
+    #expect(found.from == [0, 120])
+  }
+
+  @Test("collecting animations changes no failure and no work of the steps")
+  func unchangedWork() throws {
+    let scenario = try Samples.packageScenario("updates/deletes-before-inserts")
+    let exploration = Samples.exploration(scenario)
+    #expect(exploration.failureCount == 0)
+    let performance = Performance(scenario, of: scenario.layout, on: Engine.allCases)
+    performance.play()
+    let last = try #require(try PageData(exploration).steps.last)
+    #expect(last.work.map { $0[3] } == performance.stages.map(\.work.candidatesInspected))
+  }
+
+  @Test("a failed step has the expected and the found elements, once for all engines")
+  func failures() throws {
+    let exploration = Samples.exploration(
+      try Samples.grid(
+        """
+        { "do": "prepare" },
+        { "do": "query", "rect": [0, 0, 300, 10],
+          "expect": { "elements": ["cell 0.0", "cell 0.2", "cell 0.20"] } },
+        { "do": "contentSize", "expect": { "contentSize": [1, 2] } }
+        """))
+    #expect(exploration.failureCount == 8)
+    let data = try PageData(exploration)
+    #expect(data.steps.map(\.failureCount) == [nil, 1, 1])
+    let failure = try #require(data.steps[1].failures?.first)
+    #expect(failure.engines == Engine.allCases.map(\.name))
+    #expect(
+      failure.message == "expected 3 elements, found 3: missing \"cell 0.20\"; extra \"cell 0.1\"")
+    #expect(failure.expected?.map(\.item) == [0, 2, 20])
+    #expect(failure.found?.map(\.item) == [0, 1, 2])
+    let other = try #require(data.steps[2].failures?.first)
+    #expect(other.expected == nil && other.message.hasPrefix("expected content size [1.0, 2.0]"))
+    #expect(exploration.page.html.contains("id=\"failures\""))
+    #expect(!Samples.exploration(try Samples.grid()).page.html.contains("id=\"failures\""))
+  }
+
+  @Test("a state that is not laid out has no queries, and the reason")
+  func staleState() throws {
+    let data = try PageData(
+      Samples.exploration(
+        try Samples.grid(
+          "{ \"do\": \"query\", \"rect\": [0, 0, 9, 9] }, { \"do\": \"prepare\" }")))
+    #expect(data.scenes.count == 2)
+    #expect(data.scenes[0].views.isEmpty && data.scenes[0].total == 0)
+    #expect(data.scenes[0].unscrolled?.contains("does not yet show the data") == true)
+    #expect(data.scenes[1].unscrolled == nil && !data.scenes[1].views.isEmpty)
+  }
+
+  @Test("more steps than the limit are played but not shown, and the page says so")
+  func manySteps() throws {
+    let exploration = Samples.exploration(
+      try Samples.grid(
+        "{ \"do\": \"prepare\" }, { \"do\": \"repeat\", \"times\": 70, \"steps\": "
+          + "[ { \"do\": \"contentSize\" } ] }"))
+    let data = try PageData(exploration)
+    #expect(data.playedSteps == 71 && data.steps.count == 60)
+    #expect(exploration.page.html.contains("Only the first 60 of 71 steps are shown."))
+  }
+}

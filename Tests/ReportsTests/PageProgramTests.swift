@@ -1,0 +1,45 @@
+import Foundation
+import Testing
+
+@testable import Reports
+
+@Suite struct PageProgramTests {
+  private static let program = PageProgram(
+    json: "{\"a\":\"</script><b>&\u{2028}\u{85}\u{FFFF}\"}", styleSheet: ".own { color: red; }",
+    script: "if (1 < 2 && true) { run(); }")
+
+  private static var html: String {
+    var page = Page(
+      title: "t", heading: "h", scope: "", origin: "",
+      sections: [PageSection(id: "s", title: "S", body: [])])
+    page.program = program
+    return page.html
+  }
+
+  @Test("the data contain no markup, and mean the same")
+  func escaping() throws {
+    let escaped = PageProgram.escapedJSON(Self.program.json)
+    #expect(escaped.unicodeScalars.allSatisfy { $0.value < 0x7F && !"<>&".contains(Character($0)) })
+    let before = try JSONDecoder().decode(
+      [String: String].self, from: Data(Self.program.json.utf8))
+    let after = try JSONDecoder().decode([String: String].self, from: Data(escaped.utf8))
+    #expect(before == after)
+    #expect(after["a"]?.contains("</script>") == true)
+  }
+
+  @Test("the page contains the data, the script and the style once, and loads nothing")
+  func page() {
+    let html = Self.html
+    #expect(html.components(separatedBy: "type=\"application/json\" id=\"data\"").count == 2)
+    #expect(html.components(separatedBy: Self.program.script).count == 2)
+    #expect(html.components(separatedBy: Self.program.styleSheet).count == 2)
+    #expect(html.contains("default-src 'none'"))
+    #expect(!html.contains("src=") && !html.contains("</script><b>"))
+  }
+
+  @Test("a page without a program has no data")
+  func withoutProgram() {
+    let page = Page(title: "t", heading: "h", scope: "", origin: "", sections: [])
+    #expect(!page.html.contains("application/json"))
+  }
+}
