@@ -1,154 +1,192 @@
 import LayoutGeometry
 
 extension RectIndex {
-  /// The box of the rectangle at index `place` in leaf order.
-  @inline(__always)
-  func box(at place: Int) -> Box {
-    if rects.isEmpty { return boxes[place] }
-    let rect = rects[place]
-    return Box(
-      minX: rect.origin.x, minY: rect.origin.y, maxX: rect.origin.x + rect.size.width,
-      maxY: rect.origin.y + rect.size.height)
-  }
+  /// The number of leaves.
+  var leafCount: Int { Self.groupCount(of: count) }
 
-  /// Computes the bounding box of each leaf in the current order of rectangles.
-  mutating func buildLeaves() {
-    let capacity = Self.leafCapacity
-    let leaves = (count + capacity - 1) / capacity
-    nodes = [Box](unsafeUninitializedCapacity: leaves + leaves / (capacity - 1) + 8) {
-      nodes, filled in
-      for leaf in 0..<leaves {
-        var union = Box.nothing
-        for place in leaf * capacity..<min((leaf + 1) * capacity, count) {
-          union.formUnion(Self.cover(box(at: place)))
+  /// The number of groups for `boxes` boxes.
+  static func groupCount(of boxes: Int) -> Int { (boxes + leafCapacity - 1) / leafCapacity }
+
+  /// Stores the boxes of all rectangles in leaf order if `storesLeaves` is true, then those of the
+  /// levels above, up to the children of the root.
+  mutating func buildTree() {
+    var groups: [BoxGroup] = []
+    groups.reserveCapacity(groupCount)
+    if storesLeaves {
+      appendLeaves(to: &groups)
+    } else if leafCount == 1 {
+      cover = bounds(ofLeaf: 0)
+    }
+    var children = leafCount
+    var firstChild = 0
+    while children > 1 {
+      let start = groups.count
+      for first in stride(from: 0, to: children, by: Self.leafCapacity) {
+        var group = BoxGroup()
+        for child in first..<min(first + Self.leafCapacity, children) {
+          group.set(
+            child - first,
+            to: start == 0 ? bounds(ofLeaf: child) : groups[firstChild + child].bounds)
         }
-        nodes.initializeElement(at: leaf, to: union)
+        groups.append(group)
       }
-      filled = leaves
+      children = Self.groupCount(of: children)
+      firstChild = start
     }
-    levels = [0]
+    self.groups = groups
   }
 
-  /// `box`, enlarged so that every query that hits `box` also hits each bounding box that includes
-  /// the result.
-  ///
-  /// A query can hit a box of width or height 0 at its far edge, although the query misses a larger
-  /// box that ends there. Therefore the result ends at the next larger double.
+  /// The number of groups of all levels.
+  private var groupCount: Int {
+    var size = leafCount
+    var groups = storesLeaves ? size : 0
+    while size > 1 {
+      size = Self.groupCount(of: size)
+      groups += size
+    }
+    return groups
+  }
+
+  /// A box that covers the rectangles of a leaf in the given order.
   @inline(__always)
-  static func cover(_ box: Box) -> Box {
-    Box(
-      minX: box.minX, minY: box.minY, maxX: box.maxX == box.minX ? box.maxX.nextUp : box.maxX,
-      maxY: box.maxY == box.minY ? box.maxY.nextUp : box.maxY)
+  private func bounds(ofLeaf leaf: Int) -> CoarseBox {
+    if survey.arePlain {
+      var bounds = PlainBounds()
+      for place in places(ofLeaf: leaf) { bounds.formUnion(rects[place]) }
+      return CoarseBox(covering: bounds.box(includesFarEdges: !survey.arePositive))
+    }
+    var bounds = Box.nothing
+    for place in places(ofLeaf: leaf) { bounds.formUnion(finiteBox(ofRect: place)) }
+    return CoarseBox(covering: bounds)
   }
 
-  /// Computes the levels above the leaves, up to a single root.
-  mutating func buildUpperLevels() {
+  /// The places in leaf order of a leaf's rectangles.
+  @inline(__always)
+  private func places(ofLeaf leaf: Int) -> Range<Int> {
+    leaf * Self.leafCapacity..<min((leaf + 1) * Self.leafCapacity, count)
+  }
+
+  /// Appends the boxes of all rectangles in leaf order.
+  private mutating func appendLeaves(to groups: inout [BoxGroup]) {
+    let ids = ids
+    var infinite: [Int32] = []
+    forEachLeaf { first, rects in
+      var group = BoxGroup()
+      for number in 0..<rects.count {
+        let box = Box(rects[number], ifPlain: ())
+        if box.isEverything {
+          let place = first + number
+          infinite.append(ids.isEmpty ? Int32(truncatingIfNeeded: place) : ids[place])
+        } else if box.isOrdered {
+          group.set(number, to: CoarseBox(covering: box))
+        }
+      }
+      groups.append(group)
+    }
+    everywhere = infinite
+  }
+
+  /// Calls `body` with each leaf's first place and rectangles, in leaf order.
+  @inline(__always)
+  private func forEachLeaf(_ body: (_ first: Int, _ rects: UnsafeBufferPointer<Rect>) -> Void) {
     let capacity = Self.leafCapacity
-    var start = 0
-    while nodes.count - start > 1 {
-      let end = nodes.count
-      levels.append(end)
-      for first in stride(from: start, to: end, by: capacity) {
-        var box = nodes[first]
-        for child in first + 1..<min(first + capacity, end) { box.formUnion(nodes[child]) }
-        nodes.append(box)
+    rects.withUnsafeBufferPointer { rects in
+      if ids.isEmpty {
+        for first in stride(from: 0, to: count, by: capacity) {
+          body(first, UnsafeBufferPointer(rebasing: rects[first..<min(first + capacity, count)]))
+        }
+        return
       }
-      start = end
+      withUnsafeTemporaryAllocation(of: Rect.self, capacity: capacity) { gathered in
+        for first in stride(from: 0, to: count, by: capacity) {
+          // All rectangles are read before the first one is used, because they are far apart in
+          // memory.
+          let ids = ids[first..<min(first + capacity, count)]
+          for (number, id) in ids.enumerated() { gathered[number] = rects[Int(id)] }
+          body(first, UnsafeBufferPointer(rebasing: gathered[..<ids.count]))
+        }
+      }
     }
   }
 
-  /// Whether adjacent rectangles in the given order are close together, so that most points lie in
-  /// only a few leaves.
+  /// Whether leaves overlap little in the given order, so that most points lie in only a few
+  /// leaves.
   ///
-  /// For an even sample of rectangles and leaves, counts how many leaves contain the center of each
-  /// rectangle. In a random order, nearly all leaves contain it. A single far rectangle adds at
-  /// most one leaf to each count. The threshold has a constant part, because one hit in a sparse
-  /// sample represents many.
+  /// Counts how many leaves contain the center of a rectangle, for an even sample of leaves and
+  /// rectangles. The count is small if adjacent rectangles are close together; in a random order it
+  /// includes nearly all leaves. Each outlier adds one leaf, however large the outlier is. The
+  /// threshold has a constant part, because one hit in a sparse sample represents many.
   var isOrderCoherent: Bool {
-    guard nodes.count > 8 else { return true }
-    // Samples so few leaves that sampling takes little time compared with building the index.
-    let leafStep = max(1, nodes.count / min(1024, max(256, count / 64)))
-    let placeStep = max(1, count / (nodes.count > 256 ? 64 : 16))
-    var samples = 0
-    var hits = 0
-    for place in stride(from: 0, to: count, by: placeStep) {
-      let sample = box(at: place)
-      guard sample.isOrdered else { continue }
-      samples += 1
-      let x = sample.minX + (sample.maxX - sample.minX) / 2
-      let y = sample.minY + (sample.maxY - sample.minY) / 2
-      for leaf in stride(from: 0, to: nodes.count, by: leafStep) {
-        let node = nodes[leaf]
-        if node.minX <= x && x <= node.maxX && node.minY <= y && y <= node.maxY { hits += 1 }
+    let leaves = leafCount
+    guard leaves > 8 else { return true }
+    // Samples few enough leaves that the comparisons take little time compared with building.
+    let leafStep = max(1, leaves / min(1024, max(128, count / 64)))
+    let placeStep = count / (leaves > 256 ? 63 : 16)
+    // There are at most 64 centers, whose boxes take 1,024 bytes: more would not be on the stack.
+    return withUnsafeTemporaryAllocation(of: CoarseBox.self, capacity: 64) { buffer in
+      var centers = 0
+      for place in stride(from: 0, to: count, by: placeStep) {
+        let box = finiteBox(ofRect: place)
+        guard box.isOrdered else { continue }
+        buffer[centers] = CoarseBox(covering: box.center)
+        centers += 1
       }
+      var hits = 0
+      var group = BoxGroup()
+      var sampled = 0
+      for leaf in stride(from: 0, to: leaves, by: leafStep) {
+        group.set(sampled, to: bounds(ofLeaf: leaf))
+        sampled += 1
+        if sampled == BoxGroup.capacity || leaf + leafStep >= leaves {
+          for center in buffer[..<centers] { hits += group.hits(center).nonzeroBitCount }
+          group = BoxGroup()
+          sampled = 0
+        }
+      }
+      return hits <= 6 * centers / leafStep + 8
     }
-    return hits <= 6 * samples / leafStep + 8
   }
 
-  /// Sorts the boxes into tiles: vertical slabs by the x of their centers, each sorted by y.
-  mutating func sortTiles() {
-    let leaves = (count + Self.leafCapacity - 1) / Self.leafCapacity
-    let slab = Int(Double(leaves).squareRoot().rounded(.up)) * Self.leafCapacity
-    var keys = [UInt64](repeating: 0, count: count)
-    var spare = keys
-    let whole = nodes.reduce(into: Box.nothing) { $0.formUnion($1) }
-    for place in 0..<count {
-      keys[place] = sortKey(boxes[place].minX / 2 + boxes[place].maxX / 2 - whole.minX, place)
-    }
-    radixSort(&keys, &spare, 0, count)
-    for place in 0..<count {
-      let id = Int(truncatingIfNeeded: keys[place] & 0xFFFF_FFFF)
-      keys[place] = sortKey(boxes[id].minY / 2 + boxes[id].maxY / 2 - whole.minY, id)
-    }
-    for start in stride(from: 0, to: count, by: slab) {
-      radixSort(&keys, &spare, start, min(start + slab, count))
-    }
-    let given = boxes
-    ids = keys.map { Int32(truncatingIfNeeded: $0 & 0xFFFF_FFFF) }
-    boxes = ids.map { given[Int($0)] }
-  }
-
-  /// An integer that sorts like `value` in single precision. Its low 32 bits are the id.
-  private func sortKey(_ value: Double, _ id: Int) -> UInt64 {
-    let bits = Float(value).bitPattern
-    let ordered = bits & 0x8000_0000 == 0 ? bits | 0x8000_0000 : ~bits
-    return UInt64(ordered) << 32 | UInt64(UInt32(truncatingIfNeeded: id))
+  /// The box of a rectangle; ``Box/nothing`` if the rectangle hits nothing or everything.
+  @inline(__always)
+  private func finiteBox(ofRect id: Int) -> Box {
+    let box = Box(rects[id], ifPlain: ())
+    return box.isEverything ? .nothing : box
   }
 }
 
-/// Sorts `keys[start..<end]` stably by their upper 32 bits, with a radix sort from the lowest byte
-/// up.
-private func radixSort(
-  _ keys: inout [UInt64], _ spare: inout [UInt64], _ start: Int, _ end: Int
-) {
-  if end - start < 64 {
-    keys[start..<end].sort()
-    return
-  }
-  keys.withUnsafeMutableBufferPointer { keys in
-    spare.withUnsafeMutableBufferPointer { spare in
-      var source = keys
-      var target = spare
-      withUnsafeTemporaryAllocation(of: Int.self, capacity: 256) { offsets in
-        for shift in stride(from: UInt64(32), to: 64, by: 8) {
-          offsets.initialize(repeating: 0)
-          for place in start..<end { offsets[Int((source[place] >> shift) & 0xFF)] += 1 }
-          var next = start
-          for digit in 0..<256 {
-            let here = offsets[digit]
-            offsets[digit] = next
-            next += here
-          }
-          for place in start..<end {
-            let key = source[place]
-            let digit = Int((key >> shift) & 0xFF)
-            target[offsets[digit]] = key
-            offsets[digit] += 1
-          }
-          swap(&source, &target)
-        }
-      }
-      // Each of the four passes swaps the two arrays, so the result is in `keys`.
+extension Box {
+  /// The box of `rect`, which takes less time than `init(_:)` if the rectangle is finite and has no
+  /// negative length.
+  @inline(__always)
+  init(_ rect: Rect, ifPlain: Void) {
+    if rect.isPlain {
+      self.init(
+        minX: rect.origin.x, minY: rect.origin.y, maxX: rect.origin.x + rect.size.width,
+        maxY: rect.origin.y + rect.size.height)
+    } else {
+      self.init(rect)
     }
+  }
+
+  /// Whether this is ``everything``, decided by one comparison for a finite box.
+  @inline(__always)
+  var isEverything: Bool { minX == -.infinity && self == .everything }
+
+  /// The smallest box around the center, which also hits a box that ends at the center.
+  fileprivate var center: Box {
+    let (x, y) = (minX / 2 + maxX / 2, minY / 2 + maxY / 2)
+    return Box(minX: x.nextDown, minY: y.nextDown, maxX: x.nextUp, maxY: y.nextUp)
+  }
+}
+
+extension Rect {
+  /// Whether the rectangle is finite, with edges far from the greatest number, and has no negative
+  /// length.
+  @inline(__always)
+  var isPlain: Bool {
+    // Compares a sum with a limit, so that no edge is infinite.
+    size.width >= 0 && size.height >= 0
+      && origin.x.magnitude + origin.y.magnitude + (size.width + size.height) <= 1e300
   }
 }

@@ -10,16 +10,23 @@ extension RectIndex {
   ///
   /// - Complexity: that of the query, plus O(c) for c compared rectangles.
   package func comparedIDs(with box: Box) -> [Int] {
-    guard box.isOrdered, nodes.last?.hits(box) == true else {
-      return box.isOrdered && !nodes.isEmpty ? everywhere.map(Int.init) : []
+    guard box.isOrdered else { return [] }
+    let outer = CoarseBox(covering: box)
+    if groups.isEmpty && !cover.hits(outer) { return everywhere.map(Int.init) }
+    var starts: [Int] = []
+    var children = leafCount
+    var start = storesLeaves ? children : 0
+    while children > 1 {
+      starts.append(start)
+      children = Self.groupCount(of: children)
+      start += children
     }
     var leaves = [0]
-    for level in levels.indices.reversed().dropLast() {
-      let start = levels[level - 1]
+    for start in starts.reversed() {
       leaves = leaves.flatMap { node in
-        let children = node * Self.leafCapacity
-        return (children..<min(children + Self.leafCapacity, levels[level] - start))
-          .filter { nodes[start + $0].hits(box) }
+        let hits = groups[start + node].hits(outer)
+        return (0..<Self.leafCapacity).filter { hits & 1 << UInt32($0) != 0 }
+          .map { node * Self.leafCapacity + $0 }
       }
     }
     let places = leaves.flatMap { leaf in

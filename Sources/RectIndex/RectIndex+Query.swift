@@ -19,21 +19,18 @@ extension RectIndex {
   /// - Complexity: O(log n + k) for k of n rectangles if they overlap little, O(n) at worst.
   @discardableResult
   public func query(_ box: Box, into found: inout [Int32]) -> Int {
-    guard box.isOrdered, let root = nodes.last else { return 0 }
-    found.append(contentsOf: everywhere)
-    guard root.hits(box) else { return everywhere.count }
+    guard box.isOrdered, count > 0 else { return 0 }
+    let outer = CoarseBox(covering: box)
+    if groups.isEmpty && !cover.hits(outer) { return 0 }
+    if !everywhere.isEmpty { found.append(contentsOf: everywhere) }
     return everywhere.count
-      + nodes.withUnsafeBufferPointer { nodes in
-        levels.withUnsafeBufferPointer { levels in
-          rects.withUnsafeBufferPointer { rects in
-            boxes.withUnsafeBufferPointer { boxes in
-              ids.withUnsafeBufferPointer { ids in
-                let tree = Tree(
-                  nodes: nodes, levels: levels, rects: rects, boxes: boxes, ids: ids, count: count,
-                  query: box)
-                return tree.descend(level: levels.count - 1, node: 0, into: &found)
-              }
-            }
+      + groups.withUnsafeBufferPointer { groups in
+        rects.withUnsafeBufferPointer { rects in
+          ids.withUnsafeBufferPointer { ids in
+            Search(
+              groups: groups, rects: rects, ids: ids, storesLeaves: storesLeaves, box: box,
+              outer: outer, inner: CoarseBox(inside: box)
+            ).run(into: &found)
           }
         }
       }
@@ -41,48 +38,119 @@ extension RectIndex {
 
   /// The query, and pointers to the tree's arrays, which avoid reference counting during the
   /// search.
-  private struct Tree {
-    let nodes: UnsafeBufferPointer<Box>
-    let levels: UnsafeBufferPointer<Int>
+  private struct Search {
+    let groups: UnsafeBufferPointer<BoxGroup>
     let rects: UnsafeBufferPointer<Rect>
-    let boxes: UnsafeBufferPointer<Box>
     let ids: UnsafeBufferPointer<Int32>
-    let count: Int
-    let query: Box
+    let storesLeaves: Bool
+    let box: Box
+    let outer: CoarseBox
+    let inner: CoarseBox
 
-    /// Searches below a node that hits the query. Returns the number of rectangles compared.
-    func descend(level: Int, node: Int, into found: inout [Int32]) -> Int {
-      let first = node * RectIndex.leafCapacity
-      if level == 0 { return compareLeaf(first, into: &found) }
-      let below = levels[level - 1]
-      let end = Swift.min(first + RectIndex.leafCapacity, levels[level] - below)
-      var compared = 0
-      for child in first..<end where nodes[below + child].hits(query) {
-        compared += descend(level: level - 1, node: child, into: &found)
+    /// Searches the whole tree. Returns the number of rectangles compared.
+    func run(into found: inout [Int32]) -> Int {
+      withUnsafeTemporaryAllocation(of: Level.self, capacity: RectIndex.mostLevels) { path in
+        let root = findLevels(path)
+        if root == 0 { return compareLeaf(0, into: &found) }
+        var compared = 0
+        var level = root
+        enter(0, &path[root])
+        while true {
+          if path[level].left == 0 {
+            if level == root { return compared }
+            level += 1
+            continue
+          }
+          let child = path[level].takeNext()
+          if level == 1 {
+            compared += compareLeaf(child, into: &found)
+          } else {
+            level -= 1
+            enter(child, &path[level])
+          }
+        }
+      }
+    }
+
+    /// Stores where each level above the leaves starts. Returns the number of these levels.
+    @inline(__always)
+    private func findLevels(_ path: UnsafeMutableBufferPointer<Level>) -> Int {
+      var children = RectIndex.groupCount(of: rects.count)
+      var start = storesLeaves ? children : 0
+      var level = 0
+      while children > 1 {
+        level += 1
+        path[level] = Level(start: start)
+        children = RectIndex.groupCount(of: children)
+        start += children
+      }
+      return level
+    }
+
+    @inline(__always)
+    private func enter(_ node: Int, _ level: inout Level) {
+      level.node = node
+      level.left = groups[level.start + node].hits(outer)
+    }
+
+    /// The node of one level on the way from the root, and its children that hit the query and were
+    /// not searched yet, as bits.
+    private struct Level {
+      /// The place of the level's first node in `groups`.
+      let start: Int
+      var node = 0
+      var left: UInt32 = 0
+
+      @inline(__always)
+      mutating func takeNext() -> Int {
+        let child = node * RectIndex.leafCapacity + left.trailingZeroBitCount
+        left &= left - 1
+        return child
+      }
+    }
+
+    /// Appends the ids of a leaf's rectangles that hit the query. Returns the number of rectangles
+    /// compared.
+    @inline(__always)
+    func compareLeaf(_ leaf: Int, into found: inout [Int32]) -> Int {
+      let first = leaf * RectIndex.leafCapacity
+      let compared = Swift.min(RectIndex.leafCapacity, rects.count - first)
+      if !storesLeaves {
+        found.append(addingCapacity: compared) { found in
+          for place in first..<first + compared where box.hits(standard: rects[place]) {
+            found.append(Int32(truncatingIfNeeded: place))
+          }
+        }
+        return compared
+      }
+      var hits = storedHits(leaf)
+      // Reserves capacity for the whole leaf, because checking the capacity for each rectangle
+      // costs more than comparing it.
+      found.append(addingCapacity: compared) { found in
+        while hits != 0 {
+          let place = first + hits.trailingZeroBitCount
+          found.append(ids.isEmpty ? Int32(truncatingIfNeeded: place) : ids[place])
+          hits &= hits - 1
+        }
       }
       return compared
     }
 
-    func compareLeaf(_ first: Int, into found: inout [Int32]) -> Int {
-      let end = Swift.min(first + RectIndex.leafCapacity, count)
-      // Reserves capacity for the whole leaf, because checking the capacity for each rectangle
-      // costs more than comparing it.
-      found.append(addingCapacity: end - first) { found in
-        if boxes.isEmpty {
-          for place in first..<end where query.hits(standard: rects[place]) {
-            found.append(Int32(truncatingIfNeeded: place))
-          }
-        } else if ids.isEmpty {
-          for place in first..<end where query.hits(boxes[place]) {
-            found.append(Int32(truncatingIfNeeded: place))
-          }
-        } else {
-          for place in first..<end where query.hits(boxes[place]) {
-            found.append(ids[place])
-          }
-        }
+    /// The rectangles of a stored leaf that hit the query, as bits by their numbers.
+    @inline(__always)
+    private func storedHits(_ leaf: Int) -> UInt32 {
+      var hits = groups[leaf].hits(outer)
+      if hits == 0 { return 0 }
+      let first = leaf * RectIndex.leafCapacity
+      // Single precision does not decide about these.
+      var doubtful = hits & ~groups[leaf].hits(inner)
+      while doubtful != 0 {
+        let number = doubtful.trailingZeroBitCount
+        let id = ids.isEmpty ? first + number : Int(ids[first + number])
+        if !Box(rects[id]).hits(box) { hits &= ~(1 << UInt32(number)) }
+        doubtful &= doubtful - 1
       }
-      return end - first
+      return hits
     }
   }
 }

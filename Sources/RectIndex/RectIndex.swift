@@ -9,9 +9,13 @@ import LayoutGeometry
 /// The index is a packed R-tree. Leaves contain ``leafCapacity`` consecutive rectangles, and every
 /// `leafCapacity` nodes share a parent, so the tree consists of a few flat arrays without pointers.
 /// If adjacent rectangles in the given order are close together, as in a layout, that order is
-/// kept: building takes one pass, and results are in ascending order. Otherwise the rectangles are
+/// kept, and results are in ascending order. Otherwise the rectangles are
 /// packed by sort-tile-recursive (Leutenegger, Edgington, Lopez: "STR: A Simple and Efficient
 /// Algorithm for R-Tree Packing", 1997).
+///
+/// The tree consists of boxes in single precision, which are rounded outward: 17 bytes for each
+/// rectangle, and 4 more if the given order is not kept. Only where single precision does not decide
+/// whether a rectangle hits the query, the given rectangle is compared.
 ///
 /// Results follow ``LayoutGeometry/Rect/hits(_:)`` (rule G-01) exactly for any input: empty,
 /// negative, null and infinite rectangles, and rectangles with a NaN. An id is the index of a
@@ -20,85 +24,82 @@ import LayoutGeometry
 /// The index is immutable: build a new one when rectangles change.
 public struct RectIndex: Sendable {
   /// The maximum number of rectangles in a leaf, and of children in a node.
-  public static let leafCapacity = 16
+  public static let leafCapacity = BoxGroup.capacity
+
+  /// The number of levels of a tree of 2^31 rectangles.
+  static let mostLevels = 8
 
   /// The number of rectangles.
-  public let count: Int
+  public var count: Int { rects.count }
 
-  /// The given array, if the index keeps its order and all its rectangles are finite without
-  /// negative lengths. Otherwise empty, and `boxes` is used instead.
-  var rects: [Rect] = []
+  /// The given array.
+  let rects: [Rect]
 
-  /// The rectangles as boxes in leaf order; empty if `rects` is used instead.
-  var boxes: [Box] = []
-
-  /// The id of each rectangle in leaf order; empty if leaf order is the given order.
+  /// The id of each rectangle in leaf order; empty if that is the given order.
   var ids: [Int32] = []
 
-  /// The boxes of all nodes by level, from the leaves to the root.
-  var nodes: [Box] = []
-
-  /// The index in `nodes` at which each level starts.
-  var levels: [Int] = []
+  /// The boxes of the rectangles, if stored, then those of the nodes of each level, up to the
+  /// children of the root. Empty if all rectangles fit in one leaf, which is not stored.
+  var groups: [BoxGroup] = []
 
   /// The ids of infinite rectangles, which every query hits. They are not in the leaves.
   var everywhere: [Int32] = []
 
+  /// A box that covers all rectangles, if `groups` is empty.
+  var cover = CoarseBox.nothing
+
+  /// True if the tree has the boxes of the rectangles. Otherwise the given rectangles of each leaf
+  /// are compared.
+  private(set) var storesLeaves = true
+
+  /// What a scan of all rectangles tells about them.
+  let survey: Survey
+
   /// Creates an index of `rects`.
   ///
-  /// - Complexity: O(n) for n rectangles. If the given order is not kept, two radix sorts increase
-  ///   the constant factor.
+  /// - Complexity: O(n) for n rectangles if the given order is kept, otherwise O(n log n).
   /// - Precondition: `rects` has fewer than 2^31 - 1 elements.
   public init(_ rects: [Rect]) {
-    self.init(rects, keepsOrder: false)
+    self.init(rects, keepsOrder: false, storesLeaves: true)
   }
 
   /// Creates an index of `rects` that keeps the given order, even if adjacent rectangles are far
   /// apart.
   ///
-  /// Results are the same as those of `init(_:)`. If the order is random, queries are slow.
+  /// Results are the same as those of `init(_:)`. The index takes about one byte for each rectangle,
+  /// because it stores no boxes of rectangles, unless some rectangle is null or infinite, or has a
+  /// NaN or a negative length. If the order is random, queries are slow.
   ///
   /// - Complexity: O(n) for n rectangles.
   /// - Precondition: `rects` has fewer than 2^31 - 1 elements.
   public init(inGivenOrder rects: [Rect]) {
-    self.init(rects, keepsOrder: true)
+    self.init(rects, keepsOrder: true, storesLeaves: false)
   }
 
-  private init(_ given: [Rect], keepsOrder: Bool) {
+  /// Creates an index of `rects` that takes less time and memory than that of `init(_:)`, but whose
+  /// queries take more time, if adjacent rectangles in the given order are close together.
+  ///
+  /// Then it is the index of `init(inGivenOrder:)`, otherwise that of `init(_:)`.
+  ///
+  /// - Complexity: O(n) for n rectangles if the given order is kept, otherwise O(n log n).
+  /// - Precondition: `rects` has fewer than 2^31 - 1 elements.
+  package init(compact rects: [Rect]) {
+    self.init(rects, keepsOrder: false, storesLeaves: false)
+  }
+
+  private init(_ given: [Rect], keepsOrder: Bool, storesLeaves: Bool) {
     precondition(
       given.count < Int(Int32.max), "expected fewer than 2^31 - 1 rectangles, found \(given.count)")
-    count = given.count
-    if given.allSatisfy({ $0.isPlain }) {
-      rects = given
+    rects = given
+    survey = Survey(of: given)
+    if keepsOrder || isOrderCoherent {
+      self.storesLeaves = storesLeaves || !survey.arePlain
     } else {
-      takeBoxes(of: given)
-    }
-    buildLeaves()
-    if !keepsOrder && !isOrderCoherent {
-      if boxes.isEmpty { takeBoxes(of: given) }
       sortTiles()
-      buildLeaves()
     }
-    buildUpperLevels()
+    buildTree()
   }
 
   /// Whether ``query(_:into:)`` appends ids in ascending order.
   public var answersAscend: Bool { ids.isEmpty && everywhere.isEmpty }
-
-  /// Stores the boxes of `given` as leaves, except for rectangles that hit nothing or everything.
-  private mutating func takeBoxes(of given: [Rect]) {
-    rects = []
-    boxes = given.map(Box.init)
-    for place in boxes.indices where boxes[place] == .everything || !boxes[place].isOrdered {
-      if boxes[place] == .everything { everywhere.append(Int32(place)) }
-      boxes[place] = .nothing
-    }
-  }
-}
-
-extension Rect {
-  /// Whether the rectangle is finite and has no negative length.
-  fileprivate var isPlain: Bool {
-    size.width >= 0 && size.height >= 0 && isFinite && !isInfinite
-  }
 }

@@ -17,7 +17,7 @@ public final class IndexedSection: SectionPlan, Sendable {
   /// - Complexity: O(n log n) for n boxes.
   public init(_ table: SectionTable) {
     self.table = table
-    index = RectIndex(table.boxes)
+    index = RectIndex(compact: table.boxes)
   }
 
   public var itemCount: Int { table.itemCount }

@@ -23,7 +23,7 @@ struct ReturnedBoxIndex {
         boxes.append(prepared.attributes(section: section, slot: slot).boundingBox)
       }
     }
-    index = RectIndex(boxes)
+    index = RectIndex(compact: boxes)
     self.firstSlots = firstSlots
   }
 
