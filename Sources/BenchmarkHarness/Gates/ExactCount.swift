@@ -48,9 +48,11 @@ struct ExactCount {
     if let odd = readings.first(where: { ($0.integerValue ?? -1) < 0 }) {
       return "expected a whole number of 0 or more, found \(Self.numberText(odd))"
     }
-    guard let low = readings.min(), let high = readings.max(),
-      high > low, high.double - low.double >= Self.toleratedDifference(of: identity, at: low.double)
-    else { return nil }
+    guard let low = readings.min(), let high = readings.max(), high > low else { return nil }
+    let tolerance = Self.toleratedDifference(of: identity, at: low.double)
+    // Without a tolerance, the exact comparison above decides, because a double cannot represent
+    // every large count.
+    guard tolerance == 0 || high.double - low.double > tolerance else { return nil }
     let other = readings.first { $0 != readings[0] } ?? high
     return "the counter is unstable: expected \(Self.numberText(readings[0])) in every repetition, "
       + "found \(Self.numberText(other))"

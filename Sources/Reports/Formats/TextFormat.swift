@@ -54,13 +54,13 @@ extension ReportFormat {
     return lines.map { String($0.prefix(width)) }
   }
 
-  /// Joins names that consist of two words, such as `prepare live` and `prepare peak`, and writes
-  /// each first word once: `prepare live, peak`.
+  /// Joins names that consist of one or two words, such as `prepare live` and `prepare peak`, and
+  /// writes each first word once: `prepare live, peak`.
   private static func groupedByFirstWord(_ names: [String]) -> String {
     let pairs = names.map { $0.split(separator: " ", maxSplits: 1).map(String.init) }
-    return pairs.map { $0[0] }.uniqued().map { first in
-      let others = pairs.filter { $0[0] == first }.compactMap { $0.last }
-      return "\(first) \(others.joined(separator: ", "))"
+    return pairs.compactMap(\.first).uniqued().map { first in
+      let others = pairs.filter { $0.first == first }.flatMap { $0.dropFirst() }
+      return others.isEmpty ? first : "\(first) \(others.joined(separator: ", "))"
     }.joined(separator: "; ")
   }
 }

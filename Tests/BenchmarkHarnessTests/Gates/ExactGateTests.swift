@@ -71,6 +71,9 @@ import Testing
     #expect(outcome(90_000, 100_000) == [.pass] && outcome(89_999, 100_000) == [.improvement])
     let repeated = Readings.samples([.integer(100_000), .integer(109_000)])
     #expect(judge(repeated, limit: 109_000, metric: "instructions").map(\.outcome) == [.pass])
+    // A difference that equals the tolerance is tolerated between repetitions as well.
+    let equal = Readings.samples([.integer(100_000), .integer(110_000)])
+    #expect(judge(equal, limit: 109_000, metric: "instructions").map(\.outcome) == [.pass])
     let unstable = Readings.samples([.integer(100_000), .integer(110_001)])
     #expect(judge(unstable, limit: 109_000, metric: "instructions").map(\.outcome) == [.failure])
   }

@@ -32,18 +32,23 @@ struct WorldPlayersTests {
 
   @Test("helping threads play worlds while the first one is played")
   func helping() {
+    let requested = DispatchSemaphore(value: 0)
     let others = DispatchSemaphore(value: 0)
+    var isFirstHelp = true
     let players = WorldPlayers(0..<4, helperCount: 1) { _, index, isHelping in
-      // The requesting thread plays a single world, which ends when the other thread played the
-      // other three.
+      // The helping thread ends its first world only after the requesting thread has started one.
+      // That world ends when the helping thread has played the other three.
       if isHelping {
+        if isFirstHelp { requested.wait() }
+        isFirstHelp = false
         others.signal()
       } else {
+        requested.signal()
         for _ in 0..<3 { others.wait() }
       }
       return isHelping
     }
-    // A helping thread may claim the first world. Then the requesting thread plays another.
+    // If the helping thread claims the first world, the requesting thread plays another.
     let wereHelping = (0..<4).map { players.outcome(at: $0, until: neverStopped) }
     players.finish()
     #expect(wereHelping.filter { $0 == false }.count == 1)
