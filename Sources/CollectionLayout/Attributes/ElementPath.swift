@@ -14,6 +14,13 @@ public struct ElementPath: Hashable, Sendable, BitwiseCopyable {
     storedItem = Self.clamped(item)
   }
 
+  /// Creates a path from numbers that are known to fit in 32 bits.
+  @inlinable
+  package init(storedSection: Int32, storedItem: Int32) {
+    self.storedSection = storedSection
+    self.storedItem = storedItem
+  }
+
   @inlinable
   static func clamped(_ number: Int) -> Int32 {
     let bounded =

@@ -14,12 +14,12 @@ extension SectionTable: ComparisonListing {
   package func comparedSlots(in region: Box) -> [Int] { Array(boxes.indices) }
 }
 
-extension SizedPlan: ComparisonListing {
+extension SizedPlan: ComparisonListing where Stored: ComparisonListing {
   /// - Complexity: O(c log c) for c compared boxes.
   package func comparedSlots(in region: Box) -> [Int] {
     switch self {
     case .uniform(let plan): return plan.comparedSlots(in: region)
-    case .packed(let plan): return plan.comparedSlots(in: region)
+    case .stored(let plan): return plan.comparedSlots(in: region)
     }
   }
 }

@@ -2,7 +2,7 @@ import CollectionLayout
 import LayoutGeometry
 
 /// A ``FlowArrangement`` that is prepared for one layout pass.
-struct PreparedFlow: PreparedSectionedArrangement {
+struct PreparedFlow: PreparedSectionedArrangement, PlainUniformArrangement {
   let surroundings: SectionSurroundings
   let environment: LayoutEnvironment
   private let itemSize: Size
@@ -89,6 +89,14 @@ struct PreparedFlow: PreparedSectionedArrangement {
         spread: style.spread))
   }
 
+  var cellGrid: DeviceGrid? { environment.grid }
+
+  func uniformPlan(ofSection section: Int) throws(LayoutError) -> UniformPlan? {
+    guard style.spread == .justified else { return nil }
+    let input = try sectionInput(ofSection: section)
+    return try input.sizes.uniformSize().map { uniformPlan(input, itemSize: $0) }
+  }
+
   func table(ofSection section: Int) throws(LayoutError) -> SectionTable {
     let input = try sectionInput(ofSection: section)
     if style.spread == .justified, let size = try input.sizes.uniformSize() {
@@ -97,11 +105,11 @@ struct PreparedFlow: PreparedSectionedArrangement {
     return try mixedTable(input)
   }
 
-  func plan(ofSection section: Int) throws(LayoutError) -> SizedPlan<FlowLines> {
+  func plan(ofSection section: Int) throws(LayoutError) -> SizedPlan<PackedPlan<FlowLines>> {
     let input = try sectionInput(ofSection: section)
     if style.spread == .justified, let size = try input.sizes.uniformSize() {
       return .uniform(uniformPlan(input, itemSize: size))
     }
-    return .packed(try mixedPlan(input))
+    return .stored(try mixedPlan(input))
   }
 }

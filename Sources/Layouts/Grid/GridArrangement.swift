@@ -42,7 +42,7 @@ public struct GridArrangement: SectionedArrangement {
 }
 
 /// A ``GridArrangement`` that is prepared for one layout pass.
-struct PreparedGrid: PreparedSectionedArrangement {
+struct PreparedGrid: PreparedSectionedArrangement, PlainUniformArrangement {
   let surroundings: SectionSurroundings
   let environment: LayoutEnvironment
   private let columns: Int
@@ -63,6 +63,12 @@ struct PreparedGrid: PreparedSectionedArrangement {
 
   func table(ofSection section: Int) throws(LayoutError) -> SectionTable {
     SectionTable(boxesOf: try plan(ofSection: section))
+  }
+
+  var cellGrid: DeviceGrid? { nil }
+
+  func uniformPlan(ofSection section: Int) throws(LayoutError) -> UniformPlan? {
+    try plan(ofSection: section)
   }
 
   func plan(ofSection section: Int) throws(LayoutError) -> UniformPlan {

@@ -2,7 +2,7 @@ import CollectionLayout
 import LayoutGeometry
 
 /// A ``ListArrangement`` that is prepared for one layout pass.
-struct PreparedList: PreparedSectionedArrangement {
+struct PreparedList: PreparedSectionedArrangement, PlainUniformArrangement {
   let surroundings: SectionSurroundings
   let environment: LayoutEnvironment
   private let rowHeight: Double
@@ -94,6 +94,13 @@ struct PreparedList: PreparedSectionedArrangement {
       lineSpacing: spacing, frame: input.frame)
   }
 
+  var cellGrid: DeviceGrid? { nil }
+
+  func uniformPlan(ofSection section: Int) throws(LayoutError) -> UniformPlan? {
+    let input = try sectionInput(ofSection: section)
+    return try input.sizes.uniformSize().map { uniformPlan(input, rowSize: $0) }
+  }
+
   func table(ofSection section: Int) throws(LayoutError) -> SectionTable {
     let input = try sectionInput(ofSection: section)
     if let size = try input.sizes.uniformSize() {
@@ -103,12 +110,12 @@ struct PreparedList: PreparedSectionedArrangement {
       placing: input.rows, state: [input.frame.itemsStart], frame: input.frame)
   }
 
-  func plan(ofSection section: Int) throws(LayoutError) -> SizedPlan<ListRows> {
+  func plan(ofSection section: Int) throws(LayoutError) -> SizedPlan<PackedPlan<ListRows>> {
     let input = try sectionInput(ofSection: section)
     if let size = try input.sizes.uniformSize() {
       return .uniform(uniformPlan(input, rowSize: size))
     }
-    return .packed(
+    return .stored(
       try input.sizes.plan(
         placing: input.rows, state: [input.frame.itemsStart], frame: input.frame, runLength: 64))
   }

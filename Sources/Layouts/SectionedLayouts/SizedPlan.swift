@@ -1,61 +1,68 @@
 import CollectionLayout
 import LayoutGeometry
 
-/// The most compact form of a section: a formula if all items have the same size, packed sizes
-/// otherwise.
-enum SizedPlan<Placing: RunPlacing>: SectionPlan {
+/// A section that is a formula if its boxes follow one, and otherwise has another form.
+package enum SizedPlan<Stored: SectionPlan>: SectionPlan {
   case uniform(UniformPlan)
-  case packed(PackedPlan<Placing>)
+  case stored(Stored)
 
-  var itemCount: Int {
+  package var itemCount: Int {
     switch self {
     case .uniform(let plan): return plan.itemCount
-    case .packed(let plan): return plan.itemCount
+    case .stored(let plan): return plan.itemCount
     }
   }
 
-  var groups: [ElementGroup] {
+  package var groups: [ElementGroup] {
     switch self {
     case .uniform(let plan): return plan.groups
-    case .packed(let plan): return plan.groups
+    case .stored(let plan): return plan.groups
     }
   }
 
-  var extent: Double {
+  package var extent: Double {
     switch self {
     case .uniform(let plan): return plan.extent
-    case .packed(let plan): return plan.extent
+    case .stored(let plan): return plan.extent
     }
   }
 
-  var details: SectionDetails {
+  package var details: SectionDetails {
     switch self {
     case .uniform(let plan): return plan.details
-    case .packed(let plan): return plan.details
+    case .stored(let plan): return plan.details
     }
   }
 
-  var cover: Box {
+  package var cover: Box {
     switch self {
     case .uniform(let plan): return plan.cover
-    case .packed(let plan): return plan.cover
+    case .stored(let plan): return plan.cover
     }
   }
 
-  func box(at slot: Int) -> Rect {
+  package func box(at slot: Int) -> Rect {
     switch self {
     case .uniform(let plan): return plan.box(at: slot)
-    case .packed(let plan): return plan.box(at: slot)
+    case .stored(let plan): return plan.box(at: slot)
     }
   }
 
   @inline(__always)
-  func visitCandidates(
+  package func visitCandidates(
     in region: Box, buffers: inout QueryBuffers, _ body: (_ slot: Int, _ box: Rect) -> Void
   ) -> Int {
     switch self {
     case .uniform(let plan): return plan.visitCandidates(in: region, buffers: &buffers, body)
-    case .packed(let plan): return plan.visitCandidates(in: region, buffers: &buffers, body)
+    case .stored(let plan): return plan.visitCandidates(in: region, buffers: &buffers, body)
     }
+  }
+}
+
+extension SizedPlan: UniformSection {
+  @inline(__always)
+  var uniformPlan: UniformPlan? {
+    if case .uniform(let plan) = self { return plan }
+    return nil
   }
 }

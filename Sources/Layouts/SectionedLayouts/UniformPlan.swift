@@ -2,7 +2,7 @@ import CollectionLayout
 import LayoutGeometry
 
 /// A section of items of equal size in equal lines, whose boxes are computed from item numbers.
-final class UniformPlan: SectionPlan, Sendable {
+package final class UniformPlan: SectionPlan, Sendable {
   /// The positions of items on a line: item j starts at `start + j * step + (j * slack) / divisor`.
   struct Lanes: Sendable {
     var count: Int
@@ -20,7 +20,7 @@ final class UniformPlan: SectionPlan, Sendable {
     }
   }
 
-  let itemCount: Int
+  package let itemCount: Int
   let axis: Axis
   let itemSize: Size
   let lanes: Lanes
@@ -28,11 +28,11 @@ final class UniformPlan: SectionPlan, Sendable {
   let start: Double
   /// The distance from the start of a line to the start of the next.
   let linePitch: Double
-  let extent: Double
+  package let extent: Double
   private let headerLength: Double
   private let footerLength: Double
-  let cover: Box
-  let groups: [ElementGroup]
+  package let cover: Box
+  package let groups: [ElementGroup]
   private let edgeBoxes: [Rect]
 
   init(
@@ -71,7 +71,7 @@ final class UniformPlan: SectionPlan, Sendable {
 
   /// The lengths of header and footer. Computed on demand, so that a plan does not store the array
   /// of boxes in `SectionDetails`, which is empty here.
-  var details: SectionDetails {
+  package var details: SectionDetails {
     SectionDetails(headerLength: headerLength, footerLength: footerLength)
   }
 
@@ -86,7 +86,7 @@ final class UniformPlan: SectionPlan, Sendable {
   /// The box of the element at `slot`.
   ///
   /// - Complexity: O(1).
-  func box(at slot: Int) -> Rect {
+  package func box(at slot: Int) -> Rect {
     if slot >= itemCount { return edgeBoxes[slot - itemCount] }
     return box(line: slot / lanes.count, lane: slot % lanes.count)
   }
@@ -95,20 +95,12 @@ final class UniformPlan: SectionPlan, Sendable {
   ///
   /// - Complexity: O(k) for k items in the lines and lanes that the region intersects. If all lines
   ///   or all lanes have the same position, the region intersects either all or none of them.
-  func visitCandidates(
+  package func visitCandidates(
     in region: Box, buffers: inout QueryBuffers, _ body: (_ slot: Int, _ box: Rect) -> Void
   ) -> Int {
     var inspected = edgeBoxes.count
     if itemCount > 0 {
-      let lines = Self.indexRange(
-        from: region.min(axis), to: region.max(axis), start: start, pitch: linePitch,
-        length: itemSize[axis], count: (itemCount - 1) / lanes.count + 1)
-      let rounding = lanes.grid?.maximumRoundingDistance ?? 0
-      let lanesHit = Self.indexRange(
-        from: region.min(axis.cross) - rounding, to: region.max(axis.cross) + rounding,
-        start: lanes.start,
-        pitch: lanes.step + lanes.slack / lanes.divisor, length: itemSize[axis.cross],
-        count: lanes.count)
+      let (lines, lanesHit) = linesAndLanes(near: region)
       for line in lines {
         let first = line * lanes.count
         let end = min(first + lanesHit.upperBound, itemCount)
@@ -125,6 +117,31 @@ final class UniformPlan: SectionPlan, Sendable {
       body(itemCount + place, box)
     }
     return inspected
+  }
+
+  /// The number of headers, footers and binders.
+  @inline(__always)
+  var edgeCount: Int { edgeBoxes.count }
+
+  /// True if the computed origins of lanes never change direction.
+  ///
+  /// With negative slack, rounding errors can exceed the distance between two lanes.
+  @inline(__always)
+  var hasOrderedLanes: Bool { lanes.slack >= 0 }
+
+  /// Ranges that contain the lines and lanes whose boxes intersect `region`, and few others.
+  @inline(__always)
+  func linesAndLanes(near region: Box) -> (lines: Range<Int>, lanes: Range<Int>) {
+    if itemCount == 0 { return (0..<0, 0..<0) }
+    let lines = Self.indexRange(
+      from: region.min(axis), to: region.max(axis), start: start, pitch: linePitch,
+      length: itemSize[axis], count: (itemCount - 1) / lanes.count + 1)
+    let rounding = lanes.grid?.maximumRoundingDistance ?? 0
+    let lanesHit = Self.indexRange(
+      from: region.min(axis.cross) - rounding, to: region.max(axis.cross) + rounding,
+      start: lanes.start, pitch: lanes.step + lanes.slack / lanes.divisor,
+      length: itemSize[axis.cross], count: lanes.count)
+    return (lines, lanesHit)
   }
 
   /// The range of numbers i below `count` for which the interval of `length` that starts at `start
@@ -155,15 +172,12 @@ extension UniformPlan: ComparisonListing {
   package func comparedSlots(in region: Box) -> [Int] {
     let edges = edgeBoxes.indices.map { itemCount + $0 }
     if itemCount == 0 { return edges }
-    let margin = lanes.grid?.maximumRoundingDistance ?? 0
-    let rows = Self.indexRange(
-      from: region.min(axis), to: region.max(axis), start: start, pitch: linePitch,
-      length: itemSize[axis], count: 1 + (itemCount - 1) / lanes.count)
-    let columns = Self.indexRange(
-      from: region.min(axis.cross) - margin, to: region.max(axis.cross) + margin,
-      start: lanes.start, pitch: lanes.step + lanes.slack / lanes.divisor,
-      length: itemSize[axis.cross], count: lanes.count)
+    let (rows, columns) = linesAndLanes(near: region)
     let slots = rows.flatMap { row in columns.map { row * lanes.count + $0 } }
     return slots.filter { $0 < itemCount } + edges
   }
+}
+
+extension UniformPlan: UniformSection {
+  var uniformPlan: UniformPlan? { self }
 }

@@ -30,7 +30,7 @@ package class ArrangedLayout<Storage: SectionStorage>: ArrangementLayout {
   private(set) final var sectionsBeforeBatch: Sections?
 
   private final let queryWorkspace = QueryWorkspace()
-  private final var visitBuffer: [Attributes] = []
+  private final let visitBuffer = AnswerBuffer<Payload>()
   private final let sectionForm: SectionForm<Storage.A.Prepared, Storage.Section>
 
   /// The arrangement's type if it has a custom class of invalidation contexts.
@@ -95,15 +95,11 @@ package class ArrangedLayout<Storage: SectionStorage>: ArrangementLayout {
     sectionForm.appendAnswers(rect, state, queryWorkspace, &buffer)
   }
 
-  /// Collects the attributes in a buffer that is reused, so that repeated queries do not allocate.
+  /// Repeated queries do not allocate.
   ///
   /// - Complexity: as for ``layoutAttributesForElements(in:)``.
   package func visitLayoutAttributesForElements(in rect: Rect, _ body: (Attributes) -> Void) {
-    // The buffer is moved out, so that a query within `body` uses another buffer.
-    var answers: [Attributes] = []
-    swap(&answers, &visitBuffer)
-    sectionForm.visitAnswers(rect, state, queryWorkspace, &answers, body)
-    swap(&answers, &visitBuffer)
+    sectionForm.visitAnswers(rect, state, queryWorkspace, visitBuffer, body)
   }
 
   /// The attributes of an element; nil if it does not exist.
@@ -132,8 +128,7 @@ package class ArrangedLayout<Storage: SectionStorage>: ArrangementLayout {
 
   /// The elements that a query of `rect` compares; see ``QueryTracing``.
   package func comparedElements(in rect: Rect) -> [ElementIdentity]? {
-    guard let prepared else { return [] }
-    return prepared.comparedElements(in: rect)
+    sectionForm.comparedElements(rect, state)
   }
 
   package func shouldInvalidateLayout(forBoundsChange newBounds: Rect) -> Bool {

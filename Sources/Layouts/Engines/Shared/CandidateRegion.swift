@@ -87,31 +87,3 @@ extension SectionPlan {
     return compared
   }
 }
-
-extension PreparedArrangement {
-  /// Appends the attributes of those elements of one section that intersect `exact`, a query
-  /// rectangle in content coordinates.
-  ///
-  /// - Parameter candidates: the region of stored boxes to search, in the section's coordinates.
-  @inline(__always)
-  func appendAnswers<Section: SectionPlan>(
-    from plan: Section, section: Int, place: SectionPlace, exact: Box, candidates: CandidateRegion,
-    work: inout WorkCounters, buffers: inout QueryBuffers,
-    into answers: inout [LayoutAttributes<Payload>]
-  ) {
-    var made = 0
-    let inspected = plan.visitCandidates(at: candidates, buffers: &buffers) { slot, box in
-      let element = plan.element(at: slot, section: section)
-      let answer = attributes(of: element, box: box, in: place)
-      made += 1
-      // The condition is a constant for each payload type, so the compiler keeps only one of the
-      // two comparisons in specialized code.
-      let isHit =
-        Payload.movesBoundingBox
-        ? exact.hits(Box(answer.boundingBox)) : exact.hits(standard: answer.frame)
-      if isHit { answers.append(answer) }
-    }
-    work.candidatesInspected += inspected
-    work.attributesMade += made
-  }
-}

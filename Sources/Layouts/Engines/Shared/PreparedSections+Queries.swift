@@ -88,8 +88,9 @@ extension PreparedSections {
   ///
   /// - Complexity: that of ``SectionPlan/visitCandidates(in:buffers:_:)`` for each section that the
   ///   rectangle intersects, plus O(log s) to find each of s sections.
-  func appendAnswers(
-    in rect: Rect, work: inout WorkCounters, buffers: inout QueryBuffers,
+  @inline(__always)
+  func appendAnswers<Query: SectionQuery<P, Section>>(
+    in rect: Rect, with query: Query.Type, work: inout WorkCounters, buffers: inout QueryBuffers,
     into answers: inout [Attributes]
   ) {
     let exact = Box(rect)
@@ -99,29 +100,54 @@ extension PreparedSections {
       returnedBoxIndex.appendAnswers(
         exact, of: self, work: &work, buffers: &buffers, into: &answers)
     } else {
-      appendAnswersOfSections(exact, work: &work, buffers: &buffers, into: &answers)
+      forEachSearch(of: exact) { plan, search in
+        query.append(
+          search, of: plan.pointee, in: arrangement, work: &work, buffers: &buffers, into: &answers)
+      }
     }
     insertContentElements(exact, from: first, work: &work, into: &answers)
   }
 
-  private func appendAnswersOfSections(
-    _ exact: Box, work: inout WorkCounters, buffers: inout QueryBuffers,
-    into answers: inout [Attributes]
+  /// Calls `body` with the attributes of each element that intersects `rect`, in canonical order,
+  /// without collecting them first.
+  ///
+  /// - Returns: False, without calling `body`, if that is impossible, because some elements belong
+  ///   to the whole content or are found by a common index.
+  /// - Complexity: as for ``appendAnswers(in:with:work:buffers:into:)``.
+  @inline(__always)
+  func visitAnswers<Query: SectionQuery<P, Section>>(
+    in rect: Rect, with query: Query.Type, work: inout WorkCounters, buffers: inout QueryBuffers,
+    _ body: (Attributes) -> Void
+  ) -> Bool {
+    guard returnedBoxIndex == nil, contentElements.isEmpty else { return false }
+    forEachSearch(of: Box(rect)) { plan, search in
+      query.visit(
+        search, of: plan.pointee, in: arrangement, work: &work, buffers: &buffers, body)
+    }
+    return true
+  }
+
+  /// Calls `body` with each section in which elements can intersect `exact`, and with the search in
+  /// that section.
+  @inline(__always)
+  private func forEachSearch(
+    of exact: Box, _ body: (UnsafePointer<Section>, SectionSearch) -> Void
   ) {
     forEachSection(near: exact, reach: arrangement.reach, all: sectionForm.scansEverySection) {
       section, origin, candidates in
-      withSection(section) { plan in
-        arrangement.appendAnswers(
-          from: plan.pointee, section: section,
-          place: SectionPlace(of: plan.pointee, origin: origin), exact: exact,
-          candidates: candidates, work: &work, buffers: &buffers, into: &answers)
+      withSection(section) {
+        body(
+          $0,
+          SectionSearch(section: section, origin: origin, exact: exact, candidates: candidates))
       }
     }
   }
 
   /// The elements that a query of `rect` compares with the rectangle, each as often as it is
   /// compared; nil if the section plans cannot list them.
-  func comparedElements(in rect: Rect) -> [ElementIdentity]? {
+  func comparedElements<Query: SectionQuery<P, Section>>(
+    in rect: Rect, with query: Query.Type
+  ) -> [ElementIdentity]? {
     let exact = Box(rect)
     guard exact.isOrdered else { return [] }
     let ofContent = contentElements.map(\.element)
@@ -131,17 +157,13 @@ extension PreparedSections {
       } + ofContent
     }
     var compared: [ElementIdentity]? = []
-    forEachSection(near: exact, reach: arrangement.reach, all: sectionForm.scansEverySection) {
-      section, _, region in
-      let plan = sections[section]
-      let lists = plan as? any ComparisonListing
-      for part in [region.looseRegion, region.extendedQuery] where part.isOrdered {
-        guard let slots = lists?.comparedSlots(in: part) else {
-          compared = nil
-          return
-        }
-        compared? += slots.map { plan.element(at: $0, section: section) }
+    forEachSearch(of: exact) { plan, search in
+      let slots = query.comparedSlots(by: search, of: plan.pointee, in: arrangement)
+      guard let slots, let others = compared else {
+        compared = nil
+        return
       }
+      compared = others + slots.map { plan.pointee.element(at: $0, section: search.section) }
     }
     return compared.map { $0 + ofContent }
   }

@@ -34,27 +34,31 @@ package struct SectionForm<P: PreparedArrangement, Section: SectionPlan> {
   let appendAnswers: (Rect, State, QueryWorkspace, inout [Attributes]) -> Void
 
   /// Calls a function with the attributes of all elements that intersect a rectangle, in canonical
-  /// order. The given buffer must be empty, and is empty again afterwards.
-  let visitAnswers: (Rect, State, QueryWorkspace, inout [Attributes], (Attributes) -> Void) -> Void
+  /// order.
+  let visitAnswers:
+    (Rect, State, QueryWorkspace, AnswerBuffer<P.Payload>, (Attributes) -> Void) -> Void
+
+  /// Returns the elements that a query compares with a rectangle; nil if the sections cannot list
+  /// them.
+  let comparedElements: (Rect, State) -> [ElementIdentity]?
 
   /// Returns the attributes of an element; nil if the element does not exist.
   let elementAttributes: (ElementIdentity, State) -> Attributes?
 
-  /// Creates the functions for sections that the closure `section` computes.
+  /// Creates the functions for sections that the closure `section` computes, and that `query`
+  /// searches.
   @inline(__always)
-  init(scansEverySection: Bool, section: @escaping SectionMaker) {
+  init<Query: SectionQuery<P, Section>>(
+    scansEverySection: Bool, query: Query.Type, section: @escaping SectionMaker
+  ) {
     self.scansEverySection = scansEverySection
     self.makeSection = section
     queryAnswers = { rect, state, workspace in
       guard let state else { return [] }
       return workspace.query { work, buffers in
         var answers: [Attributes] = []
-        // Reserves enough for an answer about as long as the last one, so that usually one
-        // allocation is enough. The limit prevents a single long answer from making later ones
-        // reserve too much.
-        answers.reserveCapacity(
-          min(1024, buffers.lastAnswerCount + buffers.lastAnswerCount / 4 + 8))
-        state.sections.appendAnswers(in: rect, work: &work, buffers: &buffers, into: &answers)
+        state.sections.appendAnswers(
+          in: rect, with: query, work: &work, buffers: &buffers, into: &answers)
         buffers.lastAnswerCount = answers.count
         return answers
       }
@@ -62,16 +66,27 @@ package struct SectionForm<P: PreparedArrangement, Section: SectionPlan> {
     appendAnswers = { rect, state, workspace, buffer in
       guard let state else { return }
       workspace.query {
-        state.sections.appendAnswers(in: rect, work: &$0, buffers: &$1, into: &buffer)
+        state.sections.appendAnswers(
+          in: rect, with: query, work: &$0, buffers: &$1, into: &buffer)
       }
     }
     visitAnswers = { rect, state, workspace, buffer, body in
       guard let state else { return }
-      workspace.query {
-        state.sections.appendAnswers(in: rect, work: &$0, buffers: &$1, into: &buffer)
+      let isComplete = workspace.query {
+        state.sections.visitAnswers(in: rect, with: query, work: &$0, buffers: &$1, body)
       }
-      for attributes in buffer { body(attributes) }
-      buffer.removeAll(keepingCapacity: true)
+      if isComplete { return }
+      buffer.withAnswers { answers in
+        workspace.query {
+          state.sections.appendAnswers(
+            in: rect, with: query, work: &$0, buffers: &$1, into: &answers)
+        }
+        for attributes in answers { body(attributes) }
+      }
+    }
+    comparedElements = { rect, state in
+      guard let state else { return [] }
+      return state.sections.comparedElements(in: rect, with: query)
     }
     elementAttributes = { element, state in
       guard let state else { return nil }

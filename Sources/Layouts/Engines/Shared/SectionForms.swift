@@ -6,7 +6,8 @@ struct SectionForms<P: PreparedArrangement> {
   let table: SectionForm<P, SectionTable>
 
   /// The form that stores every box, with a spatial index for each section.
-  let indexed: SectionForm<P, IndexedSection>
+  /// Sections with a formula store no boxes.
+  let indexed: SectionForm<P, BucketedSection>
 
   /// The form that stores the arrangement's own plans.
   let plan: SectionForm<P, P.Plan>
@@ -14,17 +15,25 @@ struct SectionForms<P: PreparedArrangement> {
   /// The form that stores one object for each element, made from the table form.
   let objects: ObjectForm<P>
 
+  /// Creates the forms. Those that are nil are the general ones, which suit every arrangement.
   @inline(__always)
-  init() {
-    table = SectionForm(scansEverySection: true) { section, arrangement throws(LayoutError) in
-      try arrangement.table(ofSection: section)
+  init(
+    indexed: SectionForm<P, BucketedSection>? = nil, plan: SectionForm<P, P.Plan>? = nil
+  ) {
+    table = SectionForm(scansEverySection: true, query: GeneralSectionQuery.self) {
+      section, arrangement throws(LayoutError) in try arrangement.table(ofSection: section)
     }
-    indexed = SectionForm(scansEverySection: false) { section, arrangement throws(LayoutError) in
-      IndexedSection(try arrangement.table(ofSection: section))
-    }
-    plan = SectionForm(scansEverySection: false) { section, arrangement throws(LayoutError) in
-      try arrangement.plan(ofSection: section)
-    }
+    self.indexed =
+      indexed
+      ?? SectionForm(scansEverySection: false, query: GeneralSectionQuery.self) {
+        section, arrangement throws(LayoutError) in
+        .stored(IndexedSection(try arrangement.table(ofSection: section)))
+      }
+    self.plan =
+      plan
+      ?? SectionForm(scansEverySection: false, query: GeneralSectionQuery.self) {
+        section, arrangement throws(LayoutError) in try arrangement.plan(ofSection: section)
+      }
     objects = ObjectForm()
   }
 

@@ -1,0 +1,102 @@
+import CollectionLayout
+import LayoutGeometry
+
+/// The part of a query that concerns one section.
+struct SectionSearch {
+  /// The section's number.
+  let section: Int
+
+  /// The coordinate at which the section starts along the scroll axis.
+  let origin: Double
+
+  /// The query rectangle, in content coordinates.
+  let exact: Box
+
+  /// The region of stored boxes to search, in the section's coordinates.
+  let candidates: CandidateRegion
+}
+
+/// A way to answer a query from one section. ``GeneralSectionQuery`` suits all sections;
+/// ``UniformSectionQuery`` is faster where cells follow a formula. Both return the same answers.
+protocol SectionQuery<P, Section> {
+  associatedtype P: PreparedArrangement
+  associatedtype Section: SectionPlan
+
+  /// Appends the attributes of the elements that the search finds, in canonical order.
+  static func append(
+    _ search: SectionSearch, of plan: Section, in arrangement: P, work: inout WorkCounters,
+    buffers: inout QueryBuffers, into answers: inout [LayoutAttributes<P.Payload>])
+
+  /// Calls `body` with the attributes of each element that the search finds, in canonical order.
+  static func visit(
+    _ search: SectionSearch, of plan: Section, in arrangement: P, work: inout WorkCounters,
+    buffers: inout QueryBuffers, _ body: (LayoutAttributes<P.Payload>) -> Void)
+
+  /// The slots of the elements that the search compares with the query rectangle, each as often as
+  /// it is compared; nil if the plan cannot list them.
+  static func comparedSlots(
+    by search: SectionSearch, of plan: Section, in arrangement: P
+  ) -> [Int]?
+}
+
+/// Makes the attributes of every candidate in a section, and compares them with the query
+/// rectangle.
+enum GeneralSectionQuery<P: PreparedArrangement, Section: SectionPlan>: SectionQuery {
+  @inline(__always)
+  static func append(
+    _ search: SectionSearch, of plan: Section, in arrangement: P, work: inout WorkCounters,
+    buffers: inout QueryBuffers, into answers: inout [LayoutAttributes<P.Payload>]
+  ) {
+    answers.reserveForFirstAnswers(0, like: buffers)
+    visit(search, of: plan, in: arrangement, work: &work, buffers: &buffers) { answers.append($0) }
+  }
+
+  @inline(__always)
+  static func visit(
+    _ search: SectionSearch, of plan: Section, in arrangement: P, work: inout WorkCounters,
+    buffers: inout QueryBuffers, _ body: (LayoutAttributes<P.Payload>) -> Void
+  ) {
+    let place = SectionPlace(of: plan, origin: search.origin)
+    let exact = search.exact
+    var made = 0
+    let inspected = plan.visitCandidates(at: search.candidates, buffers: &buffers) { slot, box in
+      let element = plan.element(at: slot, section: search.section)
+      let answer = arrangement.attributes(of: element, box: box, in: place)
+      made += 1
+      // The condition is a constant for each payload type, so the compiler keeps only one of the
+      // two comparisons in specialized code.
+      let isHit =
+        P.Payload.movesBoundingBox
+        ? exact.hits(Box(answer.boundingBox)) : exact.hits(standard: answer.frame)
+      if isHit { body(answer) }
+    }
+    work.candidatesInspected += inspected
+    work.attributesMade += made
+  }
+
+  static func comparedSlots(
+    by search: SectionSearch, of plan: Section, in arrangement: P
+  ) -> [Int]? {
+    var compared: [Int] = []
+    let lists = plan as? any ComparisonListing
+    for part in [search.candidates.looseRegion, search.candidates.extendedQuery]
+    where part.isOrdered {
+      guard let slots = lists?.comparedSlots(in: part) else { return nil }
+      compared += slots
+    }
+    return compared
+  }
+}
+
+extension Array {
+  /// Reserves capacity for `count` more answers, and in an array without storage for an answer about
+  /// as long as the last one, so that usually one allocation is enough.
+  ///
+  /// The limit prevents a single long answer from making later ones reserve too much.
+  @inline(__always)
+  mutating func reserveForFirstAnswers(_ count: Int, like buffers: QueryBuffers) {
+    guard capacity == 0 else { return }
+    let last = buffers.lastAnswerCount
+    reserveCapacity(Swift.max(count, Swift.min(1024, last + last / 4 + 8)))
+  }
+}
