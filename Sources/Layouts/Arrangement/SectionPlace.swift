@@ -37,6 +37,9 @@ public struct SectionDetails: Hashable, Sendable {
   /// arrangements.
   public var referenceBoxes: [Rect]
 
+  /// A length along the scroll axis that no returned frame of a reference box exceeds.
+  var greatestReferenceLength = 0.0
+
   /// Creates details. By default the section has no header, footer or reference boxes.
   public init(
     headerLength: Double = 0, footerLength: Double = 0, referenceBoxes: [Rect] = []

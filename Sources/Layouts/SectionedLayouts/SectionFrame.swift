@@ -42,8 +42,10 @@ struct SectionFrame {
 
   /// The lengths and boxes of this section from which the attributes of its elements are computed.
   func details(tallest: TallestItems? = nil) -> SectionDetails {
-    SectionDetails(
+    var details = SectionDetails(
       headerLength: header, footerLength: footer, referenceBoxes: tallest?.boxes ?? [])
+    details.greatestReferenceLength = tallest?.greatestWholeLength ?? 0
+    return details
   }
 
   /// The footer, the header and the binder (the decoration view behind the section), in canonical

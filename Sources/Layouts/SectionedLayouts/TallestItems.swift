@@ -5,10 +5,9 @@ import LayoutGeometry
 /// Extending a frame adds less than two points. The amount depends on the section's origin, and on
 /// the item's position within a period: the number of points after which device pixels and whole
 /// points coincide again, which is 1 if the scale is a whole number. Therefore only items less than
-/// two points shorter than the tallest are stored, and of those only the first for each combination
-/// of length and position within the period. Their number stays small, however many items there
-/// are. If pixels and points never coincide again, all items less than two points shorter are
-/// stored.
+/// two points shorter than the tallest are stored, and of those only the items that are longer than
+/// every earlier one at the same position within the period. If pixels and points never coincide
+/// again, all items less than two points shorter are stored.
 struct TallestItems {
   /// The boxes of the stored items in item order, relative to the section's origin.
   private(set) var boxes: [Rect] = []
@@ -26,19 +25,32 @@ struct TallestItems {
   /// The number of points after which device pixels and whole points coincide again, or infinity.
   private let period: Double
 
-  private struct Key: Hashable {
-    var length: Double
-    var place: Double
-  }
+  /// The greatest fraction of a point at which a rounded origin can lie.
+  private let greatestFraction: Double
 
-  private var storedKeys: Set<Key> = []
+  /// The length of the longest item so far at each position within the period.
+  private var lengthsByPlace: [Double: Double] = [:]
 
   /// Creates an empty collection of items whose origins are rounded to `grid` along `axis`.
   init(axis: Axis, grid: DeviceGrid?) {
     self.axis = axis
     let scale = grid?.scale ?? 1
     let periods = sequence(first: 1.0) { $0 < 1024 ? $0 * 2 : nil }
-    period = periods.first { (scale * $0).rounded() == scale * $0 } ?? .infinity
+    let period = periods.first { (scale * $0).rounded() == scale * $0 } ?? .infinity
+    self.period = period
+    if period.isFinite && scale * period <= 1024 {
+      let origins = (0..<max(1, Int(scale * period))).map { Double($0) / scale }
+      greatestFraction = origins.reduce(0) { max($0, $1 - $1.rounded(.down)) }
+    } else {
+      greatestFraction = 1
+    }
+  }
+
+  /// A length that no item exceeds after its frame is extended to whole points. A search for the
+  /// tallest item ends at the first one of this length.
+  var greatestWholeLength: Double {
+    // The margin is larger than the rounding error of an origin.
+    (length + greatestFraction + 1 / 1_048_576).rounded(.up)
   }
 
   /// Stores the box of the next item if it can be the tallest.
@@ -53,7 +65,8 @@ struct TallestItems {
     start = min(start, origin)
     end = max(end, origin + tall)
     let place = period.isFinite ? origin - (origin / period).rounded(.down) * period : origin
-    if storedKeys.insert(Key(length: tall, place: place)).inserted {
+    if tall > lengthsByPlace[place] ?? -1 {
+      lengthsByPlace[place] = tall
       boxes.append(box)
     }
   }

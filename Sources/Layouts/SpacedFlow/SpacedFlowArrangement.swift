@@ -73,6 +73,8 @@ struct PreparedSpacedFlow: PreparedWrappingArrangement, AppearingArrangement, Co
     for candidate in place.details.referenceBoxes {
       let frame = wholeFrame(candidate, in: place)
       if tallest.map({ frame.size[axis] > $0.size[axis] }) ?? true { tallest = frame }
+      // No other cell is taller.
+      if frame.size[axis] >= place.details.greatestReferenceLength { break }
     }
     guard let tallest else { return .zero }
     let length = tallest.size[axis] + place.details.headerLength

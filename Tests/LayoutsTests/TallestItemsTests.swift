@@ -1,0 +1,88 @@
+import LayoutGeometry
+import Testing
+
+@testable import Layouts
+
+@Suite("The tallest item is found among few stored items")
+struct TallestItemsTests {
+  /// A seeded linear congruential generator.
+  private struct Numbers {
+    var state: UInt64
+    mutating func next(_ bound: UInt64) -> Double {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return Double((state >> 33) % bound)
+    }
+  }
+
+  /// The extended frame of an item in a section that starts at `origin`.
+  private func frame(_ box: Rect, origin: Double, grid: DeviceGrid) -> Rect {
+    var frame = box
+    frame.origin.y = grid.rounded(box.origin.y + origin)
+    return frame.integral
+  }
+
+  /// The first of the longest extended frames, and the number of boxes compared.
+  private func tallest(
+    _ boxes: [Rect], origin: Double, grid: DeviceGrid, limit: Double = .infinity
+  ) -> (frame: Rect?, compared: Int) {
+    var tallest: Rect?
+    var compared = 0
+    for box in boxes {
+      let frame = frame(box, origin: origin, grid: grid)
+      compared += 1
+      if frame.size.height > tallest?.size.height ?? -1 { tallest = frame }
+      if frame.size.height >= limit { break }
+    }
+    return (tallest, compared)
+  }
+
+  @Test(
+    "For every scale and origin, the stored items have the same first tallest item as all items",
+    arguments: [1, 2, 3, 1.5, 1.1, 4] as [Double])
+  func agreesWithAllItems(scale: Double) {
+    let grid = DeviceGrid(scale: scale)
+    var numbers = Numbers(state: UInt64(scale * 10))
+    for round in 0..<60 {
+      var stored = TallestItems(axis: .vertical, grid: grid)
+      var all: [Rect] = []
+      var start = 0.0
+      for _ in 0..<[1, 7, 120][round % 3] {
+        // Lengths of whole points, of halves, or of any lattice unit.
+        let unit = [1024.0, 512, 1][round % 4 % 3]
+        let length = numbers.next(round % 2 == 0 ? 4000 : 200_000) * unit / 1024
+        let box = Rect(x: 0, y: start, width: 10, height: length)
+        all.append(box)
+        stored.addCandidate(box)
+        start += length + numbers.next(3000) / 2048
+      }
+      for _ in 0..<20 {
+        let origin = numbers.next(100_000) / 1024
+        let expected = tallest(all, origin: origin, grid: grid).frame
+        let found = tallest(
+          stored.boxes, origin: origin, grid: grid, limit: stored.greatestWholeLength)
+        #expect(found.frame == expected, "scale \(scale), round \(round), origin \(origin)")
+      }
+    }
+  }
+
+  @Test("The search ends early among many items of nearly equal length")
+  func endsEarly() {
+    var stored = TallestItems(axis: .vertical, grid: DeviceGrid(scale: 2))
+    var numbers = Numbers(state: 1)
+    var start = 0.0
+    for _ in 0..<100_000 {
+      let length = 99 + numbers.next(1024) / 1024
+      stored.addCandidate(Rect(x: 0, y: start, width: 10, height: length))
+      start += length
+    }
+    let compared = (0..<50).map { round in
+      tallest(
+        stored.boxes, origin: Double(round) / 1024, grid: DeviceGrid(scale: 2),
+        limit: stored.greatestWholeLength
+      ).compared
+    }
+    #expect(compared.max()! < 200)
+    // At each of 1024 positions, a list of ever longer items is as long as a harmonic sum.
+    #expect(stored.boxes.count < 1024 * 8)
+  }
+}
