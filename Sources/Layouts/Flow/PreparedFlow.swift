@@ -2,7 +2,7 @@ import CollectionLayout
 import LayoutGeometry
 
 /// A ``FlowArrangement`` that is prepared for one layout pass.
-struct PreparedFlow: PreparedSectionedArrangement, PlainUniformArrangement {
+struct PreparedFlow: PreparedSectionedArrangement, PlainCellArrangement {
   let surroundings: SectionSurroundings
   let environment: LayoutEnvironment
   private let itemSize: Size

@@ -42,7 +42,7 @@ public struct GridArrangement: SectionedArrangement {
 }
 
 /// A ``GridArrangement`` that is prepared for one layout pass.
-struct PreparedGrid: PreparedSectionedArrangement, PlainUniformArrangement {
+struct PreparedGrid: PreparedSectionedArrangement, PlainCellArrangement {
   let surroundings: SectionSurroundings
   let environment: LayoutEnvironment
   private let columns: Int

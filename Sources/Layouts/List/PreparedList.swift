@@ -2,7 +2,7 @@ import CollectionLayout
 import LayoutGeometry
 
 /// A ``ListArrangement`` that is prepared for one layout pass.
-struct PreparedList: PreparedSectionedArrangement, PlainUniformArrangement {
+struct PreparedList: PreparedSectionedArrangement, PlainCellArrangement {
   let surroundings: SectionSurroundings
   let environment: LayoutEnvironment
   private let rowHeight: Double

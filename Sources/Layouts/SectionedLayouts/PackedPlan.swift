@@ -158,3 +158,7 @@ extension PackedPlan: ComparisonListing {
     return reached.flatMap { items(of: Int($0)) } + edgeBoxes.indices.map { itemCount + $0 }
   }
 }
+
+extension PackedPlan: UniformSection {
+  var uniformPlan: UniformPlan? { nil }
+}

@@ -2,7 +2,7 @@ import CollectionLayout
 import LayoutGeometry
 
 /// A ``WaterfallArrangement`` that is prepared for one layout pass.
-struct PreparedWaterfall: PreparedSectionedArrangement {
+struct PreparedWaterfall: PreparedSectionedArrangement, PlainCellArrangement {
   let surroundings: SectionSurroundings
   let environment: LayoutEnvironment
   private let columns: Int
@@ -38,6 +38,10 @@ struct PreparedWaterfall: PreparedSectionedArrangement {
         width: ColumnWidth.of(columns, spacing: spacing, available: frame.availableLength),
         spacing: spacing, crossStart: frame.crossStart, heights: heights))
   }
+
+  var cellGrid: DeviceGrid? { nil }
+
+  func uniformPlan(ofSection section: Int) -> UniformPlan? { nil }
 
   func table(ofSection section: Int) throws(LayoutError) -> SectionTable {
     let input = try sectionInput(ofSection: section)

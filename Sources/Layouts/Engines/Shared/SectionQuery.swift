@@ -17,7 +17,8 @@ struct SectionSearch {
 }
 
 /// A way to answer a query from one section. ``GeneralSectionQuery`` suits all sections;
-/// ``UniformSectionQuery`` is faster where cells follow a formula. Both return the same answers.
+/// ``PlainCellQuery`` is
+/// faster for layouts whose cells have nothing but a frame. Both return the same answers.
 protocol SectionQuery<P, Section> {
   associatedtype P: PreparedArrangement
   associatedtype Section: SectionPlan
@@ -48,7 +49,9 @@ enum GeneralSectionQuery<P: PreparedArrangement, Section: SectionPlan>: SectionQ
     buffers: inout QueryBuffers, into answers: inout [LayoutAttributes<P.Payload>]
   ) {
     answers.reserveForFirstAnswers(0, like: buffers)
-    visit(search, of: plan, in: arrangement, work: &work, buffers: &buffers) { answers.append($0) }
+    answers.appendVisited {
+      visit(search, of: plan, in: arrangement, work: &work, buffers: &buffers, $0)
+    }
   }
 
   @inline(__always)
@@ -98,5 +101,29 @@ extension Array {
     guard capacity == 0 else { return }
     let last = buffers.lastAnswerCount
     reserveCapacity(Swift.max(count, Swift.min(1024, last + last / 4 + 8)))
+  }
+
+  /// Appends the elements with which `visit` calls its parameter.
+  ///
+  /// Elements for which there is capacity are written directly, because `append` checks for each
+  /// element whether the storage is shared and full.
+  @inline(__always)
+  mutating func appendVisited(_ visit: ((Element) -> Void) -> Void) {
+    var others: [Element] = []
+    append(addingCapacity: capacity - count) { span in
+      span.withUnsafeMutableBufferPointer { target, written in
+        var next = 0
+        visit { element in
+          if next < target.count {
+            target.initializeElement(at: next, to: element)
+            next += 1
+          } else {
+            others.append(element)
+          }
+        }
+        written = next
+      }
+    }
+    if !others.isEmpty { append(contentsOf: others) }
   }
 }

@@ -1,0 +1,131 @@
+import CollectionLayout
+import LayoutGeometry
+
+/// A prepared arrangement in which a cell's attributes are nothing but a frame: the box moved to the
+/// section's origin, and then rounded to ``cellGrid`` along the scroll axis. Its reach has no loose
+/// region.
+///
+/// Queries make the attributes of such cells without asking the arrangement for each of them.
+protocol PlainCellArrangement: UniformArrangement where Payload == NoPayload, Plan: UniformSection {
+  /// The grid to which the origins of cells are rounded along the scroll axis; nil for no rounding.
+  var cellGrid: DeviceGrid? { get }
+}
+
+extension PlainCellArrangement {
+  static var sectionForms: Any {
+    SectionForms<Self>(
+      indexed: SectionForm(
+        scansEverySection: false, query: PlainCellQuery.self, section: indexedSection(_:_:)),
+      plan: SectionForm(scansEverySection: false, query: PlainCellQuery.self) {
+        section, arrangement throws(LayoutError) in try arrangement.plan(ofSection: section)
+      })
+  }
+}
+
+/// Answers a query of plain cells.
+///
+/// If the section has a formula, only lines and lanes are compared with the rectangle. Otherwise
+/// every candidate is compared, as in ``GeneralSectionQuery``.
+enum PlainCellQuery<P: PlainCellArrangement, Section: UniformSection>: SectionQuery {
+  @inline(__always)
+  static func append(
+    _ search: SectionSearch, of plan: Section, in arrangement: P, work: inout WorkCounters,
+    buffers: inout QueryBuffers, into answers: inout [LayoutAttributes<NoPayload>]
+  ) {
+    guard let uniform = plan.uniformPlan, uniform.hasOrderedLanes else {
+      answers.reserveForFirstAnswers(0, like: buffers)
+      return answers.appendVisited {
+        visitStored(search, of: plan, in: arrangement, work: &work, buffers: &buffers, $0)
+      }
+    }
+    let cells = UniformCells(
+      of: uniform, hitting: search, grid: arrangement.cellGrid)
+    answers.reserveForFirstAnswers(cells.count + uniform.edgeCount, like: buffers)
+    answers.append(addingCapacity: cells.count) { span in
+      span.withUnsafeMutableBufferPointer { target, written in
+        if let memory = target.baseAddress { cells.write(to: memory) }
+        written = cells.count
+      }
+    }
+    work.candidatesInspected += cells.count
+    work.attributesMade += cells.count
+    visitEdges(of: uniform, search, in: arrangement, work: &work) { answers.append($0) }
+  }
+
+  @inline(__always)
+  static func visit(
+    _ search: SectionSearch, of plan: Section, in arrangement: P, work: inout WorkCounters,
+    buffers: inout QueryBuffers, _ body: (LayoutAttributes<NoPayload>) -> Void
+  ) {
+    guard let uniform = plan.uniformPlan, uniform.hasOrderedLanes else {
+      return visitStored(
+        search, of: plan, in: arrangement, work: &work, buffers: &buffers, body)
+    }
+    let cells = UniformCells(
+      of: uniform, hitting: search, grid: arrangement.cellGrid)
+    cells.forEach(buffers: &buffers, body)
+    work.candidatesInspected += cells.count
+    work.attributesMade += cells.count
+    visitEdges(of: uniform, search, in: arrangement, work: &work, body)
+  }
+
+  static func comparedSlots(
+    by search: SectionSearch, of plan: Section, in arrangement: P
+  ) -> [Int]? {
+    guard let uniform = plan.uniformPlan, uniform.hasOrderedLanes else {
+      return GeneralSectionQuery.comparedSlots(by: search, of: plan, in: arrangement)
+    }
+    let cells = UniformCells(of: uniform, hitting: search, grid: arrangement.cellGrid)
+    return cells.items + (uniform.itemCount..<uniform.itemCount + uniform.edgeCount)
+  }
+
+  /// Compares every candidate of a section with the query rectangle.
+  @inline(__always)
+  private static func visitStored(
+    _ search: SectionSearch, of plan: Section, in arrangement: P, work: inout WorkCounters,
+    buffers: inout QueryBuffers, _ body: (LayoutAttributes<NoPayload>) -> Void
+  ) {
+    let (axis, grid, exact) = (arrangement.axis, arrangement.cellGrid, search.exact)
+    let itemCount = plan.itemCount
+    let section = Int32(truncatingIfNeeded: search.section)
+    var made = 0
+    let inspected = plan.visitCandidates(
+      in: search.candidates.extendedQuery, buffers: &buffers
+    ) { slot, box in
+      made += 1
+      if slot < itemCount {
+        var frame = box
+        let start = box.origin[axis] + search.origin
+        frame.origin[axis] = grid?.rounded(start) ?? start
+        guard exact.hits(standard: frame) else { return }
+        let path = ElementPath(storedSection: section, storedItem: Int32(truncatingIfNeeded: slot))
+        body(LayoutAttributes(.cell(path), frame: frame))
+      } else {
+        let answer = arrangement.attributes(
+          of: plan.element(at: slot, section: search.section), box: box,
+          in: SectionPlace(of: plan, origin: search.origin))
+        if exact.hits(standard: answer.frame) { body(answer) }
+      }
+    }
+    work.candidatesInspected += inspected
+    work.attributesMade += made
+  }
+
+  /// Calls `body` with the attributes of the section's header, footer and binder that intersect the
+  /// query rectangle.
+  @inline(__always)
+  private static func visitEdges(
+    of plan: UniformPlan, _ search: SectionSearch, in arrangement: P, work: inout WorkCounters,
+    _ body: (LayoutAttributes<NoPayload>) -> Void
+  ) {
+    guard plan.edgeCount > 0 else { return }
+    let place = SectionPlace(of: plan, origin: search.origin)
+    for slot in plan.itemCount..<plan.itemCount + plan.edgeCount {
+      let answer = arrangement.attributes(
+        of: plan.element(at: slot, section: search.section), box: plan.box(at: slot), in: place)
+      if search.exact.hits(standard: answer.frame) { body(answer) }
+    }
+    work.candidatesInspected += plan.edgeCount
+    work.attributesMade += plan.edgeCount
+  }
+}
