@@ -68,6 +68,11 @@ public struct LayoutTraits: Hashable, Sendable {
   /// Many layouts compare only the positions along the scroll axis.
   public var overscansAcross = false
 
+  /// True if the host queries only rects that consist of whole tiles of the size of the bounds, as
+  /// UIKit's collection view does. Answers to other rects then count only from the profile
+  /// `ConformanceProfile.contract` on.
+  public var isQueriedInTiles = false
+
   /// True if the geometry may depend on earlier data and bounds. For example, items may keep their
   /// lanes after a resize. Rules that compare a changed layout with a new layout then do not apply.
   public var keepsHistory = false

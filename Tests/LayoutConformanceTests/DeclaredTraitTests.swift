@@ -40,7 +40,12 @@ private final class ColumnsLayout: CollectionLayout {
   }
 
   func layoutAttributesForElements(in rect: Rect) -> [Attributes] {
-    elements.filter {
+    if columns.answersLargeRectsOnly, let host,
+      rect.width < host.bounds.width || rect.height < host.bounds.height
+    {
+      return []
+    }
+    return elements.filter {
       $0.frame.hits(rect)
         || columns.looksAlongAxisOnly && $0.frame.minY < rect.maxY && rect.minY < $0.frame.maxY
     }
@@ -56,6 +61,7 @@ private struct Columns: VisitingLayout {
   var traits = LayoutTraits { $0.readsBounds = false }
   var needsOneSection = false
   var looksAlongAxisOnly = false
+  var answersLargeRectsOnly = false
   var overflow = 0.0
   var onLayout: @Sendable ([Int]) -> Void = { _ in }
 
@@ -118,6 +124,45 @@ private struct Columns: VisitingLayout {
     #expect(failures(report(columns, ["Q-01", "Q-02", "Q-05", "Q-06"])) == [])
     columns.traits.fixedAxis = .horizontal
     #expect(failures(report(columns, ["Q-01"])).count == 1)
+  }
+
+  @Test("where declared, only whole tiles count in the profile screen")
+  func tiles() {
+    let rules = ["Q-01", "Q-02", "Q-05", "Q-06", "Q-11", "Q-15"]
+    var columns = Columns(answersLargeRectsOnly: true)
+    let undeclared = report(columns, rules)
+    for id in ["Q-02", "Q-05", "Q-15"] {
+      let row = undeclared.rows(in: .screen).first { $0.rule.id == id }
+      #expect(row?.verdict.isFailure == true, "\(id)")
+    }
+    columns.traits.isQueriedInTiles = true
+    let declared = report(columns, rules)
+    #expect(!declared.isFailure(in: .screen))
+    #expect(declared.isFailure(in: .contract))
+    columns = Columns(looksAlongAxisOnly: true)
+    columns.traits.isQueriedInTiles = true
+    #expect(report(columns, ["Q-01"]).isFailure(in: .screen))
+  }
+
+  @Test("another order in another process counts only in the profile exact")
+  func orderAcrossProcesses() throws {
+    func report(_ change: @escaping (inout [Substring]) -> Void) throws -> ConformanceReport {
+      var run = ConformanceRun()
+      run.rules = [try #require(RuleBook.rule("X-02"))]
+      run.secondOpinion = { implementation in
+        var lines = ConformanceRun().answers(of: implementation)
+          .split(separator: "\n", omittingEmptySubsequences: false)
+        change(&lines)
+        return lines.joined(separator: "\n")
+      }
+      return run.judge(Columns())
+    }
+    // The last line is empty, and the two before it are the last elements of the last answer.
+    let reordered = try report { $0.swapAt($0.count - 2, $0.count - 3) }
+    #expect(!reordered.isFailure(in: .contract))
+    #expect(reordered.isFailure(in: .exact))
+    let other = try report { $0[$0.count - 2] = "cell 9.9 [0.0, 0.0, 1.0, 1.0]" }
+    #expect(other.isFailure(in: .screen))
   }
 
   /// All rules but I-05: the layout reads the counts in every `prepare`.

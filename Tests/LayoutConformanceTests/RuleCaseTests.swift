@@ -138,6 +138,19 @@ struct RuleCaseTests {
           + "(prepare) of "))
   }
 
+  @Test("ends a layout that only waits after ten times as many seconds")
+  func wait() async throws {
+    await #expect(processExitsWith: .exitCode(Journal.exitCodeOfTimeout)) {
+      RuleCase.all.first { $0.id == "Q-08" }!.check(
+        MisbehavingImplementation(misbehavior: .waits), within: 1)
+    }
+    let texts = issues { rule("Q-08").reportSuddenEnd() }
+    #expect(
+      try #require(texts.first).hasPrefix(
+        "Q-08: the layout has not returned within the time limit, while playing $.steps[0] "
+          + "(prepare) of "))
+  }
+
   @Test("reports nothing for a process that ended normally")
   func well() async {
     await #expect(processExitsWith: .success) {

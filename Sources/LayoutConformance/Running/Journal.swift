@@ -23,20 +23,23 @@ public enum Journal {
   nonisolated(unsafe) private static var isArmed = false
   nonisolated(unsafe) private static var output = STDERR_FILENO
 
-  nonisolated(unsafe) private static var secondsLeft: UInt32 = 0
   private static let outOfTime = Atomic<Bool>(false)
 
-  /// Whether nine tenths of the time limit have passed, so that a run should stop by itself.
+  /// Whether nine tenths of the limit of processor time have passed, so that a run should stop by
+  /// itself.
   public static var isOutOfTime: Bool { outOfTime.load(ordering: .relaxed) }
 
   /// The exit code of a process that exceeded its time limit.
   public static let exitCodeOfTimeout: Int32 = 124
 
-  /// Reports the last recorded position if the process traps, or does not end within `seconds`.
-  /// With 0 seconds there is no time limit.
+  /// Reports the last recorded position if the process traps, or exceeds its time limit. With 0
+  /// seconds there is no limit.
+  ///
+  /// The limit is one of processor time, because many processes may share the processors. A process
+  /// that waits is ended after ten times as many seconds.
   ///
   /// - Parameters:
-  ///   - seconds: The time limit.
+  ///   - seconds: The limit of processor time.
   ///   - path: The file for the report. It is created at once and stays empty unless something is
   ///     reported. The report goes to the standard error if it is nil or cannot be created.
   public static func arm(seconds: Int, reportingTo path: String? = nil) {
@@ -55,19 +58,33 @@ public enum Journal {
     // Reading the property runs the lazy initializer of `outOfTime` now, because the signal handler
     // below must not run it.
     _ = isOutOfTime
-    secondsLeft = seconds > 1 ? UInt32(max(1, seconds / 10)) : 0
-    signal(SIGALRM) { _ in
-      if Journal.secondsLeft > 0 {
-        Journal.outOfTime.store(true, ordering: .relaxed)
-        alarm(Journal.secondsLeft)
-        Journal.secondsLeft = 0
-        return
+    for number in [SIGPROF, SIGALRM] {
+      signal(number) { number in
+        // The first signal of the timer asks the run to stop, and the second one ends it.
+        if number == SIGPROF,
+          !Journal.outOfTime.exchange(true, ordering: .relaxed)
+        {
+          return
+        }
+        Journal.writeReport("the layout has not returned within the time limit, while ")
+        _exit(Journal.exitCodeOfTimeout)
       }
-      Journal.writeReport("the layout has not returned within the time limit, while ")
-      _exit(Journal.exitCodeOfTimeout)
     }
-    alarm(UInt32(max(0, seconds)) - secondsLeft)
+    // A negative number of seconds is no limit, as 0 is.
+    let seconds = max(0, seconds)
+    alarm(UInt32(waitingFactor * seconds))
+    var timer = itimerval()
+    timer.it_value = timeval(milliseconds: 900 * seconds)
+    timer.it_interval = timeval(milliseconds: 100 * seconds)
+    #if canImport(Glibc)
+      setitimer(.init(ITIMER_PROF.rawValue), &timer, nil)
+    #else
+      setitimer(ITIMER_PROF, &timer, nil)
+    #endif
   }
+
+  /// How many seconds of time a process has for each second of processor time.
+  private static let waitingFactor = 10
 
   /// Records `next`, a text about what the run does next. The text is created only if the journal
   /// is armed.
@@ -85,5 +102,13 @@ public enum Journal {
     write(output, start.utf8Start, start.utf8CodeUnitCount)
     write(output, place, length)
     write(output, "\n", 1)
+  }
+}
+
+extension timeval {
+  fileprivate init(milliseconds: Int) {
+    self.init()
+    tv_sec = numericCast(milliseconds / 1000)
+    tv_usec = numericCast(milliseconds % 1000 * 1000)
   }
 }

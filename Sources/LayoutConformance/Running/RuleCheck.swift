@@ -102,9 +102,10 @@ final class RuleCheck {
   ) -> Bool {
     checkCount += 1
     if holds || failure?.profile == rule.profile { return holds }
-    let profile = max(profile(), rule.profile)
+    let picture = picture()
+    let profile = max(
+      profile(), rule.profile, traits.leastProfile(ofQuery: picture?.query, in: source.bounds))
     if failure.map({ profile < $0.profile }) ?? true {
-      let picture = picture()
       // Storing the failure before the call of `isSpecific` prevents the checks in that call from
       // reporting another failure.
       failure = Failure(message: message(), picture: picture, profile: profile, isSpecific: true)

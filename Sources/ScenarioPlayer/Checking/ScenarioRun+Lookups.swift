@@ -65,9 +65,12 @@ extension ScenarioRun {
     guard let difference else { return }
     reportFailure(
       difference.message, rules: [difference.rule], step: step, on: stage,
-      in: ConformanceProfile(
-        expected: expected.map { ($0.identity, $0.boundingBox) },
-        found: answer.map { ($0.identity, $0.boundingBox) }, in: rect),
+      in: max(
+        ConformanceProfile(
+          expected: expected.map { ($0.identity, $0.boundingBox) },
+          found: answer.map { ($0.identity, $0.boundingBox) }, in: rect),
+        stage.implementation.traits(of: layout.kind)
+          .leastProfile(ofQuery: rect, in: stage.source.bounds)),
       picture: FailurePicture(query: rect, expected: expected, found: answer))
   }
 }

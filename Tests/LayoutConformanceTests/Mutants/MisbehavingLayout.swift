@@ -12,8 +12,10 @@ struct MisbehavingImplementation: VisitingLayout {
   enum Misbehavior {
     /// Traps in a query that finds something.
     case traps
-    /// Never returns from a query that finds something.
+    /// Never returns from a query that finds something, and works all the time.
     case hangs
+    /// Never returns from a query that finds something, and waits all the time.
+    case waits
     /// Stays in prepare until most of the time has passed.
     case isSlow
     /// Returns a NaN frame for the second row.
@@ -68,7 +70,8 @@ final class MisbehavingLayout: CollectionLayout {
     let found = rows.filter { $0.frame.hits(rect) }
     if misbehavior == .traps && !found.isEmpty { fatalError("an index out of range, say") }
     // The compiler may remove an empty loop.
-    while misbehavior == .hangs && !found.isEmpty { usleep(1000) }
+    while misbehavior == .hangs && !found.isEmpty { sched_yield() }
+    while misbehavior == .waits && !found.isEmpty { usleep(1000) }
     return found
   }
 

@@ -64,11 +64,13 @@ extension UIKitLayout {
 
   public var traits: LayoutTraits { standardTraits }
 
-  /// The traits of a layout of which nothing is declared, but that its `prepare` throws no errors, and that a
-  /// subclass of `UICollectionViewFlowLayout` rounds the origins of items to device pixels.
+  /// The traits of a layout of which nothing is declared, but that its `prepare` throws no errors, that its
+  /// collection view queries whole tiles of the bounds, and that a subclass of `UICollectionViewFlowLayout`
+  /// rounds the origins of items to device pixels.
   public var standardTraits: LayoutTraits {
     var traits = LayoutDescription.any.traits
     traits.throwsErrors = false
+    traits.isQueriedInTiles = true
     traits.rounds = isFlow
     return traits
   }

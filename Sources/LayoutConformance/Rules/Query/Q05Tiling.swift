@@ -33,6 +33,9 @@ extension Rule {
       }
     }
     let whole = check.answer(in: content)
+    // The tiles are parts of the content, which a host that queries whole tiles of the bounds never
+    // asks for.
+    let least: ConformanceProfile = check.traits.isQueriedInTiles ? .contract : .screen
     check.exercise(!whole.isEmpty)
     for element in whole {
       let times = inTiles[element.identity] ?? 0
@@ -41,7 +44,7 @@ extension Rule {
         isPoint ? times == 1 : times > 0,
         "expected \"\(element.identity)\" in \(isPoint ? "one tile" : "some tile") of "
           + "\(content.text), found it in \(times)",
-        in: ConformanceProfile(of: element.boundingBox, in: content))
+        in: max(least, ConformanceProfile(of: element.boundingBox, in: content)))
     }
     let names = Set(whole.map(\.identity))
     let extra = inTiles.keys.filter { !names.contains($0) }.sorted()
@@ -49,6 +52,7 @@ extension Rule {
       inTiles.count == whole.count,
       "expected the tiles of \(content.text) to hold \(whole.count) elements together, found "
         + "\(inTiles.count)" + (extra.isEmpty ? "" : ": extra \(Difference.quotedNames(extra))"),
-      in: ConformanceProfile(of: extra.compactMap(check.observation.element), in: content))
+      in: max(
+        least, ConformanceProfile(of: extra.compactMap(check.observation.element), in: content)))
   }
 }

@@ -1,0 +1,25 @@
+import LayoutDescriptions
+import LayoutGeometry
+
+extension LayoutTraits {
+  /// The least strict profile in which the answer to a query of `rect` counts, as far as it depends
+  /// on ``LayoutTraits/isQueriedInTiles``. Nil stands for no query.
+  package func leastProfile(ofQuery rect: Rect?, in bounds: Rect) -> ConformanceProfile {
+    guard isQueriedInTiles, let rect else { return .screen }
+    return rect.consistsOfTiles(of: bounds.size) ? .screen : .contract
+  }
+}
+
+extension Rect {
+  /// Whether the edges of the rectangle are whole multiples of `size`, except for rounding errors,
+  /// and the rectangle contains at least one tile of that size.
+  fileprivate func consistsOfTiles(of size: Size) -> Bool {
+    guard isFinite, hasArea, size.width > 0, size.height > 0 else { return false }
+    func isMultiple(_ edge: Double, of length: Double) -> Bool {
+      let tile = edge / length
+      return (tile - tile.rounded()).magnitude <= 1e-9 * Swift.max(1, tile.magnitude)
+    }
+    return isMultiple(minX, of: size.width) && isMultiple(maxX, of: size.width)
+      && isMultiple(minY, of: size.height) && isMultiple(maxY, of: size.height)
+  }
+}
