@@ -104,8 +104,64 @@ private final class Width: NSObject, UICollectionViewDelegate {
   let width: CGFloat = 7
 }
 
+/// A stack that fails if a batch update reaches it before the heights of the items before the batch.
+private final class UpdatedStack: StackLayout {
+  private(set) var preparedCount: Int?
+  private(set) var updateCounts: [Int] = []
+
+  override func prepare() {
+    super.prepare()
+    preparedCount = collectionView?.numberOfItems(inSection: 0)
+  }
+
+  override func prepare(forCollectionViewUpdates updateItems: [UICollectionViewUpdateItem]) {
+    super.prepare(forCollectionViewUpdates: updateItems)
+    updateCounts.append(updateItems.count)
+  }
+
+  override func finalizeCollectionViewUpdates() {
+    super.finalizeCollectionViewUpdates()
+    updateCounts.append(0)
+  }
+}
+
 @MainActor
 @Suite struct GuaranteedCallsTests {
+  /// Makes a layout of one item, inserts another one in a batch, and returns the layout.
+  private func inserting(preparedFirst: Bool, thenInvalidated: Bool) throws -> UpdatedStack {
+    let source = ScenarioSource(
+      data: ResolvedData(sections: [ResolvedSection(count: 1)]),
+      bounds: Rect(x: 0, y: 0, width: 100, height: 100))
+    let scene = UIKitScene(source)
+    let layout = UpdatedStack { _ in 10 }
+    let adapter = scene.adapter(for: layout)
+    if preparedFirst { try adapter.prepare() }
+    if thenInvalidated {
+      let everything = InvalidationContext()
+      everything.invalidatesEverything = true
+      adapter.invalidateLayout(with: everything)
+    }
+    source.data = ResolvedData(sections: [ResolvedSection(count: 2)])
+    let context = InvalidationContext()
+    context.invalidatesDataSourceCounts = true
+    context.updates = [
+      LayoutUpdate(action: .insert, before: nil, after: .item(ElementPath(section: 0, item: 1)))
+    ]
+    adapter.invalidateLayout(with: context)
+    try adapter.prepare()
+    adapter.prepare(forCollectionViewUpdates: context.updates)
+    adapter.finalizeCollectionViewUpdates()
+    withExtendedLifetime(scene) {}
+    #expect(layout.preparedCount == 2)
+    return layout
+  }
+
+  @Test func `a batch update of a layout that is not up to date is a reload`() throws {
+    #expect(try inserting(preparedFirst: true, thenInvalidated: false).updateCounts == [1, 0])
+    #expect(try inserting(preparedFirst: false, thenInvalidated: false).updateCounts == [])
+    #expect(try inserting(preparedFirst: true, thenInvalidated: true).updateCounts == [])
+  }
+
   private func report(_ layout: some UIKitLayout, rules: [String]) -> ConformanceReport {
     var run = ConformanceRun()
     run.rules = RuleBook.rules.filter { rules.contains($0.id) }

@@ -17,8 +17,30 @@ private final class ShiftedFlow: UICollectionViewFlowLayout {
   }
 }
 
+/// A subclass that computes everything itself, and never calls `prepare` of the flow layout.
+private final class OwnFlow: UICollectionViewFlowLayout {
+  override func prepare() {}
+}
+
 @MainActor
 @Suite struct FlowLayoutTests {
+  @Test func `a subclass without super prepare is invalidated by another size across only`() {
+    let layout = OwnFlow()
+    let view = photos(3, 10, 10).view(layout)
+    view.layoutIfNeeded()
+    func isInvalidated(_ change: (inout CGRect) -> Void) -> Bool {
+      var bounds = view.bounds
+      change(&bounds)
+      return layout.shouldInvalidateLayout(forBoundsChange: bounds)
+    }
+    #expect(!isInvalidated { $0.origin.y += 50 })
+    #expect(!isInvalidated { $0.size.height += 50 })
+    #expect(isInvalidated { $0.size.width += 50 })
+    layout.scrollDirection = .horizontal
+    #expect(isInvalidated { $0.size.height += 50 })
+    #expect(!isInvalidated { $0.size.width += 50 })
+  }
+
   /// The frames of the first section's items.
   private func frames(_ view: UICollectionView) -> [CGRect] {
     (0..<view.numberOfItems(inSection: 0)).compactMap {

@@ -3,10 +3,13 @@ import CoreGraphics
 
 extension LayoutAdapter {
   package func prepare(forCollectionViewUpdates updates: [LayoutUpdate]) {
+    if isReloading { return }
     layout.prepare(forCollectionViewUpdates: updates.map { UICollectionViewUpdateItem($0) })
   }
 
-  package func finalizeCollectionViewUpdates() { layout.finalizeCollectionViewUpdates() }
+  package func finalizeCollectionViewUpdates() {
+    if !isReloading { layout.finalizeCollectionViewUpdates() }
+  }
 
   package func initialLayoutAttributes(forAppearing element: ElementIdentity) -> Attributes? {
     let (kind, path) = (element.kind.uiKitName, IndexPath(element.path))

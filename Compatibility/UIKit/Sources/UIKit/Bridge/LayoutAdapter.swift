@@ -22,6 +22,8 @@ package final class LayoutAdapter: CollectionLayout {
   /// - Everything is invalidated before the first `prepare`, and the layout is asked nothing until then.
   /// - A layout that invalidates itself in `prepare` is prepared again before it is asked anything.
   /// - Counts are invalidated alone only in a batch update, and otherwise together with everything.
+  /// - A batch update of a layout that is not up to date is a reload: the layout gets no updates. UIKit's
+  ///   documentation of `performBatchUpdates(_:completion:)` says that a reload may occur then.
   package var isAlone = false
 
   /// The kinds of views for which a layout that is ``isAlone`` is asked. UIKit asks only for kinds that the
@@ -30,6 +32,13 @@ package final class LayoutAdapter: CollectionLayout {
 
   private var isPrepared = false
   private var isPreparing = false
+
+  /// True from the creation, or an invalidation of everything, to the next `prepare`.
+  private var isOutOfDate = true
+
+  /// Whether the current batch update is a reload.
+  private(set) var isReloading = false
+
   private var wasInvalidatedInPrepare = false
 
   /// How often the layout may invalidate itself in `prepare` before it is used as it is.
@@ -70,6 +79,7 @@ package final class LayoutAdapter: CollectionLayout {
       if let error = layout.preparationError as? LayoutError { throw error }
       if !wasInvalidatedInPrepare { break }
     }
+    isOutOfDate = false
   }
 
   /// Whether the layout may be asked for its geometry.
@@ -163,9 +173,11 @@ package final class LayoutAdapter: CollectionLayout {
     } else {
       let original = layout.makeInvalidationContext()
       original.adopt(context)
-      if isAlone, original.invalidateDataSourceCounts, original.updates.isEmpty {
-        original.invalidateEverything = true
+      if isAlone, original.invalidateDataSourceCounts {
+        isReloading = isOutOfDate && !original.updates.isEmpty
+        if isReloading || original.updates.isEmpty { original.invalidateEverything = true }
       }
+      if original.invalidateEverything { isOutOfDate = true }
       inProgress = (context, original)
       body(original)
     }

@@ -75,6 +75,9 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
   private let source = FlowSource()
   private var hasNewParameters = false
 
+  /// Whether `prepare` of this class ran, which a subclass may never call.
+  private var hasPrepared = false
+
   public override init() {
     flow = Self.engine.layout(of: FlowArrangement())
     super.init()
@@ -114,6 +117,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     source.beginPass()
     defer { source.endPass() }
     do { try flow.prepare() } catch { preparationError = error }
+    hasPrepared = true
   }
 
   private func copyParameters(to flow: inout FlowArrangement) {
@@ -209,7 +213,13 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
   }
 
   open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
-    flow.shouldInvalidateLayout(forBoundsChange: Rect(newBounds))
+    guard hasPrepared || sectionHeadersPinToVisibleBounds || sectionFootersPinToVisibleBounds else {
+      // A subclass that computes everything itself need not call `prepare` of this class.
+      let size = collectionView?.bounds.size ?? newBounds.size
+      return scrollDirection == .vertical
+        ? newBounds.width != size.width : newBounds.height != size.height
+    }
+    return flow.shouldInvalidateLayout(forBoundsChange: Rect(newBounds))
   }
 
   /// A context that reads the delegate's values again only if the size of the view changes.
