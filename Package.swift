@@ -49,7 +49,11 @@ let package = Package(
   traits: [
     .trait(
       name: "Jemalloc",
-      description: "Count allocations by jemalloc as well; needs Debian's libjemalloc-dev.")
+      description: "Count allocations by jemalloc as well; needs Debian's libjemalloc-dev."),
+    .trait(
+      name: "Peers",
+      description: "Compare RectIndex with the indexes of Boost.Geometry and GEOS; needs Debian's "
+        + "libboost-dev and libgeos-dev."),
   ],
   // Lowest first: a target imports only targets above it in this table. `RoomTests` compares the
   // table with the imports in the sources.
@@ -155,12 +159,23 @@ let package = Package(
         "BenchmarkHarness",
       ],
       path: "Benchmarks/LayoutWorkloads"),
+    .target(
+      name: "CSpatialPeers", path: "Benchmarks/Peers/CSpatialPeers",
+      cxxSettings: [.define("SPATIAL_PEERS", .when(traits: ["Peers"]))],
+      linkerSettings: [.linkedLibrary("geos_c", .when(traits: ["Peers"]))]),
+    room(
+      "PeerWorkloads",
+      imports: [
+        "Wording", "RandomNumbers", "LayoutGeometry", "CollectionLayout", "RectIndex", "Layouts",
+        "BenchmarkHarness", "LayoutWorkloads", "CSpatialPeers",
+      ],
+      path: "Benchmarks/Peers/PeerWorkloads"),
     room(
       "LayoutBenchmarking",
       imports: [
         "Wording", "CommandLineParsing", "Reports", "Layouts", "ScenarioFiles", "ScenarioPlayer",
         "LayoutCatalog", "ConformanceReports", "BenchmarkHarness", "CommandPrograms",
-        "LayoutWorkloads",
+        "LayoutWorkloads", "PeerWorkloads",
       ]),
     room(
       "LayoutAllocationCounting",
@@ -185,6 +200,7 @@ let package = Package(
         .target(name: "CJemalloc", condition: .when(traits: ["Jemalloc"])),
         "BenchmarkHarness", "LayoutWorkloads",
       ]),
+    program("bench-peers", imports: ["BenchmarkHarness", "PeerWorkloads"]),
 
     tests("WordingTests", imports: ["Wording"]),
     tests("SubprocessesTests", imports: ["Subprocesses"]),
@@ -273,6 +289,11 @@ let package = Package(
         "LookupOracle",
         "LayoutOracle", "ScenarioFiles", "LayoutCatalog", "BenchmarkHarness",
         "LayoutWorkloads",
+      ]),
+    tests(
+      "PeerWorkloadsTests",
+      imports: [
+        "LayoutGeometry", "RectIndex", "BenchmarkHarness", "LayoutWorkloads", "PeerWorkloads",
       ]),
     tests(
       "LayoutBenchmarkingTests",

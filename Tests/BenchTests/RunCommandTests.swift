@@ -177,6 +177,35 @@ import Testing
         + "see \"bench run --help\"\n")
   }
 
+  @Test(
+    "an option without effect on the suite of other code is refused",
+    arguments: [
+      ("--layout", "grid"), ("--engine", "lazy"), ("--workload", "viewport"),
+      ("--data", "uniform"), ("--measure", "time"), ("--allocator", "glibc"),
+      ("--repetitions", "2"), ("--resume", "never-written"),
+    ])
+  func peerOptions(option: String, value: String) {
+    #expect(run(["--suite", "peers", option, value]) == .failure)
+    #expect(
+      transcript.remarks
+        == "error: expected only \"--n\", \"--flatbush\", \"--shard\", \"--seed\", \"--budget\" and "
+        + "\"--format\" with \"--suite peers\", found \"\(option)\"\n")
+  }
+
+  @Test("without the program that has the other indexes, the run tells which packages it needs")
+  func missingPeers() throws {
+    let folder = try ScratchFolder()
+    let code = Bench.run(
+      ["run", "--suite", "peers"], subcommands: [RunCommand(.bench(in: folder.path))],
+      console: transcript.console)
+    #expect(code == .benchmarkFailed)
+    #expect(
+      transcript.remarks
+        == "error: expected a program \"bench-peers\", found none: it needs the Debian packages "
+        + "\"libboost-dev\" and \"libgeos-dev\", and \"scripts/bench run --suite peers\" builds "
+        + "it\n")
+  }
+
   @Test("the full suite is every workload up to the largest sizes, and has no budget")
   func fullSuite() throws {
     let full = try selection("--suite", "full")

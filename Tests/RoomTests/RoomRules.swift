@@ -21,9 +21,11 @@ struct RoomRules {
       "ConformanceReports", "LayoutExplorer", "LayoutConformanceTesting", "CJemalloc",
       "CAllocationShim",
       "BenchmarkHarness", "CommandPrograms",
-      "LayoutConformanceProgram", "LayoutWorkloads", "LayoutBenchmarking",
+      "LayoutConformanceProgram", "LayoutWorkloads", "CSpatialPeers", "PeerWorkloads",
+      "LayoutBenchmarking",
       // Malloc is replaced in what imports this.
       "LayoutAllocationCounting", "bench", "bench-counting", "bench-counting-jemalloc",
+      "bench-peers",
     ],
     narrow: [
       "Wording": [],
@@ -67,7 +69,9 @@ struct RoomRules {
       "LayoutGeometry", "CollectionLayout", "LayoutDescriptions", "RectIndex", "Layouts",
       "CollectionLayoutBench", "CollectionHost", "RandomNumbers",
     ],
-    linkedWithoutImport: ["CAllocationShim", "bench", "bench-counting", "bench-counting-jemalloc"])
+    linkedWithoutImport: [
+      "CAllocationShim", "bench", "bench-counting", "bench-counting-jemalloc", "bench-peers",
+    ])
 
   /// Why `room` may not import `other`; `nil` if it may, or if `other` is no room.
   func objection(to room: String, importing other: String) -> String? {

@@ -20,7 +20,7 @@ package enum BenchmarkData: Sendable {
 /// Creates the data of all benchmarks at any size. Each file of the data folder is read once.
 package final class DataLibrary {
   private let folder: String
-  private let seed: UInt64
+  let seed: UInt64
   private var sizesByDataSet: [DataSet: [Size]] = [:]
   private var treesByDataSet: [DataSet: ClassTree] = [:]
 

@@ -19,15 +19,16 @@ extension ResultDocument {
     let annotatedResults = results.map {
       AnnotatedResult(result: $0, noiseReason: noisyTimes.reason(for: $0.identity))
     }
-    // The key `sessions` is omitted if the document has no sessions. Most documents have none.
+    // The keys `sessions` and `ratios` are omitted if the document has none. Most documents have none.
     let sessions = sessions.isEmpty ? "" : ",\n  \"sessions\": \(try jsonList(sessions))"
+    let ratios = ratios.isEmpty ? "" : ",\n  \"ratios\": \(try jsonList(ratios))"
     return """
       {
         "schema": \(Self.schema),
         "run": \(try JSONText.line(run)),
         "results": \(try jsonList(annotatedResults)),
         "notMeasured": \(try jsonList(notMeasured)),
-        "verdicts": \(try jsonList(verdicts))\(sessions)
+        "verdicts": \(try jsonList(verdicts))\(sessions)\(ratios)
       }
 
       """
@@ -82,7 +83,7 @@ extension ResultDocument {
 
 extension ResultDocument: Decodable {
   private enum CodingKeys: String, CodingKey {
-    case run, results, notMeasured, verdicts, sessions
+    case run, results, notMeasured, verdicts, sessions, ratios
   }
 
   package init(from decoder: any Decoder) throws {
@@ -93,6 +94,7 @@ extension ResultDocument: Decodable {
     notMeasured = try container.decode([NotMeasured].self, forKey: .notMeasured)
     verdicts = try container.decode([Verdict].self, forKey: .verdicts)
     sessions = try container.decodeIfPresent([Session].self, forKey: .sessions) ?? []
+    ratios = try container.decodeIfPresent([MeasuredRatio].self, forKey: .ratios) ?? []
   }
 
   private static func expectUniqueIDs(_ results: [BenchmarkResult], at place: [any CodingKey])

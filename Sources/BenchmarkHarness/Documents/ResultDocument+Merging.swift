@@ -44,11 +44,16 @@ extension ResultDocument {
       entries += document.notMeasured
     }
     var seen: Set<String> = []
-    let measured = Set(results.map(\.identity.description))
+    var seenRatios: Set<[String]> = []
+    let ratios = parts.flatMap(\.document.ratios).filter {
+      seenRatios.insert([$0.id, $0.base]).inserted
+    }
+    let measured = Set(results.map(\.identity.description) + ratios.map(\.id))
     let notMeasured = entries.filter { !measured.contains($0.id) && seen.insert($0.id).inserted }
     run.started = parts.map(\.document.run.started).min() ?? run.started
     run.arguments = Self.removingShardOption(run.arguments)
     self.init(run: run, results: results, notMeasured: notMeasured)
+    self.ratios = ratios
     try Self.expectAllShards(parts)
   }
 

@@ -9,6 +9,8 @@ package struct ResultDocument: Hashable, Sendable {
   package var verdicts: [Verdict]
   /// The paired time measurements on which the verdicts about times are based.
   package var sessions: [Session] = []
+  /// The comparisons with other code, such as the indexes of other projects.
+  package var ratios: [MeasuredRatio] = []
 
   package init(
     run: Run, results: [BenchmarkResult] = [], notMeasured: [NotMeasured] = [],
@@ -26,7 +28,8 @@ package struct ResultDocument: Hashable, Sendable {
     .combined([
       notMeasured.contains(where: \.isFailure) ? .benchmarkFailed : .pass,
       notMeasured.contains(where: \.isDeadCounter) ? .deadCounter : .pass,
-      results.allSatisfy(\.conforms) ? .pass : .conformanceFailure,
+      results.allSatisfy(\.conforms) && ratios.allSatisfy(\.conforms)
+        ? .pass : .conformanceFailure,
     ])
   }
 

@@ -10,18 +10,21 @@ extension ResultDocument {
     report.introduction = introductionLines
     report.overview = verdicts.isEmpty ? nil : ReportTable(table: verdictTable)
     report.warnings = warnings
-    report.legend = TableGroup.legend
-    report.tables = TableGroup.groups(of: self).map {
-      ReportTable(title: $0.title, table: $0.table)
-    }
+    report.legend =
+      [results.isEmpty && !ratios.isEmpty ? nil : TableGroup.legend, RatioTable.legend(of: ratios)]
+      .compactMap { $0 }.joined(separator: "; ")
+    report.tables =
+      TableGroup.groups(of: self).map { ReportTable(title: $0.title, table: $0.table) }
+      + RatioTable.tables(of: ratios)
     report.omissions = NotMeasuredList(self).omissions
     report.facts = EnvironmentFacts(run).fields
     report.suites = suites
     report.records = plainRecords
     let noisyTimes = NoisyTimes(results)
-    report.figures = results.map {
-      $0.historyFigure(noiseReason: noisyTimes.reason(for: $0.identity))
-    }
+    report.figures =
+      results.map {
+        $0.historyFigure(noiseReason: noisyTimes.reason(for: $0.identity))
+      } + ratios.map(\.historyFigure)
     report.page = { BenchmarkPage(self, context: context(self)).page }
     return report
   }

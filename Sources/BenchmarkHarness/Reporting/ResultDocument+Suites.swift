@@ -21,6 +21,12 @@ extension ResultDocument {
         id, Self.outcome(failures),
         output: "median \(result.summary.p50) \(result.unit) over \(result.summary.n) samples")
     }
+    cases += ratios.map { ratio in
+      ReportSuite.Case(
+        "\(ratio.id), against \(ratio.baseEngine)",
+        Self.outcome(ratio.conforms ? [] : ["wrong answers: other hits than \(ratio.baseEngine)"]),
+        output: "ratio \(ratio.ratioText)")
+    }
     cases += notMeasured.map { ReportSuite.Case($0.id, .skipped($0.reason)) }
     let known = Set(cases.map(\.name))
     cases += verdicts.map(\.id).uniqued().filter { !known.contains($0) }.map { id in

@@ -15,9 +15,13 @@ package struct RunCommand: Subcommand {
     help: "the workloads to measure, or all; default: those of the quick suite")
 
   static let suite = Option<Suite?>.choice(
-    "suite", help: "quick (takes up to a minute) or full", valueName: "NAME")
+    "suite", help: "quick (takes up to a minute), full, or peers (compares with other code)",
+    valueName: "NAME")
   static let shard = Option.shard(
     "shard", help: "measure only this part of the run, such as 2/4; see \"bench merge\"")
+  static let flatbush = Option.text(
+    "flatbush", valueName: "FOLDER",
+    help: "with --suite peers: the folder of flatbush's source, which Node runs")
   static let journal = Option.text(
     "resume", valueName: "FILE",
     help: "record the results in FILE, and continue from those already in it", use: .written)
@@ -30,7 +34,9 @@ package struct RunCommand: Subcommand {
   private var options: [any DeclaredOption] {
     let own: [any DeclaredOption] =
       program.visitor == nil
-      ? program.subjectOptions + [Self.suite, Self.shard, MeasuringOptions.allocator]
+      ? program.subjectOptions + [
+        Self.suite, Self.shard, Self.flatbush, MeasuringOptions.allocator,
+      ]
       : program.subjectOptions + [SharedOptions.against, SharedOptions.engines]
     return own + [
       Self.workloads, program.dataOption, SharedOptions.seed, SharedOptions.budget,
@@ -41,6 +47,9 @@ package struct RunCommand: Subcommand {
   /// The suites of benchmarks that the command line can select.
   enum Suite: String, CaseIterable {
     case quick, full
+    /// Compares this package with the indexes of other projects, and with the least work that any
+    /// layout must do.
+    case peers
   }
 
   package var syntax: CommandSyntax {
@@ -50,6 +59,8 @@ package struct RunCommand: Subcommand {
         ? "Measures times and, in a separate process, allocations. By default the "
           + "quick suite runs, within a minute. Selected benchmarks are measured without a time limit, unless there is a "
           + "--budget, and so is the full suite: every workload at sizes up to a million. "
+          + "The suite peers compares RectIndex with the indexes of Boost.Geometry and GEOS, and "
+          + "layouts with a copy of their attributes and with one greedy pass. "
           + "\"bench list\" shows the layouts, engines, workloads and data sets." : "",
       options: options,
       flags: [SharedOptions.stepSummary, SharedOptions.quiet])
@@ -59,6 +70,9 @@ package struct RunCommand: Subcommand {
   package init(_ program: MeasuringProgram = .bench) { self.program = program }
 
   package func run(_ arguments: ParsedArguments, console: Console) throws -> ExitCode {
+    if program.visitor == nil, arguments[Self.suite] == .peers {
+      return try runPeers(arguments, console: console)
+    }
     guard let packageFolder = program.packageFolder else { throw MissingPackage() }
     let workers = WorkerPrograms(program, dataFolder: packageFolder + "/Scenarios/data")
     var selection = try BenchmarkSelection(arguments, of: program)
@@ -94,5 +108,17 @@ package struct RunCommand: Subcommand {
     console.print(try document.tableText(width: console.width))
     try files.write(document, context: ReportContext.illustrated, remark: console.note)
     return .combined([document.exitCode, journal?.writeError?.exitCode ?? .pass])
+  }
+
+  private func runPeers(_ arguments: ParsedArguments, console: Console) throws -> ExitCode {
+    guard let packageFolder = program.packageFolder else { throw MissingPackage() }
+    let peers = try PeerRun(arguments, of: program)
+    let files = try ReportFiles(arguments, console: console)
+    var document = ResultDocument(
+      run: .current(arguments: Array(CommandLine.arguments.dropFirst()), folder: packageFolder))
+    peers.run(into: &document)
+    console.print(try document.tableText(width: console.width))
+    try files.write(document, context: ReportContext.illustrated, remark: console.note)
+    return document.exitCode
   }
 }

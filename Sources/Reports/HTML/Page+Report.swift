@@ -37,7 +37,8 @@ extension Page {
       ].filter { !$0.body.isEmpty })
   }
 
-  private static func table(_ caption: String, _ table: TextTable) -> String {
+  /// The HTML element of a table of plain text.
+  package static func table(_ caption: String, _ table: TextTable) -> String {
     HTML.table(
       caption, table.columns.map { $0.heading.joined(separator: " ") },
       table.rows.map { $0.map(cellElement) },

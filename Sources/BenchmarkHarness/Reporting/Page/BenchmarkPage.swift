@@ -23,13 +23,27 @@ struct BenchmarkPage {
       title: "Layout benchmarks, \(document.run.started)", heading: "Layout benchmarks",
       scope: scopeText, origin: originText,
       sections: [
-        summarySection, verdictSection, sweepSection, ratioSection, memorySection,
-        processorSection, scrollSection, pictureSection, conformanceSection, notMeasuredSection,
-        environmentSection,
-      ].compactMap { $0 })
+        peerSection
+      ].compactMap { $0 } + (comparesOnlyPeers ? [] : engineSections)
+        + [notMeasuredSection, environmentSection].compactMap { $0 })
+  }
+
+  /// Whether the run measured ratios to other code and nothing else, so that there is nothing to
+  /// tell about engines.
+  private var comparesOnlyPeers: Bool { document.results.isEmpty && !document.ratios.isEmpty }
+
+  /// The sections about the engines of layouts.
+  private var engineSections: [PageSection] {
+    [
+      summarySection, verdictSection, sweepSection, ratioSection, memorySection,
+      processorSection, scrollSection, pictureSection, conformanceSection,
+    ].compactMap { $0 }
   }
 
   private var scopeText: String {
+    if comparesOnlyPeers {
+      return "\(HumanNumber.groupedDigits(document.ratios.count)) comparisons with other code"
+    }
     let sizes = document.results.map(\.identity.n).uniqued().sorted().map(HumanNumber.sizeText)
     return "\(HumanNumber.groupedDigits(document.results.count)) results of "
       + "\(resultGroups.map(\.subject.layout).uniqued().count) layouts, \(palette.engines.count) engines, "

@@ -1,0 +1,33 @@
+import CollectionLayout
+import LayoutGeometry
+import Layouts
+
+/// A layout of this package on one data set at one size, for comparisons with code that is not a
+/// layout.
+package final class LayoutFixture {
+  private let fixture: Fixture
+
+  /// Creates the fixture of `layout` on `count` items of `data`.
+  ///
+  /// - Throws: ``DataFileError`` for a file of the library, or `LayoutError` if the data cannot be
+  ///   laid out.
+  package init(_ layout: BenchmarkLayout, data: DataSet, count: Int, in library: DataLibrary)
+    throws
+  {
+    fixture = try Fixture(
+      measuring: layout, items: try library.resolvedData(of: .set(data), count: count),
+      seed: library.seed)
+  }
+
+  /// Creates a layout in `engine` that is not yet prepared. The fixture must live as long as the
+  /// layout.
+  package func makeLayout(_ engine: Engine) -> any CollectionLayout {
+    fixture.makeLayout(engine).layout
+  }
+
+  /// The pseudorandom viewport with the given number. Numbers start at 0.
+  package func viewport(_ number: Int) -> Rect { fixture.viewports[number] }
+
+  /// The sizes of all items; empty if they have none of their own.
+  package var itemSizes: [Size] { fixture.source.data.sections.flatMap { $0.sizes ?? [] } }
+}

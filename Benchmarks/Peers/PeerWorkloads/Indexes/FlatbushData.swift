@@ -1,0 +1,55 @@
+import BenchmarkHarness
+import Foundation
+import LayoutGeometry
+import RectIndex
+
+/// The files with the input of `flatbush.mjs`, which describes their format. They are deleted with
+/// this value.
+package final class FlatbushData {
+  private let folder: URL
+  private let seed: UInt64
+  private var paths: [Subject: String] = [:]
+
+  /// Creates an empty temporary folder for the files.
+  ///
+  /// - Throws: The error of the file system.
+  package init(seed: UInt64) throws {
+    self.seed = seed
+    folder = FileManager.default.temporaryDirectory.appending(
+      path: "bench-flatbush-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+  }
+
+  deinit { try? FileManager.default.removeItem(at: folder) }
+
+  /// The path of the file with the rectangles of `subject`. It is written at the first call.
+  ///
+  /// - Throws: ``UnknownPeerWord``, or the error of the file system.
+  package func path(of subject: Subject) throws -> String {
+    let key = subject.inAnyEngine
+    if let known = paths[key] { return known }
+    let set = try RectangleSet(named: subject.data)
+    let file = folder.appending(path: "\(subject.data)-\(subject.n)")
+    let numbers = Self.numbers(IndexFixture(set, count: subject.n, seed: seed))
+    try numbers.withUnsafeBytes { try Data($0).write(to: file) }
+    paths[key] = file.path
+    return file.path
+  }
+
+  /// The contents of a file: the counts, the edges, and the first expected answers.
+  static func numbers(_ fixture: IndexFixture) -> [Double] {
+    let index = RectIndex(fixture.rects)
+    var answers: [[Int]] = []
+    var hits = 0
+    for query in fixture.queries where hits < 100_000 {
+      answers.append(index.search(query))
+      hits += answers[answers.count - 1].count + 1
+    }
+    func edges(_ rects: [Rect]) -> [Double] {
+      rects.flatMap { [$0.minX, $0.minY, $0.maxX, $0.maxY] }
+    }
+    let counts = [fixture.rects.count, fixture.queries.count, answers.count]
+    return counts.map(Double.init) + edges(fixture.rects) + edges(fixture.queries)
+      + answers.flatMap { [Double($0.count)] + $0.map(Double.init) }
+  }
+}

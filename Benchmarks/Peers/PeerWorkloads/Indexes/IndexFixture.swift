@@ -1,0 +1,132 @@
+import BenchmarkHarness
+import LayoutGeometry
+import RectIndex
+
+/// The rectangles and the queries on which indexes are compared.
+final class IndexFixture {
+  /// The name of `RectIndex` in benchmark ids, in the place of an engine.
+  static let ownName = "RectIndex"
+
+  let set: RectangleSet
+  let rects: [Rect]
+  let queries: [Rect]
+
+  /// Creates `count` rectangles of `set`.
+  ///
+  /// There are many queries, so that a large index does not stay in the processor's caches.
+  init(_ set: RectangleSet, count: Int, seed: UInt64) {
+    self.set = set
+    let rects = set.rects(count, seed: seed)
+    self.rects = rects
+    queries = (0..<max(1024, min(count / 32, 32_768))).map {
+      set.query($0, of: rects, seed: seed)
+    }
+  }
+
+  /// The operation that finds the rectangles of one query.
+  ///
+  /// All indexes append ids to a buffer that they use again for the next query.
+  func queryOperation(_ library: PeerLibrary?) throws(PeersNotBuilt) -> MeasuredOperation {
+    let queries = queries
+    guard let library else {
+      let index = RectIndex(rects)
+      let boxes = queries.map(Box.init)
+      let buffer = IDBuffer()
+      return MeasuredOperation(
+        setUp: { boxes[$0 % boxes.count] },
+        operation: { box in
+          buffer.ids.removeAll(keepingCapacity: true)
+          return index.query(box, into: &buffer.ids)
+        })
+    }
+    let index = PeerIndex(try PeerBoxes(rects, for: library))
+    let boxes = try PeerBoxes(queries, for: library)
+    return MeasuredOperation(
+      setUp: { $0 % queries.count }, operation: { index.search($0, of: boxes).count })
+  }
+
+  /// The operation that builds an index. Destroying the index is not measured.
+  func buildOperation(_ library: PeerLibrary?) throws(PeersNotBuilt) -> MeasuredOperation {
+    guard let library else {
+      let rects = rects
+      let result = BuildResult<RectIndex>()
+      return MeasuredOperation(
+        operation: { result.value = RectIndex(rects) }, restore: { result.value = nil })
+    }
+    let boxes = try PeerBoxes(rects, for: library)
+    let result = BuildResult<PeerIndex>()
+    return MeasuredOperation(
+      operation: { result.value = PeerIndex(boxes) }, restore: { result.value = nil })
+  }
+
+  /// The bytes that an index takes in addition to the rectangles that are its input; nil if the C
+  /// library does not tell.
+  func memory(_ library: PeerLibrary?) throws(PeersNotBuilt) -> Int? {
+    if let library {
+      let boxes = try PeerBoxes(rects, for: library)
+      return Self.memory { PeerIndex(boxes) }
+    }
+    let rects = rects
+    return Self.memory { RectIndex(rects) }
+  }
+
+  private static func memory<Index>(_ build: () -> Index) -> Int? {
+    guard let before = ProcessMemory.liveBytes else { return nil }
+    let index = build()
+    return withExtendedLifetime(index) { ProcessMemory.liveBytes.map { $0 - before } }
+  }
+
+  /// Compares the hits of `RectIndex` with those of `library`, as sets of ids.
+  ///
+  /// At least one query is compared, and no further ones after a million hits.
+  func compareHits(with library: PeerLibrary) throws(PeersNotBuilt) -> WorkReport.Judgement {
+    let own = RectIndex(rects)
+    let peer = PeerIndex(try PeerBoxes(rects, for: library))
+    let boxes = try PeerBoxes(queries, for: library)
+    var (missing, extra, hits) = (0, 0, 0)
+    for (number, query) in queries.enumerated() where hits < 1_000_000 {
+      var found: [Int32] = []
+      own.query(Box(query), into: &found)
+      found.sort()
+      let expected = peer.search(number, of: boxes).sorted()
+      hits += expected.count + 1
+      let common = Self.commonCount(found, expected)
+      missing += expected.count - common
+      extra += found.count - common
+    }
+    return WorkReport.Judgement(
+      conforms: missing == 0 && extra == 0, missing: missing, extra: extra)
+  }
+
+  /// The number of ids that two sorted lists have in common. An id that is found twice counts
+  /// twice only if both lists contain it twice.
+  static func commonCount(_ left: [Int32], _ right: [Int32]) -> Int {
+    var (one, other, common) = (0, 0, 0)
+    while one < left.count, other < right.count {
+      if left[one] == right[other] { common += 1 }
+      let (first, second) = (left[one], right[other])
+      if first <= second { one += 1 }
+      if second <= first { other += 1 }
+    }
+    return common
+  }
+
+  /// The mean number of hits of a query.
+  var meanHits: Double {
+    let index = RectIndex(rects)
+    let sample = queries.prefix(64)
+    var found: [Int32] = []
+    for query in sample { index.query(Box(query), into: &found) }
+    return Double(found.count) / Double(sample.count)
+  }
+}
+
+/// The ids that a query found. A class, because operations are escaping closures.
+private final class IDBuffer {
+  var ids: [Int32] = []
+}
+
+/// The result of a measured operation, which is released after the measurement.
+final class BuildResult<Value> {
+  var value: Value?
+}

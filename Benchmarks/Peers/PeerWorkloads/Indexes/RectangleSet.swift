@@ -1,0 +1,169 @@
+import LayoutGeometry
+import RandomNumbers
+
+/// A distribution of rectangles, with queries that find about 40 of them. The raw value is its name
+/// in benchmark ids.
+///
+/// No edge of a query has the coordinate of an edge of a rectangle. Indexes then agree, although
+/// some of them find rectangles that only touch a query and others do not.
+package enum RectangleSet: String, CaseIterable, Sendable {
+  /// Lines of rectangles with mixed widths, in reading order.
+  case banded
+  /// Four columns of rectangles with mixed heights. Each rectangle is in the shortest column.
+  case masonry
+  /// Rectangles at random places.
+  case scattered
+  /// Rectangles at random places, and one that covers all of them.
+  case giant
+  /// Groups of a hundred rectangles that overlap each other.
+  case clustered
+  /// Groups of forty equal rectangles, in random order.
+  case duplicates
+  /// Long horizontal and vertical lines at random places.
+  case lines
+  /// Equal rectangles at one place, all of which every query finds.
+  case oneSpot
+
+  /// The first `count` rectangles. They follow from `seed`.
+  ///
+  /// - Complexity: O(`count`).
+  package func rects(_ count: Int, seed: UInt64) -> [Rect] {
+    var random = SplitMix64(seed: seed)
+    switch self {
+    case .banded: return Self.bandedRects(count, &random)
+    case .masonry: return Self.masonryRects(count, &random)
+    case .scattered, .giant:
+      let side = Self.side(count)
+      var rects = (0..<count).map { _ in
+        random.rect(x: 0...side, y: 0...side, width: 1...20, height: 1...20)
+      }
+      if self == .giant, count > 0 {
+        rects[count / 2] = Rect(x: -100, y: -100, width: side + 300, height: side + 300)
+      }
+      return rects
+    case .clustered:
+      let side = Self.side(count)
+      let centers = (0..<count / 100 + 1).map { _ in
+        Point(x: random.lattice(100...side + 100), y: random.lattice(100...side + 100))
+      }
+      return (0..<count).map { _ in
+        let center = centers[random.below(centers.count)]
+        return random.rect(
+          x: center.x - 30...center.x + 30, y: center.y - 30...center.y + 30, width: 1...8,
+          height: 1...8)
+      }
+    case .duplicates:
+      let side = Self.side(count)
+      let spots = (0..<count / 40 + 1).map { _ in
+        random.rect(x: 0...side, y: 0...side, width: 1...20, height: 1...20)
+      }
+      return (0..<count).map { spots[$0 / 40] }.shuffled(using: &random)
+    case .lines:
+      let side = Self.side(count)
+      return (0..<count).map { number in
+        let (start, length) = (-Self.lineLength...side, Self.lineLength...Self.lineLength)
+        return number % 2 == 0
+          ? random.rect(x: start, y: 0...side, width: length, height: 1...1)
+          : random.rect(x: 0...side, y: start, width: 1...1, height: length)
+      }
+    case .oneSpot:
+      return Array(repeating: Rect(x: 5, y: 5, width: 10, height: 10), count: count)
+    }
+  }
+
+  /// The side of a square in which a rectangle of 20 by 20 points is expected at every point.
+  private static func side(_ count: Int) -> Double { Double(count).squareRoot() * 20 }
+
+  /// The length of the long lines, in points.
+  private static let lineLength = 5000.0
+
+  private static func bandedRects(_ count: Int, _ random: inout SplitMix64) -> [Rect] {
+    var rects: [Rect] = []
+    rects.reserveCapacity(count)
+    var (x, y) = (0.0, 0.0)
+    while rects.count < count {
+      let width = random.lattice(40...120)
+      if x + width > pageWidth { (x, y) = (0, y + 32) }
+      rects.append(Rect(x: x, y: y, width: width, height: 30))
+      x += width + 4
+    }
+    return rects
+  }
+
+  private static func masonryRects(_ count: Int, _ random: inout SplitMix64) -> [Rect] {
+    var ends = [0.0, 0.0, 0.0, 0.0]
+    return (0..<count).map { _ in
+      let height = random.lattice(40...160)
+      let column = ends.indices.min { ends[$0] < ends[$1] } ?? 0
+      defer { ends[column] += height + 4 }
+      return Rect(
+        x: Double(column) * pageWidth / 4, y: ends[column], width: pageWidth / 4 - 4,
+        height: height)
+    }
+  }
+
+  /// The width of the distributions that look like a page.
+  private static let pageWidth = 400.0
+
+  /// The query with the given number, for `rects` of this distribution.
+  package func query(_ number: Int, of rects: [Rect], seed: UInt64) -> Rect {
+    var random = SplitMix64(seed: seed ^ (UInt64(number) &* 0x9E37_79B9_7F4A_7C15))
+    guard !rects.isEmpty else { return Self.between(Rect(x: 0, y: 0, width: 10, height: 10)) }
+    let chosen = rects[random.below(rects.count)]
+    let side = Self.side(rects.count)
+    func square(_ length: Double, around center: Point) -> Rect {
+      Rect(x: center.x - length / 2, y: center.y - length / 2, width: length, height: length)
+    }
+    let anywhere = Point(x: random.lattice(0...side), y: random.lattice(0...side))
+    switch self {
+    case .banded:
+      return Self.between(Rect(x: -1, y: chosen.minY, width: Self.pageWidth + 2, height: 224))
+    case .masonry:
+      return Self.between(Rect(x: -1, y: chosen.minY, width: Self.pageWidth + 2, height: 936))
+    case .scattered, .giant: return Self.between(square(116, around: anywhere))
+    case .clustered: return Self.between(square(34, around: chosen.center))
+    case .duplicates: return Self.between(square(8, around: chosen.center))
+    case .lines:
+      // A vertical line hits the query if it starts less than its own length above it.
+      let share = Self.lineLength / (side + Self.lineLength)
+      return Self.between(square(40 * side / (Double(rects.count) * share), around: anywhere))
+    case .oneSpot: return Self.between(square(8, around: chosen.center))
+    }
+  }
+
+  /// The rectangle with each edge in the middle between two points of the lattice of all other
+  /// edges.
+  private static func between(_ rect: Rect) -> Rect {
+    let half = 0.5 / SplitMix64.latticeDensity
+    let (near, far) = (
+      Point(x: SplitMix64.snapped(rect.minX), y: SplitMix64.snapped(rect.minY)),
+      Point(x: SplitMix64.snapped(rect.maxX), y: SplitMix64.snapped(rect.maxY))
+    )
+    return Rect(
+      x: near.x - half, y: near.y - half, width: far.x - near.x, height: far.y - near.y)
+  }
+}
+
+extension SplitMix64 {
+  /// The number of lattice points in one point. Single precision cannot represent the lattice, and
+  /// sums of two coordinates are exact in double precision.
+  fileprivate static let latticeDensity = 1_048_576.0
+
+  fileprivate static func snapped(_ value: Double) -> Double {
+    (value * latticeDensity).rounded() / latticeDensity
+  }
+
+  /// A random number in `range`, rounded to the lattice.
+  fileprivate mutating func lattice(_ range: ClosedRange<Double>) -> Double {
+    let unit = Double(next() >> 11) / 9_007_199_254_740_992
+    return Self.snapped(range.lowerBound + unit * (range.upperBound - range.lowerBound))
+  }
+
+  /// A random rectangle with edges on the lattice.
+  fileprivate mutating func rect(
+    x: ClosedRange<Double>, y: ClosedRange<Double>, width: ClosedRange<Double>,
+    height: ClosedRange<Double>
+  ) -> Rect {
+    Rect(x: lattice(x), y: lattice(y), width: lattice(width), height: lattice(height))
+  }
+}

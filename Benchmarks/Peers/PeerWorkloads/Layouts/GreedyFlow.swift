@@ -1,0 +1,33 @@
+import LayoutGeometry
+
+/// The least work of a flow layout: one greedy pass that reads sizes, breaks lines and writes
+/// frames.
+///
+/// It neither justifies lines nor aligns items within them, stores nothing for queries, and checks
+/// no size.
+enum GreedyFlow {
+  /// The frames of items with `sizes`, in lines of `width` points, with `spacing` between lines and
+  /// between items.
+  ///
+  /// - Complexity: O(n) for n items.
+  static func frames(_ sizes: [Size], width: Double, spacing: Double) -> [Rect] {
+    [Rect](unsafeUninitializedCapacity: sizes.count) { frames, filled in
+      var (x, y, lineHeight) = (0.0, 0.0, 0.0)
+      sizes.withUnsafeBufferPointer { sizes in
+        for item in sizes.indices {
+          let size = sizes[item]
+          if x > 0 && x + size.width > width {
+            y += lineHeight + spacing
+            x = 0
+            lineHeight = 0
+          }
+          frames.initializeElement(
+            at: item, to: Rect(x: x, y: y, width: size.width, height: size.height))
+          x += size.width + spacing
+          lineHeight = size.height > lineHeight ? size.height : lineHeight
+        }
+      }
+      filled = sizes.count
+    }
+  }
+}

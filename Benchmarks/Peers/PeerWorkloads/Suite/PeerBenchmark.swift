@@ -1,0 +1,66 @@
+import BenchmarkHarness
+
+/// The workloads that are compared with other code. The raw value is its name in benchmark ids.
+package enum PeerWorkload: String, CaseIterable, Sendable {
+  /// The ids of the rectangles that hit a query.
+  case query
+  /// Building an index.
+  case build
+  /// The bytes of an index beside the rectangles.
+  case memory
+  /// The attributes in a viewport, as an array.
+  case viewport
+  /// The attributes in a viewport, visited one after another.
+  case visit
+  /// The first `prepare` of a layout.
+  case prepare
+
+  /// The metric of the workload's results.
+  package var metric: String { self == .memory ? "bytes" : "time" }
+}
+
+/// The names that stand for other code in benchmark ids.
+package enum PeerNames {
+  /// The layout of the comparisons of indexes, which have none.
+  static let index = "index"
+  /// The engine that stands for a copy of attributes from a known place.
+  static let copy = "copy"
+  /// The engine that stands for one greedy pass.
+  static let greedy = "greedy"
+  /// The engine that stands for flatbush.
+  package static let flatbush = "flatbush"
+}
+
+/// A benchmark of this package, the benchmark of other code that it is compared with, and the goal.
+package struct PeerComparison: Hashable, Sendable {
+  package let candidate: BatchOrder.Arm
+  package let base: BatchOrder.Arm
+
+  /// The greatest ratio of the candidate's time to the base's that meets the goal. For memory, the
+  /// greatest number of bytes per rectangle. Nil if the comparison has no goal.
+  package let goal: Double?
+
+  package var workload: PeerWorkload { PeerWorkload(rawValue: candidate.workload) ?? .query }
+
+  /// The identity of the candidate's result.
+  package var identity: BenchmarkIdentity { candidate.identityOfMetric(workload.metric) }
+
+  /// A description for the progress line.
+  package var label: String {
+    "\(candidate.layout) \(candidate.data) \(HumanNumber.sizeText(candidate.n)) "
+      + "\(candidate.workload), \(candidate.engine) and \(base.engine)"
+  }
+
+  init(
+    _ candidate: Subject, _ workload: PeerWorkload, against engine: String,
+    _ baseWorkload: PeerWorkload, goal: Double?
+  ) {
+    self.candidate = BatchOrder.Arm(
+      BenchmarkIdentity(candidate, workload: workload.rawValue, metric: workload.metric))
+    var base = candidate
+    base.engine = engine
+    self.base = BatchOrder.Arm(
+      BenchmarkIdentity(base, workload: baseWorkload.rawValue, metric: workload.metric))
+    self.goal = goal
+  }
+}

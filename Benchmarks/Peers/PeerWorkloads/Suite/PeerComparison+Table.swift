@@ -1,0 +1,91 @@
+import BenchmarkHarness
+import LayoutWorkloads
+import Layouts
+
+extension PeerComparison {
+  /// The sizes that are compared by default.
+  package static let standardSizes = [10_000, 100_000, 1_000_000]
+
+  /// All comparisons at `sizes`, with the goals of the project.
+  ///
+  /// Those with flatbush have no goal, because it runs in a process of its own, whose times include
+  /// those of other processes.
+  package static func all(sizes: [Int], includesFlatbush: Bool = false) -> [PeerComparison] {
+    sizes.flatMap { n in
+      indexComparisons(n) + (includesFlatbush ? flatbushComparisons(n) : [])
+        + viewportComparisons(n) + prepareComparisons(n)
+    }
+  }
+
+  private static func flatbushComparisons(_ n: Int) -> [PeerComparison] {
+    RectangleSet.allCases.flatMap { set in
+      [PeerWorkload.query, .build].map { workload in
+        PeerComparison(
+          indexSubject(set, n), workload, against: PeerNames.flatbush, workload, goal: nil)
+      }
+    }
+  }
+
+  private static func indexSubject(_ set: RectangleSet, _ n: Int) -> Subject {
+    Subject(layout: PeerNames.index, engine: IndexFixture.ownName, data: set.rawValue, n: n)
+  }
+
+  private static func indexComparisons(_ n: Int) -> [PeerComparison] {
+    RectangleSet.allCases.flatMap { set in
+      [PeerWorkload.query, .build, .memory].flatMap { workload in
+        PeerLibrary.allCases.map { library in
+          PeerComparison(
+            indexSubject(set, n), workload, against: library.rawValue, workload,
+            goal: set.goal(workload, n: n))
+        }
+      }
+    }
+  }
+
+  /// The layouts whose viewport queries are compared with a copy, with their goals.
+  private static let viewportGoals:
+    [(layout: String, data: DataSet, bucketed: Double, lazy: Double)] =
+      [
+        ("grid", .uniform, 1, 1), ("flow", .uniform, 1, 1), ("list", .uniform, 1, 1),
+        ("flow", .unicodeNames, 1.5, 3), ("waterfall", .photoAspects, 1.5, 3),
+      ]
+
+  private static func viewportComparisons(_ n: Int) -> [PeerComparison] {
+    viewportGoals.flatMap { row in
+      [(Engine.bucketed, row.bucketed), (.lazy, row.lazy)].flatMap { engine, goal in
+        let subject = Subject(
+          layout: row.layout, engine: engine.rawValue, data: row.data.rawValue, n: n)
+        return [
+          PeerComparison(subject, .viewport, against: PeerNames.copy, .viewport, goal: goal),
+          PeerComparison(subject, .visit, against: engine.rawValue, .viewport, goal: 1),
+        ]
+      }
+    }
+  }
+
+  private static func prepareComparisons(_ n: Int) -> [PeerComparison] {
+    [(Engine.eager, 1.3), (.bucketed, 1.5), (.lazy, 1.8)].map { engine, goal in
+      PeerComparison(
+        Subject(
+          layout: "flow", engine: engine.rawValue, data: DataSet.unicodeNames.rawValue, n: n),
+        .prepare, against: PeerNames.greedy, .prepare, goal: goal)
+    }
+  }
+}
+
+extension RectangleSet {
+  /// The goal of a comparison of indexes of `n` rectangles.
+  fileprivate func goal(_ workload: PeerWorkload, n: Int) -> Double? {
+    switch workload {
+    case .build: return 0.33
+    case .memory: return 21
+    default: break
+    }
+    switch self {
+    case .banded, .masonry: return n < 100_000 ? 0.5 : n < 1_000_000 ? 0.6 : 0.8
+    case .scattered, .giant, .clustered, .duplicates: return n < 1_000_000 ? 0.5 : 0.7
+    case .lines: return 0.35
+    case .oneSpot: return 1
+    }
+  }
+}

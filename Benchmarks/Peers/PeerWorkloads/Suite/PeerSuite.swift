@@ -1,0 +1,153 @@
+import BenchmarkHarness
+
+/// A run of comparisons with other code.
+package final class PeerSuite {
+  private let comparisons: [PeerComparison]
+  private let seed: UInt64
+  private let budget: TimeBudget
+  private let isInterrupted: () -> Bool
+  private let reportProgress: (_ done: Int, _ total: Int, _ label: String) -> Void
+  private let makeWorker: WorkerMaker
+  private var answers: [Question: WorkReport.Judgement] = [:]
+
+  /// Creates a worker process of a kind that can measure an arm. The workers of sessions are fresh
+  /// ones.
+  package typealias WorkerMaker = (WorkerKind, BatchOrder.Arm) throws -> any Worker & BatchWorker
+
+  /// Creates a run of `comparisons`. The time budget starts now.
+  package init(
+    _ comparisons: [PeerComparison], seed: UInt64, budget: TimeBudget,
+    isInterrupted: @escaping () -> Bool = { Interruption.isRequested },
+    progress: @escaping (_ done: Int, _ total: Int, _ label: String) -> Void = { _, _, _ in },
+    worker: @escaping WorkerMaker
+  ) {
+    self.comparisons = comparisons
+    self.seed = seed
+    self.budget = budget
+    self.isInterrupted = isInterrupted
+    reportProgress = progress
+    makeWorker = worker
+  }
+
+  /// Runs the comparisons within the budget and until the user interrupts, and adds the ratios to
+  /// `document`.
+  package func run(into document: inout ResultDocument) {
+    for (number, comparison) in comparisons.enumerated() {
+      reportProgress(number, comparisons.count, comparison.label)
+      do {
+        if isInterrupted() { throw BatchMeasurementError.interrupted }
+        guard budget.hasTimeFor(0) else { throw ComparisonNotMeasured(reason: budget.spentReason) }
+        var ratio = try measure(comparison, number: number)
+        ratio.goal = comparison.goal
+        ratio.goalIsOfValue = comparison.workload == .memory
+        ratio.conforms = try answers(of: comparison)?.conforms ?? true
+        document.ratios.append(ratio)
+      } catch {
+        document.notMeasured.append(Self.entry(comparison, error))
+      }
+    }
+  }
+
+  /// Measures a comparison after its answers have been compared.
+  private func measure(_ comparison: PeerComparison, number: Int) throws -> MeasuredRatio {
+    _ = try answers(of: comparison)
+    if comparison.workload == .memory { return try measureMemory(of: comparison) }
+    let plan = comparison.sessionPlan(
+      seed: seed &+ UInt64(number), remaining: budget.remainingNanoseconds)
+    let session = try PairedSession(
+      plan, base: comparison.base, candidate: comparison.candidate, isInterrupted: isInterrupted,
+      open: { try self.startWorkers(of: comparison) }
+    ).run()
+    guard
+      let ratio = MeasuredRatio(
+        comparison.identity,
+        base: comparison.base.identityOfMetric(comparison.workload.metric), session: session)
+    else { throw ComparisonNotMeasured(reason: "expected the times of two processes, found fewer") }
+    return ratio
+  }
+
+  /// The workers of a session: one for both arms, or one for each arm if the base needs a program
+  /// of its own.
+  private func startWorkers(of comparison: PeerComparison) throws -> [any BatchWorker] {
+    guard comparison.base.engine == PeerNames.flatbush else {
+      return [try makeWorker(.time, comparison.base)]
+    }
+    return try [comparison.base, comparison.base, comparison.candidate].map {
+      try makeWorker(.time, $0)
+    }
+  }
+
+  private func measureMemory(of comparison: PeerComparison) throws -> MeasuredRatio {
+    let worker = try makeWorker(.conformance, comparison.candidate)
+    defer { worker.releaseResources() }
+    let metric = comparison.workload.metric
+    let values = try [comparison.candidate, comparison.base].map { arm in
+      let report = try worker.measure(on: WorkOrder(arm.subject, workloads: [arm.workload]))
+      guard let result = report.results.first else {
+        throw ComparisonNotMeasured(reason: "the C library does not tell how much memory is used")
+      }
+      return Double(result.summary.p50.integerValue ?? 0) / Double(max(arm.n, 1))
+    }
+    return MeasuredRatio(
+      comparison.identity, base: comparison.base.identityOfMetric(metric), unit: "bytes",
+      value: values[0], baseValue: values[1], ratio: values[0] / max(values[1], 1e-9))
+  }
+
+  /// The comparison of the answers; nil if the workload has none of its own.
+  ///
+  /// The hits of indexes are compared once for each library, and the answers of a layout once for
+  /// each engine.
+  private func answers(of comparison: PeerComparison) throws -> WorkReport.Judgement? {
+    if comparison.workload == .prepare { return nil }
+    let isIndex = comparison.candidate.layout == PeerNames.index
+    let question = Question(
+      subject: isIndex ? comparison.base.subject : comparison.candidate.subject,
+      workload: isIndex ? .query : .viewport)
+    if let known = answers[question] { return known }
+    let worker = try makeWorker(.conformance, isIndex ? comparison.base : comparison.candidate)
+    defer { worker.releaseResources() }
+    let word = question.workload.rawValue
+    let report = try worker.measure(on: WorkOrder(question.subject, workloads: [word]))
+    answers[question] = report.judgements[word]
+    return report.judgements[word]
+  }
+
+  private struct Question: Hashable {
+    var subject: Subject
+    var workload: PeerWorkload
+  }
+
+  private static func entry(_ comparison: PeerComparison, _ error: any Error)
+    -> ResultDocument.NotMeasured
+  {
+    let code = (error as? any ExitCodeProviding)?.exitCode
+    return ResultDocument.NotMeasured(
+      comparison.identity, reason: "\(error)", isFailure: code == .benchmarkFailed,
+      isDeadCounter: code == .deadCounter)
+  }
+}
+
+extension PeerComparison {
+  /// The plan of the comparison's session. It ends after a fixed number of rounds, unless the run's
+  /// time budget ends first.
+  ///
+  /// An operation on the whole input takes long, so it has fewer rounds on more items.
+  fileprivate func sessionPlan(seed: UInt64, remaining: UInt64?) -> SessionPlan {
+    var plan = SessionPlan(seed: seed)
+    let isLong = workload == .build || workload == .prepare || candidate.data == "oneSpot"
+    plan.processes = n >= 1_000_000 ? 4 : 6
+    plan.warmUpRounds = isLong ? 1 : 8
+    plan.maximumRounds = isLong ? max(5, min(60, 2_000_000 / max(n, 1))) : 150
+    plan.budget = min(remaining ?? .max, 120_000_000_000)
+    return plan
+  }
+
+  private var n: Int { candidate.n }
+}
+
+/// An error: a comparison could not be measured, for the reason given.
+struct ComparisonNotMeasured: Error, Hashable, CustomStringConvertible {
+  let reason: String
+
+  var description: String { reason }
+}

@@ -1,0 +1,207 @@
+import BenchmarkHarness
+import LayoutWorkloads
+import Layouts
+import Wording
+
+/// Measures indexes, layouts and the code that they are compared with, in this process.
+package final class PeerWorker: Worker, BatchWorker {
+  private let brief: WorkerBrief
+  private let library: DataLibrary
+  private var indexFixture: (subject: Subject, fixture: IndexFixture)?
+  private var layoutFixture: (subject: Subject, fixture: LayoutFixture)?
+  /// The operations of the arms of the current session.
+  private var operations: [BatchOrder.Arm: MeasuredOperation] = [:]
+
+  package init(_ brief: WorkerBrief) {
+    self.brief = brief
+    library = DataLibrary(folder: brief.dataFolder, seed: brief.seed)
+  }
+
+  package func releaseResources() {
+    operations = [:]
+    indexFixture = nil
+    layoutFixture = nil
+  }
+
+  /// Times the batches of `order` with the clock of this thread's processor time.
+  package func timeBatches(_ order: BatchOrder) throws -> BatchReport {
+    if operations.keys.contains(where: { !order.arms.contains($0) }) { releaseResources() }
+    let arms = try order.arms.map(operation)
+    var measurement = BatchMeasurement(
+      budget: 0, isInterrupted: { false }, clock: ThreadClock.nanoseconds)
+    measurement.minimumBatchDuration = order.minimumBatch
+    guard let count = order.operations else {
+      let place = order.turns.first?.arm ?? 0
+      return BatchReport(
+        operations: try measurement.operationsPerBatch(of: arms[place]), nanoseconds: [])
+    }
+    return BatchReport(
+      operations: count,
+      nanoseconds: try order.turns.map { turn in
+        try measurement.timeBatch(arms[turn.arm], turn.first..<turn.first + count)
+      })
+  }
+
+  /// Compares the answers of the order's workloads, measures memory, or runs them for a tool that
+  /// counts instructions, according to the kind of this worker.
+  package func measure(on order: WorkOrder) throws -> WorkReport {
+    var report = WorkReport()
+    for word in order.workloads {
+      let workload = try PeerWorkload(named: word)
+      switch (brief.kind, workload) {
+      case (.instructions, _):
+        report.results += [try runCounted(order, workload)].compactMap { $0 }
+      case (_, .memory):
+        report.results += [try memory(of: order)].compactMap { $0 }
+      default:
+        report.judgements[word] = try compareAnswers(of: order)
+      }
+    }
+    return report
+  }
+
+  /// The operation of an arm. Equal arms share it.
+  private func operation(of arm: BatchOrder.Arm) throws -> MeasuredOperation {
+    if let known = operations[arm] { return known }
+    let made = try makeOperation(arm.subject, try PeerWorkload(named: arm.workload))
+    operations[arm] = made
+    return made
+  }
+
+  private func makeOperation(_ subject: Subject, _ workload: PeerWorkload) throws
+    -> MeasuredOperation
+  {
+    if subject.layout == PeerNames.index {
+      let fixture = try indexFixture(subject)
+      let library = try Self.library(subject.engine)
+      return workload == .build
+        ? try fixture.buildOperation(library) : try fixture.queryOperation(library)
+    }
+    let fixture = try layoutFixture(subject)
+    switch workload {
+    case .prepare:
+      let prepare = PrepareFixture(fixture: fixture)
+      return subject.engine == PeerNames.greedy
+        ? prepare.greedyOperation() : prepare.prepareOperation(try Self.engine(subject.engine))
+    case .visit:
+      return try ViewportFixture(fixture, count: subject.n)
+        .visitOperation(try Self.engine(subject.engine))
+    default:
+      let viewports = ViewportFixture(fixture, count: subject.n)
+      return subject.engine == PeerNames.copy
+        ? try viewports.copyOperation()
+        : try viewports.arrayOperation(try Self.engine(subject.engine))
+    }
+  }
+
+  private func compareAnswers(of order: WorkOrder) throws -> WorkReport.Judgement {
+    if order.layout != PeerNames.index {
+      return try ViewportFixture(try layoutFixture(order.subject), count: order.n)
+        .compareAnswers(of: try Self.engine(order.engine))
+    }
+    guard let library = try Self.library(order.engine) else {
+      throw UnknownPeerWord(order.engine, legal: PeerLibrary.allCases.map(\.rawValue))
+    }
+    return try indexFixture(order.subject).compareHits(with: library)
+  }
+
+  private func memory(of order: WorkOrder) throws -> BenchmarkResult? {
+    guard
+      let bytes = try indexFixture(order.subject).memory(try Self.library(order.engine))
+    else { return nil }
+    return BenchmarkResult(
+      identity: order.benchmarkIdentity(PeerWorkload.memory.rawValue, PeerWorkload.memory.metric),
+      unit: "bytes/\(max(order.n, 1)) rectangles", isExact: false,
+      readings: .value(.integer(bytes)), conforms: true)
+  }
+
+  /// The number of operations whose instructions are counted together.
+  private static let countedOperations = 64
+
+  private func runCounted(_ order: WorkOrder, _ workload: PeerWorkload) throws -> BenchmarkResult? {
+    let operation = try makeOperation(order.subject, workload)
+    let numbers = 0..<(workload == .build || workload == .prepare ? 1 : Self.countedOperations)
+    // The first run is not counted, because it creates values that are kept.
+    try operation.perform(numbers) { part in try part() }
+    for _ in 0..<max(order.repetitions, 1) {
+      try operation.perform(numbers) { part in try countedPart(part) }
+    }
+    return BenchmarkResult(
+      identity: order.benchmarkIdentity(workload.rawValue, "operations"), unit: "operations",
+      isExact: false, readings: .value(.integer(numbers.count)), conforms: true)
+  }
+
+  private func indexFixture(_ subject: Subject) throws -> IndexFixture {
+    let key = subject.inAnyEngine
+    if let indexFixture, indexFixture.subject == key { return indexFixture.fixture }
+    let made = IndexFixture(
+      try RectangleSet(named: subject.data), count: subject.n, seed: brief.seed)
+    indexFixture = (key, made)
+    return made
+  }
+
+  private func layoutFixture(_ subject: Subject) throws -> LayoutFixture {
+    let key = subject.inAnyEngine
+    if let layoutFixture, layoutFixture.subject == key { return layoutFixture.fixture }
+    guard let layout = BenchmarkLayout.named(subject.layout) else {
+      throw UnknownPeerWord(subject.layout, legal: BenchmarkLayout.all.map(\.name))
+    }
+    guard let data = DataSet(rawValue: subject.data), layout.accepts(data) else {
+      throw UnknownPeerWord(
+        subject.data, legal: DataSet.allCases.filter(layout.accepts).map(\.rawValue))
+    }
+    let made = try LayoutFixture(layout, data: data, count: subject.n, in: library)
+    layoutFixture = (key, made)
+    return made
+  }
+
+  /// The library called `word`; nil for `RectIndex`.
+  private static func library(_ word: String) throws(UnknownPeerWord) -> PeerLibrary? {
+    if word == IndexFixture.ownName { return nil }
+    guard let library = PeerLibrary(rawValue: word) else {
+      throw UnknownPeerWord(
+        word, legal: [IndexFixture.ownName] + PeerLibrary.allCases.map(\.rawValue))
+    }
+    return library
+  }
+
+  private static func engine(_ word: String) throws(UnknownPeerWord) -> Engine {
+    guard let engine = Engine(rawValue: word) else {
+      throw UnknownPeerWord(word, legal: Engine.allCases.map(\.rawValue))
+    }
+    return engine
+  }
+}
+
+extension RectangleSet {
+  init(named word: String) throws(UnknownPeerWord) {
+    guard let set = RectangleSet(rawValue: word) else {
+      throw UnknownPeerWord(word, legal: Self.allCases.map(\.rawValue))
+    }
+    self = set
+  }
+}
+
+extension PeerWorkload {
+  init(named word: String) throws(UnknownPeerWord) {
+    guard let workload = PeerWorkload(rawValue: word) else {
+      throw UnknownPeerWord(word, legal: Self.allCases.map(\.rawValue))
+    }
+    self = workload
+  }
+}
+
+/// An error: an order to a worker contains an unknown word.
+struct UnknownPeerWord: Error, Hashable, CustomStringConvertible {
+  let word: String
+  let legalWords: [String]
+
+  init(_ word: String, legal: [String]) {
+    self.word = word
+    legalWords = legal
+  }
+
+  var description: String {
+    "unknown name \(quoted(word))" + Suggestion.suggestionText(for: word, among: legalWords)
+  }
+}

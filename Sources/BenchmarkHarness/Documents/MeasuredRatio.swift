@@ -1,0 +1,78 @@
+import Foundation
+import RandomNumbers
+
+/// The time or the memory of a benchmark in relation to that of other code on the same input.
+package struct MeasuredRatio: Hashable, Sendable, Codable {
+  /// The id of the benchmark.
+  package var id: String
+  /// The id of the benchmark that it is compared with, in the same environment.
+  package var base: String
+  /// The unit of ``value`` and ``baseValue``: `ns` per operation, or `bytes` per rectangle.
+  package var unit: String
+  /// The benchmark's median.
+  package var value: Double
+  /// The median of the benchmark that it is compared with.
+  package var baseValue: Double
+  /// The ratio of the benchmark's value to the other's: for times, the median over the processes of
+  /// the median ratio of their rounds.
+  package var ratio: Double
+  /// The 99 % interval of the ratio; nil for memory, which does not vary.
+  package var interval: ClosedRange<Double>?
+  /// The greatest number that meets the goal; nil if there is none.
+  package var goal: Double?
+  /// Whether the goal applies to ``value`` and not to ``ratio``.
+  package var goalIsOfValue = false
+  /// Whether both found the same.
+  package var conforms = true
+  /// The raw times; nil for memory.
+  package var session: SessionRecord?
+
+  package init(
+    _ identity: BenchmarkIdentity, base: BenchmarkIdentity, unit: String, value: Double,
+    baseValue: Double, ratio: Double, interval: ClosedRange<Double>? = nil
+  ) {
+    id = identity.description
+    self.base = base.description
+    self.unit = unit
+    self.value = value
+    self.baseValue = baseValue
+    self.ratio = ratio
+    self.interval = interval
+  }
+
+  /// Creates the ratio of the candidate's time to the base's in `session`; nil with fewer than two
+  /// processes.
+  package init?(
+    _ identity: BenchmarkIdentity, base: BenchmarkIdentity, session: SessionRecord
+  ) {
+    var numbers = SplitMix64(seed: ~session.plan.seed)
+    let ratios = session.ratios(of: .candidate)
+    guard let effect = ratios.medianLogRatio, let found = ratios.bootstrap(using: &numbers),
+      let own = Summary(session.samples(of: .candidate).readings.all),
+      let other = Summary(session.samples(of: .base).readings.all)
+    else { return nil }
+    self.init(
+      identity, base: base, unit: "ns", value: own.p50.double, baseValue: other.p50.double,
+      ratio: exp(effect), interval: exp(found.interval.lowerBound)...exp(found.interval.upperBound))
+    self.session = session
+  }
+
+  /// The states of a goal.
+  package enum GoalState: String, Sendable {
+    case met
+    /// The interval contains the goal.
+    case unclear
+    case missed
+  }
+
+  /// Whether the goal is met; nil if there is none. The whole interval must lie on one side of the
+  /// goal.
+  package var goalState: GoalState? {
+    guard let goal else { return nil }
+    // A goal for memory is a number of whole bytes.
+    if goalIsOfValue { return value.rounded() <= goal ? .met : .missed }
+    guard let interval else { return ratio <= goal ? .met : .missed }
+    if interval.upperBound <= goal { return .met }
+    return interval.lowerBound > goal ? .missed : .unclear
+  }
+}

@@ -1,0 +1,48 @@
+import Reports
+import Wording
+
+extension BenchmarkPage {
+  /// The section with the comparisons with other code; nil if there are none.
+  var peerSection: PageSection? {
+    guard let legend = RatioTable.legend(of: document.ratios) else { return nil }
+    let tables = RatioTable.tables(of: document.ratios).map { Page.table($0.title, $0.table) }
+    return PageSection(
+      id: "peers", title: "Against other code",
+      body: [HTML.paragraph(ReportFormat.asSentence(legend), style: "quiet")]
+        + charts + tables)
+  }
+
+  /// A chart for each workload that was timed: the ratios with their intervals.
+  private var charts: [String] {
+    let timed = document.ratios.filter { $0.interval != nil }
+    return timed.map(\.workload).uniqued().flatMap { workload in
+      let ratios = timed.filter { $0.workload == workload }
+      let sizes = ratios.compactMap { try? BenchmarkIdentity($0.id).n }.uniqued()
+      return sizes.map { n in chart(ratios, workload, n) }
+    }
+  }
+
+  private func chart(_ ratios: [MeasuredRatio], _ workload: String, _ n: Int) -> String {
+    let own = ratios.filter { (try? BenchmarkIdentity($0.id).n) == n }
+    let names = own.map(\.baseName).uniqued()
+    let rows = own.map(\.id).uniqued().map { id in
+      let subject = (try? BenchmarkIdentity(id))?.subject
+      return DotChart.Row(
+        name: subject.map { $0.layout == "index" ? $0.data : "\($0.layout) \($0.engine)" } ?? id,
+        lines: own.filter { $0.id == id }.map { ratio in
+          DotChart.DotLine(
+            slot: names.firstIndex(of: ratio.baseName) ?? 0, interval: ratio.interval,
+            dots: [ratio.ratio],
+            tooltip: "\(subject?.title ?? id), against \(ratio.baseName):\n\(ratio.ratioText)",
+            hasCorrectAnswers: ratio.conforms)
+        })
+    }
+    let size = HumanNumber.sizeText(n)
+    let chart = DotChart(
+      title: "\(workload), \(size) items: time divided by that of other code", unit: "×",
+      rows: rows, referenceValue: 1, referenceName: "equal = 1×")
+    return "<figure><figcaption><h4>\(XMLText.escaped(workload)), \(size) items: time divided by "
+      + "that of \(XMLText.escaped(names.joined(separator: " and ")))</h4></figcaption>\n"
+      + "\(chart.svg)</figure>"
+  }
+}

@@ -1,0 +1,97 @@
+import Reports
+import Wording
+
+/// A table of the comparisons with other code in one workload: a row for each comparison, with the
+/// goal.
+enum RatioTable {
+  /// A table for each workload, in the order of its first ratio.
+  static func tables(of ratios: [MeasuredRatio]) -> [ReportTable] {
+    ratios.map(\.workload).uniqued().map { workload in
+      ReportTable(
+        title: "\(workload), against other code",
+        table: TextTable(
+          columns: [
+            .init("layout / data"), .init("items", isTrailing: true), .init("engine"),
+            .init("against"), .init("ratio", isTrailing: true),
+            .init("99 % interval", isTrailing: true), .init("goal", isTrailing: true),
+            .init("verdict"), .init("median", isTrailing: true), .init("theirs", isTrailing: true),
+          ], rows: ratios.filter { $0.workload == workload }.map(row), leading: 4, optional: 2))
+    }
+  }
+
+  /// The explanation of the cells, as a sentence without a capital letter and a full stop; nil
+  /// without ratios.
+  static func legend(of ratios: [MeasuredRatio]) -> String? {
+    guard !ratios.isEmpty else { return nil }
+    let times =
+      "ratio: the engine's processor time divided by that of the code that it is compared with, as "
+      + "the median over rounds in which both run by turns"
+    return ratios.contains(where: \.goalIsOfValue)
+      ? times + "; the goal for memory is a number of bytes per rectangle" : times
+  }
+
+  private static func row(_ ratio: MeasuredRatio) -> [ReportCell] {
+    let identity = try? BenchmarkIdentity(ratio.id)
+    return [
+      ReportCell(identity?.subject.title ?? ratio.id),
+      ReportCell(identity.map { HumanNumber.sizeText($0.n) } ?? ""),
+      ReportCell(identity?.engine ?? ""), ReportCell(ratio.baseName),
+      ReportCell((ratio.conforms ? "" : "!") + HumanNumber.threeDigits(ratio.ratio)),
+      ReportCell(ratio.intervalText ?? "-"), ReportCell(ratio.goalText ?? "-"), ratio.verdictCell,
+      ReportCell(ratio.valueText(ratio.value)), ReportCell(ratio.valueText(ratio.baseValue)),
+    ]
+  }
+}
+
+extension MeasuredRatio {
+  var workload: String { (try? BenchmarkIdentity(id).workload) ?? "" }
+
+  /// The engine of the code that the benchmark is compared with.
+  var baseEngine: String { (try? BenchmarkIdentity(base).engine) ?? base }
+
+  /// The engine that the benchmark is compared with, or its workload if the engine is the same.
+  var baseName: String {
+    guard let own = try? BenchmarkIdentity(id), let other = try? BenchmarkIdentity(base) else {
+      return base
+    }
+    return own.engine == other.engine ? other.workload : other.engine
+  }
+
+  var intervalText: String? {
+    interval.map {
+      "\(HumanNumber.threeDigits($0.lowerBound)) to \(HumanNumber.threeDigits($0.upperBound))"
+    }
+  }
+
+  var goalText: String? {
+    goal.map { HumanNumber.threeDigits($0) + (goalIsOfValue ? " B" : "") }
+  }
+
+  /// The ratio with its interval and its goal, such as `0.42 (0.41 to 0.43), goal 0.5: met`.
+  var ratioText: String {
+    HumanNumber.threeDigits(ratio) + (intervalText.map { " (\($0))" } ?? "")
+      + (goalText.map { ", goal \($0): \(goalState?.rawValue ?? "")" } ?? "")
+  }
+
+  fileprivate var verdictCell: ReportCell {
+    if !conforms { return ReportCell("wrong answers", .bad) }
+    switch goalState {
+    case .met: return ReportCell("met", .good)
+    case .missed: return ReportCell("missed", .bad)
+    case .unclear: return ReportCell("unclear", .caution)
+    case nil: return "-"
+    }
+  }
+
+  func valueText(_ value: Double) -> String {
+    unit == "ns"
+      ? HumanDuration(nanoseconds: value).description : HumanNumber.threeDigits(value) + " B"
+  }
+
+  /// The ratio as a figure for a program that draws the history of results.
+  var historyFigure: ReportFigure {
+    ReportFigure(
+      name: "\(id), against \(baseName)", unit: "ratio", value: ratio, range: intervalText,
+      note: conforms ? goalText.map { "goal \($0)" } ?? "no goal" : "wrong answers")
+  }
+}

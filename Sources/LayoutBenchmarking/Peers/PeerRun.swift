@@ -1,0 +1,132 @@
+import BenchmarkHarness
+import CommandLineParsing
+import CommandPrograms
+import Foundation
+import LayoutWorkloads
+import PeerWorkloads
+import Wording
+
+/// The run of the suite `peers`, which compares this package with other code.
+struct PeerRun {
+  private let arguments: ParsedArguments
+  private let program: MeasuringProgram
+  /// The path of the program with the other indexes.
+  private let workerPath: String
+  private let packageFolder: String
+  /// The folder of flatbush's source, and the files with its input; nil if it is not measured.
+  private let flatbush: (folder: String, data: FlatbushData)?
+
+  /// Checks the options of `run` and finds the program with the other indexes.
+  ///
+  /// - Throws: ``OptionWithoutEffect``, ``MissingPackage``, or ``MissingPeers``.
+  init(_ arguments: ParsedArguments, of program: MeasuringProgram) throws {
+    guard let packageFolder = program.packageFolder else { throw MissingPackage() }
+    try Self.checkOptions(arguments)
+    self.arguments = arguments
+    self.program = program
+    self.packageFolder = packageFolder
+    workerPath = packageFolder + "/.build/peers/release/" + Self.workerName
+    guard FileManager.default.isExecutableFile(atPath: workerPath) else { throw MissingPeers() }
+    flatbush = try arguments[RunCommand.flatbush].map { folder in
+      guard FileManager.default.isReadableFile(atPath: folder + "/index.js") else {
+        throw MissingFlatbush(folder: folder)
+      }
+      return (folder, try FlatbushData(seed: Self.seed(arguments)))
+    }
+  }
+
+  /// The name of the program with the other indexes. It is built with a package trait, so it is in
+  /// a separate build folder, as in `scripts/bench`.
+  static let workerName = "bench-peers"
+
+  /// Runs the comparisons and adds them to `document`. Progress is shown on the standard error
+  /// unless the user does not want it.
+  func run(into document: inout ResultDocument) {
+    var bar: ProgressBar?
+    let isQuiet = arguments[SharedOptions.quiet]
+    let suite = PeerSuite(
+      comparisons, seed: seed,
+      budget: TimeBudget(seconds: arguments[SharedOptions.budget].map { Double($0) }),
+      progress: { done, total, label in
+        var shown = bar ?? ProgressBar(total: total, isQuiet: isQuiet)
+        shown.show(done: done, label: label)
+        bar = shown
+      },
+      worker: makeWorker)
+    suite.run(into: &document)
+    bar?.clear()
+  }
+
+  /// Creates a worker that can measure `arm`: this package's, or Node with flatbush.
+  private func makeWorker(_ kind: WorkerKind, _ arm: BatchOrder.Arm) throws -> ProcessWorker {
+    let brief = WorkerBrief(kind: kind, dataFolder: packageFolder + "/Scenarios/data", seed: seed)
+    guard let flatbush, arm.engine == PeerNames.flatbush else {
+      return ProcessWorker([workerPath], brief: brief)
+    }
+    return ProcessWorker(
+      [
+        "/usr/bin/env", "node", packageFolder + "/Benchmarks/Peers/flatbush.mjs", flatbush.folder,
+        try flatbush.data.path(of: arm.subject),
+      ], brief: brief)
+  }
+
+  private var seed: UInt64 { Self.seed(arguments) }
+
+  private static func seed(_ arguments: ParsedArguments) -> UInt64 {
+    arguments[SharedOptions.seed] ?? BenchmarkSelection.defaultSeed
+  }
+
+  /// The comparisons that the options select.
+  private var comparisons: [PeerComparison] {
+    let sizes = arguments[SharedOptions.sizes]
+    let all = PeerComparison.all(
+      sizes: sizes.isEmpty ? PeerComparison.standardSizes : sizes.sorted(),
+      includesFlatbush: flatbush != nil)
+    guard let shard = arguments[RunCommand.shard] else { return all }
+    return all.enumerated().filter { shard.contains($0.offset) }.map(\.element)
+  }
+
+  /// Checks that no option is given that has no effect on the suite.
+  private static func checkOptions(_ arguments: ParsedArguments) throws(OptionWithoutEffect) {
+    let others = [
+      (SharedOptions.layouts.name, !arguments[SharedOptions.layouts].isEmpty),
+      (SharedOptions.engines.name, !arguments[SharedOptions.engines].isEmpty),
+      (RunCommand.workloads.name, !arguments[RunCommand.workloads].isEmpty),
+      (SharedOptions.data.name, arguments[SharedOptions.data] != nil),
+      (MeasuringOptions.kinds.name, !arguments[MeasuringOptions.kinds].isEmpty),
+      (MeasuringOptions.allocator.name, arguments[MeasuringOptions.allocator] != nil),
+      (MeasuringOptions.repetitions.name, arguments[MeasuringOptions.repetitions] != nil),
+      (RunCommand.journal.name, arguments[RunCommand.journal] != nil),
+    ]
+    if let option = others.first(where: \.1)?.0 { throw OptionWithoutEffect(option: option) }
+  }
+}
+
+/// An error: an option of `run` has no effect on the suite `peers`.
+struct OptionWithoutEffect: Error, Hashable, CustomStringConvertible {
+  let option: String
+
+  var description: String {
+    "expected only \"--n\", \"--flatbush\", \"--shard\", \"--seed\", \"--budget\" and "
+      + "\"--format\" with \"--suite peers\", found \(quoted("--" + option))"
+  }
+}
+
+/// An error: there is no program with the indexes of other projects.
+struct MissingPeers: ExitCodeProviding, Hashable, CustomStringConvertible {
+  var exitCode: ExitCode { .benchmarkFailed }
+
+  var description: String {
+    "expected a program \(quoted(PeerRun.workerName)), found none: it needs the Debian packages "
+      + "\"libboost-dev\" and \"libgeos-dev\", and \"scripts/bench run --suite peers\" builds it"
+  }
+}
+
+/// An error: the folder of the option `--flatbush` has no source of flatbush.
+struct MissingFlatbush: Error, Hashable, CustomStringConvertible {
+  let folder: String
+
+  var description: String {
+    "expected the source of flatbush with \"index.js\" in \(quoted(folder, limit: 1024)), found none"
+  }
+}

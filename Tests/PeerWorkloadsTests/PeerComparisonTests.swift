@@ -1,0 +1,50 @@
+import BenchmarkHarness
+import Testing
+
+@testable import PeerWorkloads
+
+@Suite("The comparisons with other code")
+struct PeerComparisonTests {
+  private func goals(_ n: Int) -> [String: Double] {
+    Dictionary(
+      PeerComparison.all(sizes: [n]).map {
+        (
+          "\($0.candidate.layout) \($0.candidate.engine) \($0.candidate.data) \($0.workload)",
+          $0.goal ?? -1
+        )
+      },
+      uniquingKeysWith: { one, other in
+        #expect(one == other)
+        return one
+      })
+  }
+
+  @Test("Every comparison is listed once, with a base at the same size and on the same data")
+  func unique() {
+    let all = PeerComparison.all(sizes: PeerComparison.standardSizes)
+    #expect(Set(all).count == all.count)
+    #expect(all.count == 3 * (8 * 3 * 2 + 5 * 2 * 2 + 3))
+    for comparison in all {
+      #expect(comparison.base.n == comparison.candidate.n)
+      #expect(comparison.base.data == comparison.candidate.data)
+      #expect(comparison.base != comparison.candidate)
+    }
+  }
+
+  @Test("The goals depend on the distribution and on the size")
+  func goals() {
+    let (small, medium, large) = (goals(10_000), goals(100_000), goals(1_000_000))
+    func all(_ name: String) -> [Double?] { [small[name], medium[name], large[name]] }
+    #expect(all("index RectIndex banded query") == [0.5, 0.6, 0.8])
+    #expect(all("index RectIndex scattered query") == [0.5, 0.5, 0.7])
+    #expect(all("index RectIndex lines query") == [0.35, 0.35, 0.35])
+    #expect(all("index RectIndex oneSpot query") == [1, 1, 1])
+    #expect(all("index RectIndex giant build") == [0.33, 0.33, 0.33])
+    #expect(all("index RectIndex giant memory") == [21, 21, 21])
+    #expect(all("grid lazy uniform viewport") == [1, 1, 1])
+    #expect(all("flow bucketed unicode-names viewport") == [1.5, 1.5, 1.5])
+    #expect(all("waterfall lazy photo-aspects viewport") == [3, 3, 3])
+    #expect(all("waterfall lazy photo-aspects visit") == [1, 1, 1])
+    #expect(all("flow eager unicode-names prepare") == [1.3, 1.3, 1.3])
+  }
+}

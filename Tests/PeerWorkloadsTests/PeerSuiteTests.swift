@@ -1,0 +1,100 @@
+import BenchmarkHarness
+import Testing
+
+@testable import PeerWorkloads
+
+/// A worker with invented times: those of the arm with the number i are (i + 1) thousand
+/// nanoseconds for each operation.
+private final class InventedWorker: Worker, BatchWorker {
+  var judgement = WorkReport.Judgement(conforms: true, missing: 0, extra: 0)
+  var failure: (any Error)?
+
+  func timeBatches(_ order: BatchOrder) throws -> BatchReport {
+    if let failure { throw failure }
+    guard let count = order.operations else { return BatchReport(operations: 3, nanoseconds: []) }
+    return BatchReport(
+      operations: count,
+      nanoseconds: order.turns.map { turn in
+        order.arms[turn.arm].engine == "RectIndex" ? 1500 : 3000
+      })
+  }
+
+  func measure(on order: WorkOrder) throws -> WorkReport {
+    if let failure { throw failure }
+    let bytes = order.engine == "RectIndex" ? 200 : 500
+    return WorkReport(
+      results: order.workloads == ["memory"]
+        ? [
+          BenchmarkResult(
+            identity: order.benchmarkIdentity("memory", "bytes"), unit: "bytes", isExact: false,
+            readings: .value(.integer(bytes)), conforms: true)
+        ].compactMap { $0 } : [],
+      judgements: Dictionary(uniqueKeysWithValues: order.workloads.map { ($0, judgement) }))
+  }
+
+  func releaseResources() {}
+}
+
+@Suite("A run of the comparisons with other code")
+struct PeerSuiteTests {
+  private let comparisons = PeerComparison.all(sizes: [10]).filter {
+    $0.candidate.data == "banded" && $0.base.engine == "boost"
+  }
+
+  private func document() -> ResultDocument {
+    ResultDocument(run: .current(arguments: [], folder: "/"))
+  }
+
+  private func run(
+    _ worker: InventedWorker, budget: Double? = nil, isInterrupted: Bool = false
+  ) -> ResultDocument {
+    var document = document()
+    PeerSuite(
+      comparisons, seed: 1, budget: TimeBudget(seconds: budget), isInterrupted: { isInterrupted },
+      worker: { _, _ in worker }
+    ).run(into: &document)
+    return document
+  }
+
+  @Test("Ratios are those of the times and of the bytes, and are held against the goals")
+  func ratios() {
+    let found = run(InventedWorker())
+    #expect(found.ratios.map(\.id) == comparisons.map { "\($0.identity)" })
+    #expect(found.ratios.map(\.ratio) == [0.5, 0.5, 0.4])
+    #expect(found.ratios.map(\.interval) == [0.5...0.5, 0.5...0.5, nil])
+    #expect(found.ratios.map(\.goalState) == [.met, .missed, .met])
+    #expect(found.ratios.map(\.value) == [500, 500, 20])
+    #expect(found.ratios.allSatisfy { $0.session != nil || $0.unit == "bytes" })
+    #expect(found.exitCode == .pass)
+  }
+
+  @Test("A difference in the hits is a conformance failure")
+  func wrongHits() {
+    let worker = InventedWorker()
+    worker.judgement = .init(conforms: false, missing: 1, extra: 0)
+    let found = run(worker)
+    #expect(!found.ratios.isEmpty)
+    #expect(found.ratios.allSatisfy { !$0.conforms })
+    #expect(found.exitCode == .conformanceFailure)
+  }
+
+  @Test("After an interruption, or with no time left, comparisons are listed with the reason")
+  func stopped() {
+    let interrupted = run(InventedWorker(), isInterrupted: true)
+    #expect(interrupted.ratios.isEmpty)
+    #expect(interrupted.notMeasured.map(\.reason) == comparisons.map { _ in "interrupted" })
+    #expect(interrupted.exitCode == .pass)
+    let spent = run(InventedWorker(), budget: 0)
+    #expect(spent.notMeasured.map(\.reason) == comparisons.map { _ in "time budget of 0 ns spent" })
+  }
+
+  @Test("A worker that dies is a failed benchmark, and the run continues")
+  func broken() {
+    let worker = InventedWorker()
+    worker.failure = WorkerFailure(kind: .time, .timedOut(seconds: 1, lastWords: []))
+    let found = run(worker)
+    #expect(found.notMeasured.count == comparisons.count)
+    #expect(found.notMeasured.allSatisfy { $0.isFailure })
+    #expect(found.exitCode == .benchmarkFailed)
+  }
+}

@@ -1,0 +1,136 @@
+import BenchmarkHarness
+import Foundation
+import LayoutGeometry
+import LayoutWorkloads
+import Testing
+
+@testable import PeerWorkloads
+
+@Suite("The worker that measures other code")
+struct PeerWorkerTests {
+  static let dataFolder = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .appending(path: "Scenarios/data").path
+
+  static func worker(_ kind: WorkerKind) -> PeerWorker {
+    PeerWorker(WorkerBrief(kind: kind, dataFolder: dataFolder, seed: 1))
+  }
+
+  private func arm(
+    _ layout: String, _ engine: String, _ data: String, _ workload: PeerWorkload, n: Int = 400
+  ) -> BatchOrder.Arm {
+    BatchOrder.Arm(
+      BenchmarkIdentity(
+        layout: layout, engine: engine, data: data, workload: workload.rawValue, n: n,
+        metric: workload.metric))
+  }
+
+  @Test("Every arm that needs no library is timed on as many operations as ordered")
+  func times() throws {
+    let worker = Self.worker(.time)
+    for (base, candidate) in [
+      (arm("grid", "copy", "uniform", .viewport), arm("grid", "bucketed", "uniform", .viewport)),
+      (arm("list", "lazy", "uniform", .viewport), arm("list", "lazy", "uniform", .visit)),
+      (
+        arm("flow", "greedy", "unicode-names", .prepare),
+        arm("flow", "eager", "unicode-names", .prepare)
+      ),
+      (
+        arm("index", "RectIndex", "banded", .query), arm("index", "RectIndex", "banded", .build)
+      ),
+    ] {
+      let report = try worker.timeBatches(
+        BatchOrder(
+          arms: [base, candidate], turns: [.init(arm: 1, first: 0), .init(arm: 0, first: 5)],
+          operations: 5, minimumBatch: 1))
+      #expect(report.operations == 5)
+      #expect(report.nanoseconds.count == 2)
+    }
+  }
+
+  @Test("The two forms of a layout's answers are equal to those of the eager engine")
+  func answers() throws {
+    for (layout, data) in [("grid", "uniform"), ("flow", "unicode-names")] {
+      let subject = Subject(layout: layout, engine: "lazy", data: data, n: 600)
+      let report = try Self.worker(.conformance).measure(
+        on: WorkOrder(subject, workloads: ["viewport"]))
+      #expect(
+        report.judgements["viewport"] == .init(conforms: true, missing: 0, extra: 0))
+    }
+  }
+
+  @Test("The memory of an index is that of its tree, without the rectangles")
+  func memory() async throws {
+    guard ProcessMemory.liveBytes != nil else { return }
+    // Other tests allocate memory at the same time, so the measurement has a process of its own.
+    await #expect(processExitsWith: .success) {
+      let subject = Subject(layout: "index", engine: "RectIndex", data: "scattered", n: 20_000)
+      let report = try PeerWorkerTests.worker(.conformance).measure(
+        on: WorkOrder(subject, workloads: ["memory"]))
+      let bytes = try #require(report.results.first?.summary.p50.double)
+      try #require((21..<22).contains(bytes / 20_000), "\(bytes)")
+    }
+  }
+
+  @Test("The copy has as many attributes as the query, from the place of its first one")
+  func copies() throws {
+    let layout = try #require(BenchmarkLayout.named("list"))
+    let library = DataLibrary(folder: Self.dataFolder, seed: 1)
+    let fixture = ViewportFixture(
+      try LayoutFixture(layout, data: .uniform, count: 300, in: library), count: 300)
+    let (own, copy) = (try fixture.arrayOperation(.bucketed), try fixture.copyOperation())
+    var parts = 0
+    for operation in [own, copy] {
+      try operation.perform(0..<3) { part in
+        try part()
+        parts += 1
+      }
+    }
+    #expect(parts == 2)
+  }
+
+  @Test("An unknown name is an error that names the nearest legal one")
+  func unknown() throws {
+    func message(_ layout: String, _ engine: String, _ data: String, _ workload: String = "query")
+      -> String
+    {
+      let subject = Subject(layout: layout, engine: engine, data: data, n: 10)
+      do {
+        _ = try Self.worker(.conformance).measure(on: WorkOrder(subject, workloads: [workload]))
+        return "no error"
+      } catch { return "\(error)" }
+    }
+    #expect(
+      message("index", "bost", "banded") == "unknown name \"bost\", did you mean \"boost\"?")
+    #expect(
+      message("index", "boost", "bandd") == "unknown name \"bandd\", did you mean \"banded\"?")
+    #expect(
+      message("index", "boost", "banded", "qury")
+        == "unknown name \"qury\", did you mean \"query\"?")
+    #expect(
+      message("grd", "lazy", "uniform", "viewport")
+        == "unknown name \"grd\", did you mean \"grid\"?")
+    #expect(
+      message("grid", "lzy", "uniform", "viewport")
+        == "unknown name \"lzy\", did you mean \"lazy\"?")
+    #expect(
+      message("grid", "lazy", "unicode-names", "viewport").hasPrefix(
+        "unknown name \"unicode-names\", expected \"uniform\""))
+  }
+
+  #if !Peers
+    @Test("Without the trait an index of another library is refused, with the reason")
+    func notBuilt() {
+      let error = #expect(throws: PeersNotBuilt.self) {
+        try Self.worker(.time).timeBatches(
+          BatchOrder(
+            arms: [arm("index", "boost", "banded", .query)], turns: [.init(arm: 0, first: 0)],
+            operations: nil, minimumBatch: 1))
+      }
+      #expect(
+        error?.description
+          == "this program was built without the trait \"Peers\", so it has no index of Boost or "
+          + "GEOS")
+    }
+  #endif
+}

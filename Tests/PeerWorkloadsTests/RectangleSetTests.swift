@@ -1,0 +1,53 @@
+import LayoutGeometry
+import RectIndex
+import Testing
+
+@testable import PeerWorkloads
+
+@Suite("The rectangles on which indexes are compared")
+struct RectangleSetTests {
+  @Test("A query finds about 40 rectangles at every size", arguments: RectangleSet.allCases)
+  func hits(set: RectangleSet) {
+    for count in [10_000, 100_000] {
+      let mean = IndexFixture(set, count: count, seed: 1).meanHits
+      let expected = set == .oneSpot ? Double(count)...Double(count) : 25...80
+      #expect(expected.contains(mean), "\(set) \(count): \(mean)")
+    }
+  }
+
+  @Test(
+    "Rectangles follow from the seed, and sets of every size exist",
+    arguments: RectangleSet.allCases)
+  func determinism(set: RectangleSet) {
+    for count in [0, 1, 3, 500] {
+      let rects = set.rects(count, seed: 7)
+      #expect(rects.count == count)
+      #expect(rects == set.rects(count, seed: 7))
+      #expect(set.query(3, of: rects, seed: 7) == set.query(3, of: rects, seed: 7))
+    }
+    #expect(
+      set == .oneSpot || set.rects(500, seed: 7) != set.rects(500, seed: 8))
+  }
+
+  @Test(
+    "No edge of a query touches an edge of a rectangle, so that closed and half-open indexes agree",
+    arguments: RectangleSet.allCases)
+  func touching(set: RectangleSet) {
+    let rects = set.rects(2_000, seed: 3)
+    let xs = Set(rects.flatMap { [$0.minX, $0.maxX] })
+    let ys = Set(rects.flatMap { [$0.minY, $0.maxY] })
+    for number in 0..<500 {
+      let query = set.query(number, of: rects, seed: 3)
+      #expect(xs.isDisjoint(with: [query.minX, query.maxX]), "\(query)")
+      #expect(ys.isDisjoint(with: [query.minY, query.maxY]), "\(query)")
+    }
+  }
+
+  @Test("Rectangles of masonry do not overlap")
+  func masonry() {
+    let rects = RectangleSet.masonry.rects(500, seed: 1)
+    for (place, rect) in rects.enumerated() {
+      #expect(rects[(place + 1)...].allSatisfy { !$0.hits(rect) })
+    }
+  }
+}
