@@ -29,8 +29,7 @@ struct BoxGroup: Sendable {
   /// Sets the box with this number.
   @inline(__always)
   mutating func set(_ number: Int, to box: CoarseBox) {
-    // Box 4 i + j is in lane i of vector j, so that ``hits(_:)`` gets the bits in ascending order.
-    let lane = (number & 3) * 4 + number >> 2
+    let lane = Self.lane(number)
     withUnsafeMutableBytes(of: &self) { bytes in
       let edges = bytes.bindMemory(to: Float.self)
       edges[lane] = box.nearX
@@ -39,6 +38,24 @@ struct BoxGroup: Sendable {
       edges[3 * Self.capacity + lane] = box.farY
     }
   }
+
+  /// The box with this number.
+  @inline(__always)
+  func box(_ number: Int) -> CoarseBox {
+    let lane = Self.lane(number)
+    return withUnsafeBytes(of: self) { bytes in
+      let edges = bytes.bindMemory(to: Float.self)
+      return CoarseBox(
+        nearX: edges[lane], nearY: edges[Self.capacity + lane],
+        farX: edges[2 * Self.capacity + lane], farY: edges[3 * Self.capacity + lane])
+    }
+  }
+
+  /// The place of a box among all lanes of an edge.
+  ///
+  /// Box 4 i + j is in lane i of vector j, so that ``hits(_:)`` gets the bits in ascending order.
+  @inline(__always)
+  private static func lane(_ number: Int) -> Int { (number & 3) * 4 + number >> 2 }
 
   /// The smallest box that covers all boxes.
   @inline(__always)

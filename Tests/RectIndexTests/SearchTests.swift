@@ -82,7 +82,9 @@ struct SearchTests {
     var random = SplitMix64(seed: 7)
     for count in [0, 1, 2, 15, 16, 17, 64, 65, 257, 1000, 5000] {
       let rects = shape.rects(count, &random)
-      let indexes = [RectIndex(rects), RectIndex(inGivenOrder: rects)]
+      let indexes = [
+        RectIndex(rects), RectIndex(inGivenOrder: rects), RectIndex(compact: rects),
+      ]
       var queries: [Rect] = [
         .infinite, .null, .zero, Rect(x: .nan, y: 0, width: 1, height: 1),
         Rect(x: 100, y: 100, width: -100, height: -100),

@@ -1,0 +1,137 @@
+import LayoutGeometry
+
+/// A spatial index to which rectangles can be added, and from which they can be removed.
+///
+///     var index = MutableRectIndex(frames)
+///     let id = index.insert(Rect(x: 0, y: 0, width: 320, height: 44))
+///     index.remove(3)
+///     let visible = index.search(Rect(x: 0, y: 0, width: 320, height: 480))
+///
+/// The index consists of immutable indexes, each at least twice as large as the next, and of at most
+/// ``recentCapacity`` recent rectangles, which are compared one by one. When there are that many,
+/// they become an index, together with the indexes that are less than twice as large as the new one
+/// (Bentley, Saxe: "Decomposable searching problems I", 1980). A removed rectangle stays in its
+/// index until that is rebuilt. When half of the rectangles in the indexes are removed ones,
+/// everything is rebuilt.
+///
+/// The ids of the rectangles that the index is created with are their positions in the array. Every
+/// inserted rectangle gets the next number, and no id is used twice. Results are those of
+/// ``RectIndex`` for the rectangles that are not removed. Where rectangles do not change, a
+/// ``RectIndex`` is faster.
+public struct MutableRectIndex: Sendable {
+  /// The number of rectangles that are compared one by one before they become an index.
+  public static let recentCapacity = 64
+
+  /// The number of rectangles that are not removed.
+  public private(set) var count: Int
+
+  /// The indexes, each at least twice as large as the next when it was built.
+  private(set) var parts: [Part] = []
+
+  /// The rectangles inserted since the last index was built, without the removed ones, in ascending
+  /// order of their ids.
+  private(set) var recent: [(id: Int32, rect: Rect)] = []
+
+  /// Whether the rectangle with each id is removed.
+  private var isRemoved: [Bool]
+
+  /// The number of removed rectangles in ``parts``.
+  private var removedInParts = 0
+
+  /// An immutable index of some of the rectangles.
+  struct Part: Sendable {
+    let index: RectIndex
+    /// The ids of the rectangles, in ascending order; empty if they are the positions in the index.
+    let ids: [Int32]
+
+    @inline(__always)
+    func id(_ place: Int) -> Int { ids.isEmpty ? place : Int(ids[place]) }
+  }
+
+  /// Creates an index of `rects`.
+  ///
+  /// - Complexity: That of ``RectIndex/init(_:)``.
+  /// - Precondition: `rects` has fewer than 2^31 - 1 elements.
+  public init(_ rects: [Rect] = []) {
+    count = rects.count
+    isRemoved = Array(repeating: false, count: rects.count)
+    if !rects.isEmpty { parts = [Part(index: RectIndex(rects), ids: [])] }
+  }
+
+  /// Adds a rectangle, and returns its id.
+  ///
+  /// - Complexity: O(log² n) for n rectangles on average over many calls, O(n log n) for a single
+  ///   call.
+  /// - Precondition: fewer than 2^31 - 1 rectangles have been added to the index.
+  @discardableResult
+  public mutating func insert(_ rect: Rect) -> Int {
+    let id = isRemoved.count
+    precondition(id < Int(Int32.max), "expected fewer than 2^31 - 1 rectangles, found \(id)")
+    isRemoved.append(false)
+    recent.append((Int32(truncatingIfNeeded: id), rect))
+    count += 1
+    if recent.count == Self.recentCapacity { mergeRecent() }
+    return id
+  }
+
+  /// Removes the rectangle with this id. Returns false if there is none.
+  ///
+  /// - Complexity: O(log n) for n rectangles on average over many calls, O(n log n) for a single
+  ///   call.
+  @discardableResult
+  public mutating func remove(_ id: Int) -> Bool {
+    guard contains(id) else { return false }
+    isRemoved[id] = true
+    count -= 1
+    if let place = recent.firstIndex(where: { $0.id == id }) {
+      recent.remove(at: place)
+      return true
+    }
+    removedInParts += 1
+    if 2 * removedInParts > parts.reduce(0, { $0 + $1.index.count }) { rebuild(parts.indices) }
+    return true
+  }
+
+  /// Whether there is a rectangle with this id.
+  ///
+  /// - Complexity: O(1).
+  public func contains(_ id: Int) -> Bool { isRemoved.indices.contains(id) && !isRemoved[id] }
+
+  /// Makes an index of the recent rectangles and of the indexes that are too small beside it.
+  private mutating func mergeRecent() {
+    var first = parts.count
+    var size = recent.count
+    while first > 0, parts[first - 1].index.count < 2 * size {
+      first -= 1
+      size += parts[first].index.count
+    }
+    rebuild(first..<parts.count)
+  }
+
+  /// Replaces the parts at the end of ``parts``, and the recent rectangles, by one part without
+  /// removed rectangles.
+  ///
+  /// Later parts have greater ids, because they contain the rectangles that were inserted later.
+  private mutating func rebuild(_ merged: Range<Int>) {
+    var ids: [Int32] = []
+    var rects: [Rect] = []
+    for part in parts[merged] {
+      for (place, rect) in part.index.rects.enumerated() {
+        let id = part.id(place)
+        if isRemoved[id] {
+          removedInParts -= 1
+        } else {
+          ids.append(Int32(truncatingIfNeeded: id))
+          rects.append(rect)
+        }
+      }
+    }
+    for (id, rect) in recent {
+      ids.append(id)
+      rects.append(rect)
+    }
+    recent.removeAll(keepingCapacity: true)
+    parts.removeSubrange(merged)
+    if !ids.isEmpty { parts.append(Part(index: RectIndex(rects), ids: ids)) }
+  }
+}

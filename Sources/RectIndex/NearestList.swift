@@ -1,0 +1,60 @@
+/// The nearest rectangles found so far, up to a number. The list is a binary heap with the farthest
+/// of them at the root.
+struct NearestList {
+  /// The greatest number of rectangles.
+  let capacity: Int
+
+  private var entries: [Entry] = []
+
+  private struct Entry {
+    var distance: Double
+    var id: Int
+
+    /// Whether this rectangle comes after `other` in the result.
+    func isFarther(than other: Entry) -> Bool {
+      distance > other.distance || (distance == other.distance && id > other.id)
+    }
+  }
+
+  /// Creates an empty list. It has no room if `capacity` is not positive.
+  init(capacity: Int) { self.capacity = max(capacity, 0) }
+
+  /// Whether a rectangle at `distance` could be one of the nearest.
+  ///
+  /// This includes the distance of the farthest rectangle in a full list, because a rectangle with a
+  /// smaller id takes its place.
+  func hasRoom(at distance: Double) -> Bool {
+    entries.count < capacity || distance <= entries[0].distance
+  }
+
+  /// Adds a rectangle if it is one of the nearest.
+  ///
+  /// - Complexity: O(log k) for k rectangles in the list.
+  mutating func insert(_ id: Int, distance: Double) {
+    let entry = Entry(distance: distance, id: id)
+    if entries.count < capacity {
+      entries.append(entry)
+      var place = entries.count - 1
+      while place > 0, entries[place].isFarther(than: entries[(place - 1) / 2]) {
+        entries.swapAt(place, (place - 1) / 2)
+        place = (place - 1) / 2
+      }
+    } else if entries[0].isFarther(than: entry) {
+      entries[0] = entry
+      var place = 0
+      while true {
+        var child = 2 * place + 1
+        guard child < entries.count else { return }
+        if child + 1 < entries.count, entries[child + 1].isFarther(than: entries[child]) {
+          child += 1
+        }
+        guard entries[child].isFarther(than: entries[place]) else { return }
+        entries.swapAt(place, child)
+        place = child
+      }
+    }
+  }
+
+  /// The ids from the nearest to the farthest rectangle.
+  var sortedIDs: [Int] { entries.sorted { $1.isFarther(than: $0) }.map { $0.id } }
+}

@@ -1,0 +1,45 @@
+/// The nodes that a best-first search has not visited yet, as a binary heap with the nearest one at
+/// the root.
+struct NodeQueue {
+  /// A node of the tree.
+  struct Node {
+    /// The least possible square of the distance to a rectangle in the node.
+    var distance: Double
+    /// The number of levels below the node; 0 for a leaf.
+    var level: Int
+    /// The number of the node within its level.
+    var number: Int
+  }
+
+  private var nodes: [Node] = []
+
+  /// Adds a node.
+  ///
+  /// - Complexity: O(log n) for n nodes.
+  mutating func push(_ node: Node) {
+    nodes.append(node)
+    var place = nodes.count - 1
+    while place > 0, nodes[place].distance < nodes[(place - 1) / 2].distance {
+      nodes.swapAt(place, (place - 1) / 2)
+      place = (place - 1) / 2
+    }
+  }
+
+  /// Removes and returns the nearest node; nil if there are none.
+  ///
+  /// - Complexity: O(log n) for n nodes.
+  mutating func pop() -> Node? {
+    guard let nearest = nodes.first, let last = nodes.popLast() else { return nil }
+    if nodes.isEmpty { return nearest }
+    nodes[0] = last
+    var place = 0
+    while true {
+      var child = 2 * place + 1
+      guard child < nodes.count else { return nearest }
+      if child + 1 < nodes.count, nodes[child + 1].distance < nodes[child].distance { child += 1 }
+      guard nodes[child].distance < nodes[place].distance else { return nearest }
+      nodes.swapAt(place, child)
+      place = child
+    }
+  }
+}

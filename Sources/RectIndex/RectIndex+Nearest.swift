@@ -1,0 +1,111 @@
+import LayoutGeometry
+
+extension RectIndex {
+  /// The ids of the `count` rectangles that are nearest to `point`, nearest first. Rectangles at the
+  /// same distance are in ascending order of their ids.
+  ///
+  ///     let index = RectIndex(frames)
+  ///     let closest = index.nearest(to: touch, count: 1).first
+  ///
+  /// The distance to a rectangle is that to its nearest point, so it is 0 inside the rectangle and
+  /// on its edges. An infinite rectangle contains every point. A null rectangle, or one with a NaN,
+  /// is never found, and nothing is found near a point that is not finite. Distances are compared as
+  /// squares in double precision: all distances above 10^154 points are equal.
+  ///
+  /// The tree is searched best-first: the node with the least possible distance comes next, until
+  /// no node can contain a nearer rectangle (Hjaltason, Samet: "Distance Browsing in Spatial
+  /// Databases", 1999).
+  ///
+  /// - Complexity: O(log n + k log k) for the nearest k of n rectangles if they overlap little,
+  ///   O(n log n) at worst.
+  public func nearest(to point: Point, count: Int) -> [Int] {
+    var nearest = NearestList(capacity: min(count, self.count))
+    collectNearest(to: point, into: &nearest) { $0 }
+    return nearest.sortedIDs
+  }
+
+  /// Adds the nearest rectangles to `nearest`, which keeps as many as it has room for. `id` returns
+  /// the id of the rectangle at an index of the given array, or nil to leave it out. It must not
+  /// change the order of ids.
+  @inline(__always)
+  func collectNearest(
+    to point: Point, into nearest: inout NearestList, id: (Int) -> Int?
+  ) {
+    guard point.isFinite, nearest.capacity > 0, count > 0 else { return }
+    for place in everywhere {
+      if let id = id(Int(place)) { nearest.insert(id, distance: 0) }
+    }
+    var queue = NodeQueue()
+    queue.push(NodeQueue.Node(distance: 0, level: nodeLevelCount, number: 0))
+    while let node = queue.pop(), nearest.hasRoom(at: node.distance) {
+      if node.level == 0 {
+        collectLeaf(node.number, point, &nearest, id)
+        continue
+      }
+      let group = groups[levelStart(node.level) + node.number]
+      for child in 0..<BoxGroup.capacity {
+        let box = group.box(child)
+        // Empty places of the last node have a box that covers nothing.
+        guard box.nearX < box.farX else { continue }
+        let distance = box.leastDistance(to: point)
+        if nearest.hasRoom(at: distance) {
+          queue.push(
+            NodeQueue.Node(
+              distance: distance, level: node.level - 1,
+              number: node.number * BoxGroup.capacity + child))
+        }
+      }
+    }
+  }
+
+  @inline(__always)
+  private func collectLeaf(
+    _ leaf: Int, _ point: Point, _ nearest: inout NearestList, _ id: (Int) -> Int?
+  ) {
+    let first = leaf * Self.leafCapacity
+    for number in 0..<min(Self.leafCapacity, count - first) {
+      // The stored box costs no access to the rectangle, which may be far away in memory.
+      if storesLeaves {
+        let box = groups[leaf].box(number)
+        guard box.nearX < box.farX, nearest.hasRoom(at: box.leastDistance(to: point)) else {
+          continue
+        }
+      }
+      let place = ids.isEmpty ? first + number : Int(ids[first + number])
+      let box = Box(rects[place])
+      guard box.isOrdered, !box.isEverything, let id = id(place) else { continue }
+      nearest.insert(id, distance: box.squaredDistance(to: point))
+    }
+  }
+}
+
+extension Box {
+  /// The square of the distance from `point` to the box.
+  func squaredDistance(to point: Point) -> Double {
+    point.squaredDistance(minX: minX, minY: minY, maxX: maxX, maxY: maxY)
+  }
+}
+
+extension CoarseBox {
+  /// A number that is at most the square of the distance from `point` to a box that this one
+  /// covers.
+  ///
+  /// Rounding is monotonic, so the result is never above ``Box/squaredDistance(to:)`` of that box.
+  fileprivate func leastDistance(to point: Point) -> Double {
+    point.squaredDistance(
+      minX: Double(nearX), minY: Double(nearY), maxX: Double(farX), maxY: Double(farY))
+  }
+}
+
+extension Point {
+  /// The square of the distance to a box. Coordinates at the limits of their range give infinity,
+  /// but never a NaN.
+  @inline(__always)
+  fileprivate func squaredDistance(minX: Double, minY: Double, maxX: Double, maxY: Double)
+    -> Double
+  {
+    let across = max(minX - x, x - maxX, 0)
+    let down = max(minY - y, y - maxY, 0)
+    return across * across + down * down
+  }
+}

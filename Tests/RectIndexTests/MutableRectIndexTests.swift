@@ -1,0 +1,130 @@
+import LayoutGeometry
+import RandomNumbers
+import Testing
+
+@testable import RectIndex
+
+@Suite("An index to which rectangles are added, and from which they are removed")
+struct MutableRectIndexTests {
+  /// An index, and a list of its rectangles that is changed in the same way.
+  private struct Pair {
+    var index: MutableRectIndex
+    var rects: [(id: Int, rect: Rect)]
+
+    init(_ rects: [Rect]) {
+      index = MutableRectIndex(rects)
+      self.rects = Array(zip(0..., rects))
+    }
+
+    mutating func insert(_ rect: Rect) {
+      let id = index.insert(rect)
+      #expect(id > (rects.last?.id ?? -1))
+      rects.append((id, rect))
+    }
+
+    mutating func remove(at place: Int) {
+      let (id, _) = rects.remove(at: place)
+      let (first, second) = (index.remove(id), index.remove(id))
+      #expect(first && !second)
+    }
+
+    func expectAgreement(_ query: Rect, _ point: Point) {
+      #expect(index.count == rects.count)
+      let expected = rects.filter { $0.rect.hits(query) }.map(\.id)
+      #expect(index.search(query) == expected, "\(query)")
+      var visited: [Int] = []
+      index.visit(query) { visited.append($0) }
+      #expect(visited.sorted() == expected, "\(query)")
+      #expect(index.nearest(to: point, count: 9) == nearestByScan(rects, point, 9), "\(point)")
+    }
+  }
+
+  @Test("Random insertions and removals leave what a list contains", arguments: Shape.allCases)
+  func randomChanges(shape: Shape) {
+    for (seed, start) in [(1, 0), (2, 10), (3, 700)] as [(UInt64, Int)] {
+      var random = SplitMix64(seed: seed)
+      let pool = shape.rects(1500, &random)
+      var pair = Pair(Array(pool.prefix(start)))
+      for step in 0..<900 {
+        // Phases of growth and of shrinking, so that parts are merged and everything is rebuilt.
+        let grows = (step / 150) % 2 == 0
+        if random.next() % 4 == 0 ? !grows : grows {
+          pair.insert(pool[Int(random.next() % 1500)])
+        } else if !pair.rects.isEmpty {
+          pair.remove(at: Int(random.next() % UInt64(pair.rects.count)))
+        }
+        if step % 9 == 0 {
+          let near = pool[Int(random.next() % 1500)]
+          pair.expectAgreement(
+            Rect(x: near.minX - 30, y: near.minY - 30, width: 60, height: 60),
+            Point(x: near.midX, y: near.midY))
+        }
+      }
+      pair.expectAgreement(.infinite, .zero)
+    }
+  }
+
+  @Test("Removing an absent id changes nothing")
+  func absent() {
+    var index = MutableRectIndex([.zero, Rect(x: 1, y: 1, width: 1, height: 1)])
+    for id in [-1, 2, Int.max, Int.min] {
+      let isRemoved = index.remove(id)
+      #expect(!isRemoved)
+      #expect(!index.contains(id))
+    }
+    let removals = [index.remove(0), index.remove(0)]
+    #expect(removals == [true, false])
+    #expect(index.count == 1)
+    #expect(index.search(.infinite) == [1])
+    let id = index.insert(.zero)
+    #expect(id == 2)
+    #expect(index.search(.infinite) == [1, 2])
+  }
+
+  @Test("An index without rectangles finds nothing, and ids are not used again")
+  func empty() {
+    var index = MutableRectIndex()
+    #expect(index.search(.infinite).isEmpty)
+    #expect(index.nearest(to: .zero, count: 3).isEmpty)
+    for id in 0..<200 {
+      let (inserted, isRemoved) = (index.insert(.zero), index.remove(id))
+      #expect(inserted == id && isRemoved)
+    }
+    #expect(index.count == 0)
+    #expect(index.search(.infinite).isEmpty)
+    #expect(index.parts.allSatisfy { $0.index.count < 64 })
+  }
+
+  @Test(
+    "There are few parts, each much larger than the next, and few rectangles are compared alone")
+  func parts() {
+    var index = MutableRectIndex()
+    var (moved, mostRecent) = (0, 0)
+    for number in 0..<20_000 {
+      let before = index.parts.last?.index.count
+      let count = index.parts.count
+      index.insert(
+        Rect(x: Double(number % 100) * 9, y: Double(number / 100) * 9, width: 5, height: 5))
+      if index.parts.count != count || index.parts.last?.index.count != before {
+        moved += index.parts.last?.index.count ?? 0
+      }
+      mostRecent = max(mostRecent, index.recent.count)
+    }
+    #expect(mostRecent == MutableRectIndex.recentCapacity - 1)
+    let sizes = index.parts.map(\.index.count)
+    #expect(zip(sizes, sizes.dropFirst()).allSatisfy { $0 >= 2 * $1 }, "\(sizes)")
+    #expect(sizes.count <= 9)
+    // Each rectangle is in a new part at most once for each doubling of the size.
+    #expect(moved <= 20_000 * 9, "\(moved)")
+  }
+
+  @Test("Removed rectangles do not pile up")
+  func removal() {
+    var index = MutableRectIndex(
+      (0..<10_000).map { Rect(x: Double($0), y: 0, width: 1, height: 1) })
+    for id in 0..<9_000 { index.remove(id) }
+    #expect(index.count == 1_000)
+    #expect(index.parts.reduce(0) { $0 + $1.index.count } <= 2_000)
+    #expect(index.search(.infinite) == Array(9_000..<10_000))
+  }
+}

@@ -1,0 +1,44 @@
+import LayoutGeometry
+import RandomNumbers
+import Testing
+
+@testable import RectIndex
+
+@Suite("The summary of a rectangle index")
+struct SummaryTests {
+  @Test("The summary tells the form, the levels and the memory")
+  func forms() {
+    var random = SplitMix64(seed: 2)
+    let banded = Shape.banded.rects(1000, &random)
+    let scattered = Shape.scattered.rects(1000, &random)
+    #expect(
+      "\(RectIndex(banded).summary)"
+        == "1000 rectangles in the given order, 3 levels, 17408 bytes")
+    #expect(
+      "\(RectIndex(scattered).summary)"
+        == "1000 rectangles sorted into tiles, 3 levels, 21408 bytes")
+    #expect(
+      "\(RectIndex(compact: banded).summary)"
+        == "1000 rectangles in the given order, 2 levels without the rectangles' own boxes, "
+        + "1280 bytes")
+    #expect(
+      "\(RectIndex([.infinite]).summary)"
+        == "1 rectangle in the given order, 1 level, 260 bytes")
+    let empty = RectIndex([]).summary
+    #expect((empty.count, empty.levels, empty.bytes) == (0, 1, 0))
+  }
+
+  @Test("The bytes are those of the tree's arrays, and its levels those of a path to the root")
+  func agreement() {
+    var random = SplitMix64(seed: 2)
+    for shape in Shape.allCases {
+      for count in [1, 16, 17, 256, 257, 5000] {
+        let index = RectIndex(shape.rects(count, &random))
+        let summary = index.summary
+        #expect(summary.bytes >= 16 * count)
+        #expect(summary.order == (index.ids.isEmpty ? .given : .tiles))
+        #expect(summary.levels == (count <= 16 ? 1 : count <= 256 ? 2 : count <= 4096 ? 3 : 4))
+      }
+    }
+  }
+}

@@ -1,0 +1,30 @@
+import LayoutGeometry
+import RandomNumbers
+import Testing
+
+@testable import RectIndex
+
+@Suite("Visits of the rectangles that hit a query")
+struct VisitTests {
+  @Test("A visit is given each id that a search returns, once", arguments: Shape.allCases)
+  func agreesWithSearch(shape: Shape) {
+    var random = SplitMix64(seed: 23)
+    for count in [0, 1, 16, 17, 300, 3000] {
+      let rects = shape.rects(count, &random)
+      for index in [
+        RectIndex(rects), RectIndex(inGivenOrder: rects), RectIndex(compact: rects),
+      ] {
+        var queries: [Rect] = [.infinite, .null, .zero, Rect(x: -9, y: -9, width: 99, height: 99)]
+        for _ in 0..<10 where count > 0 {
+          let near = rects[Int(random.next() % UInt64(count))]
+          queries.append(Rect(x: near.minX - 25, y: near.minY - 25, width: 50, height: 90))
+        }
+        for query in queries {
+          var visited: [Int] = []
+          index.visit(query) { visited.append($0) }
+          #expect(visited.sorted() == index.search(query), "\(count) rects, \(query)")
+        }
+      }
+    }
+  }
+}
