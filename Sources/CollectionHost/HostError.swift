@@ -39,7 +39,7 @@ extension HostError: CustomStringConvertible {
     case .layout(let error):
       return error.description
     case .invalidNumber(let name, let value):
-      return "expected a finite \"\(name)\" in range, found \(value)"
+      return "expected a finite \"\(name)\" in the legal range, found \(value)"
     case .unknownIdentifier(let identifier, let kind, let registered):
       let sort = kind == .none ? "cell" : "\"\(kind)\""
       let known =

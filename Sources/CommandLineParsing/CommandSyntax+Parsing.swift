@@ -37,11 +37,11 @@ extension CommandSyntax {
       }
     }
     try checkOperandCount(of: parsed.operands)
-    if let operands, let use = operands.use {
+    if let operands, let use = operands.fileUse {
       guard !parsed.operands.contains("") else {
         throw .emptyOperand(valueName: operands.valueName)
       }
-      parsed.files += parsed.operands.map { NamedFile(words: $0, path: $0, use: use) }
+      parsed.files += parsed.operands.map { NamedFile(commandLineText: $0, path: $0, use: use) }
     }
     return parsed
   }

@@ -1,5 +1,6 @@
-/// A script that makes a shell complete the commands, options and values of a program. It is made from
-/// the same declarations as the help.
+/// A script that makes a shell complete the commands, options and values of a program.
+///
+/// It is made from the same declarations as the help.
 package struct CompletionScript {
   /// The shells for which a script can be made.
   package enum Shell: String, CaseIterable, Sendable {
@@ -17,20 +18,20 @@ package struct CompletionScript {
   /// The script for `shell`.
   package func text(for shell: Shell) -> String {
     switch shell {
-    case .bash: bash
-    case .zsh: "#compdef \(program)\nautoload -U +X bashcompinit && bashcompinit\n" + bash
-    case .fish: fish
+    case .bash: bashScript
+    case .zsh: "#compdef \(program)\nautoload -U +X bashcompinit && bashcompinit\n" + bashScript
+    case .fish: fishScript
     }
   }
 
   /// The name of the shell function, which must be an identifier.
-  private var function: String {
+  private var functionName: String {
     "_" + program.map { $0.isLetter || $0.isNumber ? String($0) : "_" }.joined()
   }
 
-  private var bash: String {
+  private var bashScript: String {
     var lines = [
-      "\(function)() {",
+      "\(functionName)() {",
       "  local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD-1]} words=",
       "  COMPREPLY=()",
       "  if [ \"$COMP_CWORD\" -eq 1 ]; then",
@@ -40,18 +41,19 @@ package struct CompletionScript {
       "      \"help \"*) words=\"\(commands.map(\.name).joined(separator: " "))\" ;;",
     ]
     for command in commands {
-      for option in command.options where !option.words.isEmpty {
+      for option in command.options where !option.completionWords.isEmpty {
         lines.append(
           "      \"\(command.name) --\(option.name)\") "
-            + "words=\"\(option.words.joined(separator: " "))\" ;;")
+            + "words=\"\(option.completionWords.joined(separator: " "))\" ;;")
       }
-      for option in command.options where option.words.isEmpty {
+      for option in command.options where option.completionWords.isEmpty {
         lines.append(
           "      \"\(command.name) --\(option.name)\") COMPREPLY=($(compgen -f -- \"$word\")); return ;;"
         )
       }
       lines.append(
-        "      \"\(command.name) \"*) words=\"\(names(of: command).joined(separator: " "))\" ;;")
+        "      \"\(command.name) \"*) words=\"\(optionNames(of: command).joined(separator: " "))\" ;;"
+      )
     }
     lines += [
       "    esac",
@@ -65,16 +67,16 @@ package struct CompletionScript {
       "  [[ ${COMPREPLY[0]-} == *= ]] && compopt -o nospace 2>/dev/null",
       "  return 0",
       "}",
-      "complete -o filenames -F \(function) \(program)",
+      "complete -o filenames -F \(functionName) \(program)",
     ]
     return lines.joined(separator: "\n") + "\n"
   }
 
-  private func names(of command: CommandSyntax) -> [String] {
+  private func optionNames(of command: CommandSyntax) -> [String] {
     (command.options.map(\.name) + command.flags.map(\.name) + ["help"]).map { "--" + $0 }
   }
 
-  private var fish: String {
+  private var fishScript: String {
     var lines: [String] = []
     for command in commands {
       lines.append(
@@ -87,7 +89,8 @@ package struct CompletionScript {
       let condition = "-n '__fish_seen_subcommand_from \(command.name)'"
       for option in command.options {
         let words =
-          option.words.isEmpty ? "" : " -f -a \(quoted(option.words.joined(separator: " ")))"
+          option.completionWords.isEmpty
+          ? "" : " -f -a \(quoted(option.completionWords.joined(separator: " ")))"
         lines.append(
           "complete -c \(program) \(condition) -l \(option.name) -r\(words) -d \(quoted(option.help))"
         )

@@ -13,8 +13,8 @@ package struct NamedFile: Hashable, Sendable {
   package let path: String
   package let use: FileUse
 
-  package init(words: String, path: String, use: FileUse) {
-    self.commandLineText = words
+  package init(commandLineText: String, path: String, use: FileUse) {
+    self.commandLineText = commandLineText
     self.path = path
     self.use = use
   }

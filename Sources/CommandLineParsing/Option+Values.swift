@@ -6,7 +6,8 @@ extension Option where Value == [String] {
     listedBy command: String? = nil
   ) -> Option {
     Option(
-      name, valueName: valueName, help: help, initial: [], isRepeatable: true, words: legal
+      name, valueName: valueName, help: help, initial: [], isRepeatable: true,
+      completionWords: legal
     ) {
       text, words throws(InvalidValue) in
       for part in text.split(separator: ",", omittingEmptySubsequences: false) {
@@ -33,7 +34,7 @@ extension Option {
     _ name: String, help: String, valueName: String = "WORD"
   ) -> Option where Value == Choice?, Choice.RawValue == String {
     let words = Choice.allCases.map(\.rawValue)
-    return Option(name, valueName: valueName, help: help, initial: nil, words: words) {
+    return Option(name, valueName: valueName, help: help, initial: nil, completionWords: words) {
       text, choice throws(InvalidValue) in
       choice = Choice(rawValue: try Option<String?>.legalWord(text, of: words))
     }
@@ -45,7 +46,7 @@ extension Option where Value == String? {
   package static func word(
     _ name: String, of legal: [String], help: String, valueName: String
   ) -> Option {
-    Option(name, valueName: valueName, help: help, initial: nil, words: legal) {
+    Option(name, valueName: valueName, help: help, initial: nil, completionWords: legal) {
       text, value throws(InvalidValue) in
       value = try legalWord(text, of: legal)
     }
@@ -163,7 +164,7 @@ extension Option where Value == [NamedPath] {
   ) -> Option {
     Option(
       name, valueName: "NAME=PATH", help: help, initial: [], isRepeatable: true, use: .written,
-      words: legal.map { $0 + "=" }
+      completionWords: legal.map { $0 + "=" }
     ) {
       text, pairs throws(InvalidValue) in
       let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)

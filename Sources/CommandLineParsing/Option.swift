@@ -19,14 +19,14 @@ package struct Option<Value: Sendable>: Sendable {
   /// What the command does with the file that the value names; nil if the value is not a path.
   package let fileUse: FileUse?
   /// The words with which a shell may complete the value; empty if there are no such words.
-  package let words: [String]
+  package let completionWords: [String]
   private let parseValue: @Sendable (String, inout Value) throws(InvalidValue) -> Void
 
   /// Creates an option. The closure `read` converts one text and adds it to the value of the
   /// earlier texts.
   package init(
     _ name: String, valueName: String, help: String, initial: Value, isRepeatable: Bool = false,
-    use: FileUse? = nil, words: [String] = [],
+    use: FileUse? = nil, completionWords: [String] = [],
     read: @escaping @Sendable (String, inout Value) throws(InvalidValue) -> Void
   ) {
     self.name = name
@@ -35,7 +35,7 @@ package struct Option<Value: Sendable>: Sendable {
     self.initialValue = initial
     self.isRepeatable = isRepeatable
     self.fileUse = use
-    self.words = words
+    self.completionWords = completionWords
     self.parseValue = read
   }
 }
@@ -47,7 +47,7 @@ package protocol DeclaredOption: Sendable {
   var help: String { get }
   var isRepeatable: Bool { get }
   var fileUse: FileUse? { get }
-  var words: [String] { get }
+  var completionWords: [String] { get }
   /// Converts `text` and adds it to `old`, the value of the earlier texts; `old` is nil for the
   /// first text.
   func value(after old: (any Sendable)?, adding text: String) throws(InvalidValue)
@@ -86,13 +86,13 @@ package struct Operands: Sendable {
   /// The permitted numbers of operands.
   package let count: ClosedRange<Int>
   /// What the command does with the files that the operands name; nil if they are not paths.
-  package let use: FileUse?
+  package let fileUse: FileUse?
 
   package init(_ valueName: String, help: String, count: ClosedRange<Int>, use: FileUse? = nil) {
     self.valueName = valueName
     self.help = help
     self.count = count
-    self.use = use
+    self.fileUse = use
   }
 }
 

@@ -28,7 +28,7 @@ package struct ParsedArguments: Sendable {
     }
     if let use = option.fileUse {
       let path = (values[option.name] as? [NamedPath])?.last?.path ?? text
-      files.append(NamedFile(words: "--\(option.name) \(text)", path: path, use: use))
+      files.append(NamedFile(commandLineText: "--\(option.name) \(text)", path: path, use: use))
     }
   }
 

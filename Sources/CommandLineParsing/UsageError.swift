@@ -33,9 +33,9 @@ package struct UsageError: Error, Equatable, CustomStringConvertible {
   package let command: String
   package let reason: Reason
 
-  package init(command: String, _ mistake: Reason) {
+  package init(command: String, _ reason: Reason) {
     self.command = command
-    self.reason = mistake
+    self.reason = reason
   }
 
   package var description: String {

@@ -17,12 +17,12 @@ package struct CommandProgram {
 
   /// Creates a program called `name` in its help and its usage errors.
   package init(
-    _ name: String, summary: String, subcommands: [any Subcommand], standard: String? = nil
+    _ name: String, summary: String, subcommands: [any Subcommand], defaultSubcommand: String? = nil
   ) {
     self.name = name
     self.summary = summary
     self.subcommands = subcommands
-    self.defaultSubcommand = standard
+    self.defaultSubcommand = defaultSubcommand
   }
 
   /// Runs the command line of this process, and ends the process with the exit code.
@@ -40,8 +40,8 @@ package struct CommandProgram {
     exit(code.rawValue)
   }
 
-  /// Ends the process with the exit code of a subcommand that was asked to stop. The caller runs on
-  /// another thread than the subcommand.
+  /// Ends the process with the exit code of a subcommand that was asked to stop. Called on another
+  /// thread than the one that runs the subcommand.
   package static func end(stoppedWith code: ExitCode, console: Console) -> Never {
     end(with: outputExitCode(after: finalExitCode(of: code, console: console), console: console))
   }
@@ -52,15 +52,15 @@ package struct CommandProgram {
       after: exitCode(of: addingDefaultSubcommand(arguments), console: console), console: console)
   }
 
-  /// The exit code, combined with that of an error on the standard output.
+  /// `code`, combined with the exit code of an error that occurred while results were written to the
+  /// standard output.
   private static func outputExitCode(after code: ExitCode, console: Console) -> ExitCode {
     guard let failure = console.outputError else { return code }
     console.note("error: \(failure)")
     return .combined([code, failure.exitCode])
   }
 
-  /// The arguments, with the name of the standard subcommand inserted if the command line names no
-  /// subcommand.
+  /// The arguments, preceded by the name of the default subcommand if the command line names none.
   private func addingDefaultSubcommand(_ arguments: [String]) -> [String] {
     guard let defaultSubcommand else { return arguments }
     guard let first = arguments.first else { return [defaultSubcommand] }
@@ -69,14 +69,14 @@ package struct CommandProgram {
   }
 
   private func exitCode(of arguments: [String], console: Console) -> ExitCode {
-    let roster = CommandList(
+    let commandList = CommandList(
       program: name, summary: summary, commands: subcommands, syntax: \.syntax)
     if arguments == ["--version"] {
       console.print("\(name) \(ProjectVersion.current)\n")
       return .pass
     }
     do {
-      switch try roster.select(arguments, width: console.width) {
+      switch try commandList.select(arguments, width: console.width) {
       case .help(let text):
         console.print(text)
         return .pass

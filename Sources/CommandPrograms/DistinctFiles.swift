@@ -30,8 +30,8 @@ package enum DistinctFiles {
   /// An identity that all names of one file have in common: the path without links, or the device
   /// and inode number.
   private enum FileIdentity: Hashable {
-    case place(String)
-    case node(device: UInt64, number: UInt64)
+    case absolutePath(String)
+    case inode(device: UInt64, number: UInt64)
   }
 
   private static func identities(of file: NamedFile) -> [FileIdentity] {
@@ -40,13 +40,13 @@ package enum DistinctFiles {
     guard stat(path, &status) == 0 else {
       // A file to be read that does not exist has no identity, since the operand may be the name of
       // a data set. A file to be written is identified by its path.
-      return file.use == .written ? [.place(absolutePath(of: path))] : []
+      return file.use == .written ? [.absolutePath(absolutePath(of: path))] : []
     }
     let kind = status.st_mode & S_IFMT
     guard kind == S_IFREG || kind == S_IFDIR else { return [] }
     return [
-      .place(absolutePath(of: path)),
-      .node(device: UInt64(status.st_dev), number: UInt64(status.st_ino)),
+      .absolutePath(absolutePath(of: path)),
+      .inode(device: UInt64(status.st_dev), number: UInt64(status.st_ino)),
     ]
   }
 
@@ -82,8 +82,10 @@ package enum DistinctFiles {
 
 /// The error of a command line that reads and writes the same file, or writes it twice.
 package struct SharedFile: Error, Hashable, CustomStringConvertible {
-  /// The words of the command line that name the file.
+  /// The words of the command line that name the file for the first time.
   package let firstUse: String
+
+  /// The words of the command line that name the file again.
   package let secondUse: String
 
   package var description: String {

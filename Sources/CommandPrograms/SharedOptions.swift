@@ -68,6 +68,8 @@ extension StepSummary {
   /// The file to which `--step-summary` appends; empty without the flag or the file.
   package static func files(of arguments: ParsedArguments) -> [NamedFile] {
     guard arguments[SharedOptions.stepSummary], let path else { return [] }
-    return [NamedFile(words: "--" + SharedOptions.stepSummary.name, path: path, use: .written)]
+    return [
+      NamedFile(commandLineText: "--" + SharedOptions.stepSummary.name, path: path, use: .written)
+    ]
   }
 }

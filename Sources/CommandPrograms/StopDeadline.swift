@@ -7,13 +7,13 @@ import Synchronization
 /// Work that is divided into steps stops by itself between two of them. A single step, such as the
 /// preparation of a layout with a million items, can take longer than a user waits.
 package final class StopDeadline: @unchecked Sendable {
-  /// The time for work to stop by itself.
-  private static let grace = 0.5
+  /// The time in which work can stop by itself, in seconds.
+  private static let gracePeriod = 0.5
 
   private enum Owner: Int, AtomicRepresentable { case none, work, deadline }
 
-  /// The thread that ends the work: the one that runs it, or the one that waits for the deadline,
-  /// whichever finishes first.
+  /// Which thread ends the work: the one that runs it, or the one that waits for the deadline. The
+  /// first one to claim this value wins.
   private let owner = Atomic<Owner>(.none)
   private let workHasEnded = DispatchSemaphore(value: 0)
   private let reasonToStop: () -> String?
@@ -50,7 +50,7 @@ package final class StopDeadline: @unchecked Sendable {
   private func wait() {
     while workHasEnded.wait(timeout: .now() + .milliseconds(50)) == .timedOut {
       guard reasonToStop() != nil else { continue }
-      if workHasEnded.wait(timeout: .now() + Self.grace) == .timedOut, claim(.deadline) {
+      if workHasEnded.wait(timeout: .now() + Self.gracePeriod) == .timedOut, claim(.deadline) {
         reportAndExit()
       }
       return

@@ -14,15 +14,15 @@ package final class StreamWriter: Sendable {
   /// Writes all of `text`. After an error nothing more is written, because text after a gap would
   /// look complete.
   package func write(_ text: String) {
-    firstError.withLock { fault in
-      guard fault == nil else { return }
+    firstError.withLock { storedError in
+      guard storedError == nil else { return }
       var code: Int32?
       _ = withoutBrokenPipe {
         code = AtomicFile.writeAll(Array(text.utf8), to: descriptor)
         errno = code ?? 0
         return code == nil ? 0 : -1
       }
-      fault = code
+      storedError = code
     }
   }
 

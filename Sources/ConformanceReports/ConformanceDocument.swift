@@ -11,7 +11,7 @@ import ScenarioPlayer
 ///         "conforms": false,                          true if nothing failed in the profile
 ///         "isPartial": false,                         true if rules or scenarios were left out
 ///         "stopped": "interrupted after ...",         present only if the run stopped early
-///         "profile": "screen",                        that judges it: screen, contract, exact
+///         "profile": "screen",                        that decides "conforms": screen, contract, exact
 ///         "profiles": { "screen": { "conforms": true, "levels": ["core"] }, "contract": ..., },
 ///         "warnings": ["you declared ..."],           declarations that no scenario confirmed
 ///         "levels": ["core", "elements", "work"],     empty for a partial or stopped run
@@ -81,7 +81,7 @@ enum ConformanceDocument {
       name = report.implementation
       conforms = !report.isFailure
       isPartial = report.isPartial
-      stopped = report.shortfall
+      stopped = report.stopReason
       profile = report.profile.rawValue
       profiles = Dictionary(
         uniqueKeysWithValues: ConformanceProfile.allCases.map {

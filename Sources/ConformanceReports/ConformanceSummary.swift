@@ -8,8 +8,8 @@ extension ConformanceReport {
   /// not decided, and the command that replays the first finding.
   var summary: ReportFinding {
     var fields = [ReportField("profile", profile.rawValue)]
-    if let shortfall { fields.insert(ReportField("stopped", shortfall), at: 0) }
-    if isPartial || shortfall != nil {
+    if let stopReason { fields.insert(ReportField("stopped", stopReason), at: 0) }
+    if isPartial || stopReason != nil {
       fields.append(ReportField("levels", claim))
     } else {
       fields += ConformanceProfile.allCases.map { ReportField($0.rawValue, claim(in: $0)) }
@@ -24,7 +24,7 @@ extension ConformanceReport {
     fields.append(ReportField("rules", verdictCountsText))
     if scenarios.count > 0 { fields.append(ReportField("files", scenarioCountsText)) }
     fields += rulesByReason.map { group in
-      let reason = group.reason == shortfall ? "the run was stopped" : group.reason
+      let reason = group.reason == stopReason ? "the run was stopped" : group.reason
       return ReportField(group.word, "\(RuleBook.ranges(of: group.ids)): \(reason)")
     }
     let untested = rows(in: profile).filter { $0.verdict == .untested }.map(\.rule.id)
@@ -45,7 +45,7 @@ extension ConformanceReport {
     let verdict =
       isFailure
       ? "does not conform"
-      : shortfall == nil
+      : stopReason == nil
         ? "conforms to the checked rules"
         : "conforms so far, but the run was stopped"
     return ReportFinding(headline: "\(implementation) \(verdict)", fields: fields)

@@ -109,7 +109,7 @@ private struct ExplainedFailure {
   var failure: PlayFailure
   /// The rules that the failure violates.
   var rules: [Rule]
-  /// Further failures of these rules.
+  /// Further failures of the rules in ``rules``.
   var furtherFailures: [PlayFailure]
   /// The rules that fail because `rules` fail.
   var consequences: [Rule]

@@ -46,8 +46,8 @@ package enum RuleDocumentation {
     if !rule.specializes.isEmpty {
       entries.append(("special case of", rule.specializes.joined(separator: ", ")))
     }
-    if let reason = rule.noFaultYet { entries.append(("no fault yet", reason)) }
-    if let reason = rule.noScenario { entries.append(("no scenario", reason)) }
+    if let reason = rule.reasonForNoMutant { entries.append(("no fault yet", reason)) }
+    if let reason = rule.reasonForNoScenario { entries.append(("no scenario", reason)) }
     return entries.filter { !$0.text.isEmpty }
   }
 }

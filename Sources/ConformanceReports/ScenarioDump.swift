@@ -26,10 +26,10 @@ package struct ScenarioDump: Sendable {
   ) {
     var scenario = scenario
     if let stepCount { scenario.steps = Array(scenario.steps.prefix(stepCount)) }
-    let performance = ScenarioRun(
+    let scenarioRun = ScenarioRun(
       scenario, of: scenario.shownLayout(on: implementation), on: [implementation])
-    performance.play()
-    let stage = performance.stages[0]
+    scenarioRun.play()
+    let stage = scenarioRun.stages[0]
     text = canonicalDump(of: stage.comparedElements)
     failureCount = stage.failures.count
     error = stage.error.map { "\($0)" }

@@ -72,8 +72,8 @@ extension Answer {
     return attributes
   }
 
-  /// Adds the members of the object to `attributes` as custom values, sorted by name. A value with
-  /// a rule in `rules` is read with the type of the rule; any other value is stored as JSON on one
+  /// Adds the members of the object to `payload` as custom values, sorted by name. A value with a
+  /// rule in `rules` is read with the type of the rule; any other value is stored as JSON on one
   /// line.
   private func addCustomValues(
     to payload: inout ExternalPayload, _ rules: [CustomValueRule]

@@ -73,8 +73,8 @@ struct Answer {
     return integer
   }
 
-  /// Reads the least and the greatest of some counts.
-  func counts() throws(ExternalFailure) -> ClosedRange<Int> {
+  /// Reads a range of counts, written as an array of the least and the greatest.
+  func readCountRange() throws(ExternalFailure) -> ClosedRange<Int> {
     let what = "the least and the greatest count, such as [1, 1]"
     let ends = try readElements(what)
     guard ends.count == 2 else { throw mismatch(expected: what) }

@@ -15,7 +15,7 @@ package enum ExternalFailure: Error, Hashable, Sendable {
   /// The program answered with an object that has an invalid value at `key`.
   case invalidValue(message: String, key: String, expected: String, found: String)
   /// The program uses a version of the protocol that is not supported.
-  case otherProtocol(expected: Int, found: Int)
+  case unsupportedProtocol(expected: Int, found: Int)
 
   /// The ways in which output can be invalid as an answer.
   package enum InvalidOutput: Hashable, Sendable {
@@ -26,7 +26,7 @@ package enum ExternalFailure: Error, Hashable, Sendable {
     /// The line is longer than the limit, in bytes.
     case tooLong(limit: Int)
     /// The program wrote more than one line in answer to a message.
-    case unasked
+    case moreThanOneLine
   }
 
   /// The number of characters of invalid output that a message quotes.
@@ -49,7 +49,7 @@ extension ExternalFailure: CustomStringConvertible {
         + quoted(excerpt, limit: Self.maximumExcerptLength)
     case .invalidValue(let message, let key, let expected, let found):
       return "in the answer to \(quoted(message)): \(key): expected \(expected), found \(found)"
-    case .otherProtocol(let expected, let found):
+    case .unsupportedProtocol(let expected, let found):
       return
         "expected a program that uses version \(expected) of the protocol, found version \(found)"
     }
@@ -61,7 +61,7 @@ extension ExternalFailure: CustomStringConvertible {
     case .notJSON(let reason): return answer + "text that is not JSON (\(reason)): "
     case .notAnObject: return answer
     case .tooLong(let limit): return answer + "more than \(limit) bytes: "
-    case .unasked: return "expected one line in answer to \(quoted(message)), found more: "
+    case .moreThanOneLine: return "expected one line in answer to \(quoted(message)), found more: "
     }
   }
 

@@ -16,7 +16,7 @@ extension ExternalLayout {
   package func invalidateLayout(with context: InvalidationContext) {
     pendingChanges.add(context)
     if capabilities.contains(.invalidation) {
-      var message = Members("invalidate", layoutNumber)
+      var message = JSONObjectBuilder("invalidate", layoutNumber)
       message.addInvalidation(context)
       sendInvalidation(&message)
     }
@@ -54,13 +54,13 @@ extension ExternalLayout {
       sendStart()
       return
     }
-    var message = Members("invalidate", layoutNumber)
+    var message = JSONObjectBuilder("invalidate", layoutNumber)
     message.add("bounds", now.viewport != sentState.viewport ? .boolean(true) : nil)
     sendInvalidation(&message)
   }
 
   /// Sends `message`, which invalidates the layout, with all changes since the last message.
-  private func sendInvalidation(_ message: inout Members) {
+  private func sendInvalidation(_ message: inout JSONObjectBuilder) {
     let now = currentState
     now.addChangedValues(to: &message, since: sentState)
     sentState = now
@@ -76,7 +76,7 @@ extension ExternalLayout {
   }
 }
 
-extension Members {
+extension JSONObjectBuilder {
   /// Adds the parts that `context` invalidates to a message.
   fileprivate mutating func addInvalidation(_ context: InvalidationContext) {
     add("everything", context.invalidatesEverything ? .boolean(true) : nil)
@@ -100,7 +100,7 @@ extension Members {
         paths.append((element.kind, [path]))
       }
     }
-    var members = Members()
+    var members = JSONObjectBuilder()
     for entry in paths { members.add(entry.kind.name, .array(entry.paths)) }
     add(key, members.object)
   }

@@ -11,7 +11,7 @@ extension ExternalLayout {
   }
 
   package func layoutAttributesForElements(in rect: Rect) -> [Attributes] {
-    var message = Members("query", layoutNumber)
+    var message = JSONObjectBuilder("query", layoutNumber)
     message.add("rect", ScenarioWriter.rectJSON(rect))
     let kinds = program?.kinds ?? ElementKinds()
     return request("query", message.object) { answer throws(ExternalFailure) in
@@ -39,7 +39,7 @@ extension ExternalLayout {
   private func requestAttributes(_ name: String, _ kind: ElementKind?, _ path: ElementPath)
     -> Attributes?
   {
-    var message = Members(name, layoutNumber)
+    var message = JSONObjectBuilder(name, layoutNumber)
     message.add("kind", kind.map { .string($0.name) })
     message.add("at", .string("\(path)"))
     let kinds = program?.kinds ?? ElementKinds()
@@ -56,7 +56,7 @@ extension ExternalLayout {
     forProposedContentOffset proposed: Point, withScrollingVelocity velocity: Point
   ) -> Point {
     guard capabilities.contains(.scrolling) else { return proposed }
-    var message = Members("snap", layoutNumber)
+    var message = JSONObjectBuilder("snap", layoutNumber)
     message.add("proposed", ScenarioWriter.pointJSON(proposed))
     message.add("velocity", ScenarioWriter.pointJSON(velocity))
     message.add("viewport", ScenarioWriter.frameJSON(source.bounds))

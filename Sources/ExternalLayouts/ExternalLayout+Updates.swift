@@ -22,25 +22,25 @@ extension ExternalLayout {
   package func prepare(forCollectionViewUpdates updates: [LayoutUpdate]) {
     reportedAnimations = ReportedAnimations()
     guard capabilities.contains(.updates) else { return }
-    var message = Members("batch", layoutNumber)
+    var message = JSONObjectBuilder("batch", layoutNumber)
     message.add("updates", .array(updates.map(\.message)))
     let kinds = program?.kinds ?? ElementKinds()
     let answer = request("batch", message.object) { answer throws(ExternalFailure) in
-      var motions = ReportedAnimations()
+      var animations = ReportedAnimations()
       for attributes in try answer["initial"]?.readAttributesList(
         kinds, specification.kind.customValues) ?? []
       {
-        motions.initialAttributes[attributes.element] = attributes
+        animations.initialAttributes[attributes.element] = attributes
       }
       for attributes in try answer["final"]?.readAttributesList(
         kinds, specification.kind.customValues)
         ?? []
       {
-        motions.finalAttributes[attributes.element] = attributes
+        animations.finalAttributes[attributes.element] = attributes
       }
-      motions.insertedElements = try answer["inserted"]?.readElementNames(kinds) ?? []
-      motions.deletedElements = try answer["deleted"]?.readElementNames(kinds) ?? []
-      return motions
+      animations.insertedElements = try answer["inserted"]?.readElementNames(kinds) ?? []
+      animations.deletedElements = try answer["deleted"]?.readElementNames(kinds) ?? []
+      return animations
     }
     reportedAnimations = answer ?? ReportedAnimations()
   }
@@ -73,7 +73,7 @@ extension ExternalLayout {
 extension LayoutUpdate {
   /// The change as JSON for a protocol message.
   var message: JSONValue {
-    var members = Members()
+    var members = JSONObjectBuilder()
     members.add("action", .string(action.rawValue))
     members.add("before", before.map { .string($0.name) })
     members.add("after", after.map { .string($0.name) })

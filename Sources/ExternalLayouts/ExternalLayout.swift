@@ -92,7 +92,7 @@ package final class ExternalLayout: CollectionLayout, BreakdownReporting, Refusa
   /// Sends the program a `start` message with the state in ``sentState``, which makes the layout or
   /// makes it again.
   func sendStart() {
-    var message = Members("start", layoutNumber)
+    var message = JSONObjectBuilder("start", layoutNumber)
     message.add("protocol", .integer(ExternalProgram.protocolVersion))
     message.add("kind", .string(specification.kind.name))
     message.add("parameters", specification.allParameters)
@@ -109,7 +109,7 @@ package final class ExternalLayout: CollectionLayout, BreakdownReporting, Refusa
   }
 
   /// A message that contains only its name and the layout's number.
-  func makeMessage(_ name: String) -> JSONValue { Members(name, layoutNumber).object }
+  func makeMessage(_ name: String) -> JSONValue { JSONObjectBuilder(name, layoutNumber).object }
 
   /// Sends `message` and returns the value that `read` reads from the answer; nil if the program
   /// failed or refused to make the layout.
@@ -126,7 +126,7 @@ package final class ExternalLayout: CollectionLayout, BreakdownReporting, Refusa
   }
 }
 
-extension Members {
+extension JSONObjectBuilder {
   /// Creates a message with the name under the key `do`, and the layout's number.
   init(_ name: String, _ layout: Int) {
     self.init()

@@ -32,7 +32,7 @@ package final class ExternalProgram {
   }
 
   /// The program and its arguments.
-  package let words: [String]
+  package let commandLine: [String]
   package let limits: Limits
 
   /// The first failure of the program, after which it gets no further messages; nil while it works.
@@ -41,23 +41,23 @@ package final class ExternalProgram {
   private let connection: any ProgramConnection
   private var lastLayoutNumber = 0
 
-  /// Starts the program `words[0]`, which is looked up in the `PATH`, with the remaining words as
+  /// Starts the program `commandLine[0]`, which is looked up in the `PATH`, with the remaining words as
   /// arguments.
   ///
   /// - Throws: ``ExternalFailure/couldNotStart(program:reason:)``.
-  package init(_ words: [String], limits: Limits = Limits()) throws(ExternalFailure) {
-    self.words = words
+  package init(_ commandLine: [String], limits: Limits = Limits()) throws(ExternalFailure) {
+    self.commandLine = commandLine
     self.limits = limits
     do {
-      connection = try ProgramProcess(words)
+      connection = try ProgramProcess(commandLine)
     } catch {
-      throw .couldNotStart(program: words.first ?? "", reason: error.reason)
+      throw .couldNotStart(program: commandLine.first ?? "", reason: error.reason)
     }
   }
 
   /// Creates a program that communicates through `connection`.
   package init(_ connection: any ProgramConnection, limits: Limits = Limits()) {
-    words = []
+    commandLine = []
     self.limits = limits
     self.connection = connection
   }
@@ -129,8 +129,9 @@ package final class ExternalProgram {
 
   /// Throws an error if the program wrote anything beyond its answers.
   private func throwIfMoreOutput(_ name: String) throws(ExternalFailure) {
-    guard !connection.surplus.isEmpty else { return }
-    throw .invalidOutput(.unasked, message: name, excerpt: outputExcerpt(connection.surplus))
+    guard !connection.surplusOutput.isEmpty else { return }
+    throw .invalidOutput(
+      .moreThanOneLine, message: name, excerpt: outputExcerpt(connection.surplusOutput))
   }
 
   private func outputExcerpt(_ bytes: ArraySlice<UInt8>) -> String {

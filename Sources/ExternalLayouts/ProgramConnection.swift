@@ -15,7 +15,7 @@ package protocol ProgramConnection: AnyObject {
   func readAvailable()
 
   /// The output that was read beyond the answers.
-  var surplus: ArraySlice<UInt8> { get }
+  var surplusOutput: ArraySlice<UInt8> { get }
 
   /// The first and the last lines that the program wrote to its standard error.
   var errorLines: [String] { get }
@@ -26,7 +26,7 @@ package protocol ProgramConnection: AnyObject {
 }
 
 extension ProgramProcess: ProgramConnection {
-  package var surplus: ArraySlice<UInt8> { outputLines.remainingBytes }
+  package var surplusOutput: ArraySlice<UInt8> { outputLines.remainingBytes }
 
   package var errorLines: [String] { lastErrorLines.firstAndLastLines }
 }

@@ -38,7 +38,7 @@ package struct ProgramDescription: Hashable, Sendable {
     guard
       (ExternalProgram.oldestSupportedVersion...ExternalProgram.protocolVersion).contains(version)
     else {
-      throw .otherProtocol(expected: ExternalProgram.protocolVersion, found: version)
+      throw .unsupportedProtocol(expected: ExternalProgram.protocolVersion, found: version)
     }
     name = Self.displayName(try answer.requiredChild("name", "the program's name").readText())
     var capabilities: Set<Capability> = []

@@ -42,7 +42,7 @@ package struct ProgramTraits: Hashable, Sendable {
     supportsEmptyRects = try answer["emptyRects"]?.readBoolean() ?? true
     supportsEmptyItems = try answer["emptyItems"]?.readBoolean() ?? true
     throwsErrors = try answer["errors"]?.readBoolean() ?? true
-    if let counts = answer["sections"] { sectionCounts = try counts.counts() }
+    if let counts = answer["sections"] { sectionCounts = try counts.readCountRange() }
   }
 
   /// `traits`, with the values that the program states in place of the former ones.

@@ -20,7 +20,7 @@ struct SentState {
   }
 
   /// Adds the values that differ from `former`, the state sent before, to a message.
-  func addChangedValues(to message: inout Members, since former: SentState) {
+  func addChangedValues(to message: inout JSONObjectBuilder, since former: SentState) {
     if viewport != former.viewport {
       message.add("viewport", ScenarioWriter.frameJSON(viewport))
     }
@@ -44,7 +44,7 @@ struct SentState {
 extension LayoutSpecification {
   /// All parameters of the layout. Parameters that are not set have their default values.
   var allParameters: JSONValue {
-    var members = Members()
+    var members = JSONObjectBuilder()
     for rule in kind.parameters {
       members.add(rule.parameter.rawValue, self[rule.parameter].map(ScenarioWriter.parameterJSON))
     }
@@ -55,7 +55,7 @@ extension LayoutSpecification {
 extension ResolvedData {
   /// The data as JSON for a protocol message.
   var dataJSON: JSONValue {
-    var members = Members()
+    var members = JSONObjectBuilder()
     members.add("sections", .array(sections.map(\.sectionJSON)))
     members.add("tree", tree.map(ScenarioWriter.treeJSON))
     return members.object
@@ -66,7 +66,7 @@ extension ResolvedSection {
   /// The section as JSON for a protocol message. The list of sizes or frames may be shorter than
   /// the number of items, but not longer.
   fileprivate var sectionJSON: JSONValue {
-    var members = Members()
+    var members = JSONObjectBuilder()
     members.add("count", .integer(count))
     members.add("sizes", sizes.map { .array($0.prefix(count).map(ScenarioWriter.sizeJSON)) })
     members.add("frames", frames.map { .array($0.prefix(count).map(ScenarioWriter.frameJSON)) })

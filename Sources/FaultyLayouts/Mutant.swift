@@ -13,7 +13,7 @@ import ScenarioPlayer
 ///     static let closedEdgeIntersection = Mutant(
 ///       "closed-edge-intersection", "Returns elements that only touch the query ...",
 ///       provenance: "invented for this project: ...", rule: "Q-01",
-///       message: "expected only elements that hit", kinds: [.list], mistake: ClosedEdges.self)
+///       message: "expected only elements that hit", kinds: [.list], mistake: ClosedEdgesMutation.self)
 package struct Mutant: LayoutImplementation, Sendable {
   /// The name in reports and on the command line, such as `closed-edge-intersection`.
   package let name: String
@@ -53,24 +53,26 @@ package struct Mutant: LayoutImplementation, Sendable {
   ) {
     self.init(
       name, summary, provenance: provenance, rule: rule, message: message, kinds: kinds,
-      basis: nil, engine: engine, sound: nil, mistake: mistake)
+      baseLayout: nil, engine: engine, correctModification: nil, mistake: mistake)
   }
 
-  /// Creates a mutant of a layout that is not built in: the built-in layout `basis`, modified by
-  /// `sound`.
+  /// Creates a mutant of a layout that is not built in: the built-in layout `baseLayout`, modified by
+  /// `correctModification`.
   init(
     _ name: String, _ summary: String, provenance: String, rule: String, message: String,
-    basedOn basis: LayoutDescription, sound: any Mutation.Type, mistake: any Mutation.Type
+    basedOn baseLayout: LayoutDescription, correctModification: any Mutation.Type,
+    mistake: any Mutation.Type
   ) {
     self.init(
       name, summary, provenance: provenance, rule: rule, message: message, kinds: [.any],
-      basis: basis, engine: .eager, sound: sound, mistake: mistake)
+      baseLayout: baseLayout, engine: .eager, correctModification: correctModification,
+      mistake: mistake)
   }
 
   private init(
     _ name: String, _ summary: String, provenance: String, rule: String, message: String,
-    kinds: [LayoutDescription], basis: LayoutDescription?, engine: Engine,
-    sound: (any Mutation.Type)?,
+    kinds: [LayoutDescription], baseLayout: LayoutDescription?, engine: Engine,
+    correctModification: (any Mutation.Type)?,
     mistake: (any Mutation.Type)?
   ) {
     self.name = name
@@ -79,9 +81,9 @@ package struct Mutant: LayoutImplementation, Sendable {
     expectedRule = rule
     expectedMessage = message
     self.kinds = kinds
-    self.baseLayout = basis
+    self.baseLayout = baseLayout
     self.engine = engine
-    self.correctModification = sound
+    self.correctModification = correctModification
     self.mistake = mistake
   }
 
@@ -123,11 +125,11 @@ package struct Mutant: LayoutImplementation, Sendable {
   }
 
   /// The same mutant without its mistake. Every rule must hold on it.
-  package var withoutFault: Mutant {
+  package var withoutMistake: Mutant {
     Mutant(
       "\(name), corrected", summary, provenance: provenance, rule: expectedRule,
-      message: expectedMessage, kinds: kinds, basis: baseLayout, engine: .eager,
-      sound: correctModification,
+      message: expectedMessage, kinds: kinds, baseLayout: baseLayout, engine: .eager,
+      correctModification: correctModification,
       mistake: nil)
   }
 }

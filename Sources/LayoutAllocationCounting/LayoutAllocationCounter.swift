@@ -31,7 +31,7 @@ public struct LayoutAllocationCounter {
       try WorkerLoop.run { brief in
         let greeting = WorkerGreeting(of: counter)
         if greeting.unavailability != nil { return (greeting, nil) }
-        return (greeting, try LayoutWorker(brief, counter: counter, visitor: implementation))
+        return (greeting, try LayoutWorker(brief, counter: counter, userLayout: implementation))
       }
       exit(0)
     } catch {

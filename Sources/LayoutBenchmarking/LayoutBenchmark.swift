@@ -34,12 +34,12 @@ public struct LayoutBenchmark {
 
   /// Creates the command-line program for the executable called `name`.
   func program(_ name: String) -> CommandProgram {
-    let program = MeasuringProgram(name, visitor: implementation)
+    let program = MeasuringProgram(name, userLayout: implementation)
     return CommandProgram(
       name, summary: "speed of the layout \(implementation.name)",
       subcommands: [
         RunCommand(program), CheckCommand(program), LimitsCommand(program),
         CompareCommand(program), DuetCommand(program), WorkerCommand(program),
-      ], standard: "run")
+      ], defaultSubcommand: "run")
   }
 }

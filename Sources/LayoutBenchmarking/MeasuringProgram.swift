@@ -10,7 +10,7 @@ package struct MeasuringProgram {
   package let name: String
 
   /// The author's layout; nil for the layouts of this package.
-  package let visitor: (any LayoutImplementation)?
+  package let userLayout: (any LayoutImplementation)?
 
   /// The folder that contains the program and its worker programs; nil if this code runs in another
   /// program, such as a test.
@@ -24,13 +24,13 @@ package struct MeasuringProgram {
   package var packageFolder: String?
 
   /// The program `bench` of this package.
-  package static var bench: MeasuringProgram { MeasuringProgram("bench", visitor: nil) }
+  package static var bench: MeasuringProgram { MeasuringProgram("bench", userLayout: nil) }
 
   /// Creates the program called `name`.
-  package init(_ name: String, visitor: (any LayoutImplementation)?) {
+  package init(_ name: String, userLayout: (any LayoutImplementation)?) {
     self.name = name
-    self.visitor = visitor
-    packageFolder = visitor == nil ? PackageFolder.path : Self.authorsPackage
+    self.userLayout = userLayout
+    packageFolder = userLayout == nil ? PackageFolder.path : Self.authorsPackage
     folder = Bundle.main.executablePath.flatMap { path in
       path.hasSuffix("/" + name) ? String(path.dropLast(name.count + 1)) : nil
     }
@@ -52,7 +52,7 @@ package struct MeasuringProgram {
   }
 
   /// The layouts that are measured by default.
-  var layouts: [BenchmarkLayout] { visitor.map { [.userLayout($0)] } ?? BenchmarkLayout.all }
+  var layouts: [BenchmarkLayout] { userLayout.map { [.userLayout($0)] } ?? BenchmarkLayout.all }
 }
 
 /// An error: the program is not inside its package, which contains the scenarios and the data.

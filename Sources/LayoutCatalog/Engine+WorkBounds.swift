@@ -13,10 +13,10 @@ extension Engine {
     var bounds = WorkBounds(
       repeatsWithoutAsking: true, keepsOtherSections: kind.traits.hasIndependentSections)
     bounds.sizes = workLimits.sizeRequestsPerItem.map {
-      WorkBounds.Bound(perElement: $0, besides: 0)
+      WorkBounds.Bound(perElement: $0, constant: 0)
     }
     if let limit = workLimits.candidates, !kind.traits.movesBoundingBoxes {
-      bounds.candidates = WorkBounds.Bound(perElement: limit.perAnswer, besides: limit.constant)
+      bounds.candidates = WorkBounds.Bound(perElement: limit.perAnswer, constant: limit.constant)
     }
     return bounds
   }

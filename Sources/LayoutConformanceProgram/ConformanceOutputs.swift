@@ -11,9 +11,9 @@ struct ConformanceOutputs {
   let expectations: AtomicFile?
   let found: FoundScenarioWriter?
 
-  /// Checks that everything can be written.
+  /// Opens the outputs that `arguments` name, and checks that each can be written.
   ///
-  /// - Throws: `FileWriteError`.
+  /// - Throws: `FileWriteError` for the first output that cannot be written.
   init(_ arguments: ParsedArguments, console: Console) throws(FileWriteError) {
     files = try ReportFiles(arguments, ConformCommand.formats, console: console)
     expectations = try arguments[ConformCommand.writtenExpectations].map {

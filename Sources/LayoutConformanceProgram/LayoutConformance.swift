@@ -39,6 +39,6 @@ public struct LayoutConformance {
     return CommandProgram(
       file.split(separator: "/").last.map(String.init) ?? file,
       summary: "conformance of the layout \(implementation.name)",
-      subcommands: [ConformCommand(setting)], standard: ConformCommand.name)
+      subcommands: [ConformCommand(setting)], defaultSubcommand: ConformCommand.name)
   }
 }

@@ -58,8 +58,8 @@ public struct RuleCase: Codable, Hashable, Sendable, CustomTestStringConvertible
     let report = run.judge(implementation)
     JUnitFile.requestedByEnvironment?.add(
       report, of: id, inProcess: seconds > 0 ? getppid() : getpid())
-    if let shortfall = report.shortfall { Issue.record("\(id): \(shortfall)") }
-    for row in report.rows where report.shortfall == nil {
+    if let stopReason = report.stopReason { Issue.record("\(id): \(stopReason)") }
+    for row in report.rows where report.stopReason == nil {
       // A rule that was not decided or not exercised has neither passed nor failed, so the issue is
       // only a warning.
       switch row.verdict {

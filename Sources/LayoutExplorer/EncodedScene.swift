@@ -7,8 +7,9 @@ import Wording
 
 /// Writes a state and its queries as JSON.
 ///
-/// Elements of queries are written as indices: first those of the state's elements, then those of
-/// the list `own` of the view, which contains the elements that differ from the state's.
+/// The answer of a query is written as indices into a list of elements: the state's elements,
+/// followed by the list under the view's key `own`, which contains the elements whose attributes
+/// differ from the state's.
 struct EncodedScene {
   private let scene: ExploredScene
   private let indices: [ElementIdentity: Int]
@@ -26,12 +27,12 @@ struct EncodedScene {
   /// The number of elements in all queries that differ from those of the state.
   static func changedElementCount(of scene: ExploredScene) -> Int {
     let encoded = EncodedScene(scene)
-    return scene.views.reduce(0) { $0 + encoded.ownElements(of: $1).count }
+    return scene.views.reduce(0) { $0 + encoded.changedElements(of: $1).count }
   }
 
   /// The elements in the answers of `view` that are not, or not with the same attributes, among the
   /// state's elements.
-  private func ownElements(of view: ExploredScene.View) -> [PlacedElement] {
+  private func changedElements(of view: ExploredScene.View) -> [PlacedElement] {
     var seen: Set<ElementIdentity> = []
     return (view.visible.answer + view.tiles.answer).filter { element in
       let known = indices[element.identity].map { scene.state.elements[$0] }
@@ -50,7 +51,12 @@ struct EncodedScene {
       ("total", .integer(state.elementCount)), ("elements", .array(elements)),
       ("x", .array(scene.offsets.x.map(JSONValue.shortNumber))),
       ("y", .array(scene.offsets.y.map(JSONValue.shortNumber))),
-      ("own", .array([.integer(scene.offsets.ownIndex.x), .integer(scene.offsets.ownIndex.y)])),
+      (
+        "own",
+        .array([
+          .integer(scene.offsets.viewOffsetIndex.x), .integer(scene.offsets.viewOffsetIndex.y),
+        ])
+      ),
       ("views", .array(views)),
       ("names", names),
       ("unscrolled", scene.reasonWithoutQueries.map { .string($0) }),
@@ -70,7 +76,7 @@ struct EncodedScene {
   }
 
   private func json(of view: ExploredScene.View, _ table: inout KindTable) -> JSONValue {
-    let own = ownElements(of: view).prefix(ExplorationLimits.changedElementsOfView)
+    let own = changedElements(of: view).prefix(ExplorationLimits.changedElementsPerView)
     var places = indices
     for (number, element) in own.enumerated() {
       places[element.identity] = scene.state.elements.count + number
@@ -97,7 +103,8 @@ struct EncodedScene {
       ("work", .array(work)), ("compared", .array(compared)),
       (
         "deviating",
-        query.deviating.isEmpty ? nil : .array(query.deviating.map { .integer($0) })
+        query.deviatingImplementations.isEmpty
+          ? nil : .array(query.deviatingImplementations.map { .integer($0) })
       ),
     ])
   }

@@ -15,7 +15,7 @@ extension ExploredStep {
           work.attributesMade,
         ].map { .integer($0) })
     }
-    let drawn = failures.prefix(ExplorationLimits.failures).map { $0.json(&table) }
+    let drawn = failures.prefix(ExplorationLimits.failuresPerStep).map { $0.json(&table) }
     return .members([
       ("label", .string(label)), ("scene", .integer(scene)),
       ("query", query.flatMap { $0.isFinite && !$0.isInfinite ? .rect($0) : nil }),
@@ -51,7 +51,7 @@ extension FailurePicture {
   /// The expected and the found elements without those that are too many to draw. Elements that
   /// differ take precedence.
   fileprivate var reducedSides: (expected: [PlacedElement], found: [PlacedElement], isCut: Bool) {
-    let limit = ExplorationLimits.drawnElements
+    let limit = ExplorationLimits.elementsPerPicture
     if expected.count <= limit && found.count <= limit { return (expected, found, false) }
     let (wanted, given) = (Set(expected), Set(found))
     func reduced(_ elements: [PlacedElement], without others: Set<PlacedElement>) -> [PlacedElement]
@@ -67,7 +67,8 @@ extension FailurePicture {
 extension LayoutAnimation {
   /// The animation as a JSON object. An element is written as its role, its start and its end.
   fileprivate func json(_ table: inout KindTable) -> JSONValue {
-    let shown = elements.prefix(ExplorationLimits.animatedElements).map { element -> JSONValue in
+    let shown = elements.prefix(ExplorationLimits.elementsPerAnimation).map {
+      element -> JSONValue in
       .array([
         .string(element.role.rawValue), PlacedElement(element.start).json(&table),
         PlacedElement(element.end).json(&table),

@@ -33,7 +33,7 @@ extension Exploration {
       "Inspected is the number of elements that an engine compared with the rectangle of the query. "
         + "Which elements these are is shown only if their number agrees with the engine's own counter.",
       "A collection view asks for all tiles that its bounds touch; a tile has the size of the bounds. "
-        + "A query of the visible rectangle alone inspects and answers less.",
+        + "A query of the visible rectangle alone inspects and returns fewer elements.",
       "Each step is shown after it was played. The queries are those of new layouts on the same data, "
         + "which are scrolled like those in a collection view.",
     ]
@@ -49,14 +49,14 @@ extension Exploration {
     if let scene = scenes.first(where: { $0.state.elementCount > $0.state.elements.count }) {
       remarks.append(
         "A state has \(scene.state.elementCount) elements. Only the first "
-          + "\(scene.state.elements.count) are stored, and those that the queries answer.")
+          + "\(scene.state.elements.count) are stored, and those that the queries return.")
     }
     if let step = steps.first(where: {
-      ($0.animation?.elements.count ?? 0) > ExplorationLimits.animatedElements
+      ($0.animation?.elements.count ?? 0) > ExplorationLimits.elementsPerAnimation
     }), let animation = step.animation {
       remarks.append(
         "The animation of \(step.label) moves \(animation.elements.count) elements. Only the first "
-          + "\(ExplorationLimits.animatedElements) are shown in motion.")
+          + "\(ExplorationLimits.elementsPerAnimation) are shown in motion.")
     }
     return remarks
   }

@@ -25,19 +25,19 @@ package struct Exploration {
   /// Plays the scenario of `input`, and computes the queries.
   package init(_ input: ExplorationInput) {
     self.input = input
-    let performance = ScenarioRun(input.scenario, of: input.layout, on: input.implementations)
+    let scenarioRun = ScenarioRun(input.scenario, of: input.layout, on: input.implementations)
     let recorder = StepRecorder()
-    performance.watcher = recorder
-    performance.play()
-    recorder.addFailures(ExploredFailure.byLabel(performance.stages))
-    failureCount = performance.stages.reduce(0) { $0 + $1.failures.count }
+    scenarioRun.watcher = recorder
+    scenarioRun.play()
+    recorder.addFailures(ExploredFailure.byLabel(scenarioRun.stages))
+    failureCount = scenarioRun.stages.reduce(0) { $0 + $1.failures.count }
 
-    let rehearsal = ScenarioRun(
+    let animationRun = ScenarioRun(
       input.scenario, of: input.layout, on: Array(input.implementations.prefix(1)),
       collectsAnimations: true)
     let animations = AnimationRecorder()
-    rehearsal.watcher = animations
-    rehearsal.play()
+    animationRun.watcher = animations
+    animationRun.play()
     recorder.addAnimations(of: animations)
 
     steps = recorder.steps
@@ -50,13 +50,13 @@ package struct Exploration {
   private static func scenes(
     _ states: [ExploredState], on implementations: [any LayoutImplementation]
   ) -> [ExploredScene] {
-    let least = ExplorationLimits.leastOffsets
-    let share = max(least, ExplorationLimits.allOffsets / max(states.count, 1))
-    let limit = ExplorationLimits.changedElements / max(states.count, 1)
+    let least = ExplorationLimits.minimumOffsets
+    let share = max(least, ExplorationLimits.totalOffsets / max(states.count, 1))
+    let limit = ExplorationLimits.totalChangedElements / max(states.count, 1)
     return states.map { state in
       var offsetCount = min(
-        ExplorationLimits.offsets, share,
-        max(least, ExplorationLimits.inspectedElements / max(state.elementCount, 1)))
+        ExplorationLimits.offsetsPerState, share,
+        max(least, ExplorationLimits.elementVisitsPerState / max(state.elementCount, 1)))
       while true {
         let scene = ExploredScene(state, on: implementations, offsetCount: offsetCount)
         let changed = EncodedScene.changedElementCount(of: scene)

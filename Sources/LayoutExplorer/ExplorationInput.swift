@@ -28,27 +28,29 @@ package struct ExplorationInput {
 /// The limits that keep a page small. What exceeds a limit is left out, and the page says so.
 enum ExplorationLimits {
   /// The greatest number of elements of one state.
-  static let elements = 5000
+  static let elementsPerState = 5000
   /// The greatest number of steps.
   static let steps = 60
   /// The greatest number of scroll offsets of one state.
-  static let offsets = 240
+  static let offsetsPerState = 240
   /// The greatest number of scroll offsets of all states together.
-  static let allOffsets = 600
-  /// The greatest number of elements, in all queries together, that differ from those of the states.
-  static let changedElements = 2400
-  /// The greatest number of elements of one view that differ from those of the state, if the least
-  /// number of offsets has more of them than the limit.
-  static let changedElementsOfView = 200
+  static let totalOffsets = 600
+  /// The greatest number of elements, in all queries together, whose attributes differ from those
+  /// that the state stores for them. Such elements are written once more for each query.
+  static let totalChangedElements = 2400
+  /// The greatest number of elements, in the queries at one scroll offset, whose attributes differ
+  /// from those that the state stores. Further ones are left out of the page.
+  static let changedElementsPerView = 200
   /// The greatest product of the number of offsets and the number of elements of a state. Some
   /// engines inspect every element in every query.
-  static let inspectedElements = 600_000
-  /// The number of offsets that these limits leave at least.
-  static let leastOffsets = 6
+  static let elementVisitsPerState = 600_000
+  /// The number of offsets for which queries are computed at least, even if that exceeds the other
+  /// limits.
+  static let minimumOffsets = 6
   /// The greatest number of elements in one animation.
-  static let animatedElements = 1000
+  static let elementsPerAnimation = 1000
   /// The greatest number of elements in a picture of a failure, on each side.
-  static let drawnElements = 600
+  static let elementsPerPicture = 600
   /// The greatest number of failures of one step.
-  static let failures = 8
+  static let failuresPerStep = 8
 }

@@ -18,7 +18,7 @@ struct ExploredQuery {
   let compared: [[ElementIdentity]?]
 
   /// The indices of the implementations whose answer differs from the first one's.
-  let deviating: [Int]
+  let deviatingImplementations: [Int]
 
   /// Queries `rect` on all `subjects`.
   init(_ rect: Rect, on subjects: [any LayoutUnderTest]) {
@@ -36,7 +36,7 @@ struct ExploredQuery {
       compared.append(listed?.count == done.candidatesInspected ? listed : nil)
     }
     answer = answers.first ?? []
-    deviating = answers.indices.filter { answers[$0] != answers[0] }
+    deviatingImplementations = answers.indices.filter { answers[$0] != answers[0] }
     self.work = work
     self.compared = compared
   }

@@ -33,7 +33,7 @@ struct ExploredScene {
     self.state = state
     var views: [View] = []
     var failure: String?
-    var offsets = ScrollOffsets(own: state.bounds.origin)
+    var offsets = ScrollOffsets(viewOffset: state.bounds.origin)
     let hosts = implementations.compactMap { ScrolledLayout(state, on: $0) }
     if hosts.count < implementations.count {
       failure = "a new layout cannot be made from the data of this step"
@@ -57,7 +57,7 @@ struct ExploredScene {
             tiles: ExploredQuery(first.driver.tiles.rect, on: subjects)))
       }
     }
-    self.offsets = failure == nil ? offsets : ScrollOffsets(own: state.bounds.origin)
+    self.offsets = failure == nil ? offsets : ScrollOffsets(viewOffset: state.bounds.origin)
     self.views = failure == nil ? views : []
     reasonWithoutQueries = failure
   }

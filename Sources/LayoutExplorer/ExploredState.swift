@@ -13,7 +13,7 @@ struct ExploredState {
   let scale: Double
   let contentSize: Size
 
-  /// The first elements in canonical order, at most ``ExplorationLimits/elements``.
+  /// The first elements in canonical order, at most ``ExplorationLimits/elementsPerState``.
   let elements: [PlacedElement]
 
   /// The number of all elements.
@@ -43,7 +43,7 @@ struct ExploredState {
     var count = 0
     subject.visitElements(in: .infinite) { element in
       count += 1
-      if count <= ExplorationLimits.elements { elements.append(element) }
+      if count <= ExplorationLimits.elementsPerState { elements.append(element) }
     }
     self.elements = elements
     elementCount = count

@@ -6,14 +6,14 @@ struct ScrollOffsets: Equatable {
   let x: [Double]
   let y: [Double]
 
-  /// The index in `x` and in `y` of the view's own offset.
-  let ownIndex: (x: Int, y: Int)
+  /// The index in `x` and the index in `y` of the offset that the view has in the scenario.
+  let viewOffsetIndex: (x: Int, y: Int)
 
   /// The distance between two offsets is at least this many points.
   private static let leastStep = 8.0
 
-  /// Spreads at most `count` offsets evenly over the range of legal offsets. The own offset of the
-  /// view is one of them, even if it is not legal.
+  /// Spreads at most `count` offsets evenly over the range of legal offsets. The origin of `bounds`
+  /// is one of them, even if it is not legal.
   init(contentSize: Size, contentInset: Insets, bounds: Rect, count: Int) {
     let range = ScrollRange(
       contentSize: contentSize, contentInset: contentInset, viewSize: bounds.size)
@@ -28,15 +28,17 @@ struct ScrollOffsets: Equatable {
       countX = Int(max(3, min(wanted, Double(count / 3))))
       countY = max(1, count / countX)
     }
-    (x, ownIndex.x) = Self.spread(countX, from: least.x, to: greatest.x, own: bounds.minX)
-    (y, ownIndex.y) = Self.spread(countY, from: least.y, to: greatest.y, own: bounds.minY)
+    (x, viewOffsetIndex.x) = Self.spread(
+      countX, from: least.x, to: greatest.x, including: bounds.minX)
+    (y, viewOffsetIndex.y) = Self.spread(
+      countY, from: least.y, to: greatest.y, including: bounds.minY)
   }
 
-  /// Only the view's own offset.
-  init(own offset: Point) {
+  /// Creates the single offset `offset`, for a state that is not scrolled.
+  init(viewOffset offset: Point) {
     x = [offset.x]
     y = [offset.y]
-    ownIndex = (0, 0)
+    viewOffsetIndex = (0, 0)
   }
 
   var count: Int { x.count * y.count }
@@ -45,23 +47,26 @@ struct ScrollOffsets: Equatable {
   subscript(number: Int) -> Point { Point(x: x[number % x.count], y: y[number / x.count]) }
 
   static func == (one: ScrollOffsets, other: ScrollOffsets) -> Bool {
-    one.x == other.x && one.y == other.y && one.ownIndex == other.ownIndex
+    one.x == other.x && one.y == other.y && one.viewOffsetIndex == other.viewOffsetIndex
   }
 
   /// At most `count` whole numbers from `least` to `greatest`, and both ends. The number nearest to
-  /// `own` is replaced with `own`.
-  private static func spread(_ count: Int, from least: Double, to greatest: Double, own: Double)
+  /// `viewOffset` is replaced with `viewOffset`.
+  private static func spread(
+    _ count: Int, from least: Double, to greatest: Double, including viewOffset: Double
+  )
     -> ([Double], Int)
   {
     let span = greatest - least
     let steps = min(Double(max(count - 1, 1)), (span / leastStep).rounded(.up))
-    guard steps >= 1, span.isFinite, own.isFinite else { return ([own], 0) }
+    guard steps >= 1, span.isFinite, viewOffset.isFinite else { return ([viewOffset], 0) }
     var offsets = (0...Int(steps)).map { place in
       place == Int(steps)
         ? greatest : (least + span * Double(place) / steps).rounded(.down)
     }
-    let nearest = offsets.indices.min { abs(offsets[$0] - own) < abs(offsets[$1] - own) } ?? 0
-    offsets[nearest] = own
+    let nearest =
+      offsets.indices.min { abs(offsets[$0] - viewOffset) < abs(offsets[$1] - viewOffset) } ?? 0
+    offsets[nearest] = viewOffset
     return (offsets, nearest)
   }
 }

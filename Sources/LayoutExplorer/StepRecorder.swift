@@ -14,21 +14,21 @@ final class StepRecorder: ScenarioRunWatcher {
 
   var wantsNoFurtherSteps: Bool { false }
 
-  func willPlay(_ step: Step, on stage: Stage, in performance: ScenarioRun) {}
+  func willPlay(_ step: Step, on stage: Stage, in scenarioRun: ScenarioRun) {}
 
   /// Records the step once, when it was played on the last stage.
-  func didPlay(_ step: Step, on stage: Stage, in performance: ScenarioRun) {
-    guard stage === performance.stages.last, let first = performance.stages.first else { return }
+  func didPlay(_ step: Step, on stage: Stage, in scenarioRun: ScenarioRun) {
+    guard stage === scenarioRun.stages.last, let first = scenarioRun.stages.first else { return }
     playedCount += 1
     guard steps.count < ExplorationLimits.steps else { return }
-    let state = ExploredState(first, layout: performance.layout)
+    let state = ExploredState(first, layout: scenarioRun.layout)
     if states.last.map(state.looksLike) != true { states.append(state) }
     var query: Rect?
     if case .query(let rect) = step.action { query = rect }
     steps.append(
       ExploredStep(
         label: step.label, scene: states.count - 1, query: query, answerCount: first.answer?.count,
-        error: first.error.map { "\($0)" }, work: performance.stages.map(\.work)))
+        error: first.error.map { "\($0)" }, work: scenarioRun.stages.map(\.work)))
   }
 
   /// Adds the failures to the steps that have their labels. The failures of a step that contains
@@ -53,18 +53,18 @@ final class StepRecorder: ScenarioRunWatcher {
 
 /// Records the animation of each batch and each switch of layouts.
 ///
-/// Animations are recorded in a performance of their own, because computing them makes queries,
+/// Animations are recorded in a separate run of the scenario, because computing them makes queries,
 /// which would count as work of the steps.
 final class AnimationRecorder: ScenarioRunWatcher {
-  /// The animations, by the number of the step.
+  /// The animations, by the index of the step.
   private(set) var animations: [Int: LayoutAnimation] = [:]
   private var stepCount = 0
 
   var wantsNoFurtherSteps: Bool { stepCount >= ExplorationLimits.steps }
 
-  func willPlay(_ step: Step, on stage: Stage, in performance: ScenarioRun) {}
+  func willPlay(_ step: Step, on stage: Stage, in scenarioRun: ScenarioRun) {}
 
-  func didPlay(_ step: Step, on stage: Stage, in performance: ScenarioRun) {
+  func didPlay(_ step: Step, on stage: Stage, in scenarioRun: ScenarioRun) {
     switch step.action {
     case .batch, .switchLayout:
       if stage.error == nil, !stage.animation.isEmpty { animations[stepCount] = stage.animation }

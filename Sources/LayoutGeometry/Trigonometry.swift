@@ -11,32 +11,32 @@ public enum Trigonometry {
   /// The sine of an angle in degrees.
   public static func sine(degrees: Double) -> Double {
     guard let angle = ReducedAngle(degrees) else { return .nan }
-    return angle.sine(quarters: angle.quarters)
+    return angle.sine(quarterTurns: angle.quarterTurns)
   }
 
   /// The cosine of an angle in degrees.
   public static func cosine(degrees: Double) -> Double {
     guard let angle = ReducedAngle(degrees) else { return .nan }
     // The cosine of an angle is the sine of the angle plus a quarter turn.
-    return angle.sine(quarters: angle.quarters + 1)
+    return angle.sine(quarterTurns: angle.quarterTurns + 1)
   }
 }
 
-/// An angle, split without rounding into whole quarter turns and a remainder (`rest`) between -45
+/// An angle, split without rounding into whole quarter turns and a `remainder` between -45
 /// and 45 degrees.
 private struct ReducedAngle {
-  let quarters: Int
-  let rest: Double
+  let quarterTurns: Int
+  let remainder: Double
 
   /// Creates the reduced form of an angle in degrees; nil if the angle is not finite.
   init?(_ degrees: Double) {
     guard degrees.isFinite else { return nil }
     let turn = Self.remainderOfFullTurns(degrees)
     let nearest = turn / 90 + (turn < 0 ? -0.5 : 0.5)
-    quarters = Int(nearest)
+    quarterTurns = Int(nearest)
     // The subtraction is exact: the difference is at most as large as the angle, and a multiple of
     // the unit in the angle's last place.
-    rest = turn - Double(quarters) * 90
+    remainder = turn - Double(quarterTurns) * 90
   }
 
   /// The exact remainder of an angle divided by 360 degrees, with the sign of the angle.
@@ -53,18 +53,20 @@ private struct ReducedAngle {
     return degrees < 0 ? -Double(remainder) : Double(remainder)
   }
 
-  /// The sine of the angle `rest` plus `quarters` quarter turns.
-  func sine(quarters: Int) -> Double {
-    // The two lowest bits of `quarters` are its remainder modulo 4, also for a negative number.
-    let value = quarters & 1 == 0 ? sineOfRest : cosineOfRest
+  /// The sine of the angle `remainder` plus `quarterTurns` quarter turns.
+  func sine(quarterTurns: Int) -> Double {
+    // The two lowest bits of `quarterTurns` are its remainder modulo 4, also for a negative number.
+    let value = quarterTurns & 1 == 0 ? sineOfRemainder : cosineOfRemainder
     // Adding 0 turns a negative zero into a positive one.
-    return (quarters & 2 == 0 ? value : -value) + 0
+    return (quarterTurns & 2 == 0 ? value : -value) + 0
   }
 
-  /// The sine of the angle `rest`, by its Taylor series: x - x^3 / 3! + ... - x^19 / 19!.
-  private var sineOfRest: Double {
-    if rest.magnitude == 30 { return rest / 60 }
-    if rest.magnitude == 45 { return rest < 0 ? -Self.squareRootOfHalf : Self.squareRootOfHalf }
+  /// The sine of the angle `remainder`, by its Taylor series: x - x^3 / 3! + ... - x^19 / 19!.
+  private var sineOfRemainder: Double {
+    if remainder.magnitude == 30 { return remainder / 60 }
+    if remainder.magnitude == 45 {
+      return remainder < 0 ? -Self.squareRootOfHalf : Self.squareRootOfHalf
+    }
     let (x, low) = radians
     let square = x * x
     var sum = -1.0 / 121_645_100_408_832_000
@@ -80,10 +82,10 @@ private struct ReducedAngle {
     return x + (x * square * sum + low * (1 - square / 2))
   }
 
-  /// The cosine of the angle `rest`, by its Taylor series: 1 - x^2 / 2! + ... + x^18 / 18!. The sum
+  /// The cosine of the angle `remainder`, by its Taylor series: 1 - x^2 / 2! + ... + x^18 / 18!. The sum
   /// of the first two terms is kept exact.
-  private var cosineOfRest: Double {
-    if rest.magnitude == 45 { return Self.squareRootOfHalf }
+  private var cosineOfRemainder: Double {
+    if remainder.magnitude == 45 { return Self.squareRootOfHalf }
     let (x, low) = radians
     let square = x * x
     var sum = -1.0 / 6_402_373_705_728_000
@@ -102,12 +104,12 @@ private struct ReducedAngle {
     return main + (mainLow - squareLow / 2 - x * low + square * square * sum)
   }
 
-  /// The angle `rest` in radians, as a rounded double and its rounding error.
+  /// The angle `remainder` in radians, as a rounded double and its rounding error.
   private var radians: (Double, Double) {
-    let product = rest * Self.radiansPerDegree
+    let product = remainder * Self.radiansPerDegree
     return (
       product,
-      Self.roundingError(rest, Self.radiansPerDegree, in: product) + rest
+      Self.roundingError(remainder, Self.radiansPerDegree, in: product) + remainder
         * Self.radiansPerDegreeError
     )
   }
@@ -115,12 +117,12 @@ private struct ReducedAngle {
   /// The rounding error of the product of two numbers, by Dekker's method, which splits each number
   /// into two halves.
   private static func roundingError(_ one: Double, _ two: Double, in product: Double) -> Double {
-    let (oneHigh, oneLow) = halves(one)
-    let (twoHigh, twoLow) = halves(two)
+    let (oneHigh, oneLow) = highAndLowPart(one)
+    let (twoHigh, twoLow) = highAndLowPart(two)
     return oneLow * twoLow - (((product - oneHigh * twoHigh) - oneLow * twoHigh) - oneHigh * twoLow)
   }
 
-  private static func halves(_ value: Double) -> (Double, Double) {
+  private static func highAndLowPart(_ value: Double) -> (Double, Double) {
     let scaled = value * 134_217_729  // 2^27 + 1
     let high = scaled - (scaled - value)
     return (high, value - high)

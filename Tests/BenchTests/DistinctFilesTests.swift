@@ -111,7 +111,7 @@ import Testing
 
   private func check(_ files: (String, FileUse)...) throws(SharedFile) {
     try DistinctFiles.expectDistinct(
-      files.map { NamedFile(words: $0.0, path: folder.path + "/" + $0.0, use: $0.1) })
+      files.map { NamedFile(commandLineText: $0.0, path: folder.path + "/" + $0.0, use: $0.1) })
   }
 
   @Test(
@@ -121,8 +121,8 @@ import Testing
     try check(("in.json", .read), ("in.json", .read), ("out", .written))
     try check(("set", .read), ("set", .written))
     try DistinctFiles.expectDistinct([
-      NamedFile(words: "a", path: "/dev/null", use: .written),
-      NamedFile(words: "b", path: "/dev/null", use: .written),
+      NamedFile(commandLineText: "a", path: "/dev/null", use: .written),
+      NamedFile(commandLineText: "b", path: "/dev/null", use: .written),
     ])
   }
 }

@@ -15,7 +15,7 @@ import Testing
 
   private static func trial(_ name: String, isSound: Bool = false) throws -> FaultTrial {
     let fault = try #require(Mutant.named(name))
-    return FaultTrial(isSound ? fault.withoutFault : fault, seed: 1)
+    return FaultTrial(isSound ? fault.withoutMistake : fault, seed: 1)
   }
 
   @Test(
@@ -112,7 +112,7 @@ import Testing
   func discovery() {
     func find(_ seed: UInt64, _ items: Int) -> FaultDiscovery.SeedResult {
       FaultDiscovery.SeedResult(
-        seed: seed, drawn: Int(seed), steps: 1, items: items, isSmall: items <= 6,
+        seed: seed, drawnSteps: Int(seed), steps: 1, items: items, isSmall: items <= 6,
         nanoseconds: seed * 1000)
     }
     func discovery(_ finds: [FaultDiscovery.SeedResult], of count: Int) -> FaultDiscovery {

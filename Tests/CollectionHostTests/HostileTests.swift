@@ -31,7 +31,9 @@ import Testing
     let transcript = stage.transcript {
       for (name, refusal) in refusals {
         let error = #expect(throws: HostError.self) { try refusal() }
-        #expect(error.map { "\($0)" } == "expected a finite \"\(name)\" in range, found \(value)")
+        #expect(
+          error.map { "\($0)" }
+            == "expected a finite \"\(name)\" in the legal range, found \(value)")
       }
     }
     #expect(transcript == "")
@@ -60,7 +62,8 @@ import Testing
       try stage.view.endDragging(velocity: Point(x: 0, y: 1))
     }
     #expect(
-      error.map { "\($0)" } == "expected a finite \"targetContentOffset\" in range, found nan")
+      error.map { "\($0)" }
+        == "expected a finite \"targetContentOffset\" in the legal range, found nan")
     #expect(stage.view.isDragging)
     #expect(!stage.view.isDecelerating)
   }

@@ -169,10 +169,10 @@ import Testing
       program: "bench")
     #expect(
       parsed.files == [
-        NamedFile(words: "--format json=b", path: "b", use: .written),
-        NamedFile(words: "--format table=c=d", path: "c=d", use: .written),
-        NamedFile(words: "--data e", path: "e", use: .read),
-        NamedFile(words: "a", path: "a", use: .read),
+        NamedFile(commandLineText: "--format json=b", path: "b", use: .written),
+        NamedFile(commandLineText: "--format table=c=d", path: "c=d", use: .written),
+        NamedFile(commandLineText: "--data e", path: "e", use: .read),
+        NamedFile(commandLineText: "a", path: "a", use: .read),
       ])
     let error = #expect(throws: UsageError.self) {
       try syntax.parse(["a", ""], program: "bench")

@@ -60,7 +60,7 @@ struct PictureFormatTests {
         box: Rect(
           x: Double(item * 37 % 700), y: Double(item * 53 % 400), width: Double(item % 90),
           height: Double(item % 40)),
-        mark: DrawnElement.BoxKind.allCases[item % 5])
+        boxKind: DrawnElement.BoxKind.allCases[item % 5])
     }
     let canvas = Rect(x: 20, y: 20, width: 700, height: 400)
     let query = Rect(x: 100, y: 100, width: 300, height: 200)

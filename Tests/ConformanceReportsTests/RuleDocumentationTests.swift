@@ -24,7 +24,8 @@ struct RuleDocumentationTests {
       mustSee: "a header", sources: [.uikit, .bug("CSStickyHeader 96")],
       standing: .optional, [.direct, .oracle], followsFrom: ["E-06"],
       needs: [.supplementary, .decoration],
-      isObservableOverTheWire: false, noFaultYet: "none was thought of", noScenario: "it is new"
+      isObservableOverTheWire: false, reasonForNoMutant: "none was thought of",
+      reasonForNoScenario: "it is new"
     ) { _ in }
     #expect(
       RuleDocumentation.markdown([rule]).hasSuffix(

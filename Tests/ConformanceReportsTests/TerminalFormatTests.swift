@@ -101,7 +101,7 @@ struct TerminalFormatTests {
   @Test("the summary of a stopped run begins with how far it came")
   func stopped() {
     var report = Samples.sound()
-    report.shortfall = "interrupted after 3 of 9 scenarios; next was grid/d"
+    report.stopReason = "interrupted after 3 of 9 scenarios; next was grid/d"
     report.rows[0].verdict = .inconclusive(
       reason: "interrupted after 3 of 9 scenarios; next was grid/d")
     let lines = lines(report)

@@ -24,9 +24,9 @@ import Testing
         $0.message
           == "expected an answer to \"prepare\", found that the program ended with exit code 3"
       })
-    let shortfall = try #require(report.shortfall)
+    let stopReason = try #require(report.stopReason)
     #expect(
-      shortfall.hasPrefix(
+      stopReason.hasPrefix(
         "given up, because layouts broke down in 10 scenarios in a row, after 10 of "))
     #expect(report.rows.map(\.verdict.word) == ["unclear", "unclear"])
     #expect(report.isFailure && report.levels.isEmpty)

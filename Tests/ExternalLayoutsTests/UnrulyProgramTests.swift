@@ -77,7 +77,7 @@ struct UnrulyProgramTests {
     #expect(paths.contains("waterfall/random-waterfall-1-12.json"))
     #expect(paths.contains("systematic/waterfall-data-empty-first.json"))
     #expect(!paths.contains("systematic/waterfall-data-one-item.json"))
-    #expect(report.shortfall == nil)
+    #expect(report.stopReason == nil)
     #expect(report.rows[0].verdict.word == "pass")
   }
 }

@@ -67,12 +67,12 @@ struct FaultExpectationTests {
         contentsOf: "\(Self.scenarios)/\(scenario).json", relativeTo: Self.scenarios,
         layouts: LayoutDescription.builtInLayouts)
       run.scenarios = [try #require(read.scenario, "\(read.findings)")]
-      for subject in [fault, fault.withoutFault] {
+      for subject in [fault, fault.withoutMistake] {
         run.expectations[subject.name] = Expectations([entry])
       }
       let words = run.judge([fault]).map { $0.rows[0].verdict.word }
       #expect(words == ["xfail"], "\(entry.rule) of \(fault.name) in \(scenario)")
-      let sound = run.judge([fault.withoutFault]).map { $0.rows[0].verdict.word }
+      let sound = run.judge([fault.withoutMistake]).map { $0.rows[0].verdict.word }
       #expect(sound == ["xpass"], "\(entry.rule) of \(fault.name), corrected, in \(scenario)")
     }
   }

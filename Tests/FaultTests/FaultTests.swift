@@ -25,7 +25,7 @@ struct FaultTests {
     run.worldsPerLayout = 1
     run.playsSystematicWorlds = false
     run.effort = .quick
-    for row in run.judge(fault.withoutFault).rows {
+    for row in run.judge(fault.withoutMistake).rows {
       if case .failed(let failures) = row.verdict { Issue.record("\(failures[0])") }
     }
   }

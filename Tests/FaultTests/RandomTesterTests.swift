@@ -36,7 +36,7 @@ struct RandomTesterTests {
     var run = ConformanceRun()
     for discovery in found {
       run.seed = discovery.seed
-      let failures = run.play(discovery.scenario, on: fault.withoutFault).failures
+      let failures = run.play(discovery.scenario, on: fault.withoutMistake).failures
       #expect(failures.isEmpty, "\(discovery.scenario.id)")
     }
     #expect(

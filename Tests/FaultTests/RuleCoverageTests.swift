@@ -22,8 +22,8 @@ struct RuleCoverageTests {
     let required = RuleBook.rules.filter { $0.standing == .required }
     #expect(
       required.filter { !broken.contains($0.id) }.map(\.id)
-        == required.filter { $0.noFaultYet != nil }.map(\.id))
-    #expect(RuleBook.rules.filter { $0.noFaultYet != nil && broken.contains($0.id) }.isEmpty)
-    #expect(RuleBook.rules.allSatisfy { $0.noFaultYet?.isEmpty != true })
+        == required.filter { $0.reasonForNoMutant != nil }.map(\.id))
+    #expect(RuleBook.rules.filter { $0.reasonForNoMutant != nil && broken.contains($0.id) }.isEmpty)
+    #expect(RuleBook.rules.allSatisfy { $0.reasonForNoMutant?.isEmpty != true })
   }
 }

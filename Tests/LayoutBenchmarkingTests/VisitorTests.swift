@@ -64,7 +64,7 @@ private struct Visitor: LayoutImplementation {
     var workers: [WorkerKind: any Worker] = [:]
     for kind in [WorkerKind.conformance, .time] {
       let brief = WorkerBrief(kind: kind, dataFolder: "", seed: 1)
-      workers[kind] = try LayoutWorker(brief, visitor: visitor)
+      workers[kind] = try LayoutWorker(brief, userLayout: visitor)
     }
     var document = ResultDocument(
       run: .init(
@@ -108,7 +108,7 @@ private struct Visitor: LayoutImplementation {
 
   @Test("the command line chooses sizes, workloads and layouts of the package to compare with")
   func selection() throws {
-    let program = MeasuringProgram("rows", visitor: Visitor())
+    let program = MeasuringProgram("rows", userLayout: Visitor())
     let arguments = try RunCommand(program).syntax.parse(
       ["--n", "2k,1k", "--workload", "viewport", "--against", "waterfall", "--seed", "7"],
       program: "rows")
@@ -123,7 +123,7 @@ private struct Visitor: LayoutImplementation {
   func allocations() throws {
     let worker = try LayoutWorker(
       WorkerBrief(kind: .allocations, dataFolder: "", seed: 1), counter: Stepping(),
-      visitor: Visitor())
+      userLayout: Visitor())
     let report = try worker.measure(
       on: WorkOrder(
         Subject(layout: "Rows", engine: "own", data: "uniform", n: 9),
@@ -140,7 +140,7 @@ private struct Visitor: LayoutImplementation {
   func programs() throws {
     let folder = try scratchFolder()
     defer { try? FileManager.default.removeItem(atPath: folder) }
-    let workers = WorkerPrograms(MeasuringProgram("rows", visitor: Visitor()), dataFolder: "")
+    let workers = WorkerPrograms(MeasuringProgram("rows", userLayout: Visitor()), dataFolder: "")
     #expect(workers.countingProgram(.glibc, from: folder) == nil)
     let counting = folder + "/rows-counting"
     try Data("#!/bin/sh\n".utf8).write(to: URL(fileURLWithPath: counting))

@@ -77,7 +77,7 @@ struct RuleBookTests {
     #expect(named.contains("Q-02"))
     for rule in RuleBook.rules where rule.standing == .required {
       #expect(
-        named.contains(rule.id) == (rule.noScenario == nil),
+        named.contains(rule.id) == (rule.reasonForNoScenario == nil),
         "\(rule.title) gives a reason although it has a scenario, or gives none and has no scenario"
       )
     }

@@ -121,10 +121,10 @@ struct ShrinkerTests {
   @Test("a rule that fails repeatedly does not hide another failure")
   func limitIsPerRule() {
     let scenario = Scenario(for: "Q-01", LayoutSpecification(kind: .list))
-    let performance = ScenarioRun(scenario, of: scenario.layout, on: [Engine.eager])
-    let stage = performance.stages[0]
+    let scenarioRun = ScenarioRun(scenario, of: scenario.layout, on: [Engine.eager])
+    let stage = scenarioRun.stages[0]
     for rule in Array(repeating: "Q-01", count: 50) + ["Q-02"] {
-      performance.reportFailure("message", rules: [rule], step: scenario.steps[0], on: stage)
+      scenarioRun.reportFailure("message", rules: [rule], step: scenario.steps[0], on: stage)
     }
     #expect(stage.failures.count == 21)
     #expect(stage.failures.last?.rules == ["Q-02"])

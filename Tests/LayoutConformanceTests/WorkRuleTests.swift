@@ -7,7 +7,7 @@ import Testing
 struct WorkRuleTests {
   @Test("W-01 fails for a layout that asks for every size twice")
   func asksTwice() throws {
-    let bounds = WorkBounds(sizes: WorkBounds.Bound(perElement: 1, besides: 0))
+    let bounds = WorkBounds(sizes: WorkBounds.Bound(perElement: 1, constant: 0))
     try expectFailure(
       of: "W-01", "sizes asked for until the first screen",
       on: list(bounds: bounds) { layout, source in
@@ -36,7 +36,7 @@ struct WorkRuleTests {
 
   @Test("W-03 fails for a layout that scans all elements")
   func scans() throws {
-    let bounds = WorkBounds(candidates: WorkBounds.Bound(perElement: 4, besides: 160))
+    let bounds = WorkBounds(candidates: WorkBounds.Bound(perElement: 4, constant: 160))
     try expectFailure(of: "W-03", "elements inspected for", on: list(bounds: bounds) { _, _ in })
   }
 

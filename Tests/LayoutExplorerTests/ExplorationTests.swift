@@ -122,7 +122,7 @@ import Testing
     let exploration = Samples.exploration(scenario)
     #expect(
       exploration.scenes.reduce(0) { $0 + EncodedScene.changedElementCount(of: $1) }
-        <= ExplorationLimits.changedElements)
+        <= ExplorationLimits.totalChangedElements)
     #expect(exploration.page.html.utf8.count < 1_000_000)
   }
 
@@ -147,8 +147,8 @@ import Testing
     let scene = try #require(data.scenes.last)
     let query = try #require(scene.views.last).visible
     #expect(query.count > 3000 && query.answered.count < query.count)
-    #expect(query.answered.count >= ExplorationLimits.changedElementsOfView)
-    #expect(scene.views.count <= ExplorationLimits.inspectedElements / 12_000)
+    #expect(query.answered.count >= ExplorationLimits.changedElementsPerView)
+    #expect(scene.views.count <= ExplorationLimits.elementVisitsPerState / 12_000)
     #expect(exploration.page.html.utf8.count < 1_000_000)
   }
 

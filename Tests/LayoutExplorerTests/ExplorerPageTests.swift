@@ -76,10 +76,10 @@ struct ExplorerPageTests {
     let scenario = try Samples.grid(
       "{ \"do\": \"prepare\" }, { \"do\": \"batch\", \"delete\": [\"0.0\"] }")
     let exploration = Samples.exploration(scenario)
-    let performance = ScenarioRun(
+    let scenarioRun = ScenarioRun(
       scenario, of: scenario.layout, on: [Engine.eager], collectsAnimations: true)
-    performance.play()
-    let animation = performance.stages[0].animation
+    scenarioRun.play()
+    let animation = scenarioRun.stages[0].animation
     let moved = try #require(animation.elements.first { $0.role == .moving })
     struct Findings: Decodable {
       var steps: [String]

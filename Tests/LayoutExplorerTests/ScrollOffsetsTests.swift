@@ -19,7 +19,7 @@ import Testing
     #expect(found.x == [0] && found.y.count == 50)
     #expect(found.y.first == 0 && found.y.last == 4800)
     #expect(found.y == found.y.sorted() && Set(found.y).count == 50)
-    #expect(found.y[found.ownIndex.y] == 777)
+    #expect(found.y[found.viewOffsetIndex.y] == 777)
     #expect(found.count == 50 && found[49] == Point(x: 0, y: 4800))
   }
 

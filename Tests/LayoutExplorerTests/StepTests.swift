@@ -43,10 +43,10 @@ import Testing
     let data = try PageData(Samples.exploration(scenario))
     #expect(data.steps.dropLast().allSatisfy { $0.animation == nil })
     let found = try #require(data.steps.last?.animation)
-    let performance = ScenarioRun(
+    let scenarioRun = ScenarioRun(
       scenario, of: scenario.layout, on: [Engine.eager], collectsAnimations: true)
-    performance.play()
-    let expected = performance.stages[0].animation
+    scenarioRun.play()
+    let expected = scenarioRun.stages[0].animation
     #expect(found.total == expected.elements.count && found.total > 2)
     #expect(found.elements.map(\.role) == expected.elements.map(\.role.rawValue))
     #expect(Set(found.elements.map(\.role)) == ["moving", "appearing", "disappearing"])
@@ -67,10 +67,10 @@ import Testing
     let scenario = try Samples.packageScenario("updates/deletes-before-inserts")
     let exploration = Samples.exploration(scenario)
     #expect(exploration.failureCount == 0)
-    let performance = ScenarioRun(scenario, of: scenario.layout, on: Engine.allCases)
-    performance.play()
+    let scenarioRun = ScenarioRun(scenario, of: scenario.layout, on: Engine.allCases)
+    scenarioRun.play()
     let last = try #require(try PageData(exploration).steps.last)
-    #expect(last.work.map { $0[3] } == performance.stages.map(\.work.candidatesInspected))
+    #expect(last.work.map { $0[3] } == scenarioRun.stages.map(\.work.candidatesInspected))
   }
 
   @Test("a failed step has the expected and the found elements, once for all engines")

@@ -22,12 +22,12 @@ final class OracleFixture {
   /// - Throws: `LayoutError` if the data cannot be laid out.
   init(
     _ layout: BenchmarkLayout, items: ResolvedData, seed: UInt64,
-    visitor: (any LayoutImplementation)? = nil
+    userLayout: (any LayoutImplementation)? = nil
   ) throws(LayoutError) {
     var answers: OracleAnswers?
-    fixture = try Fixture(layout, items: items, seed: seed, visitor: visitor) {
+    fixture = try Fixture(layout, items: items, seed: seed, userLayout: userLayout) {
       source throws(LayoutError) in
-      let oracle = try Self.answers(of: layout, visitor, on: source)
+      let oracle = try Self.answers(of: layout, userLayout, on: source)
       answers = oracle
       return ContentFacts(oracle)
     }
@@ -77,12 +77,12 @@ final class OracleFixture {
   /// The answers for a layout of this package, from the oracle; or the answers for a user's own
   /// layout, from single lookups in a new instance of that layout.
   private static func answers(
-    of layout: BenchmarkLayout, _ visitor: (any LayoutImplementation)?, on source: ScenarioSource
+    of layout: BenchmarkLayout, _ userLayout: (any LayoutImplementation)?, on source: ScenarioSource
   ) throws(LayoutError) -> OracleAnswers {
-    if let visitor, layout.isUserLayout {
+    if let userLayout, layout.isUserLayout {
       return try OracleAnswers(
-        lookupsOf: Fixture.makeLayout(nil, of: layout, visitor, on: source),
-        kinds: visitor.elementKinds(of: .any), on: source)
+        lookupsOf: Fixture.makeLayout(nil, of: layout, userLayout, on: source),
+        kinds: userLayout.elementKinds(of: .any), on: source)
     }
     guard let answers = try layout.specification.naiveLayout(source) else {
       preconditionFailure("the oracle has no layout \(layout.name)")

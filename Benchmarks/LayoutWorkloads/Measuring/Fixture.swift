@@ -25,12 +25,12 @@ final class Fixture {
   /// - Throws: The error of `facts`.
   init<Failure: Error>(
     _ layout: BenchmarkLayout, items: ResolvedData, seed: UInt64,
-    visitor: (any LayoutImplementation)? = nil,
+    userLayout: (any LayoutImplementation)? = nil,
     facts: (ScenarioSource) throws(Failure) -> ContentFacts
   ) throws(Failure) {
     self.layout = layout
     self.seed = seed
-    self.userLayout = visitor
+    self.userLayout = userLayout
     initialData = items
     source = ScenarioSource(data: items, bounds: RandomViewports.firstViewport)
     content = try facts(source)
@@ -44,16 +44,16 @@ final class Fixture {
   /// - Throws: `LayoutError` if the data cannot be laid out.
   convenience init(
     measuring layout: BenchmarkLayout, items: ResolvedData, seed: UInt64,
-    visitor: (any LayoutImplementation)? = nil
+    userLayout: (any LayoutImplementation)? = nil
   ) throws(LayoutError) {
-    try self.init(layout, items: items, seed: seed, visitor: visitor) {
+    try self.init(layout, items: items, seed: seed, userLayout: userLayout) {
       source throws(LayoutError) in
       func facts(_ layout: some CollectionLayout) throws(LayoutError) -> ContentFacts {
         try layout.prepare()
         return ContentFacts(layout)
       }
       let engine = layout.isUserLayout ? nil : Engine.bucketed
-      return try facts(Self.makeLayout(engine, of: layout, visitor, on: source).layout)
+      return try facts(Self.makeLayout(engine, of: layout, userLayout, on: source).layout)
     }
   }
 
@@ -73,10 +73,10 @@ final class Fixture {
   }
 
   static func makeLayout(
-    _ engine: Engine?, of layout: BenchmarkLayout, _ visitor: (any LayoutImplementation)?,
+    _ engine: Engine?, of layout: BenchmarkLayout, _ userLayout: (any LayoutImplementation)?,
     on source: ScenarioSource
   ) -> any LayoutUnderTest {
-    let implementation: (any LayoutImplementation)? = engine ?? visitor
+    let implementation: (any LayoutImplementation)? = engine ?? userLayout
     guard let subject = implementation?.layout(layout.specification, source: source) else {
       preconditionFailure("the implementation cannot create layout \(layout.name)")
     }

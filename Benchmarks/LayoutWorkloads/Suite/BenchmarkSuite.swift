@@ -77,7 +77,7 @@ package final class BenchmarkSuite {
   /// If a worker fails, the report has an entry for each benchmark that it could not measure, and
   /// the run continues.
   ///
-  /// - Throws: An error that makes an order impossible, such as unreadable data.
+  /// - Throws: An error that makes a measurement impossible, such as unreadable data.
   package func run(into document: inout ResultDocument) throws {
     for (index, cell) in cells.enumerated() {
       reports.append(try recordedReport(on: cell))

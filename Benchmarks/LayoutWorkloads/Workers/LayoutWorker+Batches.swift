@@ -35,7 +35,8 @@ extension LayoutWorker: BatchWorker {
 
   package func releaseResources() { sessionArms = nil }
 
-  /// The operations of `arms`. They are kept as long as orders have the same arms.
+  /// The prepared operations of `arms`, the variants that a session compares. They are reused as
+  /// long as the arms stay the same.
   private func sessionArms(of arms: [BatchOrder.Arm]) throws -> [SessionArms.PreparedArm] {
     if let sessionArms, sessionArms.arms == arms { return sessionArms.preparedArms }
     sessionArms = nil

@@ -34,13 +34,13 @@ package final class LayoutWorker: Worker {
   /// - Throws: `DataFileError` for the user's file.
   package init(
     _ brief: WorkerBrief, counter: (any AllocationCounter)? = nil, events: CountedEvents? = nil,
-    visitor: (any LayoutImplementation)? = nil,
+    userLayout: (any LayoutImplementation)? = nil,
     isInterrupted: @escaping @Sendable () -> Bool = { false }
   ) throws {
     self.brief = brief
     self.allocationCounter = counter
     givenEventCounter = events
-    self.userLayout = visitor
+    self.userLayout = userLayout
     self.isInterrupted = isInterrupted
     dataLibrary = DataLibrary(folder: brief.dataFolder, seed: brief.seed)
     sizesFile = try brief.file.map(SizesFile.init(path:))
@@ -125,7 +125,7 @@ package final class LayoutWorker: Worker {
       let items = try dataLibrary.resolvedData(of: cell.data, count: cell.n)
       do throws(LayoutError) {
         return try Fixture(
-          measuring: cell.layout, items: items, seed: brief.seed, visitor: userLayout)
+          measuring: cell.layout, items: items, seed: brief.seed, userLayout: userLayout)
       } catch {
         throw UnusableData(data: cell.data, layout: cell.layout.name, reason: error)
       }
@@ -138,7 +138,7 @@ package final class LayoutWorker: Worker {
       let items = try dataLibrary.resolvedData(of: cell.data, count: cell.n)
       do throws(LayoutError) {
         return try OracleFixture(
-          cell.layout, items: items, seed: brief.seed, visitor: userLayout)
+          cell.layout, items: items, seed: brief.seed, userLayout: userLayout)
       } catch {
         throw UnusableData(data: cell.data, layout: cell.layout.name, reason: error)
       }

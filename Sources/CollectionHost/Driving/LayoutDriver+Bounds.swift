@@ -17,7 +17,7 @@ extension LayoutDriver {
   }
 
   /// Performs one frame of a scroll or a rotation, except for the query: changes the bounds, and
-  /// prepares the layout if it is invalid.
+  /// prepares the layout if it was invalidated since its last `prepare`.
   ///
   /// - Returns: whether the layout was prepared.
   @discardableResult

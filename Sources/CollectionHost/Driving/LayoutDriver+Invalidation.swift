@@ -13,17 +13,17 @@ extension LayoutDriver {
     if invalidated === layout { applyAdjustments(of: context) }
   }
 
-  /// Invalidates the layout on behalf of the view, and applies the adjustments in `context`. Calls
-  /// `invalidateLayout()` if the view is set to call that method.
+  /// Invalidates the layout on behalf of the view, as
+  /// ``invalidateFromViewWithoutAdjusting(_:)`` does, and applies the adjustments in `context`.
   package func invalidateFromView(with context: InvalidationContext) {
     let invalidated = layout
     invalidateFromViewWithoutAdjusting(context)
     if invalidated === layout { applyAdjustments(of: context) }
   }
 
-  /// Invalidates the layout on behalf of the view: calls `invalidateLayout()` if the view is set to
-  /// call that method, and `invalidateLayout(with:)` otherwise. Does not apply the adjustments in
-  /// `context`.
+  /// Invalidates the layout on behalf of the view: calls `invalidateLayout()` if
+  /// ``callsInvalidateLayout`` is true, and `invalidateLayout(with:)` otherwise. Does not apply the
+  /// adjustments in `context`.
   func invalidateFromViewWithoutAdjusting(_ context: InvalidationContext) {
     withContextInProgress(context) { layout in
       if callsInvalidateLayout { layout.invalidateLayout() }

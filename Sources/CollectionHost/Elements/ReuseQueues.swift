@@ -38,16 +38,17 @@ public struct ReuseQueues {
     waitingViews[key] = nil
   }
 
-  /// Returns a view from the queue for `key`, or a new one; nil if no factory is registered.
+  /// Returns a view from the queue for `key`, or a new one made by the registered factory. If none
+  /// is registered, `fallbackFactory` makes the view; nil if there is no such factory either.
   mutating func dequeue(
-    _ key: Key, orBy other: ((String) -> ReusableView)? = nil
+    _ key: Key, orMakeWith fallbackFactory: ((String) -> ReusableView)? = nil
   ) -> ReusableView? {
     if let view = waitingViews[key]?.popLast() {
       counters[key, default: Counters()].reused += 1
       view.prepareForReuse()
       return view
     }
-    guard let factory = factories[key] ?? other else { return nil }
+    guard let factory = factories[key] ?? fallbackFactory else { return nil }
     counters[key, default: Counters()].made += 1
     let view = factory(key.identifier)
     view.factoryGeneration = factoryGenerations[key] ?? 0

@@ -17,7 +17,7 @@ enum TranscriptWords {
     point(rect.origin) + " " + number(rect.size.width) + " " + number(rect.size.height)
   }
 
-  /// The elements in their order. A run of consecutive items is written as `cell 0.2...0.7`.
+  /// The elements as text, in the given order. A run of consecutive items is written as `cell 0.2...0.7`.
   static func elements(_ elements: [ElementIdentity]) -> String {
     var runs: [(first: ElementIdentity, last: ElementIdentity)] = []
     for element in elements {

@@ -1,6 +1,6 @@
 import LayoutGeometry
 
-/// A scroll that slows down until it rests. Its offset depends only on the frame number.
+/// A scroll that slows down until it comes to rest. Its offset depends only on the frame number.
 ///
 /// In each millisecond the offset changes by the velocity, and the velocity is multiplied by the
 /// rate. After n milliseconds the remaining distance is rate^n times the whole distance. If a
@@ -55,12 +55,12 @@ public struct Fling: Hashable, Sendable {
   ///
   /// The time of a frame is rounded to whole milliseconds.
   public func offset(atFrame frame: Int) -> Point {
-    let left = remainingShare(atFrame: frame)
-    let way = Point(x: target.x - start.x, y: target.y - start.y)
-    let rest = Point(x: way.x * left, y: way.y * left)
+    let share = remainingShare(atFrame: frame)
+    let rest = Point(x: (target.x - start.x) * share, y: (target.y - start.y) * share)
     if abs(rest.x) < Fling.restDistance, abs(rest.y) < Fling.restDistance { return target }
-    // Returned unchanged, because computing it from the target and the distance could round it.
-    if left == 1 { return start }
+    // The start is returned unchanged, because computing it from the target and the distance could
+    // round it.
+    if share == 1 { return start }
     return Point(x: target.x - rest.x, y: target.y - rest.y)
   }
 

@@ -99,7 +99,7 @@ extension CollectionView {
   private func moveViewsAndSelection(_ plan: BatchPlan, _ changes: ElementChanges) {
     let before = shownViews
     for element in visibleElements where changes.identitiesAfter[element] == nil {
-      endDisplaying(element, as: element)
+      endDisplaying(element)
     }
     shownViews = [:]
     for (element, view) in before {

@@ -123,6 +123,6 @@ extension CollectionView {
       try checkCounts()
       throw .noSuchElement(attributes.element)
     }
-    state.queryAnswers = LayoutState.QueryAnswers(tiles: tiles, elements: elements)
+    state.queryAnswers = ViewState.QueryAnswers(tiles: tiles, elements: elements)
   }
 }

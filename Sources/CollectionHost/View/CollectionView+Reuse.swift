@@ -99,7 +99,7 @@ extension CollectionView {
   func dequeueDecoration(_ element: ElementIdentity) throws(HostError) -> ReusableView {
     let key = ReuseQueues.Key(
       category: .decoration, kind: element.kind, identifier: element.kind.name)
-    guard let view = reuseQueues.dequeue(key, orBy: decorationFactory(of: element)) else {
+    guard let view = reuseQueues.dequeue(key, orMakeWith: decorationFactory(of: element)) else {
       throw .unregisteredDecoration(element)
     }
     return view

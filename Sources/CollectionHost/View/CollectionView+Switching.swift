@@ -120,7 +120,7 @@ extension CollectionView {
     try settleLayout()
   }
 
-  private func restore(_ former: LayoutState, _ offset: Point) {
+  private func restore(_ former: ViewState, _ offset: Point) {
     let hasScrolled = offset != contentOffset
     state = former
     bounds.origin = offset

@@ -21,13 +21,13 @@ extension CollectionView {
   ) throws(HostError) -> LayoutAnimation {
     let depth = updateDepth
     try beginUpdates()
-    let named = pendingUpdates.count
+    let outerUpdateCount = pendingUpdates.count
     do throws(HostError) {
       try changes()
     } catch {
       // Discards batches that `changes` opened and did not close.
       updateDepth = min(updateDepth, depth)
-      pendingUpdates.removeSubrange(min(named, pendingUpdates.count)...)
+      pendingUpdates.removeSubrange(min(outerUpdateCount, pendingUpdates.count)...)
       try switchIfDeferred()
       throw error
     }

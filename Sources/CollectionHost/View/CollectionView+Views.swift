@@ -47,7 +47,7 @@ extension CollectionView {
     }
     let kept = Set(wanted.map(\.element))
     for element in visibleElements where !kept.contains(element) || isOutdated(element) {
-      endDisplaying(element, as: element)
+      endDisplaying(element)
     }
     if state.outdatedViews != .nothing { reuseQueues.removeDecorationViews() }
     state.outdatedViews = .nothing
@@ -69,12 +69,12 @@ extension CollectionView {
     }
   }
 
-  /// Removes the view of `element`, and notifies the delegate. The delegate receives `name`, which
-  /// identifies the element by its path before the current batch.
-  func endDisplaying(_ element: ElementIdentity, as name: ElementIdentity) {
+  /// Removes the view of `element` and notifies the delegate. During a batch update, the path of
+  /// `element` is that before the batch.
+  func endDisplaying(_ element: ElementIdentity) {
     guard let view = shownViews.removeValue(forKey: element) else { return }
     view.shownElement = nil
-    delegate?.collectionView(self, didEndDisplaying: view, for: name)
+    delegate?.collectionView(self, didEndDisplaying: view, for: element)
     reuseQueues.enqueue(view, as: element)
   }
 

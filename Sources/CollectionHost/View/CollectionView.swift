@@ -32,8 +32,8 @@ public final class CollectionView: LayoutHost {
 
   public let scale: Double
 
-  /// True if the first visible item keeps its position on the screen when the layout changes (rule
-  /// O-06).
+  /// True if the view scrolls after a change of the layout so that the first visible item keeps its
+  /// position on the screen (rule O-06).
   public var keepsAnchor = false
 
   /// True if cells can be highlighted and selected.
@@ -52,7 +52,7 @@ public final class CollectionView: LayoutHost {
   /// Calls the layout on behalf of this view. Set once, at the end of the initializer.
   private(set) var driver: LayoutDriver!
 
-  var state = LayoutState()
+  var state = ViewState()
   var reuseQueues = ReuseQueues()
   var shownViews: [ElementIdentity: ReusableView] = [:]
   var selectedPaths: Set<ElementPath> = []
@@ -124,9 +124,9 @@ extension CollectionView {
   }
 }
 
-/// The state that a view stores between passes: the counts of its data, and the answer to its last
-/// query.
-struct LayoutState {
+/// The state that a collection view stores between passes: the counts of its data, and the answer to
+/// its last query.
+struct ViewState {
   /// The counts of the data source, which are read when the layout first asks for them; nil if they
   /// must be read.
   var counts: [Int]?

@@ -23,7 +23,7 @@ public struct ElementKind: Hashable, Sendable, BitwiseCopyable {
 
   /// Creates the kind with this name; nil if the name is not in the table. Never adds a name.
   public init?(existing name: String) {
-    guard let number = Self.nameTable.withLock({ $0.numbers[name] }) else { return nil }
+    guard let number = Self.nameTable.withLock({ $0.numbersByName[name] }) else { return nil }
     self.init(number: number)
   }
 
@@ -51,13 +51,13 @@ public struct ElementKind: Hashable, Sendable, BitwiseCopyable {
 
   private struct NameTable {
     var names: [String] = []
-    var numbers: [String: UInt16] = [:]
+    var numbersByName: [String: UInt16] = [:]
 
     mutating func intern(_ name: String) -> ElementKind {
-      if let number = numbers[name] { return ElementKind(number: number) }
+      if let number = numbersByName[name] { return ElementKind(number: number) }
       let number = UInt16(names.count)
       names.append(name)
-      numbers[name] = number
+      numbersByName[name] = number
       return ElementKind(number: number)
     }
   }

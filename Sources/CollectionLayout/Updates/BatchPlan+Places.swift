@@ -37,7 +37,7 @@ extension BatchPlan {
     guard countsAfter.indices.contains(path.section), path.item >= 0,
       path.item < countsAfter[path.section]
     else { return nil }
-    if let origin = movedItems.before[path] { return origin }
+    if let origin = movedItems.sourcesByTarget[path] { return origin }
     guard let section = before(section: path.section) else { return nil }
     let item = itemRenumberings[section].map { $0.oldIndex(path.item) } ?? path.item
     guard let item else { return nil }
@@ -48,20 +48,20 @@ extension BatchPlan {
   /// The new number of the section that has the number `section` before the batch, even if the
   /// batch reloads the section; nil if the batch deletes it.
   func place(ofSection section: Int) -> Int? {
-    movedSections.after[section] ?? sectionRenumbering.newIndex(section)
+    movedSections.targetsBySource[section] ?? sectionRenumbering.newIndex(section)
   }
 
   /// The old number of the section that has the number `section` after the batch, even if the batch
   /// reloads the section; nil if the batch inserts it.
   private func origin(ofSection section: Int) -> Int? {
     guard countsAfter.indices.contains(section) else { return nil }
-    return movedSections.before[section] ?? sectionRenumbering.oldIndex(section)
+    return movedSections.sourcesByTarget[section] ?? sectionRenumbering.oldIndex(section)
   }
 
   /// The new path of the item that has the path `path` before the batch, even if the batch reloads
   /// the item; nil if the batch deletes it.
   func place(ofItem path: ElementPath) -> ElementPath? {
-    if let goal = movedItems.after[path] { return goal }
+    if let goal = movedItems.targetsBySource[path] { return goal }
     guard let section = after(section: path.section) else { return nil }
     let item = itemRenumberings[path.section].map { $0.newIndex(path.item) } ?? path.item
     return item.map { ElementPath(section: section, item: $0) }
@@ -116,9 +116,9 @@ extension LayoutUpdate {
     }
     switch before ?? after {
     case .section(let section):
-      return BatchOrder(rank: rank, isItem: 0, place: ElementPath(section: section, item: 0))
-    case .item(let path): return BatchOrder(rank: rank, isItem: 1, place: path)
-    case nil: return BatchOrder(rank: rank, isItem: 2, place: ElementPath(section: 0, item: 0))
+      return BatchOrder(rank: rank, isItem: 0, path: ElementPath(section: section, item: 0))
+    case .item(let path): return BatchOrder(rank: rank, isItem: 1, path: path)
+    case nil: return BatchOrder(rank: rank, isItem: 2, path: ElementPath(section: 0, item: 0))
     }
   }
 }
@@ -127,9 +127,9 @@ extension LayoutUpdate {
 private struct BatchOrder: Comparable {
   let rank: Int
   let isItem: Int
-  let place: ElementPath
+  let path: ElementPath
 
   static func < (left: BatchOrder, right: BatchOrder) -> Bool {
-    (left.rank, left.isItem, left.place) < (right.rank, right.isItem, right.place)
+    (left.rank, left.isItem, left.path) < (right.rank, right.isItem, right.path)
   }
 }

@@ -40,12 +40,12 @@ public struct BatchPlan: Hashable, Sendable {
 
   /// The moves of a batch, indexed by source and by target.
   struct Moves<Place: Hashable & Sendable>: Hashable, Sendable {
-    var after: [Place: Place] = [:]
-    var before: [Place: Place] = [:]
+    var targetsBySource: [Place: Place] = [:]
+    var sourcesByTarget: [Place: Place] = [:]
 
     mutating func add(_ from: Place, _ to: Place) {
-      after[from] = to
-      before[to] = from
+      targetsBySource[from] = to
+      sourcesByTarget[to] = from
     }
   }
 

@@ -4,10 +4,10 @@ import ScenarioFiles
 
 /// The part of a layout that a picture shows, and its place on the canvas.
 struct DrawingFrame {
-  /// The part that is shown, in layout coordinates.
+  /// The part of the layout that the picture shows, in layout coordinates.
   let visiblePart: Rect
 
-  /// The place where it is shown, in pixels.
+  /// The rectangle of the picture in which ``visiblePart`` is drawn, in pixels.
   let canvas: Rect
 
   /// Creates a frame that shows the query rectangle and all wrong elements. If there is no query
@@ -18,7 +18,7 @@ struct DrawingFrame {
     height: Double
   ) {
     let finite = elements.filter { $0.box.isFinite }
-    var boxes = finite.filter { !$0.boxKind.isQuiet }.map(\.box)
+    var boxes = finite.filter { $0.boxKind.showsMistake }.map(\.box)
     if let query, query.isDrawable {
       boxes.append(query)
     } else if boxes.isEmpty || query != nil {

@@ -7,7 +7,7 @@ struct DrawingLabels {
   struct Label {
     var text: String
     var box = Rect.zero
-    var mark: DrawnElement.BoxKind
+    var boxKind: DrawnElement.BoxKind
 
     /// The size of the letters as a fraction of their usual size.
     var scale = 1.0
@@ -29,8 +29,8 @@ struct DrawingLabels {
   /// The size of small letters as a fraction of the usual size.
   private static let smallScale = 0.75
 
-  /// The greatest number of correct elements with labels.
-  private static let maximumQuietLabels = 300
+  /// The greatest number of labels of boxes that show no mistake.
+  private static let maximumOrdinaryLabels = 300
 
   /// Places the labels. Wrong elements get labels first, beside their boxes if there is no room
   /// inside. Other elements get labels only if there is room inside.
@@ -40,12 +40,12 @@ struct DrawingLabels {
     self.canvas = canvas
     boxes = elements.filter { $0.element.lines == nil }.map(\.box)
     edges = query.map(Self.edges) ?? []
-    var rest = Self.maximumQuietLabels
-    for mark in [
+    var rest = Self.maximumOrdinaryLabels
+    for boxKind in [
       DrawnElement.BoxKind.missing, .extra, .changed, .supplementary, .decoration, .cell, .same,
     ] {
-      for (element, box) in elements where element.boxKind == mark && element.lines == nil {
-        if mark.isQuiet {
+      for (element, box) in elements where element.boxKind == boxKind && element.lines == nil {
+        if !boxKind.showsMistake {
           rest -= 1
           if rest < 0 { return }
         }
@@ -66,20 +66,20 @@ struct DrawingLabels {
   /// without its end.
   private mutating func placeLabel(of element: DrawnElement, to box: Rect) {
     let kind = element.boxKind
-    if place(Label(text: element.name, mark: kind), of: element, at: box) || !kind.isQuiet {
+    if place(Label(text: element.name, boxKind: kind), of: element, at: box) || kind.showsMistake {
       return
     }
-    let small = Label(text: element.name, mark: kind, scale: Self.smallScale)
+    let small = Label(text: element.name, boxKind: kind, scale: Self.smallScale)
     if place(small, of: element, at: box) || !element.hasItemName { return }
     let letters = Int((box.width - 8) / (Self.letterWidth * Self.smallScale))
     guard letters >= 4, letters < element.name.count else { return }
     let start = String(element.name.prefix(letters - 1)) + "…"
-    _ = place(Label(text: start, mark: kind, scale: Self.smallScale), of: element, at: box)
+    _ = place(Label(text: start, boxKind: kind, scale: Self.smallScale), of: element, at: box)
   }
 
   /// Places `label` in or beside `box`; false if there is no room.
   private mutating func place(_ label: Label, of element: DrawnElement, at box: Rect) -> Bool {
-    let mark = label.mark
+    let boxKind = label.boxKind
     let width = Double(label.text.count) * Self.letterWidth * label.scale + 4
     let height = Self.labelHeight * label.scale
     func labelBox(_ x: Double, _ y: Double) -> Rect {
@@ -102,7 +102,7 @@ struct DrawingLabels {
       labelBox(box.midX - width / 2, box.maxY + 3),
       labelBox(box.maxX + 3, box.minY - height), labelBox(box.maxX + 3, box.maxY),
       labelBox(box.minX - width - 3, box.minY - height), labelBox(box.minX - width - 3, box.maxY),
-    ].filter { !mark.isQuiet && canvas.encloses($0) }
+    ].filter { boxKind.showsMistake && canvas.encloses($0) }
     func isFree(_ candidate: Rect) -> Bool {
       !labels.contains { $0.box.overlaps(candidate) } && !edges.contains { $0.overlaps(candidate) }
     }

@@ -5,8 +5,8 @@ import Wording
 
 /// Writes an SVG document from top to bottom.
 struct DrawingWriter {
-  /// The top of the next item, in pixels.
-  private(set) var y: Double
+  /// The y coordinate at which the next part of the picture starts, in pixels.
+  private(set) var nextTop: Double
 
   private let width: Double
   private let margin: Double
@@ -15,14 +15,14 @@ struct DrawingWriter {
   init(width: Double, margin: Double) {
     self.width = width
     self.margin = margin
-    y = margin
+    nextTop = margin
   }
 
   /// A style for a line of text.
   enum TextStyle: String {
     case heading, sentence, message, note
 
-    /// The font size and an upper bound for the width of a letter, in pixels.
+    /// The font size, in pixels.
     var size: Double {
       switch self {
       case .heading: return 17
@@ -32,7 +32,7 @@ struct DrawingWriter {
       }
     }
 
-    /// Wider than an average letter, so that lines fit in any font.
+    /// An upper bound for the width of a letter, in pixels, so that lines fit in any font.
     var letterWidth: Double {
       switch self {
       case .heading: return 10.2
@@ -47,14 +47,14 @@ struct DrawingWriter {
   mutating func addText(_ text: String, style: TextStyle) {
     let letters = Int((width - 2 * margin) / style.letterWidth)
     for line in wrapped(text, width: letters).flatMap({ Self.splitLine($0, of: letters) }) {
-      y += style.size
-      svgLines.append(Self.textElement(line, x: margin, y: y, style: style.rawValue))
-      y += style.size * 0.4
+      nextTop += style.size
+      svgLines.append(Self.textElement(line, x: margin, y: nextTop, style: style.rawValue))
+      nextTop += style.size * 0.4
     }
   }
 
   /// Adds empty space of this height in pixels.
-  mutating func addSpace(_ pixels: Double) { y += pixels }
+  mutating func addSpace(_ pixels: Double) { nextTop += pixels }
 
   /// Splits a line that is too long, such as a path without spaces.
   private static func splitLine(_ line: String, of length: Int) -> [String] {
@@ -67,7 +67,7 @@ struct DrawingWriter {
     return pieces + [String(rest)]
   }
 
-  /// Adds the rule that failed, its sentence and the place.
+  /// Adds the rule that failed, its sentence, the message of the failure, and where it occurred.
   mutating func addTitle(_ failure: PlayFailure, _ rule: Rule?) {
     let title = rule?.title ?? failure.rules.joined(separator: ", ")
     addText(
@@ -75,19 +75,19 @@ struct DrawingWriter {
         ? "\(failure.implementation) fails" : "\(title) fails on \(failure.implementation)",
       style: .heading)
     if let rule { addText(rule.sentence, style: .sentence) }
-    y += 4
+    nextTop += 4
     addText(failure.message, style: .message)
     let place =
       WorldName(failure.path)?.title
       ?? "\(failure.path):\(failure.position)"
     addText("\(place), step \(failure.step)", style: .note)
-    y += 12
+    nextTop += 12
   }
 
-  /// Adds the boxes and their names.
+  /// Adds the boxes of `elements` with their labels, and the highlighted rectangle `query`.
   mutating func addCanvas(
     _ frame: DrawingFrame, _ elements: [(element: DrawnElement, box: Rect)], query: Rect?,
-    as rectangle: QueryStyle = .query
+    as rectangle: RectangleRole = .query
   ) {
     let canvas = frame.canvas
     svgLines.append(
@@ -117,14 +117,14 @@ struct DrawingWriter {
       svgLines.append(
         Self.textElement(
           label.text, x: label.box.minX + 2, y: label.box.minY + 11 * label.scale,
-          style: "label\(label.scale < 1 ? " small" : "") \(label.mark.name)-label"))
+          style: "label\(label.scale < 1 ? " small" : "") \(label.boxKind.name)-label"))
     }
     svgLines.append("</g>")
-    y = canvas.maxY + 16
+    nextTop = canvas.maxY + 16
   }
 
-  /// The meaning of the highlighted rectangle; the raw value is its CSS class.
-  enum QueryStyle: String {
+  /// What the highlighted rectangle of a picture is; the raw value is its CSS class.
+  enum RectangleRole: String {
     case query, view
 
     /// The text for the rectangle in the legend.
@@ -133,18 +133,19 @@ struct DrawingWriter {
 
   /// Adds the legend: each kind of box with its meaning and the number of such boxes.
   mutating func addLegend(
-    _ elements: [DrawnElement], query: Rect?, as rectangle: QueryStyle = .query, drawn: Int
+    _ elements: [DrawnElement], query: Rect?, as rectangle: RectangleRole = .query, drawn: Int
   ) {
     var entries: [(style: String, text: String)] = []
     if let query {
       entries.append((rectangle.rawValue, "\(rectangle.meaning): \(Self.rectText(query))"))
     }
-    for mark in DrawnElement.BoxKind.allCases.reversed() {
-      let count = elements.count { $0.boxKind == mark }
+    for boxKind in DrawnElement.BoxKind.allCases.reversed() {
+      let count = elements.count { $0.boxKind == boxKind }
       // The expected place of a moved element is not counted, because the element is counted where
       // it was found.
       if count > 0 {
-        entries.append((mark.name, mark == .place ? mark.meaning : "\(mark.meaning): \(count)"))
+        entries.append(
+          (boxKind.name, boxKind == .place ? boxKind.meaning : "\(boxKind.meaning): \(count)"))
       }
     }
     var x = margin
@@ -152,15 +153,15 @@ struct DrawingWriter {
       let length = 30 + Double(entry.text.count) * TextStyle.note.letterWidth + 16
       if x > margin, x + length > width - margin {
         x = margin
-        y += 22
+        nextTop += 22
       }
-      let swatch = Rect(x: x + 1, y: y, width: 20, height: 13)
+      let swatch = Rect(x: x + 1, y: nextTop, width: 20, height: 13)
       svgLines.append("<rect class=\"\(entry.style)\" \(Self.rectAttributes(swatch))/>")
       svgLines.append(
-        Self.textElement(entry.text, x: x + 29, y: y + 11, style: TextStyle.note.rawValue))
+        Self.textElement(entry.text, x: x + 29, y: nextTop + 11, style: TextStyle.note.rawValue))
       x += length
     }
-    if !entries.isEmpty { y += 20 }
+    if !entries.isEmpty { nextTop += 20 }
     if drawn < elements.count {
       addText("\(elements.count - drawn) of the boxes lie outside of the picture", style: .note)
     }
@@ -168,7 +169,7 @@ struct DrawingWriter {
 
   /// The whole document; `title` is for screen readers.
   func svg(title: String) -> String {
-    let height = Self.numberText((y + margin).rounded(.up))
+    let height = Self.numberText((nextTop + margin).rounded(.up))
     let lines =
       [
         "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"\(Self.numberText(width))\" "

@@ -40,8 +40,9 @@ struct DrawnElement {
     /// An element of this category, shown without a comparison.
     case cell, supplementary, decoration
 
-    /// Whether the box shows no mistake. Such a box gets a label only if there is room inside.
-    var isQuiet: Bool { [.same, .cell, .supplementary, .decoration].contains(self) }
+    /// True if the box shows a difference from the expected elements. All other boxes get a label only
+    /// if there is room inside.
+    var showsMistake: Bool { [.place, .changed, .missing, .extra].contains(self) }
 
     /// The CSS class of the box.
     var name: String {
@@ -57,7 +58,7 @@ struct DrawnElement {
       }
     }
 
-    /// The text for such boxes in the legend.
+    /// The text that the legend shows for boxes of this kind.
     var meaning: String {
       switch self {
       case .same: return "as expected"
@@ -86,10 +87,10 @@ struct DrawnElement {
     corners = element.transform.corners(of: element.frame)
   }
 
-  init(identity: ElementIdentity, box: Rect, mark: BoxKind) {
+  init(identity: ElementIdentity, box: Rect, boxKind: BoxKind) {
     self.identity = identity
     self.box = box
-    self.boxKind = mark
+    self.boxKind = boxKind
   }
 
   /// The boxes of a picture, correct elements first, so that wrong ones are drawn over them.
@@ -100,29 +101,29 @@ struct DrawnElement {
     for found in picture.found {
       let box = found.boundingBox
       guard let expected = wanted.removeValue(forKey: found.identity) else {
-        drawn.append(DrawnElement(identity: found.identity, box: box, mark: .extra))
+        drawn.append(DrawnElement(identity: found.identity, box: box, boxKind: .extra))
         continue
       }
       if expected == found {
-        drawn.append(DrawnElement(identity: found.identity, box: box, mark: .same))
+        drawn.append(DrawnElement(identity: found.identity, box: box, boxKind: .same))
       } else {
         drawn.append(
-          DrawnElement(identity: found.identity, box: expected.boundingBox, mark: .place))
-        drawn.append(DrawnElement(identity: found.identity, box: box, mark: .changed))
+          DrawnElement(identity: found.identity, box: expected.boundingBox, boxKind: .place))
+        drawn.append(DrawnElement(identity: found.identity, box: box, boxKind: .changed))
       }
     }
     for expected in picture.expected where wanted.removeValue(forKey: expected.identity) != nil {
       drawn.append(
-        DrawnElement(identity: expected.identity, box: expected.boundingBox, mark: .missing))
+        DrawnElement(identity: expected.identity, box: expected.boundingBox, boxKind: .missing))
     }
     let marks = BoxKind.allCases
-    return marks.flatMap { mark in drawn.filter { $0.boxKind == mark } }
+    return marks.flatMap { boxKind in drawn.filter { $0.boxKind == boxKind } }
   }
 }
 
 extension Transform3D {
-  /// The corners of `frame` after transforming it about its center; nil for the identity, or if a
-  /// corner is behind the viewer.
+  /// The corners of `frame` after transforming it about its center; nil for the identity, or if
+  /// perspective moves a corner behind the viewer.
   fileprivate func corners(of frame: Rect) -> [Point]? {
     if self == .identity { return nil }
     let (x, y) = (frame.width / 2, frame.height / 2)

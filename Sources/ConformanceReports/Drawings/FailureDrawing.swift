@@ -23,7 +23,7 @@ struct FailureDrawing {
 
     let elements = DrawnElement.elements(of: picture)
     let frame = DrawingFrame(
-      elements, query: picture.query, left: Self.margin, top: writer.y,
+      elements, query: picture.query, left: Self.margin, top: writer.nextTop,
       width: Self.width - 2 * Self.margin, height: 520)
     let placed = elements.compactMap { element in
       frame.pixels(element.box).map { (element: element, box: $0) }

@@ -29,11 +29,11 @@ package struct LayoutDrawing: Sendable {
     var writer = DrawingWriter(width: width, margin: margin)
     if hasHeading { writer.addText(title, style: .heading) }
     for note in notes { writer.addText(note, style: .note) }
-    if writer.y > margin { writer.addSpace(8) }
+    if writer.nextTop > margin { writer.addSpace(8) }
 
     let shown = layout.drawnElements
     let frame = DrawingFrame(
-      shown, query: view.cropped(to: shown.map(\.box)), left: margin, top: writer.y,
+      shown, query: view.cropped(to: shown.map(\.box)), left: margin, top: writer.nextTop,
       width: width - 2 * margin, height: height)
     let placed = shown.compactMap { element in
       frame.pixels(element.box).map { (element: element, box: $0) }

@@ -4,14 +4,15 @@ import LayoutGeometry
 import ScenarioFiles
 import ScenarioPlayer
 
-/// What a picture shows of a layout: elements, the names of their items, and lines between cells.
+/// The parts of a layout that a picture shows: elements, the names of their items, and lines between
+/// cells.
 package struct PicturedLayout {
   package let elements: [PlacedElement]
 
   /// The names of the items in the data; empty if the data have no names.
   let itemNames: [ElementPath: String]
 
-  /// The lines that are drawn instead of the boxes of these views, each from cell to cell.
+  /// For each supplementary view that connects cells: the lines to draw instead of its box.
   let connections: [ElementIdentity: [[Point]]]
 
   /// The elements of `layout` that intersect `rect`. The layout has been prepared with the data of

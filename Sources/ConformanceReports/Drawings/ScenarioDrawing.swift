@@ -15,15 +15,17 @@ package struct ScenarioDrawing: Sendable {
   /// it.
   ///
   /// A scenario for any layout is played on the first layout that accepts its data.
-  package init(_ scenario: Scenario, on implementation: any LayoutImplementation, isWhole: Bool) {
-    let performance = ScenarioRun(
+  package init(
+    _ scenario: Scenario, on implementation: any LayoutImplementation, showsAllContent: Bool
+  ) {
+    let scenarioRun = ScenarioRun(
       scenario, of: scenario.shownLayout(on: implementation), on: [implementation])
-    performance.play()
-    let stage = performance.stages[0]
+    scenarioRun.play()
+    let stage = scenarioRun.stages[0]
     failureCount = stage.failures.count
 
     let content = Rect(origin: .zero, size: stage.layout.contentSize)
-    let view = isWhole ? stage.source.bounds.union(content) : stage.source.bounds
+    let view = showsAllContent ? stage.source.bounds.union(content) : stage.source.bounds
     let margin = max(view.width, view.height) * 0.05
     var pictured = PicturedLayout(elements: [])
     if view.isDrawable {
@@ -31,9 +33,9 @@ package struct ScenarioDrawing: Sendable {
         x: view.minX - margin, y: view.minY - margin, width: view.width + 2 * margin,
         height: view.height + 2 * margin)
       pictured = PicturedLayout(
-        stage.layout, of: performance.layout.kind, source: stage.source, in: rect)
+        stage.layout, of: scenarioRun.layout.kind, source: stage.source, in: rect)
     }
-    var notes = ["\(scenario.id): \(performance.layout.kind.name) on \(implementation.name)"]
+    var notes = ["\(scenario.id): \(scenarioRun.layout.kind.name) on \(implementation.name)"]
     if let error = stage.error { notes.append("The last step ended in an error: \(error)") }
     if pictured.elements.isEmpty { notes.append("There is no element to show.") }
     svg =

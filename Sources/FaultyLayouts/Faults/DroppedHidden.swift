@@ -7,7 +7,7 @@ extension Mutant {
     "Leaves hidden elements out of queries.",
     provenance: "invented for this project: treats hidden elements as absent",
     rule: "A-09", message: "no such element",
-    basedOn: .list, sound: HiddenRows.self, mistake: DroppedHiddenMutation.self)
+    basedOn: .list, correctModification: HiddenRows.self, mistake: DroppedHiddenMutation.self)
 }
 
 /// Returns only elements that are not hidden.

@@ -4,7 +4,7 @@ extension Mutant {
     "Keeps an element's attributes if the new ones differ only in zIndex.",
     provenance: "invented for this project: an equality that was written before the field existed",
     rule: "U-07", message: "zIndex",
-    basedOn: .list, sound: RaisedRows.self, mistake: IgnoredZIndexMutation.self)
+    basedOn: .list, correctModification: RaisedRows.self, mistake: IgnoredZIndexMutation.self)
 }
 
 private struct IgnoredZIndexMutation: UncomparedMarkMutation {

@@ -41,12 +41,14 @@ extension CacheMutation {
 }
 
 /// A layout that stores the attributes chosen by its mutation in `prepare`.
-private final class CacheMutant<Base: CollectionLayout, Change: CacheMutation>: ForwardingLayout {
+private final class CacheMutant<Base: CollectionLayout, AppliedMutation: CacheMutation>:
+  ForwardingLayout
+{
   typealias Payload = Base.Payload
   typealias Attributes = LayoutAttributes<Base.Payload>
 
   let base: Base
-  private let change: Change
+  private let mutation: AppliedMutation
   private let environment: MutantEnvironment
 
   /// The stored attributes, in canonical order.
@@ -59,9 +61,9 @@ private final class CacheMutant<Base: CollectionLayout, Change: CacheMutation>: 
   private var pendingContext: InvalidationContext?
   private var isPrepared = false
 
-  init(_ base: Base, _ change: Change, in environment: MutantEnvironment) {
+  init(_ base: Base, _ mutation: AppliedMutation, in environment: MutantEnvironment) {
     self.base = base
-    self.change = change
+    self.mutation = mutation
     self.environment = environment
   }
 
@@ -99,7 +101,7 @@ private final class CacheMutant<Base: CollectionLayout, Change: CacheMutation>: 
     try base.prepare()
     pendingContext = nil
     isPrepared = base.host != nil
-    elements = change.attributesToKeep(
+    elements = mutation.attributesToKeep(
       of: base.layoutAttributesForElements(in: .infinite), past: past, after: context,
       in: environment)
     for (place, attributes) in elements.enumerated() {
@@ -108,7 +110,7 @@ private final class CacheMutant<Base: CollectionLayout, Change: CacheMutation>: 
   }
 
   func layoutAttributesForElements(in rect: Rect) -> [Attributes] {
-    rect.canBeHit ? change.selectElements(from: elements, in: rect) : []
+    rect.canBeHit ? mutation.selectElements(from: elements, in: rect) : []
   }
 
   func layoutAttributesForElements(in rect: Rect, into buffer: inout [Attributes]) {

@@ -117,30 +117,32 @@ extension CallMutation {
 }
 
 /// A layout that answers each call with the method of its mutation.
-private final class CallMutant<Base: CollectionLayout, Change: CallMutation>: ForwardingLayout {
+private final class CallMutant<Base: CollectionLayout, AppliedMutation: CallMutation>:
+  ForwardingLayout
+{
   typealias Payload = Base.Payload
   typealias Attributes = LayoutAttributes<Base.Payload>
 
   let base: Base
-  private let change: Change
+  private let mutation: AppliedMutation
   private let environment: MutantEnvironment
 
-  init(_ base: Base, _ change: Change, in environment: MutantEnvironment) {
+  init(_ base: Base, _ mutation: AppliedMutation, in environment: MutantEnvironment) {
     self.base = base
-    self.change = change
+    self.mutation = mutation
     self.environment = environment
   }
 
   var invalidationContextClass: InvalidationContext.Type {
-    Change.contextClass ?? base.invalidationContextClass
+    AppliedMutation.contextClass ?? base.invalidationContextClass
   }
 
-  func prepare() throws(LayoutError) { try change.prepare(base, in: environment) }
+  func prepare() throws(LayoutError) { try mutation.prepare(base, in: environment) }
 
-  var collectionViewContentSize: Size { change.contentSize(of: base, in: environment) }
+  var collectionViewContentSize: Size { mutation.contentSize(of: base, in: environment) }
 
   func layoutAttributesForElements(in rect: Rect) -> [Attributes] {
-    change.elements(of: base, in: rect)
+    mutation.elements(of: base, in: rect)
   }
 
   func layoutAttributesForElements(in rect: Rect, into buffer: inout [Attributes]) {
@@ -152,47 +154,47 @@ private final class CallMutant<Base: CollectionLayout, Change: CallMutation>: Fo
   }
 
   func layoutAttributesForItem(at path: ElementPath) -> Attributes? {
-    change.item(of: base, at: path)
+    mutation.item(of: base, at: path)
   }
 
   func layoutAttributesForSupplementaryView(
     ofKind kind: ElementKind, at path: ElementPath
-  ) -> Attributes? { change.supplementaryView(of: base, ofKind: kind, at: path) }
+  ) -> Attributes? { mutation.supplementaryView(of: base, ofKind: kind, at: path) }
 
   func shouldInvalidateLayout(forBoundsChange newBounds: Rect) -> Bool {
-    change.shouldInvalidate(base, forBoundsChange: newBounds)
+    mutation.shouldInvalidate(base, forBoundsChange: newBounds)
   }
 
   func invalidateLayout() { invalidateLayout(with: contextToInvalidateWith) }
 
   func invalidateLayout(with context: InvalidationContext) {
-    change.invalidate(base, with: context)
+    mutation.invalidate(base, with: context)
   }
 
   func shouldInvalidateLayout(
     forPreferredLayoutAttributes preferred: Attributes,
     withOriginalAttributes original: Attributes
-  ) -> Bool { change.shouldInvalidate(base, forPreferred: preferred, original: original) }
+  ) -> Bool { mutation.shouldInvalidate(base, forPreferred: preferred, original: original) }
 
   func invalidationContext(
     forPreferredLayoutAttributes preferred: Attributes,
     withOriginalAttributes original: Attributes
   ) -> InvalidationContext {
-    change.invalidationContext(of: base, forPreferred: preferred, original: original)
+    mutation.invalidationContext(of: base, forPreferred: preferred, original: original)
   }
 
   func targetContentOffset(
     forProposedContentOffset proposed: Point, withScrollingVelocity velocity: Point
-  ) -> Point { change.targetOffset(of: base, proposed: proposed, velocity: velocity) }
+  ) -> Point { mutation.targetOffset(of: base, proposed: proposed, velocity: velocity) }
 
   func prepare(forCollectionViewUpdates updates: [LayoutUpdate]) {
-    change.prepare(base, for: updates)
+    mutation.prepare(base, for: updates)
   }
 
-  func finalizeCollectionViewUpdates() { change.finalizeUpdates(of: base) }
+  func finalizeCollectionViewUpdates() { mutation.finalizeUpdates(of: base) }
 
   func initialLayoutAttributes(forAppearing element: ElementIdentity) -> Attributes? {
-    change.initialAttributes(of: base, appearing: element)
+    mutation.initialAttributes(of: base, appearing: element)
   }
 }
 

@@ -59,21 +59,23 @@ extension RowMutation {
 }
 
 /// A layout whose original lays out the data that the mutation returns.
-private final class DataMutant<Base: CollectionLayout, Change: DataMutation>: ForwardingLayout {
+private final class DataMutant<Base: CollectionLayout, AppliedMutation: DataMutation>:
+  ForwardingLayout
+{
   typealias Payload = Base.Payload
   typealias Attributes = LayoutAttributes<Base.Payload>
 
   let base: Base
-  private let change: Change
+  private let mutation: AppliedMutation
   private let environment: MutantEnvironment
   private weak var realHost: (any LayoutHost)?
   private var countsAreStale = true
   private var updates: [LayoutUpdate] = []
   private var isPrepared = false
 
-  init(_ base: Base, _ change: Change, in environment: MutantEnvironment) {
+  init(_ base: Base, _ mutation: AppliedMutation, in environment: MutantEnvironment) {
     self.base = base
-    self.change = change
+    self.mutation = mutation
     self.environment = environment
   }
 
@@ -103,7 +105,7 @@ private final class DataMutant<Base: CollectionLayout, Change: DataMutation>: Fo
     copy.contentInset = realHost.contentInset
     copy.scale = realHost.scale
     if countsAreStale { readCounts(of: realHost) }
-    copy.data = change.data(isPrepared ? copy.data : nil, after: updates, environment.source.data)
+    copy.data = mutation.data(isPrepared ? copy.data : nil, after: updates, environment.source.data)
     updates = []
     isPrepared = false
     try base.prepare()
@@ -119,7 +121,7 @@ private final class DataMutant<Base: CollectionLayout, Change: DataMutation>: Fo
 
   func layoutAttributesForElements(in rect: Rect) -> [Attributes] {
     // A query returns no element whose position is NaN.
-    base.layoutAttributesForElements(in: rect).map { change.answer(for: $0) }
+    base.layoutAttributesForElements(in: rect).map { mutation.answer(for: $0) }
       .filter { !$0.frame.minY.isNaN }
   }
 
@@ -132,6 +134,6 @@ private final class DataMutant<Base: CollectionLayout, Change: DataMutation>: Fo
   }
 
   func layoutAttributesForItem(at path: ElementPath) -> Attributes? {
-    base.layoutAttributesForItem(at: path).map { change.answer(for: $0) }
+    base.layoutAttributesForItem(at: path).map { mutation.answer(for: $0) }
   }
 }

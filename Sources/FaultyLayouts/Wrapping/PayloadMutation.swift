@@ -3,40 +3,42 @@ import LayoutGeometry
 
 /// A mutation that returns attributes with a different payload type.
 protocol PayloadMutation: AnyObject, Mutation {
-  associatedtype Old: AttributesPayload
-  associatedtype New: AttributesPayload
+  associatedtype OriginalPayload: AttributesPayload
+  associatedtype ChangedPayload: AttributesPayload
 
   /// Called before each `prepare` of the original.
   func willPrepare()
 
   /// The attributes that the mutant returns instead of `attributes`, which the original layout
   /// returned.
-  func attributes(for attributes: LayoutAttributes<Old>) -> LayoutAttributes<New>
+  func attributes(for attributes: LayoutAttributes<OriginalPayload>) -> LayoutAttributes<
+    ChangedPayload
+  >
 }
 
 extension PayloadMutation {
   func willPrepare() {}
 
-  /// Returns `base` itself if its payload is not of type `Old`.
+  /// Returns `base` itself if its payload is not of type `OriginalPayload`.
   func layout<Base: CollectionLayout>(
     over base: Base, in environment: MutantEnvironment
   ) -> any CollectionLayout {
-    guard let base = base as? any CollectionLayout<Old> else { return base }
+    guard let base = base as? any CollectionLayout<OriginalPayload> else { return base }
     return PayloadMutant(base, self)
   }
 }
 
 /// A layout that returns the attributes of the original layout, converted by its mutation.
-private final class PayloadMutant<Change: PayloadMutation>: CollectionLayout {
-  typealias Payload = Change.New
-  typealias Attributes = LayoutAttributes<Change.New>
+private final class PayloadMutant<AppliedMutation: PayloadMutation>: CollectionLayout {
+  typealias Payload = AppliedMutation.ChangedPayload
+  typealias Attributes = LayoutAttributes<AppliedMutation.ChangedPayload>
 
-  private let base: any CollectionLayout<Change.Old>
-  private let change: Change
+  private let base: any CollectionLayout<AppliedMutation.OriginalPayload>
+  private let mutation: AppliedMutation
 
-  init(_ base: any CollectionLayout<Change.Old>, _ change: Change) {
+  init(_ base: any CollectionLayout<AppliedMutation.OriginalPayload>, _ mutation: AppliedMutation) {
     self.base = base
-    self.change = change
+    self.mutation = mutation
   }
 
   var host: (any LayoutHost)? {
@@ -47,25 +49,25 @@ private final class PayloadMutant<Change: PayloadMutation>: CollectionLayout {
   var invalidationContextClass: InvalidationContext.Type { base.invalidationContextClass }
 
   func prepare() throws(LayoutError) {
-    change.willPrepare()
+    mutation.willPrepare()
     try base.prepare()
   }
 
   var collectionViewContentSize: Size { base.collectionViewContentSize }
 
   func layoutAttributesForElements(in rect: Rect) -> [Attributes] {
-    base.layoutAttributesForElements(in: rect).map { change.attributes(for: $0) }
+    base.layoutAttributesForElements(in: rect).map { mutation.attributes(for: $0) }
   }
 
   func layoutAttributesForItem(at path: ElementPath) -> Attributes? {
-    base.layoutAttributesForItem(at: path).map { change.attributes(for: $0) }
+    base.layoutAttributesForItem(at: path).map { mutation.attributes(for: $0) }
   }
 
   func layoutAttributesForSupplementaryView(
     ofKind kind: ElementKind, at path: ElementPath
   ) -> Attributes? {
     base.layoutAttributesForSupplementaryView(ofKind: kind, at: path)
-      .map { change.attributes(for: $0) }
+      .map { mutation.attributes(for: $0) }
   }
 
   func shouldInvalidateLayout(forBoundsChange newBounds: Rect) -> Bool {

@@ -62,7 +62,7 @@ package struct CheckCommand: Subcommand {
     }
     document.verdicts = report.findings.map(\.verdict)
     try files.write(
-      document, context: ReportContext.illustrated, remark: console.note)
+      document, context: ReportContext.withLayoutPictures, remark: console.note)
     return report.exitCode(
       countingImprovements: arguments[Self.improvements],
       countingInconclusive: arguments[Self.inconclusive])

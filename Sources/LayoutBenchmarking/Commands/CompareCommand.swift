@@ -67,7 +67,7 @@ package struct CompareCommand: Subcommand {
       }
     }
     candidate.verdicts = report.findings.map(\.verdict)
-    try files.write(candidate.report(context: ReportContext.illustrated))
+    try files.write(candidate.report(context: ReportContext.withLayoutPictures))
     return .combined(codes)
   }
 }

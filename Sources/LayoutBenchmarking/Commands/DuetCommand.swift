@@ -26,7 +26,7 @@ package struct DuetCommand: Subcommand {
     CommandSyntax(
       "duet",
       summary:
-        "compare the times of two builds or two \(program.visitor == nil ? "engines" : "layouts") "
+        "compare the times of two builds or two \(program.userLayout == nil ? "engines" : "layouts") "
         + "by running them alternately",
       discussion:
         "Base and candidate run alternately, batch by batch in random order, in fresh processes, together "
@@ -48,7 +48,7 @@ package struct DuetCommand: Subcommand {
   /// The options that name what this build is compared with: an engine or, for an author's layout,
   /// layouts of this package.
   private var referenceOptions: [any DeclaredOption] {
-    program.visitor == nil
+    program.userLayout == nil
       ? [Self.referenceEngine] : [SharedOptions.against, SharedOptions.engines]
   }
 
@@ -89,7 +89,7 @@ package struct DuetCommand: Subcommand {
         width: console.width, comparesSubjects: arguments[Self.baseBuild] == nil))
     report.addResults(to: &document)
     try files.write(
-      document, context: ReportContext.illustrated, remark: console.note)
+      document, context: ReportContext.withLayoutPictures, remark: console.note)
     return report.exitCode(
       countingImprovements: arguments[CheckCommand.improvements],
       countingInconclusive: arguments[CheckCommand.inconclusive])
@@ -102,11 +102,11 @@ package struct DuetCommand: Subcommand {
     let isAlone = arguments[referenceEngine] == nil && arguments[SharedOptions.against].isEmpty
     guard (arguments[baseBuild] == nil) != isAlone else {
       throw InvalidSideOptions(
-        isBoth: arguments[baseBuild] != nil, isOfVisitor: program.visitor != nil)
+        isBoth: arguments[baseBuild] != nil, isOfVisitor: program.userLayout != nil)
     }
     var selection = try BenchmarkSelection(arguments, of: program)
     // The option `--against` names the bases of the pairs. The candidate is the author's layout.
-    if program.visitor != nil { selection.layouts = program.layouts }
+    if program.userLayout != nil { selection.layouts = program.layouts }
     selection.budget = arguments[SharedOptions.budget].map { Double($0) }
     if arguments[SharedOptions.engines].isEmpty {
       selection.engines =

@@ -27,13 +27,13 @@ package struct RunCommand: Subcommand {
     help: "record the results in FILE, and continue from those already in it", use: .written)
 
   private var summary: String {
-    program.visitor.map { "measure \($0.name), and compare its answers with its own lookups" }
+    program.userLayout.map { "measure \($0.name), and compare its answers with its own lookups" }
       ?? "measure layouts in engines, and compare their answers with the oracle"
   }
 
   private var options: [any DeclaredOption] {
     let own: [any DeclaredOption] =
-      program.visitor == nil
+      program.userLayout == nil
       ? program.subjectOptions + [
         Self.suite, Self.shard, Self.flatbush, MeasuringOptions.allocator,
       ]
@@ -55,7 +55,7 @@ package struct RunCommand: Subcommand {
   package var syntax: CommandSyntax {
     CommandSyntax(
       "run", summary: summary,
-      discussion: program.visitor == nil
+      discussion: program.userLayout == nil
         ? "Measures times and, in a separate process, allocations. By default the "
           + "quick suite runs, within a minute. Selected benchmarks are measured without a time limit, unless there is a "
           + "--budget, and so is the full suite: every workload at sizes up to a million. "
@@ -106,7 +106,7 @@ package struct RunCommand: Subcommand {
       into: &document)
 
     console.print(try document.tableText(width: console.width))
-    try files.write(document, context: ReportContext.illustrated, remark: console.note)
+    try files.write(document, context: ReportContext.withLayoutPictures, remark: console.note)
     return .combined([document.exitCode, journal?.writeError?.exitCode ?? .pass])
   }
 

@@ -19,7 +19,7 @@ package struct WorkerCommand: Subcommand {
 
   package func run(_ arguments: ParsedArguments, console: Console) throws -> ExitCode {
     try WorkerLoop.run { brief in
-      let worker = try LayoutWorker(brief, visitor: program.visitor)
+      let worker = try LayoutWorker(brief, userLayout: program.userLayout)
       let greeting = WorkerGreeting(
         unavailability: worker.findUnavailability(),
         fingerprint: brief.kind == .time ? .current() : nil)

@@ -12,12 +12,12 @@ extension BenchmarkSelection {
   ///
   /// - Throws: the errors of ``init(_:)``.
   init(_ arguments: ParsedArguments, of program: MeasuringProgram) throws {
-    guard let visitor = program.visitor else {
+    guard let userLayout = program.userLayout else {
       try self.init(arguments)
       return
     }
     self.init(
-      layouts: [.userLayout(visitor)]
+      layouts: [.userLayout(userLayout)]
         + arguments[SharedOptions.against].compactMap {
           BenchmarkLayout.named($0)?.variantForUserData
         })

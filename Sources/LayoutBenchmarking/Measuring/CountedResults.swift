@@ -22,7 +22,8 @@ struct CountedResults {
 
   /// The options of a command of `program` that counts.
   static func options(of program: MeasuringProgram) -> [any DeclaredOption] {
-    program.subjectOptions + [kinds] + (program.visitor == nil ? [MeasuringOptions.allocator] : [])
+    program.subjectOptions + [kinds]
+      + (program.userLayout == nil ? [MeasuringOptions.allocator] : [])
       + [MeasuringOptions.repetitions, MeasuringOptions.processes, file]
   }
 

@@ -42,7 +42,7 @@ package enum LayoutPictures {
 extension ReportContext {
   /// The context of a report on `document`: pictures of its layouts, and descriptions of the
   /// workloads.
-  @Sendable package static func illustrated(_ document: ResultDocument) -> ReportContext {
+  @Sendable package static func withLayoutPictures(_ document: ResultDocument) -> ReportContext {
     ReportContext(
       pictures: PackageFolder.path.map {
         LayoutPictures.pictures(of: document, dataFolder: $0 + "/Scenarios/data")

@@ -81,7 +81,7 @@ package struct WorkerPrograms {
   /// The program for jemalloc is built with a package trait, so it is in a separate build folder,
   /// as in `scripts/bench`.
   package func countingProgram(_ allocator: CountedAllocator, from folder: String) -> String? {
-    guard program.visitor == nil else {
+    guard program.userLayout == nil else {
       let path = "\(folder)/\(program.name)-counting"
       let isThere = allocator == .glibc && FileManager.default.isExecutableFile(atPath: path)
       return isThere ? path : nil
@@ -94,12 +94,12 @@ package struct WorkerPrograms {
 
   /// Whether there is a program that counts the allocations of this program's layouts.
   var canCountAllocations: Bool {
-    program.visitor == nil
+    program.userLayout == nil
       || program.folder.flatMap { countingProgram(.glibc, from: $0) } != nil
   }
 
   private func reasonForMissingProgram(_ allocator: CountedAllocator) -> String {
-    if program.visitor != nil {
+    if program.userLayout != nil {
       return "there is no program \(quoted(program.name + "-counting")) beside this one"
     }
     let way = allocator == .glibc ? "" : " with the option --allocator \(allocator)"
@@ -112,6 +112,6 @@ package struct WorkerPrograms {
 
   private func workerInThisProcess(_ brief: WorkerBrief) throws -> LayoutWorker {
     try LayoutWorker(
-      brief, visitor: program.visitor, isInterrupted: { Interruption.isRequested })
+      brief, userLayout: program.userLayout, isInterrupted: { Interruption.isRequested })
   }
 }

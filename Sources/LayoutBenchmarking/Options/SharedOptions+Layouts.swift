@@ -23,10 +23,10 @@ extension MeasuringProgram {
   /// The options that select the subjects to measure: layouts, engines and sizes. For an author's
   /// layout, only sizes can be selected.
   var subjectOptions: [any DeclaredOption] {
-    visitor == nil
+    userLayout == nil
       ? [SharedOptions.layouts, SharedOptions.engines, SharedOptions.sizes] : [SharedOptions.sizes]
   }
 
   /// The option that selects the data.
-  var dataOption: Option<String?> { visitor == nil ? SharedOptions.data : SharedOptions.ownData }
+  var dataOption: Option<String?> { userLayout == nil ? SharedOptions.data : SharedOptions.ownData }
 }

@@ -58,10 +58,10 @@ public struct Rule: Sendable {
   public let isObservableOverTheWire: Bool
 
   /// The reason why no mutant violates the rule; nil if one does.
-  public let noFaultYet: String?
+  public let reasonForNoMutant: String?
 
   /// The reason why no scenario file tests the rule; nil if one does.
-  public let noScenario: String?
+  public let reasonForNoScenario: String?
 
   let occasion: RuleOccasion
 
@@ -83,7 +83,8 @@ public struct Rule: Sendable {
     _ methods: [RuleMethod], followsFrom: [String] = [], specializes: [String] = [],
     if isSpecific: @escaping @Sendable (RuleCheck, FailurePicture) -> Bool = { _, _ in true },
     needs: Set<Capability> = [],
-    isObservableOverTheWire: Bool = true, noFaultYet: String? = nil, noScenario: String? = nil,
+    isObservableOverTheWire: Bool = true, reasonForNoMutant: String? = nil,
+    reasonForNoScenario: String? = nil,
     on occasion: RuleOccasion = .settled,
     objection: @escaping @Sendable (any LayoutImplementation) -> String? = { _ in nil },
     worlds: @escaping @Sendable (LayoutDescription, RuleEffort) -> [Scenario] = { _, _ in [] },
@@ -104,8 +105,8 @@ public struct Rule: Sendable {
     self.isSpecific = isSpecific
     self.needs = needs
     self.isObservableOverTheWire = isObservableOverTheWire
-    self.noFaultYet = noFaultYet
-    self.noScenario = noScenario
+    self.reasonForNoMutant = reasonForNoMutant
+    self.reasonForNoScenario = reasonForNoScenario
     self.occasion = occasion
     self.objection = objection
     self.worlds = worlds

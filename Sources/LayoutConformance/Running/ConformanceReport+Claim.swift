@@ -8,7 +8,7 @@ extension ConformanceReport {
   /// do not apply, or were not exercised: `Core + Elements; 3 n/a, 1 not exercised`.
   public func claim(in profile: ConformanceProfile) -> String {
     if isPartial { return "not judged, because only a part of the rules or scenarios was chosen" }
-    if shortfall != nil { return "not judged, because the run was stopped early" }
+    if stopReason != nil { return "not judged, because the run was stopped early" }
     let rows = rows(in: profile)
     let beside = ["fail", "xpass", "n/a", "not exercised"].compactMap { word in
       let count = rows.count { $0.verdict.word == word }
@@ -22,7 +22,7 @@ extension ConformanceReport {
   /// profiles; nil if the run of one of them was partial or stopped early.
   package static func claim(of reports: [ConformanceReport]) -> String? {
     guard let first = reports.first, !reports.contains(where: \.isPartial),
-      reports.allSatisfy({ $0.shortfall == nil })
+      reports.allSatisfy({ $0.stopReason == nil })
     else { return nil }
     let profile = reports.map(\.profile).min() ?? .exact
     let common = first.levels(in: profile).filter { level in

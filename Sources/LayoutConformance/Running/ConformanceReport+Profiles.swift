@@ -39,7 +39,7 @@ extension ConformanceReport {
   /// level without an exercised rule cannot be claimed, but does not prevent higher levels. No
   /// level can be claimed after failures outside the rules, or if rules or scenarios were left out.
   public func levels(in profile: ConformanceProfile) -> [RuleLevel] {
-    if isPartial || shortfall != nil || !failuresOutsideRules(in: profile).isEmpty { return [] }
+    if isPartial || stopReason != nil || !failuresOutsideRules(in: profile).isEmpty { return [] }
     let rows = rows(in: profile)
     let lost = Set(rows.filter(\.preventsItsLevel).map(\.rule.level))
     func isEarned(_ level: RuleLevel) -> Bool {

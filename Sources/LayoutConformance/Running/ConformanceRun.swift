@@ -196,7 +196,7 @@ public struct ConformanceRun {
     }
     if cancellation.reason != nil { return }
     places.removeAll { results[$0].reasonToGiveUp != nil }
-    let players = places.map { narrowed(implementations[$0], for: scenario) }
+    let players = places.map { restricted(implementations[$0], for: scenario) }
     if checksRules(in: scenario) {
       for (place, player) in zip(places, players) {
         let found = play(
@@ -234,11 +234,11 @@ public struct ConformanceRun {
 
   /// The implementation restricted to the selected layouts if the scenario names no layout;
   /// otherwise the whole implementation.
-  private func narrowed(
+  private func restricted(
     _ implementation: any LayoutImplementation, for scenario: Scenario
   ) -> any LayoutImplementation {
     guard let kinds, scenario.layout.kind == .any else { return implementation }
-    return NarrowedImplementation(base: implementation, kinds: kinds)
+    return RestrictedImplementation(base: implementation, kinds: kinds)
   }
 
   /// The scenarios that single rules add. Each is checked only by its own rule.
@@ -280,19 +280,19 @@ public struct ConformanceRun {
     let known = Set(RuleBook.rules.map(\.id)).union(rules.map(\.id))
     var results = results
     let inspected = rules.map { inspect($0, on: implementation, until: cancellation, &results) }
-    let shortfall = (results.reasonToGiveUp ?? cancellation.reason).flatMap {
-      results.shortfall(because: $0)
+    let stopReason = (results.reasonToGiveUp ?? cancellation.reason).flatMap {
+      results.stopReason(because: $0)
     }
     var report = ConformanceReport(
       implementation: implementation.name,
       rows: zip(rules, inspected).map { rule, inspected in
         ConformanceReport.Row(
-          rule: rule, verdict: inspected ?? results.verdict(rule, shortfall: shortfall),
-          verdictWithoutFailures: results.verdictWithoutFailures(rule, shortfall: shortfall))
+          rule: rule, verdict: inspected ?? results.verdict(rule, stopReason: stopReason),
+          verdictWithoutFailures: results.verdictWithoutFailures(rule, stopReason: stopReason))
       })
     report.profile = profile ?? implementation.defaultProfile
     report.layouts = implementation.kinds
-    report.shortfall = shortfall
+    report.stopReason = stopReason
     report.remarks = implementation.remarks
     if implementation.runsInExternalProgram, !playsScaleFamilyInOtherPrograms {
       let count = scenarios.count(where: \.isInScaleFamily)
@@ -309,8 +309,8 @@ public struct ConformanceRun {
     report.scenarios = results.tally
     report.failuresOutsideRules = results.failures(outside: known)
     report.isPartial = isSelection || kinds != nil || rules.count < RuleBook.rules.count
-    if !report.isPartial && shortfall == nil {
-      report.warnings = results.sightings.unseenDeclarationWarnings(
+    if !report.isPartial && stopReason == nil {
+      report.warnings = results.observedFeatures.unseenDeclarationWarnings(
         from: implementation, report.rows)
     }
     return report

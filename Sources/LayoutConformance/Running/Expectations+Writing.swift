@@ -11,7 +11,7 @@ extension Expectations {
 
 extension Expectations.Entry {
   fileprivate var value: JSONValue {
-    var members = Members()
+    var members = JSONObjectBuilder()
     members.add("rule", .string(rule))
     members.add("scenario", scenario.map { .string($0) })
     members.add("expect", .string(outcome.rawValue))

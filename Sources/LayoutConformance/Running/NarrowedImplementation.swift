@@ -3,7 +3,7 @@ import ScenarioFiles
 import ScenarioPlayer
 
 /// An implementation restricted to some of its layouts.
-struct NarrowedImplementation: LayoutImplementation {
+struct RestrictedImplementation: LayoutImplementation {
   let base: any LayoutImplementation
   let kinds: [LayoutDescription]
 

@@ -9,7 +9,7 @@ import ScenarioPlayer
 final class Observation {
   let step: Step
   let stage: Stage
-  let performance: ScenarioRun
+  let scenarioRun: ScenarioRun
 
   /// The elements and content size before the step, or nil if nothing was laid out.
   let stateBefore: StageState?
@@ -22,10 +22,10 @@ final class Observation {
 
   private var answers: [Rect: [PlacedElement]] = [:]
 
-  init(_ step: Step, _ stage: Stage, _ performance: ScenarioRun, since past: PreviousState) {
+  init(_ step: Step, _ stage: Stage, _ scenarioRun: ScenarioRun, since past: PreviousState) {
     self.step = step
     self.stage = stage
-    self.performance = performance
+    self.scenarioRun = scenarioRun
     stateBefore = past.state
     countsBefore = past.counts
     dataBefore = past.data
@@ -41,22 +41,22 @@ final class Observation {
   /// Whether all data of the source are laid out, with no pending invalidation, error or open
   /// batch.
   var isSettled: Bool {
-    let input = performance.laidOutInput
+    let input = scenarioRun.laidOutInput
     return input.laidOutData != nil && !input.isStale && input.isDetermined && stage.error == nil
-      && performance.batch == nil && input.isUpToDate(with: stage.source)
+      && scenarioRun.batch == nil && input.isUpToDate(with: stage.source)
   }
 
   /// The data that was laid out.
-  var data: ResolvedData { performance.laidOutInput.laidOutData ?? stage.source.data }
+  var data: ResolvedData { scenarioRun.laidOutInput.laidOutData ?? stage.source.data }
 
   /// The number of items of each section that was laid out.
-  private(set) lazy var counts = performance.laidOutInput.laidOutCounts
+  private(set) lazy var counts = scenarioRun.laidOutInput.laidOutCounts
 
   /// All elements that single lookups find, in canonical order. The answers to queries are compared
   /// with this list.
   var elements: [PlacedElement] {
     if let knownElements { return knownElements }
-    let elements = performance.elementsFoundByLookup(on: stage)
+    let elements = scenarioRun.elementsFoundByLookup(on: stage)
     knownElements = elements
     return elements
   }
@@ -83,7 +83,7 @@ final class Observation {
     if let known = answers[rect] { return known }
     let answer = stage.layout.elements(in: rect)
       .droppingOverscan(
-        of: traits, along: performance.layout.scrollDirection, around: rect)
+        of: traits, along: scenarioRun.layout.scrollDirection, around: rect)
     answers[rect] = answer
     return answer
   }
@@ -92,7 +92,7 @@ final class Observation {
   func supports(_ rect: Rect) -> Bool { traits.supportsEmptyRects || rect.isInfiniteOrHasArea }
 
   /// The traits of the layout under test, which its description or its author states.
-  private(set) lazy var traits = stage.implementation.traits(of: performance.layout.kind)
+  private(set) lazy var traits = stage.implementation.traits(of: scenarioRun.layout.kind)
 
   /// The elements, as their single lookups return them, that hit a rectangle, in canonical order.
   func expected(in rect: Rect) -> [PlacedElement] {

@@ -53,7 +53,7 @@ extension RuleCheck {
 
   /// All elements of a layout that its single lookups find, in canonical order.
   func lookups(of scratch: ScratchLayout) -> [PlacedElement] {
-    observation.performance.elementsFoundByLookup(
+    observation.scenarioRun.elementsFoundByLookup(
       on: observation.stage, of: scratch.layout, counts: scratch.source.counts)
   }
 
@@ -69,7 +69,7 @@ extension RuleCheck {
 
   /// Whether elements of `category` may have item numbers beyond the items of their section.
   func hasFreeItems(_ category: ElementCategory) -> Bool {
-    observation.performance.hasFreeItems(category, on: observation.stage)
+    observation.scenarioRun.hasFreeItems(category, on: observation.stage)
   }
 
   /// Makes a new layout with other parameters and data, in the same view.

@@ -2,9 +2,9 @@ import LayoutGeometry
 import ScenarioFiles
 import ScenarioPlayer
 
-/// A change of the view's bounds, with a word for messages.
+/// A change of the view's bounds, with a noun that names the change in messages.
 struct BoundsChange {
-  /// The word for what changes, such as `width`.
+  /// The part of the bounds that changes, such as `width`.
   let subject: String
   let bounds: Rect
 }

@@ -65,7 +65,7 @@ final class RuleCheck {
   var catalog: (any ReferenceCatalog)? { observation.stage.implementation.catalog }
 
   /// The kind of layout and its parameters.
-  var specification: LayoutSpecification { observation.performance.layout }
+  var specification: LayoutSpecification { observation.scenarioRun.layout }
 
   /// The data source and collection view of the layout.
   var source: ScenarioSource { observation.stage.source }

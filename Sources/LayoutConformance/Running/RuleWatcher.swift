@@ -13,20 +13,20 @@ final class RuleWatcher: ScenarioRunWatcher {
 
   /// For each rule, in the order of ``rules``: the number of conditions checked so far, and the
   /// number of times that the situation ``Rule/mustSee`` occurred; nil if the rule was not checked.
-  private var tallies: [(checks: Int, exercises: Int)?]
+  private var ruleTallies: [(checks: Int, exercises: Int)?]
 
   /// The indices of the rules that apply to each implementation, by its name.
   private var rulesToAsk: [String: [Int]] = [:]
 
   /// The number of conditions checked for each rule so far, by rule id.
-  var checkCounts: [String: Int] { tallied { $0.checks } }
+  var checkCounts: [String: Int] { countsByRule { $0.checks } }
 
   /// The number of times that the situation ``Rule/mustSee`` of each rule occurred so far, by rule
   /// id.
-  var exerciseCounts: [String: Int] { tallied { $0.exercises } }
+  var exerciseCounts: [String: Int] { countsByRule { $0.exercises } }
 
   /// The declared features that were seen so far: the kinds of elements, and custom values.
-  private(set) var sightings = Sightings()
+  private(set) var observedFeatures = ObservedFeatures()
 
   /// The state of each stage before the current step.
   private var previousStates: [ObjectIdentifier: Observation.PreviousState] = [:]
@@ -48,14 +48,14 @@ final class RuleWatcher: ScenarioRunWatcher {
   /// step and each check.
   init(_ rules: [Rule], seed: UInt64, isOutOfTime: @escaping () -> Bool = { false }) {
     self.rules = rules
-    tallies = Array(repeating: nil, count: rules.count)
+    ruleTallies = Array(repeating: nil, count: rules.count)
     self.seed = seed
     self.isOutOfTime = isOutOfTime
   }
 
-  private func tallied(_ number: ((checks: Int, exercises: Int)) -> Int) -> [String: Int] {
+  private func countsByRule(_ number: ((checks: Int, exercises: Int)) -> Int) -> [String: Int] {
     var sums: [String: Int] = [:]
-    for (rule, tally) in zip(rules, tallies) {
+    for (rule, tally) in zip(rules, ruleTallies) {
       if let tally { sums[rule.id, default: 0] += number(tally) }
     }
     return sums
@@ -74,44 +74,44 @@ final class RuleWatcher: ScenarioRunWatcher {
     return !wantsNoFurtherSteps
   }
 
-  func willPlay(_ step: Step, on stage: Stage, in performance: ScenarioRun) {
+  func willPlay(_ step: Step, on stage: Stage, in scenarioRun: ScenarioRun) {
     guard hasTimeLeft() else { return }
     Journal.note(
-      "playing \(step.place) (\(step.kind.rawValue)) of \(performance.scenario.path)")
-    let isLaidOut = performance.laidOutInput.laidOutData != nil && !performance.laidOutInput.isStale
+      "playing \(step.place) (\(step.kind.rawValue)) of \(scenarioRun.scenario.path)")
+    let isLaidOut = scenarioRun.laidOutInput.laidOutData != nil && !scenarioRun.laidOutInput.isStale
     previousStates[ObjectIdentifier(stage)] = Observation.PreviousState(
-      state: isLaidOut ? stage.state : nil, counts: performance.laidOutInput.laidOutCounts,
+      state: isLaidOut ? stage.state : nil, counts: scenarioRun.laidOutInput.laidOutCounts,
       data: stage.source.data)
   }
 
-  func didPlay(_ step: Step, on stage: Stage, in performance: ScenarioRun) {
+  func didPlay(_ step: Step, on stage: Stage, in scenarioRun: ScenarioRun) {
     guard let past = previousStates[ObjectIdentifier(stage)] else { return }
-    let observation = Observation(step, stage, performance, since: past)
+    let observation = Observation(step, stage, scenarioRun, since: past)
     let isSettled = observation.isSettled
     defer {
-      if isSettled, let elements = observation.knownElements { sightings.add(elements) }
+      if isSettled, let elements = observation.knownElements { observedFeatures.add(elements) }
     }
     for index in rulesToAsk(of: stage.implementation) {
       let rule = rules[index]
       guard rule.occasion == .always || isSettled else { continue }
       let name = Name(
-        rule: index, implementation: stage.implementation.name, layout: performance.layout.kind)
+        rule: index, implementation: stage.implementation.name, layout: scenarioRun.layout.kind)
       if !failedProfiles.isEmpty, failedProfiles[name] == rule.profile { continue }
       guard hasTimeLeft() else { return }
       let check = RuleCheck(rule, observation, seed: seed ^ rule.randomStream)
       Journal.note(
         "checking rule \(rule.id) after \(step.place) (\(step.kind.rawValue)) of "
-          + performance.scenario.path)
+          + scenarioRun.scenario.path)
       rule.runCheck(check)
       if stage.refusal != nil { return }
       if check.hasBeenRefused { continue }
-      let tally = tallies[index] ?? (0, 0)
-      tallies[index] = (tally.checks + check.checkCount, tally.exercises + check.exerciseCount)
+      let tally = ruleTallies[index] ?? (0, 0)
+      ruleTallies[index] = (tally.checks + check.checkCount, tally.exercises + check.exerciseCount)
       if stage.layout.breakdown != nil { return }
       guard let failure = check.failure, failedProfiles[name].map({ failure.profile < $0 }) ?? true
       else { continue }
       failedProfiles[name] = failure.profile
-      performance.reportFailure(
+      scenarioRun.reportFailure(
         failure.message, rules: [rule.id], step: step, on: stage, in: failure.profile,
         isSpecific: failure.isSpecific,
         picture: failure.picture)

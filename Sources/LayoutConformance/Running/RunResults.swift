@@ -8,12 +8,12 @@ struct RunResults {
   private var failures: [(scenario: String, failure: PlayFailure)] = []
   private var checkCounts: [String: Int] = [:]
   private var exerciseCounts: [String: Int] = [:]
-  private(set) var sightings = Sightings()
+  private(set) var observedFeatures = ObservedFeatures()
   private var progress = RunProgress()
   private var consecutiveBreakdowns = 0
 
   /// The scenarios that were played to their end or until a failure.
-  private var played: Set<String> = []
+  private var playedScenarioIds: Set<String> = []
 
   /// The number of consecutive scenarios with a breakdown after which no more scenarios are played,
   /// because a layout that does not answer uses up the whole time limit in each of them.
@@ -35,11 +35,11 @@ struct RunResults {
       consecutiveBreakdowns = 0
       tally.passed += 1
       tally.checks += checks
-      played.insert(scenario.id)
+      playedScenarioIds.insert(scenario.id)
       addPass(of: scenario)
     case .failed(let list):
       tally.failed += 1
-      played.insert(scenario.id)
+      playedScenarioIds.insert(scenario.id)
       add(list, in: scenario.id)
     case .notApplicable(let reason):
       tally.notApplicable[reason, default: []].append(scenario.id)
@@ -62,7 +62,7 @@ struct RunResults {
   mutating func add(_ watcher: RuleWatcher) {
     checkCounts.merge(watcher.checkCounts, uniquingKeysWith: +)
     exerciseCounts.merge(watcher.exerciseCounts, uniquingKeysWith: +)
-    sightings.add(watcher.sightings)
+    observedFeatures.add(watcher.observedFeatures)
   }
 
   /// Whether the situation ``Rule/mustSee`` of a rule has occurred.
@@ -99,7 +99,7 @@ struct RunResults {
   }
 
   /// Describes how far a run that stopped for `reason` has come; nil if the run is complete.
-  func shortfall(because reason: String) -> String? {
+  func stopReason(because reason: String) -> String? {
     progress.isComplete ? nil : progress.text(because: reason)
   }
 
@@ -112,21 +112,21 @@ struct RunResults {
     }.map(\.failure)
   }
 
-  /// The verdict on a rule that applies to the implementation. `shortfall` says why the run is
+  /// The verdict on a rule that applies to the implementation. `stopReason` says why the run is
   /// incomplete.
-  func verdict(_ checked: Rule, shortfall: String? = nil) -> Verdict {
+  func verdict(_ checked: Rule, stopReason: String? = nil) -> Verdict {
     let rule = checked.id
     if let reason = expectations.reasonToSkip(rule) { return .skipped(reason: reason) }
     let own = failures.filter { $0.failure.rules.contains(rule) }
     let open = own.filter { expectations.entry(rule, in: $0.scenario) == nil }
     return open.isEmpty
-      ? verdictWithoutFailures(checked, shortfall: shortfall) : .failed(open.map(\.failure))
+      ? verdictWithoutFailures(checked, stopReason: stopReason) : .failed(open.map(\.failure))
   }
 
   /// The verdict on a rule without its unexpected failures, which the expectations do not list.
-  func verdictWithoutFailures(_ checked: Rule, shortfall: String? = nil) -> Verdict {
+  func verdictWithoutFailures(_ checked: Rule, stopReason: String? = nil) -> Verdict {
     let rule = checked.id
-    if let shortfall, progress.isUnfinished(rule) { return .inconclusive(reason: shortfall) }
+    if let stopReason, progress.isUnfinished(rule) { return .inconclusive(reason: stopReason) }
     let entries = expectations.entries.filter { $0.rule == rule }
     let hits = failures.filter {
       $0.failure.rules.contains(rule)
@@ -151,11 +151,11 @@ struct RunResults {
 
   private func wasPlayed(_ entry: Expectations.Entry) -> Bool {
     guard let scenario = entry.scenario else { return (checkCounts[entry.rule] ?? 0) > 0 }
-    return played.contains(scenario)
+    return playedScenarioIds.contains(scenario)
   }
 
   private func wasLeftOut(_ entry: Expectations.Entry) -> Bool {
     guard let scenario = entry.scenario else { return true }
-    return played.contains(scenario) || tally.skipped.contains(scenario)
+    return playedScenarioIds.contains(scenario) || tally.skipped.contains(scenario)
   }
 }

@@ -10,7 +10,7 @@ extension LayoutImplementation {
   }
 }
 
-extension Sightings {
+extension ObservedFeatures {
   /// A warning for each feature that the implementation declares and that no scenario showed, with
   /// advice for the author.
   func unseenDeclarationWarnings(

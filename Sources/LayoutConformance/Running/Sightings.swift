@@ -2,7 +2,7 @@ import CollectionLayout
 import ScenarioPlayer
 
 /// The features that an implementation may declare and that scenarios have shown.
-struct Sightings {
+struct ObservedFeatures {
   /// The kinds of elements seen, by category.
   private(set) var kinds: [ElementCategory: Set<ElementKind>] = [:]
 
@@ -25,7 +25,7 @@ struct Sightings {
   }
 
   /// Adds the sightings of another watcher.
-  mutating func add(_ other: Sightings) {
+  mutating func add(_ other: ObservedFeatures) {
     kinds.merge(other.kinds) { $0.union($1) }
     hasCustomValues = hasCustomValues || other.hasCustomValues
   }

@@ -77,7 +77,7 @@ public struct ConformanceReport: Sendable {
 
   /// Why the run stopped early and how far it came, or nil if it is complete. No level can be
   /// claimed of an incomplete run.
-  public var shortfall: String?
+  public var stopReason: String?
 
   /// The words of the command line that run the conformance command. Replay commands begin with
   /// them.

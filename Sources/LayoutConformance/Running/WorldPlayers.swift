@@ -24,7 +24,7 @@ final class WorldPlayers<Outcome>: @unchecked Sendable {
   /// Protects all properties below.
   private let condition = NSCondition()
   /// The index of the first world that no thread has started to play.
-  private var next: Int
+  private var nextIndex: Int
   /// The outcomes of worlds that were played before they were requested.
   private var outcomes: [Int: Outcome] = [:]
   /// The number of helping threads that have started and not ended.
@@ -38,7 +38,7 @@ final class WorldPlayers<Outcome>: @unchecked Sendable {
   /// thread that requests them.
   init(_ indices: Range<Int>, helperCount: Int, play: @escaping Play) {
     self.play = play
-    next = indices.lowerBound
+    nextIndex = indices.lowerBound
     end = indices.upperBound
     for _ in 0..<min(helperCount, indices.count) {
       let thread = Thread { self.help() }
@@ -79,7 +79,7 @@ final class WorldPlayers<Outcome>: @unchecked Sendable {
   func skip(_ index: Int) {
     condition.lock()
     defer { condition.unlock() }
-    if next == index { next += 1 }
+    if nextIndex == index { nextIndex += 1 }
     outcomes[index] = nil
   }
 
@@ -88,16 +88,16 @@ final class WorldPlayers<Outcome>: @unchecked Sendable {
     condition.lock()
     defer { condition.unlock() }
     stopped.store(true, ordering: .relaxed)
-    next = end
+    nextIndex = end
     while helperCount > 0 { condition.wait() }
   }
 
   /// Reserves the next world for the calling thread, and returns its index; nil if there is none.
   /// The caller must hold the lock of `condition`.
   private func claimNext() -> Int? {
-    guard next < end else { return nil }
-    defer { next += 1 }
-    return next
+    guard nextIndex < end else { return nil }
+    defer { nextIndex += 1 }
+    return nextIndex
   }
 
   /// Plays worlds until none is left.

@@ -73,16 +73,16 @@ struct Trial {
     _ scenario: Scenario, breaking broken: Set<String> = []
   ) -> (failures: [PlayFailure], drawn: [Step.Action]) {
     let watcher = RuleWatcher(rules.filter { $0.standing != .untested }, seed: seed)
-    let performance = ScenarioRun(
+    let scenarioRun = ScenarioRun(
       scenario.adapted(to: implementation), of: scenario.layout, on: [implementation])
-    performance.watcher = watcher
-    performance.shouldStopAtFailure = { [profile] failure in
+    scenarioRun.watcher = watcher
+    scenarioRun.shouldStopAtFailure = { [profile] failure in
       (broken.isEmpty || !broken.isDisjoint(with: failure.rules))
         && failure.profile(amongRules: rules) <= profile
     }
-    performance.play()
-    let failures = performance.stages.first?.failures.filter(performance.shouldStopAtFailure)
-    return (failures ?? [], performance.playedRandomActions)
+    scenarioRun.play()
+    let failures = scenarioRun.stages.first?.failures.filter(scenarioRun.shouldStopAtFailure)
+    return (failures ?? [], scenarioRun.playedRandomActions)
   }
 
   /// Shrinks the random scenario for its first failure. If the result is not small, tries the other

@@ -11,9 +11,9 @@ import ScenarioPlayer
 /// that lists simpler values, which is used to shrink failures:
 ///
 ///     struct Agenda: VisitingLayout {
-///       let events = ItemValues { numbers in
-///         let start = Int.random(in: 0..<23, using: &numbers)
-///         return Event(start: start, end: .random(in: start + 1...24, using: &numbers))
+///       let events = ItemValues { generator in
+///         let start = Int.random(in: 0..<23, using: &generator)
+///         return Event(start: start, end: .random(in: start + 1...24, using: &generator))
 ///       } simpler: { event in
 ///         event.end > event.start + 1 ? [Event(start: event.start, end: event.start + 1)] : []
 ///       }
@@ -39,7 +39,7 @@ public struct ItemValues<Value: Codable & Sendable>: Sendable {
   /// Repeated simplification must end: a value must not reappear among the simpler values of
   /// simpler values.
   public init(
-    generate: @escaping @Sendable (_ numbers: inout ItemValueNumbers) -> Value,
+    generate: @escaping @Sendable (_ generator: inout ItemValueNumbers) -> Value,
     simpler: @escaping @Sendable (Value) -> [Value] = { _ in [] }
   ) {
     self.generate = generate
@@ -60,8 +60,8 @@ public struct ItemValues<Value: Codable & Sendable>: Sendable {
   }
 
   private func randomValue(for size: Size?) -> Value {
-    var numbers = ItemValueNumbers(size)
-    return generate(&numbers)
+    var generator = ItemValueNumbers(size)
+    return generate(&generator)
   }
 
   private func decodedValue(_ text: String) -> Value? {
@@ -95,10 +95,10 @@ public protocol ItemValueGenerator: Sendable {
 
 /// The random numbers from which a value is drawn. Equal seeds give equal numbers on every machine.
 public struct ItemValueNumbers: RandomNumberGenerator {
-  private var numbers: SplitMix64
+  private var generator: SplitMix64
 
   /// Creates the sequence of random numbers with this seed.
-  public init(seed: UInt64) { numbers = SplitMix64(seed: seed) }
+  public init(seed: UInt64) { generator = SplitMix64(seed: seed) }
 
   /// Creates a sequence of random numbers that the size of an item determines.
   init(_ size: Size?) {
@@ -107,7 +107,7 @@ public struct ItemValueNumbers: RandomNumberGenerator {
     self.init(seed: width ^ (height &* 0x9E37_79B9_7F4A_7C15))
   }
 
-  public mutating func next() -> UInt64 { numbers.next() }
+  public mutating func next() -> UInt64 { generator.next() }
 }
 
 extension ScenarioSource {

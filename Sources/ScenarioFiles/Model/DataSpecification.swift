@@ -101,7 +101,7 @@ public enum ItemShape: Hashable, Sendable {
   case size(Size)
   case frame(Rect)
 
-  /// The associated size, or the size of the associated frame.
+  /// The size of the item, which is that of its frame if a frame is given.
   public var size: Size {
     switch self {
     case .size(let size): return size

@@ -5,7 +5,7 @@ extension ScenarioWriter {
   /// A layout with the parameters that are set. Parameters that several layouts have are written
   /// before parameters that only this layout has.
   static func layoutJSON(_ layout: LayoutSpecification) -> JSONValue {
-    var members = Members()
+    var members = JSONObjectBuilder()
     members.add("kind", .string(layout.kind.name))
     addParameters(layout.parameters, of: layout.kind.parameters.map(\.parameter), to: &members)
     return members.object
@@ -14,7 +14,7 @@ extension ScenarioWriter {
   /// An object with the parameters. Parameters that several layouts have come first; the others
   /// follow, sorted by name.
   static func parametersJSON(_ parameters: [LayoutParameter: ParameterValue]) -> JSONValue {
-    var members = Members()
+    var members = JSONObjectBuilder()
     let names = parameters.keys.sorted { $0.rawValue < $1.rawValue }
     addParameters(parameters, of: names, to: &members)
     return members.object
@@ -22,7 +22,7 @@ extension ScenarioWriter {
 
   private static func addParameters(
     _ parameters: [LayoutParameter: ParameterValue], of names: [LayoutParameter],
-    to members: inout Members
+    to members: inout JSONObjectBuilder
   ) {
     let shared = LayoutParameter.shared
     for parameter in shared + names.filter({ !shared.contains($0) }) {
@@ -48,7 +48,7 @@ extension ScenarioWriter {
     let needsSections =
       scenario.data.tree == nil || !kinds.allSatisfy { $0.data == .tree || $0 == .any }
     let isSilent = scenario.data.sections.isEmpty && !needsSections
-    var members = Members()
+    var members = JSONObjectBuilder()
     members.add("sections", isSilent ? nil : sectionsJSON(scenario.data.sections))
     members.add("tree", scenario.data.tree.map(treeJSON))
     return members.object
@@ -57,14 +57,14 @@ extension ScenarioWriter {
   static func sectionsJSON(_ sections: [SectionSpecification]) -> JSONValue {
     .array(
       sections.map { section in
-        var members = Members()
+        var members = JSONObjectBuilder()
         addSection(section, to: &members)
         return members.object
       })
   }
 
   /// Adds the keys of a section to `members`.
-  static func addSection(_ section: SectionSpecification, to members: inout Members) {
+  static func addSection(_ section: SectionSpecification, to members: inout JSONObjectBuilder) {
     members.add("items", itemsJSON(section.items))
     members.add("header", section.header.map(sizeJSON))
     members.add("footer", section.footer.map(sizeJSON))
@@ -77,10 +77,10 @@ extension ScenarioWriter {
   /// Adds the values of section keys that only some layouts read, sorted by key. Words come before
   /// sizes.
   package static func addSectionKeys(
-    words: [String: [Int: String]], sizes: [String: [Size]], to members: inout Members
+    words: [String: [Int: String]], sizes: [String: [Size]], to members: inout JSONObjectBuilder
   ) {
     for (key, words) in words.sorted(by: { $0.key < $1.key }) where !words.isEmpty {
-      var items = Members()
+      var items = JSONObjectBuilder()
       for (item, word) in words.sorted(by: { $0.key < $1.key }) {
         items.add("\(item)", .string(word))
       }
@@ -90,7 +90,7 @@ extension ScenarioWriter {
   }
 
   private static func itemsJSON(_ items: ItemsSpecification) -> JSONValue {
-    var members = Members()
+    var members = JSONObjectBuilder()
     switch items {
     case .count(let count): return .integer(count)
     case .sizes(let sizes): return .array(sizes.map(sizeJSON))
@@ -105,7 +105,7 @@ extension ScenarioWriter {
   }
 
   private static func randomSizesJSON(_ random: RandomSizes) -> JSONValue {
-    var members = Members()
+    var members = JSONObjectBuilder()
     members.add("seed", .integer(Int(random.seed)))
     members.add("count", .integer(random.count))
     members.add("width", .numberArray([random.width.low, random.width.high]))
@@ -115,7 +115,7 @@ extension ScenarioWriter {
   }
 
   package static func treeJSON(_ tree: ClassTree) -> JSONValue {
-    var members = Members()
+    var members = JSONObjectBuilder()
     members.add("parents", .array(tree.parents.map { $0.map { .integer($0) } ?? .null }))
     return members.object
   }

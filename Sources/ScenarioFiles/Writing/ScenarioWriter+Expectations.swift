@@ -3,7 +3,7 @@ import LayoutGeometry
 
 extension ScenarioWriter {
   static func expectationsJSON(_ expectations: [Expectation]) -> JSONValue {
-    var members = Members()
+    var members = JSONObjectBuilder()
     for expectation in expectations {
       members.add(expectation.kind.rawValue, claimJSON(expectation.claim))
     }
@@ -24,7 +24,7 @@ extension ScenarioWriter {
     case .digest(let digest): return .string(digest)
     case .error(let error): return self.errorJSON(error)
     case .work(let bounds):
-      var members = Members()
+      var members = JSONObjectBuilder()
       for bound in bounds { members.add(bound.counter.rawValue, .integer(bound.limit)) }
       return members.object
     }
@@ -33,13 +33,13 @@ extension ScenarioWriter {
   private static func entriesJSON<Value>(
     _ entries: [Expectation.Entry<Value>], _ value: (Value) -> JSONValue
   ) -> JSONValue {
-    var members = Members()
+    var members = JSONObjectBuilder()
     for entry in entries { members.add("\(entry.element)", value(entry.value)) }
     return members.object
   }
 
   private static func attributesJSON(_ expected: ExpectedAttributes) -> JSONValue {
-    var members = Members()
+    var members = JSONObjectBuilder()
     members.add("zIndex", expected.zIndex.map { .integer($0) })
     members.add("alpha", expected.alpha.map { .number($0) })
     members.add("hidden", expected.isHidden.map { .boolean($0) })
@@ -60,7 +60,7 @@ extension ScenarioWriter {
 
   private static func errorJSON(_ error: ExpectedError) -> JSONValue {
     guard let path = error.path else { return .string(error.kind.rawValue) }
-    var members = Members()
+    var members = JSONObjectBuilder()
     members.add("kind", .string(error.kind.rawValue))
     members.add("at", self.pathJSON(path))
     return members.object

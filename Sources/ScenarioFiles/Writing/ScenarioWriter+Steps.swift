@@ -3,14 +3,14 @@ import LayoutGeometry
 extension ScenarioWriter {
   /// A step with its operands and expectations.
   static func stepJSON(_ step: Step) -> JSONValue {
-    var members = Members()
+    var members = JSONObjectBuilder()
     members.add("do", .string(step.kind.rawValue))
     addOperands(step.action, to: &members)
     if !step.expectations.isEmpty { members.add("expect", expectationsJSON(step.expectations)) }
     return members.object
   }
 
-  private static func addOperands(_ action: Step.Action, to members: inout Members) {
+  private static func addOperands(_ action: Step.Action, to members: inout JSONObjectBuilder) {
     switch action {
     case .prepare, .contentSize, .fresh, .mutate: break
     case .query(let rect): members.add("rect", self.rectJSON(rect))
@@ -56,7 +56,9 @@ extension ScenarioWriter {
     }
   }
 
-  private static func addInvalidation(_ invalidation: Invalidation, to members: inout Members) {
+  private static func addInvalidation(
+    _ invalidation: Invalidation, to members: inout JSONObjectBuilder
+  ) {
     func addFlag(_ key: String, _ value: Bool) {
       members.add(key, value ? .boolean(true) : nil)
     }
@@ -82,18 +84,18 @@ extension ScenarioWriter {
 
   private static func pathsByKindJSON(_ paths: [String: [PathName]]) -> JSONValue? {
     if paths.isEmpty { return nil }
-    var members = Members()
+    var members = JSONObjectBuilder()
     for (kind, list) in paths.sorted(by: { $0.key < $1.key }) {
       members.add(kind, .array(list.map(pathJSON)))
     }
     return members.object
   }
 
-  private static func addRandomSteps(_ random: RandomSteps, to members: inout Members) {
+  private static func addRandomSteps(_ random: RandomSteps, to members: inout JSONObjectBuilder) {
     members.add("seed", .integer(Int(random.seed)))
     members.add("count", .integer(random.count))
     guard let weights = random.weights else { return }
-    var weighted = Members()
+    var weighted = JSONObjectBuilder()
     for kind in StepKind.allCases {
       weighted.add(kind.rawValue, weights[kind].map { .number($0) })
     }
@@ -102,7 +104,7 @@ extension ScenarioWriter {
 }
 
 extension ScenarioWriter {
-  private static func addBatch(_ batch: Batch, to members: inout Members) {
+  private static func addBatch(_ batch: Batch, to members: inout JSONObjectBuilder) {
     members.add("delete", batch.deletes) { pathJSON($0.value) }
     members.add("insert", batch.inserts) { insertionJSON($0.value) }
     members.add("move", batch.moves) { move in
@@ -115,7 +117,7 @@ extension ScenarioWriter {
   }
 
   private static func insertionJSON(_ insertion: Batch.Insertion) -> JSONValue {
-    var members = Members()
+    var members = JSONObjectBuilder()
     members.add("at", pathJSON(insertion.path))
     switch insertion {
     case .item(_, let shape): members.add("size", shape.map(self.shapeJSON))
@@ -126,7 +128,7 @@ extension ScenarioWriter {
   }
 
   private static func reloadJSON(_ reload: Batch.Reload) -> JSONValue {
-    var members = Members()
+    var members = JSONObjectBuilder()
     members.add("at", pathJSON(reload.path))
     switch reload {
     case .item(_, let shape): members.add("size", shape.map(self.shapeJSON))

@@ -14,7 +14,7 @@ public enum ScenarioWriter {
   ///
   /// - Complexity: O(n) in the bytes of the text.
   public static func text(of scenario: Scenario) -> String {
-    var members = Members()
+    var members = JSONObjectBuilder()
     members.add("format", .integer(ScenarioFormat.version))
     members.add("id", .string(scenario.id))
     members.add("title", .string(scenario.title.value))
@@ -39,7 +39,7 @@ public enum ScenarioWriter {
 }
 
 /// Collects the members of a JSON object.
-package struct Members {
+package struct JSONObjectBuilder {
   private var members: [JSONValue.Member] = []
 
   package init() {}
@@ -56,6 +56,7 @@ package struct Members {
     if !elements.isEmpty { add(key, .array(elements.map(value))) }
   }
 
+  /// The object with the members added so far.
   package var object: JSONValue { .object(members) }
 }
 

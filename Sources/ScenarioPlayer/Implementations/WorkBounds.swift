@@ -23,16 +23,16 @@ public struct WorkBounds: Hashable, Sendable {
   /// An upper bound that grows linearly with a number of elements.
   public struct Bound: Hashable, Sendable {
     public var perElement: Int
-    public var besides: Int
+    public var constant: Int
 
-    /// Creates the bound `perElement * count + besides`.
-    public init(perElement: Int, besides: Int) {
+    /// Creates the bound `perElement * count + constant`.
+    public init(perElement: Int, constant: Int) {
       self.perElement = perElement
-      self.besides = besides
+      self.constant = constant
     }
 
     /// The value of the bound for `count` elements.
-    public func limit(for count: Int) -> Int { perElement * count + besides }
+    public func limit(for count: Int) -> Int { perElement * count + constant }
   }
 
   /// Creates bounds. A bound that is left out is not checked.

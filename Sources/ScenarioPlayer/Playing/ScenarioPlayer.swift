@@ -41,10 +41,10 @@ public enum ScenarioPlayer {
         outcomes[$0] == nil && implementations[$0].kinds.contains(layout.kind)
       }
       while !places.isEmpty {
-        let performance = ScenarioRun(scenario, of: layout, on: places.map { implementations[$0] })
-        performance.watcher = watcher
-        performance.play()
-        let results = performance.results
+        let scenarioRun = ScenarioRun(scenario, of: layout, on: places.map { implementations[$0] })
+        scenarioRun.watcher = watcher
+        scenarioRun.play()
+        let results = scenarioRun.results
         for (place, result) in zip(places, results) where result.refusal != nil {
           refusals[place] = result.refusal
           failures[place] += result.failures

@@ -8,11 +8,11 @@ import ScenarioFiles
 /// Observes a scenario while it is played.
 package protocol ScenarioRunWatcher: AnyObject {
   /// Called for every stage before a step is played.
-  func willPlay(_ step: Step, on stage: Stage, in performance: ScenarioRun)
+  func willPlay(_ step: Step, on stage: Stage, in scenarioRun: ScenarioRun)
 
   /// Called for every stage after a step was played and checked, unless the layout stopped
   /// responding.
-  func didPlay(_ step: Step, on stage: Stage, in performance: ScenarioRun)
+  func didPlay(_ step: Step, on stage: Stage, in scenarioRun: ScenarioRun)
 
   /// True if no further step should be played. Must not become false again.
   var wantsNoFurtherSteps: Bool { get }
@@ -71,7 +71,7 @@ package final class ScenarioRun {
   /// True if an earlier `prepare` in this scenario had to throw an error.
   private var hasThrown = false
 
-  /// Creates a performance of `scenario` with the layout `layout` on `implementations`.
+  /// Creates a run of `scenario` with the layout `layout` on `implementations`.
   ///
   /// - Parameter collectsAnimations: true to compute the animation of every batch and animated
   ///   switch of layouts. Its queries count as work of the step.

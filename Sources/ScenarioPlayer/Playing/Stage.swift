@@ -7,7 +7,7 @@ import ScenarioFiles
 /// One implementation while a scenario is played: its data source, its layout, and the results of
 /// the last step.
 ///
-/// All stages of a performance play the same steps, each on its own data source.
+/// All stages of a ``ScenarioRun`` play the same steps, each on its own data source.
 package final class Stage {
   package let implementation: any LayoutImplementation
   package let source: ScenarioSource

@@ -9,7 +9,7 @@ import ScenarioFiles
 /// The computation shares no code with ``BatchPlan``, so it can be used to check the results of
 /// that type.
 ///
-///     let batch = NamedBatch(items: [.insert, .move], of: data, &numbers)
+///     let batch = NamedBatch(items: [.insert, .move], of: data, &generator)
 ///     let plan = try batch.plan()
 package struct NamedBatch {
   package private(set) var dataBefore: NamedData
@@ -20,7 +20,7 @@ package struct NamedBatch {
 
   /// Creates a batch that changes a few items of `data` by the given actions.
   package init(
-    items actions: Set<LayoutUpdate.Action>, of data: NamedData, _ numbers: inout SplitMix64
+    items actions: Set<LayoutUpdate.Action>, of data: NamedData, _ generator: inout SplitMix64
   ) {
     dataBefore = data
     dataAfter = data
@@ -29,8 +29,10 @@ package struct NamedBatch {
     var leaving: [ElementPath] = []
     var moving: [ElementPath] = []
     var reloaded: [(from: ElementPath, name: Int)] = []
-    for path in numbers.shuffled(data.itemPaths).prefix(sorts.isEmpty ? 0 : 1 + numbers.below(4)) {
-      switch numbers.pick(sorts) {
+    for path in generator.shuffled(data.itemPaths).prefix(
+      sorts.isEmpty ? 0 : 1 + generator.below(4))
+    {
+      switch generator.pick(sorts) {
       case .delete: leaving.append(path)
       case .move: moving.append(path)
       default:
@@ -44,9 +46,9 @@ package struct NamedBatch {
     }
     var coming = moving.map { (from: Optional($0), item: data[$0]) }
     if actions.contains(.insert) {
-      for _ in 0...numbers.below(3) { coming.append((from: nil, item: dataAfter.makeItem())) }
+      for _ in 0...generator.below(3) { coming.append((from: nil, item: dataAfter.makeItem())) }
     }
-    insertAtTargets(coming, &numbers)
+    insertAtTargets(coming, &generator)
     let places = dataAfter.itemPathsByName
     for reload in reloaded {
       updates.append(
@@ -58,13 +60,13 @@ package struct NamedBatch {
 
   /// Inserts items at their final indexes, in ascending order so that no insertion shifts another.
   private mutating func insertAtTargets(
-    _ coming: [(from: ElementPath?, item: NamedData.Item)], _ numbers: inout SplitMix64
+    _ coming: [(from: ElementPath?, item: NamedData.Item)], _ generator: inout SplitMix64
   ) {
-    let goals = coming.map { _ in numbers.below(dataAfter.sections.count) }
+    let goals = coming.map { _ in generator.below(dataAfter.sections.count) }
     for section in dataAfter.sections.indices {
       let arrivals = coming.indices.filter { goals[$0] == section }
       let count = dataAfter.sections[section].items.count + arrivals.count
-      let places = numbers.shuffled(Array(0..<count)).prefix(arrivals.count).sorted()
+      let places = generator.shuffled(Array(0..<count)).prefix(arrivals.count).sorted()
       for (arrival, place) in zip(arrivals, places) {
         dataAfter.sections[section].items.insert(coming[arrival].item, at: place)
         updates.append(
@@ -79,7 +81,7 @@ package struct NamedBatch {
   /// Creates a batch that changes one or two sections of `data` by the given actions. Has fewer
   /// changes if the layout does not support the resulting number of sections.
   package init(
-    sections actions: Set<LayoutUpdate.Action>, of data: NamedData, _ numbers: inout SplitMix64
+    sections actions: Set<LayoutUpdate.Action>, of data: NamedData, _ generator: inout SplitMix64
   ) {
     dataBefore = data
     dataAfter = data
@@ -91,10 +93,10 @@ package struct NamedBatch {
     var leaving: [Int] = []
     var reloaded: [(from: Int, name: Int)] = []
     var deleted = 0
-    let touched = numbers.shuffled(Array(data.sections.indices))
-      .prefix(sorts.isEmpty ? 0 : 1 + numbers.below(2))
+    let touched = generator.shuffled(Array(data.sections.indices))
+      .prefix(sorts.isEmpty ? 0 : 1 + generator.below(2))
     for number in touched {
-      switch numbers.pick(sorts) {
+      switch generator.pick(sorts) {
       case .delete:
         deleted += 1
         if data.sections.count - deleted < data.sectionCounts.lowerBound { continue }
@@ -104,7 +106,7 @@ package struct NamedBatch {
         leaving.append(number)
         coming.append((number, data.sections[number]))
       default:
-        let section = dataAfter.makeSection(count: numbers.below(5), like: data.sections[number])
+        let section = dataAfter.makeSection(count: generator.below(5), like: data.sections[number])
         dataAfter.sections[number] = section
         reloaded.append((number, section.name))
       }
@@ -113,10 +115,10 @@ package struct NamedBatch {
     let mayGrow = data.sections.count < data.sectionCounts.upperBound
     if actions.contains(.insert), mayGrow {
       coming.append(
-        (nil, dataAfter.makeSection(count: numbers.below(5), like: data.sections.first)))
+        (nil, dataAfter.makeSection(count: generator.below(5), like: data.sections.first)))
     }
     let count = dataAfter.sections.count + coming.count
-    let places = numbers.shuffled(Array(0..<count)).prefix(coming.count).sorted()
+    let places = generator.shuffled(Array(0..<count)).prefix(coming.count).sorted()
     for (arrival, place) in zip(coming, places) {
       dataAfter.sections.insert(arrival.section, at: place)
       updates.append(

@@ -14,7 +14,7 @@ import ScenarioFiles
 ///     var script = RandomScript(RandomSteps(seed: 7, count: 1))
 ///     let action = script.next(in: situation)
 struct RandomScript {
-  private var numbers: SplitMix64
+  private var generator: SplitMix64
   private let weights: [(kind: StepKind, weight: Double)]
 
   /// The state for which an action is generated.
@@ -41,7 +41,7 @@ struct RandomScript {
   }
 
   init(_ steps: RandomSteps) {
-    numbers = SplitMix64(seed: steps.seed)
+    generator = SplitMix64(seed: steps.seed)
     let given = steps.weights ?? Self.standardWeights
     weights = StepKind.allCases.filter(\.canBeGenerated).compactMap { kind in
       given[kind].map { (kind, $0) }
@@ -138,14 +138,14 @@ struct RandomScript {
 /// Draws random numbers, paths and values.
 extension RandomScript {
   /// A random whole number from 0 to `limit - 1`; `limit` must be above 0.
-  mutating func drawInteger(_ limit: Int) -> Int { numbers.below(limit) }
+  mutating func drawInteger(_ limit: Int) -> Int { generator.below(limit) }
 
   private mutating func drawDouble(_ low: Double, _ high: Double) -> Double {
-    numbers.double(in: NumberInterval(low: low, high: high))
+    generator.double(in: NumberInterval(low: low, high: high))
   }
 
   private mutating func drawLength(_ low: Double, _ high: Double) -> Double {
-    numbers.drawLength(low, high)
+    generator.drawLength(low, high)
   }
 
   private mutating func drawSize() -> Size {
@@ -153,7 +153,7 @@ extension RandomScript {
   }
 
   mutating func drawMember<Value>(_ list: [Value]) -> Value? {
-    numbers.pick(list)
+    generator.pick(list)
   }
 
   private mutating func drawRect(around size: Size) -> Rect {
@@ -192,7 +192,7 @@ extension RandomScript {
     case .boolean: return .boolean(drawInteger(2) == 0)
     case .size: return .size(drawSize())
     case .insets:
-      return .insets(numbers.drawSmallInsets())
+      return .insets(generator.drawSmallInsets())
     case .word(let words): return .word(drawMember(words) ?? "")
     }
   }

@@ -10,10 +10,10 @@ import ScenarioFiles
 ///     var generator = WorldGenerator(seed: 7)
 ///     let scenario = generator.makeScenario(.flow, stepCount: 12, id: "flow/random-flow-7-12")
 package struct WorldGenerator {
-  private var numbers: SplitMix64
+  private var generator: SplitMix64
 
   /// Creates a generator whose scenarios are determined by `seed`.
-  package init(seed: UInt64) { numbers = SplitMix64(seed: seed) }
+  package init(seed: UInt64) { generator = SplitMix64(seed: seed) }
 
   /// Generates a scenario for the layout `kind`, with `stepCount` random steps after the first
   /// `prepare`.
@@ -24,12 +24,12 @@ package struct WorldGenerator {
       x: 0, y: 0, width: drawLength(150, 450, step: 0.5), height: drawLength(150, 600, step: 0.5))
     return Scenario(
       path: "\(id).json", id: id, family: kind.family, title: Located("\(id)", at: .start),
-      viewport: viewport, scale: numbers.element(of: [1, 2, 3]), layout: drawSpecification(kind),
+      viewport: viewport, scale: generator.element(of: [1, 2, 3]), layout: drawSpecification(kind),
       data: drawData(kind),
       steps: [
         Step(action: .prepare, place: "$.steps[0]"),
         Step(
-          action: .random(RandomSteps(seed: numbers.next() >> 11, count: stepCount)),
+          action: .random(RandomSteps(seed: generator.next() >> 11, count: stepCount)),
           place: "$.steps[1]"),
       ])
   }
@@ -52,8 +52,8 @@ package struct WorldGenerator {
     case .boolean: return .boolean(drawChance(1, 2))
     case .size: return .size(drawSize())
     case .insets:
-      return .insets(numbers.drawSmallInsets())
-    case .word(let words): return .word(numbers.element(of: words))
+      return .insets(generator.drawSmallInsets())
+    case .word(let words): return .word(generator.element(of: words))
     }
   }
 
@@ -92,7 +92,7 @@ package struct WorldGenerator {
       if drawChance(1, 3) { section.header = drawSize() }
       if drawChance(1, 4) { section.footer = drawSize() }
       if drawChance(1, 5) {
-        section.inset = numbers.drawSmallInsets()
+        section.inset = generator.drawSmallInsets()
       }
     }
     return section
@@ -109,13 +109,13 @@ package struct WorldGenerator {
     }
   }
 
-  private mutating func drawInteger(_ limit: Int) -> Int { numbers.below(limit) }
+  private mutating func drawInteger(_ limit: Int) -> Int { generator.below(limit) }
 
   private mutating func drawChance(_ some: Int, _ all: Int) -> Bool {
-    numbers.chance(some, of: all)
+    generator.chance(some, of: all)
   }
 
   private mutating func drawLength(_ low: Double, _ high: Double, step: Double = 0.25) -> Double {
-    numbers.drawLength(low, high, step: step)
+    generator.drawLength(low, high, step: step)
   }
 }

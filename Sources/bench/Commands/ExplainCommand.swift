@@ -57,7 +57,7 @@ struct ExplainCommand: Subcommand {
   /// The description of one rule, wrapped to lines of at most `width` columns.
   private static func explanation(of rule: Rule, folder: String?, width: Int) -> String {
     var entries = RuleDocumentation.ruleProperties(rule)
-    if rule.noFaultYet == nil { entries.append(("faults", faultsText(for: rule))) }
+    if rule.reasonForNoMutant == nil { entries.append(("faults", faultsText(for: rule))) }
     entries.append(("evidence", scenariosText(for: rule, folder: folder)))
     let column = 16
     let indent = String(repeating: " ", count: column)

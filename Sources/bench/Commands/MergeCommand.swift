@@ -25,7 +25,7 @@ struct MergeCommand: Subcommand {
     }
     let document = try ResultDocument(merging: parts)
     if arguments[SharedOptions.formats].isEmpty { console.print(try document.json()) }
-    try files.write(document.report(context: ReportContext.illustrated))
+    try files.write(document.report(context: ReportContext.withLayoutPictures))
     return document.exitCode
   }
 }

@@ -70,7 +70,8 @@ struct RenderCommand: Subcommand {
   {
     guard let scenario = try readScenario(arguments, console: console) else { return nil }
     let engine = arguments[Self.engine] ?? .eager
-    let drawing = ScenarioDrawing(scenario, on: engine, isWhole: arguments[showsWholeContent])
+    let drawing = ScenarioDrawing(
+      scenario, on: engine, showsAllContent: arguments[showsWholeContent])
     if drawing.failureCount > 0 {
       console.note(
         "the scenario fails on \(engine): see \"bench conform --engine \(engine) --replay "

@@ -25,7 +25,7 @@ struct ReportCommand: Subcommand {
     }
     let files = try ReportFiles(arguments, console: console)
     let document = try ResultDocument(reading: arguments.operands[0])
-    let report = document.report(context: ReportContext.illustrated)
+    let report = document.report(context: ReportContext.withLayoutPictures)
 
     let isPageAlone =
       arguments[SharedOptions.formats].isEmpty && !arguments[SharedOptions.stepSummary]

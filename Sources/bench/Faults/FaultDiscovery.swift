@@ -15,7 +15,7 @@ struct FaultDiscovery {
   struct SeedResult {
     var seed: UInt64
     /// The number of random steps drawn before a rule failed.
-    var drawn: Int
+    var drawnSteps: Int
     /// The number of steps in the reduced scenario.
     var steps: Int
     /// The number of items in the reduced scenario.
@@ -59,7 +59,8 @@ struct FaultDiscovery {
       guard let discovery = search.discovery else { continue }
       seedResults.append(
         SeedResult(
-          seed: tester.seed, drawn: search.playedStepCount, steps: discovery.scenario.steps.count,
+          seed: tester.seed, drawnSteps: search.playedStepCount,
+          steps: discovery.scenario.steps.count,
           items: discovery.itemCount, isSmall: discovery.isSmall, nanoseconds: end - begin))
     }
   }
@@ -79,7 +80,7 @@ struct FaultDiscovery {
     func numberText(_ number: Int?) -> String { number.map { "\($0)" } ?? "-" }
     return [
       faultName, "\(seedResults.count)/\(seedCount)",
-      numberText(seedResults.map(\.drawn).lowerMedian),
+      numberText(seedResults.map(\.drawnSteps).lowerMedian),
       numberText(seedResults.map(\.steps).lowerMedian), numberText(seedResults.map(\.steps).max()),
       numberText(seedResults.map(\.items).lowerMedian), numberText(seedResults.map(\.items).max()),
       durationText(seedResults.map(\.nanoseconds).lowerMedian),

@@ -72,7 +72,7 @@ enum FaultJSON {
       seeds = discovery.seedCount
       finds = discovery.seedResults.map {
         SeedEntry(
-          seed: $0.seed, drawn: $0.drawn, steps: $0.steps, items: $0.items,
+          seed: $0.seed, drawn: $0.drawnSteps, steps: $0.steps, items: $0.items,
           nanoseconds: $0.nanoseconds)
       }
     }

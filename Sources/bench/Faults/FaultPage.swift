@@ -34,10 +34,10 @@ enum FaultPage {
           fault.expectedRule,
         ].map(MarkdownText.cell)
       })
-    let unbroken = RuleBook.rules.filter { $0.standing == .required && $0.noFaultYet != nil }
+    let unbroken = RuleBook.rules.filter { $0.standing == .required && $0.reasonForNoMutant != nil }
     if !unbroken.isEmpty {
       lines += ["", "No fault breaks these required rules yet:", ""]
-      lines += unbroken.map { "- \($0.id): \(MarkdownText.inline($0.noFaultYet ?? ""))" }
+      lines += unbroken.map { "- \($0.id): \(MarkdownText.inline($0.reasonForNoMutant ?? ""))" }
     }
     return lines.joined(separator: "\n") + "\n"
   }

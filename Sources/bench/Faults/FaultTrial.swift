@@ -31,13 +31,13 @@ struct FaultTrial {
     /// The expected rule fails with the expected message.
     case killed
     /// Another rule fails, or the expected rule fails with another message.
-    case otherwise
+    case foundDifferently = "otherwise"
     case survived
   }
 
   var verdict: Verdict {
     if expectedFailure != nil { return .killed }
-    return failingRules.isEmpty ? .survived : .otherwise
+    return failingRules.isEmpty ? .survived : .foundDifferently
   }
 
   /// The rules that fail besides the expected one.

@@ -13,7 +13,7 @@ final class RowProgram: ProgramConnection {
   private let write:
     (_ message: JSONNode, _ answer: JSONValue) throws(ProgramProcess.ExchangeError) -> [UInt8]
 
-  let surplus: ArraySlice<UInt8> = []
+  let surplusOutput: ArraySlice<UInt8> = []
   let errorLines: [String] = []
 
   init(

@@ -85,7 +85,7 @@ struct ConformanceRunTests {
     run.reasonToStop = { isTired ? "stopped by hand" : nil }
     let report = run.judge(Engine.eager)
     let reason = "stopped by hand after 1 of 3 random worlds; next was grid/random-grid-2-12"
-    #expect(report.shortfall == reason)
+    #expect(report.stopReason == reason)
     #expect(
       report.rows.map(\.verdict) == [.inconclusive(reason: reason), .inconclusive(reason: reason)])
     #expect(!report.isFailure && report.isUndecided)
@@ -131,7 +131,7 @@ struct ConformanceRunTests {
     let report = run.judge(Engine.lazy)
     #expect(report.rows.map(\.verdict.word) == ["pass", "unclear"])
     #expect(
-      report.shortfall == "stopped by hand after 1 of 1 random world and 0 of 1 world of a single "
+      report.stopReason == "stopped by hand after 1 of 1 random world and 0 of 1 world of a single "
         + "rule; next was list/N-01-list")
   }
 
@@ -155,7 +155,7 @@ struct ConformanceRunTests {
     run.reasonToStop = { played == 1 ? "stopped by hand" : nil }
     let report = run.judge(Engine.lazy)
     #expect(report.rows.map(\.verdict.word) == ["unclear", "pass"])
-    #expect(report.shortfall == "stopped by hand after 1 of 2 scenarios; next was grid/q-01")
+    #expect(report.stopReason == "stopped by hand after 1 of 2 scenarios; next was grid/q-01")
   }
 
   @Test("a failure of an unknown rule is reported outside the rules")

@@ -12,9 +12,9 @@ extension Rule {
       + " out of its corner and not out of its center.",
     reliedOnBy: .collectionView, mustSee: "attributes of an element",
     sources: [.uikit], [.random], isObservableOverTheWire: false,
-    noFaultYet:
+    reasonForNoMutant:
       "a layout in the same process uses the attributes of this package, which satisfy the rule",
-    noScenario: "no scenario step sets a single field of attributes"
+    reasonForNoScenario: "no scenario step sets a single field of attributes"
   ) { check in
     check.expectConsistentFields(check.subject.layout)
   }

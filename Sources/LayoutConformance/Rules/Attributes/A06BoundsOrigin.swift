@@ -11,9 +11,9 @@ extension Rule {
       + "all subviews are displaced by it.",
     reliedOnBy: .collectionView, mustSee: "attributes of an element",
     sources: [.documentation("bounds")], [.direct],
-    noFaultYet:
+    reasonForNoMutant:
       "a layout in the same process uses the attributes of this package, which satisfy the rule",
-    noScenario: "a scenario cannot state expected bounds"
+    reasonForNoScenario: "a scenario cannot state expected bounds"
   ) { check in
     check.expectBounds(check.subject.layout)
   }

@@ -12,7 +12,7 @@ extension Rule {
       + "transform is reset.",
     reliedOnBy: .collectionView, mustSee: "attributes of an element",
     sources: [.documentation("transform3D")], [.direct], isObservableOverTheWire: false,
-    noFaultYet:
+    reasonForNoMutant:
       "a layout in the same process uses the attributes of this package, which satisfy the rule"
   ) { check in
     check.expectTransformsReplaced(check.subject.layout)

@@ -17,7 +17,7 @@ extension Rule {
         $0.isHidden || $0.alpha == 0 || found.contains($0.identity)
       }
     },
-    noScenario: "no built-in layout hides an element outside of animations"
+    reasonForNoScenario: "no built-in layout hides an element outside of animations"
   ) { check in
     let unseen = check.observation.elements.filter { $0.isHidden || $0.alpha == 0 }
     check.exercise(!unseen.isEmpty)

@@ -10,7 +10,8 @@ extension Rule {
       "Hosts choose the view to reuse by the kind. Without a kind there is no view to show.",
     reliedOnBy: .collectionView, mustSee: "an element",
     sources: [.header], [.direct],
-    noFaultYet: "in the same process, every cell lacks a kind and every other element has one"
+    reasonForNoMutant:
+      "in the same process, every cell lacks a kind and every other element has one"
   ) { check in
     for element in check.answer(in: .infinite) + check.sampleOfElements {
       check.exercise()

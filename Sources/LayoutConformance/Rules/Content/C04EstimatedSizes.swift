@@ -9,6 +9,6 @@ extension Rule {
       "Self-sizing cells must not move the content that the user is looking at.",
     reliedOnBy: .collectionView, mustSee: "an estimated size",
     sources: [.documentation("contentSizeAdjustment")], standing: .untested, [.random],
-    noScenario: "no built-in layout estimates sizes"
+    reasonForNoScenario: "no built-in layout estimates sizes"
   ) { _ in }
 }

@@ -10,7 +10,7 @@ extension Rule {
       "A list that gets shorter when an item is added jumps away from its end.",
     reliedOnBy: .virtualizer, mustSee: "one more item in a stacking layout",
     sources: [.own], standing: .optional, [.metamorphic], followsFrom: ["C-01", "C-03"],
-    noScenario: "a scenario describes one layout, and cannot compare two",
+    reasonForNoScenario: "a scenario describes one layout, and cannot compare two",
     objection: onlyWithTraits(
       \.stacks, otherwise: "the layout does not state that it stacks its items")
   ) { check in

@@ -12,8 +12,9 @@ extension Rule {
       "An order that comes from a dictionary changes with every launch.",
     reliedOnBy: .collectionView, mustSee: "an element",
     sources: [.bug("CHTWaterfall")], [.metamorphic],
-    noFaultYet: "the rule needs a second process; within one process, a random order fails X-01",
-    noScenario: "a scenario is played in one process",
+    reasonForNoMutant:
+      "the rule needs a second process; within one process, a random order fails X-01",
+    reasonForNoScenario: "a scenario is played in one process",
     inspection: { run, implementation in
       guard let secondOpinion = run.secondOpinion else {
         return .notApplicable(reason: "no second process is available")

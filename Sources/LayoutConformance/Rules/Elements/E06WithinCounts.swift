@@ -13,7 +13,7 @@ extension Rule {
     sources: [.uikit], [.direct], followsFrom: ["I-05", "L-04"], on: .always
   ) { check in
     // During a batch, the layout may use both the old and the new counts.
-    guard check.observation.performance.batch == nil else { return }
+    guard check.observation.scenarioRun.batch == nil else { return }
     let counts = check.observation.counts
     for rect in [check.source.bounds, .infinite] {
       let answer = check.answer(in: rect)

@@ -9,7 +9,7 @@ extension Rule {
       "Otherwise a self-sizing cell and its layout invalidate each other forever.",
     reliedOnBy: .collectionView, mustSee: "a preferred size",
     sources: [.bug("MagazineLayout 107")], standing: .untested, [.random],
-    needs: [.invalidation], noFaultYet: "no layout of this package keeps preferred sizes",
-    noScenario: "no layout of this package keeps preferred sizes"
+    needs: [.invalidation], reasonForNoMutant: "no layout of this package keeps preferred sizes",
+    reasonForNoScenario: "no layout of this package keeps preferred sizes"
   ) { _ in }
 }

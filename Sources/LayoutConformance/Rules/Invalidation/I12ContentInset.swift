@@ -7,8 +7,8 @@ extension Rule {
     "After the content inset changed, an invalidation of the bounds and a prepare give the same "
       + "result as a fresh layout with the new inset.",
     intent:
-      "Otherwise, a layout that fits its items between the insets keeps them below a bar that was "
-      + "shown or hidden.",
+      "Otherwise, items stay hidden below a bar that was shown, or leave a gap where a bar was "
+      + "hidden.",
     reliedOnBy: .collectionView, mustSee: "an element after a change of the content inset",
     sources: [.own], [.metamorphic], followsFrom: ["Q-03", "X-01", "L-04", "I-10"],
     needs: [.invalidation]

@@ -11,7 +11,7 @@ extension Rule {
     reliedOnBy: .collectionView, mustSee: "an invalidation",
     sources: [.documentation("invalidateLayout(with:)")], [.direct], needs: [.invalidation],
     isObservableOverTheWire: false,
-    noScenario: "a scenario observes what a layout answers, not what it tells its host"
+    reasonForNoScenario: "a scenario observes what a layout answers, not what it tells its host"
   ) { check in
     guard check.mayHaveNewState else { return }
     let scratch = check.makePreparedLayout()

@@ -26,7 +26,7 @@ extension Rule {
       let lookup = back.layout.element(element.identity)
       check.expectEqual(
         there.layout.element(element.identity).map { [$0] } ?? [], lookup.map { [$0] } ?? [],
-        "in lookups among queries")
+        "when looked up between queries")
     }
     for (rect, answer) in zip(rects, answers) {
       check.expectEqual(

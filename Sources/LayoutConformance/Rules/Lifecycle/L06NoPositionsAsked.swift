@@ -12,7 +12,7 @@ extension Rule {
       + "gets stale positions at best and recurses forever at worst.",
     reliedOnBy: .collectionView, mustSee: "an element",
     sources: [.guide], [.direct], isObservableOverTheWire: false,
-    noScenario: "a scenario observes what a layout answers, not what it asks for"
+    reasonForNoScenario: "a scenario observes what a layout answers, not what it asks for"
   ) { check in
     func expectNoPositionRequests(_ source: ScenarioSource, _ occasion: String) {
       check.expect(

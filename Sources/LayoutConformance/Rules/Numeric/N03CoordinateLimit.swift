@@ -15,7 +15,7 @@ extension Rule {
       + " any sign of it.",
     reliedOnBy: .purist, mustSee: "rows up to 2^40 points",
     sources: [.own], [.direct],
-    noFaultYet: "no random world is long enough to reveal a mutant beyond 2^40 points",
+    reasonForNoMutant: "no random world is long enough to reveal a mutant beyond 2^40 points",
     objection: onlyForKinds(\.stacksItemsAsWideAsTheView),
     worlds: { kind, _ in
       guard kind.stacksItemsAsWideAsTheView else { return [] }

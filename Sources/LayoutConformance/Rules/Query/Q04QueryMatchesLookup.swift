@@ -18,7 +18,7 @@ extension Rule {
         check.expect(
           lookup == element,
           lookup.flatMap { Difference.ofAttributes(expected: $0, found: element) }
-            ?? "expected a lookup of \"\(element.identity)\" as the query returns it, found none",
+            ?? "expected the lookup of \"\(element.identity)\" to equal the query's element, found none",
           picture: FailurePicture(
             query: rect, expected: lookup.map { [$0] } ?? [], found: [element]),
           in: rect.profile)

@@ -7,7 +7,7 @@ extension Rule {
     "A query for a rect with a NaN returns nothing and does not trap.",
     intent:
       "A division by a zero width gives a NaN. A binary search with a NaN may never end.",
-    reliedOnBy: .purist, mustSee: "an element that a rect with a NaN must not return",
+    reliedOnBy: .purist, mustSee: "an element that a query with a NaN must not return",
     sources: [.own], [.direct]
   ) { check in
     let size = check.subject.contentSize

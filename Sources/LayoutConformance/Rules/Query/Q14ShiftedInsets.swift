@@ -13,7 +13,7 @@ extension Rule {
       + "places loses rows.",
     reliedOnBy: .virtualizer, mustSee: "a cell that larger insets shift",
     sources: [.own], standing: .optional, [.metamorphic], followsFrom: ["Q-01", "Q-02"],
-    noScenario: "a scenario describes one layout, and cannot compare two",
+    reasonForNoScenario: "a scenario describes one layout, and cannot compare two",
     objection: onlyWithTraits(
       { $0.cellShiftingInset != nil },
       otherwise: "the layout has no inset parameter that shifts its cells by exactly its value")

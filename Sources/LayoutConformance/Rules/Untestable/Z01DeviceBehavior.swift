@@ -10,7 +10,7 @@ extension Rule {
       "These are part of UIKit and cannot be observed without a screen.",
     reliedOnBy: .collectionView, mustSee: "a screen",
     sources: [.uikit], standing: .untested, [.direct],
-    noFaultYet: "the behavior cannot be observed without a screen",
-    noScenario: "the behavior cannot be observed without a screen"
+    reasonForNoMutant: "the behavior cannot be observed without a screen",
+    reasonForNoScenario: "the behavior cannot be observed without a screen"
   ) { _ in }
 }

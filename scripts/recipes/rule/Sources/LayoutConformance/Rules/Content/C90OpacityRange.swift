@@ -6,7 +6,7 @@ extension Rule {
     "C-90", "opacity-range", "The alpha of every element is from 0 to 1.",
     intent: "A view with an alpha outside this range is drawn differently on each platform.",
     reliedOnBy: .virtualizer, mustSee: "an element", sources: [.documentation("alpha")], [.direct],
-    noFaultYet: "it is an example", noScenario: "it is an example"
+    reasonForNoMutant: "it is an example", reasonForNoScenario: "it is an example"
   ) { check in
     for element in check.observation.elements {
       check.exercise()

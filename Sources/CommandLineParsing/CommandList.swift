@@ -1,10 +1,10 @@
 /// The commands of a program. The first word of a command line selects one.
 ///
-///     let roster = CommandRoster(
+///     let commandList = CommandList(
 ///       program: "bench", summary: "measures layouts", commands: [run, check], syntax: \.syntax)
-///     switch try roster.select(arguments) { ... }
+///     switch try commandList.select(arguments) { ... }
 package struct CommandList<Command> {
-  /// The action that a command line requests.
+  /// What a command line requests.
   package enum RequestedAction {
     /// Print this help text.
     case help(String)

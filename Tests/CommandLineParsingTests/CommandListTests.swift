@@ -1,7 +1,7 @@
 import CommandLineParsing
 import Testing
 
-@Suite struct CommandRosterTests {
+@Suite struct CommandListTests {
   private static let verbose = Flag("verbose", help: "say more")
   private static let files = CommandSyntax(
     "validate", summary: "check files",
@@ -11,23 +11,27 @@ import Testing
     operands: Operands("FILE", help: "a scenario file", count: 1...2))
   private static let list = CommandSyntax("list", summary: "show what there is")
 
-  private let roster = CommandList(
+  private let commandList = CommandList(
     program: "bench", summary: "measure layouts", commands: ["V", "L"],
     syntax: { $0 == "V" ? Self.files : Self.list })
 
   private func text(_ arguments: String...) throws -> String {
-    guard case .help(let text) = try roster.select(arguments, width: 50) else { return "no help" }
+    guard case .help(let text) = try commandList.select(arguments, width: 50) else {
+      return "no help"
+    }
     return text
   }
 
   private func message(_ arguments: String...) -> String? {
-    #expect(throws: UsageError.self) { try roster.select(arguments) }?.description
+    #expect(throws: UsageError.self) { try commandList.select(arguments) }?.description
   }
 
   @Test("the first word selects the command, which parses the others")
   func selection() throws {
     guard
-      case .command(let command, let parsed) = try roster.select(["validate", "a", "--", "--b"])
+      case .command(let command, let parsed) = try commandList.select([
+        "validate", "a", "--", "--b",
+      ])
     else {
       Issue.record("expected a command")
       return
