@@ -70,7 +70,7 @@ package struct RunCommand: Subcommand {
   package init(_ program: MeasuringProgram = .bench) { self.program = program }
 
   package func run(_ arguments: ParsedArguments, console: Console) throws -> ExitCode {
-    if program.visitor == nil, arguments[Self.suite] == .peers {
+    if program.userLayout == nil, arguments[Self.suite] == .peers {
       return try runPeers(arguments, console: console)
     }
     guard let packageFolder = program.packageFolder else { throw MissingPackage() }
@@ -118,7 +118,7 @@ package struct RunCommand: Subcommand {
       run: .current(arguments: Array(CommandLine.arguments.dropFirst()), folder: packageFolder))
     peers.run(into: &document)
     console.print(try document.tableText(width: console.width))
-    try files.write(document, context: ReportContext.illustrated, remark: console.note)
+    try files.write(document, context: ReportContext.withLayoutPictures, remark: console.note)
     return document.exitCode
   }
 }
