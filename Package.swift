@@ -216,7 +216,7 @@ let package = Package(
       "FoundationBridgeTests", imports: ["LayoutGeometry", "CollectionLayout", "FoundationBridge"]),
     tests(
       "LayoutsTests",
-      imports: ["LayoutGeometry", "CollectionLayout", "Layouts"]),
+      imports: ["LayoutGeometry", "CollectionLayout", "Layouts", "RandomNumbers"]),
     tests("CollectionLayoutBenchTests", imports: ["CollectionLayoutBench"]),
     tests(
       "CollectionHostTests",

@@ -99,7 +99,7 @@ struct ScenarioPlayerTests {
         == ["expected alpha 0.5 of \"cell 0.0\", found 1.0"])
     #expect(
       try messages(#""work": { "attributesMade": 2 }"#)
-        == ["expected at most 2 attributesMade, found 6"])
+        == ["expected at most 2 attributesMade, found 3"])
     #expect(
       try messages(#""error": "invalidItemSize""#)
         == ["expected the error invalidItemSize, found none"])

@@ -39,3 +39,12 @@ extension Rect {
     return moved
   }
 }
+
+extension Box {
+  /// The box moved by `distance` along `axis`.
+  @inline(__always)
+  func moved(by distance: Double, along axis: Axis) -> Box {
+    offsetBy(
+      dx: axis == .horizontal ? distance : 0, dy: axis == .vertical ? distance : 0)
+  }
+}

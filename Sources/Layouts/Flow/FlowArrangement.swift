@@ -39,6 +39,10 @@ public struct FlowArrangement: SectionedArrangement {
     set { surroundings.pinsFooters = newValue }
   }
 
+  /// The usual number of items in a block, the part of a section that is computed again when one
+  /// of its items changes.
+  var blockLength = BlockLength.standard
+
   /// Variations in how lines are filled, for layouts that are based on `flow`.
   var style = FlowStyle()
 

@@ -2,7 +2,7 @@ import LayoutGeometry
 
 /// Breaks and justifies the lines of one section of `flow`. Implements rules 3 to 10 of the flow
 /// specification, and rule 11 across the scroll axis.
-struct FlowLines: Sendable {
+struct FlowLines: LinePlacing {
   let axis: Axis
   /// The length across the scroll axis that is available for a line (rule 2 of the flow
   /// specification).
@@ -51,6 +51,8 @@ struct FlowLines: Sendable {
     fileprivate var length = 0
     fileprivate var used = 0.0
   }
+
+  static var noProgress: LineProgress { LineProgress() }
 
   /// Places the complete lines of the items from `start` to `count`, and returns the first item
   /// that is not placed.

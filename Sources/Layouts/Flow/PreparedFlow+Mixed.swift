@@ -12,7 +12,7 @@ extension PreparedFlow {
   ///
   /// Sizes are read directly into the boxes, and each line is placed as soon as it is full, while
   /// its boxes are in the processor's cache.
-  func mixedTable(_ input: SectionInput) throws(LayoutError) -> SectionTable {
+  func mixedTable(_ input: SectionInput<FlowLines>) throws(LayoutError) -> SectionTable {
     let start = input.frame.itemsStart
     var result = MixedResult(end: start, tallest: newTallestItems)
     let boxes = [Rect](unsafeUninitializedCapacity: input.sizes.count + 3) { boxes, filled in
@@ -33,7 +33,7 @@ extension PreparedFlow {
   /// Writes the boxes of a section's items to `boxes`. Returns the number of boxes written, or 0
   /// after an error, which is stored in `result`.
   private func placeMixed(
-    _ input: SectionInput, into boxes: UnsafeMutableBufferPointer<Rect>,
+    _ input: SectionInput<FlowLines>, into boxes: UnsafeMutableBufferPointer<Rect>,
     _ result: inout MixedResult
   ) -> Int {
     let lines = input.lines
@@ -70,7 +70,7 @@ extension PreparedFlow {
 
   /// Computes a compact form of a section whose items have different sizes: the packed sizes, and
   /// the coordinate at which each run of lines starts.
-  func mixedPlan(_ input: SectionInput) throws(LayoutError) -> PackedPlan<FlowLines> {
+  func mixedPlan(_ input: SectionInput<FlowLines>) throws(LayoutError) -> PackedPlan<FlowLines> {
     let start = input.frame.itemsStart
     var end = start
     var offset = start

@@ -6,7 +6,7 @@ extension PreparedFlow {
   /// The gaps are the same on every line: rule 4 of the flow specification determines them for full
   /// lines, and by rule 5 the last line has the gaps of a full line. An item alone on its line is
   /// centered (rule 7).
-  func uniformPlan(_ input: SectionInput, itemSize: Size) -> UniformPlan {
+  func uniformPlan(_ input: SectionInput<FlowLines>, itemSize: Size) -> UniformPlan {
     let lines = input.lines
     let length = itemSize[axis.cross]
     let spacing = lines.interitemSpacing

@@ -2,7 +2,10 @@ import CollectionLayout
 import LayoutGeometry
 
 /// A ``FlowArrangement`` that is prepared for one layout pass.
-struct PreparedFlow: PreparedSectionedArrangement, PlainCellArrangement {
+struct PreparedFlow: PreparedSectionedArrangement, BlockwiseArrangement {
+  typealias Plan =
+    BlockableSection<SizedPlan<PackedPlan<FlowLines>>, PackedBlock<FlowLines>>
+
   let surroundings: SectionSurroundings
   let environment: LayoutEnvironment
   private let itemSize: Size
@@ -12,6 +15,7 @@ struct PreparedFlow: PreparedSectionedArrangement, PlainCellArrangement {
   let axis: Axis
   let pinsHeaders: Bool
   private let pinsFooters: Bool
+  let blockLength: Int
 
   init(_ parameters: FlowArrangement, in environment: LayoutEnvironment) throws(LayoutError) {
     _ = try Metric.insets("sectionInset", parameters.sectionInset, section: nil)
@@ -27,6 +31,7 @@ struct PreparedFlow: PreparedSectionedArrangement, PlainCellArrangement {
     axis = parameters.scrollDirection
     pinsHeaders = parameters.pinsHeaders
     pinsFooters = parameters.pinsFooters
+    blockLength = parameters.blockLength
   }
 
   /// The greatest distance by which rounding to device pixels moves a cell's origin along the
@@ -61,14 +66,7 @@ struct PreparedFlow: PreparedSectionedArrangement, PlainCellArrangement {
     return LayoutAttributes(element, frame: frame)
   }
 
-  /// The values from which a section is computed.
-  struct SectionInput {
-    var frame: SectionFrame
-    var sizes: ItemSizes
-    var lines: FlowLines
-  }
-
-  private func sectionInput(ofSection section: Int) throws(LayoutError) -> SectionInput {
+  func sectionInput(ofSection section: Int) throws(LayoutError) -> SectionInput<FlowLines> {
     let frame = try frame(ofSection: section)
     let delegate = surroundings.delegate
     let lineSpacing = try Metric.length(
@@ -97,16 +95,22 @@ struct PreparedFlow: PreparedSectionedArrangement, PlainCellArrangement {
     return try input.sizes.uniformSize().map { uniformPlan(input, itemSize: $0) }
   }
 
-  func table(ofSection section: Int) throws(LayoutError) -> SectionTable {
-    let input = try sectionInput(ofSection: section)
+  /// Sections of items of equal size are stored as formulas, and the tallest items depend on all
+  /// items of a section.
+  func usesBlocks(_ input: SectionInput<FlowLines>) -> Bool {
+    style.spread == .justified && !style.keepsTallestItems && input.sizes.delegate != nil
+  }
+
+  func table(_ input: SectionInput<FlowLines>) throws(LayoutError) -> SectionTable {
     if style.spread == .justified, let size = try input.sizes.uniformSize() {
       return SectionTable(boxesOf: uniformPlan(input, itemSize: size))
     }
     return try mixedTable(input)
   }
 
-  func plan(ofSection section: Int) throws(LayoutError) -> SizedPlan<PackedPlan<FlowLines>> {
-    let input = try sectionInput(ofSection: section)
+  func wholePlan(
+    _ input: SectionInput<FlowLines>
+  ) throws(LayoutError) -> SizedPlan<PackedPlan<FlowLines>> {
     if style.spread == .justified, let size = try input.sizes.uniformSize() {
       return .uniform(uniformPlan(input, itemSize: size))
     }

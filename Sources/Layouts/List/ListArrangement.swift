@@ -16,6 +16,10 @@ public struct ListArrangement: SectionedArrangement {
   public var tableFooterSize: Size
   public var surroundings: SectionSurroundings
 
+  /// The usual number of items in a block, the part of a section that is computed again when one
+  /// of its items changes.
+  var blockLength = BlockLength.standard
+
   /// True if headers stay in the visible range while their section is visible (rule 19 of the flow
   /// specification).
   public var pinsHeaders: Bool {

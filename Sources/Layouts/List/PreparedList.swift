@@ -2,7 +2,9 @@ import CollectionLayout
 import LayoutGeometry
 
 /// A ``ListArrangement`` that is prepared for one layout pass.
-struct PreparedList: PreparedSectionedArrangement, PlainCellArrangement {
+struct PreparedList: PreparedSectionedArrangement, BlockwiseArrangement {
+  typealias Plan = BlockableSection<UniformPlan, PackedBlock<ListRows>>
+
   let surroundings: SectionSurroundings
   let environment: LayoutEnvironment
   private let rowHeight: Double
@@ -12,6 +14,7 @@ struct PreparedList: PreparedSectionedArrangement, PlainCellArrangement {
   /// The height of the list's own footer; 0 if it has none.
   private let footerHeight: Double
   private let pinsHeaders: Bool
+  let blockLength: Int
 
   init(_ parameters: ListArrangement, in environment: LayoutEnvironment) throws(LayoutError) {
     _ = try Metric.insets("sectionInset", parameters.sectionInset, section: nil)
@@ -33,6 +36,7 @@ struct PreparedList: PreparedSectionedArrangement, PlainCellArrangement {
     }
     surroundings = parameters.surroundings
     pinsHeaders = parameters.pinsHeaders
+    blockLength = parameters.blockLength
     self.environment = environment
   }
 
@@ -69,14 +73,7 @@ struct PreparedList: PreparedSectionedArrangement, PlainCellArrangement {
     return LayoutAttributes(element, frame: box.moved(by: place.origin, along: axis))
   }
 
-  /// The values from which a section is computed.
-  private struct SectionInput {
-    var frame: SectionFrame
-    var sizes: ItemSizes
-    var rows: ListRows
-  }
-
-  private func sectionInput(ofSection section: Int) throws(LayoutError) -> SectionInput {
+  func sectionInput(ofSection section: Int) throws(LayoutError) -> SectionInput<ListRows> {
     let frame = try frame(ofSection: section)
     let rows = ListRows(
       width: max(0, frame.availableLength), crossStart: frame.crossStart, spacing: spacing)
@@ -84,13 +81,13 @@ struct PreparedList: PreparedSectionedArrangement, PlainCellArrangement {
       frame: frame,
       sizes: itemSizes(
         ofSection: section, layoutSize: Size(width: rows.width, height: rowHeight)),
-      rows: rows)
+      lines: rows)
   }
 
-  private func uniformPlan(_ input: SectionInput, rowSize: Size) -> UniformPlan {
+  private func uniformPlan(_ input: SectionInput<ListRows>, rowSize: Size) -> UniformPlan {
     UniformPlan(
       itemCount: input.sizes.count, itemSize: rowSize,
-      lanes: UniformPlan.Lanes(count: 1, start: input.rows.crossStart, step: rowSize.width),
+      lanes: UniformPlan.Lanes(count: 1, start: input.lines.crossStart, step: rowSize.width),
       lineSpacing: spacing, frame: input.frame)
   }
 
@@ -101,23 +98,18 @@ struct PreparedList: PreparedSectionedArrangement, PlainCellArrangement {
     return try input.sizes.uniformSize().map { uniformPlan(input, rowSize: $0) }
   }
 
-  func table(ofSection section: Int) throws(LayoutError) -> SectionTable {
-    let input = try sectionInput(ofSection: section)
+  func usesBlocks(_ input: SectionInput<ListRows>) -> Bool { input.sizes.delegate != nil }
+
+  func table(_ input: SectionInput<ListRows>) throws(LayoutError) -> SectionTable {
     if let size = try input.sizes.uniformSize() {
       return SectionTable(boxesOf: uniformPlan(input, rowSize: size))
     }
     return try input.sizes.table(
-      placing: input.rows, state: [input.frame.itemsStart], frame: input.frame)
+      placing: input.lines, state: [input.frame.itemsStart], frame: input.frame)
   }
 
-  func plan(ofSection section: Int) throws(LayoutError) -> SizedPlan<PackedPlan<ListRows>> {
-    let input = try sectionInput(ofSection: section)
-    if let size = try input.sizes.uniformSize() {
-      return .uniform(uniformPlan(input, rowSize: size))
-    }
-    return .stored(
-      try input.sizes.plan(
-        placing: input.rows, state: [input.frame.itemsStart], frame: input.frame, runLength: 64))
+  func wholePlan(_ input: SectionInput<ListRows>) throws(LayoutError) -> UniformPlan {
+    uniformPlan(input, rowSize: try input.sizes.uniformSize() ?? .zero)
   }
 }
 
@@ -136,5 +128,29 @@ struct ListRows: SequentialPlacing {
 
   func length(of state: [Double], itemCount: Int, start: Double) -> Double {
     itemCount == 0 ? 0 : state[0] - spacing - start
+  }
+}
+
+extension ListRows: LinePlacing {
+  var axis: Axis { .vertical }
+  var lineSpacing: Double { spacing }
+
+  static var noProgress: Void { () }
+
+  /// Places every row, because a row is always complete.
+  @inline(__always)
+  func placeLines(
+    _ boxes: UnsafeMutableBufferPointer<Rect>, from start: Int, until count: Int, offset: Double,
+    scan: inout Void, isComplete: Bool, endsSection: Bool,
+    onLine: (_ items: Range<Int>, _ offset: Double, _ extent: Double) -> Void
+  ) -> Int {
+    var offset = offset
+    for item in start..<count {
+      let height = boxes[item].size.height
+      boxes[item] = Rect(x: crossStart, y: offset, width: width, height: height)
+      onLine(item..<item + 1, offset, height)
+      offset += height + spacing
+    }
+    return count
   }
 }

@@ -38,18 +38,27 @@ struct ItemSizes {
   /// and small enough for the first-level cache.
   static let chunkSize = 512
 
-  /// Calls `body` with each chunk of items and their sizes, in order.
+  /// Calls `body` with each chunk of all items and their sizes, in order.
   ///
   /// - Throws: `invalidItemSize` for the first invalid size.
   @inline(__always)
   func forEachChunk(
     _ body: (_ items: Range<Int>, _ sizes: UnsafeMutableBufferPointer<Size>) -> Void
+  ) throws(LayoutError) { try forEachChunk(of: 0..<count, body) }
+
+  /// Calls `body` with each chunk of `range` and the sizes of its items, in order.
+  ///
+  /// - Throws: `invalidItemSize` for the first invalid size.
+  @inline(__always)
+  func forEachChunk(
+    of range: Range<Int>,
+    _ body: (_ items: Range<Int>, _ sizes: UnsafeMutableBufferPointer<Size>) -> Void
   ) throws(LayoutError) {
     var failure: LayoutError?
     withUnsafeTemporaryAllocation(of: Size.self, capacity: Self.chunkSize) { buffer in
-      var first = 0
-      while first < count {
-        let items = first..<min(first + Self.chunkSize, count)
+      var first = range.lowerBound
+      while first < range.upperBound {
+        let items = first..<min(first + Self.chunkSize, range.upperBound)
         let sizes = UnsafeMutableBufferPointer(rebasing: buffer[0..<items.count])
         sizes.initialize(repeating: layoutSize)
         delegate?.copyItemSizes(inSection: section, items: items, into: sizes)

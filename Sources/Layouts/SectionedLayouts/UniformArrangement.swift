@@ -22,9 +22,9 @@ extension UniformArrangement {
   @inline(__always)
   static func indexedSection(
     _ section: Int, _ arrangement: Self
-  ) throws(LayoutError) -> BucketedSection {
-    if let plan = try arrangement.uniformPlan(ofSection: section) { return .uniform(plan) }
-    return .stored(IndexedSection(try arrangement.table(ofSection: section)))
+  ) throws(LayoutError) -> BlockableSection<BucketedSection, IndexedBlock> {
+    if let plan = try arrangement.uniformPlan(ofSection: section) { return .whole(.uniform(plan)) }
+    return .whole(.stored(IndexedSection(try arrangement.table(ofSection: section))))
   }
 }
 

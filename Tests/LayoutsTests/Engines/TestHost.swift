@@ -10,6 +10,9 @@ final class TestHost: LayoutHost, FlowLayoutDelegate {
   var countsAsked = 0
   var sizesAsked = 0
 
+  /// The insets of all sections; nil for those of the layout.
+  var inset: Insets?
+
   init(sections: Int, items: Int) {
     sizes = (0..<sections).map { section in
       (0..<items).map { (item) -> Size in
@@ -35,6 +38,8 @@ final class TestHost: LayoutHost, FlowLayoutDelegate {
     else { return nil }
     return sizes[path.section][path.item]
   }
+
+  func inset(forSection section: Int) -> Insets? { inset }
 
   func referenceSizeForHeader(inSection section: Int) -> Size? { Size(width: 0, height: 20) }
 }

@@ -15,10 +15,11 @@ extension Engine {
   public static let eager = Engine(EagerEngine.self)
 }
 
-/// Stores sections as tables of boxes, all of which a query compares.
+/// Stores sections, or blocks of their items, as tables of boxes, all of which a query compares.
 package enum EagerStorage<A: Arrangement>: SectionStorage {
-  package static var sectionForm: SectionForm<A.Prepared, SectionTable> {
-    SectionForms.compiled(for: A.Prepared.self).table
+  package static var sectionForm: SectionForm<A.Prepared, BlockableSection<SectionTable, BoxBlock>>
+  {
+    SectionForms.compiled(for: A.Prepared.self).scanned
   }
 }
 

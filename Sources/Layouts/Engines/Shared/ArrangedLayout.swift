@@ -26,8 +26,8 @@ package class ArrangedLayout<Storage: SectionStorage>: ArrangementLayout {
   /// The batch update that is being animated.
   private(set) final var batch: ArrangedBatch?
 
-  /// The sections before the current batch, from which inserted and deleted elements are found.
-  private(set) final var sectionsBeforeBatch: Sections?
+  /// The elements before the current batch, from which inserted and deleted elements are found.
+  private(set) final var elementsBeforeBatch: GroupedElements?
 
   private final let queryWorkspace = QueryWorkspace()
   private final let visitBuffer = AnswerBuffer<Payload>()
@@ -56,14 +56,14 @@ package class ArrangedLayout<Storage: SectionStorage>: ArrangementLayout {
 
   /// Computes the parts of the layout that were invalidated since the last `prepare`.
   ///
-  /// - Complexity: the time to compute the invalidated sections, plus O(log s) for each of them,
-  ///   for s sections that are independent of one another.
+  /// - Complexity: the time to compute the invalidated sections or items, plus O(log s) for each of
+  ///   these sections, for s sections that are independent of one another.
   package func prepare() throws(LayoutError) {
     guard let host, !invalidation.isEmpty else { return }
     // `invalidation` is copied before the host is called, because the host may invalidate this
     // layout again.
     let pending = invalidation
-    if !pending.updates.isEmpty { sectionsBeforeBatch = prepared }
+    if !pending.updates.isEmpty { elementsBeforeBatch = prepared.map { GroupedElements(of: $0) } }
     var kept = prepared
     state = nil
     invalidation = .everything
@@ -158,7 +158,7 @@ package class ArrangedLayout<Storage: SectionStorage>: ArrangementLayout {
 
   package func finalizeCollectionViewUpdates() {
     batch = nil
-    sectionsBeforeBatch = nil
+    elementsBeforeBatch = nil
   }
 
   package func initialLayoutAttributes(forAppearing element: ElementIdentity) -> Attributes? {

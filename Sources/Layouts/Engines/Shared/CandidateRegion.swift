@@ -29,10 +29,9 @@ struct CandidateRegion {
 
   /// The region moved by `distance` along `axis`. A part that is ``Box/nothing`` does not change.
   func offset(by distance: Double, along axis: Axis) -> CandidateRegion {
-    let dx = axis == .horizontal ? distance : 0
-    let dy = axis == .vertical ? distance : 0
-    return CandidateRegion(
-      offset: extendedQuery.offsetBy(dx: dx, dy: dy), looseRegion.offsetBy(dx: dx, dy: dy))
+    CandidateRegion(
+      offset: extendedQuery.moved(by: distance, along: axis),
+      looseRegion.moved(by: distance, along: axis))
   }
 }
 

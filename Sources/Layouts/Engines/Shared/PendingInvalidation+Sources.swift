@@ -23,10 +23,10 @@ extension PendingInvalidation {
       if changes.isDisjoint(with: dependence.boxDependence),
         let sources = sectionSources(of: old, for: environment, arrangement: arrangement)
       {
-        // If no section is stale, and attributes do not depend on the changed bounds, the
+        // If no section has changes, and attributes do not depend on the changed bounds, the
         // arrangement is not prepared again. Preparing it would read data that changed without an
         // invalidation, and that the kept sections do not reflect (rule I-06).
-        if case .inPlace(stale: []) = sources,
+        if case .inPlace(let sectionChanges) = sources, sectionChanges.isEmpty,
           changes.isDisjoint(with: dependence.attributeDependence)
         {
           kept?.replaceEnvironment(in: environment)
@@ -52,9 +52,9 @@ extension PendingInvalidation {
     }
     let isIndependent = arrangement.sectionsAreIndependent
     if !isIndependent && (!updates.isEmpty || !sections.isEmpty) { return nil }
-    if updates.isEmpty {
-      guard old.counts == new.counts else { return nil }
-      return .inPlace(stale: sections.filter(new.counts.indices.contains).sorted())
+    if updates.isEmpty && old.counts != new.counts { return nil }
+    if let changes = sectionChanges(from: old.counts, to: new.counts) {
+      return .inPlace(changes: changes)
     }
     guard var sources = Self.survivingSections(of: old.counts, for: new.counts, updates) else {
       return nil

@@ -15,6 +15,9 @@ struct PendingInvalidation {
   /// The sections with invalidated elements. Not used if all geometry is invalid.
   var sections: Set<Int>
 
+  /// The invalidated cells; they can be repeated. Not used if all geometry is invalid.
+  var items: [ElementPath] = []
+
   /// The updates of all batches since the last `prepare`. Not used to find sections to keep if all
   /// geometry is invalid.
   var updates: [LayoutUpdate] = []
@@ -39,6 +42,7 @@ struct PendingInvalidation {
     let isRenumbered = !context.updates.isEmpty && !(updates.isEmpty && sections.isEmpty)
     allGeometry = allGeometry || context.invalidatesAllGeometry || isRenumbered
     updates += context.updates
+    items += context.invalidatedItems
     sections.formUnion(context.invalidatedItems.map(\.section))
     sections.formUnion(context.invalidatedSupplementaryElements.map(\.path.section))
     sections.formUnion(context.invalidatedDecorationElements.map(\.path.section))

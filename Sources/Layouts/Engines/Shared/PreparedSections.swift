@@ -3,12 +3,21 @@ import LayoutGeometry
 
 /// The source of each section in a new layout pass: the previous pass, or a new computation.
 enum SectionSources {
-  /// All sections keep their numbers. Those in `stale` are computed again.
-  case inPlace(stale: [Int])
+  /// All sections keep their numbers. The sections with changes are computed again, or only the
+  /// changed items are.
+  case inPlace(changes: [SectionChange])
 
   /// For each new section, the number of the existing section to keep; nil for a section to
   /// compute.
   case mapped([Int?])
+}
+
+/// The change of a section that keeps its number.
+struct SectionChange {
+  let section: Int
+
+  /// The changes of the section's items; nil if all items must be computed again.
+  let items: ItemChanges?
 }
 
 /// A prepared arrangement with its sections, in the form that an engine stores.
@@ -52,13 +61,13 @@ struct PreparedSections<P: PreparedArrangement, Section: SectionPlan> {
     try completeLayout()
   }
 
-  /// Computes some sections again and keeps the others.
+  /// Computes some sections or items again and keeps the others.
   ///
   /// After an error, this value must not be used.
   ///
   /// - Throws: the errors of the arrangement, and `coordinateOutOfRange`.
-  /// - Complexity: the time to compute the sections, plus O(log s) for each of them if all s
-  ///   sections keep their numbers, or O(s) otherwise.
+  /// - Complexity: the time to compute the sections or items, plus O(log s) for each section with
+  ///   changes if all s sections keep their numbers, or O(s) otherwise.
   mutating func recompute(
     _ arrangement: consuming P, in environment: LayoutEnvironment, sources: SectionSources
   ) throws(LayoutError) {
@@ -66,9 +75,17 @@ struct PreparedSections<P: PreparedArrangement, Section: SectionPlan> {
     self.arrangement = arrangement
     elementsLaidOut = 0
     switch sources {
-    case .inPlace(let stale):
-      for section in stale {
-        sections[section] = try computeSection(section)
+    case .inPlace(let changes):
+      for change in changes {
+        let section = change.section
+        if let items = change.items,
+          let computed = try sectionForm.changeItems(
+            sections[section], items, section, self.arrangement)
+        {
+          elementsLaidOut += computed
+        } else {
+          sections[section] = try computeSection(section)
+        }
         sectionTree.update(
           section,
           to: SectionTree.Node(
@@ -179,12 +196,9 @@ extension SectionTree {
 extension SectionTree.Node {
   /// Creates the node of one section.
   fileprivate init(_ section: some SectionPlan, axis: Axis, stacking: SectionStacking) {
-    let cover = section.cover
     var extent = 0.0
     // Extents are rounded down to the lattice, on which sums are exact in any order.
     if case .stacked = stacking { extent = Lattice.snappedDown(section.extent) }
-    self.init(
-      extent: extent, low: cover.min(axis), high: cover.max(axis), lowCross: cover.min(axis.cross),
-      highCross: cover.max(axis.cross))
+    self.init(extent: extent, cover: section.cover, axis: axis)
   }
 }

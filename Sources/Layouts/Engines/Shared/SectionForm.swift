@@ -18,6 +18,9 @@ package struct SectionForm<P: PreparedArrangement, Section: SectionPlan> {
   typealias Attributes = LayoutAttributes<P.Payload>
   typealias State = PreparedState<P, Section>?
   typealias SectionMaker = (_ section: Int, _ arrangement: P) throws(LayoutError) -> Section
+  typealias ItemChanger = (
+    _ stored: Section, _ changes: ItemChanges, _ section: Int, _ arrangement: P
+  ) throws(LayoutError) -> Int?
 
   /// True if queries compare the boxes of all sections, even of sections far from the query
   /// rectangle.
@@ -25,6 +28,10 @@ package struct SectionForm<P: PreparedArrangement, Section: SectionPlan> {
 
   /// Computes a section.
   let makeSection: SectionMaker
+
+  /// Changes items of a stored section in place, and returns the number of elements that were
+  /// computed; nil if the whole section must be computed again.
+  let changeItems: ItemChanger
 
   /// Returns the attributes of all elements that intersect a rectangle, in canonical order.
   let queryAnswers: (Rect, State, QueryWorkspace) -> [Attributes]
@@ -45,14 +52,16 @@ package struct SectionForm<P: PreparedArrangement, Section: SectionPlan> {
   /// Returns the attributes of an element; nil if the element does not exist.
   let elementAttributes: (ElementIdentity, State) -> Attributes?
 
-  /// Creates the functions for sections that the closure `section` computes, and that `query`
-  /// searches.
+  /// Creates the functions for sections that the closure `section` computes, `query` searches, and
+  /// `change` changes. By default every change computes the whole section.
   @inline(__always)
   init<Query: SectionQuery<P, Section>>(
-    scansEverySection: Bool, query: Query.Type, section: @escaping SectionMaker
+    scansEverySection: Bool, query: Query.Type, section: @escaping SectionMaker,
+    change: @escaping ItemChanger = { _, _, _, _ in nil }
   ) {
     self.scansEverySection = scansEverySection
     self.makeSection = section
+    changeItems = change
     queryAnswers = { rect, state, workspace in
       guard let state else { return [] }
       return workspace.query { work, buffers in

@@ -5,9 +5,13 @@ struct SectionForms<P: PreparedArrangement> {
   /// The form that stores every box; a query compares all boxes.
   let table: SectionForm<P, SectionTable>
 
-  /// The form that stores every box, with a spatial index for each section.
-  /// Sections with a formula store no boxes.
-  let indexed: SectionForm<P, BucketedSection>
+  /// The form that stores every box, in blocks if the arrangement supports them; a query compares
+  /// all boxes.
+  let scanned: SectionForm<P, BlockableSection<SectionTable, BoxBlock>>
+
+  /// The form that stores every box, with a spatial index for each section or block. Sections with
+  /// a formula store no boxes.
+  let indexed: SectionForm<P, BlockableSection<BucketedSection, IndexedBlock>>
 
   /// The form that stores the arrangement's own plans.
   let plan: SectionForm<P, P.Plan>
@@ -18,16 +22,24 @@ struct SectionForms<P: PreparedArrangement> {
   /// Creates the forms. Those that are nil are the general ones, which suit every arrangement.
   @inline(__always)
   init(
-    indexed: SectionForm<P, BucketedSection>? = nil, plan: SectionForm<P, P.Plan>? = nil
+    scanned: SectionForm<P, BlockableSection<SectionTable, BoxBlock>>? = nil,
+    indexed: SectionForm<P, BlockableSection<BucketedSection, IndexedBlock>>? = nil,
+    plan: SectionForm<P, P.Plan>? = nil
   ) {
     table = SectionForm(scansEverySection: true, query: GeneralSectionQuery.self) {
       section, arrangement throws(LayoutError) in try arrangement.table(ofSection: section)
     }
+    self.scanned =
+      scanned
+      ?? SectionForm(scansEverySection: true, query: GeneralSectionQuery.self) {
+        section, arrangement throws(LayoutError) in
+        .whole(try arrangement.table(ofSection: section))
+      }
     self.indexed =
       indexed
       ?? SectionForm(scansEverySection: false, query: GeneralSectionQuery.self) {
         section, arrangement throws(LayoutError) in
-        .stored(IndexedSection(try arrangement.table(ofSection: section)))
+        .whole(.stored(IndexedSection(try arrangement.table(ofSection: section))))
       }
     self.plan =
       plan

@@ -65,6 +65,9 @@ struct SectionTree {
   /// The combined node of all sections.
   var rootNode: Node { nodes[1] }
 
+  /// The node of one section.
+  func node(of section: Int) -> Node { nodes[leafCount + section] }
+
   /// Replaces the node of one section.
   ///
   /// - Complexity: O(log n) for n sections.
@@ -127,5 +130,21 @@ struct SectionTree {
     if place >= leafCount { return body(place - leafCount, origin) }
     visitSubtree(2 * place, origin: origin, spans, body)
     visitSubtree(2 * place + 1, origin: origin + nodes[2 * place].extent, spans, body)
+  }
+}
+
+extension SectionTree.Node {
+  /// Creates the node of a section of length `extent` whose boxes `cover` contains.
+  init(extent: Double, cover: Box, axis: Axis) {
+    self.init(
+      extent: extent, low: cover.min(axis), high: cover.max(axis),
+      lowCross: cover.min(axis.cross), highCross: cover.max(axis.cross))
+  }
+
+  /// The box that contains all boxes; `Box.nothing` if there are none.
+  func cover(axis: Axis) -> Box {
+    axis == .vertical
+      ? Box(minX: lowCross, minY: low, maxX: highCross, maxY: high)
+      : Box(minX: low, minY: lowCross, maxX: high, maxY: highCross)
   }
 }

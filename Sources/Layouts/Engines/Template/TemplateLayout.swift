@@ -3,10 +3,10 @@ import LayoutGeometry
 
 /// A layout in the template engine.
 ///
-/// `prepare` makes an object for every element, whatever was invalidated. Sections are stored as in
-/// the eager engine, so that a partial invalidation requests no more data than in the other
-/// engines.
-final class TemplateLayout<A: Arrangement>: ArrangedLayout<EagerStorage<A>> {
+/// `prepare` makes an object for every element, whatever was invalidated. Sections are stored as
+/// tables, so that a partial invalidation requests only the data of sections with invalidated
+/// elements.
+final class TemplateLayout<A: Arrangement>: ArrangedLayout<TableStorage<A>> {
   private let objectForm = SectionForms.compiled(for: A.Prepared.self).objects
   private var objects = ElementObjects()
 
@@ -48,5 +48,12 @@ final class TemplateLayout<A: Arrangement>: ArrangedLayout<EagerStorage<A>> {
   /// - Complexity: O(1) on average.
   override func attributes(of element: ElementIdentity) -> Attributes? {
     objectForm.elementAttributes(element, objects)
+  }
+}
+
+/// Stores sections as tables of boxes.
+package enum TableStorage<A: Arrangement>: SectionStorage {
+  package static var sectionForm: SectionForm<A.Prepared, SectionTable> {
+    SectionForms.compiled(for: A.Prepared.self).table
   }
 }

@@ -1,0 +1,148 @@
+import LayoutGeometry
+
+/// Places consecutive items of a section, and cuts them into blocks at line ends.
+///
+/// Boxes are kept only until their block is made, so that building needs little memory.
+struct BlockBuilder<Block: ItemBlock, Lines: LinePlacing> {
+  private let lines: Lines
+
+  /// The boxes of the items that are in no block yet, of which the first `itemCount` are used.
+  private var boxes: [Rect] = []
+
+  /// The number of items that are in no block yet.
+  private(set) var itemCount = 0
+
+  /// The number of items whose lines are placed.
+  private var placedCount = 0
+
+  /// The runs of the placed items.
+  private var runs: [LineRun] = []
+
+  /// The coordinate at which the next line starts along the scroll axis.
+  private var offset = 0.0
+  private var scan = Lines.noProgress
+
+  /// The minimum number of items in a run.
+  private let runLength: Int
+
+  /// The blocks that are made.
+  private(set) var made = BlockList<Block>()
+
+  /// Creates a builder without items. Blocks have about `blockLength` items.
+  init(_ lines: Lines, blockLength: Int) {
+    self.lines = lines
+    runLength = min(48, blockLength)
+  }
+
+  /// Appends items whose sizes `setSizes` stores in boxes.
+  @inline(__always)
+  mutating func append(_ count: Int, _ setSizes: (UnsafeMutableBufferPointer<Rect>) -> Void) {
+    if itemCount + count > boxes.count {
+      let missing = max(itemCount + count - boxes.count, boxes.count)
+      boxes.append(contentsOf: repeatElement(.zero, count: missing))
+    }
+    let first = itemCount
+    boxes.withUnsafeMutableBufferPointer {
+      setSizes(UnsafeMutableBufferPointer(rebasing: $0[first..<first + count]))
+    }
+    itemCount += count
+  }
+
+  /// Removes the last item, which must not be placed.
+  mutating func removeLast() { itemCount -= 1 }
+
+  /// True if all items are placed.
+  var isPlaced: Bool { placedCount == itemCount }
+
+  /// Places the complete lines.
+  ///
+  /// - Parameter endsSection: true if the last item is the last one of the section. If false, a
+  ///   line that can grow is not placed.
+  @inline(__always)
+  mutating func placeLines(endsSection: Bool) {
+    // Copies in local variables, because Swift checks each access to a captured `inout` parameter
+    // for exclusivity.
+    var (offset, scan) = (self.offset, self.scan)
+    var runStart = runs.last?.item ?? -runLength
+    let (lines, count, placed, spacing) = (self.lines, itemCount, placedCount, lines.lineSpacing)
+    let runLength = self.runLength
+    var runs: [LineRun] = []
+    swap(&runs, &self.runs)
+    placedCount = boxes.withUnsafeMutableBufferPointer { boxes in
+      lines.placeLines(
+        boxes, from: placed, until: count, offset: offset, scan: &scan, isComplete: endsSection,
+        endsSection: true
+      ) { line, start, extent in
+        if line.lowerBound - runStart >= runLength {
+          runStart = line.lowerBound
+          runs.append(LineRun(item: runStart, start: start))
+        }
+        offset = start + extent + spacing
+      }
+    }
+    swap(&runs, &self.runs)
+    (self.offset, self.scan) = (offset, scan)
+  }
+
+  /// Makes blocks of `length` items or a few more, each of whole runs.
+  ///
+  /// - Parameter isComplete: true if all items are placed, and the last block can have fewer items.
+  ///   If false, the items after the last whole block are kept.
+  mutating func makeBlocks(ofLength length: Int, isComplete: Bool) {
+    guard let start = runs.first else { return }
+    var first = start
+    var place = 0
+    for next in 1..<max(1, runs.count) where runs[next].item - first.item >= length {
+      makeBlock(of: runs[place..<next], end: runs[next])
+      (first, place) = (runs[next], next)
+    }
+    if isComplete {
+      makeBlock(of: runs[place...], end: LineRun(item: itemCount, start: offset))
+      (runs, itemCount, placedCount, offset) = ([], 0, 0, 0)
+      scan = Lines.noProgress
+    } else if place > 0 {
+      runs.removeFirst(place)
+      for index in runs.indices { runs[index].item -= first.item }
+      let count = itemCount
+      boxes.withUnsafeMutableBufferPointer { boxes in
+        for item in first.item..<count { boxes[item - first.item] = boxes[item] }
+      }
+      itemCount -= first.item
+      placedCount -= first.item
+    }
+  }
+
+  /// Makes a block of runs; `end` is where the block ends.
+  private mutating func makeBlock(of runs: ArraySlice<LineRun>, end: LineRun) {
+    guard let first = runs.first else { return }
+    let dx = lines.axis == .horizontal ? first.start : 0
+    let dy = lines.axis == .vertical ? first.start : 0
+    var cover = Box.nothing
+    let block = boxes.withUnsafeMutableBufferPointer { boxes in
+      for item in first.item..<end.item {
+        boxes[item].origin.x -= dx
+        boxes[item].origin.y -= dy
+        let box = boxes[item]
+        cover.formUnion(
+          Box(
+            minX: box.origin.x, minY: box.origin.y, maxX: box.origin.x + box.size.width,
+            maxY: box.origin.y + box.size.height))
+      }
+      return Block(
+        BlockContent(
+          boxes: UnsafeBufferPointer(rebasing: boxes[first.item..<end.item]), runs: runs,
+          first: first))
+    }
+    made.blocks.append(block)
+    made.itemCounts.append(end.item - first.item)
+    made.nodes.append(
+      SectionTree.Node(extent: end.start - first.start, cover: cover, axis: lines.axis))
+  }
+}
+
+/// Blocks with the numbers of their items, and their bounds.
+struct BlockList<Block: ItemBlock> {
+  fileprivate(set) var blocks: [Block] = []
+  fileprivate(set) var itemCounts: [Int] = []
+  fileprivate(set) var nodes: [SectionTree.Node] = []
+}

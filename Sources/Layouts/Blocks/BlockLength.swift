@@ -1,0 +1,14 @@
+/// The numbers of items in blocks.
+enum BlockLength {
+  /// The usual number of items in a block. Small enough that computing a block takes much less time
+  /// than a frame of an animation, and large enough that what is stored for each block is little
+  /// compared with its items.
+  static let standard = 512
+
+  /// The number of items in each block if `count` items are divided evenly among blocks of at least
+  /// `length` items.
+  static func even(_ count: Int, _ length: Int) -> Int {
+    let blocks = max(1, count / length)
+    return (count + blocks - 1) / blocks
+  }
+}

@@ -1,0 +1,109 @@
+import CollectionLayout
+import LayoutGeometry
+
+extension BlockSection {
+  /// Changes items. Computes the blocks that contain them, and the following blocks until a line
+  /// ends where a block ended before.
+  ///
+  /// The sizes of other items are not read again (rule I-06).
+  ///
+  /// - Returns: The number of elements that were computed; nil if nothing was changed because the
+  ///   section must be computed as a whole.
+  /// - Throws: `invalidItemSize`; the object must not be used afterward.
+  /// - Complexity: O(c + log b) for c items in the computed blocks of b blocks, and O(c + b) if the
+  ///   number of items changes.
+  func change<Lines: LinePlacing>(
+    _ changes: ItemChanges, input: SectionInput<Lines>, placing: Block.Placing, blockLength: Int
+  ) throws(LayoutError) -> Int? {
+    guard placing == self.placing, itemCount > 0, input.sizes.count > 0 else { return nil }
+    var isChanged = [Bool](repeating: false, count: blocks.count)
+    var firstChanged = blocks.count
+    func mark(_ block: Int) {
+      isChanged[block] = true
+      firstChanged = min(firstChanged, block)
+    }
+    for item in [changes.removed, changes.stale].joined() {
+      let block = block(ofItem: item)
+      mark(block)
+      // The last line of the block before can have room for another first item.
+      if item == firstItems[block] && block > 0 { mark(block - 1) }
+    }
+    for (place, item) in changes.placed.enumerated() {
+      let remainingBefore = item - place
+      mark(
+        remainingBefore == 0
+          ? 0 : block(ofItem: changes.oldNumber(ofRemaining: remainingBefore - 1)))
+    }
+    var replacements: [(range: Range<Int>, list: BlockList<Block>)] = []
+    var laidOut = groups.count
+    var block = firstChanged
+    while block < blocks.count {
+      guard isChanged[block] else {
+        block += 1
+        continue
+      }
+      let first = block
+      var builder = BlockBuilder<Block, Lines>(input.lines, blockLength: blockLength)
+      var isPlaced = false
+      while !isPlaced {
+        try append(block, to: &builder, changes, input.sizes)
+        block += 1
+        if block < blocks.count && (isChanged[block] || builder.itemCount < blockLength / 2) {
+          continue
+        }
+        builder.placeLines(endsSection: block == blocks.count)
+        isPlaced = builder.isPlaced || endsLine(&builder, before: block)
+      }
+      let count = builder.itemCount
+      laidOut += count
+      builder.makeBlocks(
+        ofLength: count <= 2 * blockLength ? count : BlockLength.even(count, blockLength),
+        isComplete: true)
+      replacements.append((first..<block, builder.made))
+    }
+    replace(replacements, frame: input.frame)
+    return laidOut
+  }
+
+  /// True if a line of `builder` ends before the first item of `block`, because that item does not
+  /// fit on it.
+  private func endsLine<Lines>(
+    _ builder: inout BlockBuilder<Block, Lines>, before block: Int
+  ) -> Bool {
+    let size = firstSize(of: block)
+    builder.append(1) { $0[0].size = size }
+    builder.placeLines(endsSection: false)
+    builder.removeLast()
+    return builder.isPlaced
+  }
+
+  /// Appends the items of a block with their changes to `builder`.
+  private func append<Lines>(
+    _ block: Int, to builder: inout BlockBuilder<Block, Lines>, _ changes: ItemChanges,
+    _ sizes: ItemSizes
+  ) throws(LayoutError) {
+    let first = Int(firstItems[block])
+    let count = itemCount(of: block)
+    let sources = changes.sources(ofBlock: first..<first + count)
+    guard let sources else { return builder.append(count) { copySizes(of: block, into: $0) } }
+    var read: [Size] = []
+    for items in sources.readItems {
+      try sizes.forEachChunk(of: items) { _, chunk in read += chunk }
+    }
+    withUnsafeTemporaryAllocation(of: Rect.self, capacity: count) { known in
+      known.initialize(repeating: .zero)
+      copySizes(of: block, into: known)
+      builder.append(sources.oldItems.count) { boxes in
+        var next = 0
+        for (place, item) in sources.oldItems.enumerated() {
+          if let item {
+            boxes[place].size = known[item - first].size
+          } else {
+            boxes[place].size = read[next]
+            next += 1
+          }
+        }
+      }
+    }
+  }
+}

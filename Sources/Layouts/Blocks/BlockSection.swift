@@ -1,0 +1,212 @@
+import CollectionLayout
+import LayoutGeometry
+
+/// The items of a section in blocks, with a header and a footer around them.
+///
+/// A change of some items computes only the blocks that contain them, and changes this object in
+/// place. Therefore each object belongs to one prepared layout.
+package final class BlockSection<Block: ItemBlock>: SectionPlan {
+  package private(set) var itemCount = 0
+  package private(set) var groups: [ElementGroup] = []
+  package private(set) var extent = 0.0
+  package private(set) var cover = Box.nothing
+
+  /// How the items are placed.
+  let placing: Block.Placing
+  private let lineSpacing: Double
+  private var frame: SectionFrame
+  private var edgeBoxes: [Rect] = []
+
+  private(set) var blocks: [Block]
+
+  /// The number of the first item of each block.
+  private(set) var firstItems: [Int32]
+
+  /// The positions of the blocks, relative to the start of the items.
+  private var tree: SectionTree
+
+  /// Creates a section of blocks.
+  init(
+    _ list: BlockList<Block>, placing: Block.Placing, lineSpacing: Double, frame: SectionFrame
+  ) {
+    self.placing = placing
+    self.lineSpacing = lineSpacing
+    self.frame = frame
+    blocks = list.blocks[...].trimmed
+    firstItems = []
+    tree = SectionTree(list.nodes)
+    setFirstItems(list.itemCounts)
+    complete(frame)
+  }
+
+  private func setFirstItems(_ counts: [Int]) {
+    itemCount = 0
+    firstItems = [Int32](unsafeUninitializedCapacity: counts.count) { items, filled in
+      for (block, count) in counts.enumerated() {
+        items.initializeElement(at: block, to: Int32(itemCount))
+        itemCount += count
+      }
+      filled = counts.count
+    }
+  }
+
+  /// Computes everything that depends on the length of the items, and on what is around them.
+  private func complete(_ frame: SectionFrame) {
+    self.frame = frame
+    let whole = tree.rootNode
+    // The extent of a block includes the line spacing after its last line.
+    let length = blocks.isEmpty ? 0 : whole.extent - lineSpacing
+    extent = frame.extent(itemsLength: length)
+    (groups, edgeBoxes) = frame.headerFooterAndBinder(itemCount: itemCount, itemsLength: length)
+    cover = whole.cover(axis: frame.axis).moved(by: frame.itemsStart, along: frame.axis)
+    for box in edgeBoxes { cover.formUnion(Box(box)) }
+  }
+
+  package var details: SectionDetails { frame.details() }
+
+  /// The number of items in a block.
+  @inline(__always)
+  func itemCount(of block: Int) -> Int {
+    (block + 1 < firstItems.count ? Int(firstItems[block + 1]) : itemCount) - Int(firstItems[block])
+  }
+
+  /// The block that contains the item with the number `item`.
+  ///
+  /// - Complexity: O(log b) for b blocks.
+  func block(ofItem item: Int) -> Int {
+    var (low, high) = (0, firstItems.count)
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if Int(firstItems[middle]) <= item { low = middle } else { high = middle }
+    }
+    return low
+  }
+
+  /// The place of a block that starts at `origin` relative to the start of the items.
+  @inline(__always)
+  private func place(of block: Int, origin: Double) -> BlockPlace<Block.Placing> {
+    BlockPlace(
+      origin: frame.itemsStart + origin, axis: frame.axis, itemCount: itemCount(of: block),
+      endsSection: block + 1 == blocks.count, placing: placing)
+  }
+
+  /// - Complexity: O(log b) for b blocks, plus computing a box of a block.
+  package func box(at slot: Int) -> Rect {
+    if slot >= itemCount { return edgeBoxes[slot - itemCount] }
+    let block = block(ofItem: slot)
+    return blocks[block].box(
+      at: slot - Int(firstItems[block]), in: place(of: block, origin: tree.origin(of: block)))
+  }
+
+  /// - Complexity: O(log b) for each visited block of b blocks, plus visiting it.
+  @inline(__always)
+  package func visitCandidates(
+    in region: Box, buffers: inout QueryBuffers, _ body: (_ slot: Int, _ box: Rect) -> Void
+  ) -> Int {
+    var compared = edgeBoxes.count
+    forEachBlock(near: region) { block, place in
+      let first = Int(firstItems[block])
+      compared += blocks[block].visitCandidates(in: region, place: place, buffers: &buffers) {
+        body(first + $0, $1)
+      }
+    }
+    for (place, box) in edgeBoxes.enumerated() where region.hits(standard: box) {
+      body(itemCount + place, box)
+    }
+    return compared
+  }
+
+  /// Calls `body` with each block that can have items in `region`, or with every block if queries
+  /// visit all of them.
+  @inline(__always)
+  private func forEachBlock(
+    near region: Box, _ body: (_ block: Int, _ place: BlockPlace<Block.Placing>) -> Void
+  ) {
+    if Block.isAlwaysVisited {
+      var origin = 0.0
+      for block in blocks.indices {
+        body(block, place(of: block, origin: origin))
+        origin += tree.node(of: block).extent
+      }
+      return
+    }
+    let near = region.moved(by: -frame.itemsStart, along: frame.axis)
+    tree.forEachSection(touching: CandidateRegion(near: near), along: frame.axis) {
+      body($0, place(of: $0, origin: $1))
+    }
+  }
+}
+
+extension BlockSection: ComparisonListing {
+  /// - Complexity: O(log b + c) for c compared boxes in b blocks.
+  package func comparedSlots(in region: Box) -> [Int] {
+    var slots: [Int] = []
+    forEachBlock(near: region) { block, place in
+      slots += blocks[block].comparedItems(in: region, place: place).map {
+        Int(firstItems[block]) + $0
+      }
+    }
+    return slots + edgeBoxes.indices.map { itemCount + $0 }
+  }
+}
+
+extension BlockSection {
+  /// Sets the sizes of boxes to those of a block's items.
+  func copySizes(of block: Int, into boxes: UnsafeMutableBufferPointer<Rect>) {
+    blocks[block].copySizes(into: boxes)
+  }
+
+  /// The size of the first item of a block.
+  func firstSize(of block: Int) -> Size {
+    blocks[block].box(at: 0, in: place(of: block, origin: 0)).size
+  }
+
+  /// A range of blocks, and the blocks that replace them.
+  typealias Replacement = (range: Range<Int>, list: BlockList<Block>)
+
+  /// Replaces blocks by others, and computes what depends on them.
+  ///
+  /// - Parameter replacements: ascending ranges of blocks, and what replaces them.
+  /// - Complexity: O(log b) for b blocks if the numbers of blocks and items do not change, O(b)
+  ///   otherwise.
+  func replace(_ replacements: [Replacement], frame: SectionFrame) {
+    // Before the blocks, because it needs the numbers of items of the old blocks.
+    let counts = itemCounts(after: replacements)
+    if replacements.allSatisfy({ $0.range.count == $0.list.blocks.count }) {
+      for (range, list) in replacements {
+        for (index, block) in range.enumerated() {
+          blocks[block] = list.blocks[index]
+          tree.update(block, to: list.nodes[index])
+        }
+      }
+    } else {
+      var nodes = blocks.indices.map { tree.node(of: $0) }
+      for (range, list) in replacements.reversed() {
+        nodes.replaceSubrange(range, with: list.nodes)
+        blocks.replaceSubrange(range, with: list.blocks)
+      }
+      tree = SectionTree(nodes)
+    }
+    if let counts { setFirstItems(counts) }
+    complete(frame)
+  }
+
+  /// The number of items of each block after blocks are replaced; nil if the numbers do not change.
+  private func itemCounts(after replacements: [Replacement]) -> [Int]? {
+    let isEqual = replacements.allSatisfy { range, list in
+      range.count == list.itemCounts.count
+        && zip(range, list.itemCounts).allSatisfy { itemCount(of: $0) == $1 }
+    }
+    if isEqual { return nil }
+    var counts: [Int] = []
+    counts.reserveCapacity(blocks.count + 1)
+    var block = 0
+    for (range, list) in replacements {
+      for kept in block..<range.lowerBound { counts.append(itemCount(of: kept)) }
+      counts += list.itemCounts
+      block = range.upperBound
+    }
+    for kept in block..<blocks.count { counts.append(itemCount(of: kept)) }
+    return counts
+  }
+}

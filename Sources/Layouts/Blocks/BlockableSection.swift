@@ -1,0 +1,79 @@
+import CollectionLayout
+import LayoutGeometry
+
+/// A section that is stored as a whole, or in blocks of items.
+package enum BlockableSection<Whole: SectionPlan, Block: ItemBlock>: SectionPlan {
+  case whole(Whole)
+  case blocks(BlockSection<Block>)
+
+  package var itemCount: Int {
+    switch self {
+    case .whole(let section): return section.itemCount
+    case .blocks(let section): return section.itemCount
+    }
+  }
+
+  package var groups: [ElementGroup] {
+    switch self {
+    case .whole(let section): return section.groups
+    case .blocks(let section): return section.groups
+    }
+  }
+
+  package var extent: Double {
+    switch self {
+    case .whole(let section): return section.extent
+    case .blocks(let section): return section.extent
+    }
+  }
+
+  package var details: SectionDetails {
+    switch self {
+    case .whole(let section): return section.details
+    case .blocks(let section): return section.details
+    }
+  }
+
+  package var cover: Box {
+    switch self {
+    case .whole(let section): return section.cover
+    case .blocks(let section): return section.cover
+    }
+  }
+
+  package func box(at slot: Int) -> Rect {
+    switch self {
+    case .whole(let section): return section.box(at: slot)
+    case .blocks(let section): return section.box(at: slot)
+    }
+  }
+
+  @inline(__always)
+  package func visitCandidates(
+    in region: Box, buffers: inout QueryBuffers, _ body: (_ slot: Int, _ box: Rect) -> Void
+  ) -> Int {
+    switch self {
+    case .whole(let section):
+      return section.visitCandidates(in: region, buffers: &buffers, body)
+    case .blocks(let section):
+      return section.visitCandidates(in: region, buffers: &buffers, body)
+    }
+  }
+}
+
+extension BlockableSection: UniformSection where Whole: UniformSection {
+  @inline(__always)
+  var uniformPlan: UniformPlan? {
+    if case .whole(let section) = self { return section.uniformPlan }
+    return nil
+  }
+}
+
+extension BlockableSection: ComparisonListing where Whole: ComparisonListing {
+  package func comparedSlots(in region: Box) -> [Int] {
+    switch self {
+    case .whole(let section): return section.comparedSlots(in: region)
+    case .blocks(let section): return section.comparedSlots(in: region)
+    }
+  }
+}

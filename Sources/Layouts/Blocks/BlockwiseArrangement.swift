@@ -1,0 +1,123 @@
+import CollectionLayout
+import LayoutGeometry
+
+/// A prepared arrangement that can compute single blocks of a section's items.
+protocol BlockwiseArrangement: PlainCellArrangement
+where Plan == BlockableSection<WholePlan, PackedBlock<Lines>> {
+  /// The type that breaks and places lines.
+  associatedtype Lines: LinePlacing
+
+  /// The compact form of a section that is not stored in blocks.
+  associatedtype WholePlan: UniformSection
+
+  /// The usual number of items in a block.
+  var blockLength: Int { get }
+
+  /// The values from which a section is computed.
+  func sectionInput(ofSection section: Int) throws(LayoutError) -> SectionInput<Lines>
+
+  /// True if a section is stored in blocks.
+  func usesBlocks(_ input: SectionInput<Lines>) -> Bool
+
+  /// Computes every box of a section.
+  func table(_ input: SectionInput<Lines>) throws(LayoutError) -> SectionTable
+
+  /// Computes the compact form of a section that is not stored in blocks.
+  func wholePlan(_ input: SectionInput<Lines>) throws(LayoutError) -> WholePlan
+}
+
+extension BlockwiseArrangement {
+  static var sectionForms: Any { SectionForms<Self>(blockwise: ()) }
+
+  func table(ofSection section: Int) throws(LayoutError) -> SectionTable {
+    try table(sectionInput(ofSection: section))
+  }
+
+  func plan(ofSection section: Int) throws(LayoutError) -> Plan {
+    let input = try sectionInput(ofSection: section)
+    guard usesBlocks(input) else { return .whole(try wholePlan(input)) }
+    return .blocks(try input.blocks(placing: input.lines, blockLength: blockLength))
+  }
+}
+
+/// The values from which a section of lines is computed.
+struct SectionInput<Lines> {
+  var frame: SectionFrame
+  var sizes: ItemSizes
+  var lines: Lines
+}
+
+extension SectionInput where Lines: LinePlacing {
+  /// Computes the blocks of the section.
+  @inline(__always)
+  func blocks<Block: ItemBlock>(
+    placing: Block.Placing, blockLength: Int
+  ) throws(LayoutError) -> BlockSection<Block> {
+    var builder = BlockBuilder<Block, Lines>(lines, blockLength: blockLength)
+    let length = BlockLength.even(sizes.count, blockLength)
+    try sizes.forEachChunk { items, chunk in
+      builder.append(items.count) { boxes in
+        for place in 0..<boxes.count { boxes[place].size = chunk[place] }
+      }
+      let isComplete = items.upperBound == sizes.count
+      builder.placeLines(endsSection: isComplete)
+      builder.makeBlocks(ofLength: length, isComplete: isComplete)
+    }
+    return BlockSection(
+      builder.made, placing: placing, lineSpacing: lines.lineSpacing, frame: frame)
+  }
+}
+
+extension SectionForms where P: BlockwiseArrangement {
+  /// Creates the forms of an arrangement with blocks.
+  @inline(__always)
+  init(blockwise: ()) {
+    self.init(
+      scanned: SectionForm(scansEverySection: true, query: GeneralSectionQuery.self) {
+        section, arrangement throws(LayoutError) in
+        let input = try arrangement.sectionInput(ofSection: section)
+        guard arrangement.usesBlocks(input) else {
+          return .whole(try arrangement.table(input))
+        }
+        return .blocks(
+          try input.blocks(
+            placing: AnyLinePlacing(input.lines), blockLength: arrangement.blockLength))
+      } change: { stored, changes, section, arrangement throws(LayoutError) in
+        try arrangement.change(stored, changes, section) { AnyLinePlacing($0) }
+      },
+      indexed: SectionForm(scansEverySection: false, query: PlainCellQuery.self) {
+        section, arrangement throws(LayoutError) in
+        let input = try arrangement.sectionInput(ofSection: section)
+        guard arrangement.usesBlocks(input) else {
+          return try P.indexedSection(section, arrangement)
+        }
+        return .blocks(
+          try input.blocks(
+            placing: AnyLinePlacing(input.lines), blockLength: arrangement.blockLength))
+      } change: { stored, changes, section, arrangement throws(LayoutError) in
+        try arrangement.change(stored, changes, section) { AnyLinePlacing($0) }
+      },
+      plan: SectionForm(scansEverySection: false, query: PlainCellQuery.self) {
+        section, arrangement throws(LayoutError) in
+        try arrangement.plan(ofSection: section)
+      } change: { stored, changes, section, arrangement throws(LayoutError) in
+        try arrangement.change(stored, changes, section) { $0 }
+      })
+  }
+}
+
+extension BlockwiseArrangement {
+  /// Changes items of a stored section. Returns the number of elements that were computed; nil if
+  /// the section must be computed as a whole.
+  @inline(__always)
+  fileprivate func change<Whole, Block>(
+    _ stored: BlockableSection<Whole, Block>, _ changes: ItemChanges, _ section: Int,
+    placing: (Lines) -> Block.Placing
+  ) throws(LayoutError) -> Int? {
+    guard case .blocks(let blocks) = stored else { return nil }
+    let input = try sectionInput(ofSection: section)
+    guard usesBlocks(input) else { return nil }
+    return try blocks.change(
+      changes, input: input, placing: placing(input.lines), blockLength: blockLength)
+  }
+}

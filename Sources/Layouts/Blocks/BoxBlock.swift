@@ -1,0 +1,41 @@
+import LayoutGeometry
+
+/// A block that stores every box. A query compares all of them.
+package struct BoxBlock: ItemBlock {
+  package static let isAlwaysVisited = true
+
+  private let boxes: [Rect]
+
+  package init(_ content: BlockContent) { boxes = Array(content.boxes) }
+
+  package func copySizes(into boxes: UnsafeMutableBufferPointer<Rect>) {
+    for item in 0..<boxes.count { boxes[item].size = self.boxes[item].size }
+  }
+
+  package func box(at item: Int, in place: BlockPlace<AnyLinePlacing>) -> Rect {
+    boxes[item].moved(by: place.origin, along: place.axis)
+  }
+
+  @inline(__always)
+  package func visitCandidates(
+    in region: Box, place: BlockPlace<AnyLinePlacing>, buffers: inout QueryBuffers,
+    _ body: (_ item: Int, _ box: Rect) -> Void
+  ) -> Int {
+    let region = place.regionInBlock(region)
+    boxes.withUnsafeBufferPointer { boxes in
+      var item = 0
+      while true {
+        // A loop without `body`, so that the compiler keeps the region in registers.
+        while item < boxes.count && !region.hits(standard: boxes[item]) { item += 1 }
+        if item == boxes.count { return }
+        body(item, boxes[item].moved(by: place.origin, along: place.axis))
+        item += 1
+      }
+    }
+    return boxes.count
+  }
+
+  package func comparedItems(in region: Box, place: BlockPlace<AnyLinePlacing>) -> [Int] {
+    Array(boxes.indices)
+  }
+}

@@ -1,0 +1,85 @@
+import LayoutGeometry
+
+/// The boxes of consecutive items of a section, which make up whole lines.
+///
+/// A block is stored relative to its own start along the scroll axis. Therefore it does not change
+/// when items before it change.
+package protocol ItemBlock: Sendable {
+  /// The value that all blocks of a section share: how items are placed.
+  associatedtype Placing: Equatable & Sendable
+
+  /// True if a query visits all blocks of a section, even those far from the query rectangle.
+  static var isAlwaysVisited: Bool { get }
+
+  /// Stores placed items.
+  init(_ content: BlockContent)
+
+  /// Sets the sizes of the boxes to those of the block's items.
+  func copySizes(into boxes: UnsafeMutableBufferPointer<Rect>)
+
+  /// The box of the item with the number `item` within the block, relative to the section.
+  func box(at item: Int, in place: BlockPlace<Placing>) -> Rect
+
+  /// Calls `body` with the number within the block, and the box relative to the section, of each
+  /// item whose box intersects `region`, in ascending order. May also call `body` with others.
+  ///
+  /// - Returns: The number of boxes that were compared with the region.
+  func visitCandidates(
+    in region: Box, place: BlockPlace<Placing>, buffers: inout QueryBuffers,
+    _ body: (_ item: Int, _ box: Rect) -> Void
+  ) -> Int
+
+  /// The numbers within the block of the items that a visit of `region` compares.
+  func comparedItems(in region: Box, place: BlockPlace<Placing>) -> [Int]
+}
+
+/// The position of a block in its section.
+package struct BlockPlace<Placing> {
+  /// The coordinate at which the block starts along the scroll axis, relative to the section.
+  package let origin: Double
+
+  /// The scroll axis.
+  package let axis: Axis
+
+  /// The number of items in the block.
+  package let itemCount: Int
+
+  /// True if the last line of the block is the last line of the section.
+  package let endsSection: Bool
+
+  /// How the items of the section are placed.
+  package let placing: Placing
+
+  /// `region`, which is relative to the section, relative to the block.
+  package func regionInBlock(_ region: Box) -> Box {
+    region.moved(by: -origin, along: axis)
+  }
+}
+
+/// The placed items of which a block is made.
+package struct BlockContent {
+  /// The boxes of the items, relative to the block.
+  package let boxes: UnsafeBufferPointer<Rect>
+
+  /// The runs of the block.
+  package let runs: ArraySlice<LineRun>
+
+  /// The number that run items are counted from, and the coordinate that run starts are relative
+  /// to.
+  package let first: LineRun
+
+  /// The number, within the block, of the first item of a run.
+  package func item(of run: LineRun) -> Int { run.item - first.item }
+
+  /// The coordinate at which a run starts, relative to the block.
+  package func start(of run: LineRun) -> Double { run.start - first.start }
+}
+
+/// The start of a run: some dozens of consecutive items that make up whole lines.
+package struct LineRun {
+  /// The first item.
+  package var item: Int
+
+  /// The coordinate at which the first line starts along the scroll axis.
+  package var start: Double
+}

@@ -1,0 +1,60 @@
+/// The sources of the sizes of a block's items after a change.
+struct BlockSources: Equatable {
+  /// For each item of the block after the change, the number before the change of the item whose
+  /// size is kept; nil if the size must be read.
+  var oldItems: [Int?] = []
+
+  /// The items whose sizes must be read, as numbers after the change, in ascending order.
+  var readItems: [Range<Int>] = []
+
+  fileprivate mutating func addRead(_ item: Int) {
+    oldItems.append(nil)
+    if let last = readItems.last, last.upperBound == item {
+      readItems[readItems.count - 1] = last.lowerBound..<item + 1
+    } else {
+      readItems.append(item..<item + 1)
+    }
+  }
+}
+
+extension ItemChanges {
+  /// The sources of the items of the block that had `items` before the change; nil if the block
+  /// keeps all its items and gets no others.
+  ///
+  /// - Complexity: O(n + log k) for n items of the block and k changes; O(log k) for nil.
+  func sources(ofBlock items: Range<Int>) -> BlockSources? {
+    let newItems =
+      newStart(ofBlockAt: items.lowerBound)..<newStart(ofBlockAt: items.upperBound)
+    var removed = slice(self.removed, in: items)
+    var stale = slice(self.stale, in: items)
+    var placed = slice(self.placed, in: newItems)
+    if removed.isEmpty && stale.isEmpty && placed.isEmpty { return nil }
+    var sources = BlockSources()
+    sources.oldItems.reserveCapacity(newItems.count)
+    var old = items.lowerBound
+    for item in newItems {
+      if placed.first == item {
+        placed.removeFirst()
+        sources.addRead(item)
+        continue
+      }
+      while removed.first == old {
+        removed.removeFirst()
+        old += 1
+      }
+      if stale.first == old {
+        stale.removeFirst()
+        sources.addRead(item)
+      } else {
+        sources.oldItems.append(old)
+      }
+      old += 1
+    }
+    return sources
+  }
+
+  /// The elements of an ascending array in a range.
+  private func slice(_ numbers: [Int], in range: Range<Int>) -> ArraySlice<Int> {
+    numbers[numbers.count(below: range.lowerBound)..<numbers.count(below: range.upperBound)]
+  }
+}

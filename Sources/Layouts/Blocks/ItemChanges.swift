@@ -1,0 +1,98 @@
+/// The changes of the items of one section that keeps its other items.
+struct ItemChanges: Equatable {
+  /// The items that a batch deletes or moves away, as numbers before the batch, in ascending order.
+  private(set) var removed: [Int]
+
+  /// The items that a batch inserts or moves to the section, as numbers after the batch, in
+  /// ascending order.
+  private(set) var placed: [Int]
+
+  /// The remaining items whose sizes must be read again, as numbers before the batch, in ascending
+  /// order.
+  private(set) var stale: [Int]
+
+  /// Combines changes; nil if they do not lead from `oldCount` to `newCount` items.
+  ///
+  /// - Parameters:
+  ///   - removed: the items that are deleted or moved away, as numbers before the batch.
+  ///   - reloaded: the items that are reloaded, as numbers before the batch.
+  ///   - placed: the items that are inserted or moved to the section, as numbers after the batch.
+  ///   - invalid: the items that are invalidated, as numbers after the batch.
+  /// - Complexity: O(k log k) for k changes.
+  init?(
+    removed: [Int] = [], reloaded: [Int] = [], placed: [Int] = [], invalid: [Int],
+    oldCount: Int, newCount: Int
+  ) {
+    guard let removed = Self.ascending(removed, below: oldCount),
+      let placed = Self.ascending(placed, below: newCount),
+      oldCount - removed.count + placed.count == newCount
+    else { return nil }
+    self.removed = removed
+    self.placed = placed
+    stale = []
+    var stale = Set(reloaded.filter { 0..<oldCount ~= $0 && !removed.contains(sorted: $0) })
+    for item in invalid where 0..<newCount ~= item && !placed.contains(sorted: item) {
+      stale.insert(oldNumber(of: item))
+    }
+    self.stale = stale.sorted()
+  }
+
+  /// `items` in ascending order; nil if an item is listed twice or does not exist.
+  private static func ascending(_ items: [Int], below count: Int) -> [Int]? {
+    let sorted = items.sorted()
+    for (item, next) in zip(sorted, sorted.dropFirst()) where item == next { return nil }
+    guard let first = sorted.first, let last = sorted.last else { return sorted }
+    return first >= 0 && last < count ? sorted : nil
+  }
+
+  /// The number before the batch of a remaining item that has the number `item` after it.
+  private func oldNumber(of item: Int) -> Int {
+    oldNumber(ofRemaining: item - placed.count(below: item))
+  }
+
+  /// The number before the batch of the remaining item with the number `rank` among all remaining
+  /// items.
+  ///
+  /// - Complexity: O(log k) for k changes.
+  func oldNumber(ofRemaining rank: Int) -> Int {
+    // `removed[n] - n` is the number of remaining items before the removed item n.
+    rank + removed.prefixCount { $0 - $1 <= rank }
+  }
+
+  /// The number after the batch of the first item of a block that starts at the item `first` before
+  /// the batch. Placed items belong to the block of the remaining item before them.
+  func newStart(ofBlockAt first: Int) -> Int {
+    if first == 0 { return 0 }
+    let remaining = first - removed.count(below: first)
+    // `placed[n] - n` is the number of remaining items before the placed item n.
+    return remaining + placed.prefixCount { $0 - $1 <= remaining }
+  }
+}
+
+extension [Int] {
+  /// The number of elements for which `isBefore` is true, where no element for which it is false
+  /// comes before one for which it is true.
+  ///
+  /// - Complexity: O(log n) for n elements.
+  fileprivate func prefixCount(_ isBefore: (_ element: Int, _ place: Int) -> Bool) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if isBefore(self[middle], middle) { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  /// The number of elements below `bound` of an ascending array.
+  ///
+  /// - Complexity: O(log n) for n elements.
+  func count(below bound: Int) -> Int { prefixCount { element, _ in element < bound } }
+
+  /// True if an ascending array contains `element`.
+  ///
+  /// - Complexity: O(log n) for n elements.
+  fileprivate func contains(sorted element: Int) -> Bool {
+    let place = count(below: element)
+    return place < count && self[place] == element
+  }
+}

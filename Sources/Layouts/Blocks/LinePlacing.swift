@@ -1,0 +1,49 @@
+import LayoutGeometry
+
+/// Breaks the items of a section into lines that follow one another along the scroll axis, and
+/// places them. The boxes of a line depend only on the sizes of its items and on the coordinate at
+/// which the line starts, so placing can start again at any line.
+///
+/// Two values are equal if they place all items in the same way.
+protocol LinePlacing: Equatable, Sendable {
+  /// The progress on a line that is not complete yet.
+  associatedtype LineProgress
+
+  /// The scroll axis, along which lines follow one another.
+  var axis: Axis { get }
+
+  /// The distance between lines; it may be negative.
+  var lineSpacing: Double { get }
+
+  /// The progress on a line of which no item is known.
+  static var noProgress: LineProgress { get }
+
+  /// Places the complete lines of the items from `start` to `count`, and returns the first item
+  /// that is not placed. Before the call the boxes contain the items' sizes.
+  ///
+  /// - Parameters:
+  ///   - offset: the coordinate at which the first line starts along the scroll axis.
+  ///   - scan: the progress on the line at `start`, to be passed on to the next call.
+  ///   - isComplete: true if a line ends at `count`. If false, a line that can grow is not placed.
+  ///   - endsSection: true if the line that ends at `count` is the last of the section.
+  ///   - onLine: called with each placed line.
+  func placeLines(
+    _ boxes: UnsafeMutableBufferPointer<Rect>, from start: Int, until count: Int, offset: Double,
+    scan: inout LineProgress, isComplete: Bool, endsSection: Bool,
+    onLine: (_ items: Range<Int>, _ offset: Double, _ extent: Double) -> Void
+  ) -> Int
+}
+
+/// A value of any type of line placing, for the forms of sections that only compare it.
+package struct AnyLinePlacing: Equatable, Sendable {
+  private let placing: any LinePlacing
+
+  init(_ placing: any LinePlacing) { self.placing = placing }
+
+  package static func == (one: AnyLinePlacing, other: AnyLinePlacing) -> Bool {
+    func isEqual<Placing: LinePlacing>(_ placing: Placing) -> Bool {
+      placing == other.placing as? Placing
+    }
+    return isEqual(one.placing)
+  }
+}

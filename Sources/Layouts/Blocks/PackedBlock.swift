@@ -1,0 +1,169 @@
+import LayoutGeometry
+
+/// A block that stores the packed sizes of its items, and the starts of runs of lines, from which
+/// the boxes of any run are computed again.
+///
+/// Everything is in one array, so that a block takes one allocation: a word with the numbers of
+/// items and runs; the coordinates at which the runs start; the numbers of their first items, two
+/// in a word; the groups of sizes; and a word that unpacking can read beyond the last group.
+struct PackedBlock<Placing: LinePlacing>: ItemBlock {
+  static var isAlwaysVisited: Bool { false }
+
+  private let words: [UInt64]
+
+  init(_ content: BlockContent) {
+    let (items, runs) = (content.boxes.count, content.runs.count)
+    var words: [UInt64] = []
+    // Sizes of whole points below 256, the most common ones, fit.
+    words.reserveCapacity(items / 3 + 2 * runs + 8)
+    words.append(UInt64(items) | UInt64(runs) << 32)
+    for run in content.runs { words.append(content.start(of: run).bitPattern) }
+    for (place, run) in content.runs.enumerated() {
+      let item = UInt64(content.item(of: run))
+      if place % 2 == 0 { words.append(item) } else { words[words.count - 1] |= item << 32 }
+    }
+    for start in stride(from: 0, to: items, by: SizeGroup.length) {
+      SizeGroup.append(count: min(SizeGroup.length, items - start), to: &words) {
+        content.boxes[start + $0].size
+      }
+    }
+    words.append(0)
+    self.words = words[...].trimmed
+  }
+
+  /// Calls `body` with the words, in a form that reads their parts.
+  @inline(__always)
+  private func withParts<Result>(_ body: (Parts) -> Result) -> Result {
+    words.withUnsafeBufferPointer { body(Parts(words: $0.baseAddress!)) }
+  }
+
+  func copySizes(into boxes: UnsafeMutableBufferPointer<Rect>) {
+    withParts { $0.unpack(0..<boxes.count, into: boxes) }
+  }
+
+  /// - Complexity: the time to place a run.
+  func box(at item: Int, in place: BlockPlace<Placing>) -> Rect {
+    withParts { parts in
+      let run = parts.run(ofItem: item)
+      let items = parts.items(ofRun: run)
+      return withUnsafeTemporaryAllocation(of: Rect.self, capacity: items.count) { boxes in
+        boxes.initialize(repeating: .zero)
+        parts.place(run, items, in: place, into: boxes)
+        return boxes[item - items.lowerBound]
+      }
+    }
+  }
+
+  /// Places the runs that can have an item in the region, and compares all their items with it.
+  @inline(__always)
+  func visitCandidates(
+    in region: Box, place: BlockPlace<Placing>, buffers: inout QueryBuffers,
+    _ body: (_ item: Int, _ box: Rect) -> Void
+  ) -> Int {
+    withParts { parts in
+      var compared = 0
+      for run in parts.runs(in: region, place) {
+        let items = parts.items(ofRun: run)
+        while buffers.boxes.count < items.count { buffers.boxes.append(.zero) }
+        buffers.boxes.withUnsafeMutableBufferPointer { buffer in
+          let boxes = UnsafeMutableBufferPointer(rebasing: buffer[0..<items.count])
+          parts.place(run, items, in: place, into: boxes)
+          for index in 0..<boxes.count where region.hits(standard: boxes[index]) {
+            body(items.lowerBound + index, boxes[index])
+          }
+        }
+        compared += items.count
+      }
+      return compared
+    }
+  }
+
+  func comparedItems(in region: Box, place: BlockPlace<Placing>) -> [Int] {
+    withParts { parts in parts.runs(in: region, place).flatMap { parts.items(ofRun: $0) } }
+  }
+}
+
+extension PackedBlock {
+  /// The words of a block.
+  private struct Parts {
+    let words: UnsafePointer<UInt64>
+
+    var itemCount: Int { Int(words[0] & 0xffff_ffff) }
+    var runCount: Int { Int(words[0] >> 32) }
+
+    /// The coordinate at which a run starts, relative to the block.
+    @inline(__always)
+    func start(ofRun run: Int) -> Double { Double(bitPattern: words[1 + run]) }
+
+    @inline(__always)
+    private func firstItem(ofRun run: Int) -> Int {
+      Int(words[1 + runCount + run / 2] >> UInt64(run % 2 * 32) & 0xffff_ffff)
+    }
+
+    @inline(__always)
+    func items(ofRun run: Int) -> Range<Int> {
+      firstItem(ofRun: run)..<(run + 1 < runCount ? firstItem(ofRun: run + 1) : itemCount)
+    }
+
+    /// The run that contains an item.
+    func run(ofItem item: Int) -> Int {
+      var (low, high) = (0, runCount)
+      while high - low > 1 {
+        let middle = (low + high) / 2
+        if firstItem(ofRun: middle) <= item { low = middle } else { high = middle }
+      }
+      return low
+    }
+
+    /// The runs that can have items in `region`, which is relative to the section.
+    ///
+    /// Without a negative line spacing, the items of a run end where the next run starts, or
+    /// before. With a negative one, every run can reach anywhere.
+    @inline(__always)
+    func runs(in region: Box, _ place: BlockPlace<Placing>) -> Range<Int> {
+      if place.placing.lineSpacing < 0 { return 0..<runCount }
+      let low = region.min(place.axis) - place.origin
+      let high = region.max(place.axis) - place.origin
+      var first = 0
+      while first + 1 < runCount && start(ofRun: first + 1) < low { first += 1 }
+      var end = first
+      while end < runCount && start(ofRun: end) <= high { end += 1 }
+      return first..<end
+    }
+
+    /// Sets the boxes of a run's items, relative to the section.
+    @inline(__always)
+    func place(
+      _ run: Int, _ items: Range<Int>, in place: BlockPlace<Placing>,
+      into boxes: UnsafeMutableBufferPointer<Rect>
+    ) {
+      unpack(items, into: boxes)
+      var scan = Placing.noProgress
+      _ = place.placing.placeLines(
+        boxes, from: 0, until: boxes.count, offset: place.origin + start(ofRun: run), scan: &scan,
+        isComplete: true, endsSection: place.endsSection && items.upperBound == itemCount
+      ) { _, _, _ in }
+    }
+
+    /// Sets the sizes of boxes to those of `items`.
+    @inline(__always)
+    func unpack(_ items: Range<Int>, into boxes: UnsafeMutableBufferPointer<Rect>) {
+      var first = 0
+      var group = SizeGroup(
+        words: words + 1 + runCount + (runCount + 1) / 2, count: min(SizeGroup.length, itemCount))
+      while first < items.upperBound {
+        let start = max(items.lowerBound, first)
+        let end = min(first + SizeGroup.length, items.upperBound)
+        if start < end {
+          group.unpack(
+            start - first..<end - first,
+            into: UnsafeMutableBufferPointer(
+              rebasing: boxes[start - items.lowerBound..<end - items.lowerBound]))
+        }
+        first += SizeGroup.length
+        group = SizeGroup(
+          words: group.words + group.wordCount, count: min(SizeGroup.length, itemCount - first))
+      }
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import CollectionLayout
+
+extension PendingInvalidation {
+  /// The changes of sections that keep their numbers, in ascending order of sections; nil if the
+  /// updates change sections, or name sections that do not exist.
+  ///
+  /// - Complexity: O(s + k log k) for s sections and k invalidated or updated items.
+  func sectionChanges(from old: [Int], to new: [Int]) -> [SectionChange]? {
+    guard old.count == new.count else { return nil }
+    var numbers: [Int: ItemNumbers] = [:]
+    for update in updates {
+      switch update.before {
+      case .item(let path):
+        guard old.indices.contains(path.section) else { return nil }
+        if update.action == .reload {
+          numbers[path.section, default: ItemNumbers()].reloaded.append(path.item)
+        } else {
+          numbers[path.section, default: ItemNumbers()].removed.append(path.item)
+        }
+      case .section: return nil
+      case nil: break
+      }
+      switch update.after {
+      case .item(let path):
+        guard new.indices.contains(path.section) else { return nil }
+        if update.action == .reload {
+          numbers[path.section, default: ItemNumbers()].invalid.append(path.item)
+        } else {
+          numbers[path.section, default: ItemNumbers()].placed.append(path.item)
+        }
+      case .section: return nil
+      case nil: break
+      }
+    }
+    for path in items where new.indices.contains(path.section) {
+      numbers[path.section, default: ItemNumbers()].invalid.append(path.item)
+    }
+    var changed = sections.filter(new.indices.contains).union(numbers.keys)
+    // A section can have another number of items although no update names it.
+    for section in new.indices where old[section] != new[section] { changed.insert(section) }
+    return changed.sorted().map { section in
+      SectionChange(
+        section: section,
+        items: numbers[section, default: ItemNumbers()].changes(
+          from: old[section], to: new[section]))
+    }
+  }
+}
+
+/// The numbers of the changed items of one section.
+private struct ItemNumbers {
+  var removed: [Int] = []
+  var reloaded: [Int] = []
+  var placed: [Int] = []
+  var invalid: [Int] = []
+
+  func changes(from oldCount: Int, to newCount: Int) -> ItemChanges? {
+    ItemChanges(
+      removed: removed, reloaded: reloaded, placed: placed, invalid: invalid, oldCount: oldCount,
+      newCount: newCount)
+  }
+}

@@ -1,0 +1,137 @@
+import LayoutGeometry
+
+/// A group of up to 64 consecutive sizes on the lattice, packed into words.
+///
+/// Widths and heights are multiples of 1/1024 point. For the widths, and for the heights, a group
+/// stores the least length, the number of trailing zero bits that all differences from it share,
+/// and the differences, each in as many bits as the largest needs. Lengths of whole points between
+/// 0 and 255 take one byte each, and equal lengths take none. Unpacking returns the same numbers,
+/// bit for bit.
+///
+/// The first two words describe the widths and the heights, and are followed by the differences of
+/// the widths and those of the heights. Each of these parts starts at a whole word.
+struct SizeGroup {
+  /// The number of sizes in a full group.
+  static let length = 64
+
+  /// The first word of the group.
+  let words: UnsafePointer<UInt64>
+
+  /// The number of sizes in the group.
+  let count: Int
+
+  /// Appends a group of the sizes `size(0)` to `size(count - 1)`, which are validated and rounded
+  /// down to the lattice.
+  @inline(__always)
+  static func append(count: Int, to words: inout [UInt64], size: (Int) -> Size) {
+    let first = words.count
+    words.append(0)
+    words.append(0)
+    words[first] = pack(count, into: &words) { size($0).width }
+    words[first + 1] = pack(count, into: &words) { size($0).height }
+  }
+
+  /// Appends the differences of lengths, and returns the word that describes them.
+  @inline(__always)
+  private static func pack(
+    _ count: Int, into words: inout [UInt64], length: (Int) -> Double
+  ) -> UInt64 {
+    var least = Double.infinity
+    for index in 0..<count { least = length(index) < least ? length(index) : least }
+    let base = Int64(least * Lattice.unitsPerPoint)
+    var all: UInt64 = 0
+    for index in 0..<count { all |= UInt64(bitPattern: latticeUnits(length(index)) &- base) }
+    guard all != 0 else { return Lengths(least: base, width: 0, shift: 0).word }
+    let shift = all.trailingZeroBitCount
+    let lengths = Lengths(least: base, width: 64 - all.leadingZeroBitCount - shift, shift: shift)
+    let first = words.count
+    words.append(contentsOf: repeatElement(0, count: lengths.wordCount(count)))
+    words.withUnsafeMutableBufferPointer { words in
+      var bit = first * 64
+      for index in 0..<count {
+        let value = UInt64(bitPattern: latticeUnits(length(index)) &- base) >> UInt64(shift)
+        let offset = UInt64(bit % 64)
+        // The bytes of each word are in little-endian order.
+        words[bit / 64] |= (value << offset).littleEndian
+        if Int(offset) + lengths.width > 64 {
+          words[bit / 64 + 1] |= (value >> (64 - offset)).littleEndian
+        }
+        bit += lengths.width
+      }
+    }
+    return lengths.word
+  }
+
+  @inline(__always)
+  private static func latticeUnits(_ length: Double) -> Int64 {
+    Int64(length * Lattice.unitsPerPoint)
+  }
+
+  /// The number of words that the group takes.
+  @inline(__always)
+  var wordCount: Int {
+    2 + Lengths(word: words[0]).wordCount(count) + Lengths(word: words[1]).wordCount(count)
+  }
+
+  /// Writes the sizes with the indices `places` to `boxes`. Does not change the boxes' origins.
+  ///
+  /// - Precondition: at least one more word follows the group, because unpacking reads eight bytes
+  ///   starting at any byte.
+  @inline(__always)
+  func unpack(_ places: Range<Int>, into boxes: UnsafeMutableBufferPointer<Rect>) {
+    let (widths, heights) = (Lengths(word: words[0]), Lengths(word: words[1]))
+    let bits = UnsafeRawPointer(words + 2)
+    widths.unpack(places, from: bits) { boxes[$0].size.width = $1 }
+    heights.unpack(places, from: bits + 8 * widths.wordCount(count)) {
+      boxes[$0].size.height = $1
+    }
+  }
+
+  /// The parameters of the packed widths or heights of a group, in one word: the least length in
+  /// lattice units, followed by the width and the shift in six bits each.
+  private struct Lengths {
+    let word: UInt64
+
+    init(word: UInt64) { self.word = word }
+
+    /// - Precondition: `least` is less than 2^52, because lengths are at most 2^40 points.
+    init(least: Int64, width: Int, shift: Int) {
+      word = UInt64(bitPattern: least) << 12 | UInt64(width) << 6 | UInt64(shift)
+    }
+
+    var least: Int64 { Int64(bitPattern: word >> 12) }
+
+    /// The number of bits for each difference; at most 51, because lengths are at most 2^40 points.
+    var width: Int { Int(word >> 6 & 63) }
+
+    /// The number of trailing zero bits of each difference, which are not stored.
+    var shift: Int { Int(word & 63) }
+
+    /// The number of words that `count` differences take.
+    @inline(__always)
+    func wordCount(_ count: Int) -> Int { (count &* width &+ 63) &>> 6 }
+
+    /// Calls `store` with the index within `places`, and the value, of each length.
+    @inline(__always)
+    func unpack(_ places: Range<Int>, from bits: UnsafeRawPointer, _ store: (Int, Double) -> Void) {
+      let (least, width, shift) = (self.least, self.width, UInt64(self.shift))
+      guard width > 0 else {
+        let length = Double(least) / Lattice.unitsPerPoint
+        for index in 0..<places.count { store(index, length) }
+        return
+      }
+      let mask = (1 as UInt64) &<< UInt64(width) &- 1
+      var bit = places.lowerBound * width
+      for index in 0..<places.count {
+        // Eight bytes contain the whole difference: it has at most 51 bits and starts within the
+        // first byte, so it ends before bit 58.
+        let word = UInt64(
+          littleEndian: bits.loadUnaligned(fromByteOffset: bit &>> 3, as: UInt64.self))
+        let difference = word &>> UInt64(bit & 7) & mask
+        store(
+          index, Double(least &+ Int64(bitPattern: difference &<< shift)) / Lattice.unitsPerPoint)
+        bit += width
+      }
+    }
+  }
+}

@@ -1,0 +1,38 @@
+import Testing
+
+@testable import Layouts
+
+@Suite("Changes of items give each block its items and their sources")
+struct ItemChangesTests {
+  @Test("Items removed, placed and invalidated in one section")
+  func sources() throws {
+    // Before: a b c d e f. Removes b and d, places X at 1 and Y at 4, invalidates e.
+    // After: a X c e Y f.
+    let changes = try #require(
+      ItemChanges(removed: [3, 1], placed: [4, 1], invalid: [3], oldCount: 6, newCount: 6))
+    #expect(changes.stale == [4])
+    #expect(changes.newStart(ofBlockAt: 2) == 2)
+    #expect(changes.newStart(ofBlockAt: 5) == 5)
+    #expect(
+      changes.sources(ofBlock: 0..<2) == BlockSources(oldItems: [0, nil], readItems: [1..<2]))
+    #expect(
+      changes.sources(ofBlock: 2..<5) == BlockSources(oldItems: [2, nil, nil], readItems: [3..<5]))
+    #expect(changes.sources(ofBlock: 5..<6) == nil)
+  }
+
+  @Test("A reloaded item that is also deleted is not read")
+  func reloadOfDeletedItem() {
+    let changes = ItemChanges(
+      removed: [1], reloaded: [1, 9], invalid: [7], oldCount: 3, newCount: 2)
+    #expect(changes?.stale == [])
+  }
+
+  @Test("Changes that do not lead to the number of items are rejected")
+  func contradictions() {
+    #expect(ItemChanges(removed: [1], invalid: [], oldCount: 3, newCount: 3) == nil)
+    #expect(ItemChanges(removed: [1, 1], invalid: [], oldCount: 3, newCount: 1) == nil)
+    #expect(ItemChanges(removed: [3], invalid: [], oldCount: 3, newCount: 2) == nil)
+    #expect(ItemChanges(placed: [-1], invalid: [], oldCount: 3, newCount: 4) == nil)
+    #expect(ItemChanges(placed: [4], invalid: [], oldCount: 3, newCount: 4) == nil)
+  }
+}

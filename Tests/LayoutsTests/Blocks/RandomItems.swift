@@ -1,0 +1,112 @@
+import CollectionLayout
+import LayoutGeometry
+import RandomNumbers
+
+@testable import Layouts
+
+/// Changes the items of a host at random, and describes the changes to a layout.
+struct RandomItems {
+  let host: TestHost
+  var generator: SplitMix64
+  let width: Double
+
+  /// A size in quarter points: often small, sometimes of length 0 or wider than a line.
+  mutating func size() -> Size {
+    let width =
+      switch generator.below(12) {
+      case 0: 0.0
+      case 1: self.width + Double(generator.below(3) - 1)
+      case 2: Double(generator.below(Int(self.width)))
+      default: Double(generator.below(200)) / 4
+      }
+    let height = generator.below(9) == 0 ? 0 : Double(generator.below(160)) / 4
+    return Size(width: width, height: height)
+  }
+
+  /// A random section and item; nil if the section is empty.
+  mutating func path() -> ElementPath? {
+    let section = generator.below(host.sizes.count)
+    let count = host.sizes[section].count
+    return count == 0 ? nil : ElementPath(section: section, item: generator.below(count))
+  }
+
+  /// Changes the sizes of up to five items.
+  mutating func resize() -> InvalidationContext {
+    let context = InvalidationContext()
+    for _ in 0...generator.below(5) {
+      guard let path = path() else { continue }
+      host.sizes[path.section][path.item] = size()
+      context.invalidateItems(at: [path])
+    }
+    return context
+  }
+
+  /// An item after a batch.
+  private struct Item {
+    var size: Size
+    /// The path before the batch, if the item is moved.
+    var source: ElementPath?
+    /// True if the batch inserts the item or moves it here.
+    var isPlaced = false
+  }
+
+  /// Deletes, inserts, moves and reloads random items in one batch, and can invalidate others.
+  mutating func batch() -> InvalidationContext {
+    let context = InvalidationContext()
+    context.invalidatesDataSourceCounts = true
+    var updates: [LayoutUpdate] = []
+    var moved: [Item] = []
+    var sections: [[Item]] = []
+    // Sometimes a whole range of items is removed, and even all items of a section.
+    let rare = [0, 30, 12, 4][generator.below(4)]
+    for (section, sizes) in host.sizes.enumerated() {
+      var rest: [Item] = []
+      let cleared =
+        generator.below(12) == 0
+        ? 0..<sizes.count
+        : generator.below(4) == 0 && !sizes.isEmpty
+          ? generator.below(sizes.count)..<sizes.count : 0..<0
+      for (item, size) in sizes.enumerated() {
+        let path = ElementPath(section: section, item: item)
+        let choice = rare == 0 ? 99 : generator.below(rare * 4)
+        if cleared ~= item || choice == 0 {
+          updates.append(LayoutUpdate(action: .delete, before: .item(path), after: nil))
+        } else if choice == 1 {
+          moved.append(Item(size: size, source: path, isPlaced: true))
+        } else if choice == 2 {
+          updates.append(LayoutUpdate(action: .reload, before: .item(path), after: nil))
+          rest.append(Item(size: self.size()))
+        } else {
+          rest.append(Item(size: size))
+        }
+      }
+      sections.append(rest)
+    }
+    for _ in 0..<generator.below(6) { moved.append(Item(size: size(), isPlaced: true)) }
+    if generator.below(6) == 0 {
+      for _ in 0..<generator.below(40) { moved.append(Item(size: size(), isPlaced: true)) }
+    }
+    for item in moved {
+      let section = generator.below(sections.count)
+      let count = sections[section].count
+      let place = [0, count, generator.below(count + 1)][generator.below(3)]
+      sections[section].insert(item, at: place)
+    }
+    for (section, items) in sections.enumerated() {
+      for (number, item) in items.enumerated() where item.isPlaced {
+        let path = ElementPath(section: section, item: number)
+        updates.append(
+          item.source.map {
+            LayoutUpdate(action: .move, before: .item($0), after: .item(path))
+          } ?? LayoutUpdate(action: .insert, before: nil, after: .item(path)))
+      }
+    }
+    host.sizes = sections.map { $0.map(\.size) }
+    context.updates = updates
+    if generator.below(3) == 0, let path = path() {
+      host.sizes[path.section][path.item] = size()
+      context.invalidateItems(at: [path])
+    }
+    return context
+  }
+}
