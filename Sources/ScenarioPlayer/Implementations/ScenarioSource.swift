@@ -61,7 +61,8 @@ public final class ScenarioSource: LayoutHost {
       return sourceTree.nodesByDepth.indices.contains(section)
         ? sourceTree.nodesByDepth[section].count : 0
     }
-    return self.section(section)?.count ?? 0
+    // Reads only the count, because copying a section would change many reference counts.
+    return data.sections.indices.contains(section) ? data.sections[section].count : 0
   }
 
   public func layoutWasInvalidated(with context: InvalidationContext) {
