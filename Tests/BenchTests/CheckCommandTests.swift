@@ -41,7 +41,8 @@ import Testing
     #expect(
       transcript.remarks
         == "error: option \"--measure\" does not accept \"hardware\", expected \"work\", "
-        + "\"allocations\", \"instructions\" or \"ceilings\"\nsee \"bench check --help\"\n")
+        + "\"allocations\", \"instructions\", \"ceilings\" or \"growth\"\nsee \"bench check --help\"\n"
+    )
   }
 
   @Test("a count above its limit ends with 2 and the command that accepts it")

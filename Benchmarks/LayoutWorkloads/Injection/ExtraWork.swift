@@ -9,6 +9,8 @@ package enum ExtraWork: String, CaseIterable, Sendable {
   case sizeQuery
   /// Each query compares every element's frame with the query's rectangle, `amount` times.
   case scan
+  /// As ``scan``, but without counting the inspected elements, so that no work counter shows it.
+  case hiddenScan
   /// Each query and each `prepare` executes `amount` steps of useless arithmetic. With 0 steps,
   /// only the cost of the wrapping layout is added; such a layout is the base of a comparison.
   case spin

@@ -11,6 +11,7 @@ package struct InjectionTrial {
     case work = "1a work counters"
     case complexity = "1b complexity"
     case allocations = "1c allocations"
+    case growth = "2b growth"
     case time = "3 time"
 
     /// The number of the tier, such as `1a`.
@@ -29,30 +30,41 @@ package struct InjectionTrial {
     }
 
     /// Whether the result is correct: the gate for the extra work detected it, or, without extra
-    /// work, no gate reported anything.
+    /// work, no gate reported anything. A hidden scan must not be visible to any other gate.
     package var isExpected: Bool {
-      extraWork.map { detectingTiers.contains($0.expectedTier) } ?? detectingTiers.isEmpty
+      guard let extraWork else { return detectingTiers.isEmpty }
+      if extraWork == .hiddenScan { return detectingTiers == [extraWork.expectedTier] }
+      return detectingTiers.contains(extraWork.expectedTier)
     }
   }
 
   private let conformanceWorker: any Worker
   private let startAllocationWorker: () throws -> any Worker
+  private let instructionWorker: (any Worker)?
   /// Three numbers of items, each ten times the previous one.
   private let sizes: [Int]
   private var limits: [Limit] = []
 
-  /// Creates a trial with one worker that counts work and others that count allocations.
+  /// Creates a trial with one worker that counts work, others that count allocations, and one that
+  /// counts instructions, or nil if they cannot be counted.
   ///
   /// `allocations` must start a new process each time, because the number of allocations of a
   /// growing array depends on the free blocks, and therefore on everything that the process did
   /// before.
   package init(
     conformance: any Worker, allocations: @escaping () throws -> any Worker,
-    sizes: [Int] = [1000, 10_000, 100_000]
+    instructions: (any Worker)? = nil, sizes: [Int] = [1000, 10_000, 100_000]
   ) {
     self.sizes = sizes
     self.conformanceWorker = conformance
     self.startAllocationWorker = allocations
+    self.instructionWorker = instructions
+  }
+
+  /// The kinds of extra work that the gates of this trial can detect. A hidden scan is visible to
+  /// an instruction counter only.
+  package var testableKinds: [ExtraWork] {
+    ExtraWork.allCases.filter { $0 != .hiddenScan || instructionWorker != nil }
   }
 
   /// Counts the work of the unchanged layout. These counts become the limits for ``run(_:)``.
@@ -79,7 +91,27 @@ package struct InjectionTrial {
     if exceedsLimit(work) { fired.append(.work) }
     if complexity.contains(where: { $0.exitCode == .regression }) { fired.append(.complexity) }
     if exceedsLimit(allocations) { fired.append(.allocations) }
+    if try growsTooFast(extraWork) { fired.append(.growth) }
     return TrialResult(extraWork: extraWork, fired: fired)
+  }
+
+  /// Whether the gate on the growth of costs finds a regression of the instructions.
+  ///
+  /// Only scans and the unchanged layout are counted, because callgrind is slow, and the growth of
+  /// the other kinds of extra work is that of the layout.
+  private func growsTooFast(_ extraWork: ExtraWork?) throws -> Bool {
+    guard let instructionWorker, [nil, .scan, .hiddenScan].contains(extraWork) else { return false }
+    let reports = try sizes.map { n in
+      try instructionWorker.measure(
+        on: Self.workOrder(extraWork, n: n, [.viewport], repetitions: 1))
+    }
+    let findings = CostGrowthGate(["instructions"], declared: DeclaredComplexity.declaredCostClass)
+      .judge(reports.flatMap(\.results))
+    if findings.isEmpty {
+      throw DeadCounter(
+        reason: reports.first?.notMeasured.first?.reason ?? "no instructions were counted")
+    }
+    return findings.contains { $0.outcome == .regression }
   }
 
   /// Whether the gate on exact counters finds a result above its limit.
@@ -105,13 +137,14 @@ package struct InjectionTrial {
     return report.results
   }
 
-  private static func workOrder(_ extraWork: ExtraWork?, n: Int, _ workloads: [Workload])
-    -> WorkOrder
-  {
+  private static func workOrder(
+    _ extraWork: ExtraWork?, n: Int, _ workloads: [Workload], repetitions: Int = 3
+  ) -> WorkOrder {
     WorkOrder(
       Subject(
         layout: "classTree", engine: Engine.bucketed.rawValue, data: DataSet.nsobject.rawValue, n: n
-      ), workloads: workloads.map(\.name), repetitions: 3, injection: extraWork?.injection())
+      ), workloads: workloads.map(\.name), repetitions: repetitions,
+      injection: extraWork?.injection())
   }
 
   private static func requireCounters(_ results: [BenchmarkResult]) throws -> [BenchmarkResult] {
@@ -131,6 +164,7 @@ extension ExtraWork {
     case .malloc: .allocations
     case .sizeQuery: .work
     case .scan: .complexity
+    case .hiddenScan: .growth
     case .spin: .time
     }
   }
@@ -141,6 +175,7 @@ extension ExtraWork {
     case .malloc: "one malloc per query"
     case .sizeQuery: "one size query per prepare"
     case .scan: "a linear scan per query"
+    case .hiddenScan: "a linear scan that no counter of the code tells"
     case .spin: "useless arithmetic that takes 10 % of a query's time"
     }
   }

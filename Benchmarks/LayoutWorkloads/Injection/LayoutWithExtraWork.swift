@@ -6,8 +6,8 @@ import ScenarioPlayer
 
 /// A layout that does extra work, to test the gates. Its answers stay correct.
 ///
-/// The extra work is visible to the engine's work counters, to an allocation counter or to a clock,
-/// so that a gate must detect it.
+/// The extra work is visible to the engine's work counters, to an allocation counter, to an
+/// instruction counter or to a clock, so that a gate must detect it.
 final class LayoutWithExtraWork<Base: CollectionLayout>: ForwardingLayout, WorkCounting {
   typealias Payload = Base.Payload
   typealias Attributes = LayoutAttributes<Payload>
@@ -37,7 +37,7 @@ final class LayoutWithExtraWork<Base: CollectionLayout>: ForwardingLayout, WorkC
     try base.prepare()
     switch extraWork {
     case .sizeQuery: requestSizes()
-    case .scan: frames = base.layoutAttributesForElements(in: .infinite).map(\.frame)
+    case .scan, .hiddenScan: frames = base.layoutAttributesForElements(in: .infinite).map(\.frame)
     case .spin: runArithmetic()
     case .malloc: break
     }
@@ -62,7 +62,7 @@ final class LayoutWithExtraWork<Base: CollectionLayout>: ForwardingLayout, WorkC
   private func doExtraWorkOfQuery(_ rect: Rect) {
     switch extraWork {
     case .malloc: allocateBlocks()
-    case .scan: scanFrames(rect)
+    case .scan, .hiddenScan: scanFrames(rect)
     case .spin: runArithmetic()
     case .sizeQuery: break
     }
@@ -87,7 +87,7 @@ final class LayoutWithExtraWork<Base: CollectionLayout>: ForwardingLayout, WorkC
   private func scanFrames(_ rect: Rect) {
     var hits = 0
     for _ in 0..<amount {
-      framesInspected += frames.count
+      if extraWork == .scan { framesInspected += frames.count }
       for frame in frames where frame.hits(rect) { hits += 1 }
     }
     blackHole(hits)

@@ -59,6 +59,12 @@ package enum DeclaredComplexity {
       .complexityClass
   }
 
+  /// The declared class of a cost: of instructions or of allocations. Nil if there is none.
+  package static func declaredCostClass(of identity: BenchmarkIdentity) -> ComplexityClass? {
+    if identity.engine == BenchmarkCell.noEngineName { return nil }
+    return Workload.named(identity.workload)?.costs.first { $0.covers(identity) }?.complexityClass
+  }
+
   /// Whether a viewport query of the engine in `identity` inspects every element.
   package static func scansEveryElement(_ identity: BenchmarkIdentity) -> Bool {
     var query = identity

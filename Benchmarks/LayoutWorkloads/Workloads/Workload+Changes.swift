@@ -7,39 +7,44 @@ extension Workload {
   /// Calls `prepare` of a prepared layout after everything was invalidated.
   package static let reprepare = Workload(
     "reprepare", "prepare after everything was invalidated",
-    LayoutChange { _ in .invalidationOfEverything }, growth: DeclaredGrowth.growthOfChanges)
+    LayoutChange { _ in .invalidationOfEverything }, growth: DeclaredGrowth.growthOfChanges,
+    costs: DeclaredGrowth.costsOfPreparation)
 
   /// Invalidates one item in the middle. If its section lists sizes, the item also gets a new size.
   package static let changeOne = Workload(
     "changeOne", "prepare after a change of one item in the middle",
     LayoutChange(requirement: .item) { .changeOfItem(at: $0.middleItem, of: $0.source.data) },
-    growth: DeclaredGrowth.growthOfChanges)
+    growth: DeclaredGrowth.growthOfChanges,
+    costs: DeclaredGrowth.costsOfPreparation)
 
   /// Inserts an item in the middle.
   package static let insertOne = Workload(
     "insertOne", "prepare after the insertion of an item in the middle",
     LayoutChange(requirement: .batchOfItems) {
       .insertion(of: 1, at: $0.middleItem, into: $0.source.data)
-    }, growth: DeclaredGrowth.growthOfChanges)
+    }, growth: DeclaredGrowth.growthOfChanges,
+    costs: DeclaredGrowth.costsOfPreparation)
 
   /// Deletes the item in the middle.
   package static let deleteOne = Workload(
     "deleteOne", "prepare after the deletion of an item in the middle",
     LayoutChange(requirement: .batchOfItems) { .deletion(at: $0.middleItem, from: $0.source.data) },
-    growth: DeclaredGrowth.growthOfChanges)
+    growth: DeclaredGrowth.growthOfChanges,
+    costs: DeclaredGrowth.costsOfPreparation)
 
   /// Moves the item in the middle to the front of its section.
   package static let moveOne = Workload(
     "moveOne", "prepare after a move of an item in the middle section",
     LayoutChange(requirement: .batchOfItems) { .move(from: $0.middleItem, in: $0.source.data) },
-    growth: DeclaredGrowth.growthOfChanges)
+    growth: DeclaredGrowth.growthOfChanges,
+    costs: DeclaredGrowth.costsOfPreparation)
 
   /// Inserts a thousand items before the first one.
   package static let insertTop = Workload(
     "insertTop", "prepare after the insertion of 1,000 items at the top",
     LayoutChange(requirement: .batchOfItems) {
       .insertion(of: 1000, at: $0.content.path(ofCell: 0), into: $0.source.data)
-    })
+    }, costs: DeclaredGrowth.costsOfPreparation)
 
   /// Swaps the width and the height of the bounds.
   package static let rotate = Workload(
@@ -54,7 +59,7 @@ extension Workload {
     // exchanged, however many items it has.
     growth: ["elementsLaidOut", "sizesAsked"].map {
       DeclaredGrowth($0, .constant, for: { !$0.readsBounds })
-    } + DeclaredGrowth.growthOfChanges)
+    } + DeclaredGrowth.growthOfChanges, costs: DeclaredGrowth.costsOfPreparation)
 }
 
 extension Fixture {
@@ -86,6 +91,7 @@ private struct LayoutChange: WorkloadDefinition {
   }
 
   var requirement = DataRequirement.nothing
+  var changesPreparedLayout: Bool { true }
   let makeChange: @Sendable (Fixture) -> HostChange
 
   func reasonNotToMeasure(on fixture: Fixture) -> String? {

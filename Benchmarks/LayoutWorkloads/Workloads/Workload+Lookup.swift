@@ -5,6 +5,7 @@ extension Workload {
   /// Looks up the attributes of an item at a random path.
   package static let lookup = Workload(
     "lookup", "attributes of the item at a random path", ItemLookup(), isQuick: true,
+    costs: DeclaredGrowth.costsOfLookup,
     operationsPerCount: 16)
 }
 

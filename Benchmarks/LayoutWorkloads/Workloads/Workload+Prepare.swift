@@ -9,12 +9,12 @@ extension Workload {
       DeclaredGrowth("elementsLaidOut", .linear),
       DeclaredGrowth("sizesAsked", .constant, on: \.isSizeless),
       DeclaredGrowth("sizesAsked", .linear),
-    ])
+    ], costs: DeclaredGrowth.costsOfPreparation)
 
   /// Calls `prepare` of a new layout and queries the viewport at the start of the content.
   package static let firstScreen = Workload(
     "firstScreen", "first prepare of a new layout, and its first query", FirstScreenQuery(),
-    isQuick: true)
+    isQuick: true, costs: DeclaredGrowth.costsOfPreparation)
 }
 
 private struct ColdPrepare: WorkloadDefinition {

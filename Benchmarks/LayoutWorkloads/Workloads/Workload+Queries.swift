@@ -14,12 +14,13 @@ extension Workload {
       DeclaredGrowth("candidatesInspected", .constant),
       DeclaredGrowth("attributesMade", .constant),
       DeclaredGrowth("attributesReturned", .constant),
-    ], operationsPerCount: 16)
+    ], costs: DeclaredGrowth.costsOfQuery, operationsPerCount: 16)
 
   /// Queries the whole content.
   package static let wholeContent = Workload(
     "whole", "query of the whole content",
-    RectQuery { fixture, _ in Rect(origin: .zero, size: fixture.content.contentSize) })
+    RectQuery { fixture, _ in Rect(origin: .zero, size: fixture.content.contentSize) },
+    costs: DeclaredGrowth.costsOfWholeContent)
 
   /// Queries a square of one by one point at a random offset.
   package static let onePoint = Workload(
@@ -29,7 +30,7 @@ extension Workload {
       return Rect(
         x: viewport.minX + viewport.width / 2, y: viewport.minY + viewport.height / 2, width: 1,
         height: 1)
-    }, operationsPerCount: 16)
+    }, costs: DeclaredGrowth.costsOfQuery, operationsPerCount: 16)
 
   /// Queries a viewport beyond the content.
   package static let outsideContent = Workload(
@@ -38,7 +39,7 @@ extension Workload {
       let (size, view) = (fixture.content.contentSize, RandomViewports.viewportSize)
       return Rect(
         origin: Point(x: size.width + view.width, y: size.height + view.height), size: view)
-    })
+    }, costs: DeclaredGrowth.costsOfQuery)
 
   /// Queries the viewport at the end of the content.
   package static let lastViewport = Workload(
@@ -48,7 +49,7 @@ extension Workload {
       return Rect(
         origin: Point(
           x: max(size.width - view.width, 0), y: max(size.height - view.height, 0)), size: view)
-    })
+    }, costs: DeclaredGrowth.costsOfQuery)
 }
 
 /// Queries of rectangles that are determined by the number of the operation.

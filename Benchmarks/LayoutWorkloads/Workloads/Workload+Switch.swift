@@ -5,10 +5,13 @@ extension Workload {
   /// Replaces the layout by another layout of the same data. The measurement includes the query of
   /// the first screen.
   package static let switchLayout = Workload(
-    "switch", "switch to another layout on the same data, and its first query", LayoutSwitch())
+    "switch", "switch to another layout on the same data, and its first query", LayoutSwitch(),
+    costs: DeclaredGrowth.costsOfPreparation)
 }
 
 private struct LayoutSwitch: WorkloadDefinition {
+  var changesPreparedLayout: Bool { true }
+
   func reasonNotToMeasure(on fixture: Fixture) -> String? {
     fixture.layout.switchTarget == nil ? "no other layout shows the same data" : nil
   }

@@ -6,7 +6,8 @@
 ///     extension Workload {
 ///       static let corner = Workload(
 ///         "corner", "query of the content's first point",
-///         RectQuery { _, _ in Rect(x: 0, y: 0, width: 1, height: 1) })
+///         RectQuery { _, _ in Rect(x: 0, y: 0, width: 1, height: 1) },
+///         costs: DeclaredGrowth.costsOfQuery)
 ///     }
 ///
 /// To add a workload, add a file with such a value and list the value in ``all``.
@@ -25,6 +26,11 @@ package struct Workload: Sendable {
   /// declaration that covers a counter applies. Empty if the work is not counted.
   let declaredGrowth: [DeclaredGrowth]
 
+  /// Declarations of how the costs of the work may grow with the number of items: instructions and
+  /// allocations. The first declaration that covers a cost applies. Empty if the same work is
+  /// counted as another workload.
+  let costs: [DeclaredGrowth]
+
   /// The number of operations in one instruction count. A query is counted at several offsets,
   /// because one offset may not be representative.
   let operationsPerCount: Int
@@ -33,13 +39,14 @@ package struct Workload: Sendable {
 
   init(
     _ name: String, _ summary: String, _ definition: any WorkloadDefinition, isQuick: Bool = false,
-    growth: [DeclaredGrowth] = [], operationsPerCount: Int = 1
+    growth: [DeclaredGrowth] = [], costs: [DeclaredGrowth], operationsPerCount: Int = 1
   ) {
     self.name = name
     self.summary = summary
     self.definition = definition
     self.isQuick = isQuick
     self.declaredGrowth = growth
+    self.costs = costs
     self.operationsPerCount = operationsPerCount
   }
 
@@ -74,6 +81,9 @@ package struct Workload: Sendable {
 
   /// The workload called `name`; nil if there is none.
   package static func named(_ name: String) -> Workload? { all.first { $0.name == name } }
+
+  /// Whether the work changes the data or the bounds of a prepared layout, or replaces the layout.
+  var changesPreparedLayout: Bool { definition.changesPreparedLayout }
 
   /// Whether the work is counted for every layout and data set.
   var isCountedEverywhere: Bool { isQuick && !declaredGrowth.isEmpty }

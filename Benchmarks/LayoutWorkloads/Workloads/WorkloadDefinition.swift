@@ -6,6 +6,9 @@ import CollectionLayout
 /// The methods are generic over the layout, so that a measurement calls the layout directly and not
 /// through an existential.
 protocol WorkloadDefinition: Sendable {
+  /// Whether the work changes the data or the bounds of a prepared layout, or replaces the layout.
+  var changesPreparedLayout: Bool { get }
+
   /// The reason why the workload cannot be measured on the fixture's layout and data; nil if it
   /// can.
   func reasonNotToMeasure(on fixture: Fixture) -> String?
@@ -31,6 +34,8 @@ protocol WorkloadDefinition: Sendable {
 }
 
 extension WorkloadDefinition {
+  var changesPreparedLayout: Bool { false }
+
   func reasonNotToMeasure(on fixture: Fixture) -> String? { nil }
 
   func measureTimes<Layout: CollectionLayout>(

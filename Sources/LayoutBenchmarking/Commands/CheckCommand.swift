@@ -37,6 +37,7 @@ package struct CheckCommand: Subcommand {
   package func run(_ arguments: ParsedArguments, console: Console) throws -> ExitCode {
     let files = try ReportFiles(arguments, console: console)
     var source = try CountedResults(arguments, of: program)
+    if source.judgesOnlyGrowth { return try checkGrowth(source, arguments, files, console) }
     try source.removeUnavailableKinds()
     let read = try source.readDocument()
     let fingerprint = source.fingerprint(of: read)
@@ -50,9 +51,10 @@ package struct CheckCommand: Subcommand {
     }
     var document = try read ?? source.countBenchmarks()
 
-    let report = GateReport(
+    let report = try GateReport(
       source.findingsOnCounters
-        + Self.applyGates(document, by: limits.limits, filter: filter).findings)
+        + Self.applyGates(document, by: limits.limits, filter: filter).findings
+        + source.findingsOnGrowth())
     console.print(report.text(width: console.width))
     let difference = source.difference(of: document, in: filter)
     if let difference { console.note("\(difference)") }
@@ -63,6 +65,22 @@ package struct CheckCommand: Subcommand {
     document.verdicts = report.findings.map(\.verdict)
     try files.write(
       document, context: ReportContext.withLayoutPictures, remark: console.note)
+    return report.exitCode(
+      countingImprovements: arguments[Self.improvements],
+      countingInconclusive: arguments[Self.inconclusive])
+  }
+
+  /// Judges only the growth of instructions, without any limit.
+  private func checkGrowth(
+    _ source: CountedResults, _ arguments: ParsedArguments, _ files: ReportFiles, _ console: Console
+  ) throws -> ExitCode {
+    var document = ResultDocument(
+      run: .current(
+        arguments: Array(CommandLine.arguments.dropFirst()), folder: program.packageFolder ?? "."))
+    let report = GateReport(try source.findingsOnGrowth())
+    console.print(report.text(width: console.width))
+    document.verdicts = report.findings.map(\.verdict)
+    try files.write(document, context: ReportContext.illustrated, remark: console.note)
     return report.exitCode(
       countingImprovements: arguments[Self.improvements],
       countingInconclusive: arguments[Self.inconclusive])
@@ -80,10 +98,12 @@ package struct CheckCommand: Subcommand {
       results, against: limits.filter { filter.contains($0.identity) },
       notMeasured: document.notMeasured)
     let complexity = ComplexityGate(declared: DeclaredComplexity.declaredClass)
+    let costs = CostGrowthGate(
+      ["mallocs", "bytes"], declared: DeclaredComplexity.declaredCostClass)
     return GateReport(
       ConformanceGate().judge(results)
         + exact + Self.workerFailures(in: document, filter: filter, besides: exact)
-        + complexity.judge(results)
+        + complexity.judge(results) + costs.judge(results)
         + CeilingGate(exempting: DeclaredComplexity.scansEveryElement).judge(results))
   }
 

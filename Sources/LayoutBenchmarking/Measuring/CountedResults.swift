@@ -9,6 +9,9 @@ struct CountedResults {
   /// The value of the option `--measure` with which the times of the slowest frames of flings are
   /// measured too, and compared with their ceilings.
   static let ceilingsWord = "ceilings"
+  /// The value of the option `--measure` with which instructions are counted at three sizes, and
+  /// their growth is compared with the declared one.
+  static let growthWord = "growth"
   static let file = Option.text(
     "results", valueName: "FILE",
     help:
@@ -16,9 +19,11 @@ struct CountedResults {
       + "measure nothing; files of \"bench run\" contain other kinds of counts", use: .read)
   static let kinds = Option.words(
     "measure",
-    of: ["work"] + [WorkerKind.allocations, .instructions].map(\.rawValue) + [ceilingsWord],
+    of: ["work"] + [WorkerKind.allocations, .instructions].map(\.rawValue)
+      + [ceilingsWord, growthWord],
     help: "what to count: work (always counted), allocations, instructions; default: work and "
-      + "allocations; the word \"ceilings\" adds the times of the slowest frames of flings")
+      + "allocations; the word \"ceilings\" adds the times of the slowest frames of flings, and "
+      + "\"growth\" the growth of instructions; growth alone counts nothing else")
 
   /// The options of a command of `program` that counts.
   static func options(of program: MeasuringProgram) -> [any DeclaredOption] {
@@ -33,6 +38,10 @@ struct CountedResults {
   private let requestedKinds: Set<WorkerKind>
   private let processCount: Int
   private let timesFlings: Bool
+  /// Whether the growth of instructions is judged.
+  let judgesGrowth: Bool
+  /// Whether nothing is counted except for the growth of instructions.
+  let judgesOnlyGrowth: Bool
   /// The benchmarks that are counted if no file is given.
   var selection: BenchmarkSelection
   /// The kinds of counters that are not available, with the reasons.
@@ -48,6 +57,8 @@ struct CountedResults {
     requestedKinds = Set(arguments[Self.kinds].compactMap(WorkerKind.init(rawValue:)))
     processCount = arguments[MeasuringOptions.processes].map { Int($0) } ?? 1
     timesFlings = arguments[Self.kinds].contains(Self.ceilingsWord)
+    judgesGrowth = arguments[Self.kinds].contains(Self.growthWord)
+    judgesOnlyGrowth = arguments[Self.kinds] == [Self.growthWord]
     selection = try BenchmarkSelection(arguments, of: program)
     selection.setMeasurements(arguments[Self.kinds], standard: [.allocations], arguments)
   }
@@ -150,6 +161,12 @@ struct CountedResults {
     }
     if timesFlings { try runSuite(selection.frameTimePart, below: packageFolder, into: &document) }
     return document
+  }
+
+  /// The findings about the growth of instructions; empty if it is not judged.
+  func findingsOnGrowth() throws -> [GateFinding] {
+    guard judgesGrowth else { return [] }
+    return try GrowthFindings(program: program, selection: selection, isQuiet: isQuiet).findings()
   }
 
   private func workers(for selection: BenchmarkSelection, below folder: String) throws

@@ -56,6 +56,15 @@ package struct WorkerPrograms {
     return worker(brief, in: folder, allocator: allocator)
   }
 
+  /// Creates a worker that counts instructions; nil if valgrind is not installed, or if this code
+  /// runs in another program.
+  package func instructionWorker(file: String? = nil) -> (any Worker)? {
+    guard CallgrindWorker.valgrindPath != nil, let folder = program.folder else { return nil }
+    let brief = WorkerBrief(
+      kind: .instructions, dataFolder: dataFolder, file: file, seed: BenchmarkSelection.defaultSeed)
+    return worker(brief, in: folder, allocator: .glibc)
+  }
+
   /// Creates a worker for the kind of measurement in `brief`. It runs a program in `folder`.
   package func worker(_ brief: WorkerBrief, in folder: String, allocator: CountedAllocator)
     -> any Worker

@@ -36,9 +36,10 @@ import Testing
     #expect(try counts(ExtraWork.scan.injection()) == expected)
   }
 
-  @Test("an extra allocation and a spin change no work counter")
+  @Test("an extra allocation, a hidden scan and a spin change no work counter")
   func others() throws {
     let expected = try counts(nil)
+    #expect(try counts(ExtraWork.hiddenScan.injection()) == expected)
     #expect(try counts(ExtraWork.malloc.injection()) == expected)
     #expect(try counts(ExtraWork.spin.injection(100)) == expected)
   }
@@ -68,11 +69,46 @@ import Testing
     }
   }
 
+  /// Answers with invented instructions: some for each element if the order injects a scan.
+  private final class InstructionWorker: Worker {
+    var isDead = false
+
+    func measure(on order: WorkOrder) throws -> WorkReport {
+      let isScan = order.injection.map { $0.name.lowercased().contains("scan") } ?? false
+      let result = BenchmarkResult(
+        identity: order.benchmarkIdentity("viewport", "instructions"), unit: "instructions",
+        isExact: false, readings: .value(.integer(100_000 + (isScan ? 160 * order.n : 0))),
+        conforms: true)
+      return WorkReport(results: isDead ? [] : result.map { [$0] } ?? [])
+    }
+  }
+
+  @Test("a scan that no counter tells makes only the gate on the growth of instructions fire")
+  func hiddenScan() throws {
+    let counting = try CountingWorker()
+    let instructions = InstructionWorker()
+    var trial = InjectionTrial(
+      conformance: counting.conformance, allocations: { counting }, instructions: instructions,
+      sizes: [100, 1000, 10_000])
+    #expect(trial.testableKinds == ExtraWork.allCases)
+    try trial.measureLimits()
+    #expect(try trial.run(.hiddenScan).detectingTiers == [.growth])
+    #expect(try trial.run(.scan).detectingTiers == [.work, .complexity, .growth])
+    #expect(try trial.run(nil).isExpected)
+    #expect(
+      !InjectionTrial.TrialResult(extraWork: .hiddenScan, fired: [.work, .growth]).isExpected)
+    instructions.isDead = true
+    #expect {
+      try trial.run(nil)
+    } throws: { "\($0)" == "a counter does not work: no instructions were counted" }
+  }
+
   @Test("each kind of extra work makes its gate fire, and no gate fires without any")
   func trial() throws {
     let counting = try CountingWorker()
     var trial = InjectionTrial(
       conformance: counting.conformance, allocations: { counting }, sizes: [100, 1000, 10_000])
+    #expect(!trial.testableKinds.contains(.hiddenScan))
     try trial.measureLimits()
     #expect(try trial.run(.malloc).detectingTiers == [.allocations])
     #expect(try trial.run(.sizeQuery).detectingTiers == [.work])

@@ -1,0 +1,109 @@
+import BenchmarkHarness
+import Foundation
+import Layouts
+
+/// Counts the instructions of all workloads at three sizes, for the gate on the growth of costs.
+///
+/// Programs run about 60 times slower under callgrind, so each operation is counted once, after one
+/// uncounted repetition, and the work is distributed over several workers.
+package struct GrowthSuite {
+  /// The sizes at which queries and the first `prepare` are counted.
+  static let sizes = [1000, 10_000, 100_000]
+
+  /// The sizes at which changes and the baseline engine are counted. Their cost is usually linear,
+  /// which small sizes show just as well.
+  static let smallSizes = [100, 1000, 10_000]
+
+  /// The orders that use one fixture, which are therefore sent to one worker.
+  private let groups: [[WorkOrder]]
+
+  /// Creates the suite of the layouts, engines, workloads and sizes in `selection`. Sizes that are
+  /// nil stand for ``sizes`` and ``smallSizes``.
+  package init(_ selection: BenchmarkSelection) {
+    let workloads = selection.workloads == Workload.quick ? Workload.all : selection.workloads
+    var orders: [WorkOrder] = []
+    for isSmall in [false, true] {
+      var part = selection
+      part.sizes = selection.sizes ?? (isSmall ? Self.smallSizes : Self.sizes)
+      for cell in part.cells {
+        guard let engine = cell.engine else { continue }
+        let own = workloads.filter {
+          !$0.costs.isEmpty && ($0.changesPreparedLayout || engine.isBaseline) == isSmall
+        }
+        if !own.isEmpty { orders.append(cell.workOrder(own)) }
+      }
+    }
+    let grouped = Dictionary(grouping: orders) { $0.subject.inAnyEngine }
+    // The largest sizes come first, so that no worker is left with a long order at the end.
+    groups = grouped.sorted { ($1.key.n, "\($0.key)") < ($0.key.n, "\($1.key)") }.map(\.value)
+  }
+
+  /// The number of benchmarks to count.
+  package var count: Int { groups.joined().reduce(0) { $0 + $1.workloads.count } }
+
+  /// Sends all orders to `workers`, which work at the same time, until the user interrupts. The
+  /// closure `progress` is called by several threads, one after another.
+  package func run(
+    on workers: [any Worker], isInterrupted: @escaping @Sendable () -> Bool,
+    progress: @escaping (_ done: Int, _ label: String) -> Void
+  ) -> WorkReport {
+    let queue = GroupQueue(groups)
+    nonisolated(unsafe) let (workers, progress) = (workers, progress)
+    DispatchQueue.concurrentPerform(iterations: workers.count) { index in
+      while !isInterrupted(), let group = queue.next() {
+        for order in group where !isInterrupted() {
+          queue.add(Self.measure(order, on: workers[index]), of: order, progress)
+        }
+      }
+    }
+    return queue.report
+  }
+
+  private static func measure(_ order: WorkOrder, on worker: any Worker) -> WorkReport {
+    do {
+      return try worker.measure(on: order)
+    } catch BatchMeasurementError.interrupted {
+      return WorkReport(nothingOf: order, .instructions, because: .init(reason: "interrupted"))
+    } catch {
+      return WorkReport(
+        notMeasured: order.workloads.map {
+          .init(
+            order.benchmarkIdentity($0, "instructions"), reason: "\(error)", isFailure: true)
+        })
+    }
+  }
+}
+
+/// The groups of orders that no worker has taken yet, and the reports on the others.
+private final class GroupQueue: @unchecked Sendable {
+  private let lock = NSLock()
+  private var groups: ArraySlice<[WorkOrder]>
+  private var collected = WorkReport()
+  private var done = 0
+
+  init(_ groups: [[WorkOrder]]) { self.groups = groups[...] }
+
+  /// Removes the next group; nil if there is none.
+  func next() -> [WorkOrder]? { lock.withLock { groups.popFirst() } }
+
+  /// Adds the report on `order`, and tells `progress`.
+  func add(_ found: WorkReport, of order: WorkOrder, _ progress: (Int, String) -> Void) {
+    lock.withLock {
+      collected.results += found.results
+      collected.notMeasured += found.notMeasured
+      done += order.workloads.count
+      progress(
+        done,
+        "\(order.layout) \(order.data) \(order.engine) \(HumanNumber.sizeText(order.n)) growth")
+    }
+  }
+
+  /// The reports of all workers, in the order of their ids.
+  var report: WorkReport {
+    lock.withLock {
+      WorkReport(
+        results: collected.results.sorted { $0.identity < $1.identity },
+        notMeasured: collected.notMeasured.sorted { $0.id < $1.id })
+    }
+  }
+}

@@ -1,0 +1,42 @@
+import Layouts
+
+extension DeclaredGrowth {
+  /// The costs that are declared for a workload: instructions under callgrind, and the number and
+  /// the bytes of allocations.
+  static let costMetrics = ["instructions", "mallocs", "bytes"]
+
+  /// The declared growth of the costs of a query that returns as many elements at any number of
+  /// items: none, except in engines that compare every element with the query.
+  static let costsOfQuery = [
+    DeclaredGrowth("instructions", .linear, in: \.scansEveryElement),
+    // A class tree grows wider with every root; see the declared growth of the candidates.
+    DeclaredGrowth("instructions", .logarithmic, in: { $0 == .bucketed }, on: \.isTree),
+    DeclaredGrowth("instructions", .constant),
+    DeclaredGrowth("mallocs", .constant),
+    // The baseline engine appends to its answer, whose array therefore grows in steps.
+    DeclaredGrowth("bytes", .constant, in: { !$0.isBaseline }),
+  ]
+
+  /// The declared growth of the costs of a lookup of one item.
+  static let costsOfLookup = costMetrics.map { DeclaredGrowth($0, .constant) }
+
+  /// The layouts whose frames of equal items follow from a formula, so that the lazy engine computes
+  /// none of them when it prepares.
+  private static let layoutsWithFormula: Set = ["grid", "list", "photoGrid", "coverFlow"]
+
+  /// The declared growth of the costs of work that returns every element.
+  static let costsOfWholeContent = ["instructions", "bytes"].map { DeclaredGrowth($0, .linear) }
+
+  /// The declared growth of the costs of work that may place every element: linear, with no block
+  /// for each element except in the baseline engine and in trees.
+  static let costsOfPreparation =
+    costMetrics.map {
+      DeclaredGrowth(
+        $0, .constant, for: { layoutsWithFormula.contains($0.name) }, in: { $0 == .lazy },
+        on: { $0 == .uniform })
+    } + [
+      DeclaredGrowth("instructions", .linear), DeclaredGrowth("bytes", .linear),
+      DeclaredGrowth("mallocs", .linear, in: \.isBaseline),
+      DeclaredGrowth("mallocs", .linear, on: \.isTree), DeclaredGrowth("mallocs", .logarithmic),
+    ]
+}

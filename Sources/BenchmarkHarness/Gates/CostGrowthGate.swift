@@ -1,0 +1,82 @@
+import Reports
+
+/// The gate on the growth of costs (tier 2b): what a tool outside the measured code counts, such as
+/// instructions and allocations, grows with the number of items no faster than declared.
+///
+/// A layout can forget to count a part of its work in its own counters, but not hide it from
+/// callgrind. Costs are not as regular as counters: they contain parts that do not depend on n,
+/// such as the copy of an answer, and searches whose depth grows with the logarithm of n. The gate
+/// therefore judges the steeper of two exponents, that of the fit over all sizes and that of the
+/// last step. The last step shows a linear part that is still small beside the constant one.
+package struct CostGrowthGate: Sendable {
+  /// The greatest accepted excess of an exponent over that of the declared class. With 0.2, the cost
+  /// of a class that does not grow may grow by the factor 1.58 when n grows tenfold; a search in a
+  /// binary tree grows by 1.33 from 1,000 to 10,000 items.
+  package static let exponentTolerance = 0.2
+
+  /// The difference of exponents from which a declared class is reported as too wide.
+  package static let widthTolerance = 0.5
+
+  private let metrics: Set<String>
+  private let declaredClass: @Sendable (BenchmarkIdentity) -> ComplexityClass?
+
+  /// Creates a gate that judges `metrics`. The closure `declared` returns the complexity class that
+  /// is declared for a cost, or nil if none is.
+  package init(
+    _ metrics: Set<String>,
+    declared: @escaping @Sendable (BenchmarkIdentity) -> ComplexityClass?
+  ) {
+    self.metrics = metrics
+    self.declaredClass = declared
+  }
+
+  /// Judges all costs in `results` for which a complexity class is declared, if the benchmark's
+  /// answers were correct. A cost is judged only if it was counted at three sizes or more, the
+  /// largest at least 100 times the smallest.
+  ///
+  /// Growth that is much slower than declared is an improvement: the declaration should be
+  /// narrowed, because it would hide later growth.
+  package func judge(_ results: [BenchmarkResult]) -> [GateFinding] {
+    let counted = results.filter { metrics.contains($0.identity.metric) }
+    return CountSeries.series(in: counted).compactMap { series in
+      guard let declared = declaredClass(series.identity), series.coversEnoughSizes,
+        let found = Self.steepestExponent(of: series.points),
+        let expected = Self.steepestExponent(
+          of: series.points.map { ($0.n, declared.relativeCost($0.n)) })
+      else { return nil }
+      return Self.judge(series, found, expected, declared: declared)
+    }
+  }
+
+  private static func judge(
+    _ series: CountSeries, _ found: Double, _ expected: Double, declared: ComplexityClass
+  ) -> GateFinding {
+    let metric = series.identity.metric
+    let exponent = "n^\(CountSeries.exponentText(found))"
+    let counts = series.points.sorted { $0.n < $1.n }.map {
+      "\(HumanNumber.groupedDigits(Int($0.cost) - 1)) at \(HumanNumber.sizeText($0.n))"
+    }.joined(separator: ", ")
+    if found > expected + exponentTolerance {
+      return GateFinding(
+        series.id, .growth, .regression,
+        "expected \(declared), at most n^\(CountSeries.exponentText(expected + exponentTolerance)), "
+          + "found \(metric) that grow as \(exponent): \(counts)")
+    }
+    let message = "\(declared): \(metric) grow as \(exponent): \(counts)"
+    if found < expected - widthTolerance {
+      let nearest = ComplexityClass.nearest(to: max(found, 0), over: series.points.map(\.n))
+      return GateFinding(series.id, .growth, .improvement, message + ": declare \(nearest)")
+    }
+    return GateFinding(series.id, .growth, .pass, message)
+  }
+
+  /// The greater of the exponent that fits all `points` and that of the last step; nil with fewer
+  /// than two sizes.
+  static func steepestExponent(of points: [(n: Int, cost: Double)]) -> Double? {
+    let sorted = points.sorted { $0.n < $1.n }
+    guard let whole = PowerFit(sorted), let last = PowerFit(Array(sorted.suffix(2))) else {
+      return nil
+    }
+    return max(whole.exponent, last.exponent)
+  }
+}

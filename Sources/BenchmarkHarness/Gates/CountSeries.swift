@@ -1,0 +1,55 @@
+import Reports
+
+/// The counts of one metric of one benchmark at several sizes.
+struct CountSeries {
+  /// The identity with 0 in place of the number of items.
+  let identity: BenchmarkIdentity
+  /// The sizes and counts. One is added to each count, because 0 has no logarithm.
+  let points: [(n: Int, cost: Double)]
+
+  /// The least ratio of the largest to the smallest size in a series of sizes. A series also needs
+  /// at least three sizes.
+  static let minimumSizeRatio = 100
+
+  /// The id of the benchmark, with `n=*` in place of the number of items.
+  var id: String {
+    identity.idParts.map { $0.hasPrefix("n=") ? "n=*" : $0 }.joined(separator: "/")
+  }
+
+  /// Whether the series has at least three sizes, the largest at least 100 times the smallest.
+  var coversEnoughSizes: Bool {
+    let sizes = points.map(\.n)
+    guard sizes.count >= 3, let low = sizes.min(), let high = sizes.max() else { return false }
+    return high / max(low, 1) >= Self.minimumSizeRatio
+  }
+
+  /// The series of all exact counts in `results`, in the order of the results. A count that differs
+  /// between repetitions is omitted.
+  static func series(in results: [BenchmarkResult]) -> [CountSeries] {
+    let counts = ExactCount.exactCounts(in: results)
+    let grouped = Dictionary(grouping: counts) { $0.identity.atAnySize }
+    return counts.map(\.identity.atAnySize).uniqued().map { identity in
+      CountSeries(
+        identity: identity,
+        points: (grouped[identity] ?? []).compactMap { count in
+          count.value.map { (n: count.identity.n, cost: Double($0) + 1) }
+        })
+    }
+  }
+
+  /// An exponent with two decimals. A value that rounds to zero has no minus sign.
+  static func exponentText(_ exponent: Double) -> String {
+    let hundredths = Int((exponent * 100).rounded())
+    let digits = String(hundredths.magnitude + 100).suffix(2)
+    return "\(hundredths < 0 ? "-" : "")\(hundredths.magnitude / 100).\(digits)"
+  }
+}
+
+extension BenchmarkIdentity {
+  /// The identity with 0 in place of the number of items, as a key that all sizes share.
+  var atAnySize: BenchmarkIdentity {
+    var identity = self
+    identity.n = 0
+    return identity
+  }
+}

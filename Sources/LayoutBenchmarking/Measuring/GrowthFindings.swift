@@ -1,0 +1,57 @@
+import BenchmarkHarness
+import CommandPrograms
+import Foundation
+import LayoutWorkloads
+
+/// Counts the instructions of the selected benchmarks at three sizes, and judges their growth.
+struct GrowthFindings {
+  let program: MeasuringProgram
+  let selection: BenchmarkSelection
+  let isQuiet: Bool
+
+  /// The greatest number of workers that count at the same time.
+  private static let maximumWorkers = 2
+
+  /// The findings of the gate on growth, and a failure for each reason why a worker failed.
+  ///
+  /// If instructions cannot be counted, the only finding reports this, with the exit code for a
+  /// counter that does not work.
+  func findings() throws -> [GateFinding] {
+    let suite = GrowthSuite(selection)
+    guard suite.count > 0 else { return [] }
+    if let reason = unavailability() {
+      return [
+        GateFinding(
+          "instructions", .growth, .failure, "requested, but not available: \(reason)",
+          exitCode: .deadCounter)
+      ]
+    }
+    var bar = ProgressBar(total: suite.count, isQuiet: isQuiet)
+    defer { bar.clear() }
+    let report = suite.run(
+      on: try makeWorkers(), isInterrupted: { Interruption.isRequested },
+      progress: { bar.show(done: $0, label: $1) })
+    return CostGrowthGate(["instructions"], declared: DeclaredComplexity.declaredCostClass)
+      .judge(report.results) + failures(in: report)
+  }
+
+  /// The reason why instructions cannot be counted; nil if they can.
+  private func unavailability() -> String? {
+    if program.folder == nil { return "instructions cannot be counted in this process" }
+    return CallgrindWorker.valgrindPath == nil ? "valgrind is not installed" : nil
+  }
+
+  private func makeWorkers() throws -> [any Worker] {
+    guard let packageFolder = program.packageFolder else { throw MissingPackage() }
+    let programs = WorkerPrograms(program, dataFolder: packageFolder + "/Scenarios/data")
+    let count = max(1, min(Self.maximumWorkers, ProcessInfo.processInfo.activeProcessorCount))
+    return (0..<count).compactMap { _ in programs.instructionWorker(file: selection.file?.path) }
+  }
+
+  private func failures(in report: WorkReport) -> [GateFinding] {
+    var reasons: Set<String> = []
+    return report.notMeasured.filter { $0.hasFailed && reasons.insert($0.reason).inserted }.map {
+      GateFinding($0.id, .growth, .failure, $0.reason, exitCode: .benchmarkFailed)
+    }
+  }
+}

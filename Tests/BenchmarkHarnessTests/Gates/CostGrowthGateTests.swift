@@ -1,0 +1,92 @@
+import Foundation
+import Testing
+
+@testable import BenchmarkHarness
+
+@Suite struct CostGrowthGateTests {
+  private static let sizes = [1000, 10_000, 100_000]
+
+  private func judge(
+    _ declared: ComplexityClass?, over sizes: [Int] = sizes, metric: String = "instructions",
+    _ count: (Double) -> Double
+  ) -> GateFinding? {
+    CostGrowthGate(["instructions", "mallocs"]) { _ in declared }.judge(
+      sizes.map { n in
+        Samples.count(
+          Int(count(Double(n)).rounded()),
+          identity: Samples.identity(workload: "viewport", n: n, metric: metric))
+      }
+    ).first
+  }
+
+  @Test("a cost that grows by a search or a few percent passes as constant")
+  func searches() {
+    #expect(judge(.constant) { 20_000 + 400 * log2($0) }?.outcome == .pass)
+    #expect(judge(.constant) { 1000 * log2($0) }?.outcome == .pass)
+    #expect(judge(.constant) { 30_000 * (1 + $0 / 1e6) }?.outcome == .pass)
+  }
+
+  @Test("a scan beside a large constant cost is a regression, and the message has the counts")
+  func scan() {
+    let finding = judge(.constant) { 50_000 + 2 * $0 }
+    #expect(
+      finding
+        == GateFinding(
+          "flow/eager/chips/viewport/n=*/instructions", .growth, .regression,
+          "expected O(1), at most n^0.20, found instructions that grow as n^0.55: "
+            + "52,000 at 1k, 70,000 at 10k, 250,000 at 100k"))
+    #expect(finding?.exitCode == .regression)
+    // The fit over all sizes is 0.15; only the last step shows that the growth goes on.
+    #expect(judge(.constant) { 100_000 + $0 }?.outcome == .regression)
+  }
+
+  @Test("a linear cost passes as linear, and a step towards a square does not")
+  func linear() {
+    #expect(judge(.linear) { 5000 + 30 * $0 }?.outcome == .pass)
+    #expect(judge(.linear) { 30 * $0 * log2($0) }?.outcome == .pass)
+    #expect(judge(.linear) { 30 * $0 * $0.squareRoot() }?.outcome == .regression)
+    #expect(judge(.linear) { 30 * $0 + $0 * $0 / 1000 }?.outcome == .regression)
+  }
+
+  @Test("each class covers the classes that grow no faster, and is reported if it is too wide")
+  func classes() {
+    for real in ComplexityClass.allCases {
+      for declared in ComplexityClass.allCases {
+        let finding = judge(declared) { real.relativeCost(Int($0)) * 1000 }
+        let excess =
+          real.exponent(over: Self.sizes) - declared.exponent(over: Self.sizes)
+        let expected: ResultDocument.Verdict.Outcome =
+          excess > 0.2 ? .regression : excess < -0.5 ? .improvement : .pass
+        // The exponent of the square root is exactly at the tolerance from those of two classes.
+        if (excess + 0.5).magnitude < 0.01 { continue }
+        #expect(finding?.outcome == expected, "\(real) as \(declared)")
+      }
+    }
+    #expect(
+      judge(.linear) { _ in 700 }?.message
+        == "O(n): instructions grow as n^0.00: 700 at 1k, 700 at 10k, 700 at 100k: declare O(1)")
+  }
+
+  @Test("the tolerance is 0.2 in the exponent")
+  func tolerance() {
+    #expect(judge(.constant) { pow($0, 0.199) * 1e6 }?.outcome == .pass)
+    #expect(judge(.constant) { pow($0, 0.201) * 1e6 }?.outcome == .regression)
+  }
+
+  @Test("too few sizes, other metrics and undeclared costs are not judged")
+  func notJudged() {
+    #expect(judge(.constant, over: [1000, 10_000]) { $0 } == nil)
+    #expect(judge(.constant, over: [1000, 10_000, 50_000]) { $0 } == nil)
+    #expect(judge(.constant, metric: "looks") { $0 } == nil)
+    #expect(judge(nil) { $0 } == nil)
+  }
+
+  @Test("allocations are judged as instructions are")
+  func allocations() {
+    #expect(judge(.constant, metric: "mallocs") { _ in 1 }?.outcome == .pass)
+    #expect(
+      judge(.constant, metric: "mallocs") { $0 / 100 }?.message
+        == "expected O(1), at most n^0.20, found mallocs that grow as n^1.00: "
+        + "10 at 1k, 100 at 10k, 1,000 at 100k")
+  }
+}
