@@ -56,6 +56,30 @@ import Testing
     #expect(try SessionTally.read(path: folder.path + "/state.json") == tally(3))
   }
 
+  @Test("the sessions of a load are continued, and those of other loads are kept")
+  func loads() throws {
+    var both = tally(2)
+    both.entries += tally(1).entries.map { entry in
+      var entry = entry
+      entry.neighbors = 4
+      return entry
+    }
+    let folder = try ScratchFolder(["state.json": try both.json()])
+    let path = folder.path + "/state.json"
+    #expect(run("--load", "4", "--sessions", "1", "--state", path) == .pass)
+    #expect(transcript.output.contains("with 4 busy neighbors:\n"))
+    #expect(try SessionTally.read(path: path) == both)
+  }
+
+  @Test("busy processes run until they are ended")
+  func neighbors() throws {
+    let neighbors = try BusyNeighbors(2)
+    let identifiers = neighbors.processIDs
+    #expect(identifiers.count == 2 && identifiers.allSatisfy { kill($0, 0) == 0 })
+    neighbors.end()
+    #expect(neighbors.processIDs.isEmpty && identifiers.allSatisfy { kill($0, 0) != 0 })
+  }
+
   @Test("0 sessions are refused")
   func noSessions() {
     #expect(run("--sessions", "0") == .failure)
@@ -122,6 +146,8 @@ import Testing
         == "error: bench selftest: expected \"--quick\" or \"--sessions\", found both\n")
     #expect(run("--quick", "--state", "s.json") == .failure)
     #expect(transcript.remarks.hasSuffix("expected \"--quick\" or \"--state\", found both\n"))
+    #expect(run("--quick", "--load", "2") == .failure)
+    #expect(transcript.remarks.hasSuffix("expected \"--quick\" or \"--load\", found both\n"))
     #expect(run("--sessions", "5", "--state", "/nonexistent/s.json") == .cannotWrite)
     #expect(run("--sessions", "5", "--page", "/nonexistent/s.md") == .cannotWrite)
   }

@@ -21,16 +21,18 @@ extension LayoutWorker: BatchWorker {
       let count = try measurement.operationsPerBatch(of: member.operation)
       return BatchReport(operations: count, nanoseconds: [])
     }
-    var times: [UInt64] = []
-    times.reserveCapacity(order.turns.count)
+    var batches: [BatchUsage] = []
+    batches.reserveCapacity(order.turns.count)
+    let stolenBefore = ThreadUsage.stolenTicks()
     for turn in order.turns {
       let member = sessionArms[turn.arm]
       // Another arm may have changed the bounds.
       member.fixture.restoreHost()
-      times.append(
-        try measurement.timeBatch(member.operation, turn.first..<turn.first + operations))
+      batches.append(
+        try measurement.measureBatch(member.operation, turn.first..<turn.first + operations))
     }
-    return BatchReport(operations: operations, nanoseconds: times)
+    let stolen = ThreadUsage.stolenTicks().flatMap { now in stolenBefore.map { now - $0 } }
+    return BatchReport(operations: operations, batches: batches, stolenTicks: stolen)
   }
 
   package func releaseResources() { sessionArms = nil }

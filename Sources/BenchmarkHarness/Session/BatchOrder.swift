@@ -79,12 +79,31 @@ extension BatchOrder.Arm: Codable {
 package struct BatchReport: Hashable, Sendable, Codable {
   /// The number of operations in each batch.
   package var operations: Int
-  /// The duration of each batch, in nanoseconds.
+  /// The wall time of each batch, in nanoseconds.
   package var nanoseconds: [UInt64]
+  /// The processor time of the measuring thread in each batch, in nanoseconds; nil if the system
+  /// has no such clock.
+  package var processorNanoseconds: [UInt64]?
+  /// The number of times that the system took the processor away during each batch; nil if the
+  /// system does not tell.
+  package var involuntarySwitches: [Int]?
+  /// The ticks that the host of a virtual machine took from its processors during all batches
+  /// together; nil if the system does not tell.
+  package var stolenTicks: Int?
 
   package init(operations: Int, nanoseconds: [UInt64]) {
     self.operations = operations
     self.nanoseconds = nanoseconds
+  }
+
+  /// Creates the answer with the measured `batches`.
+  package init(operations: Int, batches: [BatchUsage], stolenTicks: Int?) {
+    self.operations = operations
+    self.stolenTicks = stolenTicks
+    nanoseconds = batches.map(\.nanoseconds)
+    let used = batches.compactMap(\.processorNanoseconds)
+    processorNanoseconds = used.count == batches.count ? used : nil
+    involuntarySwitches = batches.map(\.involuntarySwitches)
   }
 }
 

@@ -34,7 +34,12 @@ extension DuetReport {
           + "difference counts only if a second session repeats it."
         : "effect: the candidate's time divided by the base's, as the median over rounds. A difference counts "
           + "only if a second session repeats it."
-      lines += [""] + wrapped(legend, width: width, indent: "")
+      let decidedByProcessorTime = judged.contains { finding in
+        finding.sessions.contains { $0.processorTimes != nil }
+      }
+      let clock =
+        decidedByProcessorTime ? " Decided on the processor time of the measuring thread." : ""
+      lines += [""] + wrapped(legend + clock, width: width, indent: "")
     }
     for finding in judged where finding.firstJudgement?.outcome.isDifference == true {
       let verdict = finding.outcome.map { Self.verdictText($0, comparesSubjects) } ?? ""

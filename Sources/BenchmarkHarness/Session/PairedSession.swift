@@ -9,6 +9,9 @@ import RandomNumbers
 /// Two builds run in two processes, and the processor's caches favor the process that runs more
 /// often. With two builds the candidate therefore runs twice in each round as well. Its second
 /// batch is not judged.
+///
+/// A session that goes on while undecided is judged after the numbers of processes in
+/// ``SessionPlan/looks``, and ends at the first look that decides.
 package struct PairedSession {
   /// The arms of a session. The raw value is the index of the arm.
   package enum ArmPlace: Int, CaseIterable, Sendable {
@@ -26,31 +29,36 @@ package struct PairedSession {
   private let plan: SessionPlan
   private let arms: [BatchOrder.Arm]
   private let startWorkers: WorkerStarter
+  private let isDecided: (SessionRecord) -> Bool
   private let isInterrupted: () -> Bool
   private let clock: () -> UInt64
 
-  /// Creates a session of `base` and `candidate`. `open` starts the workers.
+  /// Creates a session of `base` and `candidate`. `open` starts the workers. The closure
+  /// `isDecided` returns whether a session may end before the maximum of its plan.
   package init(
     _ plan: SessionPlan, base: BatchOrder.Arm, candidate: BatchOrder.Arm,
     isOfTwoBuilds: Bool = false,
     isInterrupted: @escaping () -> Bool = { Interruption.isRequested },
+    isDecided: @escaping (SessionRecord) -> Bool = { _ in true },
     open: @escaping WorkerStarter
   ) {
     self.init(
       plan, base: base, candidate: candidate, isOfTwoBuilds: isOfTwoBuilds,
-      isInterrupted: isInterrupted,
+      isInterrupted: isInterrupted, isDecided: isDecided,
       clock: MonotonicClock.nanoseconds, open: open)
   }
 
   package init(
     _ plan: SessionPlan, base: BatchOrder.Arm, candidate: BatchOrder.Arm,
     isOfTwoBuilds: Bool = false,
-    isInterrupted: @escaping () -> Bool, clock: @escaping () -> UInt64,
-    open: @escaping WorkerStarter
+    isInterrupted: @escaping () -> Bool,
+    isDecided: @escaping (SessionRecord) -> Bool = { _ in true },
+    clock: @escaping () -> UInt64, open: @escaping WorkerStarter
   ) {
     self.plan = plan
     arms = [base, base, candidate] + (isOfTwoBuilds ? [candidate] : [])
     self.isInterrupted = isInterrupted
+    self.isDecided = isDecided
     self.clock = clock
     self.startWorkers = open
   }
@@ -63,15 +71,24 @@ package struct PairedSession {
     let start = clock()
     var numbers = SplitMix64(seed: plan.seed)
     var record = SessionRecord(plan: plan, operations: 0)
-    for process in 0..<plan.processes {
+    let looks = plan.looks
+    for process in 0..<(looks.last ?? 0) {
+      // The time is up, or a look has decided.
+      if process >= plan.processes, clock() > start + plan.longestBudget { break }
+      if looks.contains(process), isDecided(record) { break }
       let opened = try startWorkers()
       defer { opened.forEach { $0.releaseResources() } }
       let workers = ArmWorkers(workers: opened, arms: arms, minimumBatch: plan.minimumBatch)
       if process == 0 { record.operations = try operationsPerBatch(of: workers) }
-      record.processes.append(
-        try timeRounds(
-          of: workers, operations: record.operations, number: process, from: start,
-          using: &numbers))
+      do {
+        record.add(
+          try timeRounds(
+            of: workers, operations: record.operations, number: process, from: start,
+            using: &numbers))
+      } catch is SessionTooShort where process >= plan.processes {
+        // The time was up within a further process. The processes before it suffice.
+        break
+      }
     }
     record.nanoseconds = try MonotonicClock.nanoseconds(from: start, to: clock())
     return record
@@ -101,45 +118,44 @@ package struct PairedSession {
     return operations
   }
 
-  /// Times all rounds of process number `number`. Returns the nanoseconds of the batches of each
-  /// arm, without the warm-up rounds.
+  /// Times all rounds of process number `number`. Returns them without the warm-up rounds.
   private func timeRounds(
     of workers: ArmWorkers, operations: Int, number: Int, from start: UInt64,
     using numbers: inout SplitMix64
-  ) throws -> [[UInt64]] {
+  ) throws -> TimedRounds {
     let deadline = start + plan.budget * UInt64(number + 1) / UInt64(plan.processes)
     let total = plan.warmUpRounds + plan.maximumRounds
-    var times = [[UInt64]](repeating: [], count: arms.count)
+    var timed = TimedRounds(armCount: arms.count)
     var done = 0
     var size = 1
     while done < total {
       if isInterrupted() { throw BatchMeasurementError.interrupted }
       let begin = clock()
       let count = min(size, total - done)
-      for (place, nanoseconds) in try timeBatches(
+      for batch in try timeBatches(
         of: workers, rounds: done..<done + count, operations: operations,
         // Each process continues the numbering of operations, so that its inputs are fresh.
         firstRound: number * total, using: &numbers)
       {
-        times[place].append(nanoseconds)
+        timed.add(batch)
       }
       done += count
       let now = clock()
       let isEnough = done >= plan.warmUpRounds + plan.minimumRounds
-      if !isEnough, now > start + plan.budget {
+      if !isEnough, now > start + plan.longestBudget {
         throw SessionTooShort(
-          budget: plan.budget, processNumber: number + 1,
+          budget: plan.longestBudget, processNumber: number + 1,
           completedRounds: max(0, done - plan.warmUpRounds),
           neededRounds: plan.minimumRounds)
       }
-      let end = isEnough ? deadline : start + plan.budget
+      let end = isEnough ? deadline : start + plan.longestBudget
       let elapsed = try MonotonicClock.nanoseconds(from: begin, to: now)
       let fitting = (end - min(now, end)) / max(1, elapsed / UInt64(count))
       if isEnough, fitting == 0 { break }
       if elapsed < Self.orderDuration { size = min(size * 2, 64) }
       size = max(1, min(size, Int(clamping: fitting)))
     }
-    return times.map { Array($0.dropFirst(plan.warmUpRounds)) }
+    return timed.withoutWarmUp(plan.warmUpRounds)
   }
 
   /// Times the rounds `rounds`. Returns the time of each batch, in the order in which the batches
@@ -147,13 +163,13 @@ package struct PairedSession {
   private func timeBatches(
     of workers: ArmWorkers, rounds: Range<Int>, operations: Int, firstRound: Int,
     using numbers: inout SplitMix64
-  ) throws -> [(place: Int, nanoseconds: UInt64)] {
+  ) throws -> [TimedBatch] {
     var batches: [ArmWorkers.Batch] = []
     for round in rounds {
       let first = (firstRound + round) * operations
       batches += arms.indices.shuffled(using: &numbers).map { ($0, first) }
     }
-    var results: [(place: Int, nanoseconds: UInt64)] = []
+    var results: [TimedBatch] = []
     for part in workers.batchesByWorker(of: batches) {
       let report = try workers.timeBatches(part, operations: operations)
       guard report.nanoseconds.count == part.count else {
@@ -162,7 +178,7 @@ package struct PairedSession {
           .invalidOutput(
             excerpt: "expected \(part.count) times, found \(report.nanoseconds.count)"))
       }
-      results += zip(part, report.nanoseconds).map { ($0.place, $1) }
+      results += TimedBatch.batches(at: part.map(\.place), in: report)
     }
     return results
   }

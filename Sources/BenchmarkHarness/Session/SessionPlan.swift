@@ -7,19 +7,31 @@ package struct SessionPlan: Hashable, Sendable, Codable {
   package var processes = 8
   /// The shortest duration of a batch, in nanoseconds.
   package var minimumBatch: UInt64 = 100_000
-  /// The wall time for the whole session, including the start of processes, in nanoseconds.
+  /// The wall time for the first ``processes`` processes, including their start, in nanoseconds.
   package var budget: UInt64 = 3_500_000_000
+  /// The wall time up to which the session goes on with further processes while the gate cannot
+  /// decide, in nanoseconds; nil for a session that ends after ``processes`` processes.
+  package var maximumBudget: UInt64?
   /// The number of warm-up rounds of each process.
   package var warmUpRounds = 8
   /// The least number of rounds per process with which a session can be judged.
   package var minimumRounds = 5
   /// The greatest number of rounds per process, even if there is time left.
   package var maximumRounds = 1000
+  /// The default of ``maximumBudget`` for sessions that go on while undecided, in nanoseconds.
+  package static let defaultMaximumBudget: UInt64 = 20_000_000_000
   /// The seed of all random choices.
   package var seed: UInt64
 
   /// Creates a plan with the default parameters.
   package init(seed: UInt64) { self.seed = seed }
+
+  /// Creates a plan with the default parameters for a session that goes on while undecided.
+  package static func adaptive(seed: UInt64) -> SessionPlan {
+    var plan = SessionPlan(seed: seed)
+    plan.maximumBudget = defaultMaximumBudget
+    return plan
+  }
 
   /// The plan of a second session that repeats this one with a different seed.
   package var repetition: SessionPlan {

@@ -5,9 +5,17 @@ package struct SessionRecord: Hashable, Sendable, Codable {
   package var plan: SessionPlan
   /// The number of operations in each batch.
   package var operations: Int
-  /// The time of each batch in nanoseconds, by process, arm and round. The arms are those of
+  /// The wall time of each batch in nanoseconds, by process, arm and round. The arms are those of
   /// ``PairedSession/ArmPlace``; the last one exists only for two builds.
   package var processes: [[[UInt64]]]
+  /// The processor time of the measuring thread in each batch, in the order of ``processes``; nil
+  /// if the system has no such clock. The gate decides on these times, in which other processes
+  /// have little part.
+  package var processorTimes: [[[UInt64]]]?
+  /// The indices of the rounds that were disturbed, by process; nil in records of older programs. A
+  /// round is disturbed if the system took the processor away during the batch of any arm, or the
+  /// host of a virtual machine took time from it.
+  package var disturbedRounds: [[Int]]?
   /// The wall time of the session, in nanoseconds.
   package var nanoseconds: UInt64
 
@@ -20,15 +28,30 @@ package struct SessionRecord: Hashable, Sendable, Codable {
     self.nanoseconds = nanoseconds
   }
 
-  /// The ratios of the times of the arm at `place` to the times of the base.
+  /// The ratios of the times of the arm at `place` to the times of the base, by processor time
+  /// where it is known.
+  ///
+  /// Disturbed rounds are omitted. A whole round is omitted for all arms, so that the omission
+  /// favors no arm. A process with too few other rounds keeps all of them.
   package func ratios(of place: PairedSession.ArmPlace) -> PairedRatios {
     var ratios = PairedRatios()
-    for process in processes {
-      ratios.addProcess(
-        base: process[PairedSession.ArmPlace.base.rawValue].map(Double.init),
-        candidate: process[place.rawValue].map(Double.init))
+    for number in processes.indices {
+      let times = processorTimes?[number] ?? processes[number]
+      let rounds = judgedRounds(of: number)
+      func timesOfRounds(_ place: PairedSession.ArmPlace) -> [Double] {
+        rounds.map { Double(times[place.rawValue][$0]) }
+      }
+      ratios.addProcess(base: timesOfRounds(.base), candidate: timesOfRounds(place))
     }
     return ratios
+  }
+
+  /// The indices of the rounds of process `number` that are judged.
+  func judgedRounds(of number: Int) -> [Int] {
+    let all = Array(processes[number][PairedSession.ArmPlace.base.rawValue].indices)
+    guard let disturbed = disturbedRounds?[number] else { return all }
+    let quiet = Set(all).subtracting(disturbed).sorted()
+    return quiet.count < plan.minimumRounds ? all : quiet
   }
 
   /// The judgment of `gate` on the candidate, as one of `family` candidates that are judged
@@ -37,7 +60,7 @@ package struct SessionRecord: Hashable, Sendable, Codable {
   /// The judgment is deterministic: its random draws follow from the session's seed.
   package func judgement(by gate: TimeGate, family: Int = 1) -> TimeGate.Judgement? {
     var numbers = SplitMix64(seed: ~plan.seed)
-    return gate.judge(
+    return gate.forLooks(plan.looks.count).judge(
       ratios(of: .candidate), noise: ratios(of: .baseAgain), family: family, using: &numbers)
   }
 

@@ -2,19 +2,40 @@ import Reports
 import Wording
 
 extension SessionTally {
-  /// A table of the outcomes, with the median effect of each kind of session.
+  /// A table of the outcomes for each load, with the median effect of each kind of session.
   package func text(width: Int) -> String {
-    let table = TextTable(
-      columns: Self.columnHeadings.map { .init($0, isTrailing: $0 != Self.columnHeadings[0]) },
-      rows: shownKinds.map(tableRow))
-    var lines = table.lines(width: width) + [""]
-    for sentence in summarySentences { lines += wrapped(sentence, width: width, indent: "  ") }
+    var lines: [String] = []
+    for neighbors in neighborCounts {
+      let part = beside(neighbors)
+      let table = TextTable(
+        columns: Self.columnHeadings.map { .init($0, isTrailing: $0 != Self.columnHeadings[0]) },
+        rows: part.shownKinds.map(part.tableRow))
+      if !lines.isEmpty { lines.append("") }
+      if neighborCounts != [0] { lines.append("with \(Self.neighborText(neighbors)):") }
+      lines += table.lines(width: width) + [""]
+      for sentence in part.summarySentences {
+        lines += wrapped(sentence, width: width, indent: "  ")
+      }
+    }
     return lines.joined(separator: "\n") + "\n"
+  }
+
+  private static func neighborText(_ count: Int) -> String {
+    count == 1 ? "1 busy neighbor" : "\(count) busy neighbors"
   }
 
   /// The documentation page about these sessions, in Markdown.
   package var markdownPage: String {
-    let rows = shownKinds.map { "| " + tableRow($0).joined(separator: " | ") + " |" }
+    let parts = neighborCounts.map { (neighbors: $0, tally: beside($0)) }
+    let rows = parts.flatMap { neighbors, tally in
+      tally.shownKinds.map {
+        "| \(neighbors) | " + tally.tableRow($0).joined(separator: " | ") + " |"
+      }
+    }
+    let sentences = parts.map { neighbors, tally in
+      (neighborCounts == [0] ? "" : "With \(Self.neighborText(neighbors)): ")
+        + tally.summarySentences.joined(separator: " ")
+    }
     let plan = entries.last?.plan ?? SessionPlan(seed: 0)
     let quota = fingerprint.quota.map { HumanNumber.threeDigits($0) } ?? "none"
     return """
@@ -31,11 +52,23 @@ extension SessionTally {
       finds is a false alarm. In the other sessions each operation of the candidate does \(injection.amount) steps of
       additional work, calibrated to take \(PercentText.unsigned(share)) of its time, which the gate must detect.
 
-      | \(Self.columnHeadings.joined(separator: " | ")) |
-      | --- |\(String(repeating: " ---: |", count: Self.columnHeadings.count - 1))
+      Each row is for a number of busy neighbors: processes that `bench selftest --load` starts, and that
+      compete for the processor during the sessions.
+
+      | busy neighbors | \(Self.columnHeadings.joined(separator: " | ")) |
+      | ---: | --- |\(String(repeating: " ---: |", count: Self.columnHeadings.count - 1))
       \(rows.joined(separator: "\n"))
 
-      \(summarySentences.joined(separator: " "))
+      \(sentences.joined(separator: "\n\n"))
+
+      The gate decides on the processor time of the measuring thread, where the system has such a clock. A
+      round during which the system took the processor away, or the host of a virtual machine took time,
+      is omitted for all arms. A session goes on while the gate cannot decide: it is judged after a fixed
+      sequence of numbers of processes, and ends at the first look that decides. The error probability of
+      1 % is divided equally among the looks, so that all looks together make a wrong decision in at most
+      1 % of the sessions, as far as the bootstrap interval covers what it states; simulated sessions with
+      fixed seeds test this rate. Equal arms must in addition differ by more than 1 % to cause a false
+      alarm, and a slower candidate is equivalent only if the whole interval lies within 1 %.
 
       Each outcome is the result of a single session. In `bench duet` a difference counts only if a second
       session repeats it, so that its false alarms are even rarer. Gates on exact counts read no clock, so
@@ -44,7 +77,7 @@ extension SessionTally {
       - Benchmark: `\(benchmark)`
       - Session: \(plan.processes) fresh processes, batches of at least \
       \(HumanDuration(nanoseconds: Double(plan.minimumBatch))), \
-      \(HumanDuration(nanoseconds: Double(plan.budget))) of measuring
+      \(HumanDuration(nanoseconds: Double(plan.budget))) of measuring\(continuationText(of: plan))
       - Machine: \(fingerprint.cpu), \(fingerprint.cores) cores, quota \(quota), \(fingerprint.kernel), \
       \(fingerprint.libc)
       - Build: Swift \(fingerprint.swift), \(fingerprint.flags.joined(separator: " ")), \
@@ -54,12 +87,25 @@ extension SessionTally {
       """
   }
 
-  /// The sentence about the load during the sessions; empty if there are none.
+  /// How long a session goes on while the gate cannot decide.
+  private func continuationText(of plan: SessionPlan) -> String {
+    guard plan.looks.count > 1, let maximum = plan.maximumBudget else { return "" }
+    let looks = plan.looks.map(String.init).joined(separator: ", ")
+    return
+      "; while undecided up to \(HumanDuration(nanoseconds: Double(maximum))), with looks after "
+      + "\(looks) processes"
+  }
+
+  /// A line about the load during the sessions with each number of neighbors; empty if there are
+  /// none.
   private var loadSentence: String {
-    let loads = entries.map(\.load)
-    guard let low = loads.min(), let high = loads.max() else { return "" }
-    return "- Load during the sessions, averaged over a minute: \(HumanNumber.threeDigits(low)) to "
-      + "\(HumanNumber.threeDigits(high))\n"
+    neighborCounts.map { neighbors in
+      let loads = beside(neighbors).entries.map(\.load)
+      let beside = neighborCounts == [0] ? "" : " with \(Self.neighborText(neighbors))"
+      return "- Load during the sessions\(beside), averaged over a minute: "
+        + "\(HumanNumber.threeDigits(loads.min() ?? 0)) to "
+        + "\(HumanNumber.threeDigits(loads.max() ?? 0))\n"
+    }.joined()
   }
 
   private static let columnHeadings = [
@@ -73,11 +119,9 @@ extension SessionTally {
   }
 
   private func tableRow(_ kind: Kind) -> [String] {
-    let undecided =
-      count(of: .inconclusive, in: kind) + entries(of: kind).count { $0.judgement == nil }
     return [
       kindName(of: kind), "\(entries(of: kind).count)", "\(count(of: .regression, in: kind))",
-      "\(count(of: .equivalent, in: kind))", "\(undecided)",
+      "\(count(of: .equivalent, in: kind))", "\(undecided(in: kind))",
       "\(count(of: .improvement, in: kind))",
       PairedRatios.median(measuredEffects(of: kind)).map(PercentText.signed) ?? "-",
     ]
@@ -100,6 +144,9 @@ extension SessionTally {
         kind == .equal
           ? "False alarms: \(falseAlarms) of \(sessions)\(range)."
           : "Detected slowdowns: \(detectedInjections) of \(sessions)\(range).")
+      if kind == .injected, count(of: .equivalent, in: kind) > 0 {
+        sentences.append("Slowdowns called equivalent: \(count(of: .equivalent, in: kind)).")
+      }
     }
     if let longest = entries.map(\.nanoseconds).max() {
       sentences.append("The longest session took \(HumanDuration(nanoseconds: Double(longest))).")

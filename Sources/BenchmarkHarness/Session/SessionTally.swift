@@ -8,7 +8,7 @@ import RandomNumbers
 /// The tally is kept in a file and grows over several runs on one machine.
 package struct SessionTally: Hashable, Sendable, Codable {
   /// The version of the file format that this code writes and reads.
-  package static let schema = 2
+  package static let schema = 3
 
   package var schema = Self.schema
   /// The machine and build settings of all sessions.
@@ -56,10 +56,12 @@ package struct SessionTally: Hashable, Sendable, Codable {
     package var nanoseconds: UInt64
     /// The load average of the last minute, read at the end of the session.
     package var load: Double
+    /// The number of busy processes that the self test ran beside the session.
+    package var neighbors: Int
 
     package init(
       kind: Kind, plan: SessionPlan, judgement: TimeGate.Judgement?, rounds: Int,
-      nanoseconds: UInt64, load: Double
+      nanoseconds: UInt64, load: Double, neighbors: Int = 0
     ) {
       self.kind = kind
       self.plan = plan
@@ -67,6 +69,7 @@ package struct SessionTally: Hashable, Sendable, Codable {
       self.rounds = rounds
       self.nanoseconds = nanoseconds
       self.load = load
+      self.neighbors = neighbors
     }
   }
 
@@ -86,18 +89,48 @@ package struct SessionTally: Hashable, Sendable, Codable {
   /// The number of sessions in which the gate detected the injected slowdown.
   package var detectedInjections: Int { count(of: .regression, in: .injected) }
 
-  /// Whether the sessions so far meet the goal: no false alarm, and at least 95 % of the slowdowns
-  /// detected.
-  package var meetsGoal: Bool {
-    falseAlarms == 0 && Double(detectedInjections) >= 0.95 * Double(entries(of: .injected).count)
+  /// The numbers of busy processes beside the sessions, in ascending order.
+  package var neighborCounts: [Int] { Set(entries.map(\.neighbors)).sorted() }
+
+  /// The tally of the sessions beside `neighbors` busy processes.
+  package func beside(_ neighbors: Int) -> SessionTally {
+    var tally = self
+    tally.entries = entries.filter { $0.neighbors == neighbors }
+    return tally
   }
 
-  /// The kind of the session to run next; nil if there already are `count` sessions of each of
-  /// `kinds`.
+  /// The number of sessions of `kind` that the gate could not decide or judge.
+  package func undecided(in kind: Kind) -> Int {
+    count(of: .inconclusive, in: kind) + entries(of: kind).count { $0.judgement == nil }
+  }
+
+  /// The least number of sessions of a kind from which the share of undecided ones is limited. The
+  /// share among fewer sessions says little.
+  private static let minimumForShare = 10
+
+  /// Whether the sessions so far meet the goal at each load: no false alarm, no slowdown called
+  /// equivalent, at least 95 % of the slowdowns detected, and at most 10 % of the sessions with
+  /// equal arms inconclusive.
+  package var meetsGoal: Bool {
+    neighborCounts.allSatisfy { beside($0).meetsGoalAtOneLoad }
+  }
+
+  private var meetsGoalAtOneLoad: Bool {
+    let equal = entries(of: .equal).count
+    return falseAlarms == 0 && count(of: .equivalent, in: .injected) == 0
+      && Double(detectedInjections) >= 0.95 * Double(entries(of: .injected).count)
+      && (equal < Self.minimumForShare || undecided(in: .equal) * 10 <= equal)
+  }
+
+  /// The kind of the session to run next beside `neighbors` busy processes; nil if there already
+  /// are `count` sessions of each of `kinds`.
   ///
   /// The kinds alternate, so that a quiet period of the machine favors none of them.
-  package func nextKind(upTo count: Int, of kinds: Set<Kind> = Set(Kind.allCases)) -> Kind? {
-    let counts = Kind.allCases.filter(kinds.contains).map { ($0, entries(of: $0).count) }
+  package func nextKind(
+    upTo count: Int, of kinds: Set<Kind> = Set(Kind.allCases), beside neighbors: Int = 0
+  ) -> Kind? {
+    let done = beside(neighbors)
+    let counts = Kind.allCases.filter(kinds.contains).map { ($0, done.entries(of: $0).count) }
     guard let fewest = counts.min(by: { $0.1 < $1.1 }), fewest.1 < count else { return nil }
     return fewest.0
   }

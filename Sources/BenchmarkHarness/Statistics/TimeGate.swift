@@ -9,6 +9,13 @@ package struct TimeGate: Hashable, Sendable {
   /// The confidence of the effect's interval.
   package var confidence = 0.99
 
+  /// The number of times that the data of a session may be judged. The confidence of the interval
+  /// is already adapted to it; p-values are multiplied by it.
+  var looks = 1
+
+  /// The confidence of the interval of the noise, which widens the margin.
+  private static let noiseConfidence = 0.99
+
   /// The greatest half-width of the confidence interval that allows a decision, as a share of the
   /// smallest effect.
   package var requiredPrecision = 0.5
@@ -54,9 +61,9 @@ package struct TimeGate: Hashable, Sendable {
   /// the noise of the session.
   ///
   /// A regression or an improvement is an effect beyond the margin whose interval excludes zero.
-  /// Arms are equivalent if the interval lies within the margin and is narrow enough for the
-  /// required precision. Everything else is inconclusive. The required precision does not depend on
-  /// the margin, so noise, which widens the margin, cannot make arms equivalent.
+  /// Arms are equivalent if the interval lies within the smallest reported effect and is narrow
+  /// enough for the required precision. Everything else is inconclusive. Neither depends on the
+  /// margin, so noise, which widens the margin, cannot make arms equivalent.
   ///
   /// A larger family needs more bootstrap draws, because Holm's procedure requires smaller
   /// p-values.
@@ -68,19 +75,20 @@ package struct TimeGate: Hashable, Sendable {
   ) -> Judgement? {
     guard let effect = ratios.medianLogRatio,
       let found = ratios.bootstrap(
-        confidence: confidence, draws: max(2_000, 400 * family), using: &numbers),
-      let floor = noise.bootstrap(confidence: confidence, using: &numbers)
+        confidence: confidence, draws: max(2_000, 400 * family) * looks, using: &numbers),
+      let floor = noise.bootstrap(confidence: Self.noiseConfidence, using: &numbers)
     else { return nil }
-    let margin = max(log(1 + smallestEffect), 2 * floor.halfWidth)
+    let smallest = log(1 + smallestEffect)
+    let margin = max(smallest, 2 * floor.halfWidth)
     let interval = found.interval
     let outcome: Outcome
     if effect > margin && interval.lowerBound > 0 {
       outcome = .regression
     } else if effect < -margin && interval.upperBound < 0 {
       outcome = .improvement
-    } else if found.halfWidth > requiredPrecision * log(1 + smallestEffect) {
+    } else if found.halfWidth > requiredPrecision * smallest {
       outcome = .inconclusive
-    } else if interval.lowerBound > -margin && interval.upperBound < margin {
+    } else if interval.lowerBound > -smallest && interval.upperBound < smallest {
       outcome = .equivalent
     } else {
       outcome = .inconclusive
@@ -88,7 +96,7 @@ package struct TimeGate: Hashable, Sendable {
     return Judgement(
       outcome: outcome, effect: exp(effect) - 1,
       interval: (exp(interval.lowerBound) - 1)...(exp(interval.upperBound) - 1),
-      margin: exp(margin) - 1, chance: found.pValue)
+      margin: exp(margin) - 1, chance: min(1, found.pValue * Double(looks)))
   }
 }
 

@@ -20,7 +20,8 @@ package struct DuetCommand: Subcommand {
     valueName: "ENGINE")
   static let sessionSeconds = Option.number(
     "session-seconds", in: 1...3600,
-    help: "the wall time of one session; default: 3.5, or 5.5 for two builds")
+    help: "the longest wall time of one session; default: 20. A session ends as soon as it is "
+      + "decided, after 3.5 s at the earliest, or 5.5 s for two builds")
 
   package var syntax: CommandSyntax {
     CommandSyntax(
@@ -68,7 +69,10 @@ package struct DuetCommand: Subcommand {
     try sides.expectSameSettings()
 
     var plan = sides.sessionPlan(seed: selection.seed)
-    if let seconds = arguments[Self.sessionSeconds] { plan.budget = seconds * 1_000_000_000 }
+    if let seconds = arguments[Self.sessionSeconds] {
+      plan.maximumBudget = seconds * 1_000_000_000
+      plan.budget = min(plan.budget, seconds * 1_000_000_000)
+    }
     let examination = try sides.answerChecks()
     let progress = DuetProgress(isQuiet: arguments[SharedOptions.quiet])
     var document = ResultDocument(
@@ -80,7 +84,7 @@ package struct DuetCommand: Subcommand {
         try examination.base.reasonNotToTime(of: pair.base)
           ?? examination.candidate.reasonNotToTime(of: pair.candidate)
       },
-      session: sides.runSession)
+      session: { try sides.runSession($0, $1, family: pairs.count) })
     let report = duet.run()
     progress.clear()
 

@@ -20,7 +20,7 @@ struct DuetSides {
   /// The batches are therefore longer, so that the warm-up has little effect, and fewer processes
   /// are started.
   func sessionPlan(seed: UInt64) -> SessionPlan {
-    var plan = SessionPlan(seed: seed)
+    var plan = SessionPlan.adaptive(seed: seed)
     guard baseBuild != nil else { return plan }
     plan.minimumBatch = 400_000
     plan.processes = 6
@@ -28,11 +28,12 @@ struct DuetSides {
     return plan
   }
 
-  /// Runs one session, which times the base and the candidate of `pair` alternately.
-  func runSession(_ pair: Duet.Pair, _ plan: SessionPlan) throws -> SessionRecord {
+  /// Runs one session, which times the base and the candidate of `pair` alternately. It goes on
+  /// while the gate cannot decide about the candidate as one of `family` candidates.
+  func runSession(_ pair: Duet.Pair, _ plan: SessionPlan, family: Int) throws -> SessionRecord {
     try PairedSession(
       plan, base: pair.base, candidate: pair.candidate, isOfTwoBuilds: baseBuild != nil,
-      open: startWorkers
+      isDecided: { $0.isDecided(by: gate, family: family) }, open: startWorkers
     ).run()
   }
 

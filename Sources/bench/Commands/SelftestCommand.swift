@@ -18,6 +18,10 @@ struct SelftestCommand: Subcommand {
   static let sessions = Option.number(
     "sessions", in: 1...10_000,
     help: "run only this many sessions of equal arms, and as many with a 3 % slowdown")
+  static let load = Option.number(
+    "load", in: 0...64,
+    help: "run this many busy processes beside the sessions; default: 0. With --state, the file "
+      + "keeps the sessions of each load")
   static let stateFile = Option.text(
     "state", valueName: "FILE",
     help: "record the sessions in this file, and continue from those already in it",
@@ -40,10 +44,11 @@ struct SelftestCommand: Subcommand {
       + "The gate for each must detect it, and no gate may give a false alarm. Then the time gate "
       + "judges sessions of two kinds, \(defaultSessions) of each by default: sessions with two "
       + "equal arms, where it must find no difference, and sessions with a candidate that does "
-      + "3 % more work, which it must detect. Gates on "
+      + "3 % more work, which it must detect. A session goes on for up to 20 s while the gate "
+      + "cannot decide. With --load, busy processes compete for the processor. Gates on "
       + "exact counts read no clock. The exit code is 9 if a counter does not work, and 1 if a gate "
       + "gives a false alarm or does not detect the extra work.",
-    options: [sessions, stateFile, pagePath, SharedOptions.seed],
+    options: [sessions, load, stateFile, pagePath, SharedOptions.seed],
     flags: [quick, SharedOptions.quiet])
 
   /// Creates the command for the package in `packageFolder`, which contains the data.
@@ -74,6 +79,7 @@ struct SelftestCommand: Subcommand {
       if !results.allSatisfy(\.isExpected) { code = .failure }
       console.print("\n")
     }
+    keeper.neighborCount = arguments[Self.load].map { Int(clamping: $0) } ?? 0
     if arguments[Self.quick] {
       keeper.kinds = [.equal]
       keeper.sessionsPerKind = Self.quickSessions
@@ -93,7 +99,8 @@ struct SelftestCommand: Subcommand {
   private static func checkQuick(_ arguments: ParsedArguments) throws {
     guard arguments[quick] else { return }
     let others = [
-      (sessions.name, arguments[sessions] != nil), (stateFile.name, arguments[stateFile] != nil),
+      (sessions.name, arguments[sessions] != nil), (load.name, arguments[load] != nil),
+      (stateFile.name, arguments[stateFile] != nil),
       (pagePath.name, arguments[pagePath] != nil),
     ]
     if let (name, _) = others.first(where: \.1) {

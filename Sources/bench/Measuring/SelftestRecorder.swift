@@ -8,6 +8,8 @@ struct SelftestRecorder {
   private(set) var tally: SessionTally?
   /// The required number of sessions of each kind.
   var sessionsPerKind = 0
+  /// The number of busy processes to run beside the sessions.
+  var neighborCount = 0
   /// The kinds of sessions to run.
   var kinds = Set(SessionTally.Kind.allCases)
 
@@ -47,6 +49,9 @@ struct SelftestRecorder {
   /// Runs sessions until there are enough or the user interrupts. An interrupted session is
   /// discarded.
   ///
+  /// The busy processes start after the calibration, which would not be repeatable beside them, and
+  /// end with this call in all cases.
+  ///
   /// If a file cannot be written, `remark` is called with a warning and the sessions continue.
   mutating func run(isQuiet: Bool, remark: (String) -> Void) throws {
     var bar = ProgressBar(total: sessionsPerKind * kinds.count, isQuiet: isQuiet)
@@ -56,10 +61,18 @@ struct SelftestRecorder {
       var tally = try tally ?? makeTally()
       self.tally = tally
       try writeFiles(&bar, remark)
-      while let kind = tally.nextKind(upTo: sessionsPerKind, of: kinds) {
+      guard tally.nextKind(upTo: sessionsPerKind, of: kinds, beside: neighborCount) != nil else {
+        return
+      }
+      let neighbors = try BusyNeighbors(neighborCount)
+      defer { neighbors.end() }
+      while let kind = tally.nextKind(
+        upTo: sessionsPerKind, of: kinds, beside: neighborCount)
+      {
         let label = kind == .equal ? "equal arms" : "+3 %"
-        bar.show(done: tally.entries.count, label: label)
-        tally.entries.append(try sessions.runSession(kind, for: tally, seed: seed))
+        bar.show(done: tally.beside(neighborCount).entries.count, label: label)
+        tally.entries.append(
+          try sessions.runSession(kind, for: tally, beside: neighborCount, seed: seed))
         self.tally = tally
         try writeFiles(&bar, remark)
       }

@@ -23,21 +23,21 @@ struct SelftestSessions {
   }
 
   /// Runs a session in which each operation of the candidate executes `amount` steps of injected
-  /// work.
+  /// work. The session goes on while the gate cannot decide, as far as `plan` allows.
   func runSession(_ plan: SessionPlan, spinning amount: Int) throws -> SessionRecord {
     let pair = armPair(spinning: amount)
-    return try PairedSession(plan, base: pair.base, candidate: pair.candidate, open: openWorkers)
-      .run()
+    return try PairedSession(
+      plan, base: pair.base, candidate: pair.candidate,
+      isDecided: { $0.isDecided(by: .oneBuild) }, open: openWorkers
+    ).run()
   }
 
   /// Whether the candidate with `amount` steps of injected work is found to be slower in two
   /// sessions in a row.
   func detectsSlowdown(spinning amount: Int, seed: UInt64) throws -> Bool {
     let duet = Duet(
-      [armPair(spinning: amount)], gate: .oneBuild, plan: SessionPlan(seed: seed)
-    ) { pair, plan in
-      try PairedSession(plan, base: pair.base, candidate: pair.candidate, open: openWorkers).run()
-    }
+      [armPair(spinning: amount)], gate: .oneBuild, plan: .adaptive(seed: seed)
+    ) { _, plan in try runSession(plan, spinning: amount) }
     let finding = duet.run().findings[0]
     if Interruption.isRequested { throw BatchMeasurementError.interrupted }
     if case .clockFailed(let reason) = finding.missingSessionReason {
@@ -56,12 +56,12 @@ struct SelftestSessions {
     }.amount(for: share)
   }
 
-  /// Runs a session of `kind` with the next seed of `tally`, and returns the entry to add to
-  /// `tally`.
-  func runSession(_ kind: SessionTally.Kind, for tally: SessionTally, seed: UInt64) throws
-    -> SessionTally.Entry
-  {
-    let plan = SessionPlan(seed: tally.nextSeed(from: seed))
+  /// Runs a session of `kind` beside `neighbors` busy processes with the next seed of `tally`, and
+  /// returns the entry to add to `tally`.
+  func runSession(
+    _ kind: SessionTally.Kind, for tally: SessionTally, beside neighbors: Int, seed: UInt64
+  ) throws -> SessionTally.Entry {
+    let plan = SessionPlan.adaptive(seed: tally.nextSeed(from: seed))
     let start = MonotonicClock.nanoseconds()
     let record = try runSession(
       plan, spinning: kind == .equal ? 0 : tally.injection.amount)
@@ -71,6 +71,6 @@ struct SelftestSessions {
       kind: kind, plan: plan, judgement: judgement,
       rounds: record.processes.reduce(0) { $0 + ($1.first?.count ?? 0) },
       nanoseconds: try MonotonicClock.nanoseconds(from: start, to: end),
-      load: Fingerprint.current().load)
+      load: Fingerprint.current().load, neighbors: neighbors)
   }
 }

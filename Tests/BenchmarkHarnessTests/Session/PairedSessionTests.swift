@@ -31,11 +31,13 @@ import Testing
   }
 
   private func session(
-    _ plan: SessionPlan, workers: Int = 1, isInterrupted: @escaping () -> Bool = { false }
+    _ plan: SessionPlan, workers: Int = 1, isInterrupted: @escaping () -> Bool = { false },
+    isDecided: @escaping (SessionRecord) -> Bool = { _ in true }
   ) -> PairedSession {
     PairedSession(
       plan, base: MadeUpMachine.arm("old"), candidate: MadeUpMachine.arm("new"),
-      isOfTwoBuilds: workers > 1, isInterrupted: isInterrupted, clock: { [machine] in machine.now },
+      isOfTwoBuilds: workers > 1, isInterrupted: isInterrupted, isDecided: isDecided,
+      clock: { [machine] in machine.now },
       open: { [machine] in (0..<workers).map { _ in machine.worker() } })
   }
 
@@ -103,6 +105,45 @@ import Testing
     #expect(record.nanoseconds > 60_000_000)
     let counts = record.processes.map { $0[0].count }
     #expect(counts.allSatisfy { $0 > 30 && $0 < 100 })
+  }
+
+  @Test("a session goes on at its looks until it is decided, and to its maximum at most")
+  func goesOn() throws {
+    var plan = plan()
+    plan.budget = 90_000_000
+    plan.maximumBudget = 400_000_000
+    #expect(plan.looks == [3, 5, 7, 10, 13])
+    var looked: [Int] = []
+    func record(until count: Int) throws -> SessionRecord {
+      looked = []
+      return try session(
+        plan,
+        isDecided: {
+          looked.append($0.processes.count)
+          return $0.processes.count >= count
+        }
+      ).run()
+    }
+    #expect(try record(until: 1).processes.count == 3)
+    #expect(looked == [3])
+    #expect(try record(until: 6).processes.count == 7)
+    #expect(looked == [3, 5, 7])
+    #expect(try record(until: 100).processes.count == 13)
+    #expect(looked == [3, 5, 7, 10])
+    plan.maximumBudget = nil
+    #expect(try record(until: 100).processes.count == 3)
+    #expect(looked.isEmpty)
+  }
+
+  @Test("a session that goes on ends when its time is up")
+  func timeIsUp() throws {
+    machine.start = 50_000_000
+    var plan = plan()
+    plan.budget = 90_000_000
+    plan.maximumBudget = 400_000_000
+    let record = try session(plan, isDecided: { _ in false }).run()
+    #expect(record.processes.count > 3 && record.processes.count < 13)
+    #expect(record.nanoseconds < 480_000_000)
   }
 
   @Test("the error for a budget that is too short names the process")

@@ -4,7 +4,9 @@ import Testing
 @testable import BenchmarkHarness
 
 @Suite struct SessionTallyTests {
-  private func tally(_ outcomes: [(SessionTally.Kind, TimeGate.Outcome?)] = []) -> SessionTally {
+  private func tally(
+    _ outcomes: [(SessionTally.Kind, TimeGate.Outcome?)] = [], beside neighbors: Int = 0
+  ) -> SessionTally {
     var tally = SessionTally(
       fingerprint: Samples.run.fingerprint, build: Samples.build,
       benchmark: "a/b/c/d/n=1/time",
@@ -18,7 +20,7 @@ import Testing
       tally.entries.append(
         .init(
           kind: kind, plan: SessionPlan(seed: UInt64(number)), judgement: judgement, rounds: 800,
-          nanoseconds: 3_600_000_000, load: Double(number)))
+          nanoseconds: 3_600_000_000, load: Double(number), neighbors: neighbors))
     }
     return tally
   }
@@ -77,6 +79,53 @@ import Testing
     #expect(page.contains("each operation of the candidate does 80 steps of"))
   }
 
+  @Test("a slowdown called equivalent, and many undecided sessions, miss the goal")
+  func strictGoal() {
+    let found = Array(
+      repeating: (SessionTally.Kind.injected, TimeGate.Outcome?.some(.regression)), count: 40)
+    #expect(tally(found + [(.injected, .inconclusive)]).meetsGoal)
+    #expect(!tally(found + [(.injected, .equivalent)]).meetsGoal)
+    func equal(_ undecided: Int) -> [(SessionTally.Kind, TimeGate.Outcome?)] {
+      (0..<20).map { (.equal, $0 < undecided ? .inconclusive : .equivalent) }
+    }
+    #expect(tally(equal(2)).meetsGoal)
+    #expect(!tally(equal(3)).meetsGoal)
+    #expect(tally(equal(3)).undecided(in: .equal) == 3)
+  }
+
+  @Test("each load has its own sessions, rows and goal")
+  func loads() {
+    var both = tally([(.equal, .equivalent), (.injected, .regression)])
+    both.entries += tally([(.equal, .regression), (.injected, .equivalent)], beside: 2).entries
+    #expect(both.neighborCounts == [0, 2])
+    #expect(both.beside(0).meetsGoal && !both.beside(2).meetsGoal && !both.meetsGoal)
+    #expect(both.nextKind(upTo: 1, beside: 2) == nil)
+    #expect(both.nextKind(upTo: 1, beside: 4) == .equal)
+    let page = both.markdownPage
+    #expect(page.contains("| 0 | equal arms | 1 | 0 | 1 | 0 | 0 | +0.10 % |\n"))
+    #expect(page.contains("| 2 | equal arms | 1 | 1 | 0 | 0 | 0 | +0.10 % |\n"))
+    #expect(page.contains("| 2 | +3.00 % | 1 | 0 | 1 | 0 | 0 | +3.10 % |\n"))
+    #expect(page.contains("\nWith 2 busy neighbors: False alarms: 1 of 1, "))
+    #expect(page.contains(" Slowdowns called equivalent: 1."))
+    #expect(
+      page.contains(
+        "\n- Load during the sessions with 2 busy neighbors, averaged over a minute: 0 to 1.00\n"))
+    let text = both.text(width: 80)
+    #expect(text.contains("with 0 busy neighbors:\n") && text.contains("with 2 busy neighbors:\n"))
+    #expect(text.split(separator: "\n").allSatisfy { $0.count <= 80 })
+  }
+
+  @Test("the page states the looks of sessions that go on while undecided")
+  func looks() {
+    var tally = tally([(.equal, .equivalent)])
+    #expect(!tally.markdownPage.contains("while undecided up to"))
+    tally.entries[0].plan = .adaptive(seed: 1)
+    #expect(
+      tally.markdownPage.contains(
+        "3.50 s of measuring; while undecided up to 20.0 s, with looks after "
+          + "8, 12, 17, 24, 34, 45 processes\n"))
+  }
+
   @Test("a tally survives a round trip through its file, and a missing file has no tally")
   func file() throws {
     try withTemporaryFolder { folder in try roundTrip(folder + "/state.json") }
@@ -108,8 +157,8 @@ import Testing
     }
     let fault = "\(path): error: expected a state file of bench selftest"
     #expect(try message("{}") == fault)
-    #expect(try message(#"{"schema": 2}"#) == fault)
-    #expect(try message(#"{"schema": 1}"#) == "\(path): error: $.schema: expected 2, found 1")
+    #expect(try message(#"{"schema": 3}"#) == fault)
+    #expect(try message(#"{"schema": 1}"#) == "\(path): error: $.schema: expected 3, found 1")
     let text = try self.tally([(.equal, .equivalent)]).json()
     for (number, line) in text.split(separator: "\n").enumerated() {
       #expect(try message(text.replacing(line, with: "nonsense")) == fault, "line \(number + 1)")

@@ -31,6 +31,8 @@ import Testing
     let report = try worker.timeBatches(order([arm("lazy"), arm("bucketed")], [1, 0, 0]))
     #expect(report.operations == 3)
     #expect(report.nanoseconds.count == 3)
+    #expect(report.processorNanoseconds?.count == 3)
+    #expect(report.involuntarySwitches?.count == 3)
   }
 
   @Test("every workload that changes the host restores it for the next arm")

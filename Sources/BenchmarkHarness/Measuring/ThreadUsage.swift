@@ -1,0 +1,55 @@
+import Foundation
+
+/// What the operating system tells about the thread that calls, and about time that the machine
+/// took from it.
+package enum ThreadUsage {
+  /// The nanoseconds of processor time that the calling thread has used; nil if the system has no
+  /// such clock.
+  ///
+  /// While other threads or processes run on the processor, this clock stands still.
+  package static func processorNanoseconds() -> UInt64? {
+    #if canImport(Darwin)
+      return clock_gettime_nsec_np(CLOCK_THREAD_CPUTIME_ID)
+    #else
+      var time = timespec()
+      guard clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time) == 0 else { return nil }
+      return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
+    #endif
+  }
+
+  /// The number of times that the system took the processor away from the calling thread; nil if
+  /// the system does not tell.
+  package static func involuntarySwitches() -> Int? {
+    #if os(Linux)
+      // `RUSAGE_THREAD`, which Swift does not import (getrusage(2)).
+      let thread: Int32 = 1
+      var usage = rusage()
+      guard getrusage(thread, &usage) == 0 else { return nil }
+      return usage.ru_nivcsw
+    #else
+      return nil
+    #endif
+  }
+
+  /// The time that the host of a virtual machine took from all of its processors together, in ticks
+  /// of usually 10 ms; nil if the system does not tell.
+  package static func stolenTicks() -> Int? {
+    #if os(Linux)
+      guard let file = fopen("/proc/stat", "r") else { return nil }
+      defer { fclose(file) }
+      var line = [CChar](repeating: 0, count: 512)
+      guard fgets(&line, Int32(line.count), file) != nil else { return nil }
+      let bytes = line.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
+      return stolenTicks(inFirstLine: String(decoding: bytes, as: UTF8.self))
+    #else
+      return nil
+    #endif
+  }
+
+  /// The stolen ticks in the first line of `/proc/stat`: `cpu` and the ticks in user, nice, system,
+  /// idle, iowait, irq, softirq and steal (proc_stat(5)).
+  static func stolenTicks(inFirstLine line: String) -> Int? {
+    let words = line.split { $0 == " " || $0 == "\n" }
+    return words.count > 8 && words[0] == "cpu" ? Int(words[8]) : nil
+  }
+}

@@ -1,0 +1,49 @@
+import Foundation
+
+extension SessionPlan {
+  /// The factor by which the number of processes grows from one look at the data to the next.
+  private static let growthOfLooks = 1.4
+
+  /// The numbers of processes after which the data are judged. The last one ends the session.
+  ///
+  /// A fixed sequence of looks is necessary for stated error rates: each look spends an equal part
+  /// of the error probability, so that by the union bound all looks together have the error rate of
+  /// one test, however they depend on one another. The looks grow geometrically, so that a long
+  /// session has few of them: 6 from 3.5 s to 20 s.
+  package var looks: [Int] {
+    var looks = [processes]
+    guard let maximumBudget, maximumBudget > budget, budget > 0 else { return looks }
+    let last = max(
+      processes, Int(Double(processes) * Double(maximumBudget) / Double(budget)))
+    while let count = looks.last, count < last {
+      let next = Int((Double(count) * Self.growthOfLooks).rounded(.up))
+      // A last step that is shorter than half a step is added to the one before.
+      looks.append(Double(last - next) < 0.2 * Double(next) ? last : next)
+    }
+    return looks
+  }
+
+  /// The greatest wall time of the session, in nanoseconds.
+  var longestBudget: UInt64 { max(budget, maximumBudget ?? 0) }
+}
+
+extension TimeGate {
+  /// This gate for one of `looks` looks at the data of a session that goes on while the gate cannot
+  /// decide. The error probability is divided by the number of looks.
+  func forLooks(_ looks: Int) -> TimeGate {
+    var gate = self
+    gate.confidence = 1 - (1 - confidence) / Double(max(looks, 1))
+    gate.looks = max(looks, 1)
+    return gate
+  }
+}
+
+extension SessionRecord {
+  /// Whether `gate` can decide about the candidate, as one of `family` candidates that are judged
+  /// together. The p-value of a difference must be small enough for every place in Holm's procedure.
+  package func isDecided(by gate: TimeGate, family: Int = 1) -> Bool {
+    guard let judgement = judgement(by: gate, family: family) else { return false }
+    guard judgement.outcome.isDifference else { return judgement.outcome != .inconclusive }
+    return judgement.chance <= 0.01 / Double(max(family, 1))
+  }
+}

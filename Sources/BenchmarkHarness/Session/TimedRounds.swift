@@ -1,0 +1,71 @@
+/// A timed batch of one arm of a session.
+struct TimedBatch {
+  /// The index of the arm.
+  let place: Int
+  let nanoseconds: UInt64
+  let processorNanoseconds: UInt64?
+  /// Whether the system took the processor away during the batch, or the host of a virtual machine
+  /// took time during the order that contains the batch.
+  let isDisturbed: Bool
+
+  /// The batches of `report`, whose arms are at `places`.
+  static func batches(at places: [Int], in report: BatchReport) -> [TimedBatch] {
+    let isStolen = (report.stolenTicks ?? 0) > 0
+    return places.indices.map { index in
+      TimedBatch(
+        place: places[index], nanoseconds: report.nanoseconds[index],
+        processorNanoseconds: report.processorNanoseconds?[index],
+        isDisturbed: isStolen || (report.involuntarySwitches?[index] ?? 0) > 0)
+    }
+  }
+}
+
+/// The timed rounds of one process of a session.
+struct TimedRounds {
+  /// The wall times by arm and round.
+  private(set) var times: [[UInt64]]
+  /// The processor times by arm and round; nil if a batch has none.
+  private(set) var processorTimes: [[UInt64]]?
+  private(set) var disturbedRounds: [Int] = []
+
+  init(armCount: Int) {
+    times = Array(repeating: [], count: armCount)
+    processorTimes = times
+  }
+
+  /// Adds a batch of the current round.
+  mutating func add(_ batch: TimedBatch) {
+    let round = times[batch.place].count
+    if batch.isDisturbed, disturbedRounds.last != round { disturbedRounds.append(round) }
+    times[batch.place].append(batch.nanoseconds)
+    // Some systems count processor time in coarse steps; a time of 0 cannot be compared.
+    if let used = batch.processorNanoseconds, used > 0 {
+      processorTimes?[batch.place].append(used)
+    } else {
+      processorTimes = nil
+    }
+  }
+
+  /// These rounds without the first `count` ones.
+  func withoutWarmUp(_ count: Int) -> TimedRounds {
+    var rounds = self
+    rounds.times = times.map { Array($0.dropFirst(count)) }
+    rounds.processorTimes = processorTimes?.map { Array($0.dropFirst(count)) }
+    rounds.disturbedRounds = disturbedRounds.filter { $0 >= count }.map { $0 - count }
+    return rounds
+  }
+}
+
+extension SessionRecord {
+  /// Adds the rounds of a process. If one process has no processor times, none is used.
+  mutating func add(_ rounds: TimedRounds) {
+    let isFirst = processes.isEmpty
+    processes.append(rounds.times)
+    disturbedRounds = (disturbedRounds ?? []) + [rounds.disturbedRounds]
+    guard let times = rounds.processorTimes, isFirst || processorTimes != nil else {
+      processorTimes = nil
+      return
+    }
+    processorTimes = (processorTimes ?? []) + [times]
+  }
+}

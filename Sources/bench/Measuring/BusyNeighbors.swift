@@ -1,0 +1,61 @@
+import Subprocesses
+
+/// Busy processes beside the sessions of `bench selftest`, which compete for the processor.
+///
+/// The processes end with ``end()``, with this object, and by themselves within about a tenth of a
+/// second after this process has ended in any other way, such as by SIGKILL.
+final class BusyNeighbors {
+  private var processes: [ProgramProcess] = []
+  /// The identifiers of the running processes.
+  private(set) var processIDs: [Int32] = []
+
+  /// A shell that writes its identifier, and then counts as long as its parent lives. The shell sets
+  /// `PPID` once, at its start.
+  private static let words = [
+    "sh", "-c",
+    "echo $$; while kill -0 $PPID 2>/dev/null; do i=0; while [ $i -lt 20000 ]; do i=$((i+1)); done; done",
+  ]
+
+  /// Starts `count` processes.
+  ///
+  /// - Throws: ``BusyNeighborFailure`` if a process cannot be started.
+  init(_ count: Int) throws {
+    for _ in 0..<count {
+      do throws(ProgramProcess.StartError) {
+        processes.append(try ProgramProcess(Self.words))
+      } catch {
+        end()
+        throw BusyNeighborFailure(reason: error.reason)
+      }
+      guard let identifier = processes.last.flatMap(Self.identifier) else {
+        end()
+        throw BusyNeighborFailure(reason: "expected its identifier, found none")
+      }
+      processIDs.append(identifier)
+    }
+  }
+
+  /// The identifier that `process` writes.
+  private static func identifier(of process: ProgramProcess) -> Int32? {
+    guard let line = try? process.exchange([], until: .now + .seconds(5), lineLimit: 100) else {
+      return nil
+    }
+    return Int32(String(decoding: line, as: UTF8.self).filter(\.isNumber))
+  }
+
+  deinit { end() }
+
+  /// Ends all processes.
+  func end() {
+    for process in processes { process.endProcess(grace: .zero) }
+    processes = []
+    processIDs = []
+  }
+}
+
+/// An error: a busy process could not be started.
+struct BusyNeighborFailure: Error, CustomStringConvertible {
+  let reason: String
+
+  var description: String { "cannot start a busy process: \(reason)" }
+}

@@ -1,0 +1,212 @@
+import Foundation
+import RandomNumbers
+import Testing
+
+@testable import BenchmarkHarness
+
+/// Sessions of invented times that go on while undecided.
+@Suite("Sessions that go on while undecided") struct SequentialSessionTests {
+  private static let roundsPerProcess = 12
+
+  /// A number from a normal distribution with mean 0 and standard deviation 1, by the method of Box
+  /// and Muller (Annals of Mathematical Statistics 29, 1958).
+  private static func normal(_ numbers: inout SplitMix64) -> Double {
+    let radius = (-2 * log(1 - Double.random(in: 0..<1, using: &numbers))).squareRoot()
+    return radius * cos(2 * .pi * Double.random(in: 0..<1, using: &numbers))
+  }
+
+  /// Runs a session of invented times; returns its judgment and the number of its looks. A process
+  /// favors an arm by about 0.2 %, and each batch is disturbed by `noise`.
+  private static func session(slowdown: Double, noise: Double, seed: UInt64) -> (
+    outcome: TimeGate.Outcome?, looks: Int
+  ) {
+    let plan = SessionPlan.adaptive(seed: seed)
+    var numbers = SplitMix64(seed: seed)
+    var record = SessionRecord(plan: plan, operations: 1)
+    for (number, look) in plan.looks.enumerated() {
+      while record.processes.count < look {
+        let factors = [1, 1 + 0.002 * normal(&numbers), slowdown * (1 + 0.002 * normal(&numbers))]
+        record.processes.append(
+          factors.map { factor in
+            (0..<roundsPerProcess).map { _ in
+              UInt64(1e8 * factor * exp(noise * normal(&numbers)))
+            }
+          })
+      }
+      if record.isDecided(by: .oneBuild) {
+        return (record.judgement(by: .oneBuild)?.outcome, number + 1)
+      }
+    }
+    return (record.judgement(by: .oneBuild)?.outcome, plan.looks.count)
+  }
+
+  /// The outcomes of `count` sessions.
+  private static func outcomes(_ count: Int, slowdown: Double, noise: Double) -> (
+    [TimeGate.Outcome: Int], looks: Int
+  ) {
+    var outcomes: [TimeGate.Outcome: Int] = [:]
+    var looks = 0
+    for seed in 0..<count {
+      let result = session(slowdown: slowdown, noise: noise, seed: UInt64(seed) + 1)
+      outcomes[result.outcome ?? .inconclusive, default: 0] += 1
+      looks += result.looks
+    }
+    return (outcomes, looks)
+  }
+
+  @Test("quiet sessions are decided correctly, nearly all at the first look")
+  func quiet() {
+    let equal = Self.outcomes(12, slowdown: 1, noise: 0.003)
+    #expect(equal.0 == [.equivalent: 12] && equal.looks <= 13)
+    #expect(Self.outcomes(12, slowdown: 1.03, noise: 0.003) == ([.regression: 12], looks: 12))
+  }
+
+  @Test("loud sessions take more looks, and are decided without a wrong decision")
+  func loud() {
+    let equal = Self.outcomes(12, slowdown: 1, noise: 0.008)
+    #expect(equal.looks > 18)
+    #expect(equal.0[.regression] == nil && equal.0[.improvement] == nil)
+    #expect(equal.0[.equivalent, default: 0] >= 11)
+    let slow = Self.outcomes(12, slowdown: 1.03, noise: 0.008)
+    #expect(slow.0[.equivalent] == nil && slow.0[.improvement] == nil)
+    #expect(slow.0[.regression, default: 0] >= 11)
+  }
+
+  @Test("sessions that are too loud end inconclusive at the last look, never wrong")
+  func tooLoud() {
+    for slowdown in [1, 1.03] {
+      let outcomes = Self.outcomes(3, slowdown: slowdown, noise: 0.3)
+      #expect(outcomes == ([.inconclusive: 3], looks: 18))
+    }
+  }
+
+  @Test("the looks are a fixed geometric sequence up to the maximum")
+  func looks() {
+    #expect(SessionPlan.adaptive(seed: 1).looks == [8, 12, 17, 24, 34, 45])
+    #expect(SessionPlan(seed: 1).looks == [8])
+    var plan = SessionPlan.adaptive(seed: 1)
+    plan.maximumBudget = plan.budget
+    #expect(plan.looks == [8])
+    plan.maximumBudget = 2 * plan.budget
+    #expect(plan.looks == [8, 12, 16])
+  }
+
+  @Test("each look spends an equal part of the error probability")
+  func spending() throws {
+    let gate = TimeGate.oneBuild.forLooks(6)
+    #expect(abs(gate.confidence - (1 - 0.01 / 6)) < 1e-12)
+    #expect(TimeGate.oneBuild.forLooks(1) == .oneBuild)
+    var ratios = PairedRatios()
+    for step in 0..<8 {
+      ratios.addProcess(
+        base: [100, 100, 100], candidate: [103, 103.1, 103.2].map { $0 + Double(step) / 10 })
+    }
+    var (one, other) = (SplitMix64(seed: 1), SplitMix64(seed: 1))
+    let once = try #require(TimeGate.oneBuild.judge(ratios, noise: ratios, using: &one))
+    let often = try #require(gate.judge(ratios, noise: ratios, using: &other))
+    // No draw is at or below zero: the p-value is the least one, 2 / (draws + 1) per look.
+    #expect(abs(once.chance - 2.0 / 2001) < 1e-12)
+    #expect(abs(often.chance - 6 * 2.0 / 12_001) < 1e-12)
+    #expect(often.interval.lowerBound <= once.interval.lowerBound)
+    #expect(often.interval.upperBound >= once.interval.upperBound)
+  }
+
+  @Test("noise that widens the margin beyond a slowdown does not make it equivalent")
+  func slowdownWithinMargin() throws {
+    var (ratios, noise) = (PairedRatios(), PairedRatios())
+    for step in 0..<8 {
+      ratios.addProcess(
+        base: [100, 100, 100], candidate: [103, 103, 103].map { $0 + Double(step % 2) / 20 })
+      noise.addProcess(base: [100], candidate: [step % 2 == 0 ? 90 : 110])
+    }
+    var numbers = SplitMix64(seed: 1)
+    let judgement = try #require(TimeGate.oneBuild.judge(ratios, noise: noise, using: &numbers))
+    #expect(judgement.margin > 0.04 && judgement.interval.upperBound < 0.032)
+    #expect(judgement.outcome == .inconclusive)
+  }
+
+  @Test("a family needs smaller p-values to be decided")
+  func family() {
+    let plan = SessionPlan.adaptive(seed: 1)
+    var record = SessionRecord(plan: plan, operations: 1)
+    for step in 0..<8 {
+      let times: [UInt64] = [100_000, 100_010, 105_000 + UInt64(step)]
+      record.processes.append(times.map { [$0, $0, $0] })
+    }
+    #expect(record.isDecided(by: .oneBuild))
+    #expect(record.isDecided(by: .oneBuild, family: 4))
+    record.processes = record.processes.dropLast(7)
+    #expect(!record.isDecided(by: .oneBuild))
+  }
+
+  @Test("a disturbed round is omitted for all arms, and a process with too few others keeps all")
+  func disturbedRounds() {
+    var record = SessionRecord(plan: SessionPlan(seed: 1), operations: 1)
+    var rounds = TimedRounds(armCount: 3)
+    for round in 0..<8 {
+      for place in [1, 0, 2] {
+        rounds.add(
+          TimedBatch(
+            place: place, nanoseconds: 1000, processorNanoseconds: UInt64(100 + place),
+            isDisturbed: round == 3 && place == 0 || round == 0))
+      }
+    }
+    record.add(rounds.withoutWarmUp(1))
+    #expect(record.disturbedRounds == [[2]])
+    #expect(record.processorTimes?[0][2] == Array(repeating: 102, count: 7))
+    #expect(record.judgedRounds(of: 0) == [0, 1, 3, 4, 5, 6])
+    // The ratios are those of the processor times.
+    #expect(record.ratios(of: .candidate).medianLogRatio == log(1.02))
+    record.disturbedRounds = [[0, 1, 2]]
+    #expect(record.judgedRounds(of: 0) == Array(0..<7))
+    record.processorTimes = nil
+    #expect(record.ratios(of: .candidate).medianLogRatio == 0)
+  }
+
+  @Test("a batch without processor time makes the session use wall time")
+  func noProcessorTime() {
+    var record = SessionRecord(plan: SessionPlan(seed: 1), operations: 1)
+    func rounds(_ used: UInt64?) -> TimedRounds {
+      var rounds = TimedRounds(armCount: 1)
+      rounds.add(
+        TimedBatch(place: 0, nanoseconds: 10, processorNanoseconds: used, isDisturbed: false))
+      return rounds
+    }
+    record.add(rounds(9))
+    #expect(record.processorTimes == [[[9]]])
+    record.add(rounds(0))
+    #expect(record.processorTimes == nil)
+    record.add(rounds(9))
+    #expect(record.processorTimes == nil && record.processes.count == 3)
+  }
+
+  @Test("stolen time disturbs all batches of an order, a taken processor only its batch")
+  func disturbances() {
+    var report = BatchReport(operations: 1, nanoseconds: [1, 2])
+    func disturbed() -> [Bool] { TimedBatch.batches(at: [0, 1], in: report).map(\.isDisturbed) }
+    #expect(disturbed() == [false, false])
+    report.involuntarySwitches = [0, 1]
+    #expect(disturbed() == [false, true])
+    report.stolenTicks = 1
+    #expect(disturbed() == [true, true])
+  }
+
+  @Test("the stolen time is the eighth number of the first line of the system's statistics")
+  func stolenTicks() {
+    #expect(ThreadUsage.stolenTicks(inFirstLine: "cpu  1 2 3 4 5 6 7 80 9 10\n") == 80)
+    #expect(ThreadUsage.stolenTicks(inFirstLine: "cpu0 1 2 3 4 5 6 7 80 9 10\n") == nil)
+    #expect(ThreadUsage.stolenTicks(inFirstLine: "cpu  1 2 3\n") == nil)
+  }
+
+  @Test("records of older programs are read, and judged on wall time")
+  func olderRecord() throws {
+    let text = """
+      {"plan": {"processes": 2, "minimumBatch": 1, "budget": 1, "warmUpRounds": 0,
+        "minimumRounds": 1, "maximumRounds": 9, "seed": 1}, "operations": 1, "nanoseconds": 1,
+        "processes": [[[10], [10], [20]], [[10], [10], [20]]]}
+      """
+    let record = try JSONDecoder().decode(SessionRecord.self, from: Data(text.utf8))
+    #expect(record.plan.looks == [2])
+    #expect(record.ratios(of: .candidate).medianLogRatio == log(2))
+  }
+}
