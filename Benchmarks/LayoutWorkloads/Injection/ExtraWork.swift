@@ -9,7 +9,8 @@ package enum ExtraWork: String, CaseIterable, Sendable {
   case sizeQuery
   /// Each query compares every element's frame with the query's rectangle, `amount` times.
   case scan
-  /// As ``scan``, but without counting the inspected elements, so that no work counter shows it.
+  /// Each query compares as many rectangles as there are items with its own, `amount` times, and
+  /// counts none of them, so that no counter shows the scan.
   case hiddenScan
   /// Each query and each `prepare` executes `amount` steps of useless arithmetic. With 0 steps,
   /// only the cost of the wrapping layout is added; such a layout is the base of a comparison.

@@ -18,12 +18,20 @@ final class LayoutWithExtraWork<Base: CollectionLayout>: ForwardingLayout, WorkC
   /// The frames of all elements. The extra scan compares them with the rectangle of a query.
   private var frames: [Rect] = []
   private var framesInspected = 0
+  /// The number of rectangles that a hidden scan compares with that of a query. It makes them one
+  /// after another, because an array would change what an allocation counter shows.
+  private var hiddenCount = 0
 
   /// Creates a layout that answers like `base` and does `amount` of `extraWork` in addition.
   init(_ base: Base, _ extraWork: ExtraWork, amount: Int) {
     self.base = base
     self.extraWork = extraWork
     self.amount = amount
+    if extraWork == .hiddenScan, let source = base.host as? ScenarioSource {
+      hiddenCount = (0..<source.numberOfSections).reduce(0) {
+        $0 + source.numberOfItems(inSection: $1)
+      }
+    }
   }
 
   /// The work of the wrapped layout and the extra work.
@@ -37,9 +45,9 @@ final class LayoutWithExtraWork<Base: CollectionLayout>: ForwardingLayout, WorkC
     try base.prepare()
     switch extraWork {
     case .sizeQuery: requestSizes()
-    case .scan, .hiddenScan: frames = base.layoutAttributesForElements(in: .infinite).map(\.frame)
+    case .scan: frames = base.layoutAttributesForElements(in: .infinite).map(\.frame)
     case .spin: runArithmetic()
-    case .malloc: break
+    case .malloc, .hiddenScan: break
     }
   }
 
@@ -62,7 +70,8 @@ final class LayoutWithExtraWork<Base: CollectionLayout>: ForwardingLayout, WorkC
   private func doExtraWorkOfQuery(_ rect: Rect) {
     switch extraWork {
     case .malloc: allocateBlocks()
-    case .scan, .hiddenScan: scanFrames(rect)
+    case .scan: scanFrames(rect)
+    case .hiddenScan: scanUncounted(rect)
     case .spin: runArithmetic()
     case .sizeQuery: break
     }
@@ -87,8 +96,16 @@ final class LayoutWithExtraWork<Base: CollectionLayout>: ForwardingLayout, WorkC
   private func scanFrames(_ rect: Rect) {
     var hits = 0
     for _ in 0..<amount {
-      if extraWork == .scan { framesInspected += frames.count }
+      framesInspected += frames.count
       for frame in frames where frame.hits(rect) { hits += 1 }
+    }
+    blackHole(hits)
+  }
+
+  private func scanUncounted(_ rect: Rect) {
+    var hits = 0
+    for index in 0..<amount * hiddenCount {
+      if Rect(x: Double(index), y: 0, width: 1, height: 1).hits(rect) { hits += 1 }
     }
     blackHole(hits)
   }

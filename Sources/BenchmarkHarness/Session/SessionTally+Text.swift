@@ -66,8 +66,8 @@ extension SessionTally {
       is omitted for all arms. A session goes on while the gate cannot decide: it is judged after a fixed
       sequence of numbers of processes, and ends at the first look that decides. The error probability of
       1 % is divided equally among the looks, so that all looks together make a wrong decision in at most
-      1 % of the sessions, as far as the bootstrap interval covers what it states; simulated sessions with
-      fixed seeds test this rate. Equal arms must in addition differ by more than 1 % to cause a false
+      1 % of the sessions, as far as the bootstrap interval covers what it states. The tests simulate such
+      sessions with fixed seeds, and expect no wrong decision. Equal arms must in addition differ by more than 1 % to cause a false
       alarm, and a slower candidate is equivalent only if the whole interval lies within 1 %.
 
       Each outcome is the result of a single session. In `bench duet` a difference counts only if a second
