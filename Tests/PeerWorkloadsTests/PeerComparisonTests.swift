@@ -23,7 +23,7 @@ struct PeerComparisonTests {
   func unique() {
     let all = PeerComparison.all(sizes: PeerComparison.standardSizes)
     #expect(Set(all).count == all.count)
-    #expect(all.count == 3 * (8 * 3 * 2 + 5 * 2 * 2 + 3))
+    #expect(all.count == 3 * (8 * 3 * 2 + 5 * 2 * 2 + 3 * 2))
     for comparison in all {
       #expect(comparison.base.n == comparison.candidate.n)
       #expect(comparison.base.data == comparison.candidate.data)

@@ -36,6 +36,10 @@ struct PeerWorkerTests {
         arm("flow", "eager", "unicode-names", .prepare)
       ),
       (
+        arm("flow", "greedy-asking", "unicode-names", .prepare),
+        arm("flow", "lazy", "unicode-names", .prepare)
+      ),
+      (
         arm("index", "RectIndex", "banded", .query), arm("index", "RectIndex", "banded", .build)
       ),
     ] {

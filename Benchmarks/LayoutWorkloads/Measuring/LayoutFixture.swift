@@ -28,6 +28,9 @@ package final class LayoutFixture {
   /// The pseudorandom viewport with the given number. Numbers start at 0.
   package func viewport(_ number: Int) -> Rect { fixture.viewports[number] }
 
+  /// The delegate that layouts ask for the sizes of items.
+  package var sizeDelegate: any FlowLayoutDelegate { fixture.source }
+
   /// The sizes of all items; empty if they have none of their own.
   package var itemSizes: [Size] { fixture.source.data.sections.flatMap { $0.sizes ?? [] } }
 }

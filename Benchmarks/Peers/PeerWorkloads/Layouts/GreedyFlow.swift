@@ -6,28 +6,27 @@ import LayoutGeometry
 /// It neither justifies lines nor aligns items within them, stores nothing for queries, and checks
 /// no size.
 enum GreedyFlow {
-  /// The frames of items with `sizes`, in lines of `width` points, with `spacing` between lines and
-  /// between items.
+  /// The frames of `count` items in lines of `width` points, with `spacing` between lines and
+  /// between items. `size` returns the size of an item.
   ///
   /// - Complexity: O(n) for n items.
-  static func frames(_ sizes: [Size], width: Double, spacing: Double) -> [Rect] {
-    [Rect](unsafeUninitializedCapacity: sizes.count) { frames, filled in
+  @inline(__always)
+  static func frames(count: Int, width: Double, spacing: Double, size: (Int) -> Size) -> [Rect] {
+    [Rect](unsafeUninitializedCapacity: count) { frames, filled in
       var (x, y, lineHeight) = (0.0, 0.0, 0.0)
-      sizes.withUnsafeBufferPointer { sizes in
-        for item in sizes.indices {
-          let size = sizes[item]
-          if x > 0 && x + size.width > width {
-            y += lineHeight + spacing
-            x = 0
-            lineHeight = 0
-          }
-          frames.initializeElement(
-            at: item, to: Rect(x: x, y: y, width: size.width, height: size.height))
-          x += size.width + spacing
-          lineHeight = size.height > lineHeight ? size.height : lineHeight
+      for item in 0..<count {
+        let size = size(item)
+        if x > 0 && x + size.width > width {
+          y += lineHeight + spacing
+          x = 0
+          lineHeight = 0
         }
+        frames.initializeElement(
+          at: item, to: Rect(x: x, y: y, width: size.width, height: size.height))
+        x += size.width + spacing
+        lineHeight = size.height > lineHeight ? size.height : lineHeight
       }
-      filled = sizes.count
+      filled = count
     }
   }
 }

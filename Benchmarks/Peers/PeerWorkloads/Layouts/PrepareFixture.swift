@@ -14,15 +14,36 @@ struct PrepareFixture {
       setUp: { [fixture] _ in fixture.makeLayout(engine) }, operation: { try $0.prepare() })
   }
 
-  /// The operation that computes frames in one greedy pass.
+  /// The operation that computes frames in one greedy pass. It reads sizes from an array.
   func greedyOperation() -> MeasuredOperation {
     let sizes = fixture.itemSizes
+    return greedyOperation { width, spacing in
+      sizes.withUnsafeBufferPointer { sizes in
+        GreedyFlow.frames(count: sizes.count, width: width, spacing: spacing) { sizes[$0] }
+      }
+    }
+  }
+
+  /// The operation that computes frames in one greedy pass. It asks the delegate for each size, as
+  /// a layout must if its delegate has no faster way.
+  func askingOperation() -> MeasuredOperation {
+    let (fixture, count) = (fixture, fixture.itemSizes.count)
+    let delegate = fixture.sizeDelegate
+    return greedyOperation { width, spacing in
+      GreedyFlow.frames(count: count, width: width, spacing: spacing) { item in
+        delegate.sizeForItem(at: ElementPath(section: 0, item: item)) ?? .zero
+      }
+    }
+  }
+
+  private func greedyOperation(
+    _ pass: @escaping (_ width: Double, _ spacing: Double) -> [Rect]
+  ) -> MeasuredOperation {
     let result = BuildResult<[Rect]>()
     return MeasuredOperation(
       operation: {
-        result.value = GreedyFlow.frames(
-          sizes, width: BenchmarkLayout.viewBounds.width,
-          spacing: FlowArrangement().minimumLineSpacing)
+        result.value = pass(
+          BenchmarkLayout.viewBounds.width, FlowArrangement().minimumLineSpacing)
       }, restore: { result.value = nil })
   }
 }

@@ -25,8 +25,10 @@ package enum PeerNames {
   static let index = "index"
   /// The engine that stands for a copy of attributes from a known place.
   static let copy = "copy"
-  /// The engine that stands for one greedy pass.
+  /// The engine that stands for one greedy pass over an array of sizes.
   static let greedy = "greedy"
+  /// The engine that stands for one greedy pass that asks a delegate for each size.
+  static let asking = "greedy-asking"
   /// The engine that stands for flatbush.
   package static let flatbush = "flatbush"
 }

@@ -64,11 +64,12 @@ extension PeerComparison {
   }
 
   private static func prepareComparisons(_ n: Int) -> [PeerComparison] {
-    [(Engine.eager, 1.3), (.bucketed, 1.5), (.lazy, 1.8)].map { engine, goal in
-      PeerComparison(
-        Subject(
-          layout: "flow", engine: engine.rawValue, data: DataSet.unicodeNames.rawValue, n: n),
-        .prepare, against: PeerNames.greedy, .prepare, goal: goal)
+    [(Engine.eager, 1.3), (.bucketed, 1.5), (.lazy, 1.8)].flatMap { engine, goal in
+      let subject = Subject(
+        layout: "flow", engine: engine.rawValue, data: DataSet.unicodeNames.rawValue, n: n)
+      return [PeerNames.greedy, PeerNames.asking].map {
+        PeerComparison(subject, .prepare, against: $0, .prepare, goal: goal)
+      }
     }
   }
 }

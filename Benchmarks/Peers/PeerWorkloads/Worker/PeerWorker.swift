@@ -9,8 +9,8 @@ package final class PeerWorker: Worker, BatchWorker {
   private let library: DataLibrary
   private var indexFixture: (subject: Subject, fixture: IndexFixture)?
   private var layoutFixture: (subject: Subject, fixture: LayoutFixture)?
-  /// The operations of the arms of the current session.
-  private var operations: [BatchOrder.Arm: MeasuredOperation] = [:]
+  /// The arms of the current session, with their operations.
+  private var session: (arms: [BatchOrder.Arm], operations: [MeasuredOperation])?
 
   package init(_ brief: WorkerBrief) {
     self.brief = brief
@@ -18,15 +18,14 @@ package final class PeerWorker: Worker, BatchWorker {
   }
 
   package func releaseResources() {
-    operations = [:]
+    session = nil
     indexFixture = nil
     layoutFixture = nil
   }
 
   /// Times the batches of `order` with the clock of this thread's processor time.
   package func timeBatches(_ order: BatchOrder) throws -> BatchReport {
-    if operations.keys.contains(where: { !order.arms.contains($0) }) { releaseResources() }
-    let arms = try order.arms.map(operation)
+    let arms = try operations(of: order.arms)
     var measurement = BatchMeasurement(
       budget: 0, isInterrupted: { false }, clock: ThreadClock.nanoseconds)
     measurement.minimumBatchDuration = order.minimumBatch
@@ -60,11 +59,17 @@ package final class PeerWorker: Worker, BatchWorker {
     return report
   }
 
-  /// The operation of an arm. Equal arms share it.
-  private func operation(of arm: BatchOrder.Arm) throws -> MeasuredOperation {
-    if let known = operations[arm] { return known }
-    let made = try makeOperation(arm.subject, try PeerWorkload(named: arm.workload))
-    operations[arm] = made
+  /// The operations of `arms`, which are kept as long as orders have the same arms.
+  ///
+  /// Equal arms do not share an index or a layout: all arms run the same queries, and one of two
+  /// equal arms would find its part of the index in the processor's caches.
+  private func operations(of arms: [BatchOrder.Arm]) throws -> [MeasuredOperation] {
+    if let session, session.arms == arms { return session.operations }
+    session = nil
+    let made = try arms.map { arm in
+      try makeOperation(arm.subject, try PeerWorkload(named: arm.workload))
+    }
+    session = (arms, made)
     return made
   }
 
@@ -81,8 +86,11 @@ package final class PeerWorker: Worker, BatchWorker {
     switch workload {
     case .prepare:
       let prepare = PrepareFixture(fixture: fixture)
-      return subject.engine == PeerNames.greedy
-        ? prepare.greedyOperation() : prepare.prepareOperation(try Self.engine(subject.engine))
+      switch subject.engine {
+      case PeerNames.greedy: return prepare.greedyOperation()
+      case PeerNames.asking: return prepare.askingOperation()
+      default: return prepare.prepareOperation(try Self.engine(subject.engine))
+      }
     case .visit:
       return try ViewportFixture(fixture, count: subject.n)
         .visitOperation(try Self.engine(subject.engine))
