@@ -80,7 +80,7 @@ package struct CheckCommand: Subcommand {
     let report = GateReport(try source.findingsOnGrowth())
     console.print(report.text(width: console.width))
     document.verdicts = report.findings.map(\.verdict)
-    try files.write(document, context: ReportContext.illustrated, remark: console.note)
+    try files.write(document, context: ReportContext.withLayoutPictures, remark: console.note)
     return report.exitCode(
       countingImprovements: arguments[Self.improvements],
       countingInconclusive: arguments[Self.inconclusive])
