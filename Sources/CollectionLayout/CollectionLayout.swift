@@ -84,9 +84,11 @@ public protocol CollectionLayout<Payload>: AnyObject {
   /// layout, the method passes the host's context instead.
   func invalidateLayout()
 
-  /// Invalidates the part of the layout that `context` describes; the next `prepare()` computes it again.
+  /// Invalidates the part of the layout that `context` describes; the next `prepare()` computes it
+  /// again.
   ///
-  /// Must call ``LayoutHost/layoutWasInvalidated(with:)``, so that the host schedules a layout pass.
+  /// Must call ``LayoutHost/layoutWasInvalidated(with:)``, so that the host schedules a layout
+  /// pass.
   func invalidateLayout(with context: InvalidationContext)
 
   /// Whether a view's preferred attributes, which differ from the layout's, invalidate the layout.

@@ -1,5 +1,5 @@
-/// Everything a user of layouts needs, in one import: geometry, the layout contract, all layouts and
-/// their engines.
+/// Everything a user of layouts needs, in one import: geometry, the layout contract, all layouts
+/// and their engines.
 ///
 ///     import CollectionLayoutBench
 ///
@@ -8,8 +8,8 @@
 ///     try layout.prepare()
 ///     let visible = layout.layoutAttributesForElements(in: view.bounds)
 ///
-/// Programs that need less import less: `CollectionLayout` has the contract alone, and `RectIndex` is a
-/// library of its own.
+/// Programs that need less import less: `CollectionLayout` has the contract alone, and `RectIndex`
+/// is a library of its own.
 @_exported import CollectionLayout
 @_exported import LayoutGeometry
 @_exported import Layouts

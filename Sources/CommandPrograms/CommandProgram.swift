@@ -52,8 +52,8 @@ package struct CommandProgram {
       after: exitCode(of: addingDefaultSubcommand(arguments), console: console), console: console)
   }
 
-  /// `code`, combined with the exit code of an error that occurred while results were written to the
-  /// standard output.
+  /// `code`, combined with the exit code of an error that occurred while results were written to
+  /// the standard output.
   private static func outputExitCode(after code: ExitCode, console: Console) -> ExitCode {
     guard let failure = console.outputError else { return code }
     console.note("error: \(failure)")

@@ -38,8 +38,8 @@ package enum SharedOptions {
 }
 
 extension ReportFiles {
-  /// Opens the report files of the option `--format`, and the step summary if its flag is given. Each
-  /// must be writable. `console` receives a note if there is no step summary.
+  /// Opens the report files of the option `--format`, and the step summary if its flag is given.
+  /// Each must be writable. `console` receives a note if there is no step summary.
   package init(
     _ arguments: ParsedArguments, _ option: Option<[NamedPath]> = SharedOptions.formats,
     console: Console

@@ -3,7 +3,8 @@ import Reports
 import ScenarioPlayer
 
 extension Report {
-  /// Creates the report of a conformance run from one result per implementation, in the order given.
+  /// Creates the report of a conformance run from one result per implementation, in the order
+  /// given.
   package init(_ reports: [ConformanceReport]) {
     self.init(.conformance, title: "Layout conformance") { ConformanceDocument.text(of: reports) }
     overview = ReportTable(

@@ -7,8 +7,8 @@ import Wording
 extension Answer {
   /// Reads a layout error that the program reports.
   ///
-  /// Numbers that the program leaves out are NaN in the error. The count of an `invalidCount` is -1,
-  /// because the protocol has no key for it.
+  /// Numbers that the program leaves out are NaN in the error. The count of an `invalidCount` is
+  /// -1, because the protocol has no key for it.
   func readLayoutError(_ kinds: ElementKinds) throws(ExternalFailure) -> LayoutError {
     let kind = try requiredChild("kind", "the kind of the error").readWord(ExpectedError.Kind.self)
     let message = printable(try self["message"]?.readText() ?? "", limit: 400)

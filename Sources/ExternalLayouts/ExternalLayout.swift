@@ -13,7 +13,7 @@ import Wording
 /// reason and the layout is empty.
 ///
 /// - Complexity: the program's own, plus O(n) in the bytes of the message and the answer.
-package final class ExternalLayout: CollectionLayout, BreakdownReporting, RefusalReporting {
+package final class ExternalLayout: CollectionLayout, PermanentFailureReporting, RefusalReporting {
   package typealias Payload = ExternalPayload
 
   package weak var host: (any LayoutHost)?
@@ -24,7 +24,7 @@ package final class ExternalLayout: CollectionLayout, BreakdownReporting, Refusa
   /// The failure of the program, after which the layout is empty; nil while the program works.
   package private(set) var failure: ExternalFailure?
 
-  package var breakdown: Breakdown? { failure.map { Breakdown("\($0)") } }
+  package var permanentFailure: PermanentFailure? { failure.map { PermanentFailure("\($0)") } }
 
   /// The kind and parameters of the layout that the program makes.
   package private(set) var specification: LayoutSpecification

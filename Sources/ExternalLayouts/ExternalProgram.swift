@@ -41,8 +41,8 @@ package final class ExternalProgram {
   private let connection: any ProgramConnection
   private var lastLayoutNumber = 0
 
-  /// Starts the program `commandLine[0]`, which is looked up in the `PATH`, with the remaining words as
-  /// arguments.
+  /// Starts the program `commandLine[0]`, which is looked up in the `PATH`, with the remaining
+  /// words as arguments.
   ///
   /// - Throws: ``ExternalFailure/couldNotStart(program:reason:)``.
   package init(_ commandLine: [String], limits: Limits = Limits()) throws(ExternalFailure) {

@@ -56,8 +56,8 @@ package struct Mutant: LayoutImplementation, Sendable {
       baseLayout: nil, engine: engine, correctModification: nil, mistake: mistake)
   }
 
-  /// Creates a mutant of a layout that is not built in: the built-in layout `baseLayout`, modified by
-  /// `correctModification`.
+  /// Creates a mutant of a layout that is not built in: the built-in layout `baseLayout`, modified
+  /// by `correctModification`.
   init(
     _ name: String, _ summary: String, provenance: String, rule: String, message: String,
     basedOn baseLayout: LayoutDescription, correctModification: any Mutation.Type,

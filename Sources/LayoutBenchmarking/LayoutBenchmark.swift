@@ -25,8 +25,8 @@ public struct LayoutBenchmark {
   public init(_ implementation: any LayoutImplementation) { self.implementation = implementation }
 
   /// Runs the command line, and ends the process with the exit code of the subcommand: 0 if it
-  /// succeeded, 1 for wrong usage or invalid data, 3 if a measurement failed, 6 if a report cannot be
-  /// written, 8 if answers were wrong. The `--help` of a subcommand describes its further codes.
+  /// succeeded, 1 for wrong usage or invalid data, 3 if a measurement failed, 6 if a report cannot
+  /// be written, 8 if answers were wrong. The `--help` of a subcommand describes its further codes.
   public func main() -> Never {
     let path = Bundle.main.executablePath ?? CommandLine.arguments.first ?? "benchmark"
     program(path.split(separator: "/").last.map(String.init) ?? path).main()

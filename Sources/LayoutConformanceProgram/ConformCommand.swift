@@ -15,7 +15,7 @@ import Synchronization
 package struct ConformCommand: Subcommand {
   static let name = "conform"
 
-  private let setting: ConformanceSetting
+  private let settings: ConformanceSettings
 
   package static let folder = Option.text(
     "scenarios", valueName: "DIR", help: "the scenario folder; that of the package if left out")
@@ -77,9 +77,9 @@ package struct ConformCommand: Subcommand {
 
   package let syntax: CommandSyntax
 
-  /// Creates the command for the implementations and the program that `setting` describes.
-  package init(_ setting: ConformanceSetting) {
-    self.setting = setting
+  /// Creates the command for the implementations and the program that `settings` describes.
+  package init(_ settings: ConformanceSettings) {
+    self.settings = settings
     syntax = CommandSyntax(
       Self.name, summary: "check layouts with scenarios and rules",
       discussion:
@@ -90,8 +90,8 @@ package struct ConformCommand: Subcommand {
         + "it. The exit code is 8 if an engine fails in the selected profile, and 1 if a scenario "
         + "or an expectation is invalid. If the run stops early, because time is up or after "
         + "Ctrl-C, unfinished rules are reported as unclear, and no level is claimed.",
-      options: setting.options + [
-        setting.layoutOption, Self.rules, Self.skipped, Self.profile, SharedOptions.scenarios,
+      options: settings.options + [
+        settings.layoutOption, Self.rules, Self.skipped, Self.profile, SharedOptions.scenarios,
         Self.folder,
         Self.worlds, SharedOptions.seed,
         SharedOptions.budget, SharedOptions.maximumItems, Self.expectations,
@@ -107,7 +107,7 @@ package struct ConformCommand: Subcommand {
   package func run(_ arguments: ParsedArguments, console: Console) throws -> ExitCode {
     let budget = TimeBudget(seconds: arguments[SharedOptions.budget].map { Double($0) })
     let outputs = try ConformanceOutputs(arguments, console: console)
-    let plan = try ConformancePlan(arguments, setting)
+    let plan = try ConformancePlan(arguments, settings)
     if outputs.expectations != nil, plan.subjects.count != 1 {
       throw ConformError.severalImplementations(plan.subjects.count)
     }
@@ -121,14 +121,14 @@ package struct ConformCommand: Subcommand {
     let isQuiet = arguments[SharedOptions.quiet]
     var run = plan.run
     var bar: ProgressBar?
-    run.progress = { done, total, id in
+    run.reportProgress = { done, total, id in
       var shown = bar ?? ProgressBar(total: total, isQuiet: isQuiet)
       shown.show(done: done, label: id)
       bar = shown
     }
     run.reasonToStop = { Self.reasonToStop(budget) }
     run.threadCount = min(Self.threadLimit, ProcessInfo.processInfo.activeProcessorCount)
-    if let other = setting.secondProcess, !plan.isReplay {
+    if let other = settings.secondProcess, !plan.isReplay {
       run.secondOpinion = { [run] implementation in
         guard
           let subject = plan.subjects.first(where: { $0.implementation.name == implementation.name }
@@ -146,7 +146,7 @@ package struct ConformCommand: Subcommand {
         // There is a reason to stop, so this call plays nothing and only records the remaining
         // scenarios as not played.
         var rest = run
-        rest.progress = { _, _, _ in }
+        rest.reportProgress = { _, _, _ in }
         rest.threadCount = 1
         let reports = rest.judge(implementations, after: state.withLock { $0.value }) { _ in }
         ProgressBar.clearLine(isQuiet: isQuiet)
@@ -182,7 +182,7 @@ package struct ConformCommand: Subcommand {
     var reports = reports
     var codes: [ExitCode] = [plan.findings.isEmpty ? .pass : .failure]
     for (place, subject) in plan.subjects.enumerated() {
-      reports[place].replayCommand = setting.command
+      reports[place].replayCommand = settings.command
       reports[place].replayArguments = plan.replayArguments(of: subject)
     }
     if let found = outputs.found {

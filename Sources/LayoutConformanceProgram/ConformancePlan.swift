@@ -8,7 +8,7 @@ import ScenarioFiles
 struct ConformancePlan {
   let subjects: [ConformanceSubject]
 
-  private let setting: ConformanceSetting
+  private let settings: ConformanceSettings
 
   /// The errors in scenario files and expectations. Valid files are played nevertheless.
   private(set) var findings: [Finding] = []
@@ -28,9 +28,9 @@ struct ConformancePlan {
   /// Creates the plan for the arguments of the command.
   ///
   /// - Throws: `UsageError`, ``ConformError``.
-  init(_ arguments: ParsedArguments, _ setting: ConformanceSetting) throws {
-    self.setting = setting
-    subjects = try setting.subjects(arguments)
+  init(_ arguments: ParsedArguments, _ settings: ConformanceSettings) throws {
+    self.settings = settings
+    subjects = try settings.subjects(arguments)
     isReplay = arguments[ConformCommand.replay] != nil
     let chosen = Self.ids(arguments[ConformCommand.rules])
     let skipped = Self.ids(arguments[ConformCommand.skipped])
@@ -47,7 +47,7 @@ struct ConformancePlan {
       guard worlds <= Self.worldLimit else {
         let expected = "a number of at most \(Self.worldLimit)"
         throw UsageError(
-          command: setting.command.joined(separator: " "),
+          command: settings.command.joined(separator: " "),
           .invalidValue(.text("\(worlds)", expected: expected), option: "--worlds"))
       }
       run.worldsPerLayout = Int(worlds)
@@ -98,14 +98,14 @@ struct ConformancePlan {
 
   /// Plans to play one scenario file, or one world named by its id.
   private mutating func planReplay(_ target: String) {
-    findings += run.replay(target, layouts: setting.layouts, itemLimit: itemLimit)
+    findings += run.replay(target, layouts: settings.layouts, itemLimit: itemLimit)
   }
 
   /// Throws an error for options that select other scenarios, because a replay plays only its
   /// target.
   private func rejectSelections(_ arguments: ParsedArguments) throws(ConformError) {
     let given = [
-      ("--layout", !arguments[setting.layoutOption].isEmpty),
+      ("--layout", !arguments[settings.layoutOption].isEmpty),
       ("--scenario", !arguments[SharedOptions.scenarios].isEmpty),
       ("--scenarios", arguments[ConformCommand.folder] != nil),
       ("--worlds", arguments[ConformCommand.worlds] != nil),
@@ -119,19 +119,19 @@ struct ConformancePlan {
   private mutating func planSelection(_ arguments: ParsedArguments) throws(ConformError) {
     let root =
       arguments[ConformCommand.folder]
-      ?? setting.scenarioFolder.map {
+      ?? settings.scenarioFolder.map {
         PackageFolder.shortenedPath($0, from: FileReading.absolutePath("."))
       }
-    guard root != nil || setting.layouts.isEmpty else { throw .noScenarioFolder }
+    guard root != nil || settings.layouts.isEmpty else { throw .noScenarioFolder }
     let (scenarios, findings) =
       root.map {
         ScenarioFolder.read(
-          $0, layouts: setting.layouts, rules: RuleBook.ids, itemLimit: itemLimit)
+          $0, layouts: settings.layouts, rules: RuleBook.ids, itemLimit: itemLimit)
       } ?? ([], [])
     self.findings += findings
     let patterns = arguments[SharedOptions.scenarios].map(GlobPattern.init)
-    let names = arguments[setting.layoutOption]
-    let kinds = Set((setting.layouts + [.any]).filter { names.contains($0.name) })
+    let names = arguments[settings.layoutOption]
+    let kinds = Set((settings.layouts + [.any]).filter { names.contains($0.name) })
     let matching = scenarios.filter { scenario in
       patterns.isEmpty || patterns.contains { $0.matches(scenario.id) }
     }

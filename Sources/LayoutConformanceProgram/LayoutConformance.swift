@@ -33,12 +33,12 @@ public struct LayoutConformance {
   func program(secondProcess: SecondProcess?) -> CommandProgram {
     let file = CommandLine.arguments.first ?? ConformCommand.name
     let subject = ConformanceSubject(implementation: implementation, words: [])
-    let setting = ConformanceSetting(command: [file], secondProcess: secondProcess) { _ in
+    let settings = ConformanceSettings(command: [file], secondProcess: secondProcess) { _ in
       [subject]
     }
     return CommandProgram(
       file.split(separator: "/").last.map(String.init) ?? file,
       summary: "conformance of the layout \(implementation.name)",
-      subcommands: [ConformCommand(setting)], defaultSubcommand: ConformCommand.name)
+      subcommands: [ConformCommand(settings)], defaultSubcommand: ConformCommand.name)
   }
 }

@@ -43,7 +43,7 @@ public struct RuleCase: Codable, Hashable, Sendable, CustomTestStringConvertible
     seed: UInt64? = nil, effort: RuleEffort = .standard, profile: ConformanceProfile? = nil
   ) {
     if seconds > 0 {
-      Journal.arm(
+      CrashReporter.install(
         seconds: seconds, reportingTo: Self.reportPath(id, ofProcessStartedBy: getppid()))
     }
     var run = ConformanceRun()
@@ -53,7 +53,7 @@ public struct RuleCase: Codable, Hashable, Sendable, CustomTestStringConvertible
     run.effort = effort
     run.profile = profile
     if seconds > 0 {
-      run.reasonToStop = { Journal.isOutOfTime ? "time limit of \(seconds) s reached" : nil }
+      run.reasonToStop = { CrashReporter.isOutOfTime ? "time limit of \(seconds) s reached" : nil }
     }
     let report = run.judge(implementation)
     JUnitFile.requestedByEnvironment?.add(
@@ -78,7 +78,7 @@ public struct RuleCase: Codable, Hashable, Sendable, CustomTestStringConvertible
       }
     }
     for row in report.rows(in: report.profile) where row.verdict.isFailure {
-      if !Journal.isOutOfTime, let small = row.discovery(on: implementation) {
+      if !CrashReporter.isOutOfTime, let small = row.discovery(on: implementation) {
         record(small, on: implementation)
       } else if case .failed(let failures) = row.verdict {
         record(failures[0])

@@ -27,8 +27,8 @@ struct KindTable {
 
 extension PlacedElement {
   /// The element as an array: the number of its kind, section, item, x, y, width, height; then, if
-  /// one of them is not the default value, zIndex, alpha, whether it is hidden (0 or 1), the sixteen
-  /// numbers of its transform (or null), and its custom values as text.
+  /// one of them is not the default value, zIndex, alpha, whether it is hidden (0 or 1), the
+  /// sixteen numbers of its transform (or null), and its custom values as text.
   func json(_ table: inout KindTable) -> JSONValue {
     var fields: [JSONValue] = [
       .integer(table.number(of: identity)), .integer(identity.path.section),

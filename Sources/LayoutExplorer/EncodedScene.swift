@@ -93,7 +93,7 @@ struct EncodedScene {
     let work = query.work.map { work -> JSONValue in
       .array([.integer(work.candidatesInspected), .integer(work.attributesMade)])
     }
-    let compared = query.compared.map { list -> JSONValue in
+    let compared = query.comparedElements.map { list -> JSONValue in
       list.map { .runs($0.compactMap { places[$0] }.sorted()) } ?? .null
     }
     return .members([

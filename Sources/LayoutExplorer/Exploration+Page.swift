@@ -8,7 +8,8 @@ extension Exploration {
     let title = printable(input.scenario.title.value, limit: 200)
     var page = Page(
       title: "\(title) - explorer", heading: title,
-      scope: "Layout \(input.layout.kind.name) on \(printable(input.source, limit: 300)), in the "
+      scope:
+        "Layout \(input.layout.kind.name) on \(printable(input.sourceName, limit: 300)), in the "
         + "engines \(engines)."
         + (failureCount > 0 ? " The scenario fails." : ""),
       origin: printable(input.scenario.why ?? "", limit: 1000),

@@ -4,10 +4,10 @@ import Layouts
 import ScenarioFiles
 import ScenarioPlayer
 
-/// The contents of an explorer page: the states of a layout in a scenario, and the queries of a view
-/// that scrolls over each state, on several implementations.
+/// The contents of an explorer page: the states of a layout in a scenario, and the queries of a
+/// view that scrolls over each state, on several implementations.
 ///
-///     let input = ExplorationInput(scenario, of: layout, source: path, on: Engine.allCases)
+///     let input = ExplorationInput(scenario, of: layout, sourceName: path, on: Engine.allCases)
 ///     let html = Exploration(input).page.html
 ///
 /// The same input gives the same page, byte for byte.

@@ -11,16 +11,16 @@ package struct ExplorationInput {
   package let implementations: [any LayoutImplementation]
 
   /// The name of the data or of the scenario file, for the heading.
-  package let source: String
+  package let sourceName: String
 
   /// Creates the input of a page about `scenario` with the layout `layout`.
   package init(
-    _ scenario: Scenario, of layout: LayoutSpecification, source: String,
+    _ scenario: Scenario, of layout: LayoutSpecification, sourceName: String,
     on implementations: [any LayoutImplementation]
   ) {
     self.scenario = scenario
     self.layout = layout
-    self.source = source
+    self.sourceName = sourceName
     self.implementations = implementations
   }
 }

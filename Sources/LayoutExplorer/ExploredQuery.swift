@@ -15,7 +15,7 @@ struct ExploredQuery {
 
   /// The elements that the query compared with the rectangle, for each implementation; nil if the
   /// implementation cannot tell.
-  let compared: [[ElementIdentity]?]
+  let comparedElements: [[ElementIdentity]?]
 
   /// The indices of the implementations whose answer differs from the first one's.
   let deviatingImplementations: [Int]
@@ -38,6 +38,6 @@ struct ExploredQuery {
     answer = answers.first ?? []
     deviatingImplementations = answers.indices.filter { answers[$0] != answers[0] }
     self.work = work
-    self.compared = compared
+    comparedElements = compared
   }
 }

@@ -10,7 +10,7 @@ struct ExploredStep {
   let label: String
 
   /// The index of the state after the step.
-  let scene: Int
+  let sceneIndex: Int
 
   /// The rectangle of the step's query; nil if the step is no query.
   let query: Rect?

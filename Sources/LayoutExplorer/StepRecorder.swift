@@ -27,7 +27,8 @@ final class StepRecorder: ScenarioRunWatcher {
     if case .query(let rect) = step.action { query = rect }
     steps.append(
       ExploredStep(
-        label: step.label, scene: states.count - 1, query: query, answerCount: first.answer?.count,
+        label: step.label, sceneIndex: states.count - 1, query: query,
+        answerCount: first.answer?.count,
         error: first.error.map { "\($0)" }, work: scenarioRun.stages.map(\.work)))
   }
 

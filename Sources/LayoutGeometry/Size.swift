@@ -33,7 +33,8 @@ public struct Size: Hashable, Sendable, BitwiseCopyable {
   @inlinable
   public var isFinite: Bool { width.isFinite && height.isFinite }
 
-  /// Whether both lengths are valid for an element: finite, not negative, and at most ``Lattice/limit``.
+  /// Whether both lengths are valid for an element: finite, not negative, and at most
+  /// ``Lattice/limit``.
   @inlinable
   public var isLayoutable: Bool {
     // A NaN fails every comparison.

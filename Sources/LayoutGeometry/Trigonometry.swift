@@ -82,8 +82,8 @@ private struct ReducedAngle {
     return x + (x * square * sum + low * (1 - square / 2))
   }
 
-  /// The cosine of the angle `remainder`, by its Taylor series: 1 - x^2 / 2! + ... + x^18 / 18!. The sum
-  /// of the first two terms is kept exact.
+  /// The cosine of the angle `remainder`, by its Taylor series: 1 - x^2 / 2! + ... + x^18 / 18!.
+  /// The sum of the first two terms is kept exact.
   private var cosineOfRemainder: Double {
     if remainder.magnitude == 45 { return Self.squareRootOfHalf }
     let (x, low) = radians

@@ -2,8 +2,8 @@ import CollectionLayout
 
 /// Every identity that an element of a layout may have, in canonical order.
 ///
-/// For each supplementary and decoration kind, the list has an identity for every item of a section,
-/// and one for item 0 of an empty section.
+/// For each supplementary and decoration kind, the list has an identity for every item of a
+/// section, and one for item 0 of an empty section.
 ///
 /// - Parameters:
 ///   - itemCounts: The number of items in each section.

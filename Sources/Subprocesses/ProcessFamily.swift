@@ -10,12 +10,13 @@ import Synchronization
 
 /// The processes that descend from the programs which this process started.
 ///
-/// A descendant may leave the process group of its program, or start a session of its own. Where the
-/// system lists the environment of each process, as Linux does in `/proc`, descendants are found by
-/// a mark in their environment. On other systems only the program and its process group are killed.
+/// A descendant may leave the process group of its program, or start a session of its own. Where
+/// the system lists the environment of each process, as Linux does in `/proc`, descendants are
+/// found by a mark in their environment. On other systems only the program and its process group
+/// are killed.
 package enum ProcessFamily {
-  /// The name of the environment environmentVariable that contains the marksByProcess, separated by commas. A program
-  /// adds its mark to the marksByProcess of the program that started it.
+  /// The name of the environment variable that contains the marks, separated by commas. A program
+  /// adds its mark to those of the program that started it.
   static let environmentVariable = "COLLECTION_LAYOUT_BENCH_PROCESSES"
 
   /// The mark of each running program, by its process number. Nil after `killAll` was called, so

@@ -3,7 +3,7 @@ package func quoted(_ text: String) -> String { quoted(text, limit: 60) }
 
 /// `text` in double quotes on one line, with escape sequences, truncated to `limit` characters.
 package func quoted(_ text: String, limit: Int) -> String {
-  "\"" + ForeignText.escaped(text, limit: limit, escapingQuotes: true) + "\""
+  "\"" + UntrustedText.escaped(text, limit: limit, escapingQuotes: true) + "\""
 }
 
 /// `text` on one line, with escape sequences in place of characters that cannot be printed,
@@ -13,15 +13,15 @@ package func quoted(_ text: String, limit: Int) -> String {
 /// line. The result does not begin with a command that a continuous-integration service would
 /// execute.
 package func printable(_ text: String, limit: Int = 4096) -> String {
-  let escaped = ForeignText.escaped(text, limit: limit, escapingQuotes: false)
+  let escaped = UntrustedText.escaped(text, limit: limit, escapingQuotes: false)
   guard let first = escaped.first, ["::", "##["].contains(where: escaped.hasPrefix) else {
     return escaped
   }
-  return ForeignText.escapeSequence(first.unicodeScalars.first!) + escaped.dropFirst()
+  return UntrustedText.escapeSequence(first.unicodeScalars.first!) + escaped.dropFirst()
 }
 
 /// Escapes text from outside of the project: file names, keys, names of programs.
-private enum ForeignText {
+private enum UntrustedText {
   /// The greatest number of Unicode scalars of a text, as a multiple of its greatest number of
   /// characters. Without this limit, a single character could have any number of combining scalars.
   static let scalarsPerCharacter = 8

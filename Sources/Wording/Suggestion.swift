@@ -55,8 +55,8 @@ package enum Suggestion {
     return core
   }
 
-  /// The edit distance: the fewest insertions, deletions, replacements and swaps of adjacent letters
-  /// that turn one word into the other.
+  /// The edit distance: the fewest insertions, deletions, replacements and swaps of adjacent
+  /// letters that turn one word into the other.
   ///
   /// - Complexity: O(n * m), where n and m are the lengths of the words.
   static func editDistance(from source: [Unicode.Scalar], to target: [Unicode.Scalar]) -> Int {

@@ -22,8 +22,8 @@ enum Bench {
   }
 }
 
-/// The subcommands of `bench`. To add one, add a file with a type that conforms to `Subcommand`, and
-/// a line here.
+/// The subcommands of `bench`. To add one, add a file with a type that conforms to `Subcommand`,
+/// and a line here.
 enum Subcommands {
   /// All subcommands, in the order of the help.
   static var all: [any Subcommand] {

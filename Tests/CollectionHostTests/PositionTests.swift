@@ -9,7 +9,7 @@ struct PositionTests {
   func positions() throws {
     let stage = Stage(TestData(sections: 1, items: 100), list())
     try stage.view.layoutIfNeeded()
-    let view: any PositionAnswering = stage.view
+    let view: any PositionProviding = stage.view
     let last = ElementPath(section: 0, item: 99)
     let attributes = try #require(view.layoutAttributes(for: .cell(last)))
     #expect(attributes == stage.view.collectionViewLayout.anyAttributes(for: .cell(last)))

@@ -14,7 +14,7 @@ enum Samples {
   ) -> Rule {
     Rule(
       id, "sample", sentence, intent: "Why it & all matters.", reliedOnBy: reliedOnBy,
-      mustSee: "a sample", sources: [.own], standing: standing,
+      mustSee: "a sample", sources: [.thisProject], standing: standing,
       [.direct], needs: needs
     ) { _ in }
   }

@@ -47,10 +47,10 @@ import Testing
       let layout = try #require(
         shell.layout(LayoutSpecification(kind: .grid), source: TestProgram.source()))
       try layout.prepare()
-      #expect(layout.breakdown == nil)
+      #expect(layout.permanentFailure == nil)
       #expect(layout.contentSize == .zero)
       #expect(
-        layout.breakdown?.description
+        layout.permanentFailure?.description
           == "expected an answer to \"contentSize\", found that the program ended with exit code 7")
     }
   }

@@ -126,7 +126,7 @@ struct RuleCaseTests {
 
   @Test("ends a layout that never returns and reports the step")
   func hang() async throws {
-    await #expect(processExitsWith: .exitCode(Journal.exitCodeOfTimeout)) {
+    await #expect(processExitsWith: .exitCode(CrashReporter.exitCodeOfTimeout)) {
       RuleCase.all.first { $0.id == "Q-09" }!.check(
         MisbehavingImplementation(misbehavior: .hangs), within: 3)
     }

@@ -55,8 +55,8 @@ struct ShrinkerTests {
     for way in 0..<5 {
       var action = Self.actions[number]
       var count = 0
-      while !action.simpler.isEmpty, count < 200 {
-        action = action.simpler[way % action.simpler.count]
+      while !action.simplerVariants.isEmpty, count < 200 {
+        action = action.simplerVariants[way % action.simplerVariants.count]
         count += 1
       }
       #expect((1..<200).contains(count), "way \(way) of \(Self.actions[number])")
@@ -65,7 +65,7 @@ struct ShrinkerTests {
 
   @Test("every change of a batch can be removed or moved to an earlier place")
   func batch() {
-    let simpler = Step.Action.batch(Self.batch, during: []).simpler.compactMap { action in
+    let simpler = Step.Action.batch(Self.batch, during: []).simplerVariants.compactMap { action in
       if case .batch(let batch, _) = action { return batch }
       return nil
     }

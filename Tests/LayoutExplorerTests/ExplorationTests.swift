@@ -86,7 +86,7 @@ import Testing
       let known = Set(scene.state.elements.map(\.identity))
       for query in scene.views.flatMap({ [$0.visible, $0.tiles] }) {
         let answered = Set(query.answer.map(\.identity))
-        for (place, list) in query.compared.enumerated() {
+        for (place, list) in query.comparedElements.enumerated() {
           let compared = Set(list ?? [])
           let isComplete =
             list?.count == query.work[place].candidatesInspected

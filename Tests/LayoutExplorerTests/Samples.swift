@@ -40,7 +40,7 @@ enum Samples {
   static func exploration(_ scenario: Scenario) -> Exploration {
     Exploration(
       ExplorationInput(
-        scenario, of: scenario.layout, source: "test data", on: Engine.allCases))
+        scenario, of: scenario.layout, sourceName: "test data", on: Engine.allCases))
   }
 
   /// A scenario of the package.

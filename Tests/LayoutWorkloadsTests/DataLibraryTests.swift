@@ -49,7 +49,7 @@ import Testing
     let roots = tree.parents.count { $0 == nil }
     let items = try library.resolvedData(of: .set(.nsobject), count: tree.parents.count * 2 + count)
     let repeated = try #require(items.tree)
-    #expect(repeated.firstFault == nil)
+    #expect(repeated.firstError == nil)
     #expect(repeated.parents.count { $0 == nil } == roots * ((count - 1) / 529 + 3))
   }
 

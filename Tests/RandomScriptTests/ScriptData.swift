@@ -49,7 +49,7 @@ struct ScriptData: Equatable {
   private var levels: [[Int]]? {
     guard let parents else { return nil }
     let tree = ClassTree(parents: parents)
-    return tree.firstFault == nil ? tree.levels : []
+    return tree.firstError == nil ? tree.levels : []
   }
 
   /// The data in the form that sources and the oracle read.

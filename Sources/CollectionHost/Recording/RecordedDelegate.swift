@@ -96,9 +96,9 @@ extension RecordedDelegate {
   ) {
     let proposed = target
     target = recorder.record(
-      "delegate.willEndDragging(withVelocity: \(TranscriptWords.point(velocity)), "
-        + "targetContentOffset: \(TranscriptWords.point(proposed)))",
-      answer: TranscriptWords.point
+      "delegate.willEndDragging(withVelocity: \(TranscriptFormatter.point(velocity)), "
+        + "targetContentOffset: \(TranscriptFormatter.point(proposed)))",
+      answer: TranscriptFormatter.point
     ) {
       var changed = proposed
       base.collectionViewWillEndDragging(
@@ -114,7 +114,7 @@ extension RecordedDelegate {
   }
 
   public func collectionViewDidScroll(_ view: CollectionView) {
-    recordNotification("didScroll to \(TranscriptWords.point(view.contentOffset))") {
+    recordNotification("didScroll to \(TranscriptFormatter.point(view.contentOffset))") {
       base.collectionViewDidScroll(view)
     }
   }
@@ -127,8 +127,8 @@ extension RecordedDelegate {
     _ view: CollectionView, targetContentOffsetForProposedContentOffset proposed: Point
   ) -> Point {
     recorder.record(
-      "delegate.targetContentOffset(forProposedContentOffset: \(TranscriptWords.point(proposed)))",
-      answer: TranscriptWords.point
+      "delegate.targetContentOffset(forProposedContentOffset: \(TranscriptFormatter.point(proposed)))",
+      answer: TranscriptFormatter.point
     ) { base.collectionView(view, targetContentOffsetForProposedContentOffset: proposed) }
   }
 }

@@ -36,15 +36,15 @@ public final class RecordedLayout<Base: CollectionLayout>: ForwardingLayout, Dec
   }
 
   public var collectionViewContentSize: Size {
-    recorder.record("\(name).collectionViewContentSize", answer: TranscriptWords.size) {
+    recorder.record("\(name).collectionViewContentSize", answer: TranscriptFormatter.size) {
       base.collectionViewContentSize
     }
   }
 
   public func layoutAttributesForElements(in rect: Rect) -> [Attributes] {
     recorder.record(
-      "\(name).layoutAttributesForElements(in: \(TranscriptWords.rect(rect)))",
-      answer: { TranscriptWords.elements($0.map(\.element)) }
+      "\(name).layoutAttributesForElements(in: \(TranscriptFormatter.rect(rect)))",
+      answer: { TranscriptFormatter.elements($0.map(\.element)) }
     ) { base.layoutAttributesForElements(in: rect) }
   }
 
@@ -82,22 +82,22 @@ public final class RecordedLayout<Base: CollectionLayout>: ForwardingLayout, Dec
     _ call: String, _ element: ElementIdentity, _ body: () -> Attributes?
   ) -> Attributes? {
     recorder.record(
-      "\(name).\(call)(\(element))", answer: { TranscriptWords.attributes($0) }, body)
+      "\(name).\(call)(\(element))", answer: { TranscriptFormatter.attributes($0) }, body)
   }
 }
 
 extension RecordedLayout: InvalidationObserver {
   public func shouldInvalidateLayout(forBoundsChange newBounds: Rect) -> Bool {
     recorder.record(
-      "\(name).shouldInvalidateLayout(forBoundsChange: \(TranscriptWords.rect(newBounds)))",
+      "\(name).shouldInvalidateLayout(forBoundsChange: \(TranscriptFormatter.rect(newBounds)))",
       answer: { "\($0)" }
     ) { base.shouldInvalidateLayout(forBoundsChange: newBounds) }
   }
 
   public func invalidationContext(forBoundsChange newBounds: Rect) -> InvalidationContext {
     recorder.record(
-      "\(name).invalidationContext(forBoundsChange: \(TranscriptWords.rect(newBounds)))",
-      answer: TranscriptWords.context
+      "\(name).invalidationContext(forBoundsChange: \(TranscriptFormatter.rect(newBounds)))",
+      answer: TranscriptFormatter.context
     ) { base.invalidationContext(forBoundsChange: newBounds) }
   }
 
@@ -109,7 +109,7 @@ extension RecordedLayout: InvalidationObserver {
     let outer = recordedContext
     recordedContext = context
     defer { recordedContext = outer }
-    recorder.record("\(name).invalidateLayout(with: \(TranscriptWords.context(context)))") {
+    recorder.record("\(name).invalidateLayout(with: \(TranscriptFormatter.context(context)))") {
       base.invalidateLayout(with: context)
     }
   }
@@ -118,7 +118,7 @@ extension RecordedLayout: InvalidationObserver {
   /// `invalidateLayout()`.
   func observeInvalidation(_ context: InvalidationContext) {
     if context !== recordedContext {
-      recorder.addLine("\(name).invalidateLayout(with: \(TranscriptWords.context(context)))")
+      recorder.addLine("\(name).invalidateLayout(with: \(TranscriptFormatter.context(context)))")
     }
   }
 
@@ -127,7 +127,7 @@ extension RecordedLayout: InvalidationObserver {
     withOriginalAttributes original: Attributes
   ) -> Bool {
     recorder.record(
-      "\(name).shouldInvalidateLayout(\(TranscriptWords.preference(preferred, over: original)))",
+      "\(name).shouldInvalidateLayout(\(TranscriptFormatter.preference(preferred, over: original)))",
       answer: { "\($0)" }
     ) {
       base.shouldInvalidateLayout(
@@ -140,8 +140,8 @@ extension RecordedLayout: InvalidationObserver {
     withOriginalAttributes original: Attributes
   ) -> InvalidationContext {
     recorder.record(
-      "\(name).invalidationContext(\(TranscriptWords.preference(preferred, over: original)))",
-      answer: TranscriptWords.context
+      "\(name).invalidationContext(\(TranscriptFormatter.preference(preferred, over: original)))",
+      answer: TranscriptFormatter.context
     ) {
       base.invalidationContext(
         forPreferredLayoutAttributes: preferred, withOriginalAttributes: original)
@@ -152,9 +152,9 @@ extension RecordedLayout: InvalidationObserver {
     forProposedContentOffset proposed: Point, withScrollingVelocity velocity: Point
   ) -> Point {
     recorder.record(
-      "\(name).targetContentOffset(forProposedContentOffset: \(TranscriptWords.point(proposed)), "
-        + "withScrollingVelocity: \(TranscriptWords.point(velocity)))",
-      answer: TranscriptWords.point
+      "\(name).targetContentOffset(forProposedContentOffset: \(TranscriptFormatter.point(proposed)), "
+        + "withScrollingVelocity: \(TranscriptFormatter.point(velocity)))",
+      answer: TranscriptFormatter.point
     ) {
       base.targetContentOffset(
         forProposedContentOffset: proposed, withScrollingVelocity: velocity)
@@ -165,7 +165,7 @@ extension RecordedLayout: InvalidationObserver {
 extension RecordedLayout {
   public func prepare(forCollectionViewUpdates updates: [LayoutUpdate]) {
     recorder.record(
-      "\(name).prepare(forCollectionViewUpdates: \(TranscriptWords.updates(updates)))"
+      "\(name).prepare(forCollectionViewUpdates: \(TranscriptFormatter.updates(updates)))"
     ) { base.prepare(forCollectionViewUpdates: updates) }
   }
 
@@ -209,7 +209,7 @@ extension RecordedLayout {
     recorder.record(
       "\(name).\(call)(\(kind))",
       answer: { paths in
-        TranscriptWords.elements(
+        TranscriptFormatter.elements(
           paths.map { ElementIdentity(category: category, kind: kind, path: $0) })
       }, body)
   }

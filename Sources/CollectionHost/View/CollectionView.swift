@@ -124,8 +124,8 @@ extension CollectionView {
   }
 }
 
-/// The state that a collection view stores between passes: the counts of its data, and the answer to
-/// its last query.
+/// The state that a collection view stores between passes: the counts of its data, and the answer
+/// to its last query.
 struct ViewState {
   /// The counts of the data source, which are read when the layout first asks for them; nil if they
   /// must be read.

@@ -15,7 +15,7 @@ extension BatchPlan {
   ///
   /// - Complexity: O(log k) for k changes.
   public func before(section: Int) -> Int? {
-    guard let origin = origin(ofSection: section), !reloadedSections.contains(origin) else {
+    guard let origin = sectionBefore(section), !reloadedSections.contains(origin) else {
       return nil
     }
     return origin
@@ -53,7 +53,7 @@ extension BatchPlan {
 
   /// The old number of the section that has the number `section` after the batch, even if the batch
   /// reloads the section; nil if the batch inserts it.
-  private func origin(ofSection section: Int) -> Int? {
+  private func sectionBefore(_ section: Int) -> Int? {
     guard countsAfter.indices.contains(section) else { return nil }
     return movedSections.sourcesByTarget[section] ?? sectionRenumbering.oldIndex(section)
   }
@@ -116,20 +116,23 @@ extension LayoutUpdate {
     }
     switch before ?? after {
     case .section(let section):
-      return BatchOrder(rank: rank, isItem: 0, path: ElementPath(section: section, item: 0))
-    case .item(let path): return BatchOrder(rank: rank, isItem: 1, path: path)
-    case nil: return BatchOrder(rank: rank, isItem: 2, path: ElementPath(section: 0, item: 0))
+      return BatchOrder(
+        actionRank: rank, targetRank: 0, path: ElementPath(section: section, item: 0))
+    case .item(let path): return BatchOrder(actionRank: rank, targetRank: 1, path: path)
+    case nil:
+      return BatchOrder(actionRank: rank, targetRank: 2, path: ElementPath(section: 0, item: 0))
     }
   }
 }
 
 /// A sort key for the changes of a batch, in canonical order.
 private struct BatchOrder: Comparable {
-  let rank: Int
-  let isItem: Int
+
+  let actionRank: Int
+  let targetRank: Int
   let path: ElementPath
 
   static func < (left: BatchOrder, right: BatchOrder) -> Bool {
-    (left.rank, left.isItem, left.path) < (right.rank, right.isItem, right.path)
+    (left.actionRank, left.targetRank, left.path) < (right.actionRank, right.targetRank, right.path)
   }
 }

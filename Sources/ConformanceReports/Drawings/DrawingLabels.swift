@@ -38,13 +38,14 @@ struct DrawingLabels {
     _ elements: [(element: DrawnElement, box: Rect)], query: Rect? = nil, in canvas: Rect
   ) {
     self.canvas = canvas
-    boxes = elements.filter { $0.element.lines == nil }.map(\.box)
+    boxes = elements.filter { $0.element.connectionLines == nil }.map(\.box)
     edges = query.map(Self.edges) ?? []
     var rest = Self.maximumOrdinaryLabels
     for boxKind in [
       DrawnElement.BoxKind.missing, .extra, .changed, .supplementary, .decoration, .cell, .same,
     ] {
-      for (element, box) in elements where element.boxKind == boxKind && element.lines == nil {
+      for (element, box) in elements
+      where element.boxKind == boxKind && element.connectionLines == nil {
         if !boxKind.showsMistake {
           rest -= 1
           if rest < 0 { return }

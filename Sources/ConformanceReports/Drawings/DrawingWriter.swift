@@ -99,7 +99,7 @@ struct DrawingWriter {
       svgLines.append("<rect class=\"\(rectangle.rawValue)-inside\" \(Self.rectAttributes(box))/>")
     }
     for (element, box) in elements {
-      if let lines = element.lines {
+      if let lines = element.connectionLines {
         // One path for all lines: strokes that overlap within a path are not drawn twice.
         let steps = lines.map { "M" + Self.pointsText($0, in: frame) }.joined()
         svgLines.append("<path class=\"connection\" d=\"\(steps)\"/>")

@@ -13,12 +13,13 @@ struct DrawnElement {
   var corners: [Point]?
 
   /// Lines in layout coordinates that are drawn instead of the box; nil to draw the box.
-  var lines: [[Point]]?
+  var connectionLines: [[Point]]?
 
   /// A short label; nil to show the full identity.
   var shortName: String?
 
-  /// True if ``shortName`` is the item's name in the data, of which a picture may show the start only.
+  /// True if ``shortName`` is the item's name in the data, of which a picture may show the start
+  /// only.
   var hasItemName = false
 
   /// The text of the box's label.
@@ -40,8 +41,8 @@ struct DrawnElement {
     /// An element of this category, shown without a comparison.
     case cell, supplementary, decoration
 
-    /// True if the box shows a difference from the expected elements. All other boxes get a label only
-    /// if there is room inside.
+    /// True if the box shows a difference from the expected elements. All other boxes get a label
+    /// only if there is room inside.
     var showsMistake: Bool { [.place, .changed, .missing, .extra].contains(self) }
 
     /// The CSS class of the box.

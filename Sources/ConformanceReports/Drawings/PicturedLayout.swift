@@ -4,8 +4,8 @@ import LayoutGeometry
 import ScenarioFiles
 import ScenarioPlayer
 
-/// The parts of a layout that a picture shows: elements, the names of their items, and lines between
-/// cells.
+/// The parts of a layout that a picture shows: elements, the names of their items, and lines
+/// between cells.
 package struct PicturedLayout {
   package let elements: [PlacedElement]
 
@@ -35,8 +35,8 @@ package struct PicturedLayout {
     self.connections = connections
   }
 
-  /// Lines to all cells in `rect`, and to the first and the last cell outside of it. Lines to the cells
-  /// between these two differ from them only outside of the picture.
+  /// Lines to all cells in `rect`, and to the first and the last cell outside of it. Lines to the
+  /// cells between these two differ from them only outside of the picture.
   private static func lines(from start: Rect, to ends: [Rect], in rect: Rect) -> [[Point]] {
     let outside = ends.filter { !$0.overlaps(rect) }
     let shown = ends.filter { $0.overlaps(rect) } + [outside.first, outside.last].compactMap { $0 }
@@ -60,15 +60,15 @@ package struct PicturedLayout {
           drawn.shortName = name
           drawn.hasItemName = true
         }
-        drawn.lines = connections[element.identity]
+        drawn.connectionLines = connections[element.identity]
         return drawn
       }
   }
 }
 
 extension ClassTree {
-  /// The name of each node by the path at which a layout shows the node; empty if the nodes are only
-  /// numbered.
+  /// The name of each node by the path at which a layout shows the node; empty if the nodes are
+  /// only numbered.
   package var namesByPath: [ElementPath: String] {
     if names.enumerated().allSatisfy({ "\($0)" == $1 }) { return [:] }
     var result: [ElementPath: String] = [:]
@@ -82,8 +82,8 @@ extension ClassTree {
 }
 
 extension Rect {
-  /// A line with right angles from this rectangle to `other`: between the facing edges, if `other` is
-  /// on the right or below, and else between the centers.
+  /// A line with right angles from this rectangle to `other`: between the facing edges, if `other`
+  /// is on the right or below, and else between the centers.
   fileprivate func connection(to other: Rect) -> [Point] {
     if other.minX >= maxX {
       let middle = (maxX + other.minX) / 2

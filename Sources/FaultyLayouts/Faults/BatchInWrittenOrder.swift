@@ -20,7 +20,8 @@ private struct WrittenOrderMutation: RowMutation {
       switch (update.action, update.itemPathBefore, update.itemPathAfter) {
       case (.delete, let before?, _): _ = rows.removeRow(at: before)
       case (.insert, _, let after?):
-        rows.insertRow(RowModel.Row(size: present.sizeOfItem(at: after), origin: nil), at: after)
+        rows.insertRow(
+          RowModel.Row(size: present.sizeOfItem(at: after), pathBefore: nil), at: after)
       case (.move, let before?, let after?):
         if let row = rows.removeRow(at: before) { rows.insertRow(row, at: after) }
       case (.reload, let before?, let after?):

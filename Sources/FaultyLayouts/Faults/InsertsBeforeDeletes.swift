@@ -23,7 +23,7 @@ private struct InsertsFirstMutation: RowMutation {
     for (path, update) in coming {
       let size =
         update.itemPathBefore.map { past.sizeOfItem(at: $0) } ?? present.sizeOfItem(at: path)
-      rows.insertRow(RowModel.Row(size: size, origin: nil), at: path)
+      rows.insertRow(RowModel.Row(size: size, pathBefore: nil), at: path)
     }
     // The inserts have shifted the rows, so wrong rows are removed at these paths.
     for path in updates.removedItemPaths { _ = rows.removeRow(at: path) }

@@ -24,7 +24,7 @@ private struct SwapMutation: RowMutation {
       if let path = update.itemPathBefore { _ = rows.removeRow(from: path) }
     }
     var coming = updates.filter { $0.action == .insert }.compactMap(\.itemPathAfter)
-      .map { (path: $0, row: RowModel.Row(size: present.sizeOfItem(at: $0), origin: nil)) }
+      .map { (path: $0, row: RowModel.Row(size: present.sizeOfItem(at: $0), pathBefore: nil)) }
     for update in updates where update.action == .move && !swaps.contains(update) {
       guard let before = update.itemPathBefore, let after = update.itemPathAfter,
         let row = rows.removeRow(from: before)

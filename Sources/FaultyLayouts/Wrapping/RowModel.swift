@@ -11,7 +11,7 @@ struct RowModel {
     var size: Size?
 
     /// The item's path before the batch; nil for a new item.
-    var origin: ElementPath?
+    var pathBefore: ElementPath?
   }
 
   private(set) var sections: [[Row]]
@@ -23,7 +23,7 @@ struct RowModel {
     sections = data.sections.enumerated().map { number, section in
       (0..<section.count).map { item in
         Row(
-          size: section.sizes?[item], origin: ElementPath(section: number, item: item))
+          size: section.sizes?[item], pathBefore: ElementPath(section: number, item: item))
       }
     }
   }
@@ -74,7 +74,7 @@ struct RowModel {
   /// exists.
   func currentPath(from path: ElementPath) -> ElementPath? {
     for (section, rows) in sections.enumerated() {
-      if let item = rows.firstIndex(where: { $0.origin == path }) {
+      if let item = rows.firstIndex(where: { $0.pathBefore == path }) {
         return ElementPath(section: section, item: item)
       }
     }

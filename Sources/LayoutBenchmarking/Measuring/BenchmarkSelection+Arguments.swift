@@ -78,8 +78,8 @@ extension BenchmarkSelection {
       ?? (isQuickSuite ? Self.quickBudgetSeconds : nil)
   }
 
-  /// Sets the data set or the file that the option `--data` names. Without `hasLayouts`, the layouts
-  /// that cannot be measured on the data are removed; otherwise such a layout is an error.
+  /// Sets the data set or the file that the option `--data` names. Without `hasLayouts`, the
+  /// layouts that cannot be measured on the data are removed; otherwise such a layout is an error.
   private mutating func setData(_ arguments: ParsedArguments, hasLayouts: Bool) throws {
     if let set = arguments[SharedOptions.data].flatMap(DataSet.init(rawValue:)) {
       if !hasLayouts { layouts = layouts.filter { $0.accepts(set) } }

@@ -24,7 +24,7 @@ extension RuleSource {
     case .uikit: return "measured on UIKit"
     case .coreGraphics: return "measured on Core Graphics"
     case .bug(let bug): return "a bug in a released library: \(bug)"
-    case .own: return "our decision, where Apple is silent"
+    case .thisProject: return "our decision, where Apple is silent"
     }
   }
 }

@@ -66,7 +66,7 @@ public struct Rule: Sendable {
   let occasion: RuleOccasion
 
   /// Returns the reason why the rule does not apply to an implementation; nil if it does.
-  let objection: @Sendable (any LayoutImplementation) -> String?
+  let exclusionReason: @Sendable (any LayoutImplementation) -> String?
 
   /// Creates the scenarios that only this rule checks.
   let worlds: @Sendable (LayoutDescription, RuleEffort) -> [Scenario]
@@ -86,7 +86,7 @@ public struct Rule: Sendable {
     isObservableOverTheWire: Bool = true, reasonForNoMutant: String? = nil,
     reasonForNoScenario: String? = nil,
     on occasion: RuleOccasion = .settled,
-    objection: @escaping @Sendable (any LayoutImplementation) -> String? = { _ in nil },
+    exclusionReason: @escaping @Sendable (any LayoutImplementation) -> String? = { _ in nil },
     worlds: @escaping @Sendable (LayoutDescription, RuleEffort) -> [Scenario] = { _, _ in [] },
     inspection: (@Sendable (ConformanceRun, any LayoutImplementation) -> Verdict)? = nil,
     probe: @escaping @Sendable (RuleCheck) -> Void
@@ -108,7 +108,7 @@ public struct Rule: Sendable {
     self.reasonForNoMutant = reasonForNoMutant
     self.reasonForNoScenario = reasonForNoScenario
     self.occasion = occasion
-    self.objection = objection
+    self.exclusionReason = exclusionReason
     self.worlds = worlds
     self.inspection = inspection
     self.runCheck = probe
@@ -188,7 +188,7 @@ public enum RuleSource: Hashable, Sendable {
   /// A bug in a released version of a public library.
   case bug(String)
   /// A decision of this project, made because Apple's documentation does not say.
-  case own
+  case thisProject
 }
 
 /// A set of rules that a layout can claim as a whole. The levels are ordered from weakest to

@@ -77,7 +77,7 @@ extension ConformanceReport {
     }
     let outside = failuresOutsideRules(in: profile)
     let isExplained = { (failure: PlayFailure) in
-      !failure.isBreakdown && failed.contains { $0.failedByItself(in: failure.path) }
+      !failure.isPermanentFailure && failed.contains { $0.failedByItself(in: failure.path) }
     }
     return outside.filter { !isExplained($0) }.map { ConformanceFinding(nil, [$0]) } + inRules
       + outside.filter(isExplained).map { ConformanceFinding(nil, [$0]) }

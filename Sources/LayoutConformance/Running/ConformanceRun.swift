@@ -2,8 +2,8 @@ import LayoutDescriptions
 import ScenarioFiles
 import ScenarioPlayer
 
-/// Tests implementations with rules, on scenarios from files, on systematic worlds, and on random worlds
-/// that follow from a seed.
+/// Tests implementations with rules, on scenarios from files, on systematic worlds, and on random
+/// worlds that follow from a seed.
 ///
 ///     var run = ConformanceRun()
 ///     run.worldsPerLayout = 8
@@ -64,15 +64,15 @@ public struct ConformanceRun {
   public var secondOpinion: ((any LayoutImplementation) throws -> String)?
 
   /// Returns the reason to stop the run early, such as `"interrupted"`, or nil to continue. It is
-  /// called before each scenario, step and check, on the thread that judges. The run itself does not
-  /// read the time.
+  /// called before each scenario, step and check, on the thread that judges. The run itself does
+  /// not read the time.
   ///
   /// After an early stop, unfinished rules are inconclusive and no level is claimed.
   public var reasonToStop: () -> String? = { nil }
 
   /// Called before each scenario, with the number of finished scenarios, the number of all
   /// scenarios, and the id of the next.
-  public var progress: (Int, Int, String) -> Void = { _, _, _ in }
+  public var reportProgress: (Int, Int, String) -> Void = { _, _, _ in }
 
   /// Creates a run of all rules on random worlds only.
   public init() {}
@@ -108,7 +108,7 @@ public struct ConformanceRun {
     func playNext(_ id: String?, _ body: (inout [RunResults]) -> Void) {
       defer { done += 1 }
       guard done >= playedCount else { return }
-      if let id, !cancellation.isRequested() { progress(min(done, total), total, id) }
+      if let id, !cancellation.isRequested() { reportProgress(min(done, total), total, id) }
       body(&state.results)
       state.playedCount = done + 1
       record(state)
@@ -336,7 +336,7 @@ public struct ConformanceRun {
       // inconclusive verdict is not returned in this case.
       if case .inconclusive = verdict, cancellation.isRequested() {} else { return verdict }
     }
-    results.recordUnplayed(rule.id, for: [rule.id])
+    results.recordUncheckedRule(rule.id)
     return nil
   }
 }

@@ -31,13 +31,13 @@ final class RuleWatcher: ScenarioRunWatcher {
   /// The state of each stage before the current step.
   private var previousStates: [ObjectIdentifier: Observation.PreviousState] = [:]
 
-  /// The least demanding profile in which each rule failed on a stage. Only the first failure in each
-  /// profile is reported.
-  private var failedProfiles: [Name: ConformanceProfile] = [:]
+  /// The least demanding profile in which each rule failed on a stage. Only the first failure in
+  /// each profile is reported.
+  private var failedProfiles: [FailureKey: ConformanceProfile] = [:]
 
   /// The key of a rule on one stage: the index of the rule, the implementation, and its layout.
-  private struct Name: Hashable {
-    var rule: Int
+  private struct FailureKey: Hashable {
+    var ruleIndex: Int
     var implementation: String
     var layout: LayoutDescription
   }
@@ -76,7 +76,7 @@ final class RuleWatcher: ScenarioRunWatcher {
 
   func willPlay(_ step: Step, on stage: Stage, in scenarioRun: ScenarioRun) {
     guard hasTimeLeft() else { return }
-    Journal.note(
+    CrashReporter.recordPosition(
       "playing \(step.place) (\(step.kind.rawValue)) of \(scenarioRun.scenario.path)")
     let isLaidOut = scenarioRun.laidOutInput.laidOutData != nil && !scenarioRun.laidOutInput.isStale
     previousStates[ObjectIdentifier(stage)] = Observation.PreviousState(
@@ -94,12 +94,13 @@ final class RuleWatcher: ScenarioRunWatcher {
     for index in rulesToAsk(of: stage.implementation) {
       let rule = rules[index]
       guard rule.occasion == .always || isSettled else { continue }
-      let name = Name(
-        rule: index, implementation: stage.implementation.name, layout: scenarioRun.layout.kind)
+      let name = FailureKey(
+        ruleIndex: index, implementation: stage.implementation.name, layout: scenarioRun.layout.kind
+      )
       if !failedProfiles.isEmpty, failedProfiles[name] == rule.profile { continue }
       guard hasTimeLeft() else { return }
       let check = RuleCheck(rule, observation, seed: seed ^ rule.randomStream)
-      Journal.note(
+      CrashReporter.recordPosition(
         "checking rule \(rule.id) after \(step.place) (\(step.kind.rawValue)) of "
           + scenarioRun.scenario.path)
       rule.runCheck(check)
@@ -107,7 +108,7 @@ final class RuleWatcher: ScenarioRunWatcher {
       if check.hasBeenRefused { continue }
       let tally = ruleTallies[index] ?? (0, 0)
       ruleTallies[index] = (tally.checks + check.checkCount, tally.exercises + check.exerciseCount)
-      if stage.layout.breakdown != nil { return }
+      if stage.layout.permanentFailure != nil { return }
       guard let failure = check.failure, failedProfiles[name].map({ failure.profile < $0 }) ?? true
       else { continue }
       failedProfiles[name] = failure.profile

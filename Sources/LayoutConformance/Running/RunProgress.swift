@@ -5,7 +5,7 @@ struct RunProgress {
   enum Part: Int, CaseIterable {
     case scenario, systematicWorld, randomWorld, worldOfRule
 
-    fileprivate func name(of count: Int) -> String {
+    fileprivate func countText(of count: Int) -> String {
       switch self {
       case .scenario: return count == 1 ? "scenario" : "scenarios"
       case .systematicWorld: return count == 1 ? "systematic world" : "systematic worlds"
@@ -31,11 +31,12 @@ struct RunProgress {
   /// Nil stands for all rules.
   mutating func recordUnplayed(_ part: Part, _ id: String, for rules: [String]?) {
     plannedCounts[part.rawValue] += 1
-    recordUnplayed(id, for: rules)
+    recordUncheckedRules(rules, before: id)
   }
 
-  /// Records that `rules` were not checked for a reason other than an unplayed scenario.
-  mutating func recordUnplayed(_ id: String, for rules: [String]?) {
+  /// Records that the run stopped before the scenario or rule `id`, so that `rules` are not
+  /// completely checked. Nil stands for all rules.
+  mutating func recordUncheckedRules(_ rules: [String]?, before id: String) {
     nextScenario = nextScenario ?? id
     if let rules { incompleteRules.formUnion(rules) } else { isIncompleteForAllRules = true }
   }
@@ -53,7 +54,7 @@ struct RunProgress {
   func text(because reason: String) -> String {
     let parts = Part.allCases.filter { plannedCounts[$0.rawValue] > 0 }.map {
       let count = plannedCounts[$0.rawValue]
-      return "\(playedCounts[$0.rawValue]) of \(count) \($0.name(of: count))"
+      return "\(playedCounts[$0.rawValue]) of \(count) \($0.countText(of: count))"
     }
     let list =
       parts.count > 1

@@ -10,19 +10,20 @@ struct RunResults {
   private var exerciseCounts: [String: Int] = [:]
   private(set) var observedFeatures = ObservedFeatures()
   private var progress = RunProgress()
-  private var consecutiveBreakdowns = 0
+  private var consecutiveFailedPrograms = 0
 
   /// The scenarios that were played to their end or until a failure.
   private var playedScenarioIds: Set<String> = []
 
-  /// The number of consecutive scenarios with a breakdown after which no more scenarios are played,
-  /// because a layout that does not answer uses up the whole time limit in each of them.
-  private static let breakdownLimit = 10
+  /// The number of consecutive scenarios in which a layout stopped responding, after which no more
+  /// scenarios are played. Such a layout uses up the whole time limit in each of them.
+  private static let failedProgramLimit = 10
 
   /// The reason why no more scenarios are played on the implementation; nil if there is none.
   var reasonToGiveUp: String? {
-    consecutiveBreakdowns < Self.breakdownLimit
-      ? nil : "given up, because layouts broke down in \(consecutiveBreakdowns) scenarios in a row,"
+    consecutiveFailedPrograms < Self.failedProgramLimit
+      ? nil
+      : "given up, because layouts broke down in \(consecutiveFailedPrograms) scenarios in a row,"
   }
 
   init(_ expectations: Expectations) { self.expectations = expectations }
@@ -32,7 +33,7 @@ struct RunResults {
     progress.recordPlayed(.scenario)
     switch outcome {
     case .passed(let checks):
-      consecutiveBreakdowns = 0
+      consecutiveFailedPrograms = 0
       tally.passed += 1
       tally.checks += checks
       playedScenarioIds.insert(scenario.id)
@@ -75,13 +76,14 @@ struct RunResults {
 
   /// Records the failures of a scenario.
   mutating func add(_ list: [PlayFailure], in scenario: String) {
-    countBreakdowns(list)
+    countFailedPrograms(list)
     failures += list.map { (scenario, $0) }
   }
 
   /// Updates the number of scenarios in a row in which the layout broke down.
-  private mutating func countBreakdowns(_ list: [PlayFailure]) {
-    consecutiveBreakdowns = list.contains(where: \.isBreakdown) ? consecutiveBreakdowns + 1 : 0
+  private mutating func countFailedPrograms(_ list: [PlayFailure]) {
+    consecutiveFailedPrograms =
+      list.contains(where: \.isPermanentFailure) ? consecutiveFailedPrograms + 1 : 0
   }
 
   /// Records that a random world or a scenario of a rule was played to its end.
@@ -93,9 +95,9 @@ struct RunResults {
     progress.recordUnplayed(part, id, for: rules)
   }
 
-  /// Records that `rules` were not checked for a reason other than an unplayed scenario.
-  mutating func recordUnplayed(_ id: String, for rules: [String]) {
-    progress.recordUnplayed(id, for: rules)
+  /// Records that a rule that inspects the implementation as a whole was not checked.
+  mutating func recordUncheckedRule(_ id: String) {
+    progress.recordUncheckedRules([id], before: id)
   }
 
   /// Describes how far a run that stopped for `reason` has come; nil if the run is complete.

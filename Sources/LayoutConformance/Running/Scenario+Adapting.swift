@@ -28,7 +28,8 @@ extension Scenario {
 }
 
 extension [SectionSpecification] {
-  /// The sections without the last ones, or with further empty ones, so that their number is in `range`.
+  /// The sections without the last ones, or with further empty ones, so that their number is in
+  /// `range`.
   fileprivate func limited(to range: ClosedRange<Int>) -> [SectionSpecification] {
     if range.contains(count) { return self }
     let missing = Swift.max(0, range.lowerBound - count)

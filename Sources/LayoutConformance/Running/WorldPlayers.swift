@@ -19,7 +19,7 @@ final class WorldPlayers<Outcome>: @unchecked Sendable {
 
   private let play: Play
   private let end: Int
-  private let stopped = Atomic<Bool>(false)
+  private let stopFlag = Atomic<Bool>(false)
 
   /// Protects all properties below.
   private let condition = NSCondition()
@@ -48,7 +48,7 @@ final class WorldPlayers<Outcome>: @unchecked Sendable {
   }
 
   /// Whether helping threads should end what they play as soon as possible.
-  var isStopped: Bool { stopped.load(ordering: .relaxed) }
+  var isStopped: Bool { stopFlag.load(ordering: .relaxed) }
 
   /// The outcome of the world at `index`; nil if the run stops first. The calling thread plays the
   /// world itself, or plays later worlds while a helping thread plays it.
@@ -58,7 +58,7 @@ final class WorldPlayers<Outcome>: @unchecked Sendable {
     while true {
       if let outcome = outcomes.removeValue(forKey: index) { return outcome }
       if cancellation.reason != nil {
-        stopped.store(true, ordering: .relaxed)
+        stopFlag.store(true, ordering: .relaxed)
         return nil
       }
       if let claimed = claimNext() {
@@ -87,7 +87,7 @@ final class WorldPlayers<Outcome>: @unchecked Sendable {
   func finish() {
     condition.lock()
     defer { condition.unlock() }
-    stopped.store(true, ordering: .relaxed)
+    stopFlag.store(true, ordering: .relaxed)
     nextIndex = end
     while helperCount > 0 { condition.wait() }
   }

@@ -58,7 +58,7 @@ extension Shrinker {
   static let simplifyingSteps: Pass = { scenario, place in
     var left = place
     for (number, step) in scenario.steps.enumerated() {
-      let choices = step.action.simpler
+      let choices = step.action.simplerVariants
       if left < choices.count {
         var simpler = scenario
         simpler.steps[number].action = choices[left]

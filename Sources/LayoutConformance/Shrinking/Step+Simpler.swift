@@ -5,26 +5,26 @@ extension Step.Action {
   /// Simpler versions of this step, the simplest first.
   ///
   /// Each version has fewer parts or an earlier path, so that repeated simplification ends.
-  var simpler: [Step.Action] {
+  var simplerVariants: [Step.Action] {
     switch self {
     case .resize(let items, let shape):
       let fewer = items.count > 1 ? items.droppingOne.map { Self.resize(items: $0, to: shape) } : []
       return fewer
-        + items.replacingOneElement(\.value.earlier) { Located($0, at: .start) }
+        + items.replacingOneElement(\.value.earlierPaths) { Located($0, at: .start) }
         .map { .resize(items: $0, to: shape) }
     case .prefer(let path, let size):
-      return path.value.earlier.map { .prefer(at: Located($0, at: .start), size: size) }
-    case .item(let path): return path.earlier.map { .item($0) }
+      return path.value.earlierPaths.map { .prefer(at: Located($0, at: .start), size: size) }
+    case .item(let path): return path.earlierPaths.map { .item($0) }
     case .supplementary(let kind, let path):
-      return path.earlier.map { .supplementary(kind: kind, at: $0) }
+      return path.earlierPaths.map { .supplementary(kind: kind, at: $0) }
     case .decoration(let kind, let path):
-      return path.earlier.map { .decoration(kind: kind, at: $0) }
-    case .invalidate(let invalidation): return invalidation.simpler.map { .invalidate($0) }
+      return path.earlierPaths.map { .decoration(kind: kind, at: $0) }
+    case .invalidate(let invalidation): return invalidation.simplerVariants.map { .invalidate($0) }
     case .data(let sections?, let tree):
-      return sections.simpler.map { .data(sections: $0, tree: tree) }
+      return sections.simplerVariants.map { .data(sections: $0, tree: tree) }
     case .batch(let batch, let during):
       return during.droppingOne.map { .batch(batch, during: $0) }
-        + batch.simpler.map { .batch($0, during: during) }
+        + batch.simplerVariants.map { .batch($0, during: during) }
     case .switchLayout(let layout, let isAnimated):
       return (isAnimated ? [.switchLayout(layout, isAnimated: false)] : [])
         + layout.parameters.keys.sorted { $0.rawValue < $1.rawValue }.map { parameter in
@@ -42,9 +42,9 @@ extension Step.Action {
 }
 
 extension Invalidation {
-  fileprivate var simpler: [Invalidation] {
+  fileprivate var simplerVariants: [Invalidation] {
     let lists =
-      (items.count > 1 ? items.droppingOne : []) + items.replacingOneElement(\.earlier) { $0 }
+      (items.count > 1 ? items.droppingOne : []) + items.replacingOneElement(\.earlierPaths) { $0 }
     return lists.map { list in
       var simpler = self
       simpler.items = list
@@ -56,7 +56,7 @@ extension Invalidation {
 extension Batch {
   /// Simpler versions of this batch: one change is removed, or one of its paths is replaced by an
   /// earlier path.
-  fileprivate var simpler: [Batch] {
+  fileprivate var simplerVariants: [Batch] {
     func changing<Value>(
       _ part: WritableKeyPath<Batch, [Located<Value>]>, _ earlier: (Value) -> [Value]
     ) -> [Batch] {
@@ -69,49 +69,49 @@ extension Batch {
         return simpler
       }
     }
-    return changing(\.deletes, \.earlier) + changing(\.inserts, \.simpler)
-      + changing(\.moves, \.simpler) + changing(\.reloads, \.simpler)
+    return changing(\.deletes, \.earlierPaths) + changing(\.inserts, \.simplerVariants)
+      + changing(\.moves, \.simplerVariants) + changing(\.reloads, \.simplerVariants)
   }
 }
 
 extension Batch.Insertion {
-  fileprivate var simpler: [Batch.Insertion] {
+  fileprivate var simplerVariants: [Batch.Insertion] {
     switch self {
     case .item(let path, let shape):
       let plain: [Batch.Insertion] = shape == nil ? [] : [.item(path, nil)]
-      return plain + path.earlier.map { .item($0, shape) }
+      return plain + path.earlierPaths.map { .item($0, shape) }
     case .node(let path, let parent):
-      return path.earlier.map { .node($0, parent: parent) }
-        + (parent?.earlier ?? []).map { .node(path, parent: $0) }
+      return path.earlierPaths.map { .node($0, parent: parent) }
+        + (parent?.earlierPaths ?? []).map { .node(path, parent: $0) }
     case .section(let number, let section):
       return (number > 0 ? [.section(0, section)] : [])
-        + section.simpler.map { .section(number, $0) }
+        + section.simplerVariants.map { .section(number, $0) }
     }
   }
 }
 
 extension Batch.Move {
-  fileprivate var simpler: [Batch.Move] {
-    from.earlier.map { Batch.Move(from: $0, to: to, parent: parent) }
-      + to.earlier.map { Batch.Move(from: from, to: $0, parent: parent) }
-      + (parent?.earlier ?? []).map { Batch.Move(from: from, to: to, parent: $0) }
+  fileprivate var simplerVariants: [Batch.Move] {
+    from.earlierPaths.map { Batch.Move(from: $0, to: to, parent: parent) }
+      + to.earlierPaths.map { Batch.Move(from: from, to: $0, parent: parent) }
+      + (parent?.earlierPaths ?? []).map { Batch.Move(from: from, to: to, parent: $0) }
   }
 }
 
 extension Batch.Reload {
-  fileprivate var simpler: [Batch.Reload] {
+  fileprivate var simplerVariants: [Batch.Reload] {
     switch self {
-    case .item(let path, let shape): return path.earlier.map { .item($0, shape) }
+    case .item(let path, let shape): return path.earlierPaths.map { .item($0, shape) }
     case .section(let number, let section):
       return (number > 0 ? [.section(0, section)] : [])
-        + (section?.simpler ?? []).map { .section(number, $0) }
+        + (section?.simplerVariants ?? []).map { .section(number, $0) }
     }
   }
 }
 
 extension PathName {
   /// Paths with a smaller section or item than this path, those with the smallest numbers first.
-  fileprivate var earlier: [PathName] {
+  fileprivate var earlierPaths: [PathName] {
     var places: [PathName] = []
     if section > 0 { places.append(PathName(section: 0, item: item)) }
     if let item, item > 0 {
@@ -125,14 +125,14 @@ extension PathName {
 }
 
 extension [SectionSpecification] {
-  fileprivate var simpler: [[SectionSpecification]] {
-    (count > 1 ? droppingOne : []) + replacingOneElement(\.simpler) { $0 }
+  fileprivate var simplerVariants: [[SectionSpecification]] {
+    (count > 1 ? droppingOne : []) + replacingOneElement(\.simplerVariants) { $0 }
   }
 }
 
 extension SectionSpecification {
   /// Simpler versions of this section: with fewer items, or without individual sizes.
-  fileprivate var simpler: [SectionSpecification] {
+  fileprivate var simplerVariants: [SectionSpecification] {
     let count = items.count
     var counts: [Int] = []
     for fewer in [0, 1, count / 2, count - 1] where fewer >= 0 && fewer < count {

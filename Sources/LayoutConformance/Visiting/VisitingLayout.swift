@@ -36,8 +36,8 @@ public protocol VisitingLayout: LayoutImplementation {
 extension VisitingLayout {
   public var name: String { "\(Layout.self)" }
 
-  /// By default, support for invalidation and the capabilities that the element kinds imply. Implement this
-  /// property to add capabilities.
+  /// By default, support for invalidation and the capabilities that the element kinds imply.
+  /// Implement this property to add capabilities.
   public var capabilities: Set<Capability> {
     var capabilities: Set<Capability> = [.invalidation]
     if !elementKinds.supplementary.isEmpty { capabilities.insert(.supplementary) }

@@ -50,7 +50,7 @@ package struct OracleFlow: Hashable, Sendable {
     var stack = SectionStack(view, axis: axis)
     for (index, section) in sections.enumerated() {
       // Values of the section override those of the layout (rule 17 of the flow specification).
-      let inset = try SectionChrome.inset(of: section, index: index, layoutInset: layoutInset)
+      let inset = try SectionEdges.inset(of: section, index: index, layoutInset: layoutInset)
       var lineSpacing = layoutLineSpacing
       if let own = section.lineSpacing {
         lineSpacing = try ValidatedInput.metric(own, "lineSpacing", section: index)
@@ -59,16 +59,16 @@ package struct OracleFlow: Hashable, Sendable {
       if let own = section.interitemSpacing {
         spacing = try ValidatedInput.metric(own, "interitemSpacing", section: index)
       }
-      let footerLength = try SectionChrome.length(
+      let footerLength = try SectionEdges.length(
         .footer, section.footer ?? footerReferenceSize, section: index, axis: axis)
-      let headerLength = try SectionChrome.length(
+      let headerLength = try SectionEdges.length(
         .header, section.header ?? headerReferenceSize, section: index, axis: axis)
-      let chrome = SectionChrome(
+      let edges = SectionEdges(
         inset: inset, headerLength: headerLength, footerLength: footerLength)
       let sizes = try ValidatedInput.itemSizes(of: section, index: index, layoutSize: itemSize)
         .map(change)
 
-      stack.openSection(chrome)
+      stack.openSection(edges)
       // Available length = cross extent - content inset - section inset (rule 2 of the flow
       // specification).
       let available = view.crossExtent - inset.total(axis.cross)
@@ -97,7 +97,7 @@ package struct OracleFlow: Hashable, Sendable {
         }
         stack.position += extent
       }
-      stack.closeSection(chrome, pinsHeaders: pinsHeaders)
+      stack.closeSection(edges, pinsHeaders: pinsHeaders)
     }
     return LayoutWithLines(layout: try stack.makeLayout(), lines: linesOfSections)
   }

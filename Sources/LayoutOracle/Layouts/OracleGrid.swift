@@ -38,23 +38,23 @@ package struct OracleGrid: Hashable, Sendable {
 
     var stack = SectionStack(view, axis: axis)
     for (index, section) in sections.enumerated() {
-      let inset = try SectionChrome.inset(of: section, index: index, layoutInset: layoutInset)
+      let inset = try SectionEdges.inset(of: section, index: index, layoutInset: layoutInset)
       // The available length (rule 2 of the flow specification) is divided into equal columns.
       let available = view.crossExtent - inset.total(axis.cross)
       let columnWidth = columnWidth(of: available, columns: columns, spacing: spacing)
       let size = Size(main: rowLength, cross: columnWidth, axis: axis)
-      let footerLength = try SectionChrome.length(
+      let footerLength = try SectionEdges.length(
         .footer, section.footer ?? footerReferenceSize, section: index, axis: axis)
-      let headerLength = try SectionChrome.length(
+      let headerLength = try SectionEdges.length(
         .header, section.header ?? headerReferenceSize, section: index, axis: axis)
-      let chrome = SectionChrome(
+      let edges = SectionEdges(
         inset: inset, headerLength: headerLength, footerLength: footerLength)
       if !section.items.isEmpty {
         let given = Size(main: rowHeight, cross: columnWidth, axis: axis)
         _ = try ValidatedInput.size(given, of: .cell(ElementPath(section: index, item: 0)))
       }
 
-      stack.openSection(chrome)
+      stack.openSection(edges)
       let top = stack.position
       for item in section.items {
         let row = Double(item / columns)
@@ -65,7 +65,7 @@ package struct OracleGrid: Hashable, Sendable {
           cell: Rect(origin: Point(main: main, cross: cross, axis: axis), size: size))
         stack.position = main + rowLength
       }
-      stack.closeSection(chrome, pinsHeaders: false)
+      stack.closeSection(edges, pinsHeaders: false)
     }
     return try stack.makeLayout()
   }

@@ -40,27 +40,27 @@ package struct OracleList: Hashable, Sendable {
     var stack = SectionStack(view, axis: .vertical)
     var tableFooterHeight = 0.0
     for (index, section) in sections.enumerated() {
-      let inset = try SectionChrome.inset(of: section, index: index, layoutInset: layoutInset)
+      let inset = try SectionEdges.inset(of: section, index: index, layoutInset: layoutInset)
       // The available length (rule 2 of the flow specification).
       let width = max(0, view.crossExtent - inset.left - inset.right)
-      let footerHeight = try SectionChrome.length(
+      let footerHeight = try SectionEdges.length(
         .footer, section.footer ?? footerReferenceSize, section: index, axis: .vertical)
-      let headerHeight = try SectionChrome.length(
+      let headerHeight = try SectionEdges.length(
         .header, section.header ?? headerReferenceSize, section: index, axis: .vertical)
-      let chrome = SectionChrome(
+      let edges = SectionEdges(
         inset: inset, headerLength: headerHeight, footerLength: footerHeight)
       let sizes = try ValidatedInput.itemSizes(
         of: section, index: index, layoutSize: Size(width: width, height: rowHeight))
 
       var tableHeaderHeight = 0.0
       if index == 0 {
-        tableFooterHeight = try SectionChrome.length(
+        tableFooterHeight = try SectionEdges.length(
           .tableFooter, tableFooter, section: 0, axis: .vertical)
-        tableHeaderHeight = try SectionChrome.length(
+        tableHeaderHeight = try SectionEdges.length(
           .tableHeader, tableHeader, section: 0, axis: .vertical)
         stack.position = tableHeaderHeight
       }
-      stack.openSection(chrome)
+      stack.openSection(edges)
       if index == 0 {
         // The list's header is at the start of the content, before the header of section 0.
         stack.add(.tableHeader, section: 0, at: 0, length: tableHeaderHeight)
@@ -71,7 +71,7 @@ package struct OracleList: Hashable, Sendable {
           cell: Rect(x: inset.left, y: stack.position, width: width, height: sizes[item].height))
         stack.position += sizes[item].height
       }
-      stack.closeSection(chrome, pinsHeaders: pinsHeaders)
+      stack.closeSection(edges, pinsHeaders: pinsHeaders)
     }
     if !sections.isEmpty {
       // The list's footer is at the end of the content, after the last section.

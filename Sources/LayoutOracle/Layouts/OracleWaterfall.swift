@@ -42,18 +42,18 @@ package struct OracleWaterfall: Hashable, Sendable {
 
     var stack = SectionStack(view, axis: .vertical)
     for (index, section) in sections.enumerated() {
-      let inset = try SectionChrome.inset(of: section, index: index, layoutInset: layoutInset)
-      let footerHeight = try SectionChrome.length(
+      let inset = try SectionEdges.inset(of: section, index: index, layoutInset: layoutInset)
+      let footerHeight = try SectionEdges.length(
         .footer, section.footer ?? footerReferenceSize, section: index, axis: .vertical)
-      let headerHeight = try SectionChrome.length(
+      let headerHeight = try SectionEdges.length(
         .header, section.header ?? headerReferenceSize, section: index, axis: .vertical)
-      let chrome = SectionChrome(
+      let edges = SectionEdges(
         inset: inset, headerLength: headerHeight, footerLength: footerHeight)
       let sizes = try ValidatedInput.itemSizes(of: section, index: index, layoutSize: itemSize)
       let width = columnWidth(
         of: view.crossExtent - inset.left - inset.right, columns: columns, spacing: spacing)
 
-      stack.openSection(chrome)
+      stack.openSection(edges)
       // In each section, all columns start at the same height.
       let top = stack.position
       var ends = [Double](repeating: top, count: columns)
@@ -73,7 +73,7 @@ package struct OracleWaterfall: Hashable, Sendable {
       var longest = ends[0]
       for end in ends { longest = max(longest, end) }
       stack.position = longest
-      stack.closeSection(chrome, pinsHeaders: false)
+      stack.closeSection(edges, pinsHeaders: false)
     }
     return try stack.makeLayout()
   }

@@ -25,11 +25,11 @@ struct SectionStack {
   }
 
   /// Starts the next section: header, then leading inset (rule 12 of the flow specification).
-  mutating func openSection(_ chrome: SectionChrome) {
+  mutating func openSection(_ edges: SectionEdges) {
     cells.append([])
     supplementary.append([])
     sectionStart = position
-    position += chrome.headerLength + chrome.inset.leading(axis)
+    position += edges.headerLength + edges.inset.leading(axis)
   }
 
   /// Adds the next cell of the open section with this frame.
@@ -41,20 +41,20 @@ struct SectionStack {
 
   /// Ends the open section: trailing inset, then footer (rule 12 of the flow specification). The
   /// next section starts at the end of the footer (rule 10 of the flow specification).
-  mutating func closeSection(_ chrome: SectionChrome, pinsHeaders: Bool) {
+  mutating func closeSection(_ edges: SectionEdges, pinsHeaders: Bool) {
     let section = cells.count - 1
-    position += chrome.inset.trailing(axis)
+    position += edges.inset.trailing(axis)
     var headerOrigin = sectionStart
     if pinsHeaders {
-      // The header stays between the sectionStart of the section and the section's footer (rule 19 of the
-      // flow specification).
-      headerOrigin = min(max(view.visibleStart, sectionStart), position - chrome.headerLength)
+      // The header stays between the start of the section and the section's footer (rule 19
+      // of the flow specification).
+      headerOrigin = min(max(view.visibleStart, sectionStart), position - edges.headerLength)
     }
     add(
-      .header, section: section, at: headerOrigin, length: chrome.headerLength,
+      .header, section: section, at: headerOrigin, length: edges.headerLength,
       zIndex: pinsHeaders ? 1024 : 0)
-    add(.footer, section: section, at: position, length: chrome.footerLength)
-    position += chrome.footerLength
+    add(.footer, section: section, at: position, length: edges.footerLength)
+    position += edges.footerLength
   }
 
   /// Adds a supplementary view that starts at `origin` and spans the content across the axis. Adds

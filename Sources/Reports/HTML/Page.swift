@@ -7,7 +7,7 @@ package struct Page: Sendable {
   /// The heading of the page.
   package var heading: String
   /// The first line below the heading, which says what the results cover.
-  package var extent: String
+  package var scope: String
   /// The second line below the heading: the time and the machine of the run.
   package var origin: String
   package var sections: [PageSection]
@@ -20,7 +20,7 @@ package struct Page: Sendable {
   ) {
     self.title = title
     self.heading = heading
-    self.extent = scope
+    self.scope = scope
     self.origin = origin
     self.sections = sections
   }
@@ -28,7 +28,7 @@ package struct Page: Sendable {
   /// The whole file: HTML that is also well-formed XML and loads nothing from the network.
   package var html: String {
     let links = sections.map { "<a href=\"#\($0.id)\">\($0.title)</a>" }
-    let paragraphs = [(extent, nil), (origin, "quiet")].filter { !$0.0.isEmpty }
+    let paragraphs = [(scope, nil), (origin, "quiet")].filter { !$0.0.isEmpty }
       .map { HTML.paragraph($0.0, style: $0.1) }
     let lines =
       [

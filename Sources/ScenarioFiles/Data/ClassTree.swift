@@ -2,7 +2,7 @@
 ///
 /// Nodes keep the order in which they were written; a parent may come after its children. A tree
 /// read from a CSV file is always valid. A tree written in a scenario of the family `hostile` may
-/// be invalid; ``firstFault`` is then its first error.
+/// be invalid; ``firstError`` is then its first error.
 public struct ClassTree: Hashable, Sendable {
   /// The index of each node's parent; nil for a root.
   public let parents: [Int?]
@@ -20,10 +20,10 @@ public struct ClassTree: Hashable, Sendable {
   /// The first error that prevents the nodes from forming a forest; nil if they form one.
   ///
   /// - Complexity: O(n).
-  public var firstFault: ClassTreeFault? {
+  public var firstError: ClassTreeError? {
     for (node, parent) in parents.enumerated() {
       if let parent, !parents.indices.contains(parent) {
-        return ClassTreeFault(node: node, problem: .missingParent)
+        return ClassTreeError(node: node, problem: .missingParent)
       }
     }
     // The state of a node in the search for cycles: `unseen` before it is visited, `climbing` while
@@ -38,7 +38,7 @@ public struct ClassTree: Hashable, Sendable {
         node = parents[current]
       }
       if let met = node, marks[met] == .climbing {
-        return ClassTreeFault(node: met, problem: .cycle)
+        return ClassTreeError(node: met, problem: .cycle)
       }
       node = start
       while let current = node, marks[current] == .climbing {
@@ -80,7 +80,7 @@ public struct ClassTree: Hashable, Sendable {
 
 /// The reason why a list of parents describes no forest: the first invalid node, and what is wrong
 /// with it.
-public struct ClassTreeFault: Hashable, Sendable {
+public struct ClassTreeError: Hashable, Sendable {
   /// The kinds of errors in a list of parents.
   public enum Problem: Hashable, Sendable {
     /// The parent does not exist.

@@ -79,7 +79,7 @@ public enum ClassTreeCSV {
         parents.append(parent)
       }
       let tree = ClassTree(parents: parents, names: names.map(\.value))
-      if let fault = tree.firstFault {
+      if let fault = tree.firstError {
         throw DataFileError(
           .cycle, file: file, at: superclasses[fault.node].position,
           "class \(quoted(names[fault.node].value)) is its own ancestor")

@@ -24,7 +24,7 @@ package struct TreeBatch {
 
   private struct Node {
     /// The node's index in the tree before the batch; nil for an inserted node.
-    let origin: Int?
+    let indexBefore: Int?
     let parent: Parent
     package let position: SourcePosition?
   }
@@ -77,12 +77,12 @@ package struct TreeBatch {
         parent = to.section == 0 ? .none : tree.parents[origin].map { .kept($0) } ?? .none
       }
       coming[to.section, default: [:]][to.item ?? 0] =
-        Node(origin: origin, parent: parent, position: move.position)
+        Node(indexBefore: origin, parent: parent, position: move.position)
     }
     for insert in batch.inserts {
       guard case .node(let path, let parent) = insert.value else { continue }
       coming[path.section, default: [:]][path.item ?? 0] = Node(
-        origin: nil, parent: parent.map { .named($0) } ?? .none, position: insert.position)
+        indexBefore: nil, parent: parent.map { .named($0) } ?? .none, position: insert.position)
     }
     self.deletePositions = deletes
     var nodes: [[Node]] = []
@@ -94,7 +94,7 @@ package struct TreeBatch {
         if leaving.contains(PathName(section: depth, item: item)) { continue }
         rest.append(
           Node(
-            origin: origin, parent: tree.parents[origin].map { .kept($0) } ?? .none,
+            indexBefore: origin, parent: tree.parents[origin].map { .kept($0) } ?? .none,
             position: nil))
       }
       let arriving = coming[depth] ?? [:]
@@ -129,7 +129,7 @@ package struct TreeBatch {
     var places: [Int: PathName] = [:]
     for (depth, level) in nodesAfter.enumerated() {
       for (item, node) in level.enumerated() {
-        if let origin = node.origin { places[origin] = PathName(section: depth, item: item) }
+        if let origin = node.indexBefore { places[origin] = PathName(section: depth, item: item) }
       }
     }
     var parents: [Int?] = []
@@ -153,7 +153,7 @@ package struct TreeBatch {
           change = node.position ?? change
         }
         parents.append(parent.map { start - nodesAfter[depth - 1].count + $0 })
-        names.append(node.origin.map { tree.names[$0] } ?? "\(path)")
+        names.append(node.indexBefore.map { tree.names[$0] } ?? "\(path)")
       }
       start += level.count
     }

@@ -19,7 +19,7 @@ extension Cursor {
       })
     // A scenario of the family `hostile` may contain an invalid tree, to test how layouts handle
     // it.
-    if let fault = tree.firstFault, !context.isHostile {
+    if let fault = tree.firstError, !context.isHostile {
       switch fault.problem {
       case .missingParent:
         elements[fault.node].reportFinding(

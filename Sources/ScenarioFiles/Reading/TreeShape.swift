@@ -33,7 +33,7 @@ struct TreeShape {
   /// The tree after `batch`. If the tree is invalid, it is returned unchanged, because layouts
   /// reject every batch on an invalid tree.
   func applying(_ batch: Batch) throws(DataCounts.InvalidBatch) -> TreeShape {
-    if tree.firstFault != nil { return self }
+    if tree.firstError != nil { return self }
     let change = TreeBatch(batch, on: tree)
     _ = try nodeCounts.applying(change.batch)
     do throws(TreeBatch.InvalidForest) {

@@ -8,8 +8,8 @@ public enum ConformanceProfile: String, Hashable, Sendable, CaseIterable, Compar
   case screen
   /// The behavior that UIKit's documentation requires of a layout.
   case contract
-  /// All that this project defines: also half-open edges, empty and non-finite input, changes of the
-  /// data without an invalidation, and typed errors.
+  /// All that this project defines: also half-open edges, empty and non-finite input, changes of
+  /// the data without an invalidation, and typed errors.
   case exact
 
   public static func < (left: ConformanceProfile, right: ConformanceProfile) -> Bool {

@@ -39,7 +39,7 @@ public struct PlayFailure: Hashable, Sendable, CustomStringConvertible {
 
   /// True if the failure is that an external program, in which the layout runs, stopped responding.
   /// No further steps are played after it.
-  public package(set) var isBreakdown = false
+  public package(set) var isPermanentFailure = false
 
   public init(
     path: String, position: SourcePosition, rules: [String], implementation: String, step: String,

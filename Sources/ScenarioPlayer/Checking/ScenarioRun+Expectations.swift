@@ -169,9 +169,10 @@ extension Stage {
   /// returns no elements, all elements of the layout.
   package var comparedElements: [PlacedElement] { answer ?? layout.elements(in: .infinite) }
 
-  /// The element that an `absent` expectation requires to be nil. After a step that reads an
-  /// animation, it is taken from the step's answer; after any other step, it is looked up in the
-  /// layout.
+  /// The element that an `absent` expectation names; the expectation fails unless this is nil.
+  ///
+  /// After a step that reads an animation, the element is taken from the step's answer. After any
+  /// other step, it is looked up in the layout.
   fileprivate func elementForAbsence(_ identity: ElementIdentity, after step: Step)
     -> PlacedElement?
   {

@@ -17,7 +17,7 @@ public final class HostedLayout<Layout: CollectionLayout>: LayoutUnderTest {
   /// The layout, cast to the protocol for counting work; nil if the layout does not count its work.
   /// Stored, because a cast for each request would take too long.
   private let workCounter: (any WorkCounting)?
-  private let breakdownReporter: (any BreakdownReporting)?
+  private let failureReporter: (any PermanentFailureReporting)?
   private let refusalReporter: (any RefusalReporting)?
 
   private let conversion = PlacedElementConversion<Layout.Payload>()
@@ -42,7 +42,7 @@ public final class HostedLayout<Layout: CollectionLayout>: LayoutUnderTest {
     self.configure = configure
     initialSizesAsked = source.sizesAsked
     workCounter = layout as? any WorkCounting
-    breakdownReporter = layout as? any BreakdownReporting
+    failureReporter = layout as? any PermanentFailureReporting
     refusalReporter = layout as? any RefusalReporting
     layout.host = source
   }
@@ -95,7 +95,7 @@ public final class HostedLayout<Layout: CollectionLayout>: LayoutUnderTest {
     hostedLayout.invalidateLayout(with: context)
   }
 
-  public var breakdown: Breakdown? { breakdownReporter?.breakdown }
+  public var permanentFailure: PermanentFailure? { failureReporter?.permanentFailure }
 
   public var refusal: String? { refusalReporter?.refusal }
 

@@ -40,7 +40,7 @@ public protocol LayoutUnderTest: AnyObject {
 
   /// The failure of the external program in which the layout runs; nil if there is no such program,
   /// or it still responds.
-  var breakdown: Breakdown? { get }
+  var permanentFailure: PermanentFailure? { get }
 
   /// The reason why the layout does not support its current parameters or data; nil if it supports
   /// them. While there is a reason, the layout's answers are ignored.
@@ -54,7 +54,7 @@ public protocol LayoutUnderTest: AnyObject {
 
 /// The permanent failure of an external program that runs a layout. Later answers of that layout
 /// are ignored.
-public struct Breakdown: Hashable, Sendable, CustomStringConvertible {
+public struct PermanentFailure: Hashable, Sendable, CustomStringConvertible {
   /// The failure as a message, with the expected value first.
   public var description: String
 
@@ -63,9 +63,9 @@ public struct Breakdown: Hashable, Sendable, CustomStringConvertible {
 }
 
 /// A layout that runs in another program, which can fail permanently.
-public protocol BreakdownReporting: AnyObject {
+public protocol PermanentFailureReporting: AnyObject {
   /// The failure after which the layout no longer responds; nil while it responds.
-  var breakdown: Breakdown? { get }
+  var permanentFailure: PermanentFailure? { get }
 }
 
 /// A layout that may not support the parameters or data that it is given after it was made.

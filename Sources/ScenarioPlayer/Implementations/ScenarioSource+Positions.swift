@@ -3,7 +3,7 @@ import CollectionLayout
 import LayoutGeometry
 
 /// Counts requests for positions of elements, which a layout must not make (rule L-06).
-extension ScenarioSource: PositionAnswering {
+extension ScenarioSource: PositionProviding {
   public var contentSize: Size {
     recordPositionRequest()
     return .zero

@@ -19,13 +19,13 @@ struct SourceTree {
   /// - Complexity: O(n) for n nodes.
   init(_ tree: ClassTree) {
     let levels = tree.levels
-    treeError = tree.firstFault.map { Self.layoutError(for: $0, in: tree, levels) }
+    treeError = tree.firstError.map { Self.layoutError(for: $0, in: tree, levels) }
     nodesByDepth = treeError == nil ? levels : []
     childCounts = tree.children.map { $0.count }
   }
 
   private static func layoutError(
-    for fault: ClassTreeFault, in tree: ClassTree, _ levels: [[Int]]
+    for fault: ClassTreeError, in tree: ClassTree, _ levels: [[Int]]
   ) -> LayoutError {
     switch fault.problem {
     case .missingParent:

@@ -25,8 +25,8 @@ package struct LaidOutInput {
   /// themselves if there is no oracle.
   private(set) var expectedError: LayoutError?
 
-  /// The rule that fails if a layout differs from a new layout after the last `prepare`. The rule is
-  /// about the kind of change that preceded this `prepare`.
+  /// The rule that fails if a layout differs from a new layout after the last `prepare`. The rule
+  /// is about the kind of change that preceded this `prepare`.
   private(set) var ruleOfChange = "I-02"
 
   /// The content inset and the display scale at the last `prepare`.

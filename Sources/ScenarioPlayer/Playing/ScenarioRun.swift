@@ -137,7 +137,7 @@ package final class ScenarioRun {
   }
 
   package func play(_ step: Step) {
-    if stages.contains(where: { $0.layout.breakdown != nil }) { return }
+    if stages.contains(where: { $0.layout.permanentFailure != nil }) { return }
     if isStopped || isUnsupported { return }
     for stage in stages {
       stage.failureCountBeforeStep = stage.failures.count
@@ -186,12 +186,12 @@ package final class ScenarioRun {
           max(0, stage.failures.count - stage.failureCountBeforeStep))
         continue
       }
-      if stage.layout.breakdown == nil { watcher?.didPlay(step, on: stage, in: self) }
-      if let breakdown = stage.layout.breakdown {
-        // Other failures of this step are consequences of the breakdown.
+      if stage.layout.permanentFailure == nil { watcher?.didPlay(step, on: stage, in: self) }
+      if let permanentFailure = stage.layout.permanentFailure {
+        // Other failures of this step are consequences of the permanent failure.
         stage.failures.removeAll { $0.position == step.position }
-        reportFailure("\(breakdown)", rules: scenario.rules, step: step, on: stage)
-        if let last = stage.failures.indices.last { stage.failures[last].isBreakdown = true }
+        reportFailure("\(permanentFailure)", rules: scenario.rules, step: step, on: stage)
+        if let last = stage.failures.indices.last { stage.failures[last].isPermanentFailure = true }
       }
     }
   }

@@ -7,7 +7,7 @@ extension RandomScript {
   ///
   /// Every depth keeps its number of nodes, so the layout need not be invalidated.
   mutating func changingOneParent(_ tree: ClassTree) -> ClassTree? {
-    guard tree.firstFault == nil else { return nil }
+    guard tree.firstError == nil else { return nil }
     let levels = tree.levels
     guard levels.count > 1, let depth = drawMember(Array(1..<levels.count)),
       let node = drawMember(levels[depth]), let parent = drawMember(levels[depth - 1])
@@ -20,7 +20,7 @@ extension RandomScript {
   /// Generates a batch that inserts, deletes and moves a few nodes with their subtrees; nil if the
   /// parents are not a forest.
   mutating func makeNodeBatch(_ tree: ClassTree) -> Batch? {
-    guard tree.firstFault == nil else { return nil }
+    guard tree.firstError == nil else { return nil }
     var forest = ChangingForest(tree)
     for _ in 0...drawInteger(3) {
       switch drawInteger(4) {

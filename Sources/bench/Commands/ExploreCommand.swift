@@ -10,7 +10,8 @@ import ScenarioFiles
 import ScenarioPlayer
 import Wording
 
-/// `bench explore`: generates a page in which a reader scrolls a layout and steps through a scenario.
+/// `bench explore`: generates a page in which a reader scrolls a layout and steps through a
+/// scenario.
 struct ExploreCommand: Subcommand {
   static let layout = Option.word(
     "layout", of: BenchmarkLayout.all.map(\.name),
@@ -91,7 +92,7 @@ struct ExploreCommand: Subcommand {
       }
       layout = wanted
     }
-    return ExplorationInput(scenario, of: layout, source: scenario.path, on: Engine.allCases)
+    return ExplorationInput(scenario, of: layout, sourceName: scenario.path, on: Engine.allCases)
   }
 
   /// The input of a page about a layout.
@@ -121,7 +122,7 @@ struct ExploreCommand: Subcommand {
       viewport: BenchmarkLayout.viewBounds, layout: layout.specification, data: items,
       invariants: [], steps: [Step(action: .prepare)])
     return ExplorationInput(
-      scenario, of: layout.specification, source: "\(data.name), \(count) items",
+      scenario, of: layout.specification, sourceName: "\(data.name), \(count) items",
       on: Engine.allCases)
   }
 }

@@ -89,8 +89,8 @@ struct RenderCommand: Subcommand {
     return last.uppercased()
   }
 
-  /// Reads the scenario that the first operand names, by its path or by its id; nil if it is invalid.
-  /// The findings are printed to `console`.
+  /// Reads the scenario that the first operand names, by its path or by its id; nil if it is
+  /// invalid. The findings are printed to `console`.
   ///
   /// - Throws: ``UnknownScenario``.
   static func readScenario(_ arguments: ParsedArguments, console: Console) throws -> Scenario? {

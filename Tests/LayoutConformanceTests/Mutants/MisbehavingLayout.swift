@@ -46,7 +46,7 @@ final class MisbehavingLayout: CollectionLayout {
 
   func prepare() throws(LayoutError) {
     guard let host else { return }
-    while misbehavior == .isSlow && !Journal.isOutOfTime {}
+    while misbehavior == .isSlow && !CrashReporter.isOutOfTime {}
     rows = []
     for section in 0..<host.numberOfSections {
       for item in 0..<host.numberOfItems(inSection: section) {

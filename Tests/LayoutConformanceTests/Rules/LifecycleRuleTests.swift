@@ -101,7 +101,7 @@ struct LifecycleRuleTests {
     let message = finding(.l06) { source in
       var mutation = Mutation()
       mutation.isPrepared = {
-        let view: any PositionAnswering = source
+        let view: any PositionProviding = source
         return view.layoutAttributes(for: .cell(ElementPath(section: 0, item: 0))) == nil
       }
       return mutation

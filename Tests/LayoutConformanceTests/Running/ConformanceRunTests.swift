@@ -17,7 +17,7 @@ struct ConformanceRunTests {
         rows: verdicts.map { id, verdict in
           let rule = Rule(
             id, "sample", "A sentence.", intent: "", reliedOnBy: .virtualizer, mustSee: "a sample",
-            sources: [.own], standing: .required, [.direct]
+            sources: [.thisProject], standing: .required, [.direct]
           ) { _ in }
           return .init(rule: rule, verdict: verdict)
         })
@@ -49,7 +49,7 @@ struct ConformanceRunTests {
     run.playsSystematicWorlds = false
     run.kinds = [.grid]
     var played: [String] = []
-    run.progress = { _, total, id in
+    run.reportProgress = { _, total, id in
       #expect(total == 1)
       played.append(id)
     }
@@ -81,7 +81,7 @@ struct ConformanceRunTests {
     run.kinds = [.grid]
     run.rules = [.q01, .q02]
     var isTired = false
-    run.progress = { done, _, _ in isTired = done == 1 }
+    run.reportProgress = { done, _, _ in isTired = done == 1 }
     run.reasonToStop = { isTired ? "stopped by hand" : nil }
     let report = run.judge(Engine.eager)
     let reason = "stopped by hand after 1 of 3 random worlds; next was grid/random-grid-2-12"
@@ -98,7 +98,7 @@ struct ConformanceRunTests {
     run.playsSystematicWorlds = false
     run.rules = RuleBook.rules
     var isTired = false
-    run.progress = { done, _, _ in isTired = done == 1 }
+    run.reportProgress = { done, _, _ in isTired = done == 1 }
     run.reasonToStop = { isTired ? "interrupted" : nil }
     let report = run.judge(
       MutantImplementation { _ in Mutation { rect, ask in rect.isInfinite ? [] : ask(rect) } })
@@ -151,7 +151,7 @@ struct ConformanceRunTests {
       return try #require(result.scenario)
     }
     var played = 0
-    run.progress = { done, _, _ in played = done + 1 }
+    run.reportProgress = { done, _, _ in played = done + 1 }
     run.reasonToStop = { played == 1 ? "stopped by hand" : nil }
     let report = run.judge(Engine.lazy)
     #expect(report.rows.map(\.verdict.word) == ["unclear", "pass"])

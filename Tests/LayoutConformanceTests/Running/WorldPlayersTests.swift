@@ -81,7 +81,7 @@ struct WorldPlayersTests {
       run.kinds = [.grid, .stack]
       run.threadCount = threadCount
       var ids: [String] = []
-      run.progress = { _, _, id in ids.append(id) }
+      run.reportProgress = { _, _, id in ids.append(id) }
       let report = run.judge(TallRows())
       #expect(report.isFailure)
       return report.rows.map { "\($0.rule.id) \($0.verdict)" } + ids

@@ -80,7 +80,7 @@ import Testing
         }
         let tree = ClassTree(parents: parents)
         let reached = tree.levels.joined().sorted()
-        #expect((tree.firstFault == nil) == (reached == Array(0..<count)), "\(parents)")
+        #expect((tree.firstError == nil) == (reached == Array(0..<count)), "\(parents)")
         #expect(Set(reached).count == reached.count, "\(parents)")
       }
     }
@@ -90,7 +90,7 @@ import Testing
   func longChain() {
     let count = 100_000
     let tree = ClassTree(parents: (0..<count).map { $0 + 1 < count ? $0 + 1 : nil })
-    #expect(tree.firstFault == nil)
+    #expect(tree.firstError == nil)
     #expect(tree.levels.count == count)
   }
 }

@@ -12,7 +12,7 @@ extension Rule {
       "A rotated card searched by its untransformed frame disappears while half of it is "
       + "still visible.",
     reliedOnBy: .collectionView, mustSee: "an element with a transform",
-    sources: [.own], [.oracle], specializes: ["Q-01", "Q-02"],
+    sources: [.thisProject], [.oracle], specializes: ["Q-01", "Q-02"],
     if: { _, failure in
       // If a search by untransformed frames gives the same wrong answer, the only mistake is that
       // the layout ignores the transform.

@@ -22,8 +22,8 @@ extension Rule {
     }
   ) { check in
     let size = check.subject.contentSize
-    // The traits of a layout say which overflow is intended. Without them, only elements larger than
-    // the view may overflow.
+    // The traits of a layout say which overflow is intended. Without them, only elements larger
+    // than the view may overflow.
     let containment = Containment(
       check.observation.data.sections, check.specification, traits: check.traits,
       scale: check.source.scale, contentSize: size)

@@ -9,7 +9,7 @@ extension Rule {
     intent:
       "If the content grows while it is queried, the scroll indicator jumps during scrolling.",
     reliedOnBy: .virtualizer, mustSee: "a query that returns elements",
-    sources: [.own], [.metamorphic]
+    sources: [.thisProject], [.metamorphic]
   ) { check in
     let scratch = check.makePreparedLayout()
     let size = scratch.layout.contentSize

@@ -9,9 +9,9 @@ extension Rule {
     intent:
       "A list that gets shorter when an item is added jumps away from its end.",
     reliedOnBy: .virtualizer, mustSee: "one more item in a stacking layout",
-    sources: [.own], standing: .optional, [.metamorphic], followsFrom: ["C-01", "C-03"],
+    sources: [.thisProject], standing: .optional, [.metamorphic], followsFrom: ["C-01", "C-03"],
     reasonForNoScenario: "a scenario describes one layout, and cannot compare two",
-    objection: onlyWithTraits(
+    exclusionReason: onlyWithTraits(
       \.stacks, otherwise: "the layout does not state that it stacks its items")
   ) { check in
     let data = check.observation.data

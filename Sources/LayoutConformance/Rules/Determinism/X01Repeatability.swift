@@ -11,7 +11,8 @@ extension Rule {
       "Otherwise views of equal zIndex swap places between launches, and bug reports cannot"
       + " be reproduced.",
     reliedOnBy: .collectionView, mustSee: "an element",
-    sources: [.own], [.metamorphic], followsFrom: ["Q-03", "I-01", "I-05", "I-07", "L-02", "C-03"]
+    sources: [.thisProject], [.metamorphic],
+    followsFrom: ["Q-03", "I-01", "I-05", "I-07", "L-02", "C-03"]
   ) { check in
     guard check.mayHaveNewState else { return }
     let first = check.makePreparedLayout()

@@ -10,14 +10,14 @@ extension Rule {
     intent:
       "Otherwise rows move when an app changes to another engine for its speed.",
     reliedOnBy: .virtualizer, mustSee: "an element that another implementation returns too",
-    sources: [.own], [.oracle],
+    sources: [.thisProject], [.oracle],
     followsFrom: [
       "A-03", "C-01", "E-01", "E-02", "E-03", "E-06", "E-07", "I-01", "I-02", "I-05", "I-10",
       "I-11",
       "I-12",
       "L-08", "N-02", "N-07", "Q-01", "Q-02", "U-07", "U-14", "X-01",
     ],
-    objection: onlyForKinds { $0 != .any }
+    exclusionReason: onlyForKinds { $0 != .any }
   ) { check in
     guard check.mayHaveNewState, check.specification.kind != .any else { return }
     // In each scenario, the implementation is compared with one other implementation. Over all

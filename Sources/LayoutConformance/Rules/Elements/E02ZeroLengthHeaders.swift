@@ -39,13 +39,15 @@ extension Rule {
 
 extension ElementKind {
   /// The kinds of headers and footers of sections and lists.
-  fileprivate static let chrome: Set<ElementKind> = [.header, .footer, .tableHeader, .tableFooter]
+  fileprivate static let headersAndFooters: Set<ElementKind> = [
+    .header, .footer, .tableHeader, .tableFooter,
+  ]
 }
 
 extension RuleCheck {
   /// Whether an element is a header or footer of zero length.
   fileprivate func hasZeroLength(_ element: PlacedElement) -> Bool {
-    guard ElementKind.chrome.contains(element.identity.kind) else { return false }
+    guard ElementKind.headersAndFooters.contains(element.identity.kind) else { return false }
     let size = element.frame.size
     // The scroll axis of an author's own layout is unknown, so both lengths must be zero.
     return specification.kind == .any
@@ -56,8 +58,10 @@ extension RuleCheck {
   /// has no such parameter.
   fileprivate func makeLayoutWithoutHeaders() -> ScratchLayout? {
     let isStranger = specification.kind == .any
-    let hasChrome = observation.elements.contains { ElementKind.chrome.contains($0.identity.kind) }
-    guard isStranger ? hasChrome : specification.kind.rule(for: .headerReferenceSize) != nil
+    let hasHeaderOrFooter = observation.elements.contains {
+      ElementKind.headersAndFooters.contains($0.identity.kind)
+    }
+    guard isStranger ? hasHeaderOrFooter : specification.kind.rule(for: .headerReferenceSize) != nil
     else { return nil }
     // A header is omitted if its length along the scroll axis is zero; the other length may differ
     // from zero. The scroll axis of an author's own layout is unknown, so both lengths are zero.

@@ -10,7 +10,7 @@ extension Rule {
       "If a misspelled kind returns the header's attributes, the host asks for a view that "
       + "was never registered.",
     reliedOnBy: .purist, mustSee: "a lookup of an unknown kind at the path of an element",
-    sources: [.own], [.direct]
+    sources: [.thisProject], [.direct]
   ) { check in
     check.exercise(!check.observation.elements.isEmpty)
     let kinds = check.elementKinds

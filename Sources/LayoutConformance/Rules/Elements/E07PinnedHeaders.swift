@@ -13,7 +13,8 @@ extension Rule {
     intent:
       "A pinned header must not disappear while the user scrolls, nor float over the next section.",
     reliedOnBy: .collectionView, mustSee: "a header displaced by pinning",
-    sources: [.own], [.oracle], followsFrom: ["Q-01", "Q-02"], needs: [.pinning, .supplementary]
+    sources: [.thisProject], [.oracle], followsFrom: ["Q-01", "Q-02"],
+    needs: [.pinning, .supplementary]
   ) { check in
     guard let pinning = check.specificationWithPinning,
       let scratch = check.makePinningLayout(pinning)

@@ -8,7 +8,7 @@ extension Rule {
     intent:
       "If it is not, whether an element is visible depends on which of the two rects is the query.",
     reliedOnBy: .purist, mustSee: "two elements with finite frames",
-    sources: [.own], [.random], followsFrom: ["Q-01", "Q-02"],
+    sources: [.thisProject], [.random], followsFrom: ["Q-01", "Q-02"],
     reasonForNoScenario: "a scenario cannot exchange the query rect and the frame"
   ) { check in
     let elements = check.randomElements(4)

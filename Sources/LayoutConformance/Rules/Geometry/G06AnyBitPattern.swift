@@ -10,7 +10,7 @@ extension Rule {
       "A NaN that comes from a gesture or an animation must neither crash the app nor match"
       + " every element.",
     reliedOnBy: .purist, mustSee: "an element with a finite frame",
-    sources: [.own], [.random], followsFrom: ["Q-01", "Q-02", "Q-12"]
+    sources: [.thisProject], [.random], followsFrom: ["Q-01", "Q-02", "Q-12"]
   ) { check in
     for _ in 0..<4 {
       let rect = check.randomBitPatternRect()

@@ -109,14 +109,14 @@ private struct ContextPart: Sendable {
     },
     ContextPart(name: "a batch") {
       $0.invalidatesDataSourceCounts = true
-      $0.updates = [delete]
+      $0.updates = [deletion]
     } isIn: {
-      $0.invalidatesDataSourceCounts && $0.updates.contains(delete)
+      $0.invalidatesDataSourceCounts && $0.updates.contains(deletion)
     },
   ]
 
   private static let path = ElementPath(section: 0, item: 0)
-  private static let delete = LayoutUpdate(action: .delete, before: .item(path), after: nil)
+  private static let deletion = LayoutUpdate(action: .delete, before: .item(path), after: nil)
 
   private static func flag(
     _ name: String, _ flag: ReferenceWritableKeyPath<InvalidationContext, Bool> & Sendable

@@ -9,7 +9,8 @@ extension Rule {
     intent:
       "Otherwise, edges that were rounded to the pixels of one display are blurred on the other.",
     reliedOnBy: .collectionView, mustSee: "an element after a change of the scale",
-    sources: [.own], [.metamorphic], followsFrom: ["Q-03", "X-01", "L-04"], needs: [.invalidation]
+    sources: [.thisProject], [.metamorphic], followsFrom: ["Q-03", "X-01", "L-04"],
+    needs: [.invalidation]
   ) { check in
     guard check.mayHaveNewState else { return }
     let old = check.source.scale

@@ -10,7 +10,7 @@ extension Rule {
       "Otherwise, items stay hidden below a bar that was shown, or leave a gap where a bar was "
       + "hidden.",
     reliedOnBy: .collectionView, mustSee: "an element after a change of the content inset",
-    sources: [.own], [.metamorphic], followsFrom: ["Q-03", "X-01", "L-04", "I-10"],
+    sources: [.thisProject], [.metamorphic], followsFrom: ["Q-03", "X-01", "L-04", "I-10"],
     needs: [.invalidation]
   ) { check in
     guard check.mayHaveNewState else { return }

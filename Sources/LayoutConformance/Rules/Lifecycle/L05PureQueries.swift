@@ -10,7 +10,7 @@ extension Rule {
     intent:
       "If queries change the layout, scrolling back to a place shows something else than before.",
     reliedOnBy: .virtualizer, mustSee: "a query that returns elements, asked again",
-    sources: [.own], [.random], followsFrom: ["X-01", "A-01"]
+    sources: [.thisProject], [.random], followsFrom: ["X-01", "A-01"]
   ) { check in
     let rects = (0..<3).map { _ in check.randomRect() } + [check.source.bounds]
     let there = check.makePreparedLayout()

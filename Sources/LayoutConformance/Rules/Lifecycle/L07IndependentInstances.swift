@@ -9,7 +9,7 @@ extension Rule {
     intent:
       "If two views share a cache, one of them shows the rows of the other.",
     reliedOnBy: .virtualizer, mustSee: "two instances of a layout with elements",
-    sources: [.own], [.metamorphic],
+    sources: [.thisProject], [.metamorphic],
     followsFrom: [
       "X-01", "I-01", "I-02", "I-05", "I-07", "I-10", "I-11", "I-12", "U-07",
     ]

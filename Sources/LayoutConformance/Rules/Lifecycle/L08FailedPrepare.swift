@@ -12,7 +12,7 @@ extension Rule {
       "A layout that goes on answering with its last good state places elements that the data no "
       + "longer have, and the host creates views for them.",
     reliedOnBy: .exporter, mustSee: "a prepare that throws an error after one that did not",
-    sources: [.own], [.direct], followsFrom: ["X-01", "N-05"], needs: [.invalidation]
+    sources: [.thisProject], [.direct], followsFrom: ["X-01", "N-05"], needs: [.invalidation]
   ) { check in
     guard check.mayHaveNewState else { return }
     if let data = check.dataWithInvalidSize {

@@ -11,8 +11,8 @@ extension Rule {
       "Heights added in single precision, or in varying order, make rows far down in the "
       + "list overlap.",
     reliedOnBy: .virtualizer, mustSee: "a list of many rows",
-    sources: [.own], [.oracle], followsFrom: ["N-02"],
-    objection: onlyForKinds { $0.traits.rows == .single },
+    sources: [.thisProject], [.oracle], followsFrom: ["N-02"],
+    exclusionReason: onlyForKinds { $0.traits.rows == .single },
     worlds: { kind, effort in
       guard kind.traits.rows == .single else { return [] }
       let list = LayoutSpecification(

@@ -15,7 +15,7 @@ extension Rule {
       + "sizes only.",
     reliedOnBy: .virtualizer, mustSee: "two neighboring items",
     sources: [.bug("MagazineLayout 105")], [.random], followsFrom: ["I-01", "I-05"],
-    objection: onlyForKinds { $0.traits.rows?.isEven ?? false }
+    exclusionReason: onlyForKinds { $0.traits.rows?.isEven ?? false }
   ) { check in
     let specification = check.specification
     guard check.mayHaveNewState, let rows = specification.kind.traits.rows, rows.isEven else {

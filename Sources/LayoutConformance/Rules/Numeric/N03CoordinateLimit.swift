@@ -14,9 +14,9 @@ extension Rule {
       "Beyond the range of exact coordinates, rows of equal height start to overlap without"
       + " any sign of it.",
     reliedOnBy: .purist, mustSee: "rows up to 2^40 points",
-    sources: [.own], [.direct],
+    sources: [.thisProject], [.direct],
     reasonForNoMutant: "no random world is long enough to reveal a mutant beyond 2^40 points",
-    objection: onlyForKinds(\.stacksItemsAsWideAsTheView),
+    exclusionReason: onlyForKinds(\.stacksItemsAsWideAsTheView),
     worlds: { kind, _ in
       guard kind.stacksItemsAsWideAsTheView else { return [] }
       return [

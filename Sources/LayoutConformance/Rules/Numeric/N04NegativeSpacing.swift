@@ -12,8 +12,8 @@ extension Rule {
       "A search that assumes far edges have the same order as near edges loses overlapping "
       + "covers at the edge of the screen.",
     reliedOnBy: .virtualizer, mustSee: "a negative spacing",
-    sources: [.own], [.oracle], followsFrom: ["Q-01", "Q-02"],
-    objection: onlyForKinds { $0.parameters.contains { $0.type == .spacing } },
+    sources: [.thisProject], [.oracle], followsFrom: ["Q-01", "Q-02"],
+    exclusionReason: onlyForKinds { $0.parameters.contains { $0.type == .spacing } },
     worlds: { kind, _ in
       let spacings = kind.parameters.filter { $0.type == .spacing }
       guard !spacings.isEmpty else { return [] }

@@ -16,8 +16,8 @@ extension Rule {
       "One photo with an invalid size would otherwise make every other position invalid, "
       + "without a sign of which photo caused it.",
     reliedOnBy: .purist, mustSee: "an item of invalid size",
-    sources: [.own], [.direct],
-    objection: needsItems
+    sources: [.thisProject], [.direct],
+    exclusionReason: needsItems
   ) { check in
     guard check.mayHaveNewState, var data = check.namedData,
       let path = check.randomNumbers.pick(data.itemPaths),

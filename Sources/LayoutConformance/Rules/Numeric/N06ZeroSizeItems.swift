@@ -11,7 +11,7 @@ extension Rule {
       "Otherwise a photo that has no size until it is loaded is never requested.",
     reliedOnBy: .purist, mustSee: "an item of zero size",
     sources: [.bug("CHTWaterfall")], [.oracle], followsFrom: ["Q-01", "Q-02"],
-    objection: needsItems
+    exclusionReason: needsItems
   ) { check in
     guard check.mayHaveNewState, var data = check.namedData else { return }
     let paths = Array(check.randomNumbers.shuffled(data.itemPaths).prefix(3))

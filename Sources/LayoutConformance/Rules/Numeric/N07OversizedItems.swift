@@ -10,8 +10,8 @@ extension Rule {
     intent:
       "A layout that searches for a line with enough room hangs the app on a narrow screen.",
     reliedOnBy: .virtualizer, mustSee: "an item wider than the view",
-    sources: [.own], [.direct],
-    objection: needsItems
+    sources: [.thisProject], [.direct],
+    exclusionReason: needsItems
   ) { check in
     let specification = check.specification
     guard check.mayHaveNewState, var data = check.namedData,

@@ -14,7 +14,7 @@ extension Rule {
     sources: [
       .documentation("targetContentOffset(forProposedContentOffset:withScrollingVelocity:)")
     ], [.direct], needs: [.scrolling],
-    objection: onlyWithTraits { $0.snapping == .never }
+    exclusionReason: onlyWithTraits { $0.snapping == .never }
   ) { check in
     guard check.mayHaveNewState, check.traits.snapping == .never else { return }
     for proposed in check.proposedOffsets() {

@@ -17,7 +17,8 @@ extension Rule {
       "Otherwise a view at rest moves a little with every touch.",
     reliedOnBy: .collectionView,
     mustSee: "a proposed offset for which the layout has another target",
-    sources: [.own, .bug("MSPeek 55")], [.metamorphic], followsFrom: ["O-04"], needs: [.scrolling]
+    sources: [.thisProject, .bug("MSPeek 55")], [.metamorphic], followsFrom: ["O-04"],
+    needs: [.scrolling]
   ) { check in
     guard check.mayHaveNewState else { return }
     for proposed in check.proposedOffsets() {

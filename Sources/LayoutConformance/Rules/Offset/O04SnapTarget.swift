@@ -13,7 +13,7 @@ extension Rule {
     sources: [
       .documentation("targetContentOffset(forProposedContentOffset:withScrollingVelocity:)")
     ], [.oracle], followsFrom: ["O-02", "X-03"], needs: [.scrolling],
-    objection: onlyWithTraits {
+    exclusionReason: onlyWithTraits {
       if case .nearestCenter = $0.snapping { return true }
       return false
     }

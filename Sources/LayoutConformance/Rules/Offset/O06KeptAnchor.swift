@@ -17,7 +17,7 @@ extension Rule {
     reliedOnBy: .collectionView, mustSee: "an item inserted above an anchor",
     sources: [.bug("MagazineLayout 130")], [.metamorphic], followsFrom: ["I-05"],
     needs: [.updates, .scrolling],
-    objection: needsItems
+    exclusionReason: needsItems
   ) { check in
     guard check.mayHaveNewState, var data = check.namedData,
       let section = data.sections.firstIndex(where: { !$0.items.isEmpty })

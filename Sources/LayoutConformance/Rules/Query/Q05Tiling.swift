@@ -12,7 +12,7 @@ extension Rule {
       "Hosts query whole tiles. An element lost between two tiles is never shown, and an "
       + "element counted in both is shown twice.",
     reliedOnBy: .virtualizer, mustSee: "a tile that holds elements",
-    sources: [.own], [.metamorphic], followsFrom: ["Q-01", "Q-02", "Q-03"]
+    sources: [.thisProject], [.metamorphic], followsFrom: ["Q-01", "Q-02", "Q-03"]
   ) { check in
     let content = Rect(origin: .zero, size: check.subject.contentSize)
     guard content.width > 0, content.height > 0 else { return }

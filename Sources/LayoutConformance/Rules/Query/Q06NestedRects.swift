@@ -9,7 +9,7 @@ extension Rule {
     intent:
       "If a larger query returns less, elements disappear while a view grows.",
     reliedOnBy: .virtualizer, mustSee: "a rect that holds elements, inside another rect",
-    sources: [.own], [.metamorphic], followsFrom: ["Q-01", "Q-02"]
+    sources: [.thisProject], [.metamorphic], followsFrom: ["Q-01", "Q-02"]
   ) { check in
     for _ in 0..<4 {
       let outer = check.randomRect()

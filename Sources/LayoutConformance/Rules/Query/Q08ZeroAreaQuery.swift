@@ -9,7 +9,8 @@ extension Rule {
       "If such rects find nothing, the row under a finger or at a line on the screen cannot"
       + " be found.",
     reliedOnBy: .purist, mustSee: "a point inside an element, or a line through one",
-    sources: [.own, .bug("PSTCollectionView 108")], [.oracle], specializes: ["Q-01", "Q-02"],
+    sources: [.thisProject, .bug("PSTCollectionView 108")], [.oracle],
+    specializes: ["Q-01", "Q-02"],
     if: { _, failure in failure.missingElements != nil }
   ) { check in
     let content = check.subject.contentSize

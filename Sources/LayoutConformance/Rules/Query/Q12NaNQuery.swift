@@ -8,7 +8,7 @@ extension Rule {
     intent:
       "A division by a zero width gives a NaN. A binary search with a NaN may never end.",
     reliedOnBy: .purist, mustSee: "an element that a query with a NaN must not return",
-    sources: [.own], [.direct]
+    sources: [.thisProject], [.direct]
   ) { check in
     let size = check.subject.contentSize
     check.exercise(!check.observation.elements.isEmpty)

@@ -9,7 +9,7 @@ extension Rule {
       "If one of several stacked cards, badges or backgrounds hides the others from a "
       + "query, only that one is shown.",
     reliedOnBy: .virtualizer, mustSee: "two elements whose frames overlap",
-    sources: [.own], [.oracle], followsFrom: ["Q-01", "Q-02"]
+    sources: [.thisProject], [.oracle], followsFrom: ["Q-01", "Q-02"]
   ) { check in
     // Neighbors in the canonical order are the most likely to overlap.
     let elements = check.observation.elements

@@ -12,9 +12,9 @@ extension Rule {
       "A bar above the first row moves all rows. A layout that still searches the old "
       + "places loses rows.",
     reliedOnBy: .virtualizer, mustSee: "a cell that larger insets shift",
-    sources: [.own], standing: .optional, [.metamorphic], followsFrom: ["Q-01", "Q-02"],
+    sources: [.thisProject], standing: .optional, [.metamorphic], followsFrom: ["Q-01", "Q-02"],
     reasonForNoScenario: "a scenario describes one layout, and cannot compare two",
-    objection: onlyWithTraits(
+    exclusionReason: onlyWithTraits(
       { $0.cellShiftingInset != nil },
       otherwise: "the layout has no inset parameter that shifts its cells by exactly its value")
   ) { check in

@@ -11,7 +11,7 @@ extension Rule {
       "A cell stored in two buckets is shown twice; a cell stored only in its first bucket "
       + "disappears while half of it is still visible.",
     reliedOnBy: .virtualizer, mustSee: "an element across a border",
-    sources: [.own], [.oracle],
+    sources: [.thisProject], [.oracle],
     followsFrom: [
       "Q-04", "X-01", "I-01", "I-05", "L-04", "U-07", "U-14", "A-08", "A-09", "E-03",
     ],
@@ -84,8 +84,8 @@ extension RuleCheck {
 }
 
 extension FailurePicture {
-  /// The expected elements that were not found; nil if all were found, or if any unexpected element was
-  /// found.
+  /// The expected elements that were not found; nil if all were found, or if any unexpected element
+  /// was found.
   var missingElements: [PlacedElement]? {
     let wanted = Set(expected.map(\.identity))
     let given = Set(found.map(\.identity))

@@ -10,7 +10,8 @@ extension Rule {
     intent:
       "Elements with equal zIndex are drawn in the order of the answer. In another order, overlapping "
       + "cells swap places when the engine is exchanged.",
-    reliedOnBy: .exporter, mustSee: "an answer with two elements", sources: [.own], [.direct],
+    reliedOnBy: .exporter, mustSee: "an answer with two elements", sources: [.thisProject],
+    [.direct],
     needs: [.canonicalOrder]
   ) { check in
     for rect in check.observation.sampleRects {

@@ -13,7 +13,7 @@ extension Rule {
     sources: [.documentation("performBatchUpdates(_:completion:)")], [.random],
     followsFrom: ["U-01", "I-05", "E-06"], specializes: ["U-07"],
     if: { _, failure in failure.concernsExistenceOrFrame }, needs: [.updates],
-    objection: needsItems
+    exclusionReason: needsItems
   ) { check in
     guard check.mayHaveNewState, let data = check.namedData else { return }
     let batch = NamedBatch(items: [.move], of: data, &check.randomNumbers)

@@ -14,7 +14,7 @@ extension Rule {
     sources: [.documentation("performBatchUpdates(_:completion:)")], [.metamorphic],
     followsFrom: ["I-05"],
     needs: [.updates],
-    objection: needsItems
+    exclusionReason: needsItems
   ) { check in
     guard check.mayHaveNewState, let data = check.namedData else { return }
     let batch = NamedBatch(

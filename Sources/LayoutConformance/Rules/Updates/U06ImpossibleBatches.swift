@@ -23,7 +23,7 @@ extension Rule {
       + "the batch nor the data after it.",
     reliedOnBy: .purist, mustSee: "an impossible batch",
     sources: [.uikit], [.direct], followsFrom: ["I-05"], needs: [.updates],
-    objection: needsItems
+    exclusionReason: needsItems
   ) { check in
     guard check.mayHaveNewState, let data = check.namedData,
       let section = data.sections.firstIndex(where: { $0.items.count >= 3 })

@@ -10,9 +10,10 @@ extension Rule {
       "What a batch gets wrong stays wrong until the next full layout, and no test of a "
       + "single insert finds it.",
     reliedOnBy: .collectionView, mustSee: "a batch",
-    sources: [.own], [.metamorphic], followsFrom: ["Q-03", "U-01", "U-02", "U-03", "U-05", "X-01"],
+    sources: [.thisProject], [.metamorphic],
+    followsFrom: ["Q-03", "U-01", "U-02", "U-03", "U-05", "X-01"],
     needs: [.updates],
-    objection: needsItems
+    exclusionReason: needsItems
   ) { check in
     guard check.mayHaveNewState, let data = check.namedData else { return }
     let all: Set<LayoutUpdate.Action> = [.delete, .insert, .move, .reload]

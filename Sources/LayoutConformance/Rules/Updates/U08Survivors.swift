@@ -10,8 +10,8 @@ extension Rule {
     intent:
       "Otherwise selection, focus and heights move to a neighboring item.",
     reliedOnBy: .collectionView, mustSee: "an item that survives a batch",
-    sources: [.own], [.random], followsFrom: ["U-07"], needs: [.updates],
-    objection: needsItems
+    sources: [.thisProject], [.random], followsFrom: ["U-07"], needs: [.updates],
+    exclusionReason: needsItems
   ) { check in
     guard check.mayHaveNewState, var data = check.namedData else { return }
     let scratch = check.makePreparedLayout(on: data.resolvedData)

@@ -10,8 +10,8 @@ extension Rule {
     intent:
       "Otherwise undo gives a different screen than the one before the change.",
     reliedOnBy: .collectionView, mustSee: "a batch and its inverse",
-    sources: [.own], [.metamorphic], followsFrom: ["U-07"], needs: [.updates],
-    objection: needsItems
+    sources: [.thisProject], [.metamorphic], followsFrom: ["U-07"], needs: [.updates],
+    exclusionReason: needsItems
   ) { check in
     guard check.mayHaveNewState, let data = check.namedData else { return }
     let batch = NamedBatch(

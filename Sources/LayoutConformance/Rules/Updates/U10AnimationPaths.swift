@@ -18,7 +18,7 @@ extension Rule {
     sources: [.documentation("initialLayoutAttributesForAppearingItem(at:)")], [.direct],
     followsFrom: ["U-12", "I-05"],
     needs: [.updates],
-    objection: needsItems
+    exclusionReason: needsItems
   ) { check in
     guard check.mayHaveNewState, let data = check.namedData else { return }
     let actions: Set<LayoutUpdate.Action> = [.delete, .insert]
@@ -68,8 +68,8 @@ extension RuleCheck {
         + "\(found?.frame.text ?? "none")")
   }
 
-  /// Checks that the initial and final attributes of the cells at the first few of `paths` are nil or
-  /// their resting attributes.
+  /// Checks that the initial and final attributes of the cells at the first few of `paths` are nil
+  /// or their resting attributes.
   fileprivate func expectRestingAttributes(
     of scratch: ScratchLayout, at paths: [ElementPath], _ context: @autoclosure () -> String
   ) {

@@ -10,7 +10,7 @@ extension Rule {
       "Otherwise the rows inserted by the last batch slide in again with the next one.",
     reliedOnBy: .collectionView, mustSee: "two batches, one after the other",
     sources: [.bug("MagazineLayout 124")], [.metamorphic], followsFrom: ["I-05"], needs: [.updates],
-    objection: needsItems
+    exclusionReason: needsItems
   ) { check in
     guard check.mayHaveNewState, let data = check.namedData else { return }
     let actions: Set<LayoutUpdate.Action> = [.delete, .insert]

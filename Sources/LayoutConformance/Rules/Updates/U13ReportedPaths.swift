@@ -14,7 +14,7 @@ extension Rule {
     reliedOnBy: .exporter, mustSee: "a reported path of a supplementary element",
     sources: [.header], standing: .optional, [.oracle], followsFrom: ["Q-02", "I-05"],
     needs: [.updates, .supplementary],
-    objection: needsItems
+    exclusionReason: needsItems
   ) { check in
     guard check.mayHaveNewState, var data = check.namedData else { return }
     // The section is inserted or deleted at the end, so that all other sections keep their indices.

@@ -11,9 +11,9 @@ extension Rule {
       + "longer name the same items after the second, so a layout that adds both lists moves wrong "
       + "items.",
     reliedOnBy: .collectionView, mustSee: "two batches before one prepare",
-    sources: [.own], [.metamorphic],
+    sources: [.thisProject], [.metamorphic],
     followsFrom: ["X-01", "L-04", "I-04", "I-05", "U-07"], needs: [.updates],
-    objection: needsItems
+    exclusionReason: needsItems
   ) { check in
     guard check.mayHaveNewState, let data = check.namedData else { return }
     let all: Set<LayoutUpdate.Action> = [.delete, .insert, .move, .reload]

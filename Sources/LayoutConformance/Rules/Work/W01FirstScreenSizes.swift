@@ -9,8 +9,8 @@ extension Rule {
     intent:
       "A list of ten thousand messages must not measure all of them before it shows the first one.",
     reliedOnBy: .virtualizer, mustSee: "a first screen with elements",
-    sources: [.own], standing: .optional, [.direct], isObservableOverTheWire: false,
-    objection: onlyWithWorkLimit { $0.sizes != nil }
+    sources: [.thisProject], standing: .optional, [.direct], isObservableOverTheWire: false,
+    exclusionReason: onlyWithWorkLimit { $0.sizes != nil }
   ) { check in
     guard check.mayHaveNewState, let bound = check.workBounds?.sizes else { return }
     let scratch = check.makeLayout()

@@ -9,9 +9,9 @@ extension Rule {
     intent:
       "Otherwise scrolling back and forth measures the same rows each time.",
     reliedOnBy: .virtualizer, mustSee: "a repeated query that returns elements",
-    sources: [.own], standing: .optional, [.direct], followsFrom: ["W-01"],
+    sources: [.thisProject], standing: .optional, [.direct], followsFrom: ["W-01"],
     isObservableOverTheWire: false,
-    objection: onlyWithWorkLimit { $0.repeatsWithoutAsking }
+    exclusionReason: onlyWithWorkLimit { $0.repeatsWithoutAsking }
   ) { check in
     guard check.mayHaveNewState, check.workBounds?.repeatsWithoutAsking == true else { return }
     for rect in [check.source.bounds, .infinite] {

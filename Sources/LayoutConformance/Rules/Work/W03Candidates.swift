@@ -11,8 +11,8 @@ extension Rule {
     intent:
       "A query that tests every element is fast with few items and slow in an app.",
     reliedOnBy: .virtualizer, mustSee: "a query of a large layout",
-    sources: [.own], standing: .optional, [.direct], isObservableOverTheWire: false,
-    objection: onlyWithWorkLimit { $0.candidates != nil },
+    sources: [.thisProject], standing: .optional, [.direct], isObservableOverTheWire: false,
+    exclusionReason: onlyWithWorkLimit { $0.candidates != nil },
     worlds: { kind, _ in largeWorlds(kind) }
   ) { check in
     guard check.mayHaveNewState, let bound = check.workBounds?.candidates,

@@ -9,9 +9,10 @@ extension Rule {
     intent:
       "If one growing row lays out the whole list, typing into it stutters.",
     reliedOnBy: .virtualizer, mustSee: "a changed item",
-    sources: [.own], standing: .optional, [.direct], followsFrom: ["W-01"], needs: [.invalidation],
+    sources: [.thisProject], standing: .optional, [.direct], followsFrom: ["W-01"],
+    needs: [.invalidation],
     isObservableOverTheWire: false,
-    objection: onlyWithWorkLimit { $0.keepsOtherSections }
+    exclusionReason: onlyWithWorkLimit { $0.keepsOtherSections }
   ) { check in
     guard check.mayHaveNewState, check.workBounds?.keepsOtherSections == true,
       let path = check.randomCellPaths(1).first

@@ -55,7 +55,7 @@ extension Rule {
     if implementation.runsInExternalProgram && !isObservableOverTheWire {
       return "the layout runs in another program, where the rule cannot be checked"
     }
-    return reasonNotApplicableByTraits(implementation) ?? objection(implementation)
+    return reasonNotApplicableByTraits(implementation) ?? exclusionReason(implementation)
   }
 
   /// The reason why the traits of all layouts of the implementation exclude the rule; nil if they

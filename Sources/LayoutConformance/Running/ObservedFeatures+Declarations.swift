@@ -26,7 +26,7 @@ extension ObservedFeatures {
       }
     }
     for capability in Capability.allCases where implementation.capabilities.contains(capability) {
-      if let reason = reasonUnseen(capability, implementation, rows) {
+      if let reason = reasonNotObserved(capability, implementation, rows) {
         warnings.append("you declared \"\(capability.rawValue)\", but \(reason)")
       }
     }
@@ -35,7 +35,7 @@ extension ObservedFeatures {
 
   /// The reason why a declared capability was never used, with advice; nil if the capability was
   /// used.
-  private func reasonUnseen(
+  private func reasonNotObserved(
     _ capability: Capability, _ implementation: any LayoutImplementation,
     _ rows: [ConformanceReport.Row]
   ) -> String? {

@@ -10,18 +10,19 @@ import Synchronization
 
 /// Reports the progress of a run when its process ends suddenly.
 ///
-/// A layout that traps or never returns ends the whole process. An armed journal then writes the
-/// last recorded position to the standard error or to a file. The position is recorded before each
-/// step and rule, in memory that a signal handler may read.
-public enum Journal {
+/// A layout that traps or never returns ends the whole process. A signal handler, which
+/// ``install(seconds:reportingTo:)`` installs, then writes the last recorded position to the
+/// standard error or to a file. The position is recorded before each step and rule, in memory that
+/// a signal handler may read.
+public enum CrashReporter {
   private static let capacity = 1024
 
   /// The text of the last recorded position. Only the playing thread and signal handlers access it.
-  nonisolated(unsafe) private static let place = UnsafeMutablePointer<UInt8>.allocate(
+  nonisolated(unsafe) private static let positionText = UnsafeMutablePointer<UInt8>.allocate(
     capacity: capacity)
-  nonisolated(unsafe) private static var length = 0
-  nonisolated(unsafe) private static var isArmed = false
-  nonisolated(unsafe) private static var output = STDERR_FILENO
+  nonisolated(unsafe) private static var positionLength = 0
+  nonisolated(unsafe) private static var isInstalled = false
+  nonisolated(unsafe) private static var reportDescriptor = STDERR_FILENO
 
   private static let outOfTime = Atomic<Bool>(false)
 
@@ -42,15 +43,15 @@ public enum Journal {
   ///   - seconds: The limit of processor time.
   ///   - path: The file for the report. It is created at once and stays empty unless something is
   ///     reported. The report goes to the standard error if it is nil or cannot be created.
-  public static func arm(seconds: Int, reportingTo path: String? = nil) {
-    isArmed = true
+  public static func install(seconds: Int, reportingTo path: String? = nil) {
+    isInstalled = true
     if let path {
       let file = open(path, O_CREAT | O_TRUNC | O_WRONLY | O_CLOEXEC, 0o600)
-      if file >= 0 { output = file }
+      if file >= 0 { reportDescriptor = file }
     }
     for number in [SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGFPE, SIGABRT] {
       signal(number) { number in
-        Journal.writeReport("the layout trapped while ")
+        CrashReporter.writeReport("the layout trapped while ")
         signal(number, SIG_DFL)
         raise(number)
       }
@@ -62,12 +63,12 @@ public enum Journal {
       signal(number) { number in
         // The first signal of the timer asks the run to stop, and the second one ends it.
         if number == SIGPROF,
-          !Journal.outOfTime.exchange(true, ordering: .relaxed)
+          !CrashReporter.outOfTime.exchange(true, ordering: .relaxed)
         {
           return
         }
-        Journal.writeReport("the layout has not returned within the time limit, while ")
-        _exit(Journal.exitCodeOfTimeout)
+        CrashReporter.writeReport("the layout has not returned within the time limit, while ")
+        _exit(CrashReporter.exitCodeOfTimeout)
       }
     }
     // A negative number of seconds is no limit, as 0 is.
@@ -86,22 +87,22 @@ public enum Journal {
   /// How many seconds of time a process has for each second of processor time.
   private static let waitingFactor = 10
 
-  /// Records `next`, a text about what the run does next. The text is created only if the journal
-  /// is armed.
-  static func note(_ next: @autoclosure () -> String) {
-    guard isArmed else { return }
+  /// Records `position`, a text about what the run does next. The text is created only after
+  /// ``install(seconds:reportingTo:)``.
+  static func recordPosition(_ position: @autoclosure () -> String) {
+    guard isInstalled else { return }
     var count = 0
-    for byte in next().utf8.prefix(capacity) {
-      place[count] = byte
+    for byte in position().utf8.prefix(capacity) {
+      positionText[count] = byte
       count += 1
     }
-    length = count
+    positionLength = count
   }
 
   private static func writeReport(_ start: StaticString) {
-    write(output, start.utf8Start, start.utf8CodeUnitCount)
-    write(output, place, length)
-    write(output, "\n", 1)
+    write(reportDescriptor, start.utf8Start, start.utf8CodeUnitCount)
+    write(reportDescriptor, positionText, positionLength)
+    write(reportDescriptor, "\n", 1)
   }
 }
 

@@ -10,10 +10,10 @@ import Layouts
 import ScenarioPlayer
 import Subprocesses
 
-extension ConformanceSetting {
+extension ConformanceSettings {
   /// The setting of `bench conform`, which tests engines, external programs and mutants.
-  static var bench: ConformanceSetting {
-    ConformanceSetting(
+  static var bench: ConformanceSettings {
+    ConformanceSettings(
       command: ["bench", "conform"], options: [enginesOption, programOption, faultsOption],
       layouts: LayoutDescription.builtInLayouts,
       scenarioFolder: PackageFolder.path.map { $0 + "/Scenarios" },

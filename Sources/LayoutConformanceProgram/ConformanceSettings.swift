@@ -3,7 +3,7 @@ import LayoutDescriptions
 
 /// The settings of a program's conformance command: the implementations to test, and the words that
 /// run the command.
-package struct ConformanceSetting {
+package struct ConformanceSettings {
   /// The words of the command line that run the command. Replay commands begin with them.
   package let command: [String]
 

@@ -5,7 +5,7 @@ import LayoutGeometry
 ///
 /// The host's owner and its delegate may ask for them. The layout must not, because the positions
 /// come from the layout's own answers, which may be out of date (rule L-06).
-public protocol PositionAnswering: LayoutHost {
+public protocol PositionProviding: LayoutHost {
   /// The content size after the last pass.
   var contentSize: Size { get }
 
@@ -14,7 +14,7 @@ public protocol PositionAnswering: LayoutHost {
   func layoutAttributes(for element: ElementIdentity) -> AnyLayoutAttributes?
 }
 
-extension CollectionView: PositionAnswering {
+extension CollectionView: PositionProviding {
   public func layoutAttributes(for element: ElementIdentity) -> AnyLayoutAttributes? {
     collectionViewLayout.anyAttributes(for: element)
   }

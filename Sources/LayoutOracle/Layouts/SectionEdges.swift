@@ -2,7 +2,7 @@ import CollectionLayout
 import LayoutGeometry
 
 /// The inset, header and footer of one section.
-struct SectionChrome {
+struct SectionEdges {
   let inset: Insets
   let headerLength: Double
   let footerLength: Double

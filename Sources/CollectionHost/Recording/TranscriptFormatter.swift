@@ -3,7 +3,7 @@ import LayoutGeometry
 
 /// Formats values for a transcript. Whole numbers have no fraction, and runs of consecutive items
 /// are written as ranges.
-enum TranscriptWords {
+enum TranscriptFormatter {
   static func number(_ value: Double) -> String {
     if value == value.rounded(), value.magnitude < 1e15 { return String(Int(value)) }
     return "\(value)"
@@ -17,7 +17,8 @@ enum TranscriptWords {
     point(rect.origin) + " " + number(rect.size.width) + " " + number(rect.size.height)
   }
 
-  /// The elements as text, in the given order. A run of consecutive items is written as `cell 0.2...0.7`.
+  /// The elements as text, in the given order. A run of consecutive items is written as `cell
+  /// 0.2...0.7`.
   static func elements(_ elements: [ElementIdentity]) -> String {
     var runs: [(first: ElementIdentity, last: ElementIdentity)] = []
     for element in elements {
