@@ -140,7 +140,7 @@ struct RuleCaseTests {
 
   @Test("ends a layout that only waits after ten times as many seconds")
   func wait() async throws {
-    await #expect(processExitsWith: .exitCode(Journal.exitCodeOfTimeout)) {
+    await #expect(processExitsWith: .exitCode(CrashReporter.exitCodeOfTimeout)) {
       RuleCase.all.first { $0.id == "Q-08" }!.check(
         MisbehavingImplementation(misbehavior: .waits), within: 1)
     }
