@@ -20,9 +20,13 @@ extension DeclaredGrowth {
   /// The declared growth of the costs of a lookup of one item.
   static let costsOfLookup = costMetrics.map { DeclaredGrowth($0, .constant) }
 
-  /// The layouts whose frames of equal items follow from a formula, so that the lazy engine computes
-  /// none of them when it prepares.
+  /// The layouts whose frames of equal items follow from a formula, so that the lazy and bucketed
+  /// engines compute none of them when they prepare.
   private static let layoutsWithFormula: Set = ["grid", "list", "photoGrid", "coverFlow"]
+
+  /// The layouts that store items with sizes of their own in blocks of limited length. A change of
+  /// an item requests sizes of changed items only, and each block takes some allocations.
+  static let layoutsOfBlocks: Set = ["flow", "list"]
 
   /// The declared growth of the costs of work that returns every element.
   static let costsOfWholeContent = ["instructions", "bytes"].map { DeclaredGrowth($0, .linear) }
@@ -32,11 +36,16 @@ extension DeclaredGrowth {
   static let costsOfPreparation =
     costMetrics.map {
       DeclaredGrowth(
-        $0, .constant, for: { layoutsWithFormula.contains($0.name) }, in: { $0 == .lazy },
+        $0, .constant, for: { layoutsWithFormula.contains($0.name) },
+        in: { $0 == .lazy || $0 == .bucketed },
         on: { $0 == .uniform })
     } + [
       DeclaredGrowth("instructions", .linear), DeclaredGrowth("bytes", .linear),
       DeclaredGrowth("mallocs", .linear, in: \.isBaseline),
-      DeclaredGrowth("mallocs", .linear, on: \.isTree), DeclaredGrowth("mallocs", .logarithmic),
+      DeclaredGrowth("mallocs", .linear, on: \.isTree),
+      DeclaredGrowth("mallocs", .linear, for: { layoutsOfBlocks.contains($0.name) }),
+      // The index sorts boxes without order in O(√n) slabs, each with a table of counts of its own.
+      DeclaredGrowth("mallocs", .squareRoot, for: { $0.name == "free" }),
+      DeclaredGrowth("mallocs", .logarithmic),
     ]
 }

@@ -14,7 +14,7 @@ extension Workload {
   package static let changeOne = Workload(
     "changeOne", "prepare after a change of one item in the middle",
     LayoutChange(requirement: .item) { .changeOfItem(at: $0.middleItem, of: $0.source.data) },
-    growth: DeclaredGrowth.growthOfChanges,
+    growth: DeclaredGrowth.growthOfItemChanges,
     costs: DeclaredGrowth.costsOfPreparation)
 
   /// Inserts an item in the middle.
@@ -22,21 +22,21 @@ extension Workload {
     "insertOne", "prepare after the insertion of an item in the middle",
     LayoutChange(requirement: .batchOfItems) {
       .insertion(of: 1, at: $0.middleItem, into: $0.source.data)
-    }, growth: DeclaredGrowth.growthOfChanges,
+    }, growth: DeclaredGrowth.growthOfItemChanges,
     costs: DeclaredGrowth.costsOfPreparation)
 
   /// Deletes the item in the middle.
   package static let deleteOne = Workload(
     "deleteOne", "prepare after the deletion of an item in the middle",
     LayoutChange(requirement: .batchOfItems) { .deletion(at: $0.middleItem, from: $0.source.data) },
-    growth: DeclaredGrowth.growthOfChanges,
+    growth: DeclaredGrowth.growthOfItemChanges,
     costs: DeclaredGrowth.costsOfPreparation)
 
   /// Moves the item in the middle to the front of its section.
   package static let moveOne = Workload(
     "moveOne", "prepare after a move of an item in the middle section",
     LayoutChange(requirement: .batchOfItems) { .move(from: $0.middleItem, in: $0.source.data) },
-    growth: DeclaredGrowth.growthOfChanges,
+    growth: DeclaredGrowth.growthOfItemChanges,
     costs: DeclaredGrowth.costsOfPreparation)
 
   /// Inserts a thousand items before the first one.
@@ -80,6 +80,14 @@ extension DeclaredGrowth {
     DeclaredGrowth("sizesAsked", .constant, on: \.isSizeless),
     DeclaredGrowth("sizesAsked", .linear, on: { !$0.hasManySections }),
   ]
+
+  /// The declared growth of the work of a change of one item.
+  static let growthOfItemChanges =
+    [
+      DeclaredGrowth(
+        "sizesAsked", .constant, for: { layoutsOfBlocks.contains($0.name) },
+        in: { !$0.isBaseline }, on: { !$0.hasManySections })
+    ] + growthOfChanges
 }
 
 /// A workload that changes the data or the bounds of a prepared layout and calls `prepare`. Each

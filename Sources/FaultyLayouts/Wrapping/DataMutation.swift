@@ -106,6 +106,9 @@ private final class DataMutant<Base: CollectionLayout, AppliedMutation: DataMuta
     copy.scale = realHost.scale
     if countsAreStale { readCounts(of: realHost) }
     copy.data = mutation.data(isPrepared ? copy.data : nil, after: updates, environment.source.data)
+    // For a batch the original requests the sizes of changed items only. The mutation may have
+    // changed other sizes.
+    if !updates.isEmpty { base.invalidateLayout() }
     updates = []
     isPrepared = false
     try base.prepare()
