@@ -118,6 +118,7 @@ extension Array {
             target.initializeElement(at: next, to: element)
             next += 1
           } else {
+            if others.isEmpty { others.reserveCapacity(4 * target.count + 32) }
             others.append(element)
           }
         }
