@@ -163,13 +163,14 @@ let package = Package(
       name: "CSpatialPeers", path: "Benchmarks/Peers/CSpatialPeers",
       cxxSettings: [.define("SPATIAL_PEERS", .when(traits: ["Peers"]))],
       linkerSettings: [.linkedLibrary("geos_c", .when(traits: ["Peers"]))]),
-    room(
-      "PeerWorkloads",
-      imports: [
+    .target(
+      name: "PeerWorkloads",
+      dependencies: [
         "Wording", "RandomNumbers", "LayoutGeometry", "CollectionLayout", "RectIndex", "Layouts",
-        "BenchmarkHarness", "LayoutWorkloads", "CSpatialPeers",
+        "BenchmarkHarness", "LayoutWorkloads",
+        .target(name: "CSpatialPeers", condition: .when(traits: ["Peers"])),
       ],
-      path: "Benchmarks/Peers/PeerWorkloads"),
+      path: "Benchmarks/Peers/PeerWorkloads", swiftSettings: settings),
     room(
       "LayoutBenchmarking",
       imports: [

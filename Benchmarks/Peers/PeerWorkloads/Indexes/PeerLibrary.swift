@@ -1,5 +1,8 @@
-import CSpatialPeers
 import LayoutGeometry
+
+#if Peers
+  import CSpatialPeers
+#endif
 
 /// A library with a spatial index that `RectIndex` is compared with. The raw value is its name in
 /// benchmark ids.
@@ -13,64 +16,92 @@ package enum PeerLibrary: String, CaseIterable, Sendable {
   ///
   /// - Throws: ``PeersNotBuilt`` if this package was built without the trait `Peers`.
   func version() throws(PeersNotBuilt) -> String {
-    guard let text = spatial_peer_version(code) else { throw PeersNotBuilt() }
-    return String(cString: text)
-  }
-
-  fileprivate var code: spatial_peer {
-    switch self {
-    case .boost: spatial_peer_boost
-    case .geos: spatial_peer_geos
-    }
-  }
-}
-
-/// Boxes in the form that a library reads, as the input of an index or of queries.
-final class PeerBoxes {
-  fileprivate let boxes: OpaquePointer
-
-  /// Converts `rects`, which must have no negative lengths.
-  ///
-  /// - Throws: ``PeersNotBuilt``.
-  /// - Complexity: O(n) for n rectangles.
-  init(_ rects: [Rect], for library: PeerLibrary) throws(PeersNotBuilt) {
-    let edges = rects.flatMap { [$0.minX, $0.minY, $0.maxX, $0.maxY] }
-    guard let boxes = spatial_boxes_create(library.code, edges, rects.count) else {
+    #if Peers
+      guard let text = spatial_peer_version(code) else { throw PeersNotBuilt() }
+      return String(cString: text)
+    #else
       throw PeersNotBuilt()
+    #endif
+  }
+
+  #if Peers
+    fileprivate var code: spatial_peer {
+      switch self {
+      case .boost: spatial_peer_boost
+      case .geos: spatial_peer_geos
+      }
     }
-    self.boxes = boxes
-  }
-
-  deinit { spatial_boxes_destroy(boxes) }
+  #endif
 }
 
-/// A spatial index of another library.
-final class PeerIndex {
-  private let index: OpaquePointer
+#if Peers
+  /// Boxes in the form that a library reads, as the input of an index or of queries.
+  final class PeerBoxes {
+    fileprivate let boxes: OpaquePointer
 
-  /// Builds the index of `boxes`.
-  init(_ boxes: PeerBoxes) { index = spatial_index_create(boxes.boxes) }
+    /// Converts `rects`, which must have no negative lengths.
+    ///
+    /// - Throws: ``PeersNotBuilt``.
+    /// - Complexity: O(n) for n rectangles.
+    init(_ rects: [Rect], for library: PeerLibrary) throws(PeersNotBuilt) {
+      let edges = rects.flatMap { [$0.minX, $0.minY, $0.maxX, $0.maxY] }
+      guard let boxes = spatial_boxes_create(library.code, edges, rects.count) else {
+        throw PeersNotBuilt()
+      }
+      self.boxes = boxes
+    }
 
-  deinit { spatial_index_destroy(index) }
-
-  /// The ids of the boxes that the box with the number `query` intersects, in any order. They are
-  /// valid until the next call.
-  func search(_ query: Int, of queries: PeerBoxes) -> UnsafeBufferPointer<Int32> {
-    var ids: UnsafePointer<Int32>?
-    let count = spatial_index_search(index, queries.boxes, query, &ids)
-    return UnsafeBufferPointer(start: ids, count: count)
+    deinit { spatial_boxes_destroy(boxes) }
   }
-}
 
-/// The memory of this process.
-enum ProcessMemory {
-  /// The bytes that are allocated and not freed, as glibc counts them; nil if the C library does
-  /// not tell.
-  static var liveBytes: Int? {
-    let bytes = spatial_live_bytes()
-    return bytes == 0 ? nil : Int(bytes)
+  /// A spatial index of another library.
+  final class PeerIndex {
+    private let index: OpaquePointer
+
+    /// Builds the index of `boxes`.
+    init(_ boxes: PeerBoxes) { index = spatial_index_create(boxes.boxes) }
+
+    deinit { spatial_index_destroy(index) }
+
+    /// The ids of the boxes that the box with the number `query` intersects, in any order. They are
+    /// valid until the next call.
+    func search(_ query: Int, of queries: PeerBoxes) -> UnsafeBufferPointer<Int32> {
+      var ids: UnsafePointer<Int32>?
+      let count = spatial_index_search(index, queries.boxes, query, &ids)
+      return UnsafeBufferPointer(start: ids, count: count)
+    }
   }
-}
+
+  /// The memory of this process.
+  enum ProcessMemory {
+    /// The bytes that are allocated and not freed, as glibc counts them; nil if the C library does
+    /// not tell.
+    static var liveBytes: Int? {
+      let bytes = spatial_live_bytes()
+      return bytes == 0 ? nil : Int(bytes)
+    }
+  }
+#else
+  /// Boxes in the form that a library reads. Without the trait there are none, because the program
+  /// then does not link the libraries; valgrind cannot read the debug information of their code.
+  final class PeerBoxes {
+    init(_ rects: [Rect], for library: PeerLibrary) throws(PeersNotBuilt) { throw PeersNotBuilt() }
+  }
+
+  /// An index of boxes. Without the trait there are no boxes, and therefore no index.
+  final class PeerIndex {
+    init(_ boxes: PeerBoxes) {}
+
+    func search(_ query: Int, of queries: PeerBoxes) -> UnsafeBufferPointer<Int32> {
+      UnsafeBufferPointer(start: nil, count: 0)
+    }
+  }
+
+  /// The memory of this process, which is not counted without the trait.
+  enum ProcessMemory {
+    static var liveBytes: Int? { nil }
+  }
+#endif
 
 /// An error: the package was built without the indexes of other libraries.
 package struct PeersNotBuilt: Error, Hashable, CustomStringConvertible {
