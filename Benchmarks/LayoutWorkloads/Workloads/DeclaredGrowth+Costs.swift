@@ -20,8 +20,8 @@ extension DeclaredGrowth {
   /// The declared growth of the costs of a lookup of one item.
   static let costsOfLookup = costMetrics.map { DeclaredGrowth($0, .constant) }
 
-  /// The layouts whose frames of equal items follow from a formula, so that the lazy and bucketed
-  /// engines compute none of them when they prepare.
+  /// The layouts whose frames of equal items follow from a formula, so that the lazy engine computes
+  /// none of them when it prepares.
   private static let layoutsWithFormula: Set = ["grid", "list", "photoGrid", "coverFlow"]
 
   /// The layouts that store items with sizes of their own in blocks of limited length. A change of
@@ -37,8 +37,7 @@ extension DeclaredGrowth {
     costMetrics.map {
       DeclaredGrowth(
         $0, .constant, for: { layoutsWithFormula.contains($0.name) },
-        in: { $0 == .lazy || $0 == .bucketed },
-        on: { $0 == .uniform })
+        in: { $0 == .lazy }, on: { $0 == .uniform })
     } + [
       DeclaredGrowth("instructions", .linear), DeclaredGrowth("bytes", .linear),
       DeclaredGrowth("mallocs", .linear, in: \.isBaseline),

@@ -49,9 +49,7 @@ enum GeneralSectionQuery<P: PreparedArrangement, Section: SectionPlan>: SectionQ
     buffers: inout QueryBuffers, into answers: inout [LayoutAttributes<P.Payload>]
   ) {
     answers.reserveForFirstAnswers(0, like: buffers)
-    answers.appendVisited {
-      visit(search, of: plan, in: arrangement, work: &work, buffers: &buffers, $0)
-    }
+    visit(search, of: plan, in: arrangement, work: &work, buffers: &buffers) { answers.append($0) }
   }
 
   @inline(__always)
