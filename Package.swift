@@ -67,7 +67,8 @@ let package = Package(
     room("CollectionLayout", imports: ["LayoutGeometry"]),
     room("LayoutDescriptions", imports: ["LayoutGeometry", "CollectionLayout"]),
     room("RandomCollections", imports: ["RandomNumbers", "CollectionLayout"]),
-    room("RectIndex", imports: ["LayoutGeometry"]),
+    .target(name: "CRectIndex"),
+    room("RectIndex", imports: ["CRectIndex", "LayoutGeometry"]),
     room("FoundationBridge", imports: ["LayoutGeometry", "CollectionLayout"]),
     room(
       "Layouts",

@@ -1,6 +1,7 @@
+import CRectIndex
 import LayoutGeometry
 
-/// Sixteen boxes in single precision, which are compared with a query four at a time.
+/// Sixteen boxes in single precision, which are compared with a query at once.
 ///
 /// Each box is rounded outward, so it covers the box that it stands for. Its far edges are moved by
 /// the least possible amount if the length is zero: then four strict comparisons decide whether two
@@ -29,33 +30,25 @@ struct BoxGroup: Sendable {
   /// Sets the box with this number.
   @inline(__always)
   mutating func set(_ number: Int, to box: CoarseBox) {
-    let lane = Self.lane(number)
     withUnsafeMutableBytes(of: &self) { bytes in
       let edges = bytes.bindMemory(to: Float.self)
-      edges[lane] = box.nearX
-      edges[Self.capacity + lane] = box.nearY
-      edges[2 * Self.capacity + lane] = box.farX
-      edges[3 * Self.capacity + lane] = box.farY
+      edges[number] = box.nearX
+      edges[Self.capacity + number] = box.nearY
+      edges[2 * Self.capacity + number] = box.farX
+      edges[3 * Self.capacity + number] = box.farY
     }
   }
 
   /// The box with this number.
   @inline(__always)
   func box(_ number: Int) -> CoarseBox {
-    let lane = Self.lane(number)
     return withUnsafeBytes(of: self) { bytes in
       let edges = bytes.bindMemory(to: Float.self)
       return CoarseBox(
-        nearX: edges[lane], nearY: edges[Self.capacity + lane],
-        farX: edges[2 * Self.capacity + lane], farY: edges[3 * Self.capacity + lane])
+        nearX: edges[number], nearY: edges[Self.capacity + number],
+        farX: edges[2 * Self.capacity + number], farY: edges[3 * Self.capacity + number])
     }
   }
-
-  /// The place of a box among all lanes of an edge.
-  ///
-  /// Box 4 i + j is in lane i of vector j, so that ``hits(_:)`` gets the bits in ascending order.
-  @inline(__always)
-  private static func lane(_ number: Int) -> Int { (number & 3) * 4 + number >> 2 }
 
   /// The smallest box that covers all boxes.
   @inline(__always)
@@ -81,26 +74,15 @@ struct BoxGroup: Sendable {
   /// The boxes that hit `query`, as bits by their numbers.
   @inline(__always)
   func hits(_ query: CoarseBox) -> UInt32 {
-    let nearX = SIMD4(repeating: query.nearX)
-    let nearY = SIMD4(repeating: query.nearY)
-    let farX = SIMD4(repeating: query.farX)
-    let farY = SIMD4(repeating: query.farY)
-    @inline(__always)
-    func bits(
-      _ firstX: SIMD4<Float>, _ firstY: SIMD4<Float>, _ lastX: SIMD4<Float>, _ lastY: SIMD4<Float>,
-      _ bit: Int32
-    ) -> SIMD4<Int32> {
-      let isHit =
-        (firstX .< farX) .& (lastX .> nearX) .& (firstY .< farY) .& (lastY .> nearY)
-      return SIMD4<Int32>.zero.replacing(with: bit, where: isHit)
-    }
-    let vectors =
-      bits(self.nearX.0, self.nearY.0, self.farX.0, self.farY.0, 1)
-      | bits(self.nearX.1, self.nearY.1, self.farX.1, self.farY.1, 2)
-      | bits(self.nearX.2, self.nearY.2, self.farX.2, self.farY.2, 4)
-      | bits(self.nearX.3, self.nearY.3, self.farX.3, self.farY.3, 8)
-    let shifted = vectors &<< SIMD4(0, 4, 8, 12)
-    return UInt32(bitPattern: (shifted.x | shifted.y) | (shifted.z | shifted.w))
+    withUnsafePointer(to: self) { $0.hits(query) }
+  }
+}
+
+extension UnsafePointer<BoxGroup> {
+  /// The boxes of the group that hit `query`, as bits by their numbers.
+  @inline(__always)
+  func hits(_ query: CoarseBox) -> UInt32 {
+    rect_index_group_hits(self, query.nearX, query.nearY, query.farX, query.farY)
   }
 }
 

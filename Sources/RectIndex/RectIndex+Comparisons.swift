@@ -11,27 +11,13 @@ extension RectIndex {
   /// - Complexity: that of the query, plus O(c) for c compared rectangles.
   package func comparedIDs(with box: Box) -> [Int] {
     guard box.isOrdered else { return [] }
-    let outer = CoarseBox(covering: box)
-    if groups.isEmpty && !cover.hits(outer) { return everywhere.map(Int.init) }
-    var starts: [Int] = []
-    var children = leafCount
-    var start = storesLeaves ? children : 0
-    while children > 1 {
-      starts.append(start)
-      children = Self.groupCount(of: children)
-      start += children
-    }
-    var leaves = [0]
-    for start in starts.reversed() {
-      leaves = leaves.flatMap { node in
-        let hits = groups[start + node].hits(outer)
-        return (0..<Self.leafCapacity).filter { hits & 1 << UInt32($0) != 0 }
-          .map { node * Self.leafCapacity + $0 }
+    var ids = everywhere.map(Int.init)
+    withTreeSearch(for: box) { search in
+      while let leaf = search.nextLeaf() {
+        let first = leaf * Self.leafCapacity
+        ids += (first..<first + search.rectCount(ofLeaf: leaf)).map(search.id(at:))
       }
     }
-    let places = leaves.flatMap { leaf in
-      leaf * Self.leafCapacity..<min((leaf + 1) * Self.leafCapacity, count)
-    }
-    return everywhere.map(Int.init) + places.map { ids.isEmpty ? $0 : Int(ids[$0]) }
+    return ids
   }
 }

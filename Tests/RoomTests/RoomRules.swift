@@ -13,7 +13,7 @@ struct RoomRules {
   static let package = RoomRules(
     order: [
       "Wording", "Subprocesses", "RandomNumbers", "CommandLineParsing", "Reports", "LayoutGeometry",
-      "CollectionLayout", "LayoutDescriptions", "RandomCollections", "RectIndex",
+      "CollectionLayout", "LayoutDescriptions", "RandomCollections", "CRectIndex", "RectIndex",
       "FoundationBridge", "Layouts",
       "CollectionLayoutBench", "CollectionHost",
       "LookupOracle", "LayoutOracle", "ScenarioFiles", "ScenarioPlayer", "LayoutCatalog",
@@ -34,7 +34,7 @@ struct RoomRules {
       "CommandLineParsing": ["Wording"],
       "RandomCollections": ["RandomNumbers", "CollectionLayout"],
       "Reports": ["Wording"],
-      "RectIndex": ["LayoutGeometry"],
+      "RectIndex": ["CRectIndex", "LayoutGeometry"],
       "FoundationBridge": ["LayoutGeometry", "CollectionLayout"],
       "LayoutDescriptions": ["LayoutGeometry", "CollectionLayout"],
       "Layouts": ["LayoutGeometry", "CollectionLayout", "LayoutDescriptions", "RectIndex"],

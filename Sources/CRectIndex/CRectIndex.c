@@ -1,0 +1,1 @@
+#include "CRectIndex.h"

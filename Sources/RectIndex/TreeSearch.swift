@@ -1,0 +1,196 @@
+import CRectIndex
+import LayoutGeometry
+
+/// The search of an index for the rectangles that hit a query, leaf by leaf.
+///
+///     index.withTreeSearch(for: box) { search in
+///       while let leaf = search.nextLeaf() { show(search.hits(inLeaf: leaf)) }
+///     }
+///
+/// Leaves are found in ascending order. The state of the search is the path from the root to the
+/// last leaf, so a caller can stop at any leaf and continue later. It contains pointers to the
+/// arrays of the index instead of the index, which avoids reference counting.
+struct TreeSearch {
+  private let groups: UnsafePointer<BoxGroup>?
+  private let rects: UnsafeBufferPointer<Rect>
+  /// The ids in leaf order; nil if that is the given order.
+  private let ids: UnsafePointer<Int32>?
+  private let storesLeaves: Bool
+  private let box: Box
+  /// The query rounded outward, which hits all boxes that the query hits.
+  private let outer: CoarseBox
+  /// The query rounded inward, which hits only boxes that the query hits.
+  private let inner: CoarseBox
+  /// The current node of each level. Nodes whose children are leaves are at 0.
+  private let path: UnsafeMutablePointer<Node>
+  private let root: Int
+  private var level: Int
+
+  /// A node on the path.
+  fileprivate struct Node {
+    /// The place in `groups` of the first node of this level.
+    let levelStart: Int
+    /// The number of the leaf or node that is the first child.
+    var firstChild = 0
+    /// The children that hit the query and were not searched yet, as bits by their numbers.
+    var hits: UInt32 = 0
+  }
+
+  @inline(__always)
+  fileprivate init(
+    _ index: borrowing RectIndex, groups: UnsafePointer<BoxGroup>?,
+    rects: UnsafeBufferPointer<Rect>, ids: UnsafePointer<Int32>?, box: Box, outer: CoarseBox,
+    path: UnsafeMutableBufferPointer<Node>
+  ) {
+    self.groups = groups
+    self.rects = rects
+    self.ids = index.ids.isEmpty ? nil : ids
+    self.box = box
+    self.outer = outer
+    storesLeaves = index.storesLeaves
+    inner = CoarseBox(inside: box)
+    self.path = path.baseAddress!
+    var children = RectIndex.groupCount(of: rects.count)
+    var levels = 0
+    var start = storesLeaves ? children : 0
+    while children > 1 {
+      path.initializeElement(at: levels, to: Node(levelStart: start))
+      levels &+= 1
+      children = RectIndex.groupCount(of: children)
+      start &+= children
+    }
+    root = max(levels &- 1, 0)
+    level = root
+    if levels > 0 {
+      enter(0)
+    } else {
+      // The node above a single leaf is not stored.
+      path.initializeElement(at: 0, to: Node(levelStart: 0, hits: 1))
+    }
+  }
+
+  /// Makes `node` the current node of the current level.
+  @inline(__always)
+  private func enter(_ node: Int) {
+    path[level].firstChild = node &* RectIndex.leafCapacity
+    path[level].hits = (groups! + (path[level].levelStart &+ node)).hits(outer)
+  }
+
+  /// The next leaf whose box hits the query; nil if there are no more.
+  @inline(__always)
+  mutating func nextLeaf() -> Int? {
+    while true {
+      let hits = path[level].hits
+      if hits == 0 {
+        if level == root { return nil }
+        level &+= 1
+        continue
+      }
+      let child = path[level].firstChild &+ hits.trailingZeroBitCount
+      path[level].hits = hits & (hits &- 1)
+      if level == 0 { return child }
+      level &-= 1
+      enter(child)
+    }
+  }
+
+  /// The number of rectangles of a leaf.
+  @inline(__always)
+  func rectCount(ofLeaf leaf: Int) -> Int {
+    min(RectIndex.leafCapacity, rects.count &- leaf &* RectIndex.leafCapacity)
+  }
+
+  /// The rectangles of a leaf that hit the query, as bits by their numbers.
+  @inline(__always)
+  func hits(inLeaf leaf: Int) -> UInt32 {
+    let first = leaf &* RectIndex.leafCapacity
+    if !storesLeaves {
+      return rect_index_rect_hits(
+        rects.baseAddress! + first, Int32(truncatingIfNeeded: rectCount(ofLeaf: leaf)),
+        box.minX, box.minY, box.maxX, box.maxY)
+    }
+    let group = groups! + leaf
+    var hits = group.hits(outer)
+    if hits == 0 { return 0 }
+    // Single precision does not decide about these.
+    var doubtful = hits & ~group.hits(inner)
+    while doubtful != 0 {
+      let number = doubtful.trailingZeroBitCount
+      if !Box(rects[id(at: first &+ number)]).hits(box) { hits &= ~(1 &<< UInt32(number)) }
+      doubtful &= doubtful &- 1
+    }
+    return hits
+  }
+
+  /// The id of the rectangle at a place in leaf order.
+  @inline(__always)
+  func id(at place: Int) -> Int { ids.map { Int($0[place]) } ?? place }
+
+  /// Writes the ids of the rectangles `hits` of a leaf to `next`, and moves `next` behind them.
+  ///
+  /// - Precondition: there is memory for `RectIndex.leafCapacity` ids, which is not checked.
+  @inline(__always)
+  func writeIDs(_ hits: UInt32, ofLeaf leaf: Int, to next: inout UnsafeMutablePointer<Int32>) {
+    if hits == 0 { return }
+    let first = leaf &* RectIndex.leafCapacity
+    let lowest = hits.trailingZeroBitCount
+    // Adding the lowest bit to adjacent bits carries through all of them.
+    let areAdjacent = (hits &+ (hits & (0 &- hits))) & hits == 0
+    if areAdjacent, writeSixteenIDs(from: first &+ lowest, to: next) {
+      next += hits.bitWidth &- hits.leadingZeroBitCount &- lowest
+      return
+    }
+    var hits = hits
+    while hits != 0 {
+      next.initialize(
+        to: Int32(truncatingIfNeeded: id(at: first &+ hits.trailingZeroBitCount)))
+      next += 1
+      hits &= hits &- 1
+    }
+  }
+
+  /// Writes the ids of sixteen rectangles, which takes less time than a loop over fewer of them.
+  /// Later ids replace superfluous ones. Returns false if there are not as many ids from `place` on.
+  @inline(__always)
+  private func writeSixteenIDs(
+    from place: Int, to next: UnsafeMutablePointer<Int32>
+  ) -> Bool {
+    let memory = UnsafeMutableRawPointer(next)
+    guard let ids else {
+      let id = SIMD4<Int32>(repeating: Int32(truncatingIfNeeded: place))
+      for number in stride(from: 0, to: Int32(16), by: 4) {
+        memory.storeBytes(
+          of: id &+ SIMD4(0, 1, 2, 3) &+ SIMD4(repeating: number), toByteOffset: 4 * Int(number),
+          as: SIMD4<Int32>.self)
+      }
+      return true
+    }
+    if place &+ 16 > rects.count { return false }
+    memory.copyMemory(from: ids + place, byteCount: 16 * MemoryLayout<Int32>.stride)
+    return true
+  }
+}
+
+extension RectIndex {
+  /// Calls `body` with the search for the rectangles that hit `box`, unless it is known that there
+  /// are none. Allocates no memory.
+  ///
+  /// Infinite rectangles are not in the tree (``everywhere``).
+  @inline(__always)
+  func withTreeSearch(for box: Box, _ body: (inout TreeSearch) -> Void) {
+    let outer = CoarseBox(covering: box)
+    if count == 0 || groups.isEmpty && !cover.hits(outer) { return }
+    withUnsafeTemporaryAllocation(of: TreeSearch.Node.self, capacity: Self.mostLevels) { path in
+      groups.withUnsafeBufferPointer { groups in
+        rects.withUnsafeBufferPointer { rects in
+          ids.withUnsafeBufferPointer { ids in
+            var search = TreeSearch(
+              self, groups: groups.baseAddress, rects: rects, ids: ids.baseAddress, box: box,
+              outer: outer, path: path)
+            body(&search)
+          }
+        }
+      }
+    }
+  }
+}
