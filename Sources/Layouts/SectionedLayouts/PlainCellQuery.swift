@@ -34,8 +34,10 @@ enum PlainCellQuery<P: PlainCellArrangement, Section: UniformSection>: SectionQu
   ) {
     guard let uniform = plan.uniformPlan, uniform.hasOrderedLanes else {
       answers.reserveForFirstAnswers(0, like: buffers)
-      return answers.appendVisited {
-        visitStored(search, of: plan, in: arrangement, work: &work, buffers: &buffers, $0)
+      return answers.appendAnswers { writer in
+        visitStored(search, of: plan, in: arrangement, work: &work, buffers: &buffers) {
+          writer.append($0)
+        }
       }
     }
     let cells = UniformCells(

@@ -101,28 +101,46 @@ extension Array {
     reserveCapacity(Swift.max(count, Swift.min(1024, last + last / 4 + 8)))
   }
 
-  /// Appends the elements with which `visit` calls its parameter.
+  /// Appends the answers that `write` passes to its argument.
   ///
-  /// Elements for which there is capacity are written directly, because `append` checks for each
-  /// element whether the storage is shared and full.
+  /// Answers for which there is capacity are written directly, because `append` checks for each one
+  /// whether the storage is shared and full.
   @inline(__always)
-  mutating func appendVisited(_ visit: ((Element) -> Void) -> Void) {
+  mutating func appendAnswers(_ write: (inout AnswerWriter<Element>) -> Void) {
     var others: [Element] = []
     append(addingCapacity: capacity - count) { span in
-      span.withUnsafeMutableBufferPointer { target, written in
-        var next = 0
-        visit { element in
-          if next < target.count {
-            target.initializeElement(at: next, to: element)
-            next += 1
-          } else {
-            if others.isEmpty { others.reserveCapacity(4 * target.count + 32) }
-            others.append(element)
-          }
-        }
-        written = next
+      span.withUnsafeMutableBufferPointer { memory, written in
+        var writer = AnswerWriter(memory)
+        write(&writer)
+        written = writer.writtenCount
+        others = writer.others
       }
     }
     if !others.isEmpty { append(contentsOf: others) }
+  }
+}
+
+/// Writes answers to uninitialized memory, and those for which it is too small to an array.
+struct AnswerWriter<Answer> {
+  private let memory: UnsafeMutableBufferPointer<Answer>
+  private(set) var writtenCount = 0
+  private(set) var others: [Answer] = []
+
+  init(_ memory: UnsafeMutableBufferPointer<Answer>) { self.memory = memory }
+
+  @inline(__always)
+  mutating func append(_ answer: @autoclosure () -> Answer) {
+    if writtenCount < memory.count {
+      (memory.baseAddress! + writtenCount).initialize(to: answer())
+      writtenCount &+= 1
+    } else {
+      appendToOthers(answer())
+    }
+  }
+
+  @inline(never)
+  private mutating func appendToOthers(_ answer: Answer) {
+    if others.isEmpty { others.reserveCapacity(4 * memory.count + 32) }
+    others.append(answer)
   }
 }
