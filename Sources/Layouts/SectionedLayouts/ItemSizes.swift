@@ -77,13 +77,37 @@ struct ItemSizes {
     if let failure { throw failure }
   }
 
-  /// Rounds sizes down to the lattice in place, until the first invalid size. Returns the index of
-  /// that size; nil if all are valid.
+  /// Rounds sizes down to the lattice in place. Returns the index of the first invalid size, and then
+  /// changes no size; nil if all are valid.
+  ///
+  /// The loops have no branches, so that the compiler can use vector instructions.
   private static func roundDown(_ sizes: UnsafeMutableBufferPointer<Size>) -> Int? {
-    for place in 0..<sizes.count {
-      guard sizes[place].isLayoutable else { return place }
-      sizes[place] = Lattice.snappedDown(sizes[place])
+    var greatest: UInt64 = 0
+    for size in sizes {
+      greatest = max(greatest, size.width.bitPattern, size.height.bitPattern)
+    }
+    // Numbers without a sign have the order of their bit patterns; all others, which include -0,
+    // have a greater bit pattern.
+    if greatest > Lattice.limit.bitPattern,
+      let invalid = sizes.firstIndex(where: { !$0.isLayoutable })
+    {
+      return invalid
+    }
+    for index in sizes.indices {
+      let size = sizes[index]
+      sizes[index] = Size(width: roundedDown(size.width), height: roundedDown(size.height))
     }
     return nil
+  }
+
+  /// `length` rounded down to the lattice, as `Lattice.snappedDown(_:)` does.
+  ///
+  /// - Precondition: the length is layoutable, which is not checked.
+  @inline(__always)
+  private static func roundedDown(_ length: Double) -> Double {
+    let units = length * Lattice.unitsPerPoint
+    // The sum has no bits for fractions, so it is rounded to an integer, up or down.
+    let whole = (units + 4_503_599_627_370_496) - 4_503_599_627_370_496
+    return (whole > units ? whole - 1 : whole) / Lattice.unitsPerPoint
   }
 }
