@@ -36,35 +36,43 @@ struct SizeGroup {
   private static func pack(
     _ count: Int, into words: inout [UInt64], length: (Int) -> Double
   ) -> UInt64 {
-    var least = Double.infinity
-    for index in 0..<count { least = length(index) < least ? length(index) : least }
-    let base = Int64(least * Lattice.unitsPerPoint)
-    var all: UInt64 = 0
-    for index in 0..<count { all |= UInt64(bitPattern: latticeUnits(length(index)) &- base) }
-    guard all != 0 else { return Lengths(least: base, width: 0, shift: 0).word }
-    let shift = all.trailingZeroBitCount
-    let lengths = Lengths(least: base, width: 64 - all.leadingZeroBitCount - shift, shift: shift)
-    let first = words.count
-    words.append(contentsOf: repeatElement(0, count: lengths.wordCount(count)))
-    words.withUnsafeMutableBufferPointer { words in
-      var bit = first * 64
+    withUnsafeTemporaryAllocation(of: UInt64.self, capacity: Self.length) { units in
+      var least = UInt64.max
       for index in 0..<count {
-        let value = UInt64(bitPattern: latticeUnits(length(index)) &- base) >> UInt64(shift)
-        let offset = UInt64(bit % 64)
-        // The bytes of each word are in little-endian order.
-        words[bit / 64] |= (value << offset).littleEndian
-        if Int(offset) + lengths.width > 64 {
-          words[bit / 64 + 1] |= (value >> (64 - offset)).littleEndian
-        }
-        bit += lengths.width
+        let value = latticeUnits(length(index))
+        units[index] = value
+        least = min(least, value)
       }
+      var all: UInt64 = 0
+      for index in 0..<count { all |= units[index] &- least }
+      guard all != 0 else { return Lengths(least: least, width: 0, shift: 0).word }
+      let shift = all.trailingZeroBitCount
+      let width = 64 - all.leadingZeroBitCount - shift
+      var word: UInt64 = 0
+      var filled = 0
+      for index in 0..<count {
+        let value = (units[index] &- least) &>> UInt64(shift)
+        word |= value &<< UInt64(filled)
+        filled &+= width
+        if filled >= 64 {
+          // The bytes of each word are in little-endian order.
+          words.append(word.littleEndian)
+          filled &-= 64
+          word = value &>> UInt64(width &- filled)
+        }
+      }
+      if filled > 0 { words.append(word.littleEndian) }
+      return Lengths(least: least, width: width, shift: shift).word
     }
-    return lengths.word
   }
 
+  /// The number of lattice units in a length from 0 to `Lattice.limit` that is on the lattice.
   @inline(__always)
-  private static func latticeUnits(_ length: Double) -> Int64 {
-    Int64(length * Lattice.unitsPerPoint)
+  private static func latticeUnits(_ length: Double) -> UInt64 {
+    // In numbers from 2^52 to 2^53, the last bits of the bit pattern are an integer. This takes one
+    // instruction, and a conversion that checks the range several.
+    let offset = 4_503_599_627_370_496.0
+    return (length * Lattice.unitsPerPoint + offset).bitPattern &- offset.bitPattern
   }
 
   /// The number of words that the group takes.
@@ -95,8 +103,8 @@ struct SizeGroup {
     init(word: UInt64) { self.word = word }
 
     /// - Precondition: `least` is less than 2^52, because lengths are at most 2^40 points.
-    init(least: Int64, width: Int, shift: Int) {
-      word = UInt64(bitPattern: least) << 12 | UInt64(width) << 6 | UInt64(shift)
+    init(least: UInt64, width: Int, shift: Int) {
+      word = least << 12 | UInt64(width) << 6 | UInt64(shift)
     }
 
     var least: Int64 { Int64(bitPattern: word >> 12) }
