@@ -1,3 +1,4 @@
+import Foundation
 import Synchronization
 import Testing
 
@@ -125,19 +126,19 @@ private struct Broken: Error, Equatable {}
     #expect(samples.nanosecondsPerOperation == [100_000, 100_000])
   }
 
-  @Test("a batch that would exceed the budget is not started")
+  @Test("a batch that would exceed the budget is not started once there are three samples")
   func budget() throws {
-    var count = 0
-    let samples = try measurement(budget: 1_000_000).timeSamples(
-      of: MeasuredOperation(
-        setUp: { _ in },
-        operation: {
-          count += 1
-          clock.advance(300_000)
-        }))
-    // A warm-up and two samples take 900 µs. A third sample would end at 1,200 µs.
-    #expect(samples.nanosecondsPerOperation == [300_000, 300_000])
-    #expect(count == 3)
+    func durationsOfSamples(_ duration: UInt64) throws -> [Double] {
+      try measurement(budget: 1_000_000).timeSamples(
+        of: MeasuredOperation(setUp: { _ in }, operation: { clock.advance(duration) })
+      ).nanosecondsPerOperation
+    }
+    // A warm-up and four samples take 950 µs. A fifth sample would end at 1,140 µs.
+    #expect(try durationsOfSamples(190_000) == Array(repeating: 190_000, count: 4))
+    // A third sample ends after the budget, at 1,200 µs; four times the budget are allowed for it.
+    #expect(try durationsOfSamples(300_000) == Array(repeating: 300_000, count: 3))
+    // After a warm-up and one sample, which take 2,800 µs, another one would end at 4,200 µs.
+    #expect(try durationsOfSamples(1_400_000) == [1_400_000])
   }
 
   @Test("if only one batch fits the budget, the warm-up is the sample")
@@ -221,6 +222,68 @@ private struct Broken: Error, Equatable {}
     }
     #expect(error == .clockSteppedBack(3000))
     #expect(error?.description == "the clock stepped back by 3.00 µs")
+  }
+
+  @Test("the samples of a later stage include the earlier stages of the same batch")
+  func stages() throws {
+    var inputs: [[Int]] = [[], []]
+    let samples = try measurement(budget: 1_000_000_000, maximumSamples: 2).timeStages(
+      2,
+      of: MeasuredOperation(
+        setUp: { number in
+          clock.advance(7_000_000)
+          return number
+        },
+        firstStage: { input in
+          inputs[0].append(input)
+          clock.advance(60_000)
+        },
+        secondStage: { input in
+          inputs[1].append(input)
+          clock.advance(input == 2 ? 1_000 : 3_000)
+        }))
+    // A batch of 1 operation is too short, and the first of 2 operations is the warm-up.
+    #expect(inputs == [Array(0..<7), Array(0..<7)])
+    #expect(samples.map(\.nanosecondsPerOperation) == [[60_000, 60_000], [63_000, 63_000]])
+  }
+
+  /// Times an operation of 150 µs of work, in which the system runs other threads for 250 µs.
+  private func timeDisturbed(_ switches: ThreadUsage.Switches) throws -> [Double] {
+    let used = ManualClock()
+    let counted = Mutex(ThreadUsage.Switches(involuntary: 0, voluntary: 0))
+    return try BatchMeasurement(
+      budget: 1_000_000_000, maximumSamples: 2, isInterrupted: { false },
+      clock: { [clock] in clock.read() },
+      usage: ThreadUsageReader(
+        processorNanoseconds: used.read, switches: { counted.withLock { $0 } })
+    ).timeSamples(
+      of: MeasuredOperation(
+        setUp: { _ in },
+        operation: {
+          clock.advance(400_000)
+          used.advance(150_000)
+          counted.withLock {
+            $0.involuntary += switches.involuntary
+            $0.voluntary += switches.voluntary
+          }
+        })
+    ).nanosecondsPerOperation
+  }
+
+  @Test("the time in which the system ran other threads does not count, but a wait does")
+  func otherThreads() throws {
+    #expect(try timeDisturbed(.init(involuntary: 1, voluntary: 0)) == [150_000, 150_000])
+    #expect(try timeDisturbed(.init(involuntary: 1, voluntary: 1)) == [400_000, 400_000])
+    #expect(try timeDisturbed(.init(involuntary: 0, voluntary: 0)) == [400_000, 400_000])
+  }
+
+  @Test("the system tells how often the calling thread waited")
+  func switchesOfThread() throws {
+    #if os(Linux)
+      let before = try #require(ThreadUsage.switches())
+      usleep(1000)
+      #expect(try #require(ThreadUsage.switches()).voluntary > before.voluntary)
+    #endif
   }
 
   @Test("the time per operation is rounded to a picosecond")

@@ -13,14 +13,16 @@ import Testing
 
   private let hand = Hand()
 
-  @Test("the remaining time is divided among measurements, with half of it reserved for other work")
+  @Test(
+    "the remaining time is divided among measurements, with two thirds of it reserved for other work"
+  )
   func shares() {
-    let budget = TimeBudget(seconds: 2, clock: hand.read)
+    let budget = TimeBudget(seconds: 3, clock: hand.read)
     #expect(budget.nanosecondsPerMeasurement(of: 10) == 100_000_000)
     hand.advance(by: 1_000_000_000)
     #expect(budget.elapsedNanoseconds == 1_000_000_000)
-    #expect(budget.remainingNanoseconds == 1_000_000_000)
-    #expect(budget.nanosecondsPerMeasurement(of: 10) == 50_000_000)
+    #expect(budget.remainingNanoseconds == 2_000_000_000)
+    #expect(budget.nanosecondsPerMeasurement(of: 20) == 33_333_333)
     #expect(budget.nanosecondsPerMeasurement(of: 0) == 500_000_000)
   }
 

@@ -117,8 +117,8 @@ import Testing
     try BenchmarkSuite(
       selection, workers: [.conformance: worker, .time: worker, .allocations: worker]
     ).run(into: &document)
-    // 1,000 s for 8 measurements, of which half is for what does not use the budget: the first and
-    // longest share.
+    // 1,000 s for 8 measurements, of which two thirds are for what does not use the budget: the
+    // first and longest share.
     let budgets = worker.orders.filter { $0.workloads.count == 1 }.map(\.budget)
     #expect(budgets.count == 16 && Set(budgets) == [TimeBudget.maximumNanosecondsPerMeasurement])
     selection.budget = 2
@@ -127,7 +127,7 @@ import Testing
       selection, workers: [.conformance: worker, .time: worker, .allocations: worker]
     ).run(into: &document)
     let first = try #require(worker.orders.first { $0.workloads.count == 1 })
-    #expect(first.budget > 2_000_000_000 / 16 / 2 && first.budget <= 2_000_000_000 / 16)
+    #expect(first.budget > 2_000_000_000 / 24 / 2 && first.budget <= 2_000_000_000 / 24)
   }
 
   @Test("with a budget, workers get a time limit for each answer")

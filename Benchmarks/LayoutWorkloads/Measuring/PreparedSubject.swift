@@ -56,6 +56,10 @@ protocol MeasurableSubject {
   /// Times `workload`, which must be possible on the fixture.
   func measureTimes(of workload: Workload, by measurement: BatchMeasurement) throws
     -> [MetricReadings]
+
+  /// Times ``Workload/prepare`` and ``Workload/firstScreen`` in the same batches.
+  func measureFirstScreenWithPrepare(by measurement: BatchMeasurement) throws
+    -> [(workload: Workload, readings: MetricReadings)]
 }
 
 extension PreparedSubject: MeasurableSubject {

@@ -36,6 +36,12 @@ struct BenchmarkCell: Sendable {
     BenchmarkIdentity(subject, workload: workload.name, metric: metric)
   }
 
+  /// Whether the engine is the one that others are compared with.
+  var isOfBaseline: Bool { engine?.isBaseline ?? false }
+
+  /// The name of the cell's report in a journal.
+  var journalName: String { identity(.prepare, "*").description }
+
   /// Whether `other` has the same subject and the same injection.
   func isSame(as other: BenchmarkCell) -> Bool {
     subject == other.subject && injection == other.injection

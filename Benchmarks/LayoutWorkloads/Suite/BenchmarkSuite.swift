@@ -3,17 +3,20 @@ import Layouts
 
 /// A run of the benchmarks of a selection.
 package final class BenchmarkSuite {
-  private let selection: BenchmarkSelection
+  let selection: BenchmarkSelection
   private let workers: [WorkerKind: any Worker]
-  private let budget: TimeBudget
-  private let isInterrupted: @Sendable () -> Bool
+  let budget: TimeBudget
+  let isInterrupted: @Sendable () -> Bool
   private let showProgress: (Progress) -> Void
 
   /// Records the reports of completed cells, so that a later run can continue; nil to record none.
   private let journal: RunJournal<CellReport>?
 
-  private let cells: [BenchmarkCell]
-  private var reports: [CellReport] = []
+  let cells: [BenchmarkCell]
+  /// The reports on the first of ``cells``, in the same order.
+  var reports: [CellReport] = []
+  /// The indices of the cells whose reports an earlier run recorded.
+  private(set) var cellsOfJournal: Set<Int> = []
   private var costForecast = CostForecast()
   private var completedMeasurements = 0
 
@@ -65,6 +68,18 @@ package final class BenchmarkSuite {
     [.time, .allocations, .instructions, .hardware].filter(selection.kinds.contains)
   }
 
+  /// The workloads in the groups in which times are measured: those of ``Workload/timedTogether``
+  /// are one group, and each other workload is a group of its own.
+  var measurementUnits: [[Workload]] {
+    let pair = Workload.timedTogether
+    guard pair.allSatisfy(selection.workloads.contains) else {
+      return selection.workloads.map { [$0] }
+    }
+    return selection.workloads.filter { !pair.dropFirst().contains($0) }.map {
+      $0 == pair[0] ? pair : [$0]
+    }
+  }
+
   private var measurementsPerCell: Int {
     max(1, measurementKinds.count * selection.workloads.count)
   }
@@ -72,16 +87,20 @@ package final class BenchmarkSuite {
   private var measurementCount: Int { cells.count * measurementsPerCell }
 
   /// Measures every cell, within the time budget and until the user interrupts, and adds the
-  /// reports to `document`.
+  /// reports to `document`. After all cells of a size in the same kind of engines, noisy times are
+  /// measured again.
   ///
   /// If a worker fails, the report has an entry for each benchmark that it could not measure, and
   /// the run continues.
   ///
   /// - Throws: An error that makes a measurement impossible, such as unreadable data.
   package func run(into document: inout ResultDocument) throws {
-    for (index, cell) in cells.enumerated() {
-      reports.append(try recordedReport(on: cell))
-      completedMeasurements = (index + 1) * measurementsPerCell
+    for round in rounds {
+      for index in round {
+        reports.append(try recordedReport(on: cells[index], number: index))
+        completedMeasurements = (index + 1) * measurementsPerCell
+      }
+      try repeatNoisyTimes(of: round, isLast: round.upperBound == cells.count)
     }
     for index in selection.indicesInReportOrder(cells) {
       document.results += reports[index].results
@@ -89,13 +108,39 @@ package final class BenchmarkSuite {
     }
   }
 
-  /// The report on `cell` from the journal. If the journal has none, the cell is measured.
-  private func recordedReport(on cell: BenchmarkCell) throws -> CellReport {
-    let name = cell.identity(.prepare, "*").description
-    if let kept = journal?[name] { return kept }
+  /// The indices of the cells, divided after each size and before the baseline engine.
+  private var rounds: [Range<Int>] {
+    var rounds: [Range<Int>] = []
+    for index in cells.indices {
+      if let last = rounds.last, let previous = cells[last].last, previous.n == cells[index].n,
+        previous.isOfBaseline == cells[index].isOfBaseline
+      {
+        rounds[rounds.count - 1] = last.lowerBound..<index + 1
+      } else {
+        rounds.append(index..<index + 1)
+      }
+    }
+    return rounds
+  }
+
+  /// The report on `cell`, which has the number `index`, from the journal. If the journal has none,
+  /// the cell is measured.
+  private func recordedReport(on cell: BenchmarkCell, number index: Int) throws -> CellReport {
+    if let kept = journal?[cell.journalName] {
+      cellsOfJournal.insert(index)
+      return kept
+    }
     let report = try measureCell(on: cell)
-    if report.isComplete { try journal?.record(report, as: name) }
+    if report.isComplete { try journal?.record(report, as: cell.journalName) }
     return report
+  }
+
+  /// Records the completed reports on the cells `indices` once more, after some of their times were
+  /// measured again. The journal uses the last record of a cell.
+  func recordAgain(_ indices: [Int]) throws {
+    for index in indices where reports[index].isComplete {
+      try journal?.record(reports[index], as: cells[index].journalName)
+    }
   }
 
   private func measureCell(on cell: BenchmarkCell) throws -> CellReport {
@@ -123,22 +168,26 @@ package final class BenchmarkSuite {
     for (place, kind) in measurementKinds.enumerated() {
       let start = budget.elapsedNanoseconds
       let reason = reasonNotToMeasure(against: kind, of: cell)
-      for (index, workload) in selection.workloads.enumerated() {
+      let units = kind == .time ? measurementUnits : selection.workloads.map { [$0] }
+      for (index, unit) in units.enumerated() {
         if let reason {
-          report.add(.init(cell.identity(workload, kind.representativeMetric), reason: reason))
+          for workload in unit {
+            report.add(.init(cell.identity(workload, kind.representativeMetric), reason: reason))
+          }
           continue
         }
         reportProgress(
-          cell, kind.progressLabel(of: workload), plus: place * selection.workloads.count + index)
+          cell, kind.progressLabel(of: unit[0]), plus: place * selection.workloads.count + index)
         // Measurements of times and events use all the time that they are given. Counts use only a
         // part of it.
-        let left = (cells.count - reports.count) * selection.workloads.count - index
-        try measure(kind, workload, in: cell, left: left, into: &report)
+        let left = (cells.count - reports.count) * units.count - index
+        try measure(kind, unit, in: cell, left: left, into: &report)
       }
       if reason == nil {
         costForecast.record(kind, of: cell.subject, nanoseconds: budget.elapsedNanoseconds - start)
       }
     }
+    report.sortTimes(like: selection.workloads)
     report.addWrongAnswers(of: order)
     return report
   }
@@ -160,35 +209,40 @@ package final class BenchmarkSuite {
     return budget.spentReason
   }
 
-  private func sendOrder(_ kind: WorkerKind, _ order: WorkOrder) throws -> WorkReport {
+  func sendOrder(_ kind: WorkerKind, _ order: WorkOrder) throws -> WorkReport {
     guard let worker = workers[kind] else { preconditionFailure("there is no worker for \(kind)") }
     return try worker.measure(on: order, within: budget.answerTimeout(n: order.n))
   }
 
   private func measure(
-    _ kind: WorkerKind, _ workload: Workload, in cell: BenchmarkCell, left: Int,
+    _ kind: WorkerKind, _ workloads: [Workload], in cell: BenchmarkCell, left: Int,
     into report: inout CellReport
   ) throws {
-    let identity = cell.identity(workload, kind.representativeMetric)
-    if isInterrupted() { return report.add(.init(identity, reason: "interrupted")) }
-    guard budget.hasTimeFor(0) else {
-      return report.add(.init(identity, reason: budget.spentReason))
+    func omit(because reason: String, isFailure: Bool = false) {
+      for workload in workloads {
+        report.add(
+          .init(
+            cell.identity(workload, kind.representativeMetric), reason: reason, isFailure: isFailure
+          ))
+      }
     }
+    if isInterrupted() { return omit(because: "interrupted") }
+    guard budget.hasTimeFor(0) else { return omit(because: budget.spentReason) }
     do {
       report.add(
         try sendOrder(
           kind,
           cell.workOrder(
-            [workload], budget: budget.nanosecondsPerMeasurement(of: left),
+            workloads, budget: budget.nanosecondsPerMeasurement(of: left),
             repetitions: selection.repetitions)))
     } catch let failure as WorkerFailure {
-      report.add(.init(identity, reason: "\(failure)", isFailure: true))
+      omit(because: "\(failure)", isFailure: true)
     } catch BatchMeasurementError.interrupted {
-      report.add(.init(identity, reason: "interrupted"))
+      omit(because: "interrupted")
     }
   }
 
-  private func reportProgress(_ cell: BenchmarkCell, _ what: String, plus count: Int = 0) {
+  func reportProgress(_ cell: BenchmarkCell, _ what: String, plus count: Int = 0) {
     let size = HumanNumber.sizeText(cell.n)
     showProgress(
       Progress(

@@ -16,14 +16,41 @@ package struct CellReport: Codable {
     if report.notMeasured.contains(where: { $0.isDeadCounter || $0.isInterruption }) {
       isComplete = false
     }
-    results += report.results.map { result in
-      guard let judgement = judgements[result.identity.workload] else { return result }
-      var result = result
-      result.conforms = judgement.conforms
-      result.missing = judgement.missing
-      result.extra = judgement.extra
-      return result
+    results += report.results.map(judged)
+  }
+
+  /// The result with the judgment on the answers in its workload.
+  private func judged(_ result: BenchmarkResult) -> BenchmarkResult {
+    guard let judgement = judgements[result.identity.workload] else { return result }
+    var result = result
+    result.conforms = judgement.conforms
+    result.missing = judgement.missing
+    result.extra = judgement.extra
+    return result
+  }
+
+  /// Replaces the results that `report` contains too, if the times of `report` are less noisy.
+  /// Returns whether it did.
+  mutating func replaceNoisierTimes(with report: WorkReport) -> Bool {
+    let identities = Set(report.results.map(\.identity))
+    let own = results.filter { identities.contains($0.identity) }
+    guard own.count == report.results.count, TimeNoise(of: report.results) < TimeNoise(of: own)
+    else { return false }
+    for result in report.results {
+      if let place = results.firstIndex(where: { $0.identity == result.identity }) {
+        results[place] = judged(result)
+      }
     }
+    return true
+  }
+
+  /// Moves the times into the order of `workloads`. They may have been measured in another order.
+  mutating func sortTimes(like workloads: [Workload]) {
+    let places = results.indices.filter { WorkerKind(of: results[$0].identity.metric) == .time }
+    let times = workloads.flatMap { workload in
+      places.map { results[$0] }.filter { $0.identity.workload == workload.name }
+    }
+    for (place, result) in zip(places, times) { results[place] = result }
   }
 
   /// Adds an entry for a measurement that was prevented by a failed worker, the time budget or the

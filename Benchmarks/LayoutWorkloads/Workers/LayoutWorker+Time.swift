@@ -1,13 +1,25 @@
 import BenchmarkHarness
 
 extension LayoutWorker {
-  /// Times the workloads of `cell`.
+  /// Times the workloads of `cell`. The workloads `prepare` and `firstScreen` are timed together if
+  /// both are in the order.
   func measureTimes(of cell: BenchmarkCell, in workloads: [Workload], _ order: WorkOrder) throws
     -> WorkReport
   {
     let measurement = BatchMeasurement(budget: order.budget, isInterrupted: isInterrupted)
+    let timedTogether = Workload.timedTogether.allSatisfy(workloads.contains)
+    var screenTimes: [Workload: [MetricReadings]]?
     return try measureEach(cell, workloads, as: "time") { workload, probe in
-      try probe.measureTimes(of: workload, by: measurement)
+      guard timedTogether, Workload.timedTogether.contains(workload) else {
+        return try probe.measureTimes(of: workload, by: measurement)
+      }
+      let times =
+        try screenTimes
+        ?? Dictionary(
+          grouping: probe.measureFirstScreenWithPrepare(by: measurement), by: \.workload
+        ).mapValues { $0.map(\.readings) }
+      screenTimes = times
+      return times[workload] ?? []
     }
   }
 

@@ -17,6 +17,24 @@ extension Workload {
     isQuick: true, costs: DeclaredGrowth.costsOfPreparation)
 }
 
+extension PreparedSubject {
+  /// Times ``Workload/prepare`` and ``Workload/firstScreen`` in the same batches: a first screen is
+  /// a prepare and a query, so the samples of `prepare` are those of the first screen without the
+  /// query. Its median is therefore never greater.
+  func measureFirstScreenWithPrepare(by measurement: BatchMeasurement) throws
+    -> [(workload: Workload, readings: MetricReadings)]
+  {
+    fixture.restoreHost()
+    let fresh = makeLayout
+    let operation = MeasuredOperation(
+      setUp: { _ in fresh() }, firstStage: { try $0.prepare() },
+      secondStage: { $0.layoutAttributesForElements(in: RandomViewports.firstViewport) })
+    return zip([Workload.prepare, .firstScreen], try measurement.timeStages(2, of: operation)).map {
+      ($0, MetricReadings(metric: "time", unit: "ns", readings: $1.readings))
+    }
+  }
+}
+
 private struct ColdPrepare: WorkloadDefinition {
   func makeOperation<Layout: CollectionLayout>(on subject: PreparedSubject<Layout>)
     -> MeasuredOperation

@@ -76,6 +76,10 @@ package struct Workload: Sendable {
   /// The workloads of the quick suite.
   package static let quick = all.filter(\.isQuick)
 
+  /// The workloads whose times are taken in the same batches if both are selected: the work of the
+  /// second one includes that of the first.
+  static let timedTogether = [prepare, firstScreen]
+
   /// The word that selects all workloads on the command line.
   package static let wordForAll = "all"
 

@@ -16,7 +16,7 @@ package struct NoisyTimes: Sendable {
   private let timeCount: Int
 
   /// A time with fewer samples is noisy: its median is just the smallest sample.
-  private static let minimumSampleCount = 3
+  static let minimumSampleCount = 3
   /// The greatest spread of a time that is not noisy, in percent of the median. The spread is the
   /// distance from the median within which nine of ten samples lie. Every time whose 90th
   /// percentile is more than 1.5 times its median exceeds this limit.

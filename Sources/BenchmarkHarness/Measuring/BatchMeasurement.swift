@@ -11,6 +11,13 @@ package struct BatchMeasurement: Sendable {
   /// The wall time for all samples, including set-up, in nanoseconds.
   package var budget: UInt64
 
+  /// The number of samples until which a measurement goes on when its budget is spent, up to
+  /// ``longestBudget``. The median of fewer samples proves nothing.
+  package var minimumSamples = 3
+
+  /// The wall time at which a measurement ends even with too few samples, in nanoseconds.
+  private var longestBudget: UInt64 { budget > .max / 4 ? .max : budget * 4 }
+
   /// The greatest number of samples, even if there is time left.
   package var maximumSamples: Int
 
@@ -21,6 +28,7 @@ package struct BatchMeasurement: Sendable {
   /// Returns whether the user asked to stop. It is called before every batch.
   package let isInterrupted: @Sendable () -> Bool
   let clock: @Sendable () -> UInt64
+  let readUsage: ThreadUsageReader
 
   package init(
     budget: UInt64, maximumSamples: Int = 101,
@@ -28,28 +36,54 @@ package struct BatchMeasurement: Sendable {
   ) {
     self.init(
       budget: budget, maximumSamples: maximumSamples, isInterrupted: isInterrupted,
-      clock: MonotonicClock.nanoseconds)
+      clock: MonotonicClock.nanoseconds, usage: .callingThread)
   }
 
   package init(
     budget: UInt64, maximumSamples: Int = 101, isInterrupted: @escaping @Sendable () -> Bool,
     clock: @escaping @Sendable () -> UInt64
   ) {
+    self.init(
+      budget: budget, maximumSamples: maximumSamples, isInterrupted: isInterrupted, clock: clock,
+      usage: .none)
+  }
+
+  init(
+    budget: UInt64, maximumSamples: Int, isInterrupted: @escaping @Sendable () -> Bool,
+    clock: @escaping @Sendable () -> UInt64, usage: ThreadUsageReader
+  ) {
     self.budget = budget
     self.maximumSamples = maximumSamples
     self.isInterrupted = isInterrupted
     self.clock = clock
+    readUsage = usage
   }
 
   /// Times `operation`, starting with operation number 0.
   ///
   /// Each measured part of an operation is timed separately, which adds some tens of nanoseconds
-  /// for reading the clock. If the budget allows only one batch of full length, the warm-up is the
-  /// only sample.
+  /// for reading the clock. The time in which the system ran other threads is not included; see
+  /// ``BatchUsage/undisturbedNanoseconds``. If the budget allows only one batch of full length, the
+  /// warm-up is the only sample.
   ///
   /// - Throws: ``BatchMeasurementError``, or the errors of `operation`.
   package func timeSamples(of operation: MeasuredOperation) throws -> BatchSamples {
-    try timeSamples { numbers in try timeBatch(operation, numbers) }
+    try timeStages(1, of: operation)[0]
+  }
+
+  /// Times the stages of `operation`, whose measured parts belong to one stage after another. The
+  /// samples of a stage include the stages before it in the same batch, so that no median is smaller
+  /// than that of an earlier stage.
+  ///
+  /// - Throws: ``BatchMeasurementError``, or the errors of `operation`.
+  package func timeStages(_ count: Int, of operation: MeasuredOperation) throws -> [BatchSamples] {
+    try timeSamples { numbers in
+      var sum: UInt64 = 0
+      return try measureStages(count, of: operation, numbers).map { stage in
+        sum += stage.undisturbedNanoseconds
+        return sum
+      }
+    }
   }
 
   /// Runs the operations `numbers` as one batch, and returns the nanoseconds that its measured
@@ -57,13 +91,7 @@ package struct BatchMeasurement: Sendable {
   ///
   /// - Throws: ``BatchMeasurementError``, or the errors of `operation`.
   package func timeBatch(_ operation: MeasuredOperation, _ numbers: Range<Int>) throws -> UInt64 {
-    var elapsed: UInt64 = 0
-    try operation.perform(numbers) { part in
-      let start = clock()
-      try part()
-      elapsed += try MonotonicClock.nanoseconds(from: start, to: clock())
-    }
-    return elapsed
+    try measureBatch(operation, numbers).undisturbedNanoseconds
   }
 
   /// Determines the number of operations with which a batch lasts ``minimumBatchDuration``. Each
@@ -87,34 +115,41 @@ package struct BatchMeasurement: Sendable {
     return count
   }
 
-  /// Runs batches of growing size, then batches of constant size, and returns the samples. The
-  /// closure `batch` runs the operations in a range of numbers and returns their nanoseconds.
-  private func timeSamples(batch: (Range<Int>) throws -> UInt64) throws -> BatchSamples {
-    var samples = BatchSamples()
-    var warmUp: BatchSamples?
+  /// Runs batches of growing size, then batches of constant size, and returns the samples of each
+  /// stage. The closure `batch` runs the operations in a range of numbers and returns the
+  /// nanoseconds to the end of each stage.
+  private func timeSamples(batch: (Range<Int>) throws -> [UInt64]) throws -> [BatchSamples] {
+    var samples: [BatchSamples] = []
+    var warmUp: [BatchSamples]?
     var count = 1
     var made = 0
     let start = clock()
-    while samples.nanosecondsPerOperation.count < maximumSamples {
+    while samples.first.map({ $0.nanosecondsPerOperation.count < maximumSamples }) ?? true {
       if isInterrupted() { throw BatchMeasurementError.interrupted }
       let cycleStart = clock()
-      let elapsed = try batch(made..<made + count)
+      let stages = try batch(made..<made + count)
       let now = clock()
       made += count
+      let elapsed = stages.last ?? 0
       let isFull = elapsed >= minimumBatchDuration || count >= Self.maximumOperations
       if !isFull {
         count = nextBatchSize(count, elapsed: elapsed)
       } else if warmUp == nil {
-        warmUp = BatchSamples()
-        warmUp?.append(elapsed: elapsed, operations: count)
+        warmUp = stages.map { BatchSamples(elapsed: $0, operations: count) }
+      } else if samples.isEmpty {
+        samples = stages.map { BatchSamples(elapsed: $0, operations: count) }
       } else {
-        samples.append(elapsed: elapsed, operations: count)
+        for (place, stage) in stages.enumerated() {
+          samples[place].append(elapsed: stage, operations: count)
+        }
       }
       // A batch that would probably exceed the budget is not started.
       let cycle = try MonotonicClock.nanoseconds(from: cycleStart, to: now)
-      if try MonotonicClock.nanoseconds(from: start, to: now) + cycle > budget { break }
+      let hasEnough = (samples.first?.nanosecondsPerOperation.count ?? 0) >= minimumSamples
+      let limit = hasEnough ? budget : longestBudget
+      if try MonotonicClock.nanoseconds(from: start, to: now) + cycle > limit { break }
     }
-    if !samples.nanosecondsPerOperation.isEmpty { return samples }
+    if !samples.isEmpty { return samples }
     guard let warmUp else { throw BatchMeasurementError.budgetSpent(budget) }
     return warmUp
   }

@@ -6,6 +6,9 @@ package struct BatchSamples: Equatable, Sendable {
 
   package init() {}
 
+  /// Creates the samples of one batch of `operations` that took `elapsed` nanoseconds.
+  init(elapsed: UInt64, operations: Int) { append(elapsed: elapsed, operations: operations) }
+
   /// Adds a batch of `operations` that took `elapsed` nanoseconds.
   mutating func append(elapsed: UInt64, operations: Int) {
     let perOperation = Double(elapsed) / Double(operations)

@@ -8,6 +8,21 @@ package struct BatchUsage: Hashable, Sendable {
   /// The number of times that the system took the processor away during the batch; 0 if the system
   /// does not tell.
   package var involuntarySwitches: Int
+  /// The number of times that the thread gave the processor up during the batch, to wait; 0 if the
+  /// system does not tell.
+  package var voluntarySwitches = 0
+
+  /// The time of the batch without the time in which the system ran other threads, in nanoseconds.
+  ///
+  /// The processor time replaces the wall time only if the system took the processor away and the
+  /// thread never waited. The time of an operation that waits, such as for threads of its own, is
+  /// part of the operation.
+  package var undisturbedNanoseconds: UInt64 {
+    guard involuntarySwitches > 0, voluntarySwitches == 0, let processorNanoseconds else {
+      return nanoseconds
+    }
+    return min(nanoseconds, processorNanoseconds)
+  }
 }
 
 extension BatchMeasurement {
@@ -18,24 +33,43 @@ extension BatchMeasurement {
   package func measureBatch(_ operation: MeasuredOperation, _ numbers: Range<Int>) throws
     -> BatchUsage
   {
-    var elapsed: UInt64 = 0
-    var used: UInt64? = 0
-    let switches = ThreadUsage.involuntarySwitches()
+    try measureStages(1, of: operation, numbers)[0]
+  }
+
+  /// Runs the operations `numbers` as one batch, and measures each of its stages: with two stages,
+  /// the measured parts belong alternately to the first and the second.
+  ///
+  /// - Throws: ``BatchMeasurementError``, or the errors of `operation`.
+  func measureStages(_ count: Int, of operation: MeasuredOperation, _ numbers: Range<Int>) throws
+    -> [BatchUsage]
+  {
+    var stages = Array(
+      repeating: BatchUsage(nanoseconds: 0, processorNanoseconds: 0, involuntarySwitches: 0),
+      count: count)
+    var partCount = 0
+    let switches = readUsage.switches()
     try operation.perform(numbers) { part in
+      let usedBefore = readUsage.processorNanoseconds()
       let start = clock()
-      let usedBefore = ThreadUsage.processorNanoseconds()
       try part()
-      let usedAfter = ThreadUsage.processorNanoseconds()
-      elapsed += try MonotonicClock.nanoseconds(from: start, to: clock())
-      if let sum = used, let usedBefore, let usedAfter {
-        used = sum + (try MonotonicClock.nanoseconds(from: usedBefore, to: usedAfter))
+      let end = clock()
+      let usedAfter = readUsage.processorNanoseconds()
+      let stage = partCount % count
+      partCount += 1
+      stages[stage].nanoseconds += try MonotonicClock.nanoseconds(from: start, to: end)
+      if let sum = stages[stage].processorNanoseconds, let usedBefore, let usedAfter {
+        stages[stage].processorNanoseconds =
+          sum + (try MonotonicClock.nanoseconds(from: usedBefore, to: usedAfter))
       } else {
-        used = nil
+        stages[stage].processorNanoseconds = nil
       }
     }
-    let switchesAfter = ThreadUsage.involuntarySwitches()
-    return BatchUsage(
-      nanoseconds: elapsed, processorNanoseconds: used,
-      involuntarySwitches: (switchesAfter ?? 0) - (switches ?? 0))
+    if let switches, let after = readUsage.switches() {
+      for stage in stages.indices {
+        stages[stage].involuntarySwitches = after.involuntary - switches.involuntary
+        stages[stage].voluntarySwitches = after.voluntary - switches.voluntary
+      }
+    }
+    return stages
   }
 }

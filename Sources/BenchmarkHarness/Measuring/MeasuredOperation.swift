@@ -29,6 +29,27 @@ package struct MeasuredOperation {
     }
   }
 
+  /// Creates an operation of two stages on fresh inputs, which `setUp` creates from the operation
+  /// numbers. A batch is measured as two parts: the first stage of all its operations, then the
+  /// second.
+  @inlinable
+  package init<Input, Output>(
+    setUp: @escaping (Int) throws -> Input, firstStage: @escaping (Input) throws -> Void,
+    secondStage: @escaping (Input) throws -> Output
+  ) {
+    self.init { numbers, instrument in
+      var inputs: [Input] = []
+      inputs.reserveCapacity(numbers.count)
+      for number in numbers { inputs.append(try setUp(number)) }
+      try withExtendedLifetime(inputs) {
+        try instrument { for index in inputs.indices { try firstStage(inputs[index]) } }
+        try instrument {
+          for index in inputs.indices { blackHole(try secondStage(inputs[index])) }
+        }
+      }
+    }
+  }
+
   /// Creates an operation whose effect is undone by `restore`, so that it can be repeated. Each
   /// operation is measured as a separate part; `restore` is not measured.
   @inlinable

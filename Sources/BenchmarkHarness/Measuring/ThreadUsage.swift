@@ -17,15 +17,23 @@ package enum ThreadUsage {
     #endif
   }
 
-  /// The number of times that the system took the processor away from the calling thread; nil if
-  /// the system does not tell.
-  package static func involuntarySwitches() -> Int? {
+  /// How often the calling thread lost the processor.
+  struct Switches: Hashable, Sendable {
+    /// The number of times that the system took the processor away.
+    var involuntary: Int
+    /// The number of times that the thread gave the processor up, to wait.
+    var voluntary: Int
+  }
+
+  /// How often the calling thread has lost the processor since it started; nil if the system does
+  /// not tell.
+  static func switches() -> Switches? {
     #if os(Linux)
       // `RUSAGE_THREAD`, which Swift does not import (getrusage(2)).
       let thread: Int32 = 1
       var usage = rusage()
       guard getrusage(thread, &usage) == 0 else { return nil }
-      return usage.ru_nivcsw
+      return Switches(involuntary: usage.ru_nivcsw, voluntary: usage.ru_nvcsw)
     #else
       return nil
     #endif
@@ -52,4 +60,18 @@ package enum ThreadUsage {
     let words = line.split { $0 == " " || $0 == "\n" }
     return words.count > 8 && words[0] == "cpu" ? Int(words[8]) : nil
   }
+}
+
+/// Reads what the operating system tells about the thread that measures.
+struct ThreadUsageReader: Sendable {
+  /// Reads the processor time of the thread, in nanoseconds; nil if it is not known.
+  var processorNanoseconds: @Sendable () -> UInt64?
+  var switches: @Sendable () -> ThreadUsage.Switches?
+
+  /// Reads the usage of the calling thread.
+  static let callingThread = ThreadUsageReader(
+    processorNanoseconds: ThreadUsage.processorNanoseconds, switches: ThreadUsage.switches)
+
+  /// Reads nothing, for a clock that does not measure wall time.
+  static let none = ThreadUsageReader(processorNanoseconds: { nil }, switches: { nil })
 }

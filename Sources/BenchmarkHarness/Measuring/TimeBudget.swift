@@ -42,11 +42,12 @@ package struct TimeBudget: Sendable {
 
   /// The nanoseconds for each of the `count` measurements that remain.
   ///
-  /// Half of the time is reserved for making data, computing expected answers and warming up.
+  /// Two thirds of the time are reserved for making data, computing expected answers, warming up, and
+  /// measuring noisy times again.
   package func nanosecondsPerMeasurement(of count: Int) -> UInt64 {
     guard let remainingNanoseconds else { return Self.maximumNanosecondsPerMeasurement }
     return min(
-      remainingNanoseconds / UInt64(2 * max(count, 1)), Self.maximumNanosecondsPerMeasurement)
+      remainingNanoseconds / UInt64(3 * max(count, 1)), Self.maximumNanosecondsPerMeasurement)
   }
 
   /// The timeout in seconds for a worker's answer about `n` items; nil if there is no limit.

@@ -1,0 +1,72 @@
+import BenchmarkHarness
+
+extension BenchmarkSuite {
+  /// How often a noisy time is measured again at most.
+  static let maximumRepeats = 8
+
+  /// The part of the remaining budget that repeats may take before the next cells are measured.
+  static let repeatShare = 0.125
+
+  /// Measures the noisy times of the cells in `indices` again, until none is noisy, the allowed time
+  /// is spent, or each was repeated ``maximumRepeats`` times. Of two measurements the less noisy one
+  /// is kept.
+  ///
+  /// Each round repeats all noisy times once, so that a disturbance that lasts for a second does not
+  /// hit every repeat of the same time. Later rounds give a time more of the budget.
+  ///
+  /// - Parameter isLast: Whether no cells are measured afterwards; repeats may then use the whole
+  ///   budget.
+  /// - Throws: An error that makes a measurement impossible, such as unreadable data.
+  func repeatNoisyTimes(of indices: Range<Int>, isLast: Bool) throws {
+    guard selection.kinds.contains(.time) else { return }
+    let allowed = budget.remainingNanoseconds.map {
+      Double($0) * (isLast ? 1 : Self.repeatShare) + Double(budget.elapsedNanoseconds)
+    }
+    func mayContinue() -> Bool {
+      !isInterrupted() && budget.hasTimeFor(0)
+        && allowed.map { Double(budget.elapsedNanoseconds) < $0 } ?? true
+    }
+    var changed: Set<Int> = []
+    var share = budget.nanosecondsPerMeasurement(of: measurementUnits.count * cells.count)
+    repeats: for _ in 0..<Self.maximumRepeats {
+      let noisy = indices.flatMap { index in
+        noisyUnits(of: index).map { (index: index, workloads: $0) }
+      }
+      if noisy.isEmpty { break }
+      share = min(share * 2, TimeBudget.maximumNanosecondsPerMeasurement)
+      for unit in noisy {
+        guard mayContinue() else { break repeats }
+        let isBetter = try measureAgain(unit.workloads, of: unit.index, nanoseconds: share)
+        if isBetter { changed.insert(unit.index) }
+      }
+    }
+    try recordAgain(changed.sorted())
+  }
+
+  /// The workloads of cell number `index` with noisy times. Workloads that are timed together are
+  /// one element. Reports of an earlier run are kept as they are.
+  private func noisyUnits(of index: Int) -> [[Workload]] {
+    guard !cellsOfJournal.contains(index) else { return [] }
+    let noisy = NoisyTimes(reports[index].results)
+    return measurementUnits.filter { unit in
+      unit.contains { noisy.reason(for: cells[index].identity($0, "time")) != nil }
+    }
+  }
+
+  /// Times `workloads` of cell number `index` again. Returns whether the new times are less noisy
+  /// and were therefore kept. If the worker fails, the earlier times stay.
+  private func measureAgain(_ workloads: [Workload], of index: Int, nanoseconds: UInt64) throws
+    -> Bool
+  {
+    let cell = cells[index]
+    reportProgress(cell, "\(workloads.map(\.name).joined(separator: ", ")) again")
+    do {
+      return reports[index].replaceNoisierTimes(
+        with: try sendOrder(.time, cell.workOrder(workloads, budget: nanoseconds)))
+    } catch is WorkerFailure {
+      return false
+    } catch BatchMeasurementError.interrupted {
+      return false
+    }
+  }
+}

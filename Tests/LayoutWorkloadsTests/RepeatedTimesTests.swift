@@ -1,0 +1,150 @@
+import BenchmarkHarness
+import Layouts
+import Synchronization
+import Testing
+
+@testable import LayoutWorkloads
+
+@Suite struct RepeatedTimesTests {
+  private static let steady: [Double] = [10, 10, 10]
+
+  /// Answers each order with the next of the series that are planned for its engine and first
+  /// workload. After the last one, and without a plan, it answers with steady times.
+  private final class PlannedWorker: Worker {
+    var plan: [String: [[Double]]]
+    var orders: [WorkOrder] = []
+    var failures: Set<Int> = []
+
+    init(_ plan: [String: [[Double]]]) { self.plan = plan }
+
+    var names: [String] { orders.map { "\($0.engine) \($0.workloads.joined(separator: "+"))" } }
+
+    func measure(on order: WorkOrder) throws -> WorkReport {
+      orders.append(order)
+      if failures.contains(orders.count) {
+        throw WorkerFailure(kind: .time, .invalidOutput(excerpt: ""))
+      }
+      let key = "\(order.engine) \(order.workloads[0])"
+      let samples = plan[key]?.isEmpty == false ? plan[key]!.removeFirst() : steady
+      return WorkReport(
+        results: order.workloads.compactMap { workload in
+          BenchmarkResult(
+            identity: order.benchmarkIdentity(workload, "time"), unit: "ns", isExact: false,
+            readings: .samples(samples.map(Quantity.real)), conforms: true)
+        })
+    }
+  }
+
+  /// Judges the answers of `prepare` as wrong, so that a test sees whether judgments are kept.
+  private final class WrongAnswers: Worker {
+    func measure(on order: WorkOrder) -> WorkReport {
+      WorkReport(judgements: ["prepare": .init(conforms: false, missing: 2, extra: 1)])
+    }
+  }
+
+  private func run(
+    _ worker: PlannedWorker, engines: [Engine] = [.eager, .lazy],
+    workloads: [Workload] = [.prepare, .viewport], budget: Double? = nil,
+    isInterrupted: @escaping @Sendable () -> Bool = { false }
+  ) throws -> ResultDocument {
+    var selection = BenchmarkSelection(
+      layouts: ["grid"].compactMap(BenchmarkLayout.named), engines: engines, sizes: [12],
+      workloads: workloads)
+    selection.budget = budget
+    let fingerprint = Fingerprint(
+      cpu: "", architecture: "", cores: 1, quota: nil, kernel: "", libc: "", swift: "", flags: [],
+      allocator: "", allocatorOptions: [:], hashing: "", load: 0)
+    var document = ResultDocument(
+      run: .init(
+        fingerprint: fingerprint, git: GitState(revision: nil, isModified: false), arguments: [],
+        started: ""))
+    try BenchmarkSuite(
+      selection, workers: [.conformance: WrongAnswers(), .time: worker],
+      isInterrupted: isInterrupted
+    ).run(into: &document)
+    return document
+  }
+
+  private func samples(_ document: ResultDocument, _ id: String) -> [Double]? {
+    document.results.first { "\($0.identity)".contains(id) }?.readings.all.map(\.double)
+  }
+
+  @Test("noisy times are measured again after all cells of a size, in rounds, with more time")
+  func rounds() throws {
+    let worker = PlannedWorker([
+      "eager viewport": [[10], [10, 20, 90]], "lazy prepare": [[10, 20, 90]],
+    ])
+    let document = try run(worker, budget: 0.3)
+    #expect(
+      worker.names == [
+        "lazy prepare", "lazy viewport", "eager prepare", "eager viewport",
+        "lazy prepare", "eager viewport", "eager viewport",
+      ])
+    let budgets = worker.orders.map(\.budget)
+    #expect(budgets[4] > budgets[0] && budgets[6] > budgets[5])
+    #expect(NoisyTimes(document.results).warning == nil)
+    #expect(document.results.count == 4)
+  }
+
+  @Test("of two measurements the less noisy one is kept, with the judgment on the answers")
+  func better() throws {
+    let noisy: [[Double]] =
+      [[10, 20, 90], [10], [10, 20, 50]] + Array(repeating: [7, 1, 99], count: 9)
+    let worker = PlannedWorker(["lazy prepare": noisy])
+    let document = try run(worker, engines: [.lazy])
+    #expect(worker.orders.count == 2 + BenchmarkSuite.maximumRepeats)
+    #expect(samples(document, "lazy/uniform/prepare") == [10, 20, 50])
+    let result = try #require(document.results.first { $0.identity.workload == "prepare" })
+    #expect(!result.conforms && result.missing == 2 && result.extra == 1)
+    #expect(NoisyTimes(document.results).reason(for: result.identity) != nil)
+  }
+
+  @Test("a repeat that fails keeps the earlier times")
+  func failure() throws {
+    let worker = PlannedWorker(["lazy viewport": [[10, 20, 90]]])
+    worker.failures = [3]
+    let document = try run(worker, engines: [.lazy])
+    #expect(worker.orders.count == 4)
+    #expect(samples(document, "viewport") == Self.steady)
+    #expect(document.notMeasured.isEmpty)
+  }
+
+  @Test("a prepare and a first screen are one order, and are repeated together")
+  func together() throws {
+    let worker = PlannedWorker(["lazy prepare": [[10, 20, 90]]])
+    let document = try run(
+      worker, engines: [.lazy], workloads: [.prepare, .reprepare, .firstScreen])
+    #expect(
+      worker.names == [
+        "lazy prepare+firstScreen", "lazy reprepare", "lazy prepare+firstScreen",
+      ])
+    #expect(
+      document.results.map(\.identity.workload) == ["prepare", "reprepare", "firstScreen"])
+  }
+
+  @Test("an interrupted run repeats nothing")
+  func interruption() throws {
+    let worker = PlannedWorker(["lazy viewport": Array(repeating: [10], count: 9)])
+    _ = try run(
+      worker, engines: [.lazy],
+      isInterrupted: { [count = Mutex(0)] in
+        count.withLock {
+          $0 += 1
+          return $0 > 3
+        }
+      })
+    #expect(worker.names == ["lazy prepare", "lazy viewport"])
+  }
+
+  @Test("no first screen is faster than the prepare in it")
+  func screenAndPrepare() throws {
+    let worker = try LayoutWorker(WorkerBrief(kind: .time, dataFolder: dataFolder, seed: 1))
+    let report = try worker.measure(
+      on: WorkOrder(
+        Subject(layout: "flow", engine: "lazy", data: "unicode-names", n: 60),
+        workloads: ["firstScreen", "viewport", "prepare"], budget: 2_000_000))
+    #expect(report.results.map(\.identity.workload) == ["firstScreen", "viewport", "prepare"])
+    let (screen, prepare) = (report.results[0].readings.all, report.results[2].readings.all)
+    #expect(screen.count == prepare.count && zip(prepare, screen).allSatisfy { $0.0 < $0.1 })
+  }
+}
