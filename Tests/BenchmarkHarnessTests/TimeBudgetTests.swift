@@ -14,15 +14,15 @@ import Testing
   private let hand = Hand()
 
   @Test(
-    "the remaining time is divided among measurements, with two thirds of it reserved for other work"
+    "the remaining time is divided among measurements, with three quarters of it reserved for other work"
   )
   func shares() {
-    let budget = TimeBudget(seconds: 3, clock: hand.read)
+    let budget = TimeBudget(seconds: 4, clock: hand.read)
     #expect(budget.nanosecondsPerMeasurement(of: 10) == 100_000_000)
     hand.advance(by: 1_000_000_000)
     #expect(budget.elapsedNanoseconds == 1_000_000_000)
-    #expect(budget.remainingNanoseconds == 2_000_000_000)
-    #expect(budget.nanosecondsPerMeasurement(of: 20) == 33_333_333)
+    #expect(budget.remainingNanoseconds == 3_000_000_000)
+    #expect(budget.nanosecondsPerMeasurement(of: 20) == 37_500_000)
     #expect(budget.nanosecondsPerMeasurement(of: 0) == 500_000_000)
   }
 
@@ -36,6 +36,9 @@ import Testing
     #expect(budget.spentReason == "time budget of 1.00 s spent")
     hand.advance(by: 1)
     #expect(budget.remainingNanoseconds == 0)
+    #expect(!budget.isSpentTwice)
+    hand.advance(by: 1_000_000_000)
+    #expect(budget.isSpentTwice)
   }
 
   @Test("the time limit of an answer is after the end of the budget, and longer for many items")

@@ -117,7 +117,7 @@ import Testing
     try BenchmarkSuite(
       selection, workers: [.conformance: worker, .time: worker, .allocations: worker]
     ).run(into: &document)
-    // 1,000 s for 8 measurements, of which two thirds are for what does not use the budget: the
+    // 1,000 s for 8 measurements, of which three quarters are for what does not use the budget: the
     // first and longest share.
     let budgets = worker.orders.filter { $0.workloads.count == 1 }.map(\.budget)
     #expect(budgets.count == 16 && Set(budgets) == [TimeBudget.maximumNanosecondsPerMeasurement])
@@ -127,7 +127,89 @@ import Testing
       selection, workers: [.conformance: worker, .time: worker, .allocations: worker]
     ).run(into: &document)
     let first = try #require(worker.orders.first { $0.workloads.count == 1 })
-    #expect(first.budget > 2_000_000_000 / 24 / 2 && first.budget <= 2_000_000_000 / 24)
+    #expect(first.budget > 2_000_000_000 / 32 / 2 && first.budget <= 2_000_000_000 / 32)
+  }
+
+  @Test("with a budget, the answers and times of a size come before its counts")
+  func countsLater() throws {
+    var selection = Self.selection
+    selection.sizes = [12, 13]
+    selection.engines = [.lazy]
+    selection.workloads = [.viewport]
+    selection.kinds = [.conformance, .time, .allocations]
+    func orders() throws -> [String] {
+      var orders: [String] = []
+      let workers = [WorkerKind.conformance, .time, .allocations].map { kind in
+        (kind, NamingWorker { orders.append("\(kind) \($0.layout) \($0.n)") })
+      }
+      var document = ResultDocument(run: try run(Self.selection).run)
+      try BenchmarkSuite(selection, workers: Dictionary(uniqueKeysWithValues: workers))
+        .run(into: &document)
+      return orders
+    }
+    func expected(_ kinds: [[String]]) -> [String] {
+      [12, 13].flatMap { n in
+        kinds.flatMap { kinds in
+          ["flow", "grid"].flatMap { layout in kinds.map { "\($0) \(layout) \(n)" } }
+        }
+      }
+    }
+    #expect(try orders() == expected([["conformance", "time", "allocations"]]))
+    selection.budget = 100
+    #expect(try orders() == expected([["conformance", "time"], ["allocations"]]))
+  }
+
+  @Test("times of guaranteed sizes are measured after the budget, but not counts and other sizes")
+  func guaranteedSize() throws {
+    var selection = Self.selection
+    selection.sizes = [12, 13]
+    selection.engines = [.lazy, .template]
+    selection.workloads = [.viewport]
+    selection.kinds = [.conformance, .time, .allocations]
+    selection.budget = 1
+    func orders(guaranteed size: Int?, tenthsPerOrder: UInt64) throws -> [String] {
+      selection.guaranteedSize = size
+      let time = Mutex<UInt64>(0)
+      var orders: [WorkOrder] = []
+      let workers = [WorkerKind.conformance, .time, .allocations].map { kind in
+        (
+          kind,
+          NamingWorker {
+            orders.append($0)
+            time.withLock { $0 += tenthsPerOrder * 100_000_000 }
+          }
+        )
+      }
+      var document = ResultDocument(run: try run(Self.selection).run)
+      try BenchmarkSuite(
+        selection, workers: Dictionary(uniqueKeysWithValues: workers),
+        budget: TimeBudget(seconds: 1, clock: { time.withLock { $0 } })
+      ).run(into: &document)
+      #expect(!document.notMeasured.isEmpty)
+      #expect(orders.allSatisfy { $0.repetitions == 1 || $0.budget > 0 })
+      return orders.map { "\($0.engine) \($0.n)" }
+    }
+    // An order for the answers and one for the time of each of four cells; the budget is spent after
+    // five.
+    #expect(
+      try orders(guaranteed: 12, tenthsPerOrder: 2)
+        == ["lazy 12", "lazy 12", "lazy 12", "lazy 12"]
+        + ["template 12", "template 12", "template 12", "template 12"])
+    #expect(try orders(guaranteed: nil, tenthsPerOrder: 2).count == 5)
+    // Twice the budget is spent after four orders.
+    #expect(try orders(guaranteed: 12, tenthsPerOrder: 5).count == 4)
+  }
+
+  /// Calls a closure with each order, and measures nothing.
+  private final class NamingWorker: Worker {
+    let body: (WorkOrder) -> Void
+
+    init(_ body: @escaping (WorkOrder) -> Void) { self.body = body }
+
+    func measure(on order: WorkOrder) -> WorkReport {
+      body(order)
+      return WorkReport()
+    }
   }
 
   @Test("with a budget, workers get a time limit for each answer")

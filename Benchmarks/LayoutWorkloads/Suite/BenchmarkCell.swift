@@ -36,9 +36,6 @@ struct BenchmarkCell: Sendable {
     BenchmarkIdentity(subject, workload: workload.name, metric: metric)
   }
 
-  /// Whether the engine is the one that others are compared with.
-  var isOfBaseline: Bool { engine?.isBaseline ?? false }
-
   /// The name of the cell's report in a journal.
   var journalName: String { identity(.prepare, "*").description }
 

@@ -15,6 +15,9 @@ package struct BenchmarkSelection: Sendable {
   package var seed: UInt64
   /// The time limit of the whole run, in seconds; nil for no limit.
   package var budget: Double?
+  /// The greatest number of items at which answers and times are measured even if the budget is
+  /// spent, until twice the budget is spent; nil if the budget applies to all sizes.
+  package var guaranteedSize: Int?
   /// The kinds of measurements to make. Answers are always compared.
   package var kinds: Set<WorkerKind> = [.conformance, .time]
   /// The part of the cells to measure; nil for all cells.
@@ -40,6 +43,9 @@ package struct BenchmarkSelection: Sendable {
   /// The time budget of the quick suite, in seconds. A run takes up to a minute, because some of
   /// its work is not covered by the budget.
   package static let quickBudgetSeconds = 48.0
+
+  /// The value of ``guaranteedSize`` for the quick suite: a busy machine omits only the largest size.
+  package static let quickGuaranteedSize = 10_000
 
   /// Creates the selection of the quick suite, without a time budget.
   package init(

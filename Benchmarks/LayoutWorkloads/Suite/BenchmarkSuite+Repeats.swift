@@ -4,8 +4,8 @@ extension BenchmarkSuite {
   /// How often a noisy time is measured again at most.
   static let maximumRepeats = 8
 
-  /// The part of the remaining budget that repeats may take before the next cells are measured.
-  static let repeatShare = 0.125
+  /// The part of the remaining budget that repeats may take before the largest size is measured.
+  static let repeatShare = 0.3
 
   /// Measures the noisy times of the cells in `indices` again, until none is noisy, the allowed time
   /// is spent, or each was repeated ``maximumRepeats`` times. Of two measurements the less noisy one
@@ -40,13 +40,13 @@ extension BenchmarkSuite {
         if isBetter { changed.insert(unit.index) }
       }
     }
-    try recordAgain(changed.sorted())
+    try recordReports(changed.sorted())
   }
 
   /// The workloads of cell number `index` with noisy times. Workloads that are timed together are
   /// one element. Reports of an earlier run are kept as they are.
   private func noisyUnits(of index: Int) -> [[Workload]] {
-    guard !cellsOfJournal.contains(index) else { return [] }
+    guard !finishedCells.contains(index) else { return [] }
     let noisy = NoisyTimes(reports[index].results)
     return measurementUnits.filter { unit in
       unit.contains { noisy.reason(for: cells[index].identity($0, "time")) != nil }

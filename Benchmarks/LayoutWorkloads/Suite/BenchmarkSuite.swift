@@ -15,8 +15,9 @@ package final class BenchmarkSuite {
   let cells: [BenchmarkCell]
   /// The reports on the first of ``cells``, in the same order.
   var reports: [CellReport] = []
-  /// The indices of the cells whose reports an earlier run recorded.
-  private(set) var cellsOfJournal: Set<Int> = []
+  /// The indices of the cells in which nothing can be measured any more: an earlier run recorded
+  /// their reports, or their answers could not be compared.
+  private(set) var finishedCells: Set<Int> = []
   private var costForecast = CostForecast()
   private var completedMeasurements = 0
 
@@ -30,11 +31,11 @@ package final class BenchmarkSuite {
     package let label: String
   }
 
-  /// Creates a run of `selection`. `workers` has a worker for each kind of measurement. The time
-  /// budget starts now.
+  /// Creates a run of `selection`. `workers` has a worker for each kind of measurement. Without a
+  /// `budget`, that of the selection starts now.
   package init(
     _ selection: BenchmarkSelection, workers: [WorkerKind: any Worker],
-    journal: RunJournal<CellReport>? = nil,
+    journal: RunJournal<CellReport>? = nil, budget: TimeBudget? = nil,
     isInterrupted: @escaping @Sendable () -> Bool = { Interruption.isRequested },
     progress: @escaping (Progress) -> Void = { _ in }
   ) {
@@ -43,7 +44,7 @@ package final class BenchmarkSuite {
     self.journal = journal
     self.isInterrupted = isInterrupted
     self.showProgress = progress
-    budget = TimeBudget(seconds: selection.budget)
+    self.budget = budget ?? TimeBudget(seconds: selection.budget)
     cells = selection.cells
   }
 
@@ -80,6 +81,11 @@ package final class BenchmarkSuite {
     }
   }
 
+  /// The kinds of measurements that count and do not depend on how long they take.
+  private var countingKinds: [WorkerKind] {
+    [.allocations, .instructions].filter(selection.kinds.contains)
+  }
+
   private var measurementsPerCell: Int {
     max(1, measurementKinds.count * selection.workloads.count)
   }
@@ -87,20 +93,34 @@ package final class BenchmarkSuite {
   private var measurementCount: Int { cells.count * measurementsPerCell }
 
   /// Measures every cell, within the time budget and until the user interrupts, and adds the
-  /// reports to `document`. After all cells of a size in the same kind of engines, noisy times are
-  /// measured again.
+  /// reports to `document`.
+  ///
+  /// With a budget, the answers and times of all cells of a size come before their counts, so that a
+  /// short budget omits counts and not engines; noisy times are measured again before the largest
+  /// size and at the end. Without a budget, they are measured again after each size.
   ///
   /// If a worker fails, the report has an entry for each benchmark that it could not measure, and
   /// the run continues.
   ///
   /// - Throws: An error that makes a measurement impossible, such as unreadable data.
   package func run(into document: inout ResultDocument) throws {
-    for round in rounds {
+    let lastSizeStart = cellsBySize.last?.lowerBound ?? 0
+    for round in cellsBySize {
+      let later = selection.budget == nil ? [] : countingKinds
       for index in round {
-        reports.append(try recordedReport(on: cells[index], number: index))
-        completedMeasurements = (index + 1) * measurementsPerCell
+        try beginCell(index)
+        try measure(measurementKinds.filter { !later.contains($0) }, ofCell: index)
+        if later.isEmpty { try completeCell(index) }
       }
-      try repeatNoisyTimes(of: round, isLast: round.upperBound == cells.count)
+      if !later.isEmpty {
+        for index in round {
+          try measure(later, ofCell: index)
+          try completeCell(index)
+        }
+      }
+      if selection.budget == nil || round.upperBound >= lastSizeStart {
+        try repeatNoisyTimes(of: 0..<round.upperBound, isLast: round.upperBound == cells.count)
+      }
     }
     for index in selection.indicesInReportOrder(cells) {
       document.results += reports[index].results
@@ -108,88 +128,111 @@ package final class BenchmarkSuite {
     }
   }
 
-  /// The indices of the cells, divided after each size and before the baseline engine.
-  private var rounds: [Range<Int>] {
-    var rounds: [Range<Int>] = []
-    for index in cells.indices {
-      if let last = rounds.last, let previous = cells[last].last, previous.n == cells[index].n,
-        previous.isOfBaseline == cells[index].isOfBaseline
-      {
-        rounds[rounds.count - 1] = last.lowerBound..<index + 1
+  /// The indices of the cells of each size.
+  private var cellsBySize: [Range<Int>] {
+    cells.indices.reduce(into: []) { sizes, index in
+      if let last = sizes.last, cells[last.lowerBound].n == cells[index].n {
+        sizes[sizes.count - 1] = last.lowerBound..<index + 1
       } else {
-        rounds.append(index..<index + 1)
+        sizes.append(index..<index + 1)
       }
     }
-    return rounds
   }
 
-  /// The report on `cell`, which has the number `index`, from the journal. If the journal has none,
-  /// the cell is measured.
-  private func recordedReport(on cell: BenchmarkCell, number index: Int) throws -> CellReport {
-    if let kept = journal?[cell.journalName] {
-      cellsOfJournal.insert(index)
-      return kept
+  /// Appends the report on cell number `index`: the one from the journal, or one with the judgments
+  /// on the answers.
+  private func beginCell(_ index: Int) throws {
+    if let kept = journal?[cells[index].journalName] {
+      finishedCells.insert(index)
+      reports.append(kept)
+      completedMeasurements += measurementsPerCell
+    } else {
+      reports.append(CellReport())
+      try compareAnswers(ofCell: index)
     }
-    let report = try measureCell(on: cell)
-    if report.isComplete { try journal?.record(report, as: cell.journalName) }
-    return report
   }
 
-  /// Records the completed reports on the cells `indices` once more, after some of their times were
-  /// measured again. The journal uses the last record of a cell.
-  func recordAgain(_ indices: [Int]) throws {
+  /// Completes the report on cell number `index` after its measurements.
+  private func completeCell(_ index: Int) throws {
+    guard !finishedCells.contains(index) else { return }
+    reports[index].sortTimes(like: selection.workloads)
+    reports[index].addWrongAnswers(of: cells[index].workOrder(selection.workloads))
+    try recordReports([index])
+  }
+
+  /// Records the complete reports on the cells `indices`. The journal uses the last record of a
+  /// cell.
+  func recordReports(_ indices: [Int]) throws {
     for index in indices where reports[index].isComplete {
       try journal?.record(reports[index], as: cells[index].journalName)
     }
   }
 
-  private func measureCell(on cell: BenchmarkCell) throws -> CellReport {
-    if isInterrupted() { return reportWithoutResults(of: cell, because: "interrupted") }
-    let start = budget.elapsedNanoseconds
-    guard budget.hasTimeFor(costForecast.predictedNanoseconds(.conformance, of: cell.subject))
-    else {
-      return reportWithoutResults(of: cell, because: budget.spentReason)
+  /// Compares the answers of cell number `index` with the oracle's. If that is not possible, or if
+  /// `prepare` fails, there is nothing to measure, and the cell is finished.
+  private func compareAnswers(ofCell index: Int) throws {
+    let cell = cells[index]
+    func finish(because reason: String, isFailure: Bool = false) {
+      reports[index] = reportWithoutResults(of: cell, because: reason, isFailure: isFailure)
+      finishedCells.insert(index)
+      completedMeasurements += measurementsPerCell
     }
+    if isInterrupted() { return finish(because: "interrupted") }
+    let start = budget.elapsedNanoseconds
+    guard
+      isGuaranteed(cell)
+        || budget.hasTimeFor(costForecast.predictedNanoseconds(.conformance, of: cell.subject))
+    else { return finish(because: budget.spentReason) }
     reportProgress(cell, "answers")
-    var report = CellReport()
-    let order = cell.workOrder(selection.workloads)
     do {
-      let found = try sendOrder(.conformance, order)
-      report.add(found)
-      // If `prepare` failed, there is nothing to measure.
-      if !found.notMeasured.isEmpty { return report }
+      let found = try sendOrder(.conformance, cell.workOrder(selection.workloads))
+      reports[index].add(found)
+      if !found.notMeasured.isEmpty {
+        finishedCells.insert(index)
+        completedMeasurements += measurementsPerCell
+        return try recordReports([index])
+      }
     } catch let failure as WorkerFailure {
-      return reportWithoutResults(of: cell, because: "\(failure)", isFailure: true)
+      return finish(because: "\(failure)", isFailure: true)
     } catch BatchMeasurementError.interrupted {
-      return reportWithoutResults(of: cell, because: "interrupted")
+      return finish(because: "interrupted")
     }
     costForecast.record(
       .conformance, of: cell.subject, nanoseconds: budget.elapsedNanoseconds - start)
-    for (place, kind) in measurementKinds.enumerated() {
+  }
+
+  /// Whether the answers and times of `cell` are measured although the budget may be spent.
+  private func isGuaranteed(_ cell: BenchmarkCell) -> Bool {
+    selection.guaranteedSize.map { cell.n <= $0 } ?? false && !budget.isSpentTwice
+  }
+
+  /// Makes the measurements of `kinds` in cell number `index`, unless it is finished.
+  private func measure(_ kinds: [WorkerKind], ofCell index: Int) throws {
+    guard !finishedCells.contains(index) else { return }
+    let cell = cells[index]
+    for kind in kinds {
       let start = budget.elapsedNanoseconds
       let reason = reasonNotToMeasure(against: kind, of: cell)
       let units = kind == .time ? measurementUnits : selection.workloads.map { [$0] }
-      for (index, unit) in units.enumerated() {
+      for (place, unit) in units.enumerated() {
+        defer { completedMeasurements += unit.count }
         if let reason {
           for workload in unit {
-            report.add(.init(cell.identity(workload, kind.representativeMetric), reason: reason))
+            reports[index].add(
+              .init(cell.identity(workload, kind.representativeMetric), reason: reason))
           }
           continue
         }
-        reportProgress(
-          cell, kind.progressLabel(of: unit[0]), plus: place * selection.workloads.count + index)
+        reportProgress(cell, kind.progressLabel(of: unit[0]))
         // Measurements of times and events use all the time that they are given. Counts use only a
         // part of it.
-        let left = (cells.count - reports.count) * units.count - index
-        try measure(kind, unit, in: cell, left: left, into: &report)
+        let left = (cells.count - index) * units.count - place
+        try measure(kind, unit, in: cell, left: left, into: &reports[index])
       }
       if reason == nil {
         costForecast.record(kind, of: cell.subject, nanoseconds: budget.elapsedNanoseconds - start)
       }
     }
-    report.sortTimes(like: selection.workloads)
-    report.addWrongAnswers(of: order)
-    return report
   }
 
   /// The reason why `kind` is not measured in `cell`; nil if it is measured.
@@ -227,13 +270,16 @@ package final class BenchmarkSuite {
       }
     }
     if isInterrupted() { return omit(because: "interrupted") }
-    guard budget.hasTimeFor(0) else { return omit(because: budget.spentReason) }
+    let isGuaranteed = kind == .time && isGuaranteed(cell)
+    guard isGuaranteed || budget.hasTimeFor(0) else { return omit(because: budget.spentReason) }
+    let share = budget.nanosecondsPerMeasurement(of: left)
     do {
       report.add(
         try sendOrder(
           kind,
           cell.workOrder(
-            workloads, budget: budget.nanosecondsPerMeasurement(of: left),
+            workloads,
+            budget: isGuaranteed ? max(share, TimeBudget.leastNanosecondsPerMeasurement) : share,
             repetitions: selection.repetitions)))
     } catch let failure as WorkerFailure {
       omit(because: "\(failure)", isFailure: true)
@@ -242,11 +288,11 @@ package final class BenchmarkSuite {
     }
   }
 
-  func reportProgress(_ cell: BenchmarkCell, _ what: String, plus count: Int = 0) {
+  func reportProgress(_ cell: BenchmarkCell, _ what: String) {
     let size = HumanNumber.sizeText(cell.n)
     showProgress(
       Progress(
-        done: completedMeasurements + count, total: measurementCount,
+        done: completedMeasurements, total: measurementCount,
         label: "\(cell.layout.name) \(cell.data.name) \(cell.engineName) \(size) \(what)"))
   }
 

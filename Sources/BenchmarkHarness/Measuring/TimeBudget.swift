@@ -42,12 +42,20 @@ package struct TimeBudget: Sendable {
 
   /// The nanoseconds for each of the `count` measurements that remain.
   ///
-  /// Two thirds of the time are reserved for making data, computing expected answers, warming up, and
-  /// measuring noisy times again.
+  /// Three quarters of the time are reserved for making data, computing expected answers, warming up,
+  /// and measuring noisy times again, which takes most of it on a busy machine.
   package func nanosecondsPerMeasurement(of count: Int) -> UInt64 {
     guard let remainingNanoseconds else { return Self.maximumNanosecondsPerMeasurement }
     return min(
-      remainingNanoseconds / UInt64(3 * max(count, 1)), Self.maximumNanosecondsPerMeasurement)
+      remainingNanoseconds / UInt64(4 * max(count, 1)), Self.maximumNanosecondsPerMeasurement)
+  }
+
+  /// The least time for one measurement that may begin after the budget is spent, in nanoseconds.
+  package static let leastNanosecondsPerMeasurement: UInt64 = 5_000_000
+
+  /// Whether twice the budget is spent; false if there is no limit.
+  package var isSpentTwice: Bool {
+    limit.map { elapsedNanoseconds / 2 >= $0 } ?? false
   }
 
   /// The timeout in seconds for a worker's answer about `n` items; nil if there is no limit.

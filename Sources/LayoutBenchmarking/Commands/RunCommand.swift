@@ -15,7 +15,9 @@ package struct RunCommand: Subcommand {
     help: "the workloads to measure, or all; default: those of the quick suite")
 
   static let suite = Option<Suite?>.choice(
-    "suite", help: "quick (takes up to a minute), full, or peers (compares with other code)",
+    "suite",
+    help:
+      "quick (takes up to a minute, and longer on a busy machine), full, or peers (compares with other code)",
     valueName: "NAME")
   static let shard = Option.shard(
     "shard", help: "measure only this part of the run, such as 2/4; see \"bench merge\"")
@@ -57,7 +59,7 @@ package struct RunCommand: Subcommand {
       "run", summary: summary,
       discussion: program.userLayout == nil
         ? "Measures times and, in a separate process, allocations. By default the "
-          + "quick suite runs, within a minute. Selected benchmarks are measured without a time limit, unless there is a "
+          + "quick suite runs, within a minute if the machine is not busy. Selected benchmarks are measured without a time limit, unless there is a "
           + "--budget, and so is the full suite: every workload at sizes up to a million. "
           + "The suite peers compares RectIndex with the indexes of Boost.Geometry and GEOS, and "
           + "layouts with a copy of their attributes and with one greedy pass. "

@@ -76,6 +76,9 @@ extension BenchmarkSelection {
     budget =
       arguments[SharedOptions.budget].map { Double($0) }
       ?? (isQuickSuite ? Self.quickBudgetSeconds : nil)
+    if isQuickSuite, arguments[SharedOptions.budget] == nil {
+      guaranteedSize = Self.quickGuaranteedSize
+    }
   }
 
   /// Sets the data set or the file that the option `--data` names. Without `hasLayouts`, the
