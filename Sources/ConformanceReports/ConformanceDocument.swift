@@ -15,6 +15,7 @@ import ScenarioPlayer
 ///         "profiles": { "screen": { "conforms": true, "levels": ["core"] }, "contract": ..., },
 ///         "warnings": ["you declared ..."],           declarations that no scenario confirmed
 ///         "levels": ["core", "elements", "work"],     empty for a partial or stopped run
+///         "claim": "Core + Elements; 1 fail",         the claim in the profile, as a text
 ///         "counts": { "pass": 90, "fail": 1 },        the number of rules per verdict, if not 0
 ///         "scenarios": { "passed": 300, "failed": 1, "checks": 90210, "skipped": ["grid/a"],
 ///                        "notApplicable": { "it has no layout \"list\"": ["list/a"] } },
@@ -28,6 +29,8 @@ import ScenarioPlayer
 ///           "mustSee": "a rect that cuts an element",
 ///           "verdict": "fail",       in all profiles together: pass, fail, n/a, skip, xfail,
 ///                                    xpass, untested, not exercised or unclear
+///           "verdictInProfile": "pass",   in "profile" of the implementation; absent if the rule
+///                                    belongs to a more demanding profile
 ///           "checks": 12,            present only if the rule passed
 ///           "reason": "...",         present only if the rule neither passed nor failed
 ///           "failures": [ {          present only if the rule failed, expectedly or not
@@ -71,6 +74,7 @@ enum ConformanceDocument {
     var profiles: [String: Profile]
     var warnings: [String]
     var levels: [String]
+    var claim: String
     var counts: [String: Int]
     var scenarios: Scenarios
     var findings: [Finding]
@@ -89,10 +93,18 @@ enum ConformanceDocument {
         })
       warnings = report.warnings
       levels = report.levels.map(\.rawValue)
+      claim = report.claim
       counts = Dictionary(uniqueKeysWithValues: report.verdictCounts.map { ($0.word, $0.count) })
       scenarios = Scenarios(report.scenarios)
       findings = report.findings.map { Finding($0, of: report) }
-      rules = report.rows.map { RuleEntry($0, of: report) }
+      let verdicts = Dictionary(
+        report.rows(in: report.profile).map { ($0.rule.id, $0.verdict.word) },
+        uniquingKeysWith: { first, _ in first })
+      rules = report.rows.map { row in
+        var entry = RuleEntry(row, of: report)
+        entry.verdictInProfile = verdicts[row.rule.id]
+        return entry
+      }
       failuresOutsideRules = report.failuresOutsideRules.map { Failure($0, of: report) }
     }
   }
@@ -145,6 +157,7 @@ enum ConformanceDocument {
     var reliedOnBy: String
     var mustSee: String
     var verdict: String
+    var verdictInProfile: String?
     var checks: Int?
     var reason: String?
     var failures: [Failure]?

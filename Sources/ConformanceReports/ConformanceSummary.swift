@@ -76,9 +76,7 @@ extension ConformanceReport {
   /// The number of rules of the ``profile`` with each verdict, in a fixed order. Verdicts that no
   /// rule has are omitted.
   var verdictCounts: [(word: String, count: Int)] {
-    [
-      "pass", "fail", "xpass", "xfail", "skip", "unclear", "not exercised", "n/a", "untested",
-    ].compactMap { word in
+    Verdict.words.compactMap { word in
       let count = rows(in: profile).count { $0.verdict.word == word }
       return count > 0 ? (word, count) : nil
     }

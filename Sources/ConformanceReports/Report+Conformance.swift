@@ -27,17 +27,13 @@ extension Report {
               let judged = report.rows(in: report.profile)
                 .first(where: { $0.rule.id == row.rule.id })
             else { return ReportCell("", .faint) }
-            return ReportCell(judged.verdict.word, judged.verdict.tone)
+            return ReportCell(judged.verdict.word, Verdict.tone(of: judged.verdict.word))
           })
       })
     subjects = reports.map(\.subject)
     suites = reports.map(\.suite)
     records = ReportRecords(
-      columns: [
-        "implementation", "rule", "name", "level", "standing", "verdict", "checks", "failures",
-        "reason",
-        "sentence", "profile",
-      ], rows: reports.flatMap(\.records))
+      columns: ReportRecords.conformanceColumns, rows: reports.flatMap(\.records))
     badge = ReportBadge(reports)
     picture = { FailureDrawing.pictureOfFirstFailure(of: reports) }
   }
@@ -111,12 +107,27 @@ extension ConformanceReport {
 }
 
 extension Verdict {
-  fileprivate var tone: ReportTone {
-    switch self {
-    case .passed: .good
-    case .failed, .passedUnexpectedly: .bad
-    case .failedAsExpected, .skipped, .notExercised, .inconclusive: .caution
-    case .notApplicable, .untested: .faint
+  /// The words of all verdicts, in the order of counts.
+  static let words = [
+    "pass", "fail", "xpass", "xfail", "skip", "unclear", "not exercised", "n/a", "untested",
+  ]
+
+  /// The emphasis of the verdict that is called `word`.
+  static func tone(of word: String) -> ReportTone {
+    switch word {
+    case "pass": .good
+    case "fail", "xpass": .bad
+    case "n/a", "untested": .faint
+    default: .caution
     }
   }
+}
+
+extension ReportRecords {
+  /// The columns of the records of conformance runs.
+  static let conformanceColumns = [
+    "implementation", "rule", "name", "level", "standing", "verdict", "checks", "failures",
+    "reason",
+    "sentence", "profile",
+  ]
 }

@@ -119,6 +119,74 @@ import Testing
     return text[line..<start].utf8.count + 1
   }
 
+  /// A conformance document of one implementation with one rule.
+  private static func conformance(_ name: String, _ verdict: String) -> String {
+    """
+    {"schema": 1, "implementations": [{"name": "\(name)", "profile": "screen", "levels": [],
+     "counts": {"\(verdict)": 1}, "scenarios": {"passed": 1, "failed": 0}, "rules": [
+       {"id": "Q-01", "name": "sample", "level": "core", "standing": "required",
+        "sentence": "What holds.", "verdict": "\(verdict)", "profile": "screen"}]}]}
+    """
+  }
+
+  @Test("conformance documents give a matrix, and equal names are followed by the file's name")
+  func conformanceMatrix() throws {
+    let folder = try ScratchFolder([
+      "one.json": Self.conformance("lazy", "pass"), "two.json": Self.conformance("lazy", "fail"),
+      "three.json": Self.conformance("mine", "n/a"),
+    ])
+    let paths = ["one", "two", "three"].map { "\(folder.path)/\($0).json" }
+    #expect(report(paths + ["--format", "csv=\(folder.path)/out.csv"]) == .pass)
+    #expect(
+      try folder.text(of: "out.csv").split(separator: "\n").dropFirst().map { $0.prefix(15) } == [
+        "lazy (one),Q-01", "lazy (two),Q-01", "mine,Q-01,sampl",
+      ])
+    #expect(report(paths) == .pass)
+    #expect(transcript.output.contains("<th class=\"lead\">lazy (two)</th>"))
+    #expect(transcript.output.contains("<span class=\"bad\">fail</span>"))
+    #expect(transcript.remarks.isEmpty)
+  }
+
+  @Test("a format for which verdicts, or a history, are not enough is refused")
+  func refusedFormats() throws {
+    let folder = try ScratchFolder([
+      "one.json": Self.conformance("lazy", "pass"), "in.json": Self.document.json(),
+    ])
+    #expect(
+      report([folder.path + "/one.json", "--format", "junit=\(folder.path)/out.xml"]) == .failure)
+    let path = folder.path + "/in.json"
+    #expect(report([path, path, "--format", "csv=\(folder.path)/out.csv"]) == .failure)
+    #expect(
+      transcript.remarks
+        == "error: conformance documents: expected a format of html, markdown, text, csv, found \"junit\"\n"
+        + "error: the history of several documents: expected a format of html, markdown, text, "
+        + "found \"csv\"\n")
+    #expect(folder.names == ["in.json", "one.json"])
+  }
+
+  @Test("several result documents give a history; a document of another kind is named")
+  func history() throws {
+    let folder = try ScratchFolder([
+      "one.json": Self.conformance("lazy", "pass"), "in.json": Self.document.json(),
+      "later.json": Self.document.json().replacing("2026-01-02T", with: "2026-01-03T"),
+      "damaged.json": Self.conformance("lazy", "pass").replacing("\"levels\"", with: "\"level\""),
+    ])
+    let paths = ["later", "in"].map { "\(folder.path)/\($0).json" }
+    #expect(report(paths + ["--format", "text=\(folder.path)/out.txt"]) == .pass)
+    let text = try folder.text(of: "out.txt")
+    #expect(text.hasPrefix("2 runs: 2026-01-02, 2026-01-03\n"))
+    #expect(text.contains("trend"))
+    #expect(transcript.remarks.isEmpty)
+    #expect(report([paths[0], folder.path + "/one.json"]) == .failure)
+    #expect(report([folder.path + "/damaged.json"]) == .failure)
+    #expect(
+      transcript.remarks
+        == "\(folder.path)/one.json:1:1: error: expected benchmark results, found the report of "
+        + "\"bench conform --format json=PATH\"\n"
+        + "\(folder.path)/damaged.json:1:35: error: $.implementations[0]: expected key \"levels\", "
+        + "found none\n")
+  }
+
   @Test("an empty path is wrong usage")
   func emptyPath() {
     #expect(report([""]) == .failure)

@@ -1,34 +1,75 @@
 import BenchmarkHarness
+import Foundation
 import ScenarioFiles
 import Wording
 
 extension ResultDocument {
   /// Reads the document at `path`. Errors carry the line and the column.
   ///
-  /// The text must be strict JSON in UTF-8, as in scenario files, and its strings must be printable,
-  /// because they are shown in tables, pages and logs.
-  ///
   /// - Throws: ``ResultDocumentError``.
   package init(reading path: String) throws(ResultDocumentError) {
-    let json = try Self.fileContents(of: path)
-    let document = JSONDocument([UInt8](json))
+    try self.init(try StrictDocument(reading: path))
+  }
+
+  /// Decodes `document`. Errors carry the line and the column.
+  ///
+  /// - Throws: ``ResultDocumentError``.
+  package init(_ document: StrictDocument) throws(ResultDocumentError) {
+    if let kind = document.kind, kind != .benchmarkResults {
+      throw document.error("expected benchmark results, found \(kind.description)")
+    }
+    self = try document.decode { json throws(ResultDocumentError) in
+      try ResultDocument(json: json, path: document.path)
+    }
+  }
+}
+
+/// A JSON document that this project wrote, read strictly.
+///
+/// The text must be strict JSON in UTF-8, as in scenario files, and its strings must be printable,
+/// because they are shown in tables, pages and logs.
+package struct StrictDocument {
+  package let path: String
+  package let kind: DocumentKind?
+  private let json: Data
+  private let document: JSONDocument
+
+  /// Reads the document at `path`.
+  ///
+  /// - Throws: ``ResultDocumentError`` with the line and the column.
+  package init(reading path: String) throws(ResultDocumentError) {
+    self.path = path
+    json = try ResultDocument.fileContents(of: path)
+    document = JSONDocument([UInt8](json))
     guard let root = document.root, document.issues.isEmpty else {
       throw ResultDocumentError(.malformed, path: path).addingPosition(in: document)
     }
-    if let kind = DocumentKind(root), kind != .benchmarkResults {
-      var error = ResultDocumentError(
-        .invalidValue("expected benchmark results, found \(kind.description)"), path: path)
-      error.lineAndColumn = "\(root.position)"
-      throw error
-    }
+    kind = DocumentKind(root)
+    guard kind == .benchmarkResults || kind == .conformanceReport || kind == nil else { return }
     if let finding = root.firstUnprintableText(at: .root) {
       var error = ResultDocumentError(
         .invalidValue("\(finding.place): \(finding.message)"), path: path)
       error.lineAndColumn = "\(finding.position)"
       throw error
     }
+  }
+
+  /// An error about the whole document.
+  package func error(_ text: String) -> ResultDocumentError {
+    var error = ResultDocumentError(.invalidValue(text), path: path)
+    error.lineAndColumn = document.root.map { "\($0.position)" }
+    return error
+  }
+
+  /// Returns what `body` decodes from the text. Errors of `body` get the line and the column of the
+  /// value that they are about.
+  ///
+  /// - Throws: ``ResultDocumentError``.
+  package func decode<Value>(_ body: (Data) throws(ResultDocumentError) -> Value)
+    throws(ResultDocumentError) -> Value
+  {
     do throws(ResultDocumentError) {
-      try self.init(json: json, path: path)
+      return try body(json)
     } catch {
       throw error.addingPosition(in: document)
     }

@@ -51,7 +51,7 @@ extension ResultDocument {
     } catch let error as ResultDocumentError {
       throw error
     } catch {
-      throw ResultDocumentError(error, path: path)
+      throw ResultDocumentError(decoding: error, path: path)
     }
   }
 

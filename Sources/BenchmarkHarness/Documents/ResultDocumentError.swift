@@ -81,7 +81,7 @@ struct InvalidValue: Error {
 
 extension ResultDocumentError {
   /// Converts an error of the JSON decoder.
-  init(_ error: any Error, path: String) {
+  package init(decoding error: any Error, path: String) {
     func pathElements(_ keys: [any CodingKey]) -> [PathElement] {
       keys.map { key in key.intValue.map(PathElement.index) ?? .key(key.stringValue) }
     }

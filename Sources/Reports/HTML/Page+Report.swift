@@ -37,12 +37,13 @@ extension Page {
       ].filter { !$0.body.isEmpty })
   }
 
-  /// The HTML element of a table of plain text.
-  package static func table(_ caption: String, _ table: TextTable) -> String {
+  /// The HTML element of a table of plain text. On a narrow screen, the first `leading` columns head
+  /// the block of their row; without a number, these are the columns before the first number.
+  package static func table(_ caption: String, _ table: TextTable, leading: Int? = nil) -> String {
     HTML.table(
       caption, table.columns.map { $0.heading.joined(separator: " ") },
       table.rows.map { $0.map(cellElement) },
-      leading: table.columns.prefix { !$0.isTrailing }.count)
+      leading: leading ?? table.columns.prefix { !$0.isTrailing }.count)
   }
 
   private static func table(_ matrix: VerdictMatrix) -> String {

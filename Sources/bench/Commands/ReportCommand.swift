@@ -1,11 +1,14 @@
 import BenchmarkHarness
 import CommandLineParsing
 import CommandPrograms
+import ConformanceReports
+import Foundation
 import LayoutBenchmarking
 import LayoutWorkloads
 import Reports
+import ScenarioFiles
 
-/// `bench report`: generates an HTML page, or another report, from a result document.
+/// `bench report`: generates an HTML page, or another report, from result documents.
 struct ReportCommand: Subcommand {
   static let pagePath = Option.text(
     "html", valueName: "PATH", help: "where to write the page; default: the standard output",
@@ -13,19 +16,23 @@ struct ReportCommand: Subcommand {
 
   let syntax = CommandSyntax(
     "report", summary: "generate an HTML page of results",
-    discussion: "Reads a document that \"bench run --format json=PATH\" wrote. The page needs "
-      + "no network. With --format, other reports are generated from the same document, and the page "
-      + "only with --html.",
+    discussion:
+      "Reads documents that \"bench run --format json=PATH\" wrote. Several of them, from "
+      + "different revisions on one machine, give the history of the results. Documents of \"bench "
+      + "conform --format json=PATH\" give a matrix of rules and implementations. The page needs "
+      + "no network. With --format, other reports are generated from the same documents, and the "
+      + "page only with --html.",
     options: [pagePath, SharedOptions.formats], flags: [SharedOptions.stepSummary],
-    operands: Operands("RESULT.json", help: "a result document", count: 1...1, use: .read))
+    operands: Operands(
+      "RESULT.json", help: "a result document; several for a history or a matrix", count: 1...100,
+      use: .read))
 
   func run(_ arguments: ParsedArguments, console: Console) throws -> ExitCode {
     let file = try arguments[Self.pagePath].map { path throws(FileWriteError) in
       try AtomicFile(path: path)
     }
     let files = try ReportFiles(arguments, console: console)
-    let document = try ResultDocument(reading: arguments.operands[0])
-    let report = document.report(context: ReportContext.withLayoutPictures)
+    let report = try Self.report(on: arguments)
 
     let isPageAlone =
       arguments[SharedOptions.formats].isEmpty && !arguments[SharedOptions.stepSummary]
@@ -35,5 +42,62 @@ struct ReportCommand: Subcommand {
     }
     try files.write(report)
     return .pass
+  }
+
+  /// The report on the documents that `arguments` name.
+  ///
+  /// - Throws: ``ResultDocumentError``, ``MatrixOnly``, or `EnvironmentMismatch` if the documents of
+  ///   a history come from different environments.
+  private static func report(on arguments: ParsedArguments) throws -> Report {
+    let documents = try arguments.operands.map { path throws(ResultDocumentError) in
+      try StrictDocument(reading: path)
+    }
+    if documents.allSatisfy({ $0.kind == .conformanceReport }) {
+      let names = MatrixOnly.formats.map(\.name)
+      if let other = arguments[SharedOptions.formats].compactMap({ ReportFormat.named($0.name) })
+        .first(where: { !names.contains($0.name) })
+      {
+        throw MatrixOnly(format: other.name)
+      }
+      return Report(recorded: try implementations(in: documents))
+    }
+    let results = try documents.map { document throws(ResultDocumentError) in
+      (path: document.path, document: try ResultDocument(document))
+    }
+    guard results.count > 1 else {
+      return results[0].document.report(context: ReportContext.withLayoutPictures)
+    }
+    let named = arguments[SharedOptions.formats].compactMap { ReportFormat.named($0.name) }
+    if let other = named.first(where: { !ResultHistory.formats.map(\.name).contains($0.name) }) {
+      throw HistoryOnly(format: other.name)
+    }
+    return try ResultHistory(of: results).report
+  }
+
+  /// The implementations of all conformance documents. Names that occur several times are followed
+  /// by the name of the file, and by a number if that is not enough.
+  private static func implementations(in documents: [StrictDocument]) throws(ResultDocumentError)
+    -> [RecordedConformance]
+  {
+    var found: [(one: RecordedConformance, file: String)] = []
+    for document in documents {
+      let file = URL(fileURLWithPath: document.path).deletingPathExtension().lastPathComponent
+      found += try document.decode { json throws(ResultDocumentError) in
+        do {
+          return try RecordedConformance.implementations(in: json).map { ($0, file) }
+        } catch {
+          throw ResultDocumentError(decoding: error, path: document.path)
+        }
+      }
+    }
+    let counts = Dictionary(grouping: found, by: \.one.name).mapValues(\.count)
+    var used: [String: Int] = [:]
+    return found.map { found in
+      var one = found.one
+      if counts[one.name] ?? 0 > 1 { one.name += " (\(found.file))" }
+      used[one.name, default: 0] += 1
+      if let number = used[one.name], number > 1 { one.name += " \(number)" }
+      return one
+    }
   }
 }

@@ -1,0 +1,112 @@
+import Reports
+import Wording
+
+/// The HTML page of a history: a chart for each workload, with a line per engine over the revisions,
+/// and the tables below the charts.
+struct HistoryPage {
+  private let history: ResultHistory
+  private let palette: EnginePalette
+
+  init(_ history: ResultHistory) {
+    self.history = history
+    palette = EnginePalette(
+      history.entries.last?.document
+        ?? ResultDocument(run: history.entries[0].document.run))
+  }
+
+  var page: Page {
+    let report = history.report
+    return Page(
+      title: report.title, heading: report.title, scope: report.introduction.first ?? "",
+      origin: report.introduction.dropFirst().joined(separator: ", "),
+      sections: [warningSection(report), revisionSection, chartSection, tableSection(report)]
+        .compactMap { $0 })
+  }
+
+  private func warningSection(_ report: Report) -> PageSection? {
+    if report.warnings.isEmpty { return nil }
+    return PageSection(
+      id: "warnings", title: "Warnings",
+      body: report.warnings.map { HTML.paragraph("Warning: \($0).", style: "call") })
+  }
+
+  private var revisionSection: PageSection {
+    PageSection(
+      id: "revisions", title: "Revisions",
+      body: [
+        HTML.table(
+          "The runs, oldest first", ["revision", "started", "load", "results"],
+          history.entries.map { entry in
+            let run = entry.document.run
+            return [
+              XMLText.escaped(entry.label), XMLText.escaped(run.started),
+              HumanNumber.threeDigits(run.fingerprint.load),
+              HumanNumber.groupedDigits(entry.document.results.count),
+            ]
+          }, leading: 2)
+      ])
+  }
+
+  private var chartSection: PageSection? {
+    let groups = ResultGroup.groups(of: history.entries.last?.document.results ?? [])
+    let figures = groups.compactMap { group -> String? in
+      let charts = group.sweeps(of: "time").compactMap { figure(of: $0, in: group) }
+      if charts.isEmpty { return nil }
+      return HTML.collapsibleSection(
+        group.title, isOpen: true, ["<div class=\"charts\">"] + charts + ["</div>"])
+    }
+    if figures.isEmpty { return nil }
+    return PageSection(
+      id: "times", title: "Times by revision",
+      body: [
+        HTML.paragraph(
+          "Medians at the largest size that the newest run has, the oldest revision on the left; each "
+            + "chart has its own logarithmic scale. The tables have all sizes.", style: "quiet")
+      ] + figures)
+  }
+
+  private func figure(of sweep: SizeSweep, in group: ResultGroup) -> String? {
+    guard let size = sweep.series.flatMap(\.results).map(\.identity.n).max() else { return nil }
+    let engines = sweep.series.map(\.engine).filter { sweep.result($0, size) != nil }
+    let series = engines.compactMap { engine -> LineChart.Series? in
+      guard let identity = sweep.result(engine, size)?.identity,
+        let line = history.lines(where: { $0 == identity }).first
+      else { return nil }
+      return LineChart.Series(
+        slot: palette.slot(of: engine),
+        points: line.results.enumerated().compactMap { index, result in
+          result.map { point($0, at: index) }
+        })
+    }
+    let title = "\(sweep.workload), \(HumanNumber.sizeText(size)) items"
+    let chart = LineChart(
+      title: "\(group.title), \(title): time per operation by revision", unit: sweep.unit,
+      series: series, revisions: history.entries.map(\.label))
+    return "<figure><figcaption><h4>\(XMLText.escaped(title))</h4>"
+      + palette.legend(engines) + "</figcaption>\n\(chart.svg)</figure>"
+  }
+
+  private func point(_ result: BenchmarkResult, at index: Int) -> LineChart.Point {
+    let entry = history.entries[index]
+    var lines = [
+      "\(result.identity.engine), revision \(entry.label): "
+        + entry.noisyTimes.medianText(of: result)
+    ]
+    if let reason = entry.noisyTimes.reason(for: result.identity) {
+      lines.append("noisy: \(reason)")
+    }
+    return LineChart.Point(
+      n: index, value: result.summary.p50.double, tooltip: lines.joined(separator: "\n"),
+      hasCorrectAnswers: result.conforms)
+  }
+
+  private func tableSection(_ report: Report) -> PageSection {
+    PageSection(
+      id: "tables", title: "Tables",
+      body: [HTML.paragraph(ReportFormat.asSentence(ResultHistory.legend), style: "quiet")]
+        + report.tables.map { table in
+          HTML.collapsibleSection(
+            table.title, isOpen: false, [Page.table(table.title, table.table, leading: 5)])
+        })
+  }
+}

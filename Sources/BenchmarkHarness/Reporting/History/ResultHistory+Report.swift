@@ -1,0 +1,112 @@
+import Reports
+
+extension ResultHistory {
+  /// The history as tables with a column per revision, and as a page of charts.
+  package var report: Report {
+    var report = Report(.benchmarks, title: "History of layout benchmarks") {
+      throw HistoryOnly(format: ReportFormat.json.name)
+    }
+    report.introduction = introductionLines
+    report.warnings = warnings
+    report.legend = Self.legend
+    report.tables = tables
+    report.page = { HistoryPage(self).page }
+    return report
+  }
+
+  /// The formats that can present a history.
+  package static let formats: [ReportFormat] = [.html, .markdown, .text]
+
+  static let legend =
+    "medians per operation, the newest revision first; \(NoisyTimes.legend); \"trend\" draws the "
+    + "medians from the oldest to the newest; \"change\" is the newest compared with the oldest, \"≈\" "
+    + "if their 95 % intervals overlap or one of them is noisy; two runs of one program differ as "
+    + "well, so use \"bench duet\" to prove a change of a time"
+
+  private var introductionLines: [String] {
+    guard let newest = entries.last else { return [] }
+    let fingerprint = newest.document.run.fingerprint
+    return [
+      "\(entries.count) runs: " + entries.map(\.label).joined(separator: ", "),
+      "\(fingerprint.cpu), \(fingerprint.cores) cores, Swift \(fingerprint.swift)",
+    ]
+  }
+
+  /// The warnings of all runs, once each, and those of some runs, preceded by their labels.
+  private var warnings: [String] {
+    let runs = entries.map { (label: $0.label, texts: $0.document.warnings) }
+    return runs.flatMap(\.texts).uniqued().map { text in
+      let labels = runs.filter { $0.texts.contains(text) }.map(\.label)
+      return labels.count == runs.count ? text : "\(labels.joined(separator: ", ")): \(text)"
+    }
+  }
+
+  private var tables: [ReportTable] {
+    let results = entries.last?.document.results ?? []
+    return ResultGroup.groups(of: results).flatMap { group in
+      let own = Set(group.results.map(\.identity))
+      let times = lines { own.contains($0) && $0.metric == "time" }
+      let counts = lines { own.contains($0) && $0.metric != "time" }.filter(\.isChangedCount)
+      return [
+        table(group.title, of: times), table("\(group.title), counts that changed", of: counts),
+      ].compactMap { $0 }
+    }
+  }
+
+  private func table(_ title: String, of lines: [HistoryLine]) -> ReportTable? {
+    if lines.isEmpty { return nil }
+    var columns: [TextTable.Column] = [
+      .init("n", isTrailing: true), .init("engine"), .init("benchmark"), .init("trend"),
+      .init("change", isTrailing: true),
+    ]
+    columns += entries.reversed().map {
+      TextTable.Column(heading: [$0.label], name: "revision \($0.label)", isTrailing: true)
+    }
+    let rows = lines.map { line in
+      [
+        ReportCell(HumanNumber.sizeText(line.identity.n)), ReportCell(line.identity.engine),
+        ReportCell(
+          line.identity.metric == "time"
+            ? line.identity.workload : "\(line.identity.workload) \(line.identity.metric)"),
+        ReportCell(line.sparkline), changeCell(of: line),
+      ]
+        + zip(entries, line.results).reversed().map { entry, result in
+          ReportCell(
+            result.map {
+              ($0.conforms ? "" : "!") + entry.noisyTimes.medianText(of: $0)
+            } ?? "-")
+        }
+    }
+    return ReportTable(
+      title: title,
+      table: TextTable(
+        columns: columns, rows: rows, leading: 5, optional: max(0, entries.count - 1)))
+  }
+
+  /// The change of `line` from the oldest to the newest run, such as `-12%`. Only a change of an
+  /// exact count is emphasized.
+  func changeCell(of line: HistoryLine) -> ReportCell {
+    guard let change = line.change else { return "-" }
+    let isNoisy = entries.contains { $0.noisyTimes.reason(for: line.identity) != nil }
+    guard !isNoisy, let interval = change.interval, !interval.contains(1) else { return "≈" }
+    let percent = (change.ratio - 1) * 100
+    let text =
+      (percent > 0 ? "+" : "-")
+      + (percent.magnitude < 1 ? "<1" : HumanNumber.groupedDigits(Int(percent.magnitude.rounded())))
+      + "%"
+    guard line.results.last??.isExact == true else { return ReportCell(text) }
+    return ReportCell(text, percent > 0 ? .bad : .good)
+  }
+}
+
+/// An error: a history of several runs was requested in a format for the results of one run.
+package struct HistoryOnly: Error, CustomStringConvertible {
+  let format: String
+
+  package init(format: String) { self.format = format }
+
+  package var description: String {
+    "the history of several documents: expected a format of "
+      + ResultHistory.formats.map(\.name).joined(separator: ", ") + ", found \"\(format)\""
+  }
+}

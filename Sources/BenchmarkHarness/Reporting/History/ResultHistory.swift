@@ -1,0 +1,93 @@
+import Reports
+
+/// The results of several revisions that were measured in the same environment, oldest first.
+package struct ResultHistory: Sendable {
+  /// A run of one revision.
+  struct Entry: Sendable {
+    /// The first letters of the revision, followed by `+` if files were changed; the day of the run
+    /// if the revision is not known. Unique in the history.
+    let label: String
+    let document: ResultDocument
+    let noisyTimes: NoisyTimes
+  }
+
+  let entries: [Entry]
+
+  /// Sorts `documents` by the start of their runs.
+  ///
+  /// - Throws: `EnvironmentMismatch` if one of them was measured in another environment than the
+  ///   first one.
+  package init(of documents: [(path: String, document: ResultDocument)]) throws(EnvironmentMismatch)
+  {
+    if let first = documents.first {
+      for other in documents.dropFirst() {
+        try first.document.run.fingerprint.expectComparableTimes(
+          other.document.run.fingerprint, baseline: first.path, in: other.path)
+      }
+    }
+    let sorted = documents.map(\.document).enumerated().sorted {
+      ($0.element.run.started, $0.offset) < ($1.element.run.started, $1.offset)
+    }.map(\.element)
+    var used: [String: Int] = [:]
+    entries = sorted.map { document in
+      let label = Self.label(of: document.run)
+      used[label, default: 0] += 1
+      let number = used[label] ?? 1
+      return Entry(
+        label: number > 1 ? "\(label) #\(number)" : label, document: document,
+        noisyTimes: NoisyTimes(document.results))
+    }
+  }
+
+  private static func label(of run: ResultDocument.Run) -> String {
+    guard let revision = run.git.revision else { return String(run.started.prefix(10)) }
+    return revision.prefix(7) + (run.git.isModified ? "+" : "")
+  }
+
+  /// The lines of the history: one for each benchmark that the newest run has and that is shown, in
+  /// the order of that run.
+  func lines(where isShown: (BenchmarkIdentity) -> Bool) -> [HistoryLine] {
+    let results = entries.map { entry in
+      Dictionary(
+        entry.document.results.map { ($0.identity, $0) }, uniquingKeysWith: { first, _ in first })
+    }
+    let identities = (entries.last?.document.results ?? []).map(\.identity).filter(isShown)
+    return identities.map { identity in
+      HistoryLine(identity: identity, results: results.map { $0[identity] })
+    }
+  }
+}
+
+/// The results of one benchmark in each run of a history, oldest first; nil where a run lacks it.
+struct HistoryLine: Sendable {
+  let identity: BenchmarkIdentity
+  let results: [BenchmarkResult?]
+
+  /// The medians from the oldest to the newest, drawn as eight heights: `▁▃█`. The heights are
+  /// relative to the greatest median, so that a small change is not drawn as a large one. A missing
+  /// result is a space.
+  var sparkline: String {
+    let greatest = results.compactMap { $0?.summary.p50.double }.max() ?? 0
+    let heights = Array("▁▂▃▄▅▆▇█")
+    return String(
+      results.map { result in
+        guard let value = result?.summary.p50.double else { return " " }
+        guard greatest > 0 else { return heights[0] }
+        return heights[min(7, max(0, Int((value / greatest * 8).rounded(.up)) - 1))]
+      })
+  }
+
+  /// The ratio of the newest median to that of the oldest run that has the benchmark; nil if only one
+  /// run has it, or if one of the two is not positive.
+  var change: MedianRatio? {
+    guard let newest = results.last ?? nil,
+      let oldest = results.dropLast().compactMap({ $0 }).first
+    else { return nil }
+    return MedianRatio(newest.readings, over: oldest.readings)
+  }
+
+  /// Whether the value of an exact count differs between two runs.
+  var isChangedCount: Bool {
+    Set(results.compactMap { $0.flatMap { $0.isExact ? $0.summary.p50 : nil } }).count > 1
+  }
+}

@@ -1,0 +1,141 @@
+import Foundation
+import LayoutConformance
+import Reports
+
+/// The results of one implementation in a conformance document, as far as a matrix of several runs
+/// shows them.
+///
+///     let runs = try [first, second].map { try RecordedConformance.implementations(in: $0) }
+///     let report = Report(recorded: runs.flatMap { $0 })
+package struct RecordedConformance: Decodable, Sendable {
+  package var name: String
+  let profile: String
+  let levels: [String]
+  /// The conformance claim; nil in documents that were written before it was recorded.
+  let claim: String?
+  let counts: [String: Int]
+  let scenarios: Scenarios
+  let rules: [RuleEntry]
+
+  struct Scenarios: Decodable {
+    let passed: Int
+    let failed: Int
+    let skipped: [String]?
+    let notApplicable: [String: [String]]?
+
+    /// The number of all scenario files, including those that were not played.
+    var count: Int {
+      passed + failed + (skipped?.count ?? 0)
+        + (notApplicable ?? [:]).values.reduce(0) { $0 + $1.count }
+    }
+  }
+
+  struct RuleEntry: Decodable {
+    let id: String
+    let name: String
+    let level: String
+    let standing: String
+    let sentence: String
+    let verdict: String
+    /// The verdict in the implementation's profile; nil if the rule belongs to a more demanding
+    /// profile, and in documents that were written before it was recorded.
+    let verdictInProfile: String?
+    let checks: Int?
+    let failures: [FailureEntry]?
+    let reason: String?
+    let profile: String
+
+    var title: String { "\(id) \(name)" }
+  }
+
+  struct FailureEntry: Decodable {}
+
+  private struct Document: Decodable {
+    var schema: Int
+    var implementations: [RecordedConformance]
+  }
+
+  /// The implementations in `json`, the text of a conformance document.
+  ///
+  /// - Throws: `DecodingError`.
+  package static func implementations(in json: Data) throws -> [RecordedConformance] {
+    try JSONDecoder().decode(Document.self, from: json).implementations
+  }
+
+  /// The verdict on the rule `id` for the cell of a matrix; an empty text if the rule does not count
+  /// in the implementation's profile, or if the run does not have it.
+  func verdictCell(on id: String) -> ReportCell {
+    guard let entry = rules.first(where: { $0.id == id }) else { return ReportCell("", .faint) }
+    guard claim == nil || entry.verdictInProfile != nil else { return ReportCell("", .faint) }
+    let word = entry.verdictInProfile ?? entry.verdict
+    return ReportCell(word, Verdict.tone(of: word))
+  }
+}
+
+extension Report {
+  /// Creates the matrix of rules and of the implementations of several recorded runs, in the order
+  /// given. Their names are unique. Formats that need more than verdicts cannot present this report.
+  package init(recorded implementations: [RecordedConformance]) {
+    self.init(.conformance, title: "Layout conformance") { throw MatrixOnly(format: "json") }
+    introduction = ["\(implementations.count) implementations"]
+    overview = ReportTable(
+      table: TextTable(
+        columns: ["Implementation", "Levels", "Rules", "Scenario files"].map { .init($0) },
+        rows: implementations.map { one in
+          let levels = one.levels.isEmpty ? "no level" : one.levels.joined(separator: " + ")
+          return [
+            ReportCell(one.name), "\(one.profile): \(one.claim ?? levels)",
+            ReportCell(one.countsText),
+            "\(one.scenarios.passed) of \(one.scenarios.count) passed",
+          ]
+        }))
+    var seen: Set<String> = []
+    let rules = implementations.flatMap(\.rules).filter { seen.insert($0.id).inserted }
+    matrix = VerdictMatrix(
+      names: implementations.map(\.name),
+      rows: rules.map { rule in
+        VerdictMatrix.Row(
+          rule: rule.title, standing: rule.standing, sentence: rule.sentence,
+          verdicts: implementations.map { $0.verdictCell(on: rule.id) })
+      })
+    records = ReportRecords(
+      columns: ReportRecords.conformanceColumns, rows: implementations.flatMap(\.records))
+  }
+}
+
+extension RecordedConformance {
+  /// The numbers of rules for each verdict, such as `90 pass, 1 fail`.
+  fileprivate var countsText: String {
+    let words = Verdict.words.filter { counts[$0] != nil }
+    return words.isEmpty
+      ? "no rule was checked"
+      : words.map { "\(counts[$0] ?? 0) \($0)" }.joined(separator: ", ")
+  }
+
+  /// One row of plain texts for each rule.
+  fileprivate var records: [[String]] {
+    rules.map { rule in
+      [
+        name, rule.id, rule.name, rule.level, rule.standing, rule.verdict,
+        rule.checks.map(String.init) ?? "", rule.failures.map { "\($0.count)" } ?? "",
+        rule.reason ?? "", rule.sentence, rule.profile,
+      ]
+    }
+  }
+}
+
+/// An error: a report made of recorded conformance runs was requested in a format that needs more
+/// than verdicts.
+package struct MatrixOnly: Error, CustomStringConvertible {
+  let format: String
+
+  /// The formats that can present verdicts alone.
+  package static let formats: [ReportFormat] = [.html, .markdown, .text, .csv]
+
+  package init(format: String) { self.format = format }
+
+  package var description: String {
+    "conformance documents: expected a format of "
+      + Self.formats.map(\.name).joined(separator: ", ") + ", found \"\(format)\""
+  }
+}

@@ -1,0 +1,148 @@
+import Reports
+import Testing
+
+@testable import BenchmarkHarness
+
+@Suite struct ResultHistoryTests {
+  private static let candidates = Samples.identity(
+    workload: "viewport", metric: "candidatesInspected")
+
+  /// The run of `revision` on day `day` of a month: a time with small noise, and a count.
+  private static func run(
+    _ revision: String?, day: Int, _ nanoseconds: Double, count: Int = 40, isModified: Bool = false
+  ) -> ResultDocument {
+    var run = Samples.run
+    run.git = GitState(revision: revision, isModified: isModified)
+    run.started = "2026-01-0\(day)T03:04:05Z"
+    let samples = (0..<21).map { Quantity.real(nanoseconds * (1 + Double($0 % 3) / 100)) }
+    return ResultDocument(
+      run: run,
+      results: [
+        BenchmarkResult(
+          identity: Samples.identity(), unit: "ns", isExact: false, readings: .samples(samples),
+          conforms: true)!,
+        Samples.count(count, identity: candidates),
+      ])
+  }
+
+  private func history(_ documents: ResultDocument...) throws -> ResultHistory {
+    try ResultHistory(of: documents.enumerated().map { ("\($0.offset).json", $0.element) })
+  }
+
+  private func rows(_ report: Report, _ table: Int = 0) -> [[String]] {
+    report.tables[table].table.rows.map { $0.map(\.text) }
+  }
+
+  @Test("runs are sorted by their start, and labeled by revision or day; equal labels are numbered")
+  func labels() throws {
+    let history = try history(
+      Self.run("bbbbbbbbbb", day: 3, 5), Self.run("aaaaaaaaaa", day: 1, 5),
+      Self.run("bbbbbbbbbb", day: 4, 5), Self.run(nil, day: 2, 5),
+      Self.run("cccccccccc", day: 5, 5, isModified: true))
+    #expect(
+      history.entries.map(\.label) == [
+        "aaaaaaa", "2026-01-02", "bbbbbbb", "bbbbbbb #2", "ccccccc+",
+      ])
+  }
+
+  @Test("the table has the newest revision first, the trend from the oldest, and the change")
+  func table() throws {
+    let report = try history(
+      Self.run("aaaaaaaaaa", day: 1, 800), Self.run("bbbbbbbbbb", day: 2, 400),
+      Self.run("cccccccccc", day: 3, 600)
+    ).report
+    let table = try #require(report.tables.first)
+    #expect(table.title == "flow / chips")
+    #expect(
+      table.table.columns.map { $0.heading.joined() } == [
+        "n", "engine", "benchmark", "trend", "change", "ccccccc", "bbbbbbb", "aaaaaaa",
+      ])
+    #expect(
+      rows(report) == [
+        ["1k", "eager", "prepare", "█▄▆", "-25%", "606 ns  ±1%", "404 ns  ±1%", "808 ns  ±1%"]
+      ])
+    #expect(report.tables.count == 1)
+  }
+
+  @Test("a difference within the noise is no change")
+  func noChange() throws {
+    let same = try history(Self.run("a", day: 1, 1000), Self.run("b", day: 2, 1001)).report
+    #expect(rows(same)[0][4] == "≈")
+    var noisy = Self.run("b", day: 2, 1)
+    noisy.results[0] = Samples.time(10)
+    #expect(rows(try history(Self.run("a", day: 1, 1000), noisy).report)[0][4] == "≈")
+  }
+
+  @Test("counts are listed only where they changed, and a change of a count is emphasized")
+  func counts() throws {
+    let report = try history(
+      Self.run("a", day: 1, 5, count: 40), Self.run("b", day: 2, 5, count: 38),
+      Self.run("c", day: 3, 5, count: 50)
+    ).report
+    #expect(report.tables.map(\.title) == ["flow / chips", "flow / chips, counts that changed"])
+    #expect(
+      rows(report, 1) == [
+        ["1k", "eager", "viewport candidatesInspected", "▇▇█", "+25%", "50", "38", "40"]
+      ])
+    #expect(report.tables[1].table.rows[0][4] == ReportCell("+25%", .bad))
+    let better = try history(
+      Self.run("a", day: 1, 5, count: 40), Self.run("b", day: 2, 5, count: 20)
+    ).report
+    #expect(better.tables[1].table.rows[0][4] == ReportCell("-50%", .good))
+  }
+
+  @Test("a benchmark that a revision lacks has an empty place in the trend and no value")
+  func missing() throws {
+    var middle = Self.run("b", day: 2, 5)
+    middle.results = []
+    let report = try history(Self.run("a", day: 1, 500), middle, Self.run("c", day: 3, 500)).report
+    #expect(rows(report)[0][3] == "█ █" && rows(report)[0][6] == "-")
+  }
+
+  @Test("a run in another environment is an error that names the field")
+  func otherMachine() throws {
+    var other = Self.run("b", day: 2, 5)
+    other.run.fingerprint.cpu = "Another processor"
+    let error = #expect(throws: EnvironmentMismatch.self) {
+      try history(Self.run("a", day: 1, 5), other)
+    }
+    #expect(error?.field == "cpu" && error?.resultsPath == "1.json")
+  }
+
+  @Test("warnings of all runs are written once, others with the revisions")
+  func warnings() throws {
+    var loaded = Self.run("bbbbbbbbbb", day: 2, 5)
+    loaded.run.fingerprint.load = 7
+    let report = try history(Self.run("aaaaaaaaaa", day: 1, 5), loaded).report
+    #expect(
+      report.warnings.contains {
+        $0 == "bbbbbbb: the load of 7.00 is above the 2 cores: other programs make times longer"
+      })
+    #expect(report.warnings.count { $0.contains("load") } == 1)
+  }
+
+  @Test("the page has a chart of each workload with a column per revision, and all tables")
+  func page() throws {
+    let report = try history(
+      Self.run("aaaaaaaaaa", day: 1, 800), Self.run("bbbbbbbbbb", day: 2, 400),
+      Self.run("cccccccccc", day: 3, 600)
+    ).report
+    let page = try ReportFormat.html.text(of: report)
+    for label in ["aaaaaaa", "bbbbbbb", "ccccccc"] {
+      #expect(page.contains("text-anchor=\"middle\">\(label)</text>"), "\(label)")
+    }
+    #expect(page.contains("eager, revision bbbbbbb: 404 ns  ±1%"))
+    #expect(page.contains("<h4>prepare, 1k items</h4>"))
+    #expect(page.contains(">-25%</"))
+  }
+
+  @Test("the history is no result document")
+  func noDocument() throws {
+    let report = try history(Self.run("a", day: 1, 5), Self.run("b", day: 2, 5)).report
+    let error = #expect(throws: HistoryOnly.self) { try report.json() }
+    #expect(
+      error?.description
+        == "the history of several documents: expected a format of html, markdown, text, "
+        + "found \"json\"")
+  }
+}

@@ -1,0 +1,78 @@
+import Foundation
+import Reports
+import Testing
+
+@testable import ConformanceReports
+@testable import LayoutConformance
+
+@Suite struct RecordedConformanceTests {
+  private func recorded(_ reports: ConformanceReport...) throws -> [RecordedConformance] {
+    try RecordedConformance.implementations(in: Data(Report(reports).json().utf8))
+  }
+
+  @Test("the matrix of a recorded run is the matrix of the run itself")
+  func sameMatrix() throws {
+    let original = Report([Samples.everyVerdict(), Samples.sound()])
+    let matrix = try #require(
+      Report(recorded: try recorded(Samples.everyVerdict(), Samples.sound())).matrix)
+    let expected = try #require(original.matrix)
+    #expect(matrix.names == ["lazy", "eager"])
+    #expect(matrix.rows.count >= expected.rows.count)
+    for row in expected.rows {
+      let found = try #require(matrix.rows.first { $0.rule == row.rule })
+      #expect(found.verdicts == row.verdicts && found.sentence == row.sentence)
+      #expect(found.standing == row.standing)
+    }
+  }
+
+  @Test("the overview has the claims, the counts and the scenario files of each implementation")
+  func overview() throws {
+    let report = Report(recorded: try recorded(Samples.everyVerdict(), Samples.sound()))
+    let original = Report([Samples.everyVerdict(), Samples.sound()])
+    #expect(report.overview?.table.rows == original.overview?.table.rows)
+    #expect(
+      report.records.rows.map { Array($0.prefix(6)) }
+        == original.records.rows.map { Array($0.prefix(6)) })
+  }
+
+  @Test("a rule that one run lacks has an empty cell there, and documents without claims are read")
+  func otherRules() throws {
+    func document(_ name: String, _ id: String) -> Data {
+      Data(
+        """
+        {"schema": 1, "implementations": [{"name": "\(name)", "profile": "screen", "levels": ["core"],
+         "counts": {"fail": 1}, "scenarios": {"passed": 2, "failed": 1}, "rules": [
+           {"id": "\(id)", "name": "sample", "level": "core", "standing": "required",
+            "sentence": "What holds.", "verdict": "fail", "profile": "screen", "failures": [{}]}]}]}
+        """.utf8)
+    }
+    let all = try [document("old", "Q-01"), document("new", "Q-02")].flatMap {
+      try RecordedConformance.implementations(in: $0)
+    }
+    let report = Report(recorded: all)
+    #expect(report.matrix?.rows.map(\.rule) == ["Q-01 sample", "Q-02 sample"])
+    #expect(report.matrix?.rows[0].verdicts == [ReportCell("fail", .bad), ReportCell("", .faint)])
+    #expect(
+      report.overview?.table.rows[0].map(\.text) == [
+        "old", "screen: core", "1 fail", "2 of 3 passed",
+      ])
+  }
+
+  @Test("a failure that does not count in the profile is not one in the matrix")
+  func profile() throws {
+    var report = Samples.everyVerdict()
+    report.rows[1].verdict = .failed([Samples.failure(["Q-02"], profile: .exact)])
+    report.profile = .screen
+    let cell = try #require(try recorded(report).first).verdictCell(on: report.rows[1].rule.id)
+    #expect(cell.text == report.rows(in: .screen)[1].verdict.word && cell.text != "fail")
+  }
+
+  @Test("verdicts alone cannot be written as a document")
+  func noDocument() throws {
+    let report = Report(recorded: try recorded(Samples.sound()))
+    let error = #expect(throws: MatrixOnly.self) { try report.json() }
+    #expect(
+      error?.description
+        == "conformance documents: expected a format of html, markdown, text, csv, found \"json\"")
+  }
+}
