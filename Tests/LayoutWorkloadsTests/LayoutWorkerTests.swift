@@ -18,7 +18,7 @@ import Testing
     WorkOrder(
       Subject(layout: layout, engine: engine, data: data, n: 60),
       workloads: ["prepare", "viewport"],
-      budget: 1_000_000, repetitions: 3)
+      budget: 1_000_000_000, repetitions: 3)
   }
 
   /// Counts one more block at each reading.

@@ -27,7 +27,7 @@ struct HistoryPage {
     if report.warnings.isEmpty { return nil }
     return PageSection(
       id: "warnings", title: "Warnings",
-      body: report.warnings.map { HTML.paragraph("Warning: \($0).", style: "call") })
+      body: [HTML.list(report.warnings)])
   }
 
   private var revisionSection: PageSection {
