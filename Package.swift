@@ -124,7 +124,7 @@ let package = Package(
       "ConformanceReports",
       imports: [
         "Wording", "Reports", "LayoutGeometry", "CollectionLayout", "LayoutDescriptions",
-        "ScenarioFiles",
+        "CollectionHost", "ScenarioFiles",
         "ScenarioPlayer", "LayoutConformance",
       ]),
     room(

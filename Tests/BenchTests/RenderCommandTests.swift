@@ -70,6 +70,85 @@ import Testing
     #expect(transcript.output.contains("the view: [0, 60, 300, 100]"))
   }
 
+  @Test("a long content is drawn as a strip with the visible part magnified")
+  func longContent() throws {
+    let folder = try ScratchFolder([
+      "grid/a.json": Self.scenario(
+        "list",
+        steps: """
+          { "do": "prepare" }, { "do": "scroll", "to": [0, 400] }
+          """
+      ).replacing("\"items\": 30", with: "\"items\": 3000")
+    ])
+    #expect(render([folder.path + "/grid/a.json", "--whole"]) == .pass)
+    let svg = transcript.output
+    #expect(XMLParser(data: Data(svg.utf8)).parse())
+    #expect(svg.contains("The strip shows the whole content; its visible part is magnified."))
+    #expect(svg.contains("the view: [0, 400, 300, 100]"))
+    #expect(svg.contains("cells: 3000"))
+    #expect(count(svg, of: "<g clip-path=") == 2)
+    #expect(count(svg, of: "<polyline class=\"magnified\"") == 2)
+    // Rows that are closer than a pixel are drawn once in the strip.
+    let cells = count(svg, of: "<rect class=\"cell\"")
+    #expect(cells > 100 && cells < 1700)
+  }
+
+  @Test("a batch is drawn as five pictures, with the opacity of what appears and disappears")
+  func filmStrip() throws {
+    let folder = try ScratchFolder([
+      "grid/a.json": Self.scenario(
+        "list",
+        steps: """
+          { "do": "prepare" },
+          { "do": "batch", "delete": ["0.1"], "insert": [ { "at": "0.0", "size": [0, 20] } ] }
+          """)
+    ])
+    #expect(render([folder.path + "/grid/a.json"]) == .pass)
+    let svg = transcript.output
+    #expect(XMLParser(data: Data(svg.utf8)).parse())
+    #expect(svg.contains("$.steps[1] (batch), from its start to its end:"))
+    for time in ["0 %", "25 %", "50 %", "75 %", "100 %"] { #expect(svg.contains(">\(time)<")) }
+    #expect(count(svg, of: "<g clip-path=") == 6)
+    for opacity in ["0.25", "0.5", "0.75"] {
+      #expect(count(svg, of: "<rect class=\"appearing\" opacity=\"\(opacity)\"") == 1)
+      #expect(count(svg, of: "<rect class=\"disappearing\" opacity=\"\(opacity)\"") == 1)
+    }
+    // At the start nothing appeared yet, and at the end nothing disappears any more. The legend
+    // shows one box of each kind.
+    #expect(count(svg, of: "<rect class=\"appearing\"") == 5)
+    #expect(count(svg, of: "<rect class=\"disappearing\"") == 5)
+    #expect(svg.contains("appearing elements: 1<"))
+  }
+
+  @Test("an animated switch of layouts is drawn, and one without an animation is not")
+  func switchedLayout() throws {
+    func steps(isAnimated: Bool) -> String {
+      "{ \"do\": \"prepare\" }, { \"do\": \"switchLayout\", \"layout\": { \"kind\": \"list\" }, "
+        + "\"animated\": \(isAnimated) }"
+    }
+    let folder = try ScratchFolder([
+      "grid/a.json": Self.scenario(steps: steps(isAnimated: true)),
+      "grid/b.json": Self.scenario(steps: steps(isAnimated: false))
+        .replacing("grid/a", with: "grid/b"),
+    ])
+    #expect(render([folder.path + "/grid/a.json", "--svg", folder.path + "/a.svg"]) == .pass)
+    #expect(render([folder.path + "/grid/b.json", "--svg", folder.path + "/b.svg"]) == .pass)
+    #expect(try folder.text(of: "a.svg").contains("$.steps[1] (switchLayout), from its start"))
+    #expect(try count(folder.text(of: "b.svg"), of: "<g clip-path=") == 1)
+  }
+
+  @Test("only the first six animated changes are drawn, and the others are counted")
+  func manyChanges() throws {
+    let batch = ", { \"do\": \"batch\", \"delete\": [\"0.1\"] }"
+    let folder = try ScratchFolder([
+      "grid/a.json": Self.scenario(
+        steps: "{ \"do\": \"prepare\" }" + String(repeating: batch, count: 8))
+    ])
+    #expect(render([folder.path + "/grid/a.json"]) == .pass)
+    #expect(count(transcript.output, of: "<g clip-path=") == 31)
+    #expect(transcript.output.contains("2 more animated changes are not drawn"))
+  }
+
   @Test("rotated elements are drawn with their corners")
   func turned() throws {
     let folder = try ScratchFolder(["grid/a.json": Self.scenario("stack")])

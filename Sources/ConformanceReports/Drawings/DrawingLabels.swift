@@ -42,7 +42,8 @@ struct DrawingLabels {
     edges = query.map(Self.edges) ?? []
     var rest = Self.maximumOrdinaryLabels
     for boxKind in [
-      DrawnElement.BoxKind.missing, .extra, .changed, .supplementary, .decoration, .cell, .same,
+      DrawnElement.BoxKind.missing, .extra, .changed, .appearing, .disappearing, .supplementary,
+      .decoration, .cell, .same,
     ] {
       for (element, box) in elements
       where element.boxKind == boxKind && element.connectionLines == nil {

@@ -61,4 +61,14 @@ package enum DrawingStyle {
     <defs><pattern id="hatch" width="7" height="7" patternUnits="userSpaceOnUse" \
     patternTransform="rotate(45)"><line class="hatch" x1="0" y1="0" x2="0" y2="7"/></pattern></defs>
     """
+
+  /// The additional styles of a document with several pictures: film strips and magnified parts.
+  static let stripSheet = """
+    <style>
+    .appearing { fill: var(--changed-fill); stroke: var(--changed); stroke-width: 1.5; }
+    .disappearing { fill: url(#hatch); stroke: var(--missing); stroke-width: 1.5;
+      stroke-dasharray: 4 3; }
+    .magnified { fill: none; stroke: var(--quiet); stroke-dasharray: 3 3; }
+    </style>
+    """
 }

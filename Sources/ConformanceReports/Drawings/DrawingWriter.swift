@@ -11,6 +11,7 @@ struct DrawingWriter {
   private let width: Double
   private let margin: Double
   private var svgLines: [String] = []
+  private var canvasCount = 0
 
   init(width: Double, margin: Double) {
     self.width = width
@@ -56,6 +57,34 @@ struct DrawingWriter {
   /// Adds empty space of this height in pixels.
   mutating func addSpace(_ pixels: Double) { nextTop += pixels }
 
+  /// Lets the next part of the picture start at `top`, which may be beside parts that were added.
+  mutating func move(to top: Double) { nextTop = top }
+
+  /// Adds a short note that starts at `x`, and leaves the place of the next part as it is.
+  mutating func addCaption(_ text: String, x: Double) {
+    let size = TextStyle.note.size
+    svgLines.append(
+      Self.textElement(text, x: x, y: nextTop + size, style: TextStyle.note.rawValue))
+  }
+
+  /// Adds lines from the corners of `part` to the corners of `magnified`, to the left of which it
+  /// is, or above which it is.
+  mutating func addMagnification(from part: Rect, to magnified: Rect) {
+    let isBeside = part.maxX <= magnified.minX
+    let starts =
+      isBeside
+      ? [Point(x: part.maxX, y: part.minY), Point(x: part.maxX, y: part.maxY)]
+      : [Point(x: part.minX, y: part.maxY), Point(x: part.maxX, y: part.maxY)]
+    let ends =
+      isBeside
+      ? [Point(x: magnified.minX, y: magnified.minY), Point(x: magnified.minX, y: magnified.maxY)]
+      : [Point(x: magnified.minX, y: magnified.minY), Point(x: magnified.maxX, y: magnified.minY)]
+    for (start, end) in zip(starts, ends) {
+      let points = [start, end].map { "\(Self.numberText($0.x)),\(Self.numberText($0.y))" }
+      svgLines.append("<polyline class=\"magnified\" points=\"\(points.joined(separator: " "))\"/>")
+    }
+  }
+
   /// Splits a line that is too long, such as a path without spaces.
   private static func splitLine(_ line: String, of length: Int) -> [String] {
     var rest = line[...]
@@ -90,24 +119,30 @@ struct DrawingWriter {
     as rectangle: RectangleRole = .query
   ) {
     let canvas = frame.canvas
+    canvasCount += 1
+    let name = canvasCount == 1 ? "canvas" : "canvas\(canvasCount)"
     svgLines.append(
-      "<clipPath id=\"canvas\"><rect \(Self.rectAttributes(canvas)) rx=\"6\"/></clipPath>")
+      "<clipPath id=\"\(name)\"><rect \(Self.rectAttributes(canvas)) rx=\"6\"/></clipPath>")
     svgLines.append("<rect class=\"canvas\" \(Self.rectAttributes(canvas)) rx=\"6\"/>")
-    svgLines.append("<g clip-path=\"url(#canvas)\">")
+    svgLines.append("<g clip-path=\"url(#\(name))\">")
     let asked = query.flatMap { $0.isDrawable ? frame.pixels($0) : nil }
     if let box = asked {
       svgLines.append("<rect class=\"\(rectangle.rawValue)-inside\" \(Self.rectAttributes(box))/>")
     }
     for (element, box) in elements {
+      let opacity =
+        element.opacity < 1 ? " opacity=\"\(Self.numberText(element.opacity))\"" : ""
       if let lines = element.connectionLines {
         // One path for all lines: strokes that overlap within a path are not drawn twice.
         let steps = lines.map { "M" + Self.pointsText($0, in: frame) }.joined()
         svgLines.append("<path class=\"connection\" d=\"\(steps)\"/>")
       } else if let corners = element.corners {
         let points = Self.pointsText(corners, in: frame)
-        svgLines.append("<polygon class=\"\(element.boxKind.name)\" points=\"\(points)\"/>")
+        svgLines.append(
+          "<polygon class=\"\(element.boxKind.name)\"\(opacity) points=\"\(points)\"/>")
       } else {
-        svgLines.append("<rect class=\"\(element.boxKind.name)\" \(Self.rectAttributes(box))/>")
+        svgLines.append(
+          "<rect class=\"\(element.boxKind.name)\"\(opacity) \(Self.rectAttributes(box))/>")
       }
     }
     if let box = asked {
@@ -176,7 +211,7 @@ struct DrawingWriter {
           + "height=\"\(height)\" viewBox=\"0 0 \(Self.numberText(width)) \(height)\" role=\"img\">",
         "<title>\(XMLText.escaped(title))</title>", DrawingStyle.sheet,
         "<rect class=\"paper\" width=\"\(Self.numberText(width))\" height=\"\(height)\"/>",
-      ] + svgLines + ["</svg>"]
+      ] + (canvasCount > 1 ? [DrawingStyle.stripSheet] : []) + svgLines + ["</svg>"]
     return lines.joined(separator: "\n") + "\n"
   }
 

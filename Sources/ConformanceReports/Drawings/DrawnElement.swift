@@ -22,6 +22,9 @@ struct DrawnElement {
   /// only.
   var hasItemName = false
 
+  /// The opacity of the box, from 0 to 1.
+  var opacity = 1.0
+
   /// The text of the box's label.
   var name: String { shortName ?? "\(identity)" }
 
@@ -40,6 +43,8 @@ struct DrawnElement {
     case extra
     /// An element of this category, shown without a comparison.
     case cell, supplementary, decoration
+    /// An element that an animated change adds or removes.
+    case appearing, disappearing
 
     /// True if the box shows a difference from the expected elements. All other boxes get a label
     /// only if there is room inside.
@@ -56,6 +61,8 @@ struct DrawnElement {
       case .cell: return "cell"
       case .supplementary: return "supplementary"
       case .decoration: return "decoration"
+      case .appearing: return "appearing"
+      case .disappearing: return "disappearing"
       }
     }
 
@@ -70,6 +77,8 @@ struct DrawnElement {
       case .cell: return "cells"
       case .supplementary: return "supplementary views"
       case .decoration: return "decoration views"
+      case .appearing: return "appearing elements"
+      case .disappearing: return "disappearing elements"
       }
     }
   }

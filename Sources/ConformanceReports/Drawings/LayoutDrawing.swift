@@ -12,6 +12,9 @@ package struct LayoutDrawing: Sendable {
   /// The greatest number of boxes drawn; boxes in the back are left out.
   private static let limit = 5000
 
+  /// The greatest number of animated changes drawn.
+  private static let stripLimit = 6
+
   /// Draws the elements of `layout` in the rectangle `view`.
   ///
   /// The picture ends where the elements end if they leave a large part of the view empty.
@@ -24,6 +27,16 @@ package struct LayoutDrawing: Sendable {
   package init(
     _ layout: PicturedLayout, view: Rect, title: String, notes: [String] = [],
     hasHeading: Bool = true, width: Double = 640, height: Double = 860
+  ) {
+    self.init(
+      layout, view: view, title: title, notes: notes, hasHeading: hasHeading, width: width,
+      height: height, changes: [])
+  }
+
+  /// Draws the elements of `layout` in the rectangle `view`, and `changes` as film strips below.
+  init(
+    _ layout: PicturedLayout, view: Rect, title: String, notes: [String], hasHeading: Bool = true,
+    width: Double, height: Double, changes: [AnimatedChange]
   ) {
     let margin = hasHeading ? 24.0 : 4.0
     var writer = DrawingWriter(width: width, margin: margin)
@@ -41,6 +54,15 @@ package struct LayoutDrawing: Sendable {
     writer.addCanvas(frame, Array(placed.suffix(Self.limit)), query: view, as: .view)
     writer.addLegend(
       placed.map(\.element), query: view, as: .view, drawn: min(placed.count, Self.limit))
+    if !changes.isEmpty { writer.addSpace(14) }
+    for change in changes.prefix(Self.stripLimit) {
+      FilmStrip(change).draw(to: &writer, width: width, margin: margin)
+    }
+    if changes.count > Self.stripLimit {
+      let rest = changes.count - Self.stripLimit
+      writer.addText(
+        "\(rest) more animated \(rest == 1 ? "change is" : "changes are") not drawn", style: .note)
+    }
     svg = writer.svg(title: title)
   }
 }
@@ -48,7 +70,7 @@ package struct LayoutDrawing: Sendable {
 extension Rect {
   /// The part of a view that a picture shows: the part up to the last of `boxes` and some empty
   /// space, or the whole view if a quarter of it or less would be left out.
-  fileprivate func cropped(to boxes: [Rect]) -> Rect {
+  func cropped(to boxes: [Rect]) -> Rect {
     let hits = boxes.filter { $0.isDrawable && $0.overlaps(self) }
     guard let right = hits.map(\.maxX).max(), let bottom = hits.map(\.maxY).max() else {
       return self

@@ -84,7 +84,7 @@ extension ClassTree {
 extension Rect {
   /// A line with right angles from this rectangle to `other`: between the facing edges, if `other`
   /// is on the right or below, and else between the centers.
-  fileprivate func connection(to other: Rect) -> [Point] {
+  func connection(to other: Rect) -> [Point] {
     if other.minX >= maxX {
       let middle = (maxX + other.minX) / 2
       return [

@@ -14,7 +14,10 @@ package struct ScenarioDrawing: Sendable {
   /// Plays `scenario` on `implementation` and then draws the visible part of the content, or all of
   /// it.
   ///
-  /// A scenario for any layout is played on the first layout that accepts its data.
+  /// A scenario for any layout is played on the first layout that accepts its data. The first
+  /// animated changes of the scenario are drawn as film strips. If all of a content that is much
+  /// longer than wide is to be drawn, or much wider than long, it is drawn as a small strip with
+  /// the visible part magnified.
   package init(
     _ scenario: Scenario, on implementation: any LayoutImplementation, showsAllContent: Bool
   ) {
@@ -38,10 +41,21 @@ package struct ScenarioDrawing: Sendable {
     var notes = ["\(scenario.id): \(scenarioRun.layout.kind.name) on \(implementation.name)"]
     if let error = stage.error { notes.append("The last step ended in an error: \(error)") }
     if pictured.elements.isEmpty { notes.append("There is no element to show.") }
+    let title = scenario.title.value
+    if showsAllContent, view.isDrawable, ContentStrip.isNeeded(for: view) {
+      svg =
+        ContentStrip(
+          pictured, content: view, visible: stage.source.bounds, title: title, notes: notes
+        ).svg
+      return
+    }
+    let changes = AnimatedChangeRecorder.changes(
+      of: scenario, as: scenario.shownLayout(on: implementation), on: implementation)
     svg =
       LayoutDrawing(
         pictured, view: view.isDrawable ? view : Rect(x: 0, y: 0, width: 1, height: 1),
-        title: scenario.title.value, notes: notes
+        title: title, notes: notes, width: changes.isEmpty ? 640 : 960,
+        height: changes.isEmpty ? 860 : 520, changes: changes
       ).svg
   }
 }

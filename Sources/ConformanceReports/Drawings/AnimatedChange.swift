@@ -1,0 +1,118 @@
+import CollectionHost
+import CollectionLayout
+import LayoutDescriptions
+import LayoutGeometry
+import ScenarioFiles
+import ScenarioPlayer
+
+/// An animated change of a layout: a batch or a switch of layouts.
+struct AnimatedChange {
+  /// The JSON path of the step and the word under its key `do`, as failures name it.
+  let label: String
+
+  let animation: LayoutAnimation
+
+  /// The size of the view.
+  let viewSize: Size
+
+  /// The elements after the change, in all parts of the content that the view shows during the
+  /// change.
+  let restingElements: [PlacedElement]
+
+  /// The custom value of supplementary views that names the cells to which they connect their own
+  /// cell; nil if there are no such views.
+  let connectionValue: String?
+
+  /// The visible part of the content at time `t`, from 0 to 1.
+  func view(at t: Double) -> Rect {
+    Rect(origin: animation.contentOffset(at: t), size: viewSize)
+  }
+
+  /// The visible elements at time `t`, from 0 to 1, from back to front.
+  func drawnElements(at t: Double) -> [DrawnElement] {
+    var moving: Set<ElementIdentity> = []
+    var all: [(element: PlacedElement, boxKind: DrawnElement.BoxKind?)] = []
+    for way in animation.elements {
+      let now = PlacedElement(way.attributes(at: t))
+      switch way.role {
+      case .moving: all.append((now, nil))
+      case .appearing: all.append((now, .appearing))
+      case .disappearing: all.append((now, .disappearing))
+      }
+      if way.role != .disappearing { moving.insert(way.element) }
+    }
+    all = restingElements.filter { !moving.contains($0.identity) }.map { ($0, nil) } + all
+    let view = view(at: t)
+    let cells = Dictionary(
+      all.filter { $0.boxKind != .disappearing && $0.element.identity.category == .cell }
+        .map { ($0.element.identity, $0.element.frame) }, uniquingKeysWith: { first, _ in first })
+    return all.enumerated()
+      .filter { _, shown in
+        !shown.element.isHidden && shown.element.alpha > 0
+          && shown.element.boundingBox.overlaps(view)
+      }
+      .sorted { ($0.element.element.zIndex, $0.offset) < ($1.element.element.zIndex, $1.offset) }
+      .map { _, shown in
+        var drawn = DrawnElement(shown: shown.element)
+        if let boxKind = shown.boxKind { drawn.boxKind = boxKind }
+        drawn.opacity = min(shown.element.alpha, 1)
+        drawn.connectionLines = connectionLines(of: shown.element, between: cells)
+        return drawn
+      }
+  }
+
+  /// The lines to draw for a supplementary view that connects cells with the frames `cells`; nil
+  /// for other elements.
+  private func connectionLines(of view: PlacedElement, between cells: [ElementIdentity: Rect])
+    -> [[Point]]?
+  {
+    guard let name = connectionValue, view.identity.category == .supplementary,
+      let start = cells[.cell(view.identity.path)],
+      case .paths(let paths)? = view.customValues.first(where: { $0.name == name })?.value
+    else { return nil }
+    return paths.compactMap { cells[.cell($0)] }.map { start.connection(to: $0) }
+  }
+}
+
+/// Records every animated change of a scenario.
+///
+/// A scenario is played a second time for this, because computing animations makes queries, which
+/// count as work of the steps.
+final class AnimatedChangeRecorder: ScenarioRunWatcher {
+  private(set) var changes: [AnimatedChange] = []
+
+  var wantsNoFurtherSteps: Bool { false }
+
+  /// The animated changes of `scenario`, played with `layout` on `implementation`.
+  static func changes(
+    of scenario: Scenario, as layout: LayoutSpecification,
+    on implementation: any LayoutImplementation
+  ) -> [AnimatedChange] {
+    let scenarioRun = ScenarioRun(
+      scenario, of: layout, on: [implementation], collectsAnimations: true)
+    let recorder = AnimatedChangeRecorder()
+    scenarioRun.watcher = recorder
+    scenarioRun.play()
+    return recorder.changes
+  }
+
+  func willPlay(_ step: Step, on stage: Stage, in scenarioRun: ScenarioRun) {}
+
+  func didPlay(_ step: Step, on stage: Stage, in scenarioRun: ScenarioRun) {
+    switch step.action {
+    case .batch(let batch, _) where batch.prepares: break
+    case .switchLayout(_, isAnimated: true): break
+    default: return
+    }
+    let size = stage.source.bounds.size
+    let animation = stage.animation
+    let first = Rect(origin: animation.startOffset, size: size)
+    let shown = first.union(Rect(origin: animation.endOffset, size: size))
+    guard stage.error == nil, !animation.isEmpty, shown.isDrawable else { return }
+    changes.append(
+      AnimatedChange(
+        label: "\(step.place) (\(step.kind.rawValue))", animation: animation, viewSize: size,
+        restingElements: stage.layout.elements(in: shown),
+        connectionValue: scenarioRun.layout.kind.traits.connectionValue))
+  }
+}

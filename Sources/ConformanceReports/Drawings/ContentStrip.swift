@@ -1,0 +1,118 @@
+import LayoutGeometry
+import ScenarioPlayer
+import Wording
+
+/// An SVG picture of a long content: all of it as a small strip, and the visible part magnified.
+struct ContentStrip {
+  let svg: String
+
+  private static let margin = 24.0
+  private static let width = 960.0
+  private static let gap = 60.0
+
+  /// The length of the strip, and the greatest height of the magnified part, in pixels.
+  private static let length = 860.0
+
+  /// The thickness of the strip, in pixels, which is less if the content is thinner at its scale.
+  private static let thickness = 200.0
+
+  /// The greatest ratio of the sides of the strip. A longer content is drawn with more magnification
+  /// across than along.
+  private static let greatestRatio = 12.0
+
+  /// Whether a picture of `content` at one scale would be illegible.
+  static func isNeeded(for content: Rect) -> Bool {
+    max(content.width, content.height) > 4 * min(content.width, content.height)
+  }
+
+  /// Draws the elements of `layout`, which shows `content`, with the part `visible` magnified.
+  init(
+    _ layout: PicturedLayout, content: Rect, visible: Rect, title: String, notes: [String]
+  ) {
+    var writer = DrawingWriter(width: Self.width, margin: Self.margin)
+    writer.addText(title, style: .heading)
+    for note in notes { writer.addText(note, style: .note) }
+    writer.addText(
+      "The strip shows the whole content; its visible part is magnified.", style: .note)
+    writer.addSpace(8)
+
+    let elements = layout.drawnElements
+    let isTall = content.height > content.width
+    let top = writer.nextTop
+    let stretch = Self.stretch(of: content)
+    let strip = DrawingFrame(
+      [], query: content.scaled(by: stretch), left: Self.margin, top: top,
+      width: isTall ? Self.thickness : Self.width - 2 * Self.margin,
+      height: isTall ? Self.length : Self.thickness)
+    let small = Self.distinguishable(elements.map { $0.scaled(by: stretch) }, in: strip)
+    let marked = visible.scaled(by: stretch)
+    writer.addCanvas(strip, small, query: marked, as: .view)
+
+    let stripEnd = strip.canvas
+    let left = isTall ? stripEnd.maxX + Self.gap : Self.margin
+    let part = DrawingFrame(
+      elements, query: visible, left: left, top: isTall ? top : stripEnd.maxY + Self.gap,
+      width: Self.width - Self.margin - left, height: isTall ? Self.length : 560)
+    if let marked = strip.pixels(marked) {
+      writer.addMagnification(from: marked, to: part.canvas)
+    }
+    let large = elements.compactMap { element in
+      part.pixels(element.box).map { (element: element, box: $0) }
+    }
+    writer.addCanvas(part, large, query: visible, as: .view)
+    writer.move(to: max(stripEnd.maxY, part.canvas.maxY) + 16)
+    writer.addLegend(elements, query: visible, as: .view, drawn: elements.count)
+    svg = writer.svg(title: title)
+  }
+
+  /// The factors by which coordinates are multiplied in the strip.
+  private static func stretch(of content: Rect) -> Size {
+    let (width, height) = (max(content.width, 1), max(content.height, 1))
+    return Size(
+      width: max(1, height / width / greatestRatio), height: max(1, width / height / greatestRatio))
+  }
+
+  /// The elements that differ by a pixel or more in the picture. Of others, the last one is drawn.
+  private static func distinguishable(_ elements: [DrawnElement], in frame: DrawingFrame)
+    -> [(element: DrawnElement, box: Rect)]
+  {
+    var taken: Set<[Int]> = []
+    var shown: [(element: DrawnElement, box: Rect)] = []
+    for element in elements.reversed() {
+      guard let box = frame.pixels(element.box) else { continue }
+      let key =
+        [box.minX, box.minY, box.maxX, box.maxY].map { Int($0.rounded()) }
+        + [element.boxKind.rawValue]
+      if element.connectionLines != nil || taken.insert(key).inserted {
+        shown.append((element, box))
+      }
+    }
+    return shown.reversed()
+  }
+}
+
+extension Point {
+  fileprivate func scaled(by factors: Size) -> Point {
+    Point(x: x * factors.width, y: y * factors.height)
+  }
+}
+
+extension Rect {
+  fileprivate func scaled(by factors: Size) -> Rect {
+    Rect(
+      x: minX * factors.width, y: minY * factors.height, width: width * factors.width,
+      height: height * factors.height)
+  }
+}
+
+extension DrawnElement {
+  fileprivate func scaled(by factors: Size) -> DrawnElement {
+    var result = self
+    result.box = box.scaled(by: factors)
+    result.corners = corners.map { $0.map { $0.scaled(by: factors) } }
+    result.connectionLines = connectionLines.map { lines in
+      lines.map { line in line.map { $0.scaled(by: factors) } }
+    }
+    return result
+  }
+}

@@ -1,0 +1,74 @@
+import LayoutGeometry
+import Wording
+
+/// A row of five pictures of an animated change, from its start to its end.
+struct FilmStrip {
+  private let change: AnimatedChange
+
+  /// The number of pictures in the row.
+  private static let frameCount = 5
+
+  /// The greatest number of boxes drawn in one picture; boxes in the back are left out.
+  private static let limit = 1000
+
+  private static let gap = 10.0
+
+  /// The greatest height of a picture, in pixels.
+  private static let greatestHeight = 300.0
+
+  init(_ change: AnimatedChange) { self.change = change }
+
+  /// The time of the picture with this number, from 0 to 1.
+  private static func time(_ number: Int) -> Double { Double(number) / Double(frameCount - 1) }
+
+  /// The size of the part of the view that every picture shows, which starts at the view's origin
+  /// and contains all elements.
+  private var shownSize: Size {
+    let parts = (0..<Self.frameCount).map { number in
+      let t = Self.time(number)
+      return change.view(at: t).cropped(to: change.drawnElements(at: t).map(\.box)).size
+    }
+    return Size(
+      width: parts.map(\.width).max() ?? change.viewSize.width,
+      height: parts.map(\.height).max() ?? change.viewSize.height)
+  }
+
+  /// Draws the row, with a title above it, the time below each picture, and a legend.
+  func draw(to writer: inout DrawingWriter, width: Double, margin: Double) {
+    writer.addText("\(change.label), from its start to its end:", style: .note)
+    writer.addSpace(6)
+    let last = Double(Self.frameCount - 1)
+    let side = (width - 2 * margin - last * Self.gap) / Double(Self.frameCount)
+    let top = writer.nextTop
+    var bottom = top
+    var drawn: [DrawnElement] = []
+    let shownSize = shownSize
+    for number in 0..<Self.frameCount {
+      let t = Self.time(number)
+      let left = margin + Double(number) * (side + Self.gap)
+      let view = change.view(at: t)
+      let elements = change.drawnElements(at: t)
+      let frame = DrawingFrame(
+        elements, query: Rect(origin: view.origin, size: shownSize), left: left, top: top,
+        width: side, height: Self.greatestHeight)
+      let placed = elements.compactMap { element in
+        frame.pixels(element.box).map { (element: element, box: $0) }
+      }
+      writer.move(to: top)
+      writer.addCanvas(frame, Array(placed.suffix(Self.limit)), query: view, as: .view)
+      writer.move(to: frame.canvas.maxY + 3)
+      writer.addCaption("\(number * 100 / (Self.frameCount - 1)) %", x: frame.canvas.minX + 2)
+      bottom = max(bottom, frame.canvas.maxY + 26)
+      let known = Set(drawn.map(\.key))
+      drawn += elements.filter { !known.contains($0.key) }
+    }
+    writer.move(to: bottom)
+    writer.addLegend(drawn, query: nil, drawn: drawn.count)
+    writer.addSpace(10)
+  }
+}
+
+extension DrawnElement {
+  /// What distinguishes an element in an animation. A path may name a removed and a new element.
+  fileprivate var key: [String] { ["\(identity)", boxKind.name] }
+}
