@@ -19,10 +19,18 @@ package struct CompletionScript {
   package func text(for shell: Shell) -> String {
     switch shell {
     case .bash: bashScript
-    case .zsh: "#compdef \(program)\nautoload -U +X bashcompinit && bashcompinit\n" + bashScript
+    case .zsh: "#compdef \(program)\n" + Self.zshPreparation + bashScript
     case .fish: fishScript
     }
   }
+
+  /// Defines in zsh the command `complete` of bash. It needs zsh's own completion, which a user's
+  /// configuration may not have started.
+  private static let zshPreparation = """
+    (( $+functions[compdef] )) || { autoload -U compinit && compinit -i; }
+    autoload -U +X bashcompinit && bashcompinit
+
+    """
 
   /// The name of the shell function, which must be an identifier.
   private var functionName: String {

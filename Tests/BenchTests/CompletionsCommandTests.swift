@@ -1,4 +1,5 @@
 import BenchmarkHarness
+import Foundation
 import Reports
 import Testing
 
@@ -20,6 +21,27 @@ import Testing
       for option in command.options { #expect(transcript.output.contains(option.name)) }
     }
     #expect(!transcript.output.contains("--brief"))
+  }
+
+  @Test(
+    "zsh registers the completion without its own completion system started before",
+    .enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/zsh")))
+  func zsh() throws {
+    #expect(run("completions", "zsh") == .pass)
+    let folder = try ScratchFolder(["bench.zsh": transcript.output])
+    let (process, pipe) = (Process(), Pipe())
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/zsh")
+    process.arguments = [
+      "-f", "-c",
+      "source \(folder.path)/bench.zsh && print -r -- $+functions[_bench] $_comps[bench]",
+    ]
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = pipe
+    process.standardError = pipe
+    try process.run()
+    let output = pipe.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    #expect(String(decoding: output, as: UTF8.self) == "1 _bash_complete -o filenames -F _bench\n")
   }
 
   @Test("another shell is refused with the legal ones")
