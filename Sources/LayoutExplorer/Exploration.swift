@@ -23,12 +23,23 @@ package struct Exploration {
   package let failureCount: Int
 
   /// Plays the scenario of `input`, and computes the queries.
-  package init(_ input: ExplorationInput) {
+  ///
+  /// - Parameter reportProgress: Called before each part of the work with the finished work, from 0
+  ///   to 100, and the name of the part. Playing counts as 40, recording animations as 20, and
+  ///   scrolling as 40.
+  package init(
+    _ input: ExplorationInput,
+    reportProgress: @escaping (_ percent: Int, _ label: String) -> Void = { _, _ in }
+  ) {
     self.input = input
+    let stepCount = max(input.scenario.steps.count, 1)
     let scenarioRun = ScenarioRun(input.scenario, of: input.layout, on: input.implementations)
     let recorder = StepRecorder()
     scenarioRun.watcher = recorder
-    scenarioRun.play()
+    for (done, step) in input.scenario.steps.enumerated() {
+      reportProgress(done * 40 / stepCount, "playing step \(done + 1)")
+      scenarioRun.play(step)
+    }
     recorder.addFailures(ExploredFailure.byLabel(scenarioRun.stages))
     failureCount = scenarioRun.stages.reduce(0) { $0 + $1.failures.count }
 
@@ -37,23 +48,30 @@ package struct Exploration {
       collectsAnimations: true)
     let animations = AnimationRecorder()
     animationRun.watcher = animations
-    animationRun.play()
+    for (done, step) in input.scenario.steps.enumerated() {
+      reportProgress(40 + done * 20 / stepCount, "recording animations of step \(done + 1)")
+      animationRun.play(step)
+    }
     recorder.addAnimations(of: animations)
 
     steps = recorder.steps
     playedStepCount = recorder.playedCount
-    scenes = Self.scenes(recorder.states, on: input.implementations)
+    scenes = Self.scenes(
+      recorder.states, on: input.implementations, reportProgress: reportProgress)
   }
 
   /// Scrolls over every state. If the elements of the queries would make the page too large, there
   /// are fewer offsets.
   private static func scenes(
-    _ states: [ExploredState], on implementations: [any LayoutImplementation]
+    _ states: [ExploredState], on implementations: [any LayoutImplementation],
+    reportProgress: (_ percent: Int, _ label: String) -> Void
   ) -> [ExploredScene] {
     let least = ExplorationLimits.minimumOffsets
     let share = max(least, ExplorationLimits.totalOffsets / max(states.count, 1))
     let limit = ExplorationLimits.totalChangedElements / max(states.count, 1)
-    return states.map { state in
+    return states.enumerated().map { done, state in
+      reportProgress(
+        60 + done * 40 / states.count, "scrolling over state \(done + 1) of \(states.count)")
       var offsetCount = min(
         ExplorationLimits.offsetsPerState, share,
         max(least, ExplorationLimits.elementVisitsPerState / max(state.elementCount, 1)))

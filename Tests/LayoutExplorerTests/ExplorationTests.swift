@@ -18,6 +18,23 @@ import Testing
     #expect(pages[0].utf8.count < 1_000_000)
   }
 
+  @Test("every step, and every state to scroll over, is reported before it starts")
+  func progress() throws {
+    let scenario = try Samples.grid(
+      "{ \"do\": \"prepare\" }, { \"do\": \"batch\", \"delete\": [\"0.1\"] }")
+    var lines: [String] = []
+    _ = Exploration(
+      ExplorationInput(
+        scenario, of: scenario.layout, sourceName: "test data", on: Engine.allCases)
+    ) { lines.append("\($0) \($1)") }
+    #expect(
+      lines == [
+        "0 playing step 1", "20 playing step 2", "40 recording animations of step 1",
+        "50 recording animations of step 2", "60 scrolling over state 1 of 2",
+        "80 scrolling over state 2 of 2",
+      ])
+  }
+
   @Test("at every offset, the page has the answer and the work of each engine's layout")
   func numbers() throws {
     let scenario = try Samples.grid()

@@ -34,7 +34,7 @@ struct ExploreCommand: Subcommand {
     options: [
       layout, SharedOptions.data, itemCount, SharedOptions.seed, ReportCommand.pagePath,
       SharedOptions.maximumItems,
-    ],
+    ], flags: [SharedOptions.quiet],
     operands: Operands(
       "SCENARIO", help: "a scenario file, or an id that \"bench list scenarios\" shows",
       count: 0...1, use: .read))
@@ -55,7 +55,9 @@ struct ExploreCommand: Subcommand {
       }
       input = try Self.scenarioInput(scenario, arguments)
     }
-    let exploration = Exploration(input)
+    var bar = ProgressBar(total: 100, isQuiet: arguments[SharedOptions.quiet])
+    let exploration = Exploration(input) { bar.show(done: $0, label: $1) }
+    bar.clear()
     if exploration.failureCount > 0 {
       console.note("the scenario fails: the page shows what was expected and what was found")
     }
