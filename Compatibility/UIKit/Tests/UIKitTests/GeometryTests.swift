@@ -85,4 +85,10 @@ import UIKit
     let transform = CATransform3DScale(CATransform3DMakeTranslation(10, 0, 0), 2, 2, 2)
     #expect(transform.m41 == 10 && transform.m11 == 2)
   }
+
+  @Test func `points, sizes and rectangles are described as by CoreGraphics`() {
+    #expect("\(CGPoint(x: 1, y: 2.5))" == "(1.0, 2.5)")
+    #expect("\(CGSize(width: 3, height: 4))" == "(3.0, 4.0)")
+    #expect("\(CGRect(x: 1, y: -2, width: 3, height: 4))" == "(1.0, -2.0, 3.0, 4.0)")
+  }
 }
