@@ -151,4 +151,13 @@ private final class Stack: UICollectionViewLayout {
     #expect(view.layoutAttributesForItem(at: second)?.frame == (isFinished ? goal : start))
     #expect((isFinished ? former : flow).collectionView == nil)
   }
+
+  @Test func `an update item can be subclassed, as for a test of a layout`() {
+    final class Insertion: UICollectionViewUpdateItem {
+      override var updateAction: Action { .insert }
+    }
+    #expect(UICollectionViewUpdateItem().updateAction == .none)
+    #expect(Insertion().updateAction == .insert)
+    #expect(Insertion().indexPathAfterUpdate == nil)
+  }
 }

@@ -23,6 +23,12 @@ open class UICollectionViewUpdateItem: NSObject {
 
   open private(set) var updateAction: Action
 
+  /// Creates an item without a change, for a subclass that overrides the properties.
+  public override init() {
+    updateAction = .none
+    super.init()
+  }
+
   init(_ update: LayoutUpdate) {
     indexPathBeforeUpdate = update.before.map(Self.path)
     indexPathAfterUpdate = update.after.map(Self.path)
