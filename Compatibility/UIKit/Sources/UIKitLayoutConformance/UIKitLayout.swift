@@ -108,7 +108,8 @@ extension UIKitLayout {
     nonisolated(unsafe) let source = source
     nonisolated(unsafe) var adapter: LayoutAdapter?
     MainActor.assumeIsolated {
-      let scene = UIKitScene(source)
+      let scene = UIKitScene(source, itemSize: UIKitScene.usualItemSize)
+      scene.supplementaryKinds = supplementaryKinds
       let layout = makeLayout(on: scene)
       adapter = scene.adapter(for: layout)
       adapter?.knownKinds = Set(supplementaryKinds + decorationKinds)

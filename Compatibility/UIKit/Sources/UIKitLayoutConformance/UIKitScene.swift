@@ -17,6 +17,13 @@ public final class UIKitScene: NSObject {
   /// not hold the scene strongly.
   public var delegate: (any UICollectionViewDelegate)?
 
+  /// The size of an item without one in the scenario; nil if the layout's `itemSize` counts.
+  private let itemSize: CGSize?
+
+  /// The kinds of supplementary views that the layout has; nil for all. A header or footer of another kind
+  /// gets no size.
+  var supplementaryKinds: [String]?
+
   /// Objects that only the layout refers to, weakly.
   private var kept: [AnyObject] = []
 
@@ -24,18 +31,28 @@ public final class UIKitScene: NSObject {
   /// object must not hold the scene strongly.
   public func keepAlive(_ object: AnyObject) { kept.append(object) }
 
-  package init(_ source: ScenarioSource) { self.source = source }
+  package init(_ source: ScenarioSource, itemSize: CGSize? = nil) {
+    self.source = source
+    self.itemSize = itemSize
+  }
 
-  /// The size that the scenario states for an item; nil if it states none.
+  /// The size of items without one in scenarios for any layout. If a batch states the size of another
+  /// item of the section, the data state this one for the rest of them.
+  static let usualItemSize = CGSize(width: 50, height: 50)
+
+  /// The size that the scenario states for an item, which is 50 x 50 if it states no other. Never nil in a
+  /// scene that ``UIKitLayout/makeLayout(on:)`` gets.
   public func sizeForItem(at indexPath: IndexPath) -> CGSize? {
     source.sizeForItem(at: ElementPath(section: indexPath[0], item: indexPath[1]))
-      .map { CGSize(width: $0.width, height: $0.height) }
+      .map { CGSize(width: $0.width, height: $0.height) } ?? itemSize
   }
 
   /// The height that the scenario states for an item; 50 if it states none.
   public func heightForItem(at indexPath: IndexPath) -> CGFloat {
-    sizeForItem(at: indexPath)?.height ?? 50
+    (sizeForItem(at: indexPath) ?? Self.usualItemSize).height
   }
+
+  private func has(_ kind: String) -> Bool { supplementaryKinds?.contains(kind) ?? true }
 
   package func adapter(for layout: UICollectionViewLayout) -> LayoutAdapter {
     let view = SceneView(self, layout)
@@ -108,7 +125,8 @@ extension UIKitScene: UICollectionViewDelegateFlowLayout {
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
     referenceSizeForHeaderInSection section: Int
   ) -> CGSize {
-    source.referenceSizeForHeader(inSection: section)
+    guard has(UICollectionView.elementKindSectionHeader) else { return .zero }
+    return source.referenceSizeForHeader(inSection: section)
       .map { CGSize(width: $0.width, height: $0.height) }
       ?? (collectionViewLayout as? UICollectionViewFlowLayout)?.headerReferenceSize ?? .zero
   }
@@ -117,7 +135,8 @@ extension UIKitScene: UICollectionViewDelegateFlowLayout {
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
     referenceSizeForFooterInSection section: Int
   ) -> CGSize {
-    source.referenceSizeForFooter(inSection: section)
+    guard has(UICollectionView.elementKindSectionFooter) else { return .zero }
+    return source.referenceSizeForFooter(inSection: section)
       .map { CGSize(width: $0.width, height: $0.height) }
       ?? (collectionViewLayout as? UICollectionViewFlowLayout)?.footerReferenceSize ?? .zero
   }

@@ -27,6 +27,21 @@ private struct Lossy: UIKitLayout {
   func makeLayout() -> UICollectionViewLayout { LossyFlow() }
 }
 
+/// The flow layout in an app without headers and footers.
+private struct CellsOnly: UIKitLayout {
+  func makeLayout() -> UICollectionViewLayout { UICollectionViewFlowLayout() }
+  var supplementaryKinds: [String] { [] }
+}
+
+/// The flow layout with an item size of its own, which keeps sizes over a batch.
+private struct LargeItems: UIKitLayout {
+  func makeLayout() -> UICollectionViewLayout {
+    let flow = UICollectionViewFlowLayout()
+    flow.itemSize = CGSize(width: 150, height: 150)
+    return flow
+  }
+}
+
 @MainActor
 @Suite struct UIKitLayoutTests {
   private func report(_ layout: some UIKitLayout, rule: String? = nil) -> ConformanceReport {
@@ -55,6 +70,18 @@ private struct Lossy: UIKitLayout {
     #expect(Flow().supplementaryKinds.count == 2 && Flow().traits.rounds)
     #expect(Lossy().supplementaryKinds.count == 2 && !Lossy().traits.throwsErrors)
     #expect(Stack().supplementaryKinds == [] && !Stack().traits.rounds)
+  }
+
+  @Test func `a layout without supplementary kinds gets no headers and footers`() {
+    #expect(failures(report(CellsOnly())) == [])
+  }
+
+  @Test func `a layout with an item size of its own has no findings`() {
+    var run = ConformanceRun()
+    run.rules = RuleBook.rules.filter { ["L-07", "I-02"].contains($0.id) }
+    run.playsSystematicWorlds = false
+    run.worldsPerLayout = 4
+    #expect(failures(run.judge(LargeItems())) == [])
   }
 
   @Test func `a subclass that loses elements fails completeness`() {
