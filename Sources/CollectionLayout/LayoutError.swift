@@ -10,7 +10,7 @@ public enum LayoutError: Error, Hashable, Sendable {
   case invalidMetric(name: String, section: Int?, value: Double)
   /// A number of sections or items is negative, or greater than 2^31 - 2.
   case invalidCount(section: Int?, Int)
-  /// A frame has a coordinate beyond ``LayoutGeometry/Lattice/limit``.
+  /// A frame has a coordinate beyond ``LayoutGeometry/Lattice/maximumCoordinate``.
   case coordinateOutOfRange(ElementIdentity)
   /// The changes of a batch contradict each other, or the counts of sections and items.
   case invalidBatch(reason: String, at: LayoutUpdate.Target?)

@@ -26,7 +26,8 @@ package enum SharedOptions {
 
   package static let formats = Option.namedPaths(
     "format", of: ReportFormat.namesAndAliases(for: .benchmarks),
-    refused: ReportFormat.refusedNames(for: .benchmarks), help: ReportFormat.help(for: .benchmarks))
+    refused: ReportFormat.refusalReasonsByName(for: .benchmarks),
+    help: ReportFormat.help(for: .benchmarks))
 
   package static let stepSummary = Flag(
     "step-summary",

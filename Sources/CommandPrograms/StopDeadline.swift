@@ -10,12 +10,12 @@ package final class StopDeadline: @unchecked Sendable {
   /// The time in which work can stop by itself, in seconds.
   private static let gracePeriod = 0.5
 
-  private enum Owner: Int, AtomicRepresentable { case none, work, deadline }
+  private enum EndingInitiator: Int, AtomicRepresentable { case none, work, deadline }
 
   /// Which thread ends the work: the one that runs it, or the one that waits for the deadline. The
   /// first one to claim this value wins.
-  private let owner = Atomic<Owner>(.none)
-  private let workHasEnded = DispatchSemaphore(value: 0)
+  private let endingInitiator = Atomic<EndingInitiator>(.none)
+  private let workEndSemaphore = DispatchSemaphore(value: 0)
   private let reasonToStop: () -> String?
   private let reportAndExit: () -> Never
 
@@ -41,24 +41,28 @@ package final class StopDeadline: @unchecked Sendable {
   }
 
   private func endWork() {
-    workHasEnded.signal()
-    guard !claim(.work) else { return }
+    workEndSemaphore.signal()
+    guard !claimEnding(.work) else { return }
     // The other thread is reporting, and will end the process.
     while true { sleep(1) }
   }
 
   private func wait() {
-    while workHasEnded.wait(timeout: .now() + .milliseconds(50)) == .timedOut {
+    while workEndSemaphore.wait(timeout: .now() + .milliseconds(50)) == .timedOut {
       guard reasonToStop() != nil else { continue }
-      if workHasEnded.wait(timeout: .now() + Self.gracePeriod) == .timedOut, claim(.deadline) {
+      if workEndSemaphore.wait(timeout: .now() + Self.gracePeriod) == .timedOut,
+        claimEnding(.deadline)
+      {
         reportAndExit()
       }
       return
     }
   }
 
-  private func claim(_ claimant: Owner) -> Bool {
-    owner.compareExchange(expected: .none, desired: claimant, ordering: .acquiringAndReleasing)
-      .exchanged
+  private func claimEnding(_ claimant: EndingInitiator) -> Bool {
+    endingInitiator.compareExchange(
+      expected: .none, desired: claimant, ordering: .acquiringAndReleasing
+    )
+    .exchanged
   }
 }

@@ -17,7 +17,7 @@ package final class StreamWriter: Sendable {
     firstError.withLock { storedError in
       guard storedError == nil else { return }
       var code: Int32?
-      _ = withoutBrokenPipe {
+      _ = ignoringBrokenPipeSignal {
         code = AtomicFile.writeAll(Array(text.utf8), to: descriptor)
         errno = code ?? 0
         return code == nil ? 0 : -1

@@ -54,7 +54,7 @@ enum ConformanceDocument {
       schema: schema, version: ProjectVersion.current,
       implementations: reports.map { Implementation($0) })
     guard let text = try? JSONText.document(document) else {
-      preconditionFailure("a document of texts and whole numbers can always be encoded")
+      preconditionFailure("a document of strings and whole numbers can always be encoded")
     }
     return text
   }
@@ -166,11 +166,11 @@ enum ConformanceDocument {
       id = row.rule.id
       name = row.rule.name
       level = row.rule.level.rawValue
-      standing = row.rule.standing.rawValue
+      standing = row.rule.requirementStatus.rawValue
       sentence = row.rule.sentence
       profile = row.rule.profile.rawValue
       reliedOnBy = row.rule.reliedOnBy.rawValue
-      mustSee = row.rule.mustSee
+      mustSee = row.rule.requiredObservation
       verdict = row.verdict.word
       reason = row.verdict.reason
       switch row.verdict {
@@ -195,7 +195,7 @@ enum ConformanceDocument {
     var replay: String
 
     init(_ failure: PlayFailure, of report: ConformanceReport) {
-      if let origin = WorldName(failure.path) {
+      if let origin = GeneratedScenarioName(failure.path) {
         world = origin.id
       } else {
         file = failure.path

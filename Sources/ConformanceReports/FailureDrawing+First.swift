@@ -24,6 +24,6 @@ extension FailureDrawing {
     let message =
       reports.contains(where: \.isFailure)
       ? "No failure of this run can be drawn." : "Nothing failed in this run."
-    return FailureDrawing.sentenceDrawing(message)
+    return FailureDrawing.messageDrawing(message)
   }
 }

@@ -8,7 +8,7 @@ extension ReportFinding {
   fileprivate init(_ explained: ExplainedFailure, of report: ConformanceReport) {
     let (failure, rules) = (explained.failure, explained.rules)
     let place =
-      WorldName(failure.path)?.title
+      GeneratedScenarioName(failure.path)?.title
       ?? RuleScenario(failure, of: report).map { "\($0)" }
       ?? "\(failure.path):\(failure.position)"
     let titles =
@@ -33,7 +33,7 @@ extension ReportFinding {
     }
     fields.append(ReportField("step", failure.step))
     fields.append(ReportField("difference", failure.message))
-    fields.append(ReportField("level", Self.lostLevelText(rules)))
+    fields.append(ReportField("level", Self.unreachedLevelText(rules)))
     if !explained.consequences.isEmpty {
       fields.append(
         ReportField("also fails", explained.consequences.map(\.id).joined(separator: ", ")))
@@ -46,9 +46,9 @@ extension ReportFinding {
   }
 
   /// Describes the weakest level that can no longer be claimed because `rules` failed.
-  private static func lostLevelText(_ rules: [Rule]) -> String {
+  private static func unreachedLevelText(_ rules: [Rule]) -> String {
     if rules.isEmpty { return "no level can be claimed" }
-    let costly = rules.filter { $0.standing == .required || $0.level == .work }
+    let costly = rules.filter { $0.requirementStatus == .required || $0.level == .work }
     guard let weakest = costly.map(\.level).min() else {
       return "no level is lost: \(rules.count == 1 ? "the rule is" : "the rules are") optional"
     }
@@ -61,7 +61,7 @@ extension ReportFinding {
   /// Describes further failures in a few words: their number and their scenarios.
   private static func otherFailuresText(of others: [PlayFailure]) -> String {
     let paths = others.map(\.path).uniqued()
-    let shown = paths.prefix(3).map { WorldName($0)?.id ?? $0 }.joined(separator: ", ")
+    let shown = paths.prefix(3).map { GeneratedScenarioName($0)?.id ?? $0 }.joined(separator: ", ")
     let rest = paths.count > 3 ? " and \(paths.count - 3) more" : ""
     return
       "\(others.count) further \(others.count == 1 ? "failure" : "failures") in \(shown)\(rest)"

@@ -11,9 +11,9 @@ extension ConformanceReport {
     if let own = RuleScenario(failure, of: self) {
       // A scenario that a rule creates is in no file. Checking the rule is enough to play it again.
       let isChosen = replayArguments.contains("--rule")
-      target = (isChosen ? [] : ["--rule", own.rule]) + ["--layout", own.kind.name]
+      target = (isChosen ? [] : ["--rule", own.rule]) + ["--layout", own.layout.name]
     } else {
-      target = ["--replay", WorldName(failure.path).map(\.id) ?? failure.path]
+      target = ["--replay", GeneratedScenarioName(failure.path).map(\.id) ?? failure.path]
     }
     return (replayCommand + replayArguments + seed + target)
       .map(Self.shellWord).joined(separator: " ")
@@ -42,7 +42,7 @@ extension ConformanceReport {
 /// A scenario that a rule creates for its own check, identified by the rule and the layout.
 struct RuleScenario: CustomStringConvertible {
   let rule: String
-  let kind: LayoutDescription
+  let layout: LayoutDescription
 
   /// Finds the rule's own scenario in which `failure` occurred; nil if it occurred in a scenario
   /// file or in a world.
@@ -52,16 +52,16 @@ struct RuleScenario: CustomStringConvertible {
       guard name.hasPrefix(rule + "-"),
         let kind = report.layouts.first(where: { "\(rule)-\($0.name)" == name })
       else { return nil }
-      return RuleScenario(rule: rule, kind: kind)
+      return RuleScenario(rule: rule, layout: kind)
     }
     guard let own = own.first else { return nil }
     self = own
   }
 
-  private init(rule: String, kind: LayoutDescription) {
+  private init(rule: String, layout: LayoutDescription) {
     self.rule = rule
-    self.kind = kind
+    self.layout = layout
   }
 
-  var description: String { "scenario of rule \(rule) for layout \(kind.name)" }
+  var description: String { "scenario of rule \(rule) for layout \(layout.name)" }
 }

@@ -18,10 +18,11 @@ extension Report {
           ]
         }))
     matrix = VerdictMatrix(
-      names: reports.map(\.implementation),
+      subjectNames: reports.map(\.implementation),
       rows: (reports.first?.rows ?? []).enumerated().map { place, row in
         VerdictMatrix.Row(
-          rule: row.rule.title, standing: row.rule.standing.rawValue, sentence: row.rule.sentence,
+          rule: row.rule.title, ruleStatus: row.rule.requirementStatus.rawValue,
+          ruleStatement: row.rule.sentence,
           verdicts: reports.map { report in
             guard
               let judged = report.rows(in: report.profile)
@@ -33,7 +34,7 @@ extension Report {
     subjects = reports.map(\.subject)
     suites = reports.map(\.suite)
     records = ReportRecords(
-      columns: ReportRecords.conformanceColumns, rows: reports.flatMap(\.records))
+      columns: ReportRecords.conformanceColumns, rows: reports.flatMap(\.tableRows))
     badge = ReportBadge(reports)
     picture = { FailureDrawing.pictureOfFirstFailure(of: reports) }
   }
@@ -51,14 +52,14 @@ extension ReportBadge {
     }
     self.init(
       label: "layout conformance", value: claim ?? "not judged",
-      details: reports.map(\.claims).joined(separator: "\n"),
+      details: reports.map(\.claimedLevelsText).joined(separator: "\n"),
       tone: tone)
   }
 }
 
 extension ConformanceReport {
   /// The claims of the implementation in all profiles, as text with one line for each profile.
-  fileprivate var claims: String {
+  fileprivate var claimedLevelsText: String {
     ConformanceProfile.allCases.map { "\(implementation), \($0.rawValue): \(claim(in: $0))" }
       .joined(separator: "\n")
   }
@@ -87,7 +88,7 @@ extension ConformanceReport {
   }
 
   /// One row of plain texts for each rule.
-  fileprivate var records: [[String]] {
+  fileprivate var tableRows: [[String]] {
     rows.map { row in
       var checks = ""
       var failures = ""
@@ -98,7 +99,7 @@ extension ConformanceReport {
       }
       return [
         implementation, row.rule.id, row.rule.name, row.rule.level.rawValue,
-        row.rule.standing.rawValue,
+        row.rule.requirementStatus.rawValue,
         row.verdict.word, checks, failures, row.verdict.reason ?? "", row.rule.sentence,
         row.rule.profile.rawValue,
       ]

@@ -14,7 +14,7 @@ package enum RuleDocumentation {
       ["Rule", "Level", "Profile", "Standing", "Sentence"],
       rules.map {
         [
-          $0.title, $0.level.title, $0.profile.rawValue, $0.standing.rawValue,
+          $0.title, $0.level.title, $0.profile.rawValue, $0.requirementStatus.rawValue,
           MarkdownText.cell($0.sentence),
         ]
       })
@@ -31,12 +31,13 @@ package enum RuleDocumentation {
       ("intent", rule.intent),
       ("sources", rule.sources.map(\.text).joined(separator: "; ")),
       ("relied on by", rule.reliedOnBy.text), ("profile", rule.profile.rawValue),
-      ("must have seen", rule.mustSee),
-      ("standing", rule.standing.rawValue), ("level", rule.level.title),
+      ("must have seen", rule.requiredObservation),
+      ("standing", rule.requirementStatus.rawValue), ("level", rule.level.title),
       ("checked", rule.methods.map(\.text).joined(separator: "; ")),
       (
         "needs",
-        rule.needs.isEmpty ? "nothing" : rule.neededCapabilities.joined(separator: ", ")
+        rule.requiredCapabilities.isEmpty
+          ? "nothing" : rule.neededCapabilities.joined(separator: ", ")
       ),
       ("observable", rule.observabilityText),
     ]

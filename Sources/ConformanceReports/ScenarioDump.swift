@@ -27,7 +27,7 @@ package struct ScenarioDump: Sendable {
     var scenario = scenario
     if let stepCount { scenario.steps = Array(scenario.steps.prefix(stepCount)) }
     let scenarioRun = ScenarioRun(
-      scenario, of: scenario.shownLayout(on: implementation), on: [implementation])
+      scenario, of: scenario.layoutToDraw(on: implementation), on: [implementation])
     scenarioRun.play()
     let stage = scenarioRun.stages[0]
     text = canonicalDump(of: stage.comparedElements)

@@ -9,7 +9,7 @@ extension ElementKinds {
   /// not a valid element name.
   func elementIdentity(_ text: String) -> ElementIdentity? {
     let parts = text.split(separator: " ", omittingEmptySubsequences: false)
-    guard parts.count == 2, let name = PathName(parts[1]) else { return nil }
+    guard parts.count == 2, let name = ItemPath(parts[1]) else { return nil }
     let path = ElementPath(section: name.section, item: name.item ?? 0)
     if parts[0] == "cell" { return name.item == nil ? nil : .cell(path) }
     guard let kind = ElementKind(existing: String(parts[0])) else { return nil }
@@ -99,7 +99,7 @@ extension Answer {
     case .paths:
       var paths: [ElementPath] = []
       for entry in try readElements("an array of paths") {
-        guard let path = PathName(try entry.readText()), let item = path.item else {
+        guard let path = ItemPath(try entry.readText()), let item = path.item else {
           throw entry.mismatch(expected: "an item's path such as \"0.4\"")
         }
         paths.append(ElementPath(section: path.section, item: item))

@@ -42,9 +42,9 @@ extension Answer {
     try requiredChild("at", "an element such as \"cell 0.4\"").readElement(kinds)
   }
 
-  private func readPath() throws(ExternalFailure) -> PathName? {
+  private func readPath() throws(ExternalFailure) -> ItemPath? {
     guard let value = self["at"] else { return nil }
-    guard let path = PathName(try value.readText()) else {
+    guard let path = ItemPath(try value.readText()) else {
       throw value.mismatch(expected: "a path such as \"0.4\" or \"2\"")
     }
     return path

@@ -11,7 +11,7 @@ import ScenarioPlayer
 package final class ExternalImplementation: LayoutImplementation {
   package let name: String
   package let capabilities: Set<Capability>
-  package let kinds: [LayoutDescription]
+  package let supportedLayouts: [LayoutDescription]
   package let runsInExternalProgram = true
   package let catalog: (any ReferenceCatalog)?
   private let elementKindsByLayout: [LayoutDescription: ElementKinds]
@@ -22,7 +22,7 @@ package final class ExternalImplementation: LayoutImplementation {
 
   /// The reason why the last call of ``layout(_:source:)`` returned nil; nil if the program gave
   /// none.
-  package private(set) var refusal: String?
+  package private(set) var refusalReason: String?
 
   /// Starts the program with the command line `words`, and asks it for an empty layout of each
   /// kind, to find out which kinds it makes.
@@ -74,7 +74,7 @@ package final class ExternalImplementation: LayoutImplementation {
     }
     self.name = reservedNames.contains(name) ? name + " (program)" : name
     self.capabilities = capabilities
-    self.kinds = known.filter { kinds[$0] != nil }
+    self.supportedLayouts = known.filter { kinds[$0] != nil }
     elementKindsByLayout = kinds
     statedTraitsByLayout = traits
     remarks =
@@ -104,13 +104,13 @@ package final class ExternalImplementation: LayoutImplementation {
   package func layout(
     _ specification: LayoutSpecification, source: ScenarioSource
   ) -> (any LayoutUnderTest)? {
-    refusal = nil
-    guard kinds.contains(specification.kind) else { return nil }
+    refusalReason = nil
+    guard supportedLayouts.contains(specification.kind) else { return nil }
     // If no new program can be started, the layout reports the failure of the old one.
     if program.failure != nil, let next = try? startProgram() { program = next }
     let layout = ExternalLayout(specification, by: program, source: source)
-    refusal = layout.refusal
-    if refusal != nil { return nil }
+    refusalReason = layout.refusal
+    if refusalReason != nil { return nil }
     return HostedLayout(layout, source: source) { $1.set($0) }
   }
 }

@@ -5,7 +5,7 @@ import ScenarioPlayer
 
 extension ExternalLayout {
   package func shouldInvalidateLayout(forBoundsChange newBounds: Rect) -> Bool {
-    switch program?.readsBounds ?? .nothing {
+    switch program?.boundsReading ?? .nothing {
     case .nothing: return false
     case .size:
       return newBounds.width != source.bounds.width || newBounds.height != source.bounds.height
@@ -71,7 +71,9 @@ extension ExternalLayout {
 
   /// The state of view, parameters and data that the program needs for the next `prepare`.
   private var currentState: SentState {
-    let data = laidOutData.map { pendingChanges.data(read: source.data, after: $0) } ?? source.data
+    let data =
+      laidOutData.map { pendingChanges.dataVisibleAfterPrepare(read: source.data, after: $0) }
+      ?? source.data
     return SentState(source, data, specification)
   }
 }

@@ -19,7 +19,7 @@ package final class ExternalProgram {
   package struct Limits: Hashable, Sendable {
     /// The time limit for an answer, in seconds, from sending the message to the end of the
     /// answer's line.
-    package var seconds = 5.0
+    package var answerSeconds = 5.0
 
     /// The maximum length of a line, in bytes.
     package var lineBytes = 64 << 20
@@ -101,14 +101,14 @@ package final class ExternalProgram {
     let line: [UInt8]
     do {
       line = try connection.exchange(
-        bytes, until: .now + .seconds(limits.seconds), lineLimit: limits.lineBytes)
+        bytes, until: .now + .seconds(limits.answerSeconds), lineLimit: limits.lineBytes)
     } catch {
       switch error {
       case .died(let ending):
         throw .died(ending, message: name, lines: connection.errorLines)
       case .timedOut:
         throw .silent(
-          seconds: limits.seconds, message: name, lines: connection.errorLines)
+          seconds: limits.answerSeconds, message: name, lines: connection.errorLines)
       case .lineTooLong(let start):
         throw .invalidOutput(
           .tooLong(limit: limits.lineBytes), message: name, excerpt: outputExcerpt(start[...]))

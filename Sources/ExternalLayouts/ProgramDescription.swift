@@ -24,7 +24,7 @@ package struct ProgramDescription: Hashable, Sendable {
   /// The kinds of supplementary and decoration elements that the program makes.
   package let kinds: ElementKinds
 
-  package let readsBounds: BoundsReading
+  package let boundsReading: BoundsReading
 
   /// The traits of the layout that the program states, on which some rules depend.
   package let traits: ProgramTraits
@@ -59,7 +59,7 @@ package struct ProgramDescription: Hashable, Sendable {
     kinds.decoration = try Self.readKinds(answer["kinds"]?["decoration"])
     self.capabilities = capabilities
     self.kinds = kinds
-    readsBounds =
+    boundsReading =
       try answer["readsBounds"]?.readWord(BoundsReading.self)
       ?? (capabilities.contains(.pinning) ? .everything : .size)
   }

@@ -11,7 +11,7 @@ package struct ProgramTraits: Hashable, Sendable {
   package private(set) var keepsHistory = false
 
   /// Whether supplementary elements may have item numbers that no item of their section has.
-  package private(set) var hasFreeSupplementaryItems = false
+  package private(set) var allowsAnySupplementaryIndex = false
 
   /// Whether the program answers queries for rects without an area.
   package private(set) var supportsEmptyRects = true
@@ -20,7 +20,7 @@ package struct ProgramTraits: Hashable, Sendable {
   package private(set) var supportsEmptyItems = true
 
   /// The numbers of sections that the program supports.
-  package private(set) var sectionCounts = 0...Int.max
+  package private(set) var supportedSectionCounts = 0...Int.max
 
   /// Whether the program answers `prepare` with an error if the data are invalid.
   package private(set) var throwsErrors = true
@@ -38,11 +38,11 @@ package struct ProgramTraits: Hashable, Sendable {
       }
     }
     keepsHistory = try answer["history"]?.readBoolean() ?? false
-    hasFreeSupplementaryItems = try answer["freeSupplementaryItems"]?.readBoolean() ?? false
+    allowsAnySupplementaryIndex = try answer["freeSupplementaryItems"]?.readBoolean() ?? false
     supportsEmptyRects = try answer["emptyRects"]?.readBoolean() ?? true
     supportsEmptyItems = try answer["emptyItems"]?.readBoolean() ?? true
     throwsErrors = try answer["errors"]?.readBoolean() ?? true
-    if let counts = answer["sections"] { sectionCounts = try counts.readCountRange() }
+    if let counts = answer["sections"] { supportedSectionCounts = try counts.readCountRange() }
   }
 
   /// `traits`, with the values that the program states in place of the former ones.
@@ -50,10 +50,10 @@ package struct ProgramTraits: Hashable, Sendable {
     var traits = traits
     traits.overscan = overscan
     traits.keepsHistory = keepsHistory
-    traits.hasFreeSupplementaryItems = hasFreeSupplementaryItems
+    traits.allowsAnySupplementaryIndex = allowsAnySupplementaryIndex
     traits.supportsEmptyRects = supportsEmptyRects
     traits.supportsEmptyItems = supportsEmptyItems
-    traits.sectionCounts = sectionCounts
+    traits.supportedSectionCounts = supportedSectionCounts
     traits.throwsErrors = throwsErrors
     return traits
   }

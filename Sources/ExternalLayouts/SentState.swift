@@ -75,7 +75,7 @@ extension ResolvedSection {
     members.add("inset", inset.map(ScenarioWriter.insetsJSON))
     members.add("lineSpacing", lineSpacing.map { .number($0) })
     members.add("interitemSpacing", interitemSpacing.map { .number($0) })
-    ScenarioWriter.addSectionKeys(words: keyedWords, sizes: keyedSizes, to: &members)
+    ScenarioWriter.addSectionKeys(words: itemTextsByKey, sizes: sizesByKey, to: &members)
     return members.object
   }
 }

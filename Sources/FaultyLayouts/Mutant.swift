@@ -33,7 +33,7 @@ package struct Mutant: LayoutImplementation, Sendable {
 
   /// The built-in layouts in which the mistake is planted, or `any` if the mutant is based on a
   /// modified layout.
-  package let kinds: [LayoutDescription]
+  package let supportedLayouts: [LayoutDescription]
 
   /// For a mutant of kind `any`, the built-in layout that it modifies; otherwise nil.
   private let baseLayout: LayoutDescription?
@@ -46,13 +46,14 @@ package struct Mutant: LayoutImplementation, Sendable {
   /// A correct modification of the built-in layout, on which the mistake is based; nil for none.
   private let correctModification: (any Mutation.Type)?
 
-  /// Creates a mutant of the built-in layouts `kinds` in the engine `engine`.
+  /// Creates a mutant of the built-in layouts `supportedLayouts` in the engine `engine`.
   init(
     _ name: String, _ summary: String, provenance: String, rule: String, message: String,
-    kinds: [LayoutDescription], engine: Engine = .eager, mistake: any Mutation.Type
+    supportedLayouts: [LayoutDescription], engine: Engine = .eager, mistake: any Mutation.Type
   ) {
     self.init(
-      name, summary, provenance: provenance, rule: rule, message: message, kinds: kinds,
+      name, summary, provenance: provenance, rule: rule, message: message,
+      supportedLayouts: supportedLayouts,
       baseLayout: nil, engine: engine, correctModification: nil, mistake: mistake)
   }
 
@@ -64,14 +65,14 @@ package struct Mutant: LayoutImplementation, Sendable {
     mistake: any Mutation.Type
   ) {
     self.init(
-      name, summary, provenance: provenance, rule: rule, message: message, kinds: [.any],
+      name, summary, provenance: provenance, rule: rule, message: message, supportedLayouts: [.any],
       baseLayout: baseLayout, engine: .eager, correctModification: correctModification,
       mistake: mistake)
   }
 
   private init(
     _ name: String, _ summary: String, provenance: String, rule: String, message: String,
-    kinds: [LayoutDescription], baseLayout: LayoutDescription?, engine: Engine,
+    supportedLayouts: [LayoutDescription], baseLayout: LayoutDescription?, engine: Engine,
     correctModification: (any Mutation.Type)?,
     mistake: (any Mutation.Type)?
   ) {
@@ -80,7 +81,7 @@ package struct Mutant: LayoutImplementation, Sendable {
     self.provenance = provenance
     expectedRule = rule
     expectedMessage = message
-    self.kinds = kinds
+    self.supportedLayouts = supportedLayouts
     self.baseLayout = baseLayout
     self.engine = engine
     self.correctModification = correctModification
@@ -90,7 +91,7 @@ package struct Mutant: LayoutImplementation, Sendable {
   package var catalog: (any ReferenceCatalog)? { BuiltInLayouts() }
 
   package var capabilities: Set<Capability> {
-    kinds.reduce(into: []) { $0.formUnion(capabilities(of: $1)) }
+    supportedLayouts.reduce(into: []) { $0.formUnion(capabilities(of: $1)) }
   }
 
   package func elementKinds(of kind: LayoutDescription) -> ElementKinds {
@@ -110,7 +111,7 @@ package struct Mutant: LayoutImplementation, Sendable {
   package func layout(
     _ specification: LayoutSpecification, source: ScenarioSource
   ) -> (any LayoutUnderTest)? {
-    guard kinds.contains(specification.kind) else { return nil }
+    guard supportedLayouts.contains(specification.kind) else { return nil }
     let original = baseLayout.map { LayoutSpecification(kind: $0) } ?? specification
     guard let mutation = mistake ?? correctModification else {
       return original.layout(in: engine, source: source)
@@ -128,7 +129,8 @@ package struct Mutant: LayoutImplementation, Sendable {
   package var withoutMistake: Mutant {
     Mutant(
       "\(name), corrected", summary, provenance: provenance, rule: expectedRule,
-      message: expectedMessage, kinds: kinds, baseLayout: baseLayout, engine: .eager,
+      message: expectedMessage, supportedLayouts: supportedLayouts, baseLayout: baseLayout,
+      engine: .eager,
       correctModification: correctModification,
       mistake: nil)
   }

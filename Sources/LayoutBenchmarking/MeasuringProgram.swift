@@ -30,7 +30,7 @@ package struct MeasuringProgram {
   package init(_ name: String, userLayout: (any LayoutImplementation)?) {
     self.name = name
     self.userLayout = userLayout
-    packageFolder = userLayout == nil ? PackageFolder.path : Self.authorsPackage
+    packageFolder = userLayout == nil ? PackageFolder.path : Self.buildMachinePackageFolder
     folder = Bundle.main.executablePath.flatMap { path in
       path.hasSuffix("/" + name) ? String(path.dropLast(name.count + 1)) : nil
     }
@@ -44,7 +44,7 @@ package struct MeasuringProgram {
     return program
   }
 
-  private static var authorsPackage: String {
+  private static var buildMachinePackageFolder: String {
     let own = Bundle.main.executablePath.flatMap {
       PackageFolder.path(above: $0, with: ["Package.swift"])
     }

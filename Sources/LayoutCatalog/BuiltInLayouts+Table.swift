@@ -6,7 +6,7 @@ extension BuiltInLayouts {
   /// The layouts of this package: for each its description, its arrangement and its naive version.
   ///
   /// Lists of layouts, and random choices of a layout, use this order.
-  static let table: [CatalogEntry] = [
+  static let catalogEntries: [CatalogEntry] = [
     CatalogEntry(.flow, FlowArrangement.self, OracleFlow.self),
     CatalogEntry(.grid, GridArrangement.self, OracleGrid.self),
     CatalogEntry(.list, ListArrangement.self, OracleList.self),
@@ -17,6 +17,6 @@ extension BuiltInLayouts {
     CatalogEntry(.classTree, ClassTreeArrangement.self, OracleClassTree.self),
     CatalogEntry(.stack, StackArrangement.self, OracleStack.self),
     CatalogEntry(.free, FreeArrangement.self, OracleFree.self),
-    CatalogEntry(.template, TemplateArrangement.self, OracleTemplate.self),
+    CatalogEntry(.template, TemplateArrangement.self, OracleTemplateLayout.self),
   ]
 }

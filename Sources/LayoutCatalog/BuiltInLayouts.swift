@@ -15,7 +15,7 @@ public struct BuiltInLayouts: ReferenceCatalog {
   /// Creates the catalog.
   public init() {}
 
-  public var layouts: [LayoutDescription] { Self.table.map(\.description) }
+  public var layouts: [LayoutDescription] { Self.catalogEntries.map(\.description) }
 
   public var implementations: [any LayoutImplementation] { Engine.allCases }
 
@@ -38,7 +38,7 @@ public struct BuiltInLayouts: ReferenceCatalog {
 
   /// The catalog entry of the layout that `specification` names; nil if there is none.
   static func entry(of specification: LayoutSpecification) -> CatalogEntry? {
-    table.first { $0.description == specification.kind }
+    catalogEntries.first { $0.description == specification.kind }
   }
 }
 

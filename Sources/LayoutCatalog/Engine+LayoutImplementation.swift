@@ -8,7 +8,7 @@ extension Engine: LayoutImplementation {
 
   public var capabilities: Set<Capability> { Set(Capability.allCases) }
 
-  public var kinds: [LayoutDescription] { LayoutDescription.builtInLayouts }
+  public var supportedLayouts: [LayoutDescription] { LayoutDescription.builtInLayouts }
 
   public var reportsElements: Bool { true }
 

@@ -6,12 +6,13 @@ import ScenarioPlayer
 
 /// Provides the arrangements with the data of a scenario.
 extension ScenarioSource: LayoutDataSource {
-  package func words(_ key: String, inSection section: Int) -> [Int: String] {
-    data.sections.indices.contains(section) ? data.sections[section].keyedWords[key] ?? [:] : [:]
+  package func itemTexts(_ key: String, inSection section: Int) -> [Int: String] {
+    data.sections.indices.contains(section)
+      ? data.sections[section].itemTextsByKey[key] ?? [:] : [:]
   }
 
   package func sizes(_ key: String, inSection section: Int) -> [Size] {
-    data.sections.indices.contains(section) ? data.sections[section].keyedSizes[key] ?? [] : []
+    data.sections.indices.contains(section) ? data.sections[section].sizesByKey[key] ?? [] : []
   }
 }
 
@@ -28,7 +29,7 @@ extension ScenarioSource {
         oracle.inset = section.inset
         oracle.lineSpacing = section.lineSpacing
         oracle.interitemSpacing = section.interitemSpacing
-        oracle.words = section.keyedWords
+        oracle.itemTextsByKey = section.itemTextsByKey
         return oracle
       },
       parents: data.tree?.parents ?? [],

@@ -44,12 +44,12 @@ package struct ConformCommand: Subcommand {
     help: "play only this scenario file, or the world with this name, and show every failure",
     use: .read)
 
-  static let found = Option.text(
+  static let foundScenarioFolder = Option.text(
     "found", valueName: "DIR",
     help: "the folder in which shrunk failures of worlds are saved as scenario files")
   static let formats = Option.namedPaths(
     "format", of: ReportFormat.namesAndAliases(for: .conformance),
-    refused: ReportFormat.refusedNames(for: .conformance),
+    refused: ReportFormat.refusalReasonsByName(for: .conformance),
     help: ReportFormat.help(for: .conformance))
 
   static let profile: Option<ConformanceProfile?> = .choice(
@@ -95,7 +95,7 @@ package struct ConformCommand: Subcommand {
         Self.folder,
         Self.worlds, SharedOptions.seed,
         SharedOptions.budget, SharedOptions.maximumItems, Self.expectations,
-        Self.writtenExpectations, Self.replay, Self.found,
+        Self.writtenExpectations, Self.replay, Self.foundScenarioFolder,
         Self.formats,
       ],
       flags: [
@@ -129,7 +129,7 @@ package struct ConformCommand: Subcommand {
     run.reasonToStop = { Self.reasonToStop(budget) }
     run.threadCount = min(Self.threadLimit, ProcessInfo.processInfo.activeProcessorCount)
     if let other = settings.secondProcess, !plan.isReplay {
-      run.secondOpinion = { [run] implementation in
+      run.answersFromSecondProcess = { [run] implementation in
         guard
           let subject = plan.subjects.first(where: { $0.implementation.name == implementation.name }
           )
@@ -185,7 +185,7 @@ package struct ConformCommand: Subcommand {
       reports[place].replayCommand = settings.command
       reports[place].replayArguments = plan.replayArguments(of: subject)
     }
-    if let found = outputs.found {
+    if let found = outputs.foundScenarioWriter {
       codes += found.write(
         &reports, of: plan.subjects, console: console, until: plan.run.reasonToStop)
     }

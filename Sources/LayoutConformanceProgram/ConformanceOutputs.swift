@@ -9,7 +9,7 @@ import Reports
 struct ConformanceOutputs {
   let files: ReportFiles
   let expectations: AtomicFile?
-  let found: FoundScenarioWriter?
+  let foundScenarioWriter: FoundScenarioWriter?
 
   /// Opens the outputs that `arguments` name, and checks that each can be written.
   ///
@@ -19,7 +19,8 @@ struct ConformanceOutputs {
     expectations = try arguments[ConformCommand.writtenExpectations].map {
       path throws(FileWriteError) in try AtomicFile(path: path)
     }
-    found = try arguments[ConformCommand.found].map { path throws(FileWriteError) in
+    foundScenarioWriter = try arguments[ConformCommand.foundScenarioFolder].map {
+      path throws(FileWriteError) in
       try FoundScenarioWriter(path)
     }
   }

@@ -42,7 +42,7 @@ struct ConformancePlan {
     if !chosen.isEmpty { run.rules = run.rules.filter { chosen.contains($0.id) } }
     run.profile = arguments[ConformCommand.profile]
     if let seed = arguments[SharedOptions.seed] { run.seed = seed }
-    run.playsScaleFamilyInOtherPrograms = isReplay || arguments[ConformCommand.scaleFamily]
+    run.runsLargeScenariosInExternalPrograms = isReplay || arguments[ConformCommand.scaleFamily]
     if let worlds = arguments[ConformCommand.worlds] {
       guard worlds <= Self.worldLimit else {
         let expected = "a number of at most \(Self.worldLimit)"
@@ -50,7 +50,7 @@ struct ConformancePlan {
           command: settings.command.joined(separator: " "),
           .invalidValue(.text("\(worlds)", expected: expected), option: "--worlds"))
       }
-      run.worldsPerLayout = Int(worlds)
+      run.randomScenariosPerLayout = Int(worlds)
     }
     if let target = arguments[ConformCommand.replay] {
       try rejectSelections(arguments)
@@ -68,7 +68,7 @@ struct ConformancePlan {
 
   /// True if there is any scenario or world to play.
   var canBePlayed: Bool {
-    !run.scenarios.isEmpty || !run.additionalWorlds.isEmpty || run.worldsPerLayout > 0
+    !run.scenarios.isEmpty || !run.additionalScenarios.isEmpty || run.randomScenariosPerLayout > 0
   }
 
   /// The known failures of an implementation, without the rules that the option `--skip` names.
@@ -111,7 +111,7 @@ struct ConformancePlan {
       ("--worlds", arguments[ConformCommand.worlds] != nil),
       ("--expectations", arguments[ConformCommand.expectations] != nil),
     ]
-    if let (option, _) = given.first(where: \.1) { throw .replayIsAlone(option) }
+    if let (option, _) = given.first(where: \.1) { throw .replayWithOtherSelection(option) }
   }
 
   // MARK: Choosing
@@ -142,10 +142,10 @@ struct ConformancePlan {
     run.scenarios = matching.filter {
       kinds.isEmpty || $0.layout.kind == .any || kinds.contains($0.layout.kind)
     }
-    run.kinds = kinds.isEmpty ? nil : kinds
+    run.layouts = kinds.isEmpty ? nil : kinds
     // The run is partial if scenarios or worlds are left out or a file is invalid. A partial run
     // claims no conformance.
-    run.isSelection =
+    run.coversOnlySelection =
       !patterns.isEmpty || !findings.isEmpty || arguments[ConformCommand.worlds] == 0
     readExpectations(
       arguments[ConformCommand.expectations], below: root, scenarios: Set(scenarios.map(\.id)))
@@ -166,7 +166,7 @@ struct ConformancePlan {
     }
     guard let root else { return }
     let folder = (root.hasSuffix("/") ? root : root + "/") + "expectations"
-    guard let files = try? FileReading.readNames(in: folder) else { return }
+    guard let files = try? FileReading.entryNames(in: folder) else { return }
     for subject in subjects {
       let file = subject.implementation.name + ".json"
       guard files.contains(file) else { continue }
@@ -181,7 +181,7 @@ struct ConformancePlan {
 package enum ConformError: Error, CustomStringConvertible {
   case noScenarioFolder
   case nothingChosen([String])
-  case replayIsAlone(String)
+  case replayWithOtherSelection(String)
   case severalImplementations(Int)
 
   package var description: String {
@@ -195,7 +195,7 @@ package enum ConformError: Error, CustomStringConvertible {
         + ", found none; see \"bench list\""
     case .severalImplementations(let count):
       return "expected one implementation with \"--write-expectations\", found \(count)"
-    case .replayIsAlone(let option):
+    case .replayWithOtherSelection(let option):
       return "expected \"--replay\" without \"\(option)\", found both"
     }
   }

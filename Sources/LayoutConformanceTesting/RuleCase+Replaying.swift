@@ -16,7 +16,7 @@ extension RuleCase {
     var run = ConformanceRun()
     let findings = run.replay(target, layouts: implementation.knownLayouts)
     for finding in findings { Issue.record("\(finding)") }
-    if run.scenarios.isEmpty && run.additionalWorlds.isEmpty { return }
+    if run.scenarios.isEmpty && run.additionalScenarios.isEmpty { return }
     let report = run.judge(implementation)
     for failure in report.failuresOutsideRules { failure.record([]) }
     for row in report.rows {

@@ -48,7 +48,7 @@ public struct RuleCase: Codable, Hashable, Sendable, CustomTestStringConvertible
     }
     var run = ConformanceRun()
     run.rules = RuleBook.rules.filter { $0.id == id }
-    if let worlds { run.worldsPerLayout = worlds }
+    if let worlds { run.randomScenariosPerLayout = worlds }
     if let seed { run.seed = seed }
     run.effort = effort
     run.profile = profile
@@ -87,7 +87,7 @@ public struct RuleCase: Codable, Hashable, Sendable, CustomTestStringConvertible
   }
 
   /// Records a failure with the smallest scenario that shows it, written to a file.
-  private func record(_ discovery: Discovery, on implementation: any LayoutImplementation) {
+  private func record(_ discovery: FailingScenario, on implementation: any LayoutImplementation) {
     let folder = FileManager.default.temporaryDirectory.path + "/layout-conformance"
     let file = discovery.file(in: folder, of: implementation)
     let family = URL(fileURLWithPath: file.path).deletingLastPathComponent()

@@ -95,7 +95,7 @@ extension ParameterRule {
   /// - Parameters:
   ///   - inset: The default inset; nil for a layout that computes it from the view's bounds.
   ///   - header: The default size of headers.
-  public static func surroundings(
+  public static func insetAndHeaderRules(
     inset: Insets? = .zero, header: Size = .zero
   ) -> [ParameterRule] {
     [

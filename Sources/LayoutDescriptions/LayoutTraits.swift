@@ -12,10 +12,10 @@ public struct LayoutTraits: Hashable, Sendable {
 
   /// True if sections, and the lines in each section, are placed one after another, so that an
   /// additional item never shortens the content (rule C-05).
-  public var stacks = false
+  public var stacksSections = false
 
   /// True if item origins are rounded to device pixels (rule C-01).
-  public var rounds = false
+  public var roundsToDevicePixels = false
 
   /// True if elements may lie outside the content bounds (rule C-01).
   public var mayOverflow = false
@@ -27,7 +27,7 @@ public struct LayoutTraits: Hashable, Sendable {
   public var followsOffset = false
 
   /// The arrangement of items in the rows of a section; nil if unknown (rules N-01 to N-03, N-07).
-  public var rows: Rows?
+  public var rows: RowFilling?
 
   /// The insets parameter whose top and left distances move all cells by exactly those distances.
   /// Nil if no parameter does so, for example because positions are rounded or depend on the bounds
@@ -50,13 +50,13 @@ public struct LayoutTraits: Hashable, Sendable {
   ///
   /// A decoration view may have any item number, as in UIKit. A cell always has the number of an
   /// existing item.
-  public var hasFreeSupplementaryItems = false
+  public var allowsAnySupplementaryIndex = false
 
   /// The name of the custom value that lists the paths of the cells to which a supplementary view
   /// connects the cell at its own path; nil if no view connects cells.
   ///
   /// Pictures then show lines between these cells instead of the view's box.
-  public var connectionValue: String?
+  public var connectedPathsValueName: String?
 
   /// The distance in points, on every side of a query's rect, within which the query may return
   /// additional elements.
@@ -66,7 +66,7 @@ public struct LayoutTraits: Hashable, Sendable {
 
   /// True if a query may return elements outside its rect at any distance across the scroll axis.
   /// Many layouts compare only the positions along the scroll axis.
-  public var overscansAcross = false
+  public var overscansCrossAxis = false
 
   /// True if the host queries only rects that consist of whole tiles of the size of the bounds, as
   /// UIKit's collection view does. Answers to other rects then count only from the profile
@@ -89,7 +89,7 @@ public struct LayoutTraits: Hashable, Sendable {
   ///
   /// The suite limits its data to as many sections as the layout supports, and makes no insertions
   /// or deletions that lead to another number of sections.
-  public var sectionCounts = 0...Int.max
+  public var supportedSectionCounts = 0...Int.max
 
   /// True if `prepare` throws an error for invalid data. A layout that is written for UIKit cannot
   /// throw errors.
@@ -122,7 +122,7 @@ public struct LayoutTraits: Hashable, Sendable {
   }
 
   /// The arrangements of items in the rows of a section.
-  public enum Rows: Hashable, Sendable {
+  public enum RowFilling: Hashable, Sendable {
     /// One item in each row. The parameter `spacing` is the distance between rows.
     case single
     /// A fixed number of items in each row, given by the associated parameter. The parameter

@@ -73,7 +73,7 @@ extension JSONValue {
   }
 
   /// Numbers as pairs of the start and the length of each run of successive numbers.
-  static func runs(_ numbers: some Sequence<Int>) -> JSONValue {
+  static func runLengthEncoded(_ numbers: some Sequence<Int>) -> JSONValue {
     var pairs: [Int] = []
     var next: Int?
     for number in numbers {

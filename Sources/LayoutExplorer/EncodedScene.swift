@@ -11,30 +11,30 @@ import Wording
 /// followed by the list under the view's key `own`, which contains the elements whose attributes
 /// differ from the state's.
 struct EncodedScene {
-  private let scene: ExploredScene
+  private let scene: ExploredStateViews
   private let indices: [ElementIdentity: Int]
 
-  init(_ scene: ExploredScene) {
+  init(_ scene: ExploredStateViews) {
     self.scene = scene
     indices = Self.indices(of: scene)
   }
 
-  private static func indices(of scene: ExploredScene) -> [ElementIdentity: Int] {
+  private static func indices(of scene: ExploredStateViews) -> [ElementIdentity: Int] {
     Dictionary(
       zip(scene.state.elements.map(\.identity), 0...), uniquingKeysWith: { first, _ in first })
   }
 
   /// The number of elements in all queries that differ from those of the state.
-  static func changedElementCount(of scene: ExploredScene) -> Int {
+  static func changedElementCount(of scene: ExploredStateViews) -> Int {
     let encoded = EncodedScene(scene)
     return scene.views.reduce(0) { $0 + encoded.changedElements(of: $1).count }
   }
 
   /// The elements in the answers of `view` that are not, or not with the same attributes, among the
   /// state's elements.
-  private func changedElements(of view: ExploredScene.View) -> [PlacedElement] {
+  private func changedElements(of view: ExploredStateViews.View) -> [PlacedElement] {
     var seen: Set<ElementIdentity> = []
-    return (view.visible.answer + view.tiles.answer).filter { element in
+    return (view.visibleRectQuery.answer + view.tiles.answer).filter { element in
       let known = indices[element.identity].map { scene.state.elements[$0] }
       return known != element && seen.insert(element.identity).inserted
     }
@@ -75,7 +75,7 @@ struct EncodedScene {
       })
   }
 
-  private func json(of view: ExploredScene.View, _ table: inout KindTable) -> JSONValue {
+  private func json(of view: ExploredStateViews.View, _ table: inout KindTable) -> JSONValue {
     let own = changedElements(of: view).prefix(ExplorationLimits.changedElementsPerView)
     var places = indices
     for (number, element) in own.enumerated() {
@@ -85,7 +85,7 @@ struct EncodedScene {
     return .members([
       ("content", size.map(JSONValue.size)),
       ("own", own.isEmpty ? nil : .array(own.map { $0.json(&table) })),
-      ("visible", json(of: view.visible, places)), ("tiles", json(of: view.tiles, places)),
+      ("visible", json(of: view.visibleRectQuery, places)), ("tiles", json(of: view.tiles, places)),
     ])
   }
 
@@ -94,11 +94,11 @@ struct EncodedScene {
       .array([.integer(work.candidatesInspected), .integer(work.attributesMade)])
     }
     let compared = query.comparedElements.map { list -> JSONValue in
-      list.map { .runs($0.compactMap { places[$0] }.sorted()) } ?? .null
+      list.map { .runLengthEncoded($0.compactMap { places[$0] }.sorted()) } ?? .null
     }
     return .members([
       ("rect", .rect(query.rect)),
-      ("answer", .runs(query.answer.compactMap { places[$0.identity] })),
+      ("answer", .runLengthEncoded(query.answer.compactMap { places[$0.identity] })),
       ("count", .integer(query.answer.count)),
       ("work", .array(work)), ("compared", .array(compared)),
       (

@@ -8,11 +8,11 @@ extension Exploration {
     let title = printable(input.scenario.title.value, limit: 200)
     var page = Page(
       title: "\(title) - explorer", heading: title,
-      scope:
+      coverageSummary:
         "Layout \(input.layout.kind.name) on \(printable(input.sourceName, limit: 300)), in the "
         + "engines \(engines)."
         + (failureCount > 0 ? " The scenario fails." : ""),
-      origin: printable(input.scenario.why ?? "", limit: 1000),
+      provenance: printable(input.scenario.rationale ?? "", limit: 1000),
       sections: [
         PageSection(id: "explorer", title: "Explore", body: [ExplorerMarkup.explorer]),
         PageSection(

@@ -13,7 +13,7 @@ import ScenarioPlayer
 /// The same input gives the same page, byte for byte.
 package struct Exploration {
   let input: ExplorationInput
-  let scenes: [ExploredScene]
+  let scenes: [ExploredStateViews]
   let steps: [ExploredStep]
 
   /// The number of steps that were played; greater than that of `steps` if there were too many.
@@ -40,7 +40,7 @@ package struct Exploration {
       reportProgress(done * 40 / stepCount, "playing step \(done + 1)")
       scenarioRun.play(step)
     }
-    recorder.addFailures(ExploredFailure.byLabel(scenarioRun.stages))
+    recorder.addFailures(ExploredFailure.failuresByStepLabel(scenarioRun.stages))
     failureCount = scenarioRun.stages.reduce(0) { $0 + $1.failures.count }
 
     let animationRun = ScenarioRun(
@@ -65,7 +65,7 @@ package struct Exploration {
   private static func scenes(
     _ states: [ExploredState], on implementations: [any LayoutImplementation],
     reportProgress: (_ percent: Int, _ label: String) -> Void
-  ) -> [ExploredScene] {
+  ) -> [ExploredStateViews] {
     let least = ExplorationLimits.minimumOffsets
     let share = max(least, ExplorationLimits.totalOffsets / max(states.count, 1))
     let limit = ExplorationLimits.totalChangedElements / max(states.count, 1)
@@ -76,7 +76,7 @@ package struct Exploration {
         ExplorationLimits.offsetsPerState, share,
         max(least, ExplorationLimits.elementVisitsPerState / max(state.elementCount, 1)))
       while true {
-        let scene = ExploredScene(state, on: implementations, offsetCount: offsetCount)
+        let scene = ExploredStateViews(state, on: implementations, offsetCount: offsetCount)
         let changed = EncodedScene.changedElementCount(of: scene)
         if changed <= limit || offsetCount <= least { return scene }
         offsetCount = max(least, offsetCount * max(limit, 1) / (changed + 1))

@@ -39,7 +39,7 @@ struct ExploredFailure: Equatable {
   var implementations: [String]
 
   /// The failures of all `stages`, by the label of their step.
-  static func byLabel(_ stages: [Stage]) -> [String: [ExploredFailure]] {
+  static func failuresByStepLabel(_ stages: [Stage]) -> [String: [ExploredFailure]] {
     var result: [String: [ExploredFailure]] = [:]
     for stage in stages {
       let name = stage.implementation.name

@@ -77,5 +77,5 @@ final class AnimationRecorder: ScenarioRunWatcher {
 
 extension Step {
   /// The JSON path of the step and the word under its key `do`, as failures name it.
-  fileprivate var label: String { "\(place) (\(kind.rawValue))" }
+  fileprivate var label: String { "\(jsonPath) (\(kind.rawValue))" }
 }

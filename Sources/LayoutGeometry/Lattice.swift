@@ -1,13 +1,13 @@
 /// The lattice of coordinates whose sums are exact: multiples of 1/1024 point.
 ///
-/// A sum of such lengths up to ``limit`` is exact in binary floating point, in any order. Therefore
-/// layouts that add in different orders have results that are equal by `==`.
+/// A sum of such lengths up to ``maximumCoordinate`` is exact in binary floating point, in any
+/// order. Therefore layouts that add in different orders have results that are equal by `==`.
 public enum Lattice {
   /// The number of lattice units in one point.
   public static let unitsPerPoint = 1024.0
 
   /// The largest coordinate for which sums are exact, in points: 2^40.
-  public static let limit = 1_099_511_627_776.0
+  public static let maximumCoordinate = 1_099_511_627_776.0
 
   /// `value` rounded down to a multiple of 1/1024 point.
   ///

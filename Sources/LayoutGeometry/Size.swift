@@ -34,10 +34,11 @@ public struct Size: Hashable, Sendable, BitwiseCopyable {
   public var isFinite: Bool { width.isFinite && height.isFinite }
 
   /// Whether both lengths are valid for an element: finite, not negative, and at most
-  /// ``Lattice/limit``.
+  /// ``Lattice/maximumCoordinate``.
   @inlinable
   public var isLayoutable: Bool {
     // A NaN fails every comparison.
-    width >= 0 && height >= 0 && width <= Lattice.limit && height <= Lattice.limit
+    width >= 0 && height >= 0 && width <= Lattice.maximumCoordinate
+      && height <= Lattice.maximumCoordinate
   }
 }

@@ -46,7 +46,7 @@ public struct Transform3D: Hashable, Sendable, BitwiseCopyable {
   /// The two-dimensional part of this transform, which maps x and y. Depth and perspective are
   /// dropped.
   @inlinable
-  public var plane: AffineTransform {
+  public var affinePart: AffineTransform {
     AffineTransform(
       a: rows.0.x, b: rows.0.y, c: rows.1.x, d: rows.1.y, tx: rows.3.x, ty: rows.3.y)
   }

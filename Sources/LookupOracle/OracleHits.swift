@@ -7,18 +7,18 @@ import LayoutGeometry
 /// hits nothing, and an infinite one hits every rectangle but null (rule G-05). A rectangle with a
 /// NaN, even one that results from adding infinities, hits nothing (rule G-06). A negative length
 /// is standardized (rule G-07).
-public func oracleHits(_ one: Rect, _ two: Rect) -> Bool {
+public func oracleIntersects(_ one: Rect, _ two: Rect) -> Bool {
   if one.isNullRect || two.isNullRect { return false }
   let (x1, y1) = xAndYSpans(of: one)
   let (x2, y2) = xAndYSpans(of: two)
   if x1.hasNaN || y1.hasNaN || x2.hasNaN || y2.hasNaN { return false }
-  if x1 == everywhere && y1 == everywhere { return true }
-  if x2 == everywhere && y2 == everywhere { return true }
-  return intersect(x1, x2) && intersect(y1, y2)
+  if x1 == infiniteSpan && y1 == infiniteSpan { return true }
+  if x2 == infiniteSpan && y2 == infiniteSpan { return true }
+  return spansOverlap(x1, x2) && spansOverlap(y1, y2)
 }
 
 /// The span of the infinite rectangle along either axis.
-private let everywhere = span(from: Rect.infinite.origin.x, length: Rect.infinite.size.width)
+private let infiniteSpan = span(from: Rect.infinite.origin.x, length: Rect.infinite.size.width)
 
 extension Rect {
   fileprivate var isNullRect: Bool { origin.x == .infinity || origin.y == .infinity }
@@ -48,7 +48,7 @@ private func xAndYSpans(of rect: Rect) -> (Span, Span) {
   )
 }
 
-private func intersect(_ one: Span, _ two: Span) -> Bool {
+private func spansOverlap(_ one: Span, _ two: Span) -> Bool {
   let larger = max(one.min, two.min)
   return one.contains(larger) && two.contains(larger)
 }

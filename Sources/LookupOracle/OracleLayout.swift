@@ -76,7 +76,7 @@ public struct OracleLayout: Hashable, Sendable {
     // Reads the elements through a buffer pointer, because access through the array would copy each
     // large element to compute its bounding box.
     elements.withUnsafeBufferPointer { all in
-      all.indices.filter { oracleHits(all[$0].boundingBox, rect) }.map { all[$0] }
+      all.indices.filter { oracleIntersects(all[$0].boundingBox, rect) }.map { all[$0] }
     }
   }
 

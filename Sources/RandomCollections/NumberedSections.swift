@@ -33,6 +33,6 @@ package struct NumberedSections: SectionedItems, Equatable {
 
   package mutating func makeSection(_ numbers: inout SplitMix64) -> Section {
     let id = makeNumber()
-    return Section(id: id, items: (0..<numbers.below(4)).map { _ in makeNumber() })
+    return Section(id: id, items: (0..<numbers.nextInt(4)).map { _ in makeNumber() })
   }
 }

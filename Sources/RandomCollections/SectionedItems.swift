@@ -36,13 +36,13 @@ extension SectionedItems {
   /// The batch deletes, inserts, moves and reloads items and sections. Items and sections without
   /// an update keep their relative order. The first section is not deleted, and no section is
   /// inserted if there are six already.
-  package mutating func change(_ numbers: inout SplitMix64) -> [LayoutUpdate] {
+  package mutating func applyRandomUpdates(_ numbers: inout SplitMix64) -> [LayoutUpdate] {
     var updates: [LayoutUpdate] = []
     let moved = takeItems(&numbers, &updates)
     let isNew = rearrangeSections(&numbers, &updates)
     guard !sections.isEmpty else { return updates.filter { $0.action != .move } }
     var arrivals: [[ArrivingItem]] = sections.map { _ in [] }
-    for arrival in moved { arrivals[numbers.below(sections.count)].append(arrival) }
+    for arrival in moved { arrivals[numbers.nextInt(sections.count)].append(arrival) }
     for section in sections.indices {
       insertItems(arrivals[section], in: section, isNew: isNew[section], &numbers, &updates)
     }
@@ -56,11 +56,11 @@ extension SectionedItems {
     _ numbers: inout SplitMix64, _ updates: inout [LayoutUpdate]
   ) -> [ArrivingItem] {
     var moved: [ArrivingItem] = []
-    for section in sections.indices where numbers.chance(50) {
+    for section in sections.indices where numbers.randomBool(50) {
       var left: [Section.Item] = []
       for (place, item) in sections[section].items.enumerated() {
         let path = ElementPath(section: section, item: place)
-        switch numbers.below(20) {
+        switch numbers.nextInt(20) {
         case 0, 1: updates.append(LayoutUpdate(action: .delete, before: .item(path), after: nil))
         case 2, 3: moved.append((path, item))
         case 4:
@@ -82,7 +82,7 @@ extension SectionedItems {
     var staying: [(section: Section, isNew: Bool)] = []
     var moved: [(section: Section, from: Int)] = []
     for (index, section) in sections.enumerated() {
-      switch numbers.below(20) {
+      switch numbers.nextInt(20) {
       // The first section is not deleted, so that moved items always have a target section.
       case 0 where index > 0:
         updates.append(LayoutUpdate(action: .delete, before: .section(index), after: nil))
@@ -93,7 +93,7 @@ extension SectionedItems {
       default: staying.append((section, false))
       }
     }
-    let inserted = sections.count < 6 && numbers.chance(25) ? 1 : 0
+    let inserted = sections.count < 6 && numbers.randomBool(25) ? 1 : 0
     let count = staying.count + moved.count + inserted
     var slots = [(section: Section, isNew: Bool)?](repeating: nil, count: count)
     var free = numbers.shuffled(Array(0..<count))
@@ -119,7 +119,7 @@ extension SectionedItems {
   ) {
     // The items of a new section are inserted together with the section, so they need no updates of
     // their own.
-    let inserted = isNew || sections[section].items.count > 10 ? 0 : max(0, numbers.below(6) - 3)
+    let inserted = isNew || sections[section].items.count > 10 ? 0 : max(0, numbers.nextInt(6) - 3)
     let count = sections[section].items.count + arrivals.count + inserted
     var slots = [Section.Item?](repeating: nil, count: count)
     var free = numbers.shuffled(Array(0..<count))

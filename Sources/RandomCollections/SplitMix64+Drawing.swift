@@ -3,24 +3,26 @@ import RandomNumbers
 extension SplitMix64 {
   /// A random element of `values`, all with equal probability; nil if there are none.
   package mutating func pick<Value>(_ values: [Value]) -> Value? {
-    values.isEmpty ? nil : values[below(values.count)]
+    values.isEmpty ? nil : values[nextInt(values.count)]
   }
 
   /// A random element of `values`, all with equal probability. There must be at least one.
-  package mutating func element<Value>(of values: [Value]) -> Value { values[below(values.count)] }
+  package mutating func element<Value>(of values: [Value]) -> Value {
+    values[nextInt(values.count)]
+  }
 
   /// True with a probability of `percent` in 100.
-  package mutating func chance(_ percent: Int) -> Bool { chance(percent, of: 100) }
+  package mutating func randomBool(_ percent: Int) -> Bool { randomBool(percent, of: 100) }
 
   /// True with a probability of `some` divided by `all`.
-  package mutating func chance(_ some: Int, of all: Int) -> Bool { below(all) < some }
+  package mutating func randomBool(_ some: Int, of all: Int) -> Bool { nextInt(all) < some }
 
   /// A copy of `values` in random order.
   @inlinable
   package mutating func shuffled<Value>(_ values: [Value]) -> [Value] {
     var values = values
     for place in values.indices.dropLast() {
-      values.swapAt(place, place + below(values.count - place))
+      values.swapAt(place, place + nextInt(values.count - place))
     }
     return values
   }

@@ -29,5 +29,7 @@ extension RandomNumberGenerator {
   ///
   /// - Precondition: `limit` is greater than 0.
   @inlinable
-  package mutating func below(_ limit: Int) -> Int { Int(truncatingIfNeeded: next() >> 33) % limit }
+  package mutating func nextInt(_ limit: Int) -> Int {
+    Int(truncatingIfNeeded: next() >> 33) % limit
+  }
 }

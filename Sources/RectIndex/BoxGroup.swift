@@ -73,15 +73,15 @@ struct BoxGroup: Sendable {
 
   /// The boxes that hit `query`, as bits by their numbers.
   @inline(__always)
-  func hits(_ query: CoarseBox) -> UInt32 {
-    withUnsafePointer(to: self) { $0.hits(query) }
+  func intersectionMask(_ query: CoarseBox) -> UInt32 {
+    withUnsafePointer(to: self) { $0.intersectionMask(query) }
   }
 }
 
 extension UnsafePointer<BoxGroup> {
   /// The boxes of the group that hit `query`, as bits by their numbers.
   @inline(__always)
-  func hits(_ query: CoarseBox) -> UInt32 {
+  func intersectionMask(_ query: CoarseBox) -> UInt32 {
     rect_index_group_hits(self, query.nearX, query.nearY, query.farX, query.farY)
   }
 }
@@ -115,7 +115,7 @@ struct CoarseBox: Sendable {
   }
 
   /// Whether the two boxes hit each other.
-  func hits(_ other: CoarseBox) -> Bool {
+  func intersects(_ other: CoarseBox) -> Bool {
     nearX < other.farX && other.nearX < farX && nearY < other.farY && other.nearY < farY
   }
 

@@ -21,11 +21,11 @@ extension MutableRectIndex {
         if contains(id) { body(id) }
       }
     }
-    for (id, recentRect) in recent where recentRect.hits(rect) { body(Int(id)) }
+    for (id, recentRect) in recentEntries where recentRect.hits(rect) { body(Int(id)) }
   }
 
-  /// The ids of the `count` rectangles that are nearest to `point`, nearest first. Rectangles at the
-  /// same distance are in ascending order of their ids.
+  /// The ids of the `count` rectangles that are nearest to `point`, nearest first. Rectangles at
+  /// the same distance are in ascending order of their ids.
   ///
   /// Distances are those of ``RectIndex/nearest(to:count:)``.
   ///
@@ -34,7 +34,7 @@ extension MutableRectIndex {
   public func nearest(to point: Point, count: Int) -> [Int] {
     guard point.isFinite else { return [] }
     var nearest = NearestList(capacity: min(count, self.count))
-    for (id, rect) in recent {
+    for (id, rect) in recentEntries {
       let box = Box(rect)
       guard box.isOrdered, nearest.capacity > 0 else { continue }
       nearest.insert(

@@ -7,11 +7,11 @@ import LayoutGeometry
 ///     index.remove(3)
 ///     let visible = index.search(Rect(x: 0, y: 0, width: 320, height: 480))
 ///
-/// The index consists of immutable indexes, each at least twice as large as the next, and of at most
-/// ``recentCapacity`` recent rectangles, which are compared one by one. When there are that many,
-/// they become an index, together with the indexes that are less than twice as large as the new one
-/// (Bentley, Saxe: "Decomposable searching problems I", 1980). A removed rectangle stays in its
-/// index until that is rebuilt. When half of the rectangles in the indexes are removed ones,
+/// The index consists of immutable indexes, each at least twice as large as the next, and of at
+/// most ``recentCapacity`` recent rectangles, which are compared one by one. When there are that
+/// many, they become an index, together with the indexes that are less than twice as large as the
+/// new one (Bentley, Saxe: "Decomposable searching problems I", 1980). A removed rectangle stays in
+/// its index until that is rebuilt. When half of the rectangles in the indexes are removed ones,
 /// everything is rebuilt.
 ///
 /// The ids of the rectangles that the index is created with are their positions in the array. Every
@@ -26,11 +26,11 @@ public struct MutableRectIndex: Sendable {
   public private(set) var count: Int
 
   /// The indexes, each at least twice as large as the next when it was built.
-  private(set) var parts: [Part] = []
+  private(set) var parts: [IndexedBatch] = []
 
   /// The rectangles inserted since the last index was built, without the removed ones, in ascending
   /// order of their ids.
-  private(set) var recent: [(id: Int32, rect: Rect)] = []
+  private(set) var recentEntries: [(id: Int32, rect: Rect)] = []
 
   /// Whether the rectangle with each id is removed.
   private var isRemoved: [Bool]
@@ -39,7 +39,7 @@ public struct MutableRectIndex: Sendable {
   private var removedInParts = 0
 
   /// An immutable index of some of the rectangles.
-  struct Part: Sendable {
+  struct IndexedBatch: Sendable {
     let index: RectIndex
     /// The ids of the rectangles, in ascending order; empty if they are the positions in the index.
     let ids: [Int32]
@@ -55,7 +55,7 @@ public struct MutableRectIndex: Sendable {
   public init(_ rects: [Rect] = []) {
     count = rects.count
     isRemoved = Array(repeating: false, count: rects.count)
-    if !rects.isEmpty { parts = [Part(index: RectIndex(rects), ids: [])] }
+    if !rects.isEmpty { parts = [IndexedBatch(index: RectIndex(rects), ids: [])] }
   }
 
   /// Adds a rectangle, and returns its id.
@@ -68,9 +68,9 @@ public struct MutableRectIndex: Sendable {
     let id = isRemoved.count
     precondition(id < Int(Int32.max), "expected fewer than 2^31 - 1 rectangles, found \(id)")
     isRemoved.append(false)
-    recent.append((Int32(truncatingIfNeeded: id), rect))
+    recentEntries.append((Int32(truncatingIfNeeded: id), rect))
     count += 1
-    if recent.count == Self.recentCapacity { mergeRecent() }
+    if recentEntries.count == Self.recentCapacity { mergeRecent() }
     return id
   }
 
@@ -83,8 +83,8 @@ public struct MutableRectIndex: Sendable {
     guard contains(id) else { return false }
     isRemoved[id] = true
     count -= 1
-    if let place = recent.firstIndex(where: { $0.id == id }) {
-      recent.remove(at: place)
+    if let place = recentEntries.firstIndex(where: { $0.id == id }) {
+      recentEntries.remove(at: place)
       return true
     }
     removedInParts += 1
@@ -100,7 +100,7 @@ public struct MutableRectIndex: Sendable {
   /// Makes an index of the recent rectangles and of the indexes that are too small beside it.
   private mutating func mergeRecent() {
     var first = parts.count
-    var size = recent.count
+    var size = recentEntries.count
     while first > 0, parts[first - 1].index.count < 2 * size {
       first -= 1
       size += parts[first].index.count
@@ -126,12 +126,12 @@ public struct MutableRectIndex: Sendable {
         }
       }
     }
-    for (id, rect) in recent {
+    for (id, rect) in recentEntries {
       ids.append(id)
       rects.append(rect)
     }
-    recent.removeAll(keepingCapacity: true)
+    recentEntries.removeAll(keepingCapacity: true)
     parts.removeSubrange(merged)
-    if !ids.isEmpty { parts.append(Part(index: RectIndex(rects), ids: ids)) }
+    if !ids.isEmpty { parts.append(IndexedBatch(index: RectIndex(rects), ids: ids)) }
   }
 }

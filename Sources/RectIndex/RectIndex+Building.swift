@@ -15,7 +15,7 @@ extension RectIndex {
     if storesLeaves {
       appendLeaves(to: &groups)
     } else if leafCount == 1 {
-      cover = bounds(ofLeaf: 0)
+      boundingBox = bounds(ofLeaf: 0)
     }
     var children = leafCount
     var firstChild = 0
@@ -50,10 +50,10 @@ extension RectIndex {
   /// A box that covers the rectangles of a leaf in the given order.
   @inline(__always)
   private func bounds(ofLeaf leaf: Int) -> CoarseBox {
-    if survey.arePlain {
-      var bounds = PlainBounds()
+    if rectTraits.areAllFinite {
+      var bounds = FiniteRectBounds()
       for place in places(ofLeaf: leaf) { bounds.formUnion(rects[place]) }
-      return CoarseBox(covering: bounds.box(includesFarEdges: !survey.arePositive))
+      return CoarseBox(covering: bounds.box(includesFarEdges: !rectTraits.haveAllPositiveArea))
     }
     var bounds = Box.nothing
     for place in places(ofLeaf: leaf) { bounds.formUnion(finiteBox(ofRect: place)) }
@@ -83,7 +83,7 @@ extension RectIndex {
       }
       groups.append(group)
     }
-    everywhere = infinite
+    infiniteRectIDs = infinite
   }
 
   /// Calls `body` with each leaf's first place and rectangles, in leaf order.
@@ -116,7 +116,7 @@ extension RectIndex {
   /// rectangles. The count is small if adjacent rectangles are close together; in a random order it
   /// includes nearly all leaves. Each outlier adds one leaf, however large the outlier is. The
   /// threshold has a constant part, because one hit in a sparse sample represents many.
-  var isOrderCoherent: Bool {
+  var isGivenOrderSpatiallyLocal: Bool {
     let leaves = leafCount
     guard leaves > 8 else { return true }
     // Samples few enough leaves that the comparisons take little time compared with building.
@@ -138,7 +138,9 @@ extension RectIndex {
         group.set(sampled, to: bounds(ofLeaf: leaf))
         sampled += 1
         if sampled == BoxGroup.capacity || leaf + leafStep >= leaves {
-          for center in buffer[..<centers] { hits += group.hits(center).nonzeroBitCount }
+          for center in buffer[..<centers] {
+            hits += group.intersectionMask(center).nonzeroBitCount
+          }
           group = BoxGroup()
           sampled = 0
         }
@@ -160,7 +162,7 @@ extension Box {
   /// negative length.
   @inline(__always)
   init(_ rect: Rect, ifPlain: Void) {
-    if rect.isPlain {
+    if rect.isFiniteAndStandardized {
       self.init(
         minX: rect.origin.x, minY: rect.origin.y, maxX: rect.origin.x + rect.size.width,
         maxY: rect.origin.y + rect.size.height)
@@ -184,7 +186,7 @@ extension Rect {
   /// Whether the rectangle is finite, with edges far from the greatest number, and has no negative
   /// length.
   @inline(__always)
-  var isPlain: Bool {
+  var isFiniteAndStandardized: Bool {
     // Compares a sum with a limit, so that no edge is infinite.
     size.width >= 0 && size.height >= 0
       && origin.x.magnitude + origin.y.magnitude + (size.width + size.height) <= 1e300

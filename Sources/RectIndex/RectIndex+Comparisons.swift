@@ -11,7 +11,7 @@ extension RectIndex {
   /// - Complexity: that of the query, plus O(c) for c compared rectangles.
   package func comparedIDs(with box: Box) -> [Int] {
     guard box.isOrdered else { return [] }
-    var ids = everywhere.map(Int.init)
+    var ids = infiniteRectIDs.map(Int.init)
     withTreeSearch(for: box) { search in
       while let leaf = search.nextLeaf() {
         let first = leaf * Self.leafCapacity

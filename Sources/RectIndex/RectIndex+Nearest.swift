@@ -1,16 +1,16 @@
 import LayoutGeometry
 
 extension RectIndex {
-  /// The ids of the `count` rectangles that are nearest to `point`, nearest first. Rectangles at the
-  /// same distance are in ascending order of their ids.
+  /// The ids of the `count` rectangles that are nearest to `point`, nearest first. Rectangles at
+  /// the same distance are in ascending order of their ids.
   ///
   ///     let index = RectIndex(frames)
   ///     let closest = index.nearest(to: touch, count: 1).first
   ///
   /// The distance to a rectangle is that to its nearest point, so it is 0 inside the rectangle and
   /// on its edges. An infinite rectangle contains every point. A null rectangle, or one with a NaN,
-  /// is never found, and nothing is found near a point that is not finite. Distances are compared as
-  /// squares in double precision: all distances above 10^154 points are equal.
+  /// is never found, and nothing is found near a point that is not finite. Distances are compared
+  /// as squares in double precision: all distances above 10^154 points are equal.
   ///
   /// The tree is searched best-first: the node with the least possible distance comes next, until
   /// no node can contain a nearer rectangle (Hjaltason, Samet: "Distance Browsing in Spatial
@@ -32,7 +32,7 @@ extension RectIndex {
     to point: Point, into nearest: inout NearestList, id: (Int) -> Int?
   ) {
     guard point.isFinite, nearest.capacity > 0, count > 0 else { return }
-    for place in everywhere {
+    for place in infiniteRectIDs {
       if let id = id(Int(place)) { nearest.insert(id, distance: 0) }
     }
     var queue = NodeQueue()

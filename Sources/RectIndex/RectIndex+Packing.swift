@@ -10,9 +10,9 @@ extension RectIndex {
         let spare = UnsafeMutableBufferPointer(rebasing: buffer[rects.count...])
         for (id, rect) in rects.enumerated() {
           keys[id] = Self.key(rect.origin.x + rect.size.width / 2, id: id)
-          // Until the ids are sorted, their memory has the order by y, because the rectangles are too
-          // far apart in memory to be read again in the order by x.
-          let rank = Float(rect.origin.y + rect.size.height / 2).rank
+          // Until the ids are sorted, their memory has the order by y, because the rectangles are
+          // too far apart in memory to be read again in the order by x.
+          let rank = Float(rect.origin.y + rect.size.height / 2).orderedBitPattern
           ids[id] = Int32(bitPattern: rank)
         }
         radixSort(keys, spare, 0, rects.count)
@@ -38,7 +38,7 @@ extension RectIndex {
   /// the id.
   @inline(__always)
   private static func key(_ coordinate: Double, id: Int) -> UInt64 {
-    UInt64(Float(coordinate).rank) << 32 | UInt64(id)
+    UInt64(Float(coordinate).orderedBitPattern) << 32 | UInt64(id)
   }
 }
 

@@ -20,8 +20,8 @@ extension RectIndex {
   @discardableResult
   public func query(_ box: Box, into found: inout [Int32]) -> Int {
     guard box.isOrdered else { return 0 }
-    if !everywhere.isEmpty { found.append(contentsOf: everywhere) }
-    var compared = everywhere.count
+    if !infiniteRectIDs.isEmpty { found.append(contentsOf: infiniteRectIDs) }
+    var compared = infiniteRectIDs.count
     withTreeSearch(for: box) { search in
       while Self.appendIDs(from: &search, to: &found, &compared) {}
     }
@@ -55,7 +55,8 @@ extension RectIndex {
     return areLeavesLeft
   }
 
-  /// Calls `body` with the id of each rectangle that hits `rect`, in any order. Allocates no memory.
+  /// Calls `body` with the id of each rectangle that hits `rect`, in any order. Allocates no
+  /// memory.
   ///
   ///     index.visit(viewport) { id in show(frames[id]) }
   ///
@@ -63,7 +64,7 @@ extension RectIndex {
   public func visit(_ rect: Rect, _ body: (Int) -> Void) {
     let box = Box(rect)
     guard box.isOrdered else { return }
-    for id in everywhere { body(Int(id)) }
+    for id in infiniteRectIDs { body(Int(id)) }
     withTreeSearch(for: box) { search in
       while let leaf = search.nextLeaf() {
         var hits = search.hits(inLeaf: leaf)

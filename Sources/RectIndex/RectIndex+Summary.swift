@@ -5,7 +5,7 @@ extension RectIndex {
       count: count, order: ids.isEmpty ? .given : .tiles, storesBoxes: storesLeaves,
       levels: nodeLevelCount + (storesLeaves ? 1 : 0),
       bytes: groups.count * MemoryLayout<BoxGroup>.stride
-        + (ids.count + everywhere.count) * MemoryLayout<Int32>.stride)
+        + (ids.count + infiniteRectIDs.count) * MemoryLayout<Int32>.stride)
   }
 }
 

@@ -14,8 +14,8 @@ import LayoutGeometry
 /// Algorithm for R-Tree Packing", 1997).
 ///
 /// The tree consists of boxes in single precision, which are rounded outward: 17 bytes for each
-/// rectangle, and 4 more if the given order is not kept. Only where single precision does not decide
-/// whether a rectangle hits the query, the given rectangle is compared.
+/// rectangle, and 4 more if the given order is not kept. Only where single precision does not
+/// decide whether a rectangle hits the query, the given rectangle is compared.
 ///
 /// Results follow ``LayoutGeometry/Rect/hits(_:)`` (rule G-01) exactly for any input: empty,
 /// negative, null and infinite rectangles, and rectangles with a NaN. An id is the index of a
@@ -27,7 +27,7 @@ public struct RectIndex: Sendable {
   public static let leafCapacity = BoxGroup.capacity
 
   /// The number of levels of a tree of 2^31 rectangles.
-  static let mostLevels = 8
+  static let maximumLevelCount = 8
 
   /// The number of rectangles.
   public var count: Int { rects.count }
@@ -43,17 +43,17 @@ public struct RectIndex: Sendable {
   var groups: [BoxGroup] = []
 
   /// The ids of infinite rectangles, which every query hits. They are not in the leaves.
-  var everywhere: [Int32] = []
+  var infiniteRectIDs: [Int32] = []
 
   /// A box that covers all rectangles, if `groups` is empty.
-  var cover = CoarseBox.nothing
+  var boundingBox = CoarseBox.nothing
 
   /// True if the tree has the boxes of the rectangles. Otherwise the given rectangles of each leaf
   /// are compared.
   private(set) var storesLeaves = true
 
   /// What a scan of all rectangles tells about them.
-  let survey: Survey
+  let rectTraits: RectTraits
 
   /// Creates an index of `rects`.
   ///
@@ -66,9 +66,9 @@ public struct RectIndex: Sendable {
   /// Creates an index of `rects` that keeps the given order, even if adjacent rectangles are far
   /// apart.
   ///
-  /// Results are the same as those of `init(_:)`. The index takes about one byte for each rectangle,
-  /// because it stores no boxes of rectangles, unless some rectangle is null or infinite, or has a
-  /// NaN or a negative length. If the order is random, queries are slow.
+  /// Results are the same as those of `init(_:)`. The index takes about one byte for each
+  /// rectangle, because it stores no boxes of rectangles, unless some rectangle is null or
+  /// infinite, or has a NaN or a negative length. If the order is random, queries are slow.
   ///
   /// - Complexity: O(n) for n rectangles.
   /// - Precondition: `rects` has fewer than 2^31 - 1 elements.
@@ -91,9 +91,9 @@ public struct RectIndex: Sendable {
     precondition(
       given.count < Int(Int32.max), "expected fewer than 2^31 - 1 rectangles, found \(given.count)")
     rects = given
-    survey = Survey(of: given)
-    if keepsOrder || isOrderCoherent {
-      self.storesLeaves = storesLeaves || !survey.arePlain
+    rectTraits = RectTraits(of: given)
+    if keepsOrder || isGivenOrderSpatiallyLocal {
+      self.storesLeaves = storesLeaves || !rectTraits.areAllFinite
     } else {
       sortTiles()
     }
@@ -101,5 +101,5 @@ public struct RectIndex: Sendable {
   }
 
   /// Whether ``query(_:into:)`` appends ids in ascending order.
-  public var answersAscend: Bool { ids.isEmpty && everywhere.isEmpty }
+  public var answersAscend: Bool { ids.isEmpty && infiniteRectIDs.isEmpty }
 }

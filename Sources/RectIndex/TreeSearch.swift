@@ -73,7 +73,7 @@ struct TreeSearch {
   @inline(__always)
   private func enter(_ node: Int) {
     path[level].firstChild = node &* RectIndex.leafCapacity
-    path[level].hits = (groups! + (path[level].levelStart &+ node)).hits(outer)
+    path[level].hits = (groups! + (path[level].levelStart &+ node)).intersectionMask(outer)
   }
 
   /// The next leaf whose box hits the query; nil if there are no more.
@@ -110,10 +110,10 @@ struct TreeSearch {
         box.minX, box.minY, box.maxX, box.maxY)
     }
     let group = groups! + leaf
-    var hits = group.hits(outer)
+    var hits = group.intersectionMask(outer)
     if hits == 0 { return 0 }
     // Single precision does not decide about these.
-    var doubtful = hits & ~group.hits(inner)
+    var doubtful = hits & ~group.intersectionMask(inner)
     while doubtful != 0 {
       let number = doubtful.trailingZeroBitCount
       if !Box(rects[id(at: first &+ number)]).hits(box) { hits &= ~(1 &<< UInt32(number)) }
@@ -150,7 +150,8 @@ struct TreeSearch {
   }
 
   /// Writes the ids of sixteen rectangles, which takes less time than a loop over fewer of them.
-  /// Later ids replace superfluous ones. Returns false if there are not as many ids from `place` on.
+  /// Later ids replace superfluous ones. Returns false if there are not as many ids from `place`
+  /// on.
   @inline(__always)
   private func writeSixteenIDs(
     from place: Int, to next: UnsafeMutablePointer<Int32>
@@ -179,8 +180,9 @@ extension RectIndex {
   @inline(__always)
   func withTreeSearch(for box: Box, _ body: (inout TreeSearch) -> Void) {
     let outer = CoarseBox(covering: box)
-    if count == 0 || groups.isEmpty && !cover.hits(outer) { return }
-    withUnsafeTemporaryAllocation(of: TreeSearch.Node.self, capacity: Self.mostLevels) { path in
+    if count == 0 || groups.isEmpty && !boundingBox.intersects(outer) { return }
+    withUnsafeTemporaryAllocation(of: TreeSearch.Node.self, capacity: Self.maximumLevelCount) {
+      path in
       groups.withUnsafeBufferPointer { groups in
         rects.withUnsafeBufferPointer { rects in
           ids.withUnsafeBufferPointer { ids in

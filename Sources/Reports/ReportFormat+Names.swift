@@ -16,7 +16,7 @@ extension ReportFormat {
 
   /// The names of the formats that cannot present reports of `kind`. Each value is the text that an
   /// error message shows after "expected".
-  package static func refusedNames(for kind: Report.Kind) -> [String: String] {
+  package static func refusalReasonsByName(for kind: Report.Kind) -> [String: String] {
     Dictionary(
       uniqueKeysWithValues: all.filter { !$0.kinds.contains(kind) }.map { format in
         let others = format.kinds.map(\.rawValue).joined(separator: " and ")
@@ -30,13 +30,13 @@ extension ReportFormat {
   /// The help text of the option that writes reports of `kind`.
   package static func help(for kind: Report.Kind) -> String {
     "write a report: "
-      + formats(for: kind).map { "\($0.name) (\($0.listedSummary(among: [kind])))" }
+      + formats(for: kind).map { "\($0.name) (\($0.helpSummary(among: [kind])))" }
       .joined(separator: ", ")
   }
 
   /// The summary for a list of formats. Includes the alias and, if the format cannot present all
   /// kinds of reports in `readers`, the kinds that it can present.
-  package func listedSummary(among readers: [Report.Kind] = Report.Kind.allCases) -> String {
+  package func helpSummary(among readers: [Report.Kind] = Report.Kind.allCases) -> String {
     var text = summary
     if let alias { text += "; also called \(alias)" }
     if readers.contains(where: { !kinds.contains($0) }) {

@@ -27,7 +27,9 @@ package enum ProcessFamily {
   static var preventsNewPrograms: Bool { marksByProcess.withLock { $0 == nil } }
 
   /// Creates a mark for a program; returns the mark, and `environment` with the mark added.
-  static func makeMark(_ environment: [String: String]) -> (String, [String: String]) {
+  static func makeMarkerAndEnvironment(_ environment: [String: String]) -> (
+    String, [String: String]
+  ) {
     // The number must not repeat in another process, so it cannot follow from a seed.
     let digits = String(UInt64.random(in: 0...UInt64.max), radix: 16)
     let mark = String(repeating: "0", count: 16 - digits.count) + digits

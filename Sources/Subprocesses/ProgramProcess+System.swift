@@ -83,7 +83,7 @@ private func environmentTexts(with others: [String: String]) -> [String] {
 ///
 /// The signal SIGPIPE is blocked on this thread, and removed from the pending signals if `body`
 /// raised it.
-package func withoutBrokenPipe(_ body: () -> Int) -> Int {
+package func ignoringBrokenPipeSignal(_ body: () -> Int) -> Int {
   var signals = sigset_t()
   var formerMask = sigset_t()
   var pending = sigset_t()

@@ -69,7 +69,7 @@ package final class ProgramProcess {
     var pipes: [(read: Int32, write: Int32)] = []
     var result: Int32 = 0
     var child: pid_t = 0
-    let (mark, variables) = ProcessFamily.makeMark(environment)
+    let (mark, variables) = ProcessFamily.makeMarkerAndEnvironment(environment)
     // Without the lock, a program that another thread starts before `FD_CLOEXEC` is set would
     // inherit these pipes.
     Self.startLock.withLock { _ in
@@ -258,7 +258,7 @@ package final class ProgramProcess {
   /// remaining bytes are dropped.
   private func writeInput(_ bytes: inout ArraySlice<UInt8>) {
     while !bytes.isEmpty, inputDescriptor >= 0 {
-      let count = withoutBrokenPipe {
+      let count = ignoringBrokenPipeSignal {
         bytes.withUnsafeBytes { write(inputDescriptor, $0.baseAddress, $0.count) }
       }
       if count > 0 {

@@ -19,7 +19,7 @@ import BenchmarkHarness
     private let epoch: Key
     private let mallocs: [Key]
     private let frees: [Key]
-    private let allocated: Key
+    private let allocatedBytesKey: Key
 
     /// The index that jemalloc uses for the sum over all arenas (`MALLCTL_ARENAS_ALL`).
     private static let allArenas = "stats.arenas.4096"
@@ -41,13 +41,13 @@ import BenchmarkHarness
       self.epoch = epoch ?? []
       self.mallocs = mallocs.map { $0 ?? [] }
       self.frees = frees.map { $0 ?? [] }
-      self.allocated = allocated ?? []
+      allocatedBytesKey = allocated ?? []
     }
 
     func counts() -> AllocationCounts {
       var now: UInt64 = 1
       write(epoch, &now)
-      let live = Int64(read(allocated))
+      let live = Int64(read(allocatedBytesKey))
       // jemalloc counts neither the requested bytes nor the exact peak.
       return AllocationCounts(
         mallocs: sum(mallocs), frees: sum(frees), bytes: nil, live: live, peak: nil)

@@ -88,7 +88,7 @@ private struct MadeUp: Subcommand {
     "results that a full disk refuses end with 6, or with 1 if that was the exit code",
     .enabled(if: FileManager.default.fileExists(atPath: "/dev/full")))
   func fullDisk() throws {
-    let message = "error: cannot write the standard output: no space left on device\n"
+    let message = "error: cannot write to the standard output: no space left on device\n"
     #expect(try run("try", "it", descriptor: open("/dev/full", O_WRONLY)) == .cannotWrite)
     #expect(transcript.remarks == message)
     #expect(try run("--help", descriptor: open("/dev/full", O_WRONLY)) == .cannotWrite)

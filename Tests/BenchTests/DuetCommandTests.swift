@@ -40,7 +40,7 @@ import Testing
     #expect(run("--against", "lazy", "--engine", "lazy") == .failure)
     #expect(
       transcript.remarks.hasSuffix(
-        "error: expected another engine than that of \"--against\", found none\n"))
+        "error: expected an engine other than that of \"--against\", found none\n"))
   }
 
   @Test("the error for a path without a build says what is expected there")

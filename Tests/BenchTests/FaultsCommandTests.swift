@@ -89,7 +89,7 @@ import Testing
     ])
   func first(name: String) throws {
     let trial = try Self.trial(name)
-    #expect(trial.isNamedFirst, "found \(trial.firstReportedRule ?? "none") first")
+    #expect(trial.reportsExpectedRuleFirst, "found \(trial.firstReportedRule ?? "none") first")
     #expect(KillMatrix(trials: [trial]).namesExpectedRulesFirst)
   }
 
@@ -112,16 +112,17 @@ import Testing
   func discovery() {
     func find(_ seed: UInt64, _ items: Int) -> FaultDiscovery.SeedResult {
       FaultDiscovery.SeedResult(
-        seed: seed, drawnSteps: Int(seed), steps: 1, items: items, isSmall: items <= 6,
+        seed: seed, generatedStepCount: Int(seed), minimizedStepCount: 1, items: items,
+        isSmall: items <= 6,
         nanoseconds: seed * 1000)
     }
     func discovery(_ finds: [FaultDiscovery.SeedResult], of count: Int) -> FaultDiscovery {
       FaultDiscovery(fault: "a", finds: finds, seedCount: count)
     }
     let finds = (1...19).map { find(UInt64($0), 2) }
-    #expect(discovery(finds, of: 20).isGoodEnough)
-    #expect(!discovery(finds, of: 21).isGoodEnough)
-    #expect(!discovery(finds + [find(20, 7)], of: 20).isGoodEnough)
+    #expect(discovery(finds, of: 20).meetsSmallResultPercentage)
+    #expect(!discovery(finds, of: 21).meetsSmallResultPercentage)
+    #expect(!discovery(finds + [find(20, 7)], of: 20).meetsSmallResultPercentage)
     #expect(
       discovery(finds, of: 20).tableCells
         == ["a", "19/20", "10", "1", "1", "2", "2", "10.0 µs", "19.0 µs"])
@@ -165,12 +166,12 @@ import Testing
     let text = try folder.text(of: "known/nan-rect-finds-all.json")
     #expect(
       text.contains(
-        "  { \"rule\": \"Q-12\", \"expect\": \"fail\", \"reason\": \"the seeded fault\" }"))
+        "  { \"rule\": \"Q-12\", \"expect\": \"fail\", \"reason\": \"the planted fault\" }"))
     #expect(
       bench(
         "conform", "--fault", "nan-rect-finds-all", "--scenarios", scenarios, "--quiet", "--rule",
         "Q-12", "--worlds", "1", "--expectations", known + "/nan-rect-finds-all.json") == .pass)
-    #expect(transcript.output.contains("  xfail    Q-12: the seeded fault\n"))
+    #expect(transcript.output.contains("  xfail    Q-12: the planted fault\n"))
   }
 
   @Test("no expectations are written if a scenario is invalid")

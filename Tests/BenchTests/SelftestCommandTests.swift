@@ -73,7 +73,7 @@ import Testing
 
   @Test("busy processes run until they are ended")
   func neighbors() throws {
-    let neighbors = try BusyNeighbors(2)
+    let neighbors = try BusyProcesses(2)
     let identifiers = neighbors.processIDs
     #expect(identifiers.count == 2 && identifiers.allSatisfy { kill($0, 0) == 0 })
     neighbors.end()

@@ -31,7 +31,7 @@ private struct Player {
   var makeLayout: () -> any CollectionLayout
 
   init(_ numbers: inout SplitMix64) {
-    model = NumberedSections(counts: (0...numbers.below(4)).map { _ in numbers.below(9) })
+    model = NumberedSections(counts: (0...numbers.nextInt(4)).map { _ in numbers.nextInt(9) })
     data = TestData(model.items)
     makeLayout = Player.layout(&numbers)
     view = .registered(bounds: Rect(x: 0, y: 0, width: 200, height: 130), layout: makeLayout())
@@ -40,8 +40,8 @@ private struct Player {
   }
 
   private static func layout(_ numbers: inout SplitMix64) -> () -> any CollectionLayout {
-    let engine = Engine.allCases[numbers.below(4)]
-    switch numbers.below(4) {
+    let engine = Engine.allCases[numbers.nextInt(4)]
+    switch numbers.nextInt(4) {
     case 0: return { list(header: 15, engine: engine) }
     case 1: return { grid(columns: 3, engine: engine) }
     case 2:
@@ -59,33 +59,34 @@ private struct Player {
 
   /// Makes a random step and returns its description.
   mutating func play(_ numbers: inout SplitMix64) throws -> String {
-    switch numbers.below(10) {
+    switch numbers.nextInt(10) {
     case 0:
-      let offset = Point(x: Double(numbers.below(300)), y: Double(numbers.below(900)) - 50)
+      let offset = Point(x: Double(numbers.nextInt(300)), y: Double(numbers.nextInt(900)) - 50)
       try view.setContentOffset(offset)
       return "scroll to \(offset)"
     case 1:
       try view.setBounds(
         Rect(
           origin: view.contentOffset,
-          size: Size(width: 100 + Double(numbers.below(200)), height: Double(numbers.below(300)))))
+          size: Size(
+            width: 100 + Double(numbers.nextInt(200)), height: Double(numbers.nextInt(300)))))
       return "rotate to \(view.bounds.size)"
     case 2:
       view.collectionViewLayout.invalidateLayout()
       return "invalidate"
     case 3:
-      let isAnimated = numbers.chance(50)
+      let isAnimated = numbers.randomBool(50)
       makeLayout = Player.layout(&numbers)
       try view.setCollectionViewLayout(makeLayout(), animated: isAnimated)
       return "switch"
     case 4:
       view.beginDragging()
-      try view.endDragging(velocity: Point(x: 0, y: Double(numbers.below(9)) - 4))
+      try view.endDragging(velocity: Point(x: 0, y: Double(numbers.nextInt(9)) - 4))
       try view.decelerateToRest()
       return "fling"
     case 5:
       let ids = model.items.flatMap { $0 }
-      guard let id = ids.isEmpty ? nil : ids[numbers.below(ids.count)], let path = path(of: id)
+      guard let id = ids.isEmpty ? nil : ids[numbers.nextInt(ids.count)], let path = path(of: id)
       else { return "nothing" }
       if selected.remove(id) == nil { selected.insert(id) }
       try view.tap(.cell(path))
@@ -98,8 +99,8 @@ private struct Player {
     let cells = shownCells
     let ids = Set(model.items.joined())
     var next = model
-    let updates = next.change(&numbers)
-    view.keepsAnchor = numbers.chance(30)
+    let updates = next.applyRandomUpdates(&numbers)
+    view.keepsAnchor = numbers.randomBool(30)
     try view.performBatchUpdates { () throws(HostError) in
       data.sections = next.items
       for update in updates { try name(update) }

@@ -89,10 +89,10 @@ import Testing
   @Test("Random batches of sections and items do what plain arrays do", arguments: 0..<300)
   func random(seed: Int) throws {
     var numbers = SplitMix64(seed: UInt64(seed))
-    var model = NumberedSections(counts: (0...numbers.below(4)).map { _ in numbers.below(6) })
+    var model = NumberedSections(counts: (0...numbers.nextInt(4)).map { _ in numbers.nextInt(6) })
     for _ in 0..<5 {
       let before = model
-      let updates = model.change(&numbers)
+      let updates = model.applyRandomUpdates(&numbers)
       let plan = try BatchPlan(
         updates, countsBefore: before.itemCounts, countsAfter: model.itemCounts)
       #expect(

@@ -21,9 +21,9 @@ struct RuleDocumentationTests {
   func page() {
     let rule = Rule(
       "E-02", "absence", "A | b.", intent: "Why.", reliedOnBy: .exporter,
-      mustSee: "a header", sources: [.uikit, .bug("CSStickyHeader 96")],
-      standing: .optional, [.direct, .oracle], followsFrom: ["E-06"],
-      needs: [.supplementary, .decoration],
+      requiredObservation: "a header", sources: [.uikit, .bug("CSStickyHeader 96")],
+      requirementStatus: .optional, [.direct, .oracle], followsFrom: ["E-06"],
+      requiredCapabilities: [.supplementary, .decoration],
       isObservableOverTheWire: false, reasonForNoMutant: "none was thought of",
       reasonForNoScenario: "it is new"
     ) { _ in }

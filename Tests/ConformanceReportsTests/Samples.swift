@@ -9,13 +9,14 @@ import LayoutGeometry
 /// Invented verdicts for which the expected text of a format is easy to derive.
 enum Samples {
   static func rule(
-    _ id: String, _ sentence: String = "What <must> hold.", standing: RuleStanding = .required,
+    _ id: String, _ sentence: String = "What <must> hold.",
+    standing: RuleRequirementStatus = .required,
     needs: Set<Capability> = [], reliedOnBy: RuleAudience = .virtualizer
   ) -> Rule {
     Rule(
       id, "sample", sentence, intent: "Why it & all matters.", reliedOnBy: reliedOnBy,
-      mustSee: "a sample", sources: [.thisProject], standing: standing,
-      [.direct], needs: needs
+      requiredObservation: "a sample", sources: [.thisProject], requirementStatus: standing,
+      [.direct], requiredCapabilities: needs
     ) { _ in }
   }
 

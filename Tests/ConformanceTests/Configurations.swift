@@ -172,7 +172,7 @@ enum Configurations {
       sections: { items in
         var data = plain(parts: 4)(items)
         for section in data.sections.indices where data.sections[section].count > 9 {
-          data.sections[section].keyedWords["layoutModes"] = [
+          data.sections[section].itemTextsByKey["layoutModes"] = [
             0: "aspectFit", 7: "aspectFill", 9: "aspectFit",
           ]
         }

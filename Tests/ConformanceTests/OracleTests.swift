@@ -109,7 +109,7 @@ struct QueryRects {
       rects.append(rect)
     }
     expected = rects.map { rect in
-      oracle.elements.indices.filter { oracleHits(oracle.elements[$0].boundingBox, rect) }
+      oracle.elements.indices.filter { oracleIntersects(oracle.elements[$0].boundingBox, rect) }
     }
   }
 }

@@ -91,7 +91,7 @@ import Testing
   @Test("a program that never answers fails after the time limit, with its last output")
   func silent() throws {
     var limits = TestProgram.patient
-    limits.seconds = 2
+    limits.answerSeconds = 2
     #expect(
       try failure("echo thinking >&2; read message; sleep 600", limits: limits)
         == "expected an answer to \"query\" within 2.0 s, found none; it wrote \"thinking\"")
@@ -100,7 +100,7 @@ import Testing
   @Test("a program that never ends its line fails after the time limit")
   func endless() throws {
     var limits = TestProgram.patient
-    limits.seconds = 2
+    limits.answerSeconds = 2
     #expect(
       try failure("read message; printf '{\"attributes\": ['; sleep 600", limits: limits)
         == "expected an answer to \"query\" within 2.0 s, found none")

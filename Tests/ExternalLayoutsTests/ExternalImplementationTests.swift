@@ -34,7 +34,8 @@ import Testing
       words("exit"), catalog: BuiltInLayouts(), limits: TestProgram.patient)
     #expect(shell.name == "shell")
     #expect(shell.capabilities == [.updates])
-    #expect(shell.kinds == (LayoutDescription.builtInLayouts + [.any]).filter { $0 != .flow })
+    #expect(
+      shell.supportedLayouts == (LayoutDescription.builtInLayouts + [.any]).filter { $0 != .flow })
     #expect(shell.elementKinds(of: .grid) == ElementKinds())
     #expect(shell.layout(LayoutSpecification(kind: .flow), source: TestProgram.source()) == nil)
   }

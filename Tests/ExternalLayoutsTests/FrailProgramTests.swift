@@ -15,7 +15,7 @@ import Testing
     let frail = try ExternalImplementation(
       words, catalog: BuiltInLayouts(), limits: TestProgram.patient)
     var run = ConformanceRun()
-    run.worldsPerLayout = 3
+    run.randomScenariosPerLayout = 3
     run.rules = RuleBook.rules.filter { ["Q-01", "Q-02"].contains($0.id) }
     let report = run.judge(frail)
     #expect(report.failuresOutsideRules.count >= 10)

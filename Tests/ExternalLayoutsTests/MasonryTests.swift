@@ -294,7 +294,7 @@ struct MasonryTests {
     let masonry = try ExternalImplementation(
       words, catalog: BuiltInLayouts(), limits: TestProgram.patient)
     #expect(masonry.name == "masonry")
-    #expect(masonry.kinds == [.waterfall, .any])
+    #expect(masonry.supportedLayouts == [.waterfall, .any])
     #expect(masonry.elementKinds(of: .waterfall).supplementary == ["header", "footer"])
     var passed = 0
     let (scenarios, _) = ScenarioFolder.read(

@@ -55,9 +55,9 @@ import Testing
         + #""emptyRects": false, "emptyItems": false, "sections": [1, 3], "errors": false, "unknown": 1}"#
     ).traits(of: .any)
     #expect(stated.overscan == 12.5)
-    #expect(stated.keepsHistory && stated.hasFreeSupplementaryItems)
+    #expect(stated.keepsHistory && stated.allowsAnySupplementaryIndex)
     #expect(!stated.supportsEmptyRects && !stated.supportsEmptyItems)
-    #expect(stated.sectionCounts == 1...3 && !stated.throwsErrors)
+    #expect(stated.supportedSectionCounts == 1...3 && !stated.throwsErrors)
   }
 
   @Test(
@@ -86,7 +86,7 @@ import Testing
       "the program reports the capabilities lanes, rightToLeft, which no rule tests yet"
     #expect(program.remarks == [remark])
     var run = ConformanceRun()
-    run.worldsPerLayout = 0
+    run.randomScenariosPerLayout = 0
     run.rules = run.rules.filter { $0.id == "Q-01" }
     let text = try ReportFormat.text.text(
       of: Report([run.judge(program)]), style: ReportStyle(width: 120))
@@ -113,8 +113,8 @@ import Testing
       if let rect = message["rect"] { rects.append(JSONValue(rect).compactText) }
     }
     var run = ConformanceRun()
-    run.kinds = [.any]
-    run.worldsPerLayout = 2
+    run.layouts = [.any]
+    run.randomScenariosPerLayout = 2
     run.rules = run.rules.filter { ["Q-01", "Q-07", "Q-08", "Q-12", "G-05"].contains($0.id) }
     let report = run.judge(program)
     #expect(rects.contains("\"infinite\""))
@@ -147,8 +147,8 @@ import Testing
       isEmptyItemSent = isEmptyItemSent || JSONValue(data).compactText.contains("[0,0]")
     }
     var run = ConformanceRun()
-    run.kinds = [.list]
-    run.worldsPerLayout = 4
+    run.layouts = [.list]
+    run.randomScenariosPerLayout = 4
     run.rules = run.rules.filter { ["I-01", "N-06", "Q-03"].contains($0.id) }
     let report = run.judge(program)
     #expect(!isEmptyItemSent)

@@ -45,7 +45,7 @@ import Testing
   @Test("a refused start makes the scenario not applicable")
   func start() throws {
     let program = try program { $0["do"]?.text == "start" && hasItems($0) }
-    #expect(program.kinds.contains(.any))
+    #expect(program.supportedLayouts.contains(.any))
     let scenario = scenario([Step(action: .prepare), Step(action: .query(.infinite))])
     #expect(ScenarioPlayer.play(scenario, on: [program]) == [refusal])
   }
@@ -89,10 +89,10 @@ import Testing
       return starts % 2 == 0
     }
     var run = ConformanceRun()
-    run.kinds = [.any]
-    run.worldsPerLayout = 3
+    run.layouts = [.any]
+    run.randomScenariosPerLayout = 3
     // A systematic world without items would start layouts that are not refused.
-    run.playsSystematicWorlds = false
+    run.runsSystematicScenarios = false
     run.rules = run.rules.filter { ["C-05", "I-02", "U-01", "L-02"].contains($0.id) }
     let report = run.judge(program)
     #expect(report.failuresOutsideRules.isEmpty)

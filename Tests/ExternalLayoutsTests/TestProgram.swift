@@ -23,7 +23,7 @@ enum TestProgram {
   /// Time limits that hold on a loaded machine.
   static let patient: ExternalProgram.Limits = {
     var limits = ExternalProgram.Limits()
-    limits.seconds = 120
+    limits.answerSeconds = 120
     limits.graceSeconds = 30
     return limits
   }()

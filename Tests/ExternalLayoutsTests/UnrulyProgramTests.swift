@@ -19,8 +19,8 @@ struct UnrulyProgramTests {
     let program = try ExternalImplementation(
       ["python3", "-c", script], catalog: BuiltInLayouts(), limits: TestProgram.patient)
     var run = ConformanceRun()
-    run.kinds = [.waterfall]
-    run.worldsPerLayout = 2
+    run.layouts = [.waterfall]
+    run.randomScenariosPerLayout = 2
     run.rules = RuleBook.rules.filter { ids.contains($0.id) }
     return run.judge(program)
   }
@@ -40,7 +40,9 @@ struct UnrulyProgramTests {
         return {"element": name, "frame": [0, "nan", 1, 1]} if name in self.frames else None
       """, by: "C-02", "Q-03")
     let text = try #require(message("C-02", report))
-    #expect(text.hasPrefix("expected finite numbers of \"header 0\", found frame [0.0, nan, "))
+    #expect(
+      text.hasPrefix(
+        "expected finite numbers in the attributes of \"header 0\", found frame [0.0, nan, "))
     #expect(report.rows.first { $0.rule.id == "Q-03" }?.verdict.isFailure == false)
   }
 

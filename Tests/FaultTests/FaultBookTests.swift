@@ -28,8 +28,8 @@ struct FaultBookTests {
       #expect(isOwn || fault.provenance.contains { $0.isNumber }, "\(fault.name)")
       let rule = RuleBook.rule(fault.expectedRule)
       #expect(rule != nil, "\(fault.name)")
-      #expect(rule?.needs.isSubset(of: fault.capabilities) == true, "\(fault.name)")
-      #expect(!fault.kinds.isEmpty && !fault.expectedMessage.isEmpty, "\(fault.name)")
+      #expect(rule?.requiredCapabilities.isSubset(of: fault.capabilities) == true, "\(fault.name)")
+      #expect(!fault.supportedLayouts.isEmpty && !fault.expectedMessage.isEmpty, "\(fault.name)")
     }
   }
 

@@ -60,7 +60,7 @@ struct FaultExpectationTests {
         let scenario = entry.scenario
       else { continue }
       var run = ConformanceRun()
-      run.worldsPerLayout = 0
+      run.randomScenariosPerLayout = 0
       run.effort = .quick
       run.rules = RuleBook.rules.filter { $0.id == entry.rule }
       let read = ScenarioReader.read(

@@ -9,17 +9,18 @@ struct FaultSearch {
 
   init(_ fault: Mutant) { self.fault = fault }
 
-  /// The failure of the expected rule, with the expected message, in the first of `count` random worlds that
-  /// has one; nil if none has.
+  /// The failure of the expected rule, with the expected message, in the first of `count` random
+  /// worlds that has one; nil if none has.
   func failure(worlds count: Int) -> PlayFailure? {
     var run = ConformanceRun()
     run.rules = RuleBook.rules.filter { $0.id == fault.expectedRule }
     for number in 0..<count {
       run.seed = UInt64(number)
-      for kind in fault.kinds {
-        var generator = WorldGenerator(seed: run.seed)
+      for kind in fault.supportedLayouts {
+        var generator = RandomScenarioGenerator(seed: run.seed)
         let world = generator.makeScenario(
-          kind, stepCount: run.stepsPerWorld, id: "\(kind.family.rawValue)/fault-\(number)")
+          kind, stepCount: run.stepsPerRandomScenario, id: "\(kind.family.rawValue)/fault-\(number)"
+        )
         let found = run.play(world, on: fault).failures.first {
           $0.rules.contains(fault.expectedRule) && $0.message.contains(fault.expectedMessage)
         }

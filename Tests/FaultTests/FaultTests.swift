@@ -22,8 +22,8 @@ struct FaultTests {
   func layoutWithoutFaultIsSound(fault: Mutant) {
     // Other tests check the engines in more worlds; this one checks the wrappers.
     var run = ConformanceRun()
-    run.worldsPerLayout = 1
-    run.playsSystematicWorlds = false
+    run.randomScenariosPerLayout = 1
+    run.runsSystematicScenarios = false
     run.effort = .quick
     for row in run.judge(fault.withoutMistake).rows {
       if case .failed(let failures) = row.verdict { Issue.record("\(failures[0])") }

@@ -7,8 +7,8 @@ import Testing
 
 @Suite("The random tester on mutants")
 struct RandomTesterTests {
-  /// The number of seeds to try for each mutant: the environment variable `FAULT_SEEDS`, or 1 if it is not
-  /// set; nil if it is not a positive number. `scripts/check` tries five in a release build.
+  /// The number of seeds to try for each mutant: the environment variable `FAULT_SEEDS`, or 1 if it
+  /// is not set; nil if it is not a positive number. `scripts/check` tries five in a release build.
   private static var seedCount: Int? {
     guard let text = ProcessInfo.processInfo.environment["FAULT_SEEDS"] else { return 1 }
     return Int(text).flatMap { $0 > 0 ? $0 : nil }
@@ -29,8 +29,10 @@ struct RandomTesterTests {
       let size =
         "\(discovery.scenario.id): \(discovery.scenario.steps.count) steps, "
         + "\(discovery.itemCount) items"
-      #expect(discovery.scenario.steps.count <= Discovery.smallStepLimit, "\(size)")
-      #expect(discovery.itemCount <= Discovery.smallItemLimit, "\(size)")
+      #expect(
+        discovery.scenario.steps.count <= FailingScenario.maximumStepCountOfSmallScenario, "\(size)"
+      )
+      #expect(discovery.itemCount <= FailingScenario.maximumItemCountOfSmallScenario, "\(size)")
     }
     // The shrunken scenario must fail because of the mistake: without it, the scenario passes.
     var run = ConformanceRun()

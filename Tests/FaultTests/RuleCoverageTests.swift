@@ -19,7 +19,7 @@ struct RuleCoverageTests {
       run.effort = .quick
       broken.formUnion(run.judge(fault).rows.filter { $0.verdict.isFailure }.map(\.rule.id))
     }
-    let required = RuleBook.rules.filter { $0.standing == .required }
+    let required = RuleBook.rules.filter { $0.requirementStatus == .required }
     #expect(
       required.filter { !broken.contains($0.id) }.map(\.id)
         == required.filter { $0.reasonForNoMutant != nil }.map(\.id))

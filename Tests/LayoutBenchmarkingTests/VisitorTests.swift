@@ -46,7 +46,7 @@ private struct Visitor: LayoutImplementation {
   var isSound = true
   let name = "Rows"
   let capabilities: Set<Capability> = [.invalidation]
-  let kinds: [LayoutDescription] = [.any]
+  let supportedLayouts: [LayoutDescription] = [.any]
 
   func elementKinds(of kind: LayoutDescription) -> ElementKinds { ElementKinds() }
 

@@ -78,8 +78,8 @@ private struct Columns: VisitingLayout {
     _ columns: Columns, _ rules: [String], worlds: Int = 6
   ) -> ConformanceReport {
     var run = ConformanceRun()
-    run.worldsPerLayout = worlds
-    run.stepsPerWorld = 8
+    run.randomScenariosPerLayout = worlds
+    run.stepsPerRandomScenario = 8
     run.rules = run.rules.filter { rules.contains($0.id) }
     return run.judge(columns)
   }
@@ -95,7 +95,7 @@ private struct Columns: VisitingLayout {
   func overflow() {
     var columns = Columns(overflow: 0.25)
     #expect(failures(report(columns, ["C-01"])).first?.hasPrefix("C-01: expected") == true)
-    columns.traits.rounds = true
+    columns.traits.roundsToDevicePixels = true
     #expect(failures(report(columns, ["C-01"])) == [])
     columns.overflow = 20
     #expect(failures(report(columns, ["C-01"])).count == 1)
@@ -120,7 +120,7 @@ private struct Columns: VisitingLayout {
   func overscanAcross() {
     var columns = Columns(looksAlongAxisOnly: true)
     #expect(failures(report(columns, ["Q-01"])).count == 1)
-    columns.traits.overscansAcross = true
+    columns.traits.overscansCrossAxis = true
     #expect(failures(report(columns, ["Q-01", "Q-02", "Q-05", "Q-06"])) == [])
     columns.traits.fixedAxis = .horizontal
     #expect(failures(report(columns, ["Q-01"])).count == 1)
@@ -149,7 +149,7 @@ private struct Columns: VisitingLayout {
     func report(_ change: @escaping (inout [Substring]) -> Void) throws -> ConformanceReport {
       var run = ConformanceRun()
       run.rules = [try #require(RuleBook.rule("X-02"))]
-      run.secondOpinion = { implementation in
+      run.answersFromSecondProcess = { implementation in
         var lines = ConformanceRun().answers(of: implementation)
           .split(separator: "\n", omittingEmptySubsequences: false)
         change(&lines)
@@ -172,7 +172,7 @@ private struct Columns: VisitingLayout {
   @Test("a layout for one section gets data of one section only, in all rules")
   func oneSection() {
     var columns = Columns(needsOneSection: true)
-    columns.traits.sectionCounts = 1...1
+    columns.traits.supportedSectionCounts = 1...1
     let report = report(columns, Self.rulesOfData, worlds: 3)
     #expect(failures(report) == [])
     for id in ["Q-02", "U-01", "U-02", "U-05", "U-07", "I-02", "C-02"] {
@@ -205,7 +205,7 @@ private struct Columns: VisitingLayout {
   @Test("a layout that needs a section gets one at least")
   func leastSections() {
     var columns = Columns(onLayout: { #expect(!$0.isEmpty) })
-    columns.traits.sectionCounts = 1...Int.max
+    columns.traits.supportedSectionCounts = 1...Int.max
     #expect(failures(report(columns, Self.rulesOfData, worlds: 1)) == [])
   }
 }

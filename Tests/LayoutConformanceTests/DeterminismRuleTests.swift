@@ -52,13 +52,13 @@ struct DeterminismRuleTests {
     #expect(
       run.judge(Engine.lazy).rows[0].verdict
         == .notApplicable(reason: "no second process is available"))
-    run.secondOpinion = { ConformanceRun().answers(of: $0) }
+    run.answersFromSecondProcess = { ConformanceRun().answers(of: $0) }
     guard case .passed = run.judge(Engine.lazy).rows[0].verdict else {
       Issue.record("expected the answers of two runs with one seed to be the same")
       return
     }
     struct Silence: Error, CustomStringConvertible { var description: String { "it is silent" } }
-    run.secondOpinion = { _ in throw Silence() }
+    run.answersFromSecondProcess = { _ in throw Silence() }
     #expect(
       run.judge(Engine.lazy).rows[0].verdict
         == .inconclusive(reason: "the second process gave no answer: it is silent"))

@@ -13,7 +13,7 @@ struct EngineRuleTests {
   func engineKeepsRules(engine: Engine) {
     // One random world for each of eleven layouts; `scripts/check` plays four in a release build.
     var run = ConformanceRun()
-    run.worldsPerLayout = 1
+    run.randomScenariosPerLayout = 1
     let report = run.judge(engine)
     for row in report.rows {
       switch row.verdict {
@@ -56,7 +56,7 @@ struct EngineRuleTests {
   func strangerKeepsRules() {
     var run = ConformanceRun()
     run.rules = RuleBook.rules.filter { "LGQAEC".contains($0.id.prefix(1)) }
-    let rows = run.judge(RowsImplementation(kinds: [.any]) { TransformPayload() }).rows
+    let rows = run.judge(RowsImplementation(supportedLayouts: [.any]) { TransformPayload() }).rows
     for row in rows {
       if case .failed(let failures) = row.verdict { Issue.record("\(failures[0])") }
     }

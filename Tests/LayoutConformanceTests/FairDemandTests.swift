@@ -7,8 +7,8 @@ import Testing
 
 @testable import LayoutConformance
 
-/// Rows of 40 points, with an hour line for each of 24 hours as decoration views of section 0, whatever
-/// the counts are, and badges as supplementary views beyond the items of each section.
+/// Rows of 40 points, with an hour line for each of 24 hours as decoration views of section 0,
+/// whatever the counts are, and badges as supplementary views beyond the items of each section.
 private final class PlannerLayout: CollectionLayout {
   typealias Payload = NoPayload
   weak var host: (any LayoutHost)?
@@ -99,7 +99,7 @@ private struct Planner: VisitingLayout {
 
   var traits: LayoutTraits {
     LayoutTraits {
-      $0.hasFreeSupplementaryItems = statesFreeItems
+      $0.allowsAnySupplementaryIndex = statesFreeItems
       $0.overscan = statedOverscan
       $0.readsBounds = false
     }
@@ -117,8 +117,8 @@ private struct Planner: VisitingLayout {
 
 @Suite("No rule demands what no host needs")
 struct FairDemandTests {
-  /// The rules about queries, elements, order and independence, with which a layout may fail although
-  /// it is right on the screen.
+  /// The rules about queries, elements, order and independence, with which a layout may fail
+  /// although it is right on the screen.
   private static let demands = RuleBook.ids.filter {
     $0.hasPrefix("Q-") || $0.hasPrefix("E-") || $0.hasPrefix("G-")
       || ["X-01", "L-02", "L-03", "L-05", "L-07", "A-11"].contains($0)
@@ -126,8 +126,8 @@ struct FairDemandTests {
 
   private func report(_ planner: Planner, rules: [String] = demands) -> ConformanceReport {
     var run = ConformanceRun()
-    run.worldsPerLayout = 2
-    run.stepsPerWorld = 6
+    run.randomScenariosPerLayout = 2
+    run.stepsPerRandomScenario = 6
     run.rules = run.rules.filter { rules.contains($0.id) }
     return run.judge(planner)
   }

@@ -22,7 +22,7 @@ struct RandomTesterTests {
     #expect(discovery.scenario.steps.count <= 2)
     #expect(discovery.scenario.data.itemCounts.reduce(0, +) <= 4)
     // Playing the small scenario shows the failure again.
-    let played = Trial(
+    let played = FailureReproducer(
       rules: RuleBook.rules, seed: discovery.seed, implementation: Forgetful()
     ).play(discovery.scenario)
     #expect(played.failures.first?.rules == ["Q-02"])
@@ -57,7 +57,7 @@ private struct Forgetful: LayoutImplementation {
   var catalog: (any ReferenceCatalog)? { BuiltInLayouts() }
   var name: String { "forgetful" }
   var capabilities: Set<Capability> { Set(Capability.allCases) }
-  var kinds: [LayoutDescription] { [.list] }
+  var supportedLayouts: [LayoutDescription] { [.list] }
 
   func layout(
     _ specification: LayoutSpecification, source: ScenarioSource

@@ -75,7 +75,7 @@ struct RuleBookTests {
     #expect(scenarios.findings.isEmpty)
     let named = Set(scenarios.scenarios.flatMap(\.rules))
     #expect(named.contains("Q-02"))
-    for rule in RuleBook.rules where rule.standing == .required {
+    for rule in RuleBook.rules where rule.requirementStatus == .required {
       #expect(
         named.contains(rule.id) == (rule.reasonForNoScenario == nil),
         "\(rule.title) gives a reason although it has a scenario, or gives none and has no scenario"

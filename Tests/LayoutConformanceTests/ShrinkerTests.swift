@@ -16,15 +16,15 @@ struct ShrinkerTests {
 
   private static var batch: Batch {
     var batch = Batch()
-    batch.deletes = [located(PathName(section: 1, item: 7))]
+    batch.deletes = [located(ItemPath(section: 1, item: 7))]
     batch.inserts = [
-      located(.item(PathName(section: 0, item: 5), .size(Size(width: 9, height: 9)))),
+      located(.item(ItemPath(section: 0, item: 5), .size(Size(width: 9, height: 9)))),
       located(.section(2, SectionSpecification(items: .sizes([.zero, .zero, .zero])))),
     ]
     batch.moves = [
-      located(Batch.Move(from: PathName(section: 0, item: 3), to: PathName(section: 1, item: 4)))
+      located(Batch.Move(from: ItemPath(section: 0, item: 3), to: ItemPath(section: 1, item: 4)))
     ]
-    batch.reloads = [located(.item(PathName(section: 0, item: 2), nil))]
+    batch.reloads = [located(.item(ItemPath(section: 0, item: 2), nil))]
     return batch
   }
 
@@ -37,17 +37,17 @@ struct ShrinkerTests {
     .invalidate(
       {
         var invalidation = Invalidation()
-        invalidation.items = [PathName(section: 1, item: 6), PathName(section: 0, item: 2)]
+        invalidation.items = [ItemPath(section: 1, item: 6), ItemPath(section: 0, item: 2)]
         return invalidation
       }()),
     .resize(
-      items: [located(PathName(section: 2, item: 40)), located(PathName(section: 0, item: 0))],
+      items: [located(ItemPath(section: 2, item: 40)), located(ItemPath(section: 0, item: 0))],
       to: .size(.zero)),
     .switchLayout(
       LayoutSpecification(kind: .flow, parameters: [.minimumLineSpacing: .number(4)]),
       isAnimated: true),
-    .item(PathName(section: 3, item: 3)),
-    .prefer(at: located(PathName(section: 0, item: 9)), size: .zero),
+    .item(ItemPath(section: 3, item: 3)),
+    .prefer(at: located(ItemPath(section: 0, item: 9)), size: .zero),
   ]
 
   @Test("simplifying a step ends on every path", arguments: actions.indices)
@@ -70,10 +70,10 @@ struct ShrinkerTests {
       return nil
     }
     #expect(simpler.contains { $0.deletes.isEmpty })
-    #expect(simpler.contains { $0.deletes.first?.value == PathName(section: 0, item: 7) })
-    #expect(simpler.contains { $0.deletes.first?.value == PathName(section: 1, item: 0) })
+    #expect(simpler.contains { $0.deletes.first?.value == ItemPath(section: 0, item: 7) })
+    #expect(simpler.contains { $0.deletes.first?.value == ItemPath(section: 1, item: 0) })
     #expect(simpler.contains { $0.moves.isEmpty })
-    #expect(simpler.contains { $0.moves.first?.value.to == PathName(section: 1, item: 3) })
+    #expect(simpler.contains { $0.moves.first?.value.to == ItemPath(section: 1, item: 3) })
     #expect(simpler.contains { $0.reloads.isEmpty })
     #expect(simpler.contains { $0.inserts.count == 1 })
     #expect(
@@ -106,7 +106,7 @@ struct ShrinkerTests {
       scenario.steps = Array(repeating: Step(action: .contentSize), count: steps)
       var counts: [Int] = []
       var place = 0
-      while let attempt = Shrinker.startingOver(scenario, &place) {
+      while let attempt = Shrinker.startingAtLaterStep(scenario, &place) {
         counts += attempt.data.itemCounts
         place += 1
       }

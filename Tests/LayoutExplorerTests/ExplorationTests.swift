@@ -101,7 +101,7 @@ import Testing
     #expect(data.scenes.contains { !$0.views.isEmpty })
     for scene in exploration.scenes {
       let known = Set(scene.state.elements.map(\.identity))
-      for query in scene.views.flatMap({ [$0.visible, $0.tiles] }) {
+      for query in scene.views.flatMap({ [$0.visibleRectQuery, $0.tiles] }) {
         let answered = Set(query.answer.map(\.identity))
         for (place, list) in query.comparedElements.enumerated() {
           let compared = Set(list ?? [])
@@ -127,7 +127,7 @@ import Testing
       let all = data.scenes[0].elements + (encoded.own ?? [])
       #expect(
         encoded.visible.answered.map { all[$0].item }
-          == view.visible.answer.map(\.identity.path.item))
+          == view.visibleRectQuery.answer.map(\.identity.path.item))
     }
   }
 

@@ -27,7 +27,7 @@ struct FreeAndTemplateTests {
 
   @Test("The diagonal starts anew every ten items")
   func diagonal() throws {
-    let layout = try OracleTemplate().layout([OracleSection(itemCount: 12)])
+    let layout = try OracleTemplateLayout().layout([OracleSection(itemCount: 12)])
     #expect(layout.cells()[9] == Rect(x: 180, y: 450, width: 60, height: 40))
     #expect(layout.cells()[11] == Rect(x: 20, y: 550, width: 60, height: 40))
     #expect(layout.contentSize == Size(width: 240, height: 590))

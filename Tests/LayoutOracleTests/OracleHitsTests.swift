@@ -8,31 +8,31 @@ struct OracleHitsTests {
 
   @Test("Edges and corners do not hit, inner points and equal points do (G-03, G-04)")
   func edges() {
-    #expect(!oracleHits(unit, Rect(x: 10, y: 0, width: 10, height: 10)))
-    #expect(!oracleHits(unit, Rect(x: 10, y: 10, width: 0, height: 0)))
-    #expect(oracleHits(unit, Rect(x: 0, y: 0, width: 0, height: 0)))
-    #expect(oracleHits(unit, Rect(x: -5, y: 9, width: 6, height: 20)))
+    #expect(!oracleIntersects(unit, Rect(x: 10, y: 0, width: 10, height: 10)))
+    #expect(!oracleIntersects(unit, Rect(x: 10, y: 10, width: 0, height: 0)))
+    #expect(oracleIntersects(unit, Rect(x: 0, y: 0, width: 0, height: 0)))
+    #expect(oracleIntersects(unit, Rect(x: -5, y: 9, width: 6, height: 20)))
     let point = Rect(x: 10, y: 3, width: 0, height: 0)
-    #expect(oracleHits(point, point))
+    #expect(oracleIntersects(point, point))
   }
 
   @Test("Null hits nothing; infinite all but null, also what lies beyond its numbers (G-05)")
   func nullAndInfinite() {
-    #expect(!oracleHits(.null, .null) && !oracleHits(.null, .infinite))
-    #expect(!oracleHits(.infinite, .null))
-    #expect(oracleHits(.infinite, .infinite))
-    #expect(oracleHits(.infinite, Rect(x: 1e308, y: 0, width: 1e308, height: 0)))
-    #expect(oracleHits(Rect(x: 0, y: -1e308, width: 0, height: 0), .infinite))
+    #expect(!oracleIntersects(.null, .null) && !oracleIntersects(.null, .infinite))
+    #expect(!oracleIntersects(.infinite, .null))
+    #expect(oracleIntersects(.infinite, .infinite))
+    #expect(oracleIntersects(.infinite, Rect(x: 1e308, y: 0, width: 1e308, height: 0)))
+    #expect(oracleIntersects(Rect(x: 0, y: -1e308, width: 0, height: 0), .infinite))
   }
 
   @Test("A NaN hits nothing; a negative size is the standardised rectangle (G-06, G-07)")
   func nanAndNegative() {
-    #expect(!oracleHits(Rect(x: 0, y: 0, width: .nan, height: 1), .infinite))
-    #expect(!oracleHits(unit, Rect(x: 1, y: .nan, width: 1, height: 1)))
-    #expect(!oracleHits(unit, Rect(x: -.infinity, y: 0, width: .infinity, height: 1)))
+    #expect(!oracleIntersects(Rect(x: 0, y: 0, width: .nan, height: 1), .infinite))
+    #expect(!oracleIntersects(unit, Rect(x: 1, y: .nan, width: 1, height: 1)))
+    #expect(!oracleIntersects(unit, Rect(x: -.infinity, y: 0, width: .infinity, height: 1)))
     let backwards = Rect(x: 10, y: 10, width: -10, height: -10)
-    #expect(oracleHits(backwards, Rect(x: 0, y: 0, width: 0, height: 0)))
-    #expect(!oracleHits(backwards, Rect(x: 10, y: 10, width: 1, height: 1)))
+    #expect(oracleIntersects(backwards, Rect(x: 0, y: 0, width: 0, height: 0)))
+    #expect(!oracleIntersects(backwards, Rect(x: 10, y: 10, width: 1, height: 1)))
   }
 
   @Test("Every pair of rectangles on a lattice, backwards ones too, agrees with the geometry's")
@@ -52,9 +52,9 @@ struct OracleHitsTests {
     var hits = 0
     for one in rects {
       for two in rects {
-        if oracleHits(one, two) { hits += 1 }
-        if oracleHits(one, two) != one.hits(two) { wrong += 1 }
-        if oracleHits(one, two) != oracleHits(two, one) { wrong += 1 }
+        if oracleIntersects(one, two) { hits += 1 }
+        if oracleIntersects(one, two) != one.hits(two) { wrong += 1 }
+        if oracleIntersects(one, two) != oracleIntersects(two, one) { wrong += 1 }
       }
     }
     #expect(wrong == 0)

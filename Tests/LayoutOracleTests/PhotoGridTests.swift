@@ -28,13 +28,13 @@ struct PhotoGridTests {
     var grid = OraclePhotoGrid()
     grid.flow.headerReferenceSize = Size(width: 0, height: 20)
     var section = OracleSection(itemCount: 3)
-    section.words["layoutModes"] = [1: "aspectFill"]
+    section.itemTextsByKey["layoutModes"] = [1: "aspectFill"]
     let fitting = try grid.layout([section, OracleSection(itemCount: 1)], in: view(352, 480))
     #expect(
       fitting.elements.map(\.layoutMode)
         == ["aspectFit", "aspectFill", "aspectFit", nil, "aspectFit", nil])
     grid.layoutMode = "aspectFill"
-    section.words["layoutModes"] = [0: "aspectFit"]
+    section.itemTextsByKey["layoutModes"] = [0: "aspectFit"]
     let filling = try grid.layout([section], in: view(352, 480))
     #expect(filling.elements.map(\.layoutMode) == ["aspectFit", "aspectFill", "aspectFill", nil])
     #expect(fitting.elements[1] == filling.elements[1])

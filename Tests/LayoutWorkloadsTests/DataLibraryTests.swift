@@ -69,7 +69,7 @@ import Testing
       width: frames.map(\.maxX).max() ?? 0, height: frames.map(\.maxY).max() ?? 0)
     let viewports = RandomViewports(contentSize: content, seed: 2)
     let hits = (0..<100).map { number in
-      frames.count { oracleHits($0, viewports[number]) }
+      frames.count { oracleIntersects($0, viewports[number]) }
     }
     #expect((30...50).contains(Double(hits.reduce(0, +)) / 100))
   }

@@ -118,7 +118,7 @@ import Testing
         + "\"allocator\", \"flags\" or \"limits\"")
     #expect(
       messages(text().replacing("\"6.3.1\"", with: "6")) == [
-        "a.json:2:25: error: $.swift: expected a text, found number 6"
+        "a.json:2:25: error: $.swift: expected a string, found number 6"
       ])
     #expect(
       messages(text().replacing("[\"release\"]", with: "\"release\"")) == [
@@ -137,7 +137,7 @@ import Testing
       faults("7") == ["$.limits[0].accepted[0]: expected a reason and a revision, found number 7"])
     #expect(
       faults(#"{ "reason": "", "revision": null }"#) == [
-        "$.limits[0].accepted[0].reason: expected a text, found string \"\""
+        "$.limits[0].accepted[0].reason: expected a string, found string \"\""
       ])
     #expect(
       faults(#"{ "reason": "r" }"#) == ["$.limits[0].accepted[0]: missing key \"revision\""])

@@ -45,7 +45,7 @@ struct CoverFlowReachTests {
           counts: [400]))
       let table = try arrangement.table(ofSection: 0)
       let place = SectionPlace(of: table, origin: Double(step) * 7.25)
-      let reach = arrangement.reach
+      let reach = arrangement.queryOutset
       for slot in 0..<table.slotCount {
         let box = table.box(at: slot)
         let rest = Box(box.offsetBy(dx: place.origin, dy: 0))
@@ -53,7 +53,7 @@ struct CoverFlowReachTests {
           arrangement.attributes(
             of: table.element(at: slot, section: 0), box: box, in: place
           ).boundingBox)
-        if rest.hits(reach.looseRegion) { continue }
+        if rest.hits(reach.unlimitedRegion) { continue }
         within += 1
         let distance: Double = max(rest.minX - answer.minX, answer.maxX - rest.maxX)
         furthest = max(furthest, distance - 0.5 / scale)
@@ -81,7 +81,7 @@ struct CoverFlowReachTests {
           of: table.element(at: slot, section: 0), box: box, in: place)
         guard answer.zIndex == 1 else { continue }
         loose += 1
-        #expect(Box(box.offsetBy(dx: 0.7, dy: 0)).hits(arrangement.reach.looseRegion))
+        #expect(Box(box.offsetBy(dx: 0.7, dy: 0)).hits(arrangement.queryOutset.unlimitedRegion))
       }
     }
     #expect(loose > 400)

@@ -26,7 +26,7 @@ struct PackedSizesTests {
         let sizes = (0..<count).map { _ in
           Size(
             width: Double(next(1 << 10) &* unit) / 1024,
-            height: next(9) == 0 ? Lattice.limit : Double(next(7)))
+            height: next(9) == 0 ? Lattice.maximumCoordinate : Double(next(7)))
         }
         let packed = packed(sizes)
         for start in stride(from: 0, to: count, by: 37) {

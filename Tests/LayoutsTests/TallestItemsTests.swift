@@ -59,7 +59,7 @@ struct TallestItemsTests {
         let origin = numbers.next(100_000) / 1024
         let expected = tallest(all, origin: origin, grid: grid).frame
         let found = tallest(
-          stored.boxes, origin: origin, grid: grid, limit: stored.greatestWholeLength)
+          stored.boxes, origin: origin, grid: grid, limit: stored.greatestRoundedLength)
         #expect(found.frame == expected, "scale \(scale), round \(round), origin \(origin)")
       }
     }
@@ -78,7 +78,7 @@ struct TallestItemsTests {
     let compared = (0..<50).map { round in
       tallest(
         stored.boxes, origin: Double(round) / 1024, grid: DeviceGrid(scale: 2),
-        limit: stored.greatestWholeLength
+        limit: stored.greatestRoundedLength
       ).compared
     }
     #expect(compared.max()! < 200)

@@ -16,8 +16,9 @@ import Testing
   @Test("a number below a limit is the remainder of the upper 31 bits")
   func below() {
     var generator = SplitMix64(seed: 1_234_567)
-    // The upper 31 bits of the published sequence are 751,790,091, 372,897,858, 1,142,906,482 and so on.
-    #expect((0..<5).map { _ in generator.below(100) } == [91, 58, 82, 72, 35])
-    #expect((0..<100).allSatisfy { _ in generator.below(1) == 0 })
+    // The upper 31 bits of the published sequence are 751,790,091, 372,897,858, 1,142,906,482 and
+    // so on.
+    #expect((0..<5).map { _ in generator.nextInt(100) } == [91, 58, 82, 72, 35])
+    #expect((0..<100).allSatisfy { _ in generator.nextInt(1) == 0 })
   }
 }

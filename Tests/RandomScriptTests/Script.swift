@@ -43,7 +43,7 @@ struct Script {
     // The same seed gives each layout a different script.
     let place = UInt64((LayoutDescription.builtInLayouts + [.any]).firstIndex(of: kind) ?? 0)
     var random = SplitMix64(seed: place << 32 | UInt64(seed))
-    steps = (0...random.below(30)).map { _ in
+    steps = (0...random.nextInt(30)).map { _ in
       ScriptStep(action: random.element(of: Self.drawn), seed: random.next())
     }
   }

@@ -8,7 +8,7 @@ import RandomNumbers
 extension ScriptData {
   /// Carries out a random batch and returns its updates.
   mutating func changeByBatch(_ random: inout SplitMix64) -> [LayoutUpdate] {
-    parents == nil ? change(&random) : changeTree(&random)
+    parents == nil ? applyRandomUpdates(&random) : changeTree(&random)
   }
 
   /// Inserts, deletes and moves nodes with their descendants. An invalid tree stays as it is.

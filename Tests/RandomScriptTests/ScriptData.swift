@@ -34,9 +34,9 @@ struct ScriptData: Equatable {
   init(isTree: Bool, _ random: inout SplitMix64) {
     if isTree {
       parents = []
-      for _ in 0..<random.below(40) { addNode(&random) }
+      for _ in 0..<random.nextInt(40) { addNode(&random) }
     } else {
-      for _ in 0..<random.below(7) { sections.append(Self.section(&random)) }
+      for _ in 0..<random.nextInt(7) { sections.append(Self.section(&random)) }
     }
   }
 
@@ -67,7 +67,7 @@ struct ScriptData: Equatable {
           frames: section.items.map(\.frame), header: section.header, footer: section.footer,
           inset: section.inset, lineSpacing: section.lineSpacing,
           interitemSpacing: section.interitemSpacing)
-        if !modes.isEmpty { resolved.keyedWords["layoutModes"] = modes }
+        if !modes.isEmpty { resolved.itemTextsByKey["layoutModes"] = modes }
         return resolved
       })
   }
@@ -75,40 +75,41 @@ struct ScriptData: Equatable {
   static func item(_ random: inout SplitMix64) -> Item {
     Item(
       size: random.size(), frame: random.frame(),
-      mode: random.chance(20) ? random.element(of: ["aspectFit", "aspectFill"]) : nil)
+      mode: random.randomBool(20) ? random.element(of: ["aspectFit", "aspectFill"]) : nil)
   }
 
   static func section(_ random: inout SplitMix64) -> Section {
     var section = Section()
-    section.hasSizes = random.chance(60)
-    let isUniform = random.chance(30)
-    for _ in 0..<random.below(random.element(of: [1, 3, 6, 11])) {
+    section.hasSizes = random.randomBool(60)
+    let isUniform = random.randomBool(30)
+    for _ in 0..<random.nextInt(random.element(of: [1, 3, 6, 11])) {
       var item = item(&random)
       if isUniform, let first = section.items.first { item.size = first.size }
       section.items.append(item)
     }
-    if random.chance(30) { section.header = Self.chrome(&random) }
-    if random.chance(20) { section.footer = Self.chrome(&random) }
-    if random.chance(20) { section.inset = random.insets() }
-    if random.chance(20) { section.lineSpacing = Self.spacing(&random) }
-    if random.chance(20) { section.interitemSpacing = Self.spacing(&random) }
+    if random.randomBool(30) { section.header = Self.chrome(&random) }
+    if random.randomBool(20) { section.footer = Self.chrome(&random) }
+    if random.randomBool(20) { section.inset = random.insets() }
+    if random.randomBool(20) { section.lineSpacing = Self.spacing(&random) }
+    if random.randomBool(20) { section.interitemSpacing = Self.spacing(&random) }
     return section
   }
 
   /// The size of a header or footer. One in four is empty.
   static func chrome(_ random: inout SplitMix64) -> Size {
-    random.chance(25) ? .zero : Size(width: random.length(0...40), height: random.length(0...40))
+    random.randomBool(25)
+      ? .zero : Size(width: random.length(0...40), height: random.length(0...40))
   }
 
   static func spacing(_ random: inout SplitMix64) -> Double {
-    random.chance(20) ? random.length(-30 ... -1) : random.length(0...20)
+    random.randomBool(20) ? random.length(-30 ... -1) : random.length(0...20)
   }
 
   /// Adds a root or a leaf to the tree.
   mutating func addNode(_ random: inout SplitMix64) {
     guard let parents else { return }
-    let isRoot = parents.isEmpty || random.chance(15)
-    self.parents?.append(isRoot ? nil : random.below(parents.count))
+    let isRoot = parents.isEmpty || random.randomBool(15)
+    self.parents?.append(isRoot ? nil : random.nextInt(parents.count))
   }
 
   /// Removes a random leaf from the tree.

@@ -133,7 +133,7 @@ extension ScriptPlayer {
       if let difference {
         throw ScriptFailure(message: "\(engine), query \(rect): \(difference)")
       }
-      guard subject.formsAgree(in: rect) else {
+      guard subject.queryVariantsAgree(in: rect) else {
         throw ScriptFailure(message: "\(engine), query \(rect): the three forms differ")
       }
     }
@@ -141,7 +141,7 @@ extension ScriptPlayer {
 
   private func queryRect(_ random: inout SplitMix64) -> Rect {
     let element = known.elements.isEmpty ? nil : random.element(of: known.elements)
-    switch (random.below(6), element) {
+    switch (random.nextInt(6), element) {
     case (0, let element?): return element.frame
     case (1, let element?):
       return Rect(x: element.frame.maxX, y: element.frame.minY, width: 30, height: 0)
@@ -159,7 +159,7 @@ extension ScriptPlayer {
 
   /// Looks up an element that exists and some that do not.
   func lookUp(_ random: inout SplitMix64) throws(ScriptFailure) {
-    let path = ElementPath(section: random.below(8) - 1, item: random.below(12) - 1)
+    let path = ElementPath(section: random.nextInt(8) - 1, item: random.nextInt(12) - 1)
     var identities: [ElementIdentity] = [
       .cell(path), .supplementary(.header, path), .supplementary(.footer, path),
       .decoration(.binder, path), .supplementary(.connector, path),

@@ -13,14 +13,14 @@ extension ScriptPlayer {
     context.invalidatesEverything = true
     let number = random.hostileNumber()
     note("hostile number \(number)")
-    switch random.below(10) {
+    switch random.nextInt(10) {
     case 0:
       var bounds = source.bounds
-      if random.chance(50) { bounds.size.height = number } else { bounds.origin.x = number }
+      if random.randomBool(50) { bounds.size.height = number } else { bounds.origin.x = number }
       try changeBounds(to: bounds)
       deliver([context], &random)
     case 1:
-      if random.chance(50) { source.contentInset.left = number } else { source.scale = number }
+      if random.randomBool(50) { source.contentInset.left = number } else { source.scale = number }
       note("content inset \(source.contentInset), scale \(source.scale)")
       deliver([context], &random)
     case 2, 3:
@@ -31,18 +31,18 @@ extension ScriptPlayer {
       spoilData(number, &random)
       deliver([context], &random)
     }
-    let isPrepared = random.chance(75)
+    let isPrepared = random.randomBool(75)
     if isPrepared {
       try prepare()
-      if random.chance(50) { try query(&random) }
-      if random.chance(30) { try prepare() }
+      if random.randomBool(50) { try query(&random) }
+      if random.randomBool(30) { try prepare() }
     }
     let hasFailed = isPrepared && isStale
     if former.1 != specification { set(former.1) }
     data = former.0
     (source.bounds, source.contentInset, source.scale) = (former.2, former.3, former.4)
     // A layout whose `prepare` threw is as before its first one, and needs no invalidation.
-    if !hasFailed || random.chance(50) { deliver([context], &random) }
+    if !hasFailed || random.randomBool(50) { deliver([context], &random) }
     note("all as before")
   }
 
@@ -50,12 +50,12 @@ extension ScriptPlayer {
     var changed = data
     if let parents = data.parents {
       guard !parents.isEmpty else { return }
-      let node = random.below(parents.count)
+      let node = random.nextInt(parents.count)
       changed.parents?[node] = random.element(of: [node, -1, parents.count, parents.count - 1])
       note("parent of \(node) is \(String(describing: changed.parents?[node]))")
     }
     if !changed.sections.isEmpty {
-      let section = random.below(changed.sections.count)
+      let section = random.nextInt(changed.sections.count)
       spoil(&changed.sections[section], number, &random)
       note("section \(section) is \(changed.sections[section])")
     }
@@ -66,17 +66,17 @@ extension ScriptPlayer {
     _ section: inout ScriptData.Section, _ number: Double, _ random: inout SplitMix64
   ) {
     let items = section.items.indices
-    switch random.below(8) {
+    switch random.nextInt(8) {
     case 0: section.lineSpacing = number
     case 1: section.interitemSpacing = number
     case 2: section.inset = Insets(top: 1, left: number, bottom: 2, right: 3)
     case 3: section.header = Size(width: 10, height: number)
-    case 4 where random.chance(30): section.footer = Size(width: number, height: 10)
+    case 4 where random.randomBool(30): section.footer = Size(width: number, height: 10)
     default:
-      for _ in 0...random.below(2) where !items.isEmpty {
-        let item = random.below(items.count)
+      for _ in 0...random.nextInt(2) where !items.isEmpty {
+        let item = random.nextInt(items.count)
         section.hasSizes = true
-        if random.chance(50) {
+        if random.randomBool(50) {
           section.items[item].size.width = number
           section.items[item].frame.size.width = number
         } else {
@@ -101,8 +101,8 @@ extension LayoutSpecification {
     case .number, .spacing: return [rule.parameter: .number(hostile ?? ScriptData.spacing(&random))]
     case .length: return [rule.parameter: .number(length)]
     case .integer(let range):
-      return [rule.parameter: .integer(min(range.upperBound, range.lowerBound + random.below(7)))]
-    case .boolean: return [rule.parameter: .boolean(random.chance(50))]
+      return [rule.parameter: .integer(min(range.upperBound, range.lowerBound + random.nextInt(7)))]
+    case .boolean: return [rule.parameter: .boolean(random.randomBool(50))]
     case .size:
       var size = random.size()
       if rule.parameter != .itemSize && hostile == nil { size = ScriptData.chrome(&random) }

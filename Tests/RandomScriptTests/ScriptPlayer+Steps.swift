@@ -12,7 +12,7 @@ extension ScriptPlayer {
   /// Changes the data by a batch, invalidates, and in most cases reads initial and final
   /// attributes.
   func batch(_ random: inout SplitMix64) throws(ScriptFailure) {
-    let earlier = data.parents == nil && random.chance(20) ? changeValues(&random) : []
+    let earlier = data.parents == nil && random.randomBool(20) ? changeValues(&random) : []
     let before = data.counts
     let isCurrent = !isStale
     var changed = data
@@ -29,7 +29,7 @@ extension ScriptPlayer {
     }
     let former = known
     deliver(earlier + [context], &random)
-    guard random.chance(75) else { return }
+    guard random.randomBool(75) else { return }
     try prepare()
     for subject in subjects {
       subject.layout.prepare(forCollectionViewUpdates: context.updates)
@@ -63,10 +63,10 @@ extension ScriptPlayer {
   func changeCounts(_ random: inout SplitMix64) throws(ScriptFailure) {
     var changed = data
     if data.parents != nil {
-      for _ in 0...random.below(5) {
-        if random.chance(50) { changed.addNode(&random) } else { changed.removeLeaf(&random) }
+      for _ in 0...random.nextInt(5) {
+        if random.randomBool(50) { changed.addNode(&random) } else { changed.removeLeaf(&random) }
       }
-    } else if random.chance(10) {
+    } else if random.randomBool(10) {
       changed = ScriptData(isTree: false, &random)
     } else {
       _ = changed.changeByBatch(&random)
@@ -75,19 +75,19 @@ extension ScriptPlayer {
     note("data \(data.counts)")
     try keepSilent(&random)
     let context = emptyContext()
-    if random.chance(50) {
+    if random.randomBool(50) {
       context.invalidatesEverything = true
     } else {
       context.invalidatesDataSourceCounts = true
     }
     deliver(
-      random.chance(30) ? random.shuffled([uselessContext(&random), context]) : [context],
+      random.randomBool(30) ? random.shuffled([uselessContext(&random), context]) : [context],
       &random)
   }
 
   /// Checks that layouts do not react to a change without an invalidation.
   private func keepSilent(_ random: inout SplitMix64) throws(ScriptFailure) {
-    if !isStale, random.chance(20) {
+    if !isStale, random.randomBool(20) {
       for subject in subjects {
         do throws(LayoutError) {
           try subject.prepare()
@@ -96,7 +96,7 @@ extension ScriptPlayer {
         }
       }
     }
-    if random.chance(30) { try checkAnswers("after a silent change") }
+    if random.randomBool(30) { try checkAnswers("after a silent change") }
   }
 
   private func changeTree(_ random: inout SplitMix64) -> [InvalidationContext] {
@@ -105,40 +105,40 @@ extension ScriptPlayer {
     let inner = Set(parents.compactMap { $0 })
     let leaf = parents.indices.last { !inner.contains($0) } ?? 0
     let before = data.counts
-    parents[leaf] = leaf == 0 || random.chance(10) ? nil : random.below(leaf)
+    parents[leaf] = leaf == 0 || random.randomBool(10) ? nil : random.nextInt(leaf)
     data.parents = parents
     note("parent of \(leaf) is \(parents[leaf].map { "\($0)" } ?? "none")")
     let context = emptyContext()
-    if data.counts != before || random.chance(50) { context.invalidatesDataSourceCounts = true }
+    if data.counts != before || random.randomBool(50) { context.invalidatesDataSourceCounts = true }
     return [context]
   }
 
   private func changeValues(_ random: inout SplitMix64) -> [InvalidationContext] {
     var changed = data
     var contexts: [InvalidationContext] = []
-    for _ in 0...random.below(3) {
+    for _ in 0...random.nextInt(3) {
       guard !changed.sections.isEmpty else { break }
-      let section = random.below(changed.sections.count)
+      let section = random.nextInt(changed.sections.count)
       let context = emptyContext()
       let items = changed.sections[section].items
       var isNamed = false
-      switch random.below(4) {
+      switch random.nextInt(4) {
       case 0 where !items.isEmpty, 1 where !items.isEmpty:
-        let item = random.below(items.count)
+        let item = random.nextInt(items.count)
         changed.sections[section].items[item] = ScriptData.item(&random)
         note("item \(section).\(item) is \(changed.sections[section].items[item])")
-        isNamed = random.chance(70)
+        isNamed = random.randomBool(70)
         if isNamed { context.invalidateItems(at: [ElementPath(section: section, item: item)]) }
       case 2:
-        let size = random.chance(30) ? nil : ScriptData.chrome(&random)
-        let isHeader = random.chance(60)
+        let size = random.randomBool(30) ? nil : ScriptData.chrome(&random)
+        let isHeader = random.randomBool(60)
         if isHeader {
           changed.sections[section].header = size
         } else {
           changed.sections[section].footer = size
         }
         note("\(isHeader ? "header" : "footer") \(section) is \(size.map { "\($0)" } ?? "none")")
-        isNamed = random.chance(70)
+        isNamed = random.randomBool(70)
         if isNamed {
           context.invalidateSupplementaryElements(
             ofKind: isHeader ? .header : .footer, at: [ElementPath(section: section, item: 0)])
@@ -152,7 +152,7 @@ extension ScriptPlayer {
         note("section \(section) is \(other)")
       }
       if !isNamed {
-        switch random.below(3) {
+        switch random.nextInt(3) {
         case 0: context.invalidatesDelegateMetrics = true
         case 1: context.invalidatesEverything = true
         default: break
@@ -167,8 +167,8 @@ extension ScriptPlayer {
   /// A context that names an element that has not changed or does not exist.
   func uselessContext(_ random: inout SplitMix64) -> InvalidationContext {
     let context = emptyContext()
-    let path = ElementPath(section: random.below(7), item: random.below(9))
-    switch random.below(9) {
+    let path = ElementPath(section: random.nextInt(7), item: random.nextInt(9))
+    switch random.nextInt(9) {
     case 0: context.invalidatesEverything = true
     case 1: context.invalidatesDataSourceCounts = true
     case 2: context.invalidatesDelegateMetrics = true
@@ -188,11 +188,11 @@ extension ScriptPlayer {
     var bounds = source.bounds
     if isRotation {
       bounds.size =
-        random.chance(50)
+        random.randomBool(50)
         ? Size(width: bounds.height, height: bounds.width)
         : Size(width: random.length(0...500), height: random.length(0...500))
     }
-    if !isRotation || random.chance(30) {
+    if !isRotation || random.randomBool(30) {
       bounds.origin = Point(x: random.length(-50...400), y: random.length(-50...900))
     }
     try changeBounds(to: bounds)
@@ -214,12 +214,12 @@ extension ScriptPlayer {
   /// Changes the content inset or the scale.
   func surround(_ random: inout SplitMix64) {
     let context = emptyContext()
-    if random.chance(70) {
+    if random.randomBool(70) {
       source.contentInset = random.insets()
-      context.invalidatesBounds = random.chance(70)
+      context.invalidatesBounds = random.randomBool(70)
     } else {
       source.scale = random.element(of: [1, 2, 3, 1.5])
-      context.invalidatesEverything = random.chance(50)
+      context.invalidatesEverything = random.randomBool(50)
     }
     note("content inset \(source.contentInset), scale \(source.scale)")
     deliver([context], &random)
@@ -233,7 +233,7 @@ extension ScriptPlayer {
     let kind = random.element(of: kinds)
     note("switch to \(kind.name)")
     parked[specification.kind] = (specification, subjects)
-    if let former = parked[kind], random.chance(70) {
+    if let former = parked[kind], random.randomBool(70) {
       (specification, subjects) = former
       let context = emptyContext()
       context.invalidatesEverything = true

@@ -38,12 +38,12 @@ final class ScriptPlayer {
     self.isLogging = isLogging
     let data = ScriptData(isTree: kind.data == .tree, &random)
     var specification = LayoutSpecification(kind: kind)
-    for _ in 0..<random.below(4) {
+    for _ in 0..<random.nextInt(4) {
       specification = specification.setting(specification.change(&random))
     }
     source = ScenarioSource(
       data: data.resolved, bounds: Rect(x: 0, y: 0, width: 320, height: 480),
-      contentInset: random.chance(30) ? random.insets() : .zero,
+      contentInset: random.randomBool(30) ? random.insets() : .zero,
       scale: random.element(of: [1, 2, 2, 3]))
     subjects = Self.subjects(specification, source)
     self.data = data
@@ -85,8 +85,8 @@ final class ScriptPlayer {
     case .hostile: try hostile(&random)
     case .prepare: try prepare()
     }
-    if random.chance(15) { try checkAnswers("before the next prepare") }
-    if random.chance(60) { try prepare() }
+    if random.randomBool(15) { try checkAnswers("before the next prepare") }
+    if random.randomBool(60) { try prepare() }
   }
 
   /// Prepares at the end, and compares with new layouts on the same data.
@@ -117,11 +117,11 @@ final class ScriptPlayer {
   /// Invalidates every engine with the contexts: in order, with a repetition, or merged.
   func deliver(_ contexts: [InvalidationContext], _ random: inout SplitMix64) {
     var contexts = contexts
-    if contexts.count > 1, random.chance(50) {
+    if contexts.count > 1, random.randomBool(50) {
       let merged = contexts[0]
       for other in contexts.dropFirst() { merged.merge(other) }
       contexts = [merged]
-    } else if random.chance(20), let last = contexts.last, last.updates.isEmpty {
+    } else if random.randomBool(20), let last = contexts.last, last.updates.isEmpty {
       contexts.append(last)
     }
     for context in contexts {

@@ -6,14 +6,14 @@ import RandomNumbers
 extension SplitMix64 {
   /// A length between two whole numbers. Half of them are whole, the others are not on the lattice.
   mutating func length(_ range: ClosedRange<Int>) -> Double {
-    let whole = Double(range.lowerBound + below(range.count))
-    return chance(50) ? whole : whole + Double(below(10)) / 10
+    let whole = Double(range.lowerBound + nextInt(range.count))
+    return randomBool(50) ? whole : whole + Double(nextInt(10)) / 10
   }
 
   /// The size of an item: often the same one, sometimes empty or wider than the view.
   mutating func size() -> Size {
-    if chance(50) { return Size(width: 50, height: 50) }
-    if chance(30) { return Size(width: length(0...120), height: length(0...90)) }
+    if randomBool(50) { return Size(width: 50, height: 50) }
+    if randomBool(30) { return Size(width: length(0...120), height: length(0...90)) }
     return element(of: [
       Size(width: 30, height: 40), Size(width: 115, height: 50), Size(width: 0, height: 0),
       Size(width: 0, height: 30), Size(width: 40, height: 0), Size(width: 390, height: 10),
@@ -23,13 +23,13 @@ extension SplitMix64 {
 
   /// A frame of the `free` layout: anywhere, sometimes empty or very large.
   mutating func frame() -> Rect {
-    let size = chance(5) ? Size(width: 5_000, height: 3_000) : size()
+    let size = randomBool(5) ? Size(width: 5_000, height: 3_000) : size()
     return Rect(origin: Point(x: length(-200...500), y: length(-200...900)), size: size)
   }
 
   /// Random insets, a few of them negative.
   mutating func insets() -> Insets {
-    let least = chance(10) ? -15 : 0
+    let least = randomBool(10) ? -15 : 0
     return Insets(
       top: length(least...20), left: length(least...20), bottom: length(least...20),
       right: length(least...20))

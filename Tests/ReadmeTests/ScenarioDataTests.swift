@@ -13,7 +13,8 @@ struct ScenarioDataTests {
   func capabilities() throws {
     let page = try page()
     for capability in Capability.allCases {
-      let rules = RuleBook.rules.filter { $0.needs.contains(capability) }.map(\.id).sorted()
+      let rules = RuleBook.rules.filter { $0.requiredCapabilities.contains(capability) }.map(\.id)
+        .sorted()
       let cell =
         rules.isEmpty ? "none; scenario files may require it" : rules.joined(separator: ", ")
       let row = page.split(separator: "\n").first { $0.hasPrefix("| `\(capability.rawValue)` | ") }

@@ -108,7 +108,7 @@ struct MutableRectIndexTests {
       if index.parts.count != count || index.parts.last?.index.count != before {
         moved += index.parts.last?.index.count ?? 0
       }
-      mostRecent = max(mostRecent, index.recent.count)
+      mostRecent = max(mostRecent, index.recentEntries.count)
     }
     #expect(mostRecent == MutableRectIndex.recentCapacity - 1)
     let sizes = index.parts.map(\.index.count)

@@ -10,7 +10,7 @@ import Testing
 
   private static var html: String {
     var page = Page(
-      title: "t", heading: "h", scope: "", origin: "",
+      title: "t", heading: "h", coverageSummary: "", provenance: "",
       sections: [PageSection(id: "s", title: "S", body: [])])
     page.program = program
     return page.html
@@ -39,7 +39,7 @@ import Testing
 
   @Test("a page without a program has no data")
   func withoutProgram() {
-    let page = Page(title: "t", heading: "h", scope: "", origin: "", sections: [])
+    let page = Page(title: "t", heading: "h", coverageSummary: "", provenance: "", sections: [])
     #expect(!page.html.contains("application/json"))
   }
 }

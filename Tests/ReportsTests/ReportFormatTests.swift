@@ -25,9 +25,10 @@ struct ReportFormatTests {
 
   @Test("a format of one kind of report is refused for the other, with the reason")
   func refusals() {
-    #expect(ReportFormat.refusedNames(for: .benchmarks).keys.sorted() == ["badge", "picture"])
     #expect(
-      ReportFormat.refusedNames(for: .conformance) == [
+      ReportFormat.refusalReasonsByName(for: .benchmarks).keys.sorted() == ["badge", "picture"])
+    #expect(
+      ReportFormat.refusalReasonsByName(for: .conformance) == [
         "customSmallerIsBetter":
           "a format that presents reports of conformance, not only reports of benchmarks"
       ])
@@ -48,8 +49,8 @@ struct ReportFormatTests {
 
   @Test("a list for readers of all kinds tells which formats serve one kind only")
   func summaries() {
-    #expect(ReportFormat.badge.listedSummary().hasSuffix("; conformance only"))
-    #expect(!ReportFormat.badge.listedSummary(among: [.conformance]).contains("only"))
+    #expect(ReportFormat.badge.helpSummary().hasSuffix("; conformance only"))
+    #expect(!ReportFormat.badge.helpSummary(among: [.conformance]).contains("only"))
     #expect(ReportFormat.help(for: .conformance).hasPrefix("write a report: json ("))
   }
 

@@ -28,12 +28,12 @@ struct PlacedElementConversionTests {
       #expect(element.transform == attributes.payload.transform3D)
       #expect(element.boundingBox == attributes.boundingBox)
     }
-    #expect(conversion.formsAgree(list, list.suffix(1) + list, list))
-    #expect(!conversion.formsAgree(list, list, list))
-    #expect(!conversion.formsAgree(list, list.suffix(1) + list, list.dropLast()))
-    #expect(!conversion.formsAgree(list, list.suffix(1) + list.reversed(), list))
-    #expect(!conversion.formsAgree(list, list.suffix(1) + list, list.reversed()))
-    #expect(conversion.formsAgree([], [], []))
+    #expect(conversion.queryVariantsAgree(list, list.suffix(1) + list, list))
+    #expect(!conversion.queryVariantsAgree(list, list, list))
+    #expect(!conversion.queryVariantsAgree(list, list.suffix(1) + list, list.dropLast()))
+    #expect(!conversion.queryVariantsAgree(list, list.suffix(1) + list.reversed(), list))
+    #expect(!conversion.queryVariantsAgree(list, list.suffix(1) + list, list.reversed()))
+    #expect(conversion.queryVariantsAgree([], [], []))
   }
 
   @Test("without payload")

@@ -32,7 +32,7 @@ private struct ReportingImplementation: LayoutImplementation {
   var reportsElements: Bool
   var name: String { "reporting" }
   var capabilities: Set<Capability> { Set(Capability.allCases) }
-  var kinds: [LayoutDescription] { [.flow] }
+  var supportedLayouts: [LayoutDescription] { [.flow] }
 
   func layout(
     _ specification: LayoutSpecification, source: ScenarioSource

@@ -81,7 +81,7 @@ struct OracleAnswers {
       let box = boundingBoxes[index]
       // All four comparisons are false for a box with a NaN, so such a box is not skipped.
       if box.minX > right || box.maxX < left || box.minY > bottom || box.maxY < top { continue }
-      if oracleHits(box, rect) { hits.append(elements[index]) }
+      if oracleIntersects(box, rect) { hits.append(elements[index]) }
     }
     return hits
   }

@@ -32,7 +32,8 @@ final class OracleFixture {
       return ContentFacts(oracle)
     }
     guard let oracle = answers else {
-      preconditionFailure("expected the fixture to call the closure that computes content facts")
+      preconditionFailure(
+        "expected the fixture to call the closure that computes the facts about the content")
     }
     self.oracle = oracle
     let queries = Self.comparedQueryCount(elementCount: fixture.content.elementCount)

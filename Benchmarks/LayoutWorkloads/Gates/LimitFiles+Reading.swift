@@ -15,7 +15,7 @@ extension LimitFiles {
   ) throws {
     let folders = kinds.union([.conformance]).map { Self.subfolder(of: $0, allocator) }
     let names = Set(folders).sorted().flatMap { part in
-      ((try? FileReading.readNames(in: part.isEmpty ? folder : folder + "/" + part)) ?? [])
+      ((try? FileReading.entryNames(in: part.isEmpty ? folder : folder + "/" + part)) ?? [])
         .filter { $0.hasSuffix(".json") }.map { part.isEmpty ? $0 : part + "/" + $0 }
     }
     guard !names.isEmpty else { throw MissingLimits(folder: folder) }
@@ -65,7 +65,7 @@ extension LimitFiles {
 extension Finding {
   /// Creates a finding about a whole file.
   fileprivate init(path: String, message: String) {
-    self.init(path: path, position: nil, place: nil, message: message)
+    self.init(path: path, position: nil, jsonPath: nil, message: message)
   }
 }
 

@@ -148,13 +148,13 @@ struct LimitsReader {
 
   private mutating func readText(_ node: JSONNode, _ place: JSONPlace) -> String? {
     if case .string(let text) = node.value, !text.isEmpty { return text }
-    addFinding("expected a text, found \(node.summary)", at: node.position, place)
+    addFinding("expected a string, found \(node.summary)", at: node.position, place)
     return nil
   }
 
   private mutating func addFinding(
     _ message: String, at position: SourcePosition, _ place: JSONPlace
   ) {
-    findings.append(Finding(path: path, position: position, place: "\(place)", message: message))
+    findings.append(Finding(path: path, position: position, jsonPath: "\(place)", message: message))
   }
 }

@@ -175,7 +175,7 @@ extension ExtraWork {
     case .malloc: "one malloc per query"
     case .sizeQuery: "one size query per prepare"
     case .scan: "a linear scan per query"
-    case .hiddenScan: "a linear scan that no counter of the code tells"
+    case .hiddenScan: "a linear scan that none of the code's own counters counts"
     case .spin: "useless arithmetic that takes 10 % of a query's time"
     }
   }

@@ -107,7 +107,7 @@ private struct LayoutChange: WorkloadDefinition {
       return "a batch of items cannot change a tree"
     }
     return requirement != .nothing && fixture.content.cellCount == 0
-      ? "the data contain no item" : nil
+      ? "the data contain no items" : nil
   }
 
   func makeOperation<Layout: CollectionLayout>(on subject: PreparedSubject<Layout>) throws

@@ -162,7 +162,7 @@ package enum FileWriteError: ExitCodeProviding, Equatable, CustomStringConvertib
     case .system(let path, let code):
       "cannot write \(quoted(path, limit: 4096)): \(Self.systemErrorText(code))"
     case .standardOutput(let code):
-      "cannot write the standard output: \(Self.systemErrorText(code))"
+      "cannot write to the standard output: \(Self.systemErrorText(code))"
     }
   }
 

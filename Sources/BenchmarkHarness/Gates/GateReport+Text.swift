@@ -12,7 +12,7 @@ extension GateReport {
     let layouts = findings.map { Self.layoutName(of: $0) }.uniqued()
     let outcomes = ResultDocument.Verdict.Outcome.columnOrder
     let table = TextTable(
-      columns: [.init("layout")] + outcomes.map { .init($0.rawValue, isTrailing: true) },
+      columns: [.init("layout")] + outcomes.map { .init($0.rawValue, isTrailingAligned: true) },
       rows: layouts.map { layout in
         let own = findings.filter { Self.layoutName(of: $0) == layout }
         return [layout]

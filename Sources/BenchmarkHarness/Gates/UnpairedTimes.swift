@@ -34,9 +34,9 @@ package struct UnpairedTimes: Sendable {
     for title in resultPairs.map({ Self.groupTitle($0.after) }).uniqued() {
       let table = TextTable(
         columns: [
-          .init("n", isTrailing: true), .init("engine"), .init("workload"),
-          .init("before", isTrailing: true), .init("after", isTrailing: true),
-          .init("ratio", isTrailing: true),
+          .init("n", isTrailingAligned: true), .init("engine"), .init("workload"),
+          .init("before", isTrailingAligned: true), .init("after", isTrailingAligned: true),
+          .init("ratio", isTrailingAligned: true),
         ], rows: resultPairs.filter { Self.groupTitle($0.after) == title }.map(tableRow),
         leading: 3)
       lines += ["", title] + table.lines(width: width)

@@ -11,10 +11,11 @@ enum RatioTable {
         title: "\(workload), against other code",
         table: TextTable(
           columns: [
-            .init("layout / data"), .init("items", isTrailing: true), .init("engine"),
-            .init("against"), .init("ratio", isTrailing: true),
-            .init("99 % interval", isTrailing: true), .init("goal", isTrailing: true),
-            .init("verdict"), .init("median", isTrailing: true), .init("theirs", isTrailing: true),
+            .init("layout / data"), .init("items", isTrailingAligned: true), .init("engine"),
+            .init("against"), .init("ratio", isTrailingAligned: true),
+            .init("99 % interval", isTrailingAligned: true), .init("goal", isTrailingAligned: true),
+            .init("verdict"), .init("median", isTrailingAligned: true),
+            .init("theirs", isTrailingAligned: true),
           ], rows: ratios.filter { $0.workload == workload }.map(row), leading: 4, optional: 2))
     }
   }
@@ -25,7 +26,7 @@ enum RatioTable {
     guard !ratios.isEmpty else { return nil }
     let times =
       "ratio: the engine's processor time divided by that of the code that it is compared with, as "
-      + "the median over rounds in which both run by turns"
+      + "the median over rounds in which the two run alternately"
     return ratios.contains(where: \.goalIsOfValue)
       ? times + "; the goal for memory is a number of bytes per rectangle" : times
   }
@@ -89,8 +90,8 @@ extension MeasuredRatio {
   }
 
   /// The ratio as a figure for a program that draws the history of results.
-  var historyFigure: ReportFigure {
-    ReportFigure(
+  var historyFigure: ReportMeasurement {
+    ReportMeasurement(
       name: "\(id), against \(baseName)", unit: "ratio", value: ratio, range: intervalText,
       note: conforms ? goalText.map { "goal \($0)" } ?? "no goal" : "wrong answers")
   }

@@ -21,7 +21,7 @@ extension ResultDocument {
     report.suites = suites
     report.records = plainRecords
     let noisyTimes = NoisyTimes(results)
-    report.figures =
+    report.measurements =
       results.map {
         $0.historyFigure(noiseReason: noisyTimes.reason(for: $0.identity))
       } + ratios.map(\.historyFigure)
@@ -90,7 +90,7 @@ extension BenchmarkResult {
 
   /// The median as a figure for a program that draws the history of results. Processor events are
   /// counted in batches whose size differs between runs, so they are given per operation.
-  fileprivate func historyFigure(noiseReason: String?) -> ReportFigure {
+  fileprivate func historyFigure(noiseReason: String?) -> ReportMeasurement {
     let count = "\(summary.n) \(summary.n == 1 ? "sample" : "samples")"
     var note = isExact ? "exact" : count
     if let noiseReason { note += "; noisy: \(noiseReason)" }
@@ -100,7 +100,7 @@ extension BenchmarkResult {
     func perOperation(_ quantity: Quantity) -> Quantity {
       operations == 1 ? quantity : .real(quantity.double / Double(operations))
     }
-    return ReportFigure(
+    return ReportMeasurement(
       name: "\(identity)",
       unit: operations == 1 ? unit : String(unit.prefix { $0 != "/" }),
       value: perOperation(summary.p50),

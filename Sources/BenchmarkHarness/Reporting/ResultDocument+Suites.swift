@@ -24,7 +24,9 @@ extension ResultDocument {
     cases += ratios.map { ratio in
       ReportSuite.Case(
         "\(ratio.id), against \(ratio.baseEngine)",
-        Self.outcome(ratio.conforms ? [] : ["wrong answers: other hits than \(ratio.baseEngine)"]),
+        Self.outcome(
+          ratio.conforms ? [] : ["wrong answers: the hits differ from those of \(ratio.baseEngine)"]
+        ),
         output: "ratio \(ratio.ratioText)")
     }
     cases += notMeasured.map { ReportSuite.Case($0.id, .skipped($0.reason)) }

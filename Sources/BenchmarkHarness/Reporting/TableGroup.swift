@@ -64,14 +64,14 @@ struct TableGroup {
     }
 
     var headings = [
-      TextTable.Column("n", isTrailing: true), TextTable.Column("engine"),
+      TextTable.Column("n", isTrailingAligned: true), TextTable.Column("engine"),
       TextTable.Column("right"),
     ]
     for column in columns {
       headings.append(
         TextTable.Column(
           heading: Self.headingLines(column), name: "\(column.workload) \(column.metric)",
-          isTrailing: true))
+          isTrailingAligned: true))
     }
 
     let lines = rows.map { row in

@@ -14,9 +14,10 @@ extension DuetReport {
     for title in judged.map(Self.groupTitle).uniqued() {
       let table = TextTable(
         columns: [
-          .init("n", isTrailing: true), .init("engine"), .init("workload"),
-          .init("effect", isTrailing: true), .init("99 % interval", isTrailing: true),
-          .init("margin", isTrailing: true), .init("base and candidate", isTrailing: true),
+          .init("n", isTrailingAligned: true), .init("engine"), .init("workload"),
+          .init("effect", isTrailingAligned: true), .init("99 % interval", isTrailingAligned: true),
+          .init("margin", isTrailingAligned: true),
+          .init("base and candidate", isTrailingAligned: true),
           .init("verdict"),
         ],
         rows: judged.filter { Self.groupTitle($0) == title }.map {

@@ -176,7 +176,7 @@ package struct PairedSession {
         throw WorkerFailure(
           kind: .time,
           .invalidOutput(
-            excerpt: "expected \(part.count) times, found \(report.nanoseconds.count)"))
+            excerpt: "expected \(part.count) measured times, found \(report.nanoseconds.count)"))
       }
       results += TimedBatch.batches(at: part.map(\.place), in: report)
     }

@@ -8,7 +8,9 @@ extension SessionTally {
     for neighbors in neighborCounts {
       let part = beside(neighbors)
       let table = TextTable(
-        columns: Self.columnHeadings.map { .init($0, isTrailing: $0 != Self.columnHeadings[0]) },
+        columns: Self.columnHeadings.map {
+          .init($0, isTrailingAligned: $0 != Self.columnHeadings[0])
+        },
         rows: part.shownKinds.map(part.tableRow))
       if !lines.isEmpty { lines.append("") }
       if neighborCounts != [0] { lines.append("with \(Self.neighborText(neighbors)):") }

@@ -55,8 +55,8 @@ package struct PairedRatios: Hashable, Sendable {
     var medians = [Double](repeating: 0, count: pools.count)
     for _ in 0..<draws {
       for place in medians.indices {
-        let pool = pools[numbers.below(pools.count)]
-        medians[place] = pool[numbers.below(pool.count)]
+        let pool = pools[numbers.nextInt(pools.count)]
+        medians[place] = pool[numbers.nextInt(pool.count)]
       }
       effects.append(Self.median(medians)!)
     }
@@ -76,7 +76,7 @@ package struct PairedRatios: Hashable, Sendable {
     ofResampled rounds: [Double], using numbers: inout some RandomNumberGenerator
   ) -> [Double] {
     (0..<resamplesPerProcess).map { _ in
-      median(rounds.map { _ in rounds[numbers.below(rounds.count)] })!
+      median(rounds.map { _ in rounds[numbers.nextInt(rounds.count)] })!
     }
   }
 

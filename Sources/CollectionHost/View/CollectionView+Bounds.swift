@@ -43,7 +43,7 @@ extension CollectionView {
   }
 
   func checkLength(_ name: String, _ value: Double) throws(HostError) {
-    guard value.magnitude <= Lattice.limit else {
+    guard value.magnitude <= Lattice.maximumCoordinate else {
       throw .invalidNumber(name: name, value: value)
     }
   }

@@ -38,9 +38,12 @@ extension CollectionView {
       throw .foreignPreference(of: element, found: preferred.element)
     }
     let frame = preferred.frame
-    guard [frame.size.width, frame.size.height].allSatisfy({ $0 >= 0 && $0 <= Lattice.limit })
+    guard
+      [frame.size.width, frame.size.height].allSatisfy({
+        $0 >= 0 && $0 <= Lattice.maximumCoordinate
+      })
     else { throw .layout(.invalidItemSize(element, frame.size)) }
-    guard [frame.minX, frame.minY].allSatisfy({ $0.magnitude <= Lattice.limit }) else {
+    guard [frame.minX, frame.minY].allSatisfy({ $0.magnitude <= Lattice.maximumCoordinate }) else {
       throw .layout(.coordinateOutOfRange(element))
     }
     let context = collectionViewLayout.anyInvalidationContext(

@@ -99,7 +99,7 @@ extension LayoutAttributes where Payload: TransformablePayload {
   /// The two-dimensional transform about the center. Setting it replaces `transform3D` (rule A-07).
   @inlinable
   public var transform: AffineTransform {
-    get { payload.transform3D.plane }
+    get { payload.transform3D.affinePart }
     set { payload.transform3D = Transform3D(newValue) }
   }
 }

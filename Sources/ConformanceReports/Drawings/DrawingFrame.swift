@@ -43,7 +43,7 @@ struct DrawingFrame {
   }
 
   /// A layout point in pixels; it may be outside of the canvas.
-  func pixels(_ point: Point) -> Point {
+  func pixelPoint(_ point: Point) -> Point {
     let scale = canvas.width / visiblePart.width
     return Point(
       x: canvas.minX + (point.x - visiblePart.minX) * scale,
@@ -52,7 +52,7 @@ struct DrawingFrame {
 
   /// A layout rectangle in pixels, clipped a little outside of the canvas; nil if it is not
   /// visible. A side shorter than three pixels is drawn with three.
-  func pixels(_ rect: Rect) -> Rect? {
+  func pixelRect(_ rect: Rect) -> Rect? {
     let scale = canvas.width / visiblePart.width
     func clippedSpan(
       _ low: Double, _ high: Double, _ start: Double, _ from: Double, _ length: Double

@@ -30,7 +30,7 @@ struct DrawingLabels {
   private static let smallScale = 0.75
 
   /// The greatest number of labels of boxes that show no mistake.
-  private static let maximumOrdinaryLabels = 300
+  private static let maximumLabelsWithoutMistake = 300
 
   /// Places the labels. Wrong elements get labels first, beside their boxes if there is no room
   /// inside. Other elements get labels only if there is room inside.
@@ -40,7 +40,7 @@ struct DrawingLabels {
     self.canvas = canvas
     boxes = elements.filter { $0.element.connectionLines == nil }.map(\.box)
     edges = query.map(Self.edges) ?? []
-    var rest = Self.maximumOrdinaryLabels
+    var rest = Self.maximumLabelsWithoutMistake
     for boxKind in [
       DrawnElement.BoxKind.missing, .extra, .changed, .appearing, .disappearing, .supplementary,
       .decoration, .cell, .same,

@@ -107,7 +107,7 @@ struct DrawingWriter {
     nextTop += 4
     addText(failure.message, style: .message)
     let place =
-      WorldName(failure.path)?.title
+      GeneratedScenarioName(failure.path)?.title
       ?? "\(failure.path):\(failure.position)"
     addText("\(place), step \(failure.step)", style: .note)
     nextTop += 12
@@ -125,7 +125,7 @@ struct DrawingWriter {
       "<clipPath id=\"\(name)\"><rect \(Self.rectAttributes(canvas)) rx=\"6\"/></clipPath>")
     svgLines.append("<rect class=\"canvas\" \(Self.rectAttributes(canvas)) rx=\"6\"/>")
     svgLines.append("<g clip-path=\"url(#\(name))\">")
-    let asked = query.flatMap { $0.isDrawable ? frame.pixels($0) : nil }
+    let asked = query.flatMap { $0.isDrawable ? frame.pixelRect($0) : nil }
     if let box = asked {
       svgLines.append("<rect class=\"\(rectangle.rawValue)-inside\" \(Self.rectAttributes(box))/>")
     }
@@ -180,7 +180,10 @@ struct DrawingWriter {
       // it was found.
       if count > 0 {
         entries.append(
-          (boxKind.name, boxKind == .place ? boxKind.meaning : "\(boxKind.meaning): \(count)"))
+          (
+            boxKind.name,
+            boxKind == .expectedPlace ? boxKind.meaning : "\(boxKind.meaning): \(count)"
+          ))
       }
     }
     var x = margin
@@ -228,7 +231,7 @@ struct DrawingWriter {
 
   /// Layout points as the coordinates of a polygon or polyline in pixels.
   private static func pointsText(_ points: [Point], in frame: DrawingFrame) -> String {
-    points.map(frame.pixels).map { "\(numberText($0.x)),\(numberText($0.y))" }
+    points.map(frame.pixelPoint).map { "\(numberText($0.x)),\(numberText($0.y))" }
       .joined(separator: " ")
   }
 

@@ -34,7 +34,7 @@ struct DrawnElement {
     /// An element that was found as expected.
     case same
     /// The expected place of an element that was found elsewhere or with other attributes.
-    case place
+    case expectedPlace
     /// An element that was found in another place, or with other attributes, than expected.
     case changed
     /// An expected element that was not found.
@@ -48,13 +48,13 @@ struct DrawnElement {
 
     /// True if the box shows a difference from the expected elements. All other boxes get a label
     /// only if there is room inside.
-    var showsMistake: Bool { [.place, .changed, .missing, .extra].contains(self) }
+    var showsMistake: Bool { [.expectedPlace, .changed, .missing, .extra].contains(self) }
 
     /// The CSS class of the box.
     var name: String {
       switch self {
       case .same: return "same"
-      case .place: return "place"
+      case .expectedPlace: return "place"
       case .changed: return "changed"
       case .missing: return "missing"
       case .extra: return "extra"
@@ -70,7 +70,7 @@ struct DrawnElement {
     var meaning: String {
       switch self {
       case .same: return "as expected"
-      case .place: return "expected position of a changed element"
+      case .expectedPlace: return "expected position of a changed element"
       case .changed: return "changed element"
       case .missing: return "missing"
       case .extra: return "not expected"
@@ -118,7 +118,8 @@ struct DrawnElement {
         drawn.append(DrawnElement(identity: found.identity, box: box, boxKind: .same))
       } else {
         drawn.append(
-          DrawnElement(identity: found.identity, box: expected.boundingBox, boxKind: .place))
+          DrawnElement(identity: found.identity, box: expected.boundingBox, boxKind: .expectedPlace)
+        )
         drawn.append(DrawnElement(identity: found.identity, box: box, boxKind: .changed))
       }
     }

@@ -15,7 +15,7 @@ struct FailureDrawing {
   private static let margin = 24.0
 
   /// The greatest number of boxes drawn; wrong elements take precedence.
-  private static let limit = 3000
+  private static let maximumElementCount = 3000
 
   init(_ picture: FailurePicture, of failure: PlayFailure, rule: Rule?) {
     var writer = DrawingWriter(width: Self.width, margin: Self.margin)
@@ -26,20 +26,20 @@ struct FailureDrawing {
       elements, query: picture.query, left: Self.margin, top: writer.nextTop,
       width: Self.width - 2 * Self.margin, height: 520)
     let placed = elements.compactMap { element in
-      frame.pixels(element.box).map { (element: element, box: $0) }
+      frame.pixelRect(element.box).map { (element: element, box: $0) }
     }
     let visible =
-      placed.count <= Self.limit
+      placed.count <= Self.maximumElementCount
       ? placed
-      : placed.filter { $0.element.boxKind == .same }.prefix(Self.limit)
-        + placed.filter { $0.element.boxKind != .same }.suffix(Self.limit)
+      : placed.filter { $0.element.boxKind == .same }.prefix(Self.maximumElementCount)
+        + placed.filter { $0.element.boxKind != .same }.suffix(Self.maximumElementCount)
     writer.addCanvas(frame, visible, query: picture.query)
     writer.addLegend(elements, query: picture.query, drawn: visible.count)
     svg = writer.svg(title: "\(failure.rules.joined(separator: ", ")): \(failure.message)")
   }
 
   /// A picture that contains only a sentence.
-  static func sentenceDrawing(_ message: String) -> String {
+  static func messageDrawing(_ message: String) -> String {
     var writer = DrawingWriter(width: 480, margin: margin)
     writer.addText(message, style: .sentence)
     return writer.svg(title: message)

@@ -10,7 +10,7 @@ package struct LayoutDrawing: Sendable {
   package let svg: String
 
   /// The greatest number of boxes drawn; boxes in the back are left out.
-  private static let limit = 5000
+  private static let maximumElementCount = 5000
 
   /// The greatest number of animated changes drawn.
   private static let stripLimit = 6
@@ -49,11 +49,11 @@ package struct LayoutDrawing: Sendable {
       shown, query: view.cropped(to: shown.map(\.box)), left: margin, top: writer.nextTop,
       width: width - 2 * margin, height: height)
     let placed = shown.compactMap { element in
-      frame.pixels(element.box).map { (element: element, box: $0) }
+      frame.pixelRect(element.box).map { (element: element, box: $0) }
     }
-    writer.addCanvas(frame, Array(placed.suffix(Self.limit)), query: view, as: .view)
+    writer.addCanvas(frame, Array(placed.suffix(Self.maximumElementCount)), query: view, as: .view)
     writer.addLegend(
-      placed.map(\.element), query: view, as: .view, drawn: min(placed.count, Self.limit))
+      placed.map(\.element), query: view, as: .view, drawn: min(placed.count, Self.maximumElementCount))
     if !changes.isEmpty { writer.addSpace(14) }
     for change in changes.prefix(Self.stripLimit) {
       FilmStrip(change).draw(to: &writer, width: width, margin: margin)

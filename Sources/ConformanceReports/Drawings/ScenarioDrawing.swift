@@ -22,7 +22,7 @@ package struct ScenarioDrawing: Sendable {
     _ scenario: Scenario, on implementation: any LayoutImplementation, showsAllContent: Bool
   ) {
     let scenarioRun = ScenarioRun(
-      scenario, of: scenario.shownLayout(on: implementation), on: [implementation])
+      scenario, of: scenario.layoutToDraw(on: implementation), on: [implementation])
     scenarioRun.play()
     let stage = scenarioRun.stages[0]
     failureCount = stage.failures.count
@@ -63,7 +63,7 @@ package struct ScenarioDrawing: Sendable {
 extension Scenario {
   /// The layout to show: the scenario's own layout, or the first layout that accepts its data if
   /// the scenario is for any layout.
-  package func shownLayout(on implementation: any LayoutImplementation) -> LayoutSpecification {
+  package func layoutToDraw(on implementation: any LayoutImplementation) -> LayoutSpecification {
     guard layout.kind == .any else { return layout }
     let data = data.resolved()
     let shown = implementation.knownLayouts.first { $0.canUse(data) }

@@ -6,7 +6,7 @@ extension Mutant {
     "Keeps the later of two merged offset adjustments instead of their sum.",
     provenance: "invented for this project: treats an adjustment as a position",
     rule: "O-05", message: "expected merged contexts to adjust the offset by",
-    kinds: [.grid], mistake: OverwritingMergeMutation.self)
+    supportedLayouts: [.grid], mistake: OverwritingMergeMutation.self)
 }
 
 private struct OverwritingMergeMutation: CallMutation {

@@ -9,7 +9,7 @@ extension Mutant {
     provenance:
       "invented for this project: a cache that is replaced only after a complete computation",
     rule: "L-08", message: "after prepare threw an error",
-    kinds: [.list], mistake: LastValidDataMutation.self)
+    supportedLayouts: [.list], mistake: LastValidDataMutation.self)
 }
 
 /// Continues to show the last valid data if the current data are invalid.

@@ -6,7 +6,7 @@ extension Mutant {
     "Asks its host for the position of the first row in every prepare.",
     provenance: "invented for this project: a layout that looks at the visible cells",
     rule: "L-06", message: "never to ask its host for a position",
-    kinds: [.list], mistake: PositionRequestMutation.self)
+    supportedLayouts: [.list], mistake: PositionRequestMutation.self)
 }
 
 /// Asks the host for an element's attributes during `prepare`. The host would ask the layout for

@@ -7,7 +7,7 @@ extension Mutant {
     "Applies the changes of a batch one after another, each to the result of the one before.",
     provenance: "invented for this project: treats a batch as a list of commands",
     rule: "U-04", message: "when the changes are listed as",
-    kinds: [.list], mistake: WrittenOrderMutation.self)
+    supportedLayouts: [.list], mistake: WrittenOrderMutation.self)
 }
 
 /// Applies the changes one after another, in the order in which they are listed.
@@ -21,7 +21,7 @@ private struct WrittenOrderMutation: RowMutation {
       case (.delete, let before?, _): _ = rows.removeRow(at: before)
       case (.insert, _, let after?):
         rows.insertRow(
-          RowModel.Row(size: present.sizeOfItem(at: after), pathBefore: nil), at: after)
+          RowModel.Row(size: present.sizeOfItem(at: after), pathBeforeUpdates: nil), at: after)
       case (.move, let before?, let after?):
         if let row = rows.removeRow(at: before) { rows.insertRow(row, at: after) }
       case (.reload, let before?, let after?):

@@ -7,7 +7,7 @@ extension Mutant {
     "Adds an element to one bucket too few, so that queries in its last part miss the element.",
     provenance: "invented for this project: a range that omits its last value",
     rule: "Q-15", message: "missing",
-    kinds: [.free], mistake: ShortBucketRangeMutation.self)
+    supportedLayouts: [.free], mistake: ShortBucketRangeMutation.self)
 }
 
 /// Adds an element to all buckets that it spans, except the last one.

@@ -7,7 +7,7 @@ extension Mutant {
     "Returns elements that only touch the query, because it compares edges with less-or-equal.",
     provenance: "invented for this project: a hand-written intersection with the wrong comparison",
     rule: "Q-01", message: "expected only elements that hit",
-    kinds: [.list], mistake: ClosedEdgesMutation.self)
+    supportedLayouts: [.list], mistake: ClosedEdgesMutation.self)
 }
 
 /// Treats the far edges of rectangles as part of them.

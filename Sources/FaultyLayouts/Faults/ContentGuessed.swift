@@ -7,7 +7,7 @@ extension Mutant {
     "Until the first query, estimates the content height from the height of the first row.",
     provenance: "invented for this project: heights that are estimated until rows are shown",
     rule: "C-03", message: "to stay after",
-    kinds: [.list], mistake: EstimatedHeightMutation.self)
+    supportedLayouts: [.list], mistake: EstimatedHeightMutation.self)
 }
 
 /// Returns an estimate as the content height between `prepare` and the first query.

@@ -8,7 +8,7 @@ extension Mutant {
     "Subtracts one line spacing from the content's length even if there is no line.",
     provenance: "invented for this project: n lines with n - 1 spacings, without a check for n = 0",
     rule: "C-02", message: "without data",
-    kinds: [.flow], mistake: NegativeLengthMutation.self)
+    supportedLayouts: [.flow], mistake: NegativeLengthMutation.self)
 }
 
 /// Returns a negative content length if there are no elements.

@@ -7,7 +7,7 @@ extension Mutant {
     "Returns the length of the last section as the content length.",
     provenance: "invented for this project: a sum that restarts in every section",
     rule: "C-01", message: "inside the content",
-    kinds: [.list], mistake: LastSectionLengthMutation.self)
+    supportedLayouts: [.list], mistake: LastSectionLengthMutation.self)
 }
 
 /// Returns the length of the last section as the content length.

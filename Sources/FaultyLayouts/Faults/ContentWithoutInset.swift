@@ -7,7 +7,7 @@ extension Mutant {
     "Ends the content at the far edge of the last element, without the section inset after it.",
     provenance: "invented for this project: uses the greatest far edge as the content length",
     rule: "C-01", message: "expected content size",
-    kinds: [.waterfall], mistake: MissingEndInsetMutation.self)
+    supportedLayouts: [.waterfall], mistake: MissingEndInsetMutation.self)
 }
 
 /// Ends the content at the far edge of its last element.

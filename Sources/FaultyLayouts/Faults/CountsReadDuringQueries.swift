@@ -8,7 +8,7 @@ extension Mutant {
     provenance:
       "invented for this project: a query that asks the data source for the number of items",
     rule: "I-06", message: "after the source changed without an invalidation",
-    kinds: [.list], mistake: LiveCountsMutation.self)
+    supportedLayouts: [.list], mistake: LiveCountsMutation.self)
 }
 
 /// Removes from query results the elements that the data source no longer has.

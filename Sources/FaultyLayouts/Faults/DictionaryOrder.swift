@@ -8,7 +8,7 @@ extension Mutant {
     provenance:
       "invented for this project: tutorials return attributes in the order of a dictionary",
     rule: "X-01", message: "at index",
-    kinds: [.grid], mistake: HashOrderMutation.self)
+    supportedLayouts: [.grid], mistake: HashOrderMutation.self)
 }
 
 /// Sorts elements by a hash. The hash seed is the number of queries so far, so that runs are

@@ -8,7 +8,7 @@ extension Mutant {
     provenance:
       "invented for this project: the collection view guide adds a decoration view where it finds the header",
     rule: "Q-02", message: "binder",
-    kinds: [.spacedFlow], mistake: DecorationWithHeaderMutation.self)
+    supportedLayouts: [.spacedFlow], mistake: DecorationWithHeaderMutation.self)
 }
 
 /// Returns a decoration view only if the query also hits the header of its section.

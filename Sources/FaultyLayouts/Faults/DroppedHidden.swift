@@ -11,7 +11,7 @@ extension Mutant {
 }
 
 /// Returns only elements that are not hidden.
-private struct DroppedHiddenMutation: MarkMutation {
+private struct DroppedHiddenMutation: AttributeFieldMutation {
   static let markedField = MarkedField.hidden
 
   func selectElements<Payload>(

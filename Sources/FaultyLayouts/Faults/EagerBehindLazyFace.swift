@@ -8,11 +8,11 @@ extension Mutant {
     "Requests every size before the first screen, although a lazy layout must request few.",
     provenance: "invented for this project: a sum of all heights instead of an estimate",
     rule: "W-01", message: "sizes asked for until the first screen",
-    kinds: [.list], engine: .lazy, mistake: AllSizesMutation.self)
+    supportedLayouts: [.list], engine: .lazy, mistake: EagerSizeRequestMutation.self)
 }
 
 /// Requests the sizes of all items in `prepare`.
-private struct AllSizesMutation: CallMutation {
+private struct EagerSizeRequestMutation: CallMutation {
   func prepare(
     _ base: some CollectionLayout, in environment: MutantEnvironment
   ) throws(LayoutError) {

@@ -8,7 +8,7 @@ extension Mutant {
     provenance:
       "issue 108 of PSTCollectionView for the empty query; invented for this project for the empty element",
     rule: "Q-08", message: "missing",
-    kinds: [.free], mistake: EmptyRectMutation.self)
+    supportedLayouts: [.free], mistake: EmptyRectMutation.self)
 }
 
 /// Treats empty rectangles as if they intersected nothing.

@@ -10,7 +10,7 @@ extension Mutant {
     "Compares attributes without their custom value, and keeps the old ones if they are equal.",
     provenance: "invented for this project: an attributes subclass that inherits its equality",
     rule: "A-03", message: "custom values",
-    kinds: [.photoGrid], mistake: KeptEqualAttributesMutation.self)
+    supportedLayouts: [.photoGrid], mistake: KeptEqualAttributesMutation.self)
 }
 
 /// Keeps the old attributes of an element if they compare equal to the new ones.

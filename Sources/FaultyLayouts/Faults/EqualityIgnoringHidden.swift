@@ -7,6 +7,6 @@ extension Mutant {
     basedOn: .list, correctModification: HiddenRows.self, mistake: IgnoredHiddenMutation.self)
 }
 
-private struct IgnoredHiddenMutation: UncomparedMarkMutation {
+private struct IgnoredHiddenMutation: IgnoredFieldMutation {
   static let markedField = MarkedField.hidden
 }

@@ -7,6 +7,6 @@ extension Mutant {
     basedOn: .list, correctModification: RaisedRows.self, mistake: IgnoredZIndexMutation.self)
 }
 
-private struct IgnoredZIndexMutation: UncomparedMarkMutation {
+private struct IgnoredZIndexMutation: IgnoredFieldMutation {
   static let markedField = MarkedField.raised
 }

@@ -7,7 +7,7 @@ extension Mutant {
     "Compares the maxX of elements with the minY of the query, instead of their maxY.",
     provenance: "invented for this project: code for one direction that was copied for the other",
     rule: "Q-02", message: "missing",
-    kinds: [.list], mistake: MixedAxesMutation.self)
+    supportedLayouts: [.list], mistake: MixedAxesMutation.self)
 }
 
 /// Compares a horizontal edge of elements with a vertical edge of the query.

@@ -6,7 +6,7 @@ extension Mutant {
     "Applies only the changes of the second batch if two batches precede one prepare.",
     provenance: "invented for this project: a property that the second batch overwrites",
     rule: "U-14", message: "before one prepare",
-    kinds: [.list], mistake: LastBatchMutation.self)
+    supportedLayouts: [.list], mistake: LastBatchMutation.self)
 }
 
 /// Forwards batches only in `prepare`, and only the last one of several.

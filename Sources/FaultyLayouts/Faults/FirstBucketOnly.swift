@@ -7,7 +7,7 @@ extension Mutant {
     "Adds an element only to the bucket in which it starts, not to the others that it spans.",
     provenance: "invented for this project: buckets designed for elements smaller than a bucket",
     rule: "Q-15", message: "missing",
-    kinds: [.free], mistake: FirstBucketMutation.self)
+    supportedLayouts: [.free], mistake: FirstBucketMutation.self)
 }
 
 /// Adds every element to a single bucket.

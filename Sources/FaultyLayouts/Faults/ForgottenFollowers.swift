@@ -7,11 +7,11 @@ extension Mutant {
     "Computes only the invalidated items again, and leaves the items after them in place.",
     provenance: "invented for this project: assumes that only the invalidated items move",
     rule: "I-01", message: "were invalidated and laid out",
-    kinds: [.list], mistake: ListedItemsMutation.self)
+    supportedLayouts: [.list], mistake: InvalidatedItemsOnlyMutation.self)
 }
 
 /// Updates only the items that the invalidation lists.
-private struct ListedItemsMutation: CacheMutation {
+private struct InvalidatedItemsOnlyMutation: CacheMutation {
   func attributesToKeep<Payload>(
     of present: [LayoutAttributes<Payload>],
     past: [ElementIdentity: LayoutAttributes<Payload>], after context: InvalidationContext?,

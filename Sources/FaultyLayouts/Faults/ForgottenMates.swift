@@ -6,12 +6,12 @@ extension Mutant {
     "Lays out again from an invalidated item on, but not the items before it on the same line.",
     provenance: "invented for this project: a line that is laid out again from its middle",
     rule: "I-01", message: "were invalidated and laid out",
-    kinds: [.flow], mistake: RestartedLineMutation.self)
+    supportedLayouts: [.flow], mistake: RestartedLineMutation.self)
 }
 
 /// Lays out the first invalidated item and all items after it again, and keeps the items before it.
-private struct RestartedLineMutation: ResumingMutation {
-  func predecessor<Payload>(
+private struct RestartedLineMutation: PartialRelayoutMutation {
+  func attributesOfPredecessor<Payload>(
     _ present: LayoutAttributes<Payload>, past: LayoutAttributes<Payload>?
   ) -> LayoutAttributes<Payload> { past ?? present }
 }

@@ -8,7 +8,7 @@ extension Mutant {
     provenance:
       "invented for this project: elements of several buckets are concatenated, and duplicates are not removed",
     rule: "Q-03", message: "expected every element once",
-    kinds: [.waterfall], mistake: DuplicatesMutation.self)
+    supportedLayouts: [.waterfall], mistake: DuplicatesMutation.self)
 }
 
 /// Returns an element twice if the query covers more than one of the element's buckets.

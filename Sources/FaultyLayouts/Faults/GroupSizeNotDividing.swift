@@ -7,7 +7,7 @@ extension Mutant {
     "Searches only complete groups, so that the elements after the last complete group are lost.",
     provenance: "issue 18 of CHTCollectionViewWaterfallLayout, with groups of 4 instead of 20",
     rule: "Q-02", message: "missing",
-    kinds: [.waterfall], mistake: WholeGroupsMutation.self)
+    supportedLayouts: [.waterfall], mistake: WholeGroupsMutation.self)
 }
 
 /// Rounds the number of groups down, which leaves out an incomplete last group.

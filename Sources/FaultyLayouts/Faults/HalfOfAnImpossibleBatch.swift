@@ -8,7 +8,7 @@ extension Mutant {
     "Applies only the deletes of a batch that contradicts itself or the counts.",
     provenance: "invented for this project: a batch that is validated while it is applied",
     rule: "U-06", message: "after an impossible batch",
-    kinds: [.list], mistake: PartialBatchMutation.self)
+    supportedLayouts: [.list], mistake: PartialBatchMutation.self)
 }
 
 /// Removes rows before it detects that the batch is invalid.

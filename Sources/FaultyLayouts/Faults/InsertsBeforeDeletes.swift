@@ -8,7 +8,7 @@ extension Mutant {
     provenance:
       "invented for this project: a batch that is applied in the order in which it was written",
     rule: "U-01", message: "after delete",
-    kinds: [.list], mistake: InsertsFirstMutation.self)
+    supportedLayouts: [.list], mistake: InsertsFirstMutation.self)
 }
 
 /// Inserts rows at their paths after the batch before it applies the deletes.
@@ -23,7 +23,7 @@ private struct InsertsFirstMutation: RowMutation {
     for (path, update) in coming {
       let size =
         update.itemPathBefore.map { past.sizeOfItem(at: $0) } ?? present.sizeOfItem(at: path)
-      rows.insertRow(RowModel.Row(size: size, pathBefore: nil), at: path)
+      rows.insertRow(RowModel.Row(size: size, pathBeforeUpdates: nil), at: path)
     }
     // The inserts have shifted the rows, so wrong rows are removed at these paths.
     for path in updates.removedItemPaths { _ = rows.removeRow(at: path) }

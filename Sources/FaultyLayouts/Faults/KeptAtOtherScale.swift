@@ -6,7 +6,7 @@ extension Mutant {
     "Keeps rounding to the pixels of the first display after a change of the display scale.",
     provenance: "invented for this project: a display scale that is read only once",
     rule: "I-11", message: "after the scale changed",
-    kinds: [.flow], mistake: FirstScaleMutation.self)
+    supportedLayouts: [.flow], mistake: FirstScaleMutation.self)
 }
 
 /// Uses the display scale of the first `prepare` in all later ones.

@@ -7,7 +7,7 @@ extension Mutant {
     provenance:
       "invented for this project: a mistake described in many public questions about rotation",
     rule: "I-10", message: "and the layout was invalidated and laid out",
-    kinds: [.grid], mistake: IgnoredBoundsMutation.self)
+    supportedLayouts: [.grid], mistake: IgnoredBoundsMutation.self)
 }
 
 /// Ignores invalidations that are caused by a change of the bounds.

@@ -7,7 +7,7 @@ extension Mutant {
     "Keeps using the width between the first content insets after the insets change.",
     provenance: "invented for this project: a width that is computed only once",
     rule: "I-12", message: "after the content inset changed",
-    kinds: [.grid], mistake: FirstInsetMutation.self)
+    supportedLayouts: [.grid], mistake: FirstInsetMutation.self)
 }
 
 /// Uses the content inset of the first `prepare` in all later ones.

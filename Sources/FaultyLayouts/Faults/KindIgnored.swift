@@ -6,7 +6,7 @@ extension Mutant {
     "Returns the header for every kind except the footer's.",
     provenance: "invented for this project: an else branch instead of a comparison",
     rule: "E-05", message: "expected no element of the unknown supplementary kind",
-    kinds: [.flow], mistake: UnknownKindMutation.self)
+    supportedLayouts: [.flow], mistake: UnknownKindMutation.self)
 }
 
 /// Returns the header for an unknown kind.

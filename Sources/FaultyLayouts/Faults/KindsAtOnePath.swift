@@ -7,7 +7,7 @@ extension Mutant {
     "Stores elements by category and path only, so that one of two kinds at a path is lost.",
     provenance: "issue 256 of PSTCollectionView",
     rule: "E-03", message: "in one answer",
-    kinds: [.flow], mistake: SingleKindMutation.self)
+    supportedLayouts: [.flow], mistake: SingleKindMutation.self)
 }
 
 /// Returns only one supplementary view for each path.

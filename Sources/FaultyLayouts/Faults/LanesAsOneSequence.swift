@@ -7,7 +7,7 @@ extension Mutant {
     "Searches all columns with one binary search, as if far edges ascended from item to item.",
     provenance: "invented for this project: a search that is correct only for one column",
     rule: "Q-02", message: "missing",
-    kinds: [.waterfall], mistake: SingleSequenceMutation.self)
+    supportedLayouts: [.waterfall], mistake: SingleSequenceMutation.self)
 }
 
 /// Finds cells with one binary search over all columns, which is correct only for a single column.

@@ -8,7 +8,7 @@ extension Mutant {
     "Subtracts the length of the item that did not fit from a line's free space.",
     provenance: "issue 101 of PSTCollectionView",
     rule: "X-03", message: "expected frame",
-    kinds: [.flow], mistake: ReducedSpaceMutation.self)
+    supportedLayouts: [.flow], mistake: ReducedSpaceMutation.self)
 }
 
 /// Places the items of each full line too close together. A line is full if the next item of its

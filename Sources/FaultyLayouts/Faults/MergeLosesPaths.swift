@@ -7,7 +7,7 @@ extension Mutant {
     "Merges the flags of invalidation contexts, but not the items that the later context lists.",
     provenance: "invented for this project: an override that does not call the method it overrides",
     rule: "I-04", message: "expected the merged context to list",
-    kinds: [.list], mistake: FlagsOnlyMergeMutation.self)
+    supportedLayouts: [.list], mistake: FlagsOnlyMergeMutation.self)
 }
 
 private struct FlagsOnlyMergeMutation: CallMutation {

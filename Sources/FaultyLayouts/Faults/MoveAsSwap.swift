@@ -7,7 +7,7 @@ extension Mutant {
     "Swaps two rows of a section instead of moving one.",
     provenance: "invented for this project: a move that was tested only on adjacent rows",
     rule: "U-02", message: "after move",
-    kinds: [.list], mistake: SwapMutation.self)
+    supportedLayouts: [.list], mistake: SwapMutation.self)
 }
 
 /// Swaps the rows at the two paths of a move within a section.
@@ -24,7 +24,9 @@ private struct SwapMutation: RowMutation {
       if let path = update.itemPathBefore { _ = rows.removeRow(from: path) }
     }
     var coming = updates.filter { $0.action == .insert }.compactMap(\.itemPathAfter)
-      .map { (path: $0, row: RowModel.Row(size: present.sizeOfItem(at: $0), pathBefore: nil)) }
+      .map {
+        (path: $0, row: RowModel.Row(size: present.sizeOfItem(at: $0), pathBeforeUpdates: nil))
+      }
     for update in updates where update.action == .move && !swaps.contains(update) {
       guard let before = update.itemPathBefore, let after = update.itemPathAfter,
         let row = rows.removeRow(from: before)

@@ -8,7 +8,7 @@ extension Mutant {
     "Accepts a NaN size, and gives everything after it a NaN position.",
     provenance: "invented for this project: a sum without validation",
     rule: "N-05", message: "expected an error that names",
-    kinds: [.list], mistake: UncheckedSizesMutation.self)
+    supportedLayouts: [.list], mistake: UncheckedSizesMutation.self)
 }
 
 /// Accepts sizes without validation.
@@ -31,7 +31,9 @@ private final class UncheckedSizesMutation: DataMutation {
     return result
   }
 
-  func answer<Payload>(for attributes: LayoutAttributes<Payload>) -> LayoutAttributes<Payload> {
+  func returnedAttributes<Payload>(for attributes: LayoutAttributes<Payload>) -> LayoutAttributes<
+    Payload
+  > {
     guard let firstNaNPath, attributes.path >= firstNaNPath else { return attributes }
     var result = attributes
     result.frame.origin.y = .nan

@@ -8,7 +8,7 @@ extension Mutant {
     provenance:
       "invented for this project: a test that excludes elements instead of one that includes them",
     rule: "Q-12", message: "expected nothing in",
-    kinds: [.grid], mistake: NaNRectMutation.self)
+    supportedLayouts: [.grid], mistake: NaNRectMutation.self)
 }
 
 /// Returns every element that no comparison excludes. Comparisons with NaN exclude no element.

@@ -7,7 +7,7 @@ extension Mutant {
     "Searches by near edges only, which misses a tall element that starts above the query.",
     provenance: "invented for this project: tutorials advise a binary search on sorted attributes",
     rule: "Q-02", message: "missing",
-    kinds: [.waterfall], mistake: NearEdgeSearchMutation.self)
+    supportedLayouts: [.waterfall], mistake: NearEdgeSearchMutation.self)
 }
 
 /// Starts the search at the last element whose near edge is above the query.

@@ -7,7 +7,7 @@ extension Mutant {
       + "after it.",
     provenance: "invented for this project: old minus new instead of new minus old",
     rule: "O-06", message: "expected the offset adjusted by",
-    kinds: [.list], mistake: NegatedAdjustmentMutation.self)
+    supportedLayouts: [.list], mistake: NegatedAdjustmentMutation.self)
 }
 
 /// Adjusts the content offset by the original height minus the preferred height of an element. The

@@ -7,7 +7,7 @@ extension Mutant {
     "Prepares itself when asked for the content size before the host's first prepare.",
     provenance: "invented for this project: a content size that is computed by a lazy property",
     rule: "L-01", message: "before the first prepare",
-    kinds: [.list], mistake: LazyContentSizeMutation.self)
+    supportedLayouts: [.list], mistake: LazyContentSizeMutation.self)
 }
 
 /// Prepares the layout when its content size is first read.

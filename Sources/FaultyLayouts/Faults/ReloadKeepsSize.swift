@@ -8,7 +8,7 @@ extension Mutant {
     "Gives a reloaded row the size that it had before.",
     provenance: "invented for this project: sizes are stored by path, and a reload changes no path",
     rule: "U-03", message: "after reload",
-    kinds: [.list], mistake: KeptReloadSizeMutation.self)
+    supportedLayouts: [.list], mistake: KeptReloadSizeMutation.self)
 }
 
 /// Keeps the old sizes of reloaded rows.

@@ -11,7 +11,7 @@ extension Mutant {
     "Returns references to its cached values, so that changing an answer changes the layout.",
     provenance: "invented for this project: cached attributes that are returned without a copy",
     rule: "A-01", message: "after a returned answer was changed",
-    kinds: [.photoGrid], mistake: SharedValuesMutation.self)
+    supportedLayouts: [.photoGrid], mistake: SharedValuesMutation.self)
 }
 
 /// Stores one object of custom values for each element, and returns that object.

@@ -6,7 +6,7 @@ extension Mutant {
     "Does not tell its host of an invalidation.",
     provenance: "invented for this project: an override that does not call super",
     rule: "I-13", message: "found no call of layoutWasInvalidated",
-    kinds: [.list], mistake: SilentInvalidationMutation.self)
+    supportedLayouts: [.list], mistake: SilentInvalidationMutation.self)
 }
 
 /// Detaches the original layout from its host during an invalidation, so that the host is not

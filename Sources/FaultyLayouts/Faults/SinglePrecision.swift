@@ -8,7 +8,7 @@ extension Mutant {
     "Adds heights and spacings in single precision, without rounding them to the lattice first.",
     provenance: "invented for this project: uses Float although graphics lengths have 64 bits",
     rule: "N-02", message: "expected a gap of",
-    kinds: [.list], mistake: FloatSumsMutation.self)
+    supportedLayouts: [.list], mistake: FloatSumsMutation.self)
 }
 
 /// Places rows at positions that are summed in 32-bit floating point.

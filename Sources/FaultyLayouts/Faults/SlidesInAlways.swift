@@ -7,7 +7,7 @@ extension Mutant {
     provenance:
       "invented for this project: initial attributes that do not depend on what the batch inserts",
     rule: "U-10", message: "at rest",
-    kinds: [.list], mistake: SlideInMutation.self)
+    supportedLayouts: [.list], mistake: SlideInMutation.self)
 }
 
 /// Makes every appearing element move in from the left.

@@ -7,7 +7,7 @@ extension Mutant {
     "Returns the huge initial value of its search if the offset is zero or there are no covers.",
     provenance: "issue 31 of GLTableCollectionView",
     rule: "O-02", message: "expected a legal target",
-    kinds: [.coverFlow], mistake: HugeTargetMutation.self)
+    supportedLayouts: [.coverFlow], mistake: HugeTargetMutation.self)
 }
 
 /// Returns a huge target offset if the proposed offset is zero or the layout has no covers.

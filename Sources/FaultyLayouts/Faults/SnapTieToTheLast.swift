@@ -7,7 +7,7 @@ extension Mutant {
     "Snaps to the last of two covers that are equally near to the middle.",
     provenance: "invented for this project: less-or-equal instead of less",
     rule: "O-04", message: "expected the nearest cell's offset",
-    kinds: [.coverFlow], mistake: LastTieMutation.self)
+    supportedLayouts: [.coverFlow], mistake: LastTieMutation.self)
 }
 
 /// Compares distances with less-or-equal, so that the last of several equally near covers wins.

@@ -6,7 +6,7 @@ extension Mutant {
     "Keeps its counts when only the counts are invalidated.",
     provenance: "issue 125 of MagazineLayout",
     rule: "I-05", message: "expected the counts to be read",
-    kinds: [.list], mistake: KeptCountsMutation.self)
+    supportedLayouts: [.list], mistake: KeptCountsMutation.self)
 }
 
 /// Handles an invalidation of counts as an invalidation of sizes.

@@ -7,7 +7,7 @@ extension Mutant {
     "Requests no new layout when the view becomes wider.",
     provenance: "issue 214 of PSTCollectionView, for the flow layout of that library",
     rule: "I-07", message: "for which the layout requests no invalidation",
-    kinds: [.grid], mistake: IgnoredWideningMutation.self)
+    supportedLayouts: [.grid], mistake: IgnoredWideningMutation.self)
 }
 
 /// Requests an invalidation only if the view becomes narrower.

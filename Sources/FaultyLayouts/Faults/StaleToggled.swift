@@ -6,7 +6,7 @@ extension Mutant {
     "Toggles a flag with every invalidation, so that a second one cancels the first.",
     provenance: "invented for this project: toggles a flag instead of setting it",
     rule: "L-04", message: "after invalidating",
-    kinds: [.grid], mistake: ToggledInvalidationMutation.self)
+    supportedLayouts: [.grid], mistake: ToggledInvalidationMutation.self)
 }
 
 /// Discards a pending invalidation when the layout is invalidated a second time.

@@ -7,7 +7,7 @@ extension Mutant {
     "Ends its search at the first element outside the query that follows one inside.",
     provenance: "issue 674 of IGListKit",
     rule: "Q-02", message: "missing",
-    kinds: [.waterfall], mistake: EarlyStopMutation.self)
+    supportedLayouts: [.waterfall], mistake: EarlyStopMutation.self)
 }
 
 /// Returns only the first run of consecutive elements that intersect the query.

@@ -8,12 +8,12 @@ extension Mutant {
     provenance:
       "invented for this project: positions that are stored as integers between two passes",
     rule: "I-03", message: "before the first element that a change of item",
-    kinds: [.list], mistake: RoundedPredecessorsMutation.self)
+    supportedLayouts: [.list], mistake: RoundedPredecessorsMutation.self)
 }
 
 /// Rounds the positions of the cells before the first invalidated item.
-private struct RoundedPredecessorsMutation: ResumingMutation {
-  func predecessor<Payload>(
+private struct RoundedPredecessorsMutation: PartialRelayoutMutation {
+  func attributesOfPredecessor<Payload>(
     _ present: LayoutAttributes<Payload>, past: LayoutAttributes<Payload>?
   ) -> LayoutAttributes<Payload> {
     var rounded = present

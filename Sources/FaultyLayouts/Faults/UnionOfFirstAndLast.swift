@@ -8,11 +8,11 @@ extension Mutant {
       + "between them may extend beyond that union.",
     provenance: "issue 78 of CHTCollectionViewWaterfallLayout, with groups of 4 instead of 20",
     rule: "Q-02", message: "missing",
-    kinds: [.waterfall], mistake: GroupEndsMutation.self)
+    supportedLayouts: [.waterfall], mistake: GroupEndsUnionMutation.self)
 }
 
 /// Searches a group of elements only if the union of its first and last frame intersects the query.
-private struct GroupEndsMutation: QueryMutation {
+private struct GroupEndsUnionMutation: QueryMutation {
   func selectElements<Payload>(
     from all: [LayoutAttributes<Payload>], in rect: Rect
   ) -> [LayoutAttributes<Payload>] {

@@ -7,7 +7,7 @@ extension Mutant {
     "Compares queries with untransformed frames.",
     provenance: "invented for this project: with a transform, frame has another meaning",
     rule: "A-08", message: "within its transformed box",
-    kinds: [.stack, .coverFlow], mistake: UntransformedFramesMutation.self)
+    supportedLayouts: [.stack, .coverFlow], mistake: UntransformedFramesMutation.self)
 }
 
 /// Finds elements by their untransformed frames instead of their transformed bounding boxes.

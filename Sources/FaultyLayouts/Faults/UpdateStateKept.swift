@@ -6,7 +6,7 @@ extension Mutant {
     "Does not finalize a batch, so that its changes become part of the next one.",
     provenance: "issue 124 of MagazineLayout",
     rule: "U-12", message: "as initial attributes during",
-    kinds: [.spacedFlow], mistake: KeptUpdatesMutation.self)
+    supportedLayouts: [.spacedFlow], mistake: KeptUpdatesMutation.self)
 }
 
 /// Accumulates the updates of all batches.

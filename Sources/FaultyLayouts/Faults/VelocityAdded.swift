@@ -8,7 +8,7 @@ extension Mutant {
     provenance:
       "invented for this project: snapping code for one layout in the base class of all layouts",
     rule: "O-01", message: "expected the proposed offset",
-    kinds: [.stack], mistake: AddedVelocityMutation.self)
+    supportedLayouts: [.stack], mistake: AddedVelocityMutation.self)
 }
 
 /// Moves the target further in the direction of the velocity.

@@ -9,7 +9,7 @@ extension Mutant {
     provenance:
       "invented for this project: a line counts as full if its free width is zero, but not if it is negative",
     rule: "N-07", message: "alone on its line",
-    kinds: [.flow], mistake: JoinedWideItemMutation.self)
+    supportedLayouts: [.flow], mistake: JoinedWideItemMutation.self)
 }
 
 /// Moves the item after an item that is wider than the view onto the line of the wide item.

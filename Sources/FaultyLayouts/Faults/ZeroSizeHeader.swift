@@ -7,7 +7,7 @@ extension Mutant {
     "Adds a header of zero size to every section without a header.",
     provenance: "issue 96 of CSStickyHeaderFlowLayout",
     rule: "E-02", message: "expected no ",
-    kinds: [.flow], mistake: EmptyHeaderMutation.self)
+    supportedLayouts: [.flow], mistake: EmptyHeaderMutation.self)
 }
 
 /// Adds an empty header to each section without a header.

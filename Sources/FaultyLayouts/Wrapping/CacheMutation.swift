@@ -110,7 +110,7 @@ private final class CacheMutant<Base: CollectionLayout, AppliedMutation: CacheMu
   }
 
   func layoutAttributesForElements(in rect: Rect) -> [Attributes] {
-    rect.canBeHit ? mutation.selectElements(from: elements, in: rect) : []
+    rect.canIntersect ? mutation.selectElements(from: elements, in: rect) : []
   }
 
   func layoutAttributesForElements(in rect: Rect, into buffer: inout [Attributes]) {
@@ -148,16 +148,16 @@ extension InvalidationContext {
 
 /// A cache mutation that changes only the cells before the first invalidated item, and only after
 /// an invalidation of individual elements.
-protocol ResumingMutation: CacheMutation {
+protocol PartialRelayoutMutation: CacheMutation {
   /// The attributes to store for a cell before the first invalidated item.
   ///
   /// - Parameter past: the attributes stored so far; nil if there was no such cell.
-  func predecessor<Payload>(
+  func attributesOfPredecessor<Payload>(
     _ present: LayoutAttributes<Payload>, past: LayoutAttributes<Payload>?
   ) -> LayoutAttributes<Payload>
 }
 
-extension ResumingMutation {
+extension PartialRelayoutMutation {
   func attributesToKeep<Payload>(
     of present: [LayoutAttributes<Payload>],
     past: [ElementIdentity: LayoutAttributes<Payload>], after context: InvalidationContext?,
@@ -168,7 +168,7 @@ extension ResumingMutation {
     }
     return present.map { attributes in
       attributes.category == .cell && attributes.path < first
-        ? predecessor(attributes, past: past[attributes.element]) : attributes
+        ? attributesOfPredecessor(attributes, past: past[attributes.element]) : attributes
     }
   }
 }

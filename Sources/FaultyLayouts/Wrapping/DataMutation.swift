@@ -19,7 +19,9 @@ protocol DataMutation: Mutation {
 
   /// The attributes to return in place of `attributes`, which the original returned; by default
   /// `attributes` itself.
-  func answer<Payload>(for attributes: LayoutAttributes<Payload>) -> LayoutAttributes<Payload>
+  func returnedAttributes<Payload>(for attributes: LayoutAttributes<Payload>) -> LayoutAttributes<
+    Payload
+  >
 }
 
 /// A data mutation that applies batches to rows that it stores itself. After other changes it reads
@@ -42,7 +44,9 @@ extension DataMutation {
     over base: Base, in environment: MutantEnvironment
   ) -> any CollectionLayout { DataMutant(base, self, in: environment) }
 
-  func answer<Payload>(for attributes: LayoutAttributes<Payload>) -> LayoutAttributes<Payload> {
+  func returnedAttributes<Payload>(for attributes: LayoutAttributes<Payload>) -> LayoutAttributes<
+    Payload
+  > {
     attributes
   }
 }
@@ -54,7 +58,8 @@ extension RowMutation {
     guard let past, !updates.isEmpty, var rows = RowModel(past, before: updates),
       apply(updates, to: &rows, past: past, present: present)
     else { return present }
-    return rows.itemCounts == present.sections.map(\.count) ? rows.settingSizes(present) : present
+    return rows.itemCounts == present.sections.map(\.count)
+      ? rows.applyingRowSizes(present) : present
   }
 }
 
@@ -124,7 +129,7 @@ private final class DataMutant<Base: CollectionLayout, AppliedMutation: DataMuta
 
   func layoutAttributesForElements(in rect: Rect) -> [Attributes] {
     // A query returns no element whose position is NaN.
-    base.layoutAttributesForElements(in: rect).map { mutation.answer(for: $0) }
+    base.layoutAttributesForElements(in: rect).map { mutation.returnedAttributes(for: $0) }
       .filter { !$0.frame.minY.isNaN }
   }
 
@@ -137,6 +142,6 @@ private final class DataMutant<Base: CollectionLayout, AppliedMutation: DataMuta
   }
 
   func layoutAttributesForItem(at path: ElementPath) -> Attributes? {
-    base.layoutAttributesForItem(at: path).map { mutation.answer(for: $0) }
+    base.layoutAttributesForItem(at: path).map { mutation.returnedAttributes(for: $0) }
   }
 }

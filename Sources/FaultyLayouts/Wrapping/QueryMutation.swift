@@ -14,14 +14,14 @@ protocol QueryMutation: CallMutation {
 extension QueryMutation {
   func elements<Base: CollectionLayout>(of base: Base, in rect: Rect) -> [Base.Attributes] {
     let all = base.layoutAttributesForElements(in: .infinite)
-    return rect.canBeHit ? selectElements(from: all, in: rect) : []
+    return rect.canIntersect ? selectElements(from: all, in: rect) : []
   }
 }
 
 extension Rect {
   /// Whether a rectangle can intersect this one. False for the null rectangle and for a rectangle
   /// with a NaN.
-  var canBeHit: Bool { Box(self).isOrdered && !isNull }
+  var canIntersect: Bool { Box(self).isOrdered && !isNull }
 
   /// The rectangle extended by one point on every side, so that elements on its far edges are
   /// included.

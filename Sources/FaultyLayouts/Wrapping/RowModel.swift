@@ -11,7 +11,7 @@ struct RowModel {
     var size: Size?
 
     /// The item's path before the batch; nil for a new item.
-    var pathBefore: ElementPath?
+    var pathBeforeUpdates: ElementPath?
   }
 
   private(set) var sections: [[Row]]
@@ -23,7 +23,7 @@ struct RowModel {
     sections = data.sections.enumerated().map { number, section in
       (0..<section.count).map { item in
         Row(
-          size: section.sizes?[item], pathBefore: ElementPath(section: number, item: item))
+          size: section.sizes?[item], pathBeforeUpdates: ElementPath(section: number, item: item))
       }
     }
   }
@@ -74,7 +74,7 @@ struct RowModel {
   /// exists.
   func currentPath(from path: ElementPath) -> ElementPath? {
     for (section, rows) in sections.enumerated() {
-      if let item = rows.firstIndex(where: { $0.pathBefore == path }) {
+      if let item = rows.firstIndex(where: { $0.pathBeforeUpdates == path }) {
         return ElementPath(section: section, item: item)
       }
     }
@@ -82,7 +82,7 @@ struct RowModel {
   }
 
   /// A copy of `data` with the sizes of these rows.
-  func settingSizes(_ data: ResolvedData) -> ResolvedData {
+  func applyingRowSizes(_ data: ResolvedData) -> ResolvedData {
     var result = data
     for (section, rows) in sections.enumerated() where result.sections.indices.contains(section) {
       let sizes = rows.compactMap(\.size)

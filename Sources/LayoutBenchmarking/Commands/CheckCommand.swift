@@ -25,7 +25,7 @@ package struct CheckCommand: Subcommand {
         + "count differs between repetitions, 5 if benchmarks and limits do not match, "
         + "7 if the limits are from another environment, 8 after a wrong answer, "
         + "and 9 if a counter does not work, or is not available although --measure requests it.",
-      options: CountedResults.options(of: program) + [LimitsCommand.folder, SharedOptions.formats],
+      options: CountSource.options(of: program) + [LimitsCommand.folder, SharedOptions.formats],
       flags: [
         Self.improvements, Self.inconclusive, SharedOptions.stepSummary, SharedOptions.quiet,
       ])
@@ -36,7 +36,7 @@ package struct CheckCommand: Subcommand {
 
   package func run(_ arguments: ParsedArguments, console: Console) throws -> ExitCode {
     let files = try ReportFiles(arguments, console: console)
-    var source = try CountedResults(arguments, of: program)
+    var source = try CountSource(arguments, of: program)
     if source.judgesOnlyGrowth { return try checkGrowth(source, arguments, files, console) }
     try source.removeUnavailableKinds()
     let read = try source.readDocument()
@@ -72,7 +72,7 @@ package struct CheckCommand: Subcommand {
 
   /// Judges only the growth of instructions, without any limit.
   private func checkGrowth(
-    _ source: CountedResults, _ arguments: ParsedArguments, _ files: ReportFiles, _ console: Console
+    _ source: CountSource, _ arguments: ParsedArguments, _ files: ReportFiles, _ console: Console
   ) throws -> ExitCode {
     var document = ResultDocument(
       run: .current(

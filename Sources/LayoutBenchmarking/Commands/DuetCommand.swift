@@ -50,7 +50,7 @@ package struct DuetCommand: Subcommand {
   /// layouts of this package.
   private var referenceOptions: [any DeclaredOption] {
     program.userLayout == nil
-      ? [Self.referenceEngine] : [SharedOptions.against, SharedOptions.engines]
+      ? [Self.referenceEngine] : [SharedOptions.layoutsToCompareWith, SharedOptions.engines]
   }
 
   /// Creates the command of `program`.
@@ -103,10 +103,12 @@ package struct DuetCommand: Subcommand {
   package static func selection(
     _ arguments: ParsedArguments, of program: MeasuringProgram = .bench
   ) throws -> BenchmarkSelection {
-    let isAlone = arguments[referenceEngine] == nil && arguments[SharedOptions.against].isEmpty
+    let isAlone =
+      arguments[referenceEngine] == nil && arguments[SharedOptions.layoutsToCompareWith].isEmpty
     guard (arguments[baseBuild] == nil) != isAlone else {
       throw InvalidSideOptions(
-        isBoth: arguments[baseBuild] != nil, isOfVisitor: program.userLayout != nil)
+        specifiesBothSides: arguments[baseBuild] != nil,
+        comparesUserLayout: program.userLayout != nil)
     }
     var selection = try BenchmarkSelection(arguments, of: program)
     // The option `--against` names the bases of the pairs. The candidate is the author's layout.
@@ -128,7 +130,7 @@ extension BenchmarkSelection {
   /// The pairs that the command line compares: with another engine, with layouts of this package
   /// or, without `--against`, with another build.
   fileprivate func duetPairs(_ arguments: ParsedArguments) throws -> [Duet.Pair] {
-    let references = arguments[SharedOptions.against]
+    let references = arguments[SharedOptions.layoutsToCompareWith]
     if references.isEmpty { return duetPairs(against: arguments[DuetCommand.referenceEngine]) }
     return duetPairs().flatMap { pair in
       references.flatMap { layout in
@@ -165,19 +167,19 @@ final class DuetProgress {
 
 /// An error: the command line has neither or both of the options that select the base of a duet.
 struct InvalidSideOptions: Error, CustomStringConvertible {
-  let isBoth: Bool
-  let isOfVisitor: Bool
+  let specifiesBothSides: Bool
+  let comparesUserLayout: Bool
 
   var description: String {
     "expected \"--base PATH\" to compare builds or "
-      + (isOfVisitor
+      + (comparesUserLayout
         ? "\"--against LAYOUT\" to compare with a layout of this package, found "
         : "\"--against ENGINE\" to compare engines, found ")
-      + (isBoth ? "both" : "neither")
+      + (specifiesBothSides ? "both" : "neither")
   }
 }
 
 /// An error: the selection contains no engine besides the one to compare with.
 struct NothingToCompare: Error, CustomStringConvertible {
-  var description: String { "expected another engine than that of \"--against\", found none" }
+  var description: String { "expected an engine other than that of \"--against\", found none" }
 }

@@ -8,10 +8,10 @@ extension LimitsCommand {
       SharedOptions.layouts.name, SharedOptions.engines.name, SharedOptions.sizes.name,
     ]
     let instruments = [
-      CountedResults.kinds.name, MeasuringOptions.allocator.name, Self.folder.name,
+      CountSource.kinds.name, MeasuringOptions.allocator.name, Self.folder.name,
     ]
     let counting = [
-      MeasuringOptions.repetitions.name, MeasuringOptions.processes.name, CountedResults.file.name,
+      MeasuringOptions.repetitions.name, MeasuringOptions.processes.name, CountSource.file.name,
     ]
     let legal: [String]
     switch action {

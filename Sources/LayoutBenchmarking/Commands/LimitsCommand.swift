@@ -32,7 +32,7 @@ package struct LimitsCommand: Subcommand {
         + "a counter does not work. accept ID "
         + "raises one limit to the new count and records the reason. Files are written completely or not "
         + "at all. Limits for another environment need their own folder.",
-      options: CountedResults.options(of: program) + [Self.folder, Self.reason],
+      options: CountSource.options(of: program) + [Self.folder, Self.reason],
       flags: [Self.ratchet, Self.adopt, SharedOptions.quiet],
       operands: Operands("ACTION", help: "show, update, or accept ID", count: 1...2))
   }
@@ -75,9 +75,8 @@ package struct LimitsCommand: Subcommand {
 
   /// Creates the source of the counts. `console` receives a note about each kind of counter that is
   /// not available.
-  private func countSource(_ arguments: ParsedArguments, console: Console) throws -> CountedResults
-  {
-    var source = try CountedResults(arguments, of: program)
+  private func countSource(_ arguments: ParsedArguments, console: Console) throws -> CountSource {
+    var source = try CountSource(arguments, of: program)
     try source.removeUnavailableKinds()
     for (kind, unavailability) in source.unavailableKinds {
       console.note("\(kind.rawValue) are not counted: \(unavailability.reason)")
@@ -87,7 +86,7 @@ package struct LimitsCommand: Subcommand {
 
   private func showLimits(_ arguments: ParsedArguments, console: Console) throws -> ExitCode {
     let filter = BenchmarkFilter(arguments)
-    let source = try CountedResults(arguments, of: program)
+    let source = try CountSource(arguments, of: program)
     let limits = try readLimits(
       arguments, kinds: source.selection.kinds, source.fingerprint(of: nil)
     ).limits.filter { filter.contains($0.identity) }

@@ -39,7 +39,7 @@ package struct RunCommand: Subcommand {
       ? program.subjectOptions + [
         Self.suite, Self.shard, Self.flatbush, MeasuringOptions.allocator,
       ]
-      : program.subjectOptions + [SharedOptions.against, SharedOptions.engines]
+      : program.subjectOptions + [SharedOptions.layoutsToCompareWith, SharedOptions.engines]
     return own + [
       Self.workloads, program.dataOption, SharedOptions.seed, SharedOptions.budget,
       MeasuringOptions.kinds, MeasuringOptions.repetitions, Self.journal, SharedOptions.formats,

@@ -18,7 +18,7 @@ extension BenchmarkSelection {
     }
     self.init(
       layouts: [.userLayout(userLayout)]
-        + arguments[SharedOptions.against].compactMap {
+        + arguments[SharedOptions.layoutsToCompareWith].compactMap {
           BenchmarkLayout.named($0)?.variantForUserData
         })
     try setSharedValues(arguments, program: program)
@@ -110,8 +110,8 @@ extension BenchmarkSelection {
 
   /// Creates the selection of `layout` on the data that the option `--data` names.
   ///
-  /// - Throws: ``LayoutWithoutItemSizes``, ``UnsupportedDataSet``, or `DataFileError` for the user's
-  ///   file.
+  /// - Throws: ``LayoutWithoutItemSizes``, ``UnsupportedDataSet``, or `DataFileError` for the
+  ///   user's file.
   package init(dataOf arguments: ParsedArguments, for layout: BenchmarkLayout) throws {
     self.init()
     layouts = [layout]

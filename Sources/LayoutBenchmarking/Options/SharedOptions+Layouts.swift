@@ -14,7 +14,7 @@ extension SharedOptions {
     "data", valueName: "FILE.csv",
     help: "a CSV file of your own item sizes, with the columns width,height[,section]", use: .read)
 
-  static let against = Option.words(
+  static let layoutsToCompareWith = Option.words(
     "against", of: BenchmarkLayout.all.filter { $0.variantForUserData != nil }.map(\.name),
     help: "layouts of this package to compare with, in all engines unless --engine names some")
 }

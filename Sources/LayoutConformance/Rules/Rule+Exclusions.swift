@@ -13,7 +13,7 @@ extension Rule {
     otherwise reason: String = "the implementation has no layout to which the rule applies"
   ) -> @Sendable (any LayoutImplementation) -> String? {
     { implementation in
-      implementation.kinds.contains(where: isMeant) ? nil : reason
+      implementation.supportedLayouts.contains(where: isMeant) ? nil : reason
     }
   }
 
@@ -25,13 +25,14 @@ extension Rule {
     otherwise reason: String = "the implementation has no layout to which the rule applies"
   ) -> @Sendable (any LayoutImplementation) -> String? {
     { implementation in
-      implementation.kinds.contains { isMeant(implementation.traits(of: $0)) } ? nil : reason
+      implementation.supportedLayouts.contains { isMeant(implementation.traits(of: $0)) }
+        ? nil : reason
     }
   }
 
   /// The condition of a rule that plays batches of items. Such a rule does not apply to layouts of
   /// trees, because the nodes of a tree cannot be changed in batches.
-  static let needsItems = onlyForKinds { $0.data != .tree }
+  static let onlyForItemLayouts = onlyForKinds { $0.data != .tree }
 
   /// Creates the condition of a rule that checks a limit on the work of a layout. Such a rule does
   /// not apply to an implementation whose author states no such limit.
@@ -39,7 +40,7 @@ extension Rule {
     _ isStated: @escaping @Sendable (WorkBounds) -> Bool
   ) -> @Sendable (any LayoutImplementation) -> String? {
     { implementation in
-      let isAnyStated = implementation.kinds.contains { kind in
+      let isAnyStated = implementation.supportedLayouts.contains { kind in
         implementation.workBounds(of: kind).map(isStated) ?? false
       }
       return isAnyStated ? nil : "the implementation states no limit for this kind of work"
@@ -50,7 +51,8 @@ extension Rule {
 extension Rule {
   /// The reason why the rule does not apply to the implementation; nil if it does.
   func reasonNotApplicable(_ implementation: any LayoutImplementation) -> String? {
-    let lacking = needs.subtracting(implementation.capabilities).map(\.rawValue).sorted().first
+    let lacking = requiredCapabilities.subtracting(implementation.capabilities).map(\.rawValue)
+      .sorted().first
     if let lacking { return "the implementation has no capability \"\(lacking)\"" }
     if implementation.runsInExternalProgram && !isObservableOverTheWire {
       return "the layout runs in another program, where the rule cannot be checked"
@@ -62,7 +64,7 @@ extension Rule {
   /// do not.
   private func reasonNotApplicableByTraits(_ implementation: any LayoutImplementation) -> String? {
     func allHaveTrait(_ isStated: (LayoutTraits) -> Bool) -> Bool {
-      implementation.kinds.allSatisfy { isStated(implementation.traits(of: $0)) }
+      implementation.supportedLayouts.allSatisfy { isStated(implementation.traits(of: $0)) }
     }
     if Self.idsComparingWithNewLayout.contains(id), allHaveTrait(\.keepsHistory) {
       return "the layout's geometry may depend on earlier data and bounds"

@@ -56,7 +56,7 @@ extension RuleMethod {
 extension Rule {
   /// The names of the capabilities that a layout needs for this rule, in alphabetical order; empty
   /// if it needs none.
-  public var neededCapabilities: [String] { needs.map(\.rawValue).sorted() }
+  public var neededCapabilities: [String] { requiredCapabilities.map(\.rawValue).sorted() }
 
   /// Text that says whether the rule can be checked only in process, or in another program too.
   public var observabilityText: String {

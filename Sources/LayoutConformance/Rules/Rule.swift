@@ -29,13 +29,13 @@ public struct Rule: Sendable {
 
   /// The situation that must have occurred for the rule to pass, as a noun phrase: `a batch with a
   /// move`.
-  public let mustSee: String
+  public let requiredObservation: String
 
   /// Where the requirement comes from.
   public let sources: [RuleSource]
 
   /// Whether a layout has to satisfy the rule.
-  public let standing: RuleStanding
+  public let requirementStatus: RuleRequirementStatus
 
   /// How the rule is checked.
   public let methods: [RuleMethod]
@@ -49,10 +49,10 @@ public struct Rule: Sendable {
 
   /// Returns whether a failure shows that only the special case is wrong, and not one of the more
   /// general rules in ``specializes``.
-  let isSpecific: @Sendable (RuleCheck, FailurePicture) -> Bool
+  let isFailureSpecific: @Sendable (RuleCheck, FailurePicture) -> Bool
 
   /// The capabilities that a layout needs for the rule to apply.
-  public let needs: Set<Capability>
+  public let requiredCapabilities: Set<Capability>
 
   /// Whether the rule can be checked on a layout in another program.
   public let isObservableOverTheWire: Bool
@@ -63,13 +63,13 @@ public struct Rule: Sendable {
   /// The reason why no scenario file tests the rule; nil if one does.
   public let reasonForNoScenario: String?
 
-  let occasion: RuleOccasion
+  let checkTiming: RuleCheckTiming
 
   /// Returns the reason why the rule does not apply to an implementation; nil if it does.
   let exclusionReason: @Sendable (any LayoutImplementation) -> String?
 
   /// Creates the scenarios that only this rule checks.
-  let worlds: @Sendable (LayoutDescription, RuleEffort) -> [Scenario]
+  let generatedScenarios: @Sendable (LayoutDescription, RuleEffort) -> [Scenario]
 
   /// Returns the verdict of a rule that checks an implementation as a whole; nil for a rule that
   /// checks states.
@@ -79,15 +79,18 @@ public struct Rule: Sendable {
 
   init(
     _ id: String, _ name: String, _ sentence: String, intent: String, reliedOnBy: RuleAudience,
-    mustSee: String, sources: [RuleSource], standing: RuleStanding = .required,
+    requiredObservation: String, sources: [RuleSource],
+    requirementStatus: RuleRequirementStatus = .required,
     _ methods: [RuleMethod], followsFrom: [String] = [], specializes: [String] = [],
     if isSpecific: @escaping @Sendable (RuleCheck, FailurePicture) -> Bool = { _, _ in true },
-    needs: Set<Capability> = [],
+    requiredCapabilities: Set<Capability> = [],
     isObservableOverTheWire: Bool = true, reasonForNoMutant: String? = nil,
     reasonForNoScenario: String? = nil,
-    on occasion: RuleOccasion = .settled,
+    on occasion: RuleCheckTiming = .settled,
     exclusionReason: @escaping @Sendable (any LayoutImplementation) -> String? = { _ in nil },
-    worlds: @escaping @Sendable (LayoutDescription, RuleEffort) -> [Scenario] = { _, _ in [] },
+    generatedScenarios: @escaping @Sendable (LayoutDescription, RuleEffort) -> [Scenario] = {
+      _, _ in []
+    },
     inspection: (@Sendable (ConformanceRun, any LayoutImplementation) -> Verdict)? = nil,
     probe: @escaping @Sendable (RuleCheck) -> Void
   ) {
@@ -96,20 +99,20 @@ public struct Rule: Sendable {
     self.sentence = sentence
     self.intent = intent
     self.reliedOnBy = reliedOnBy
-    self.mustSee = mustSee
+    self.requiredObservation = requiredObservation
     self.sources = sources
-    self.standing = standing
+    self.requirementStatus = requirementStatus
     self.methods = methods
     self.followsFrom = followsFrom
     self.specializes = specializes
-    self.isSpecific = isSpecific
-    self.needs = needs
+    self.isFailureSpecific = isSpecific
+    self.requiredCapabilities = requiredCapabilities
     self.isObservableOverTheWire = isObservableOverTheWire
     self.reasonForNoMutant = reasonForNoMutant
     self.reasonForNoScenario = reasonForNoScenario
-    self.occasion = occasion
+    self.checkTiming = occasion
     self.exclusionReason = exclusionReason
-    self.worlds = worlds
+    self.generatedScenarios = generatedScenarios
     self.inspection = inspection
     self.runCheck = probe
   }
@@ -127,7 +130,8 @@ public struct Rule: Sendable {
     case "O": return .scrolling
     case "W": return .work
     case "E":
-      return needs.isDisjoint(with: [.supplementary, .decoration, .pinning]) ? .core : .elements
+      return requiredCapabilities.isDisjoint(with: [.supplementary, .decoration, .pinning])
+        ? .core : .elements
     default: return .core
     }
   }
@@ -155,7 +159,7 @@ public enum RuleAudience: String, Hashable, Sendable, CaseIterable {
 }
 
 /// Whether a layout has to satisfy a rule.
-public enum RuleStanding: String, Hashable, Sendable, CaseIterable {
+public enum RuleRequirementStatus: String, Hashable, Sendable, CaseIterable {
   case required, optional, stochastic
   /// The rule is listed, but not checked.
   case untested
@@ -204,7 +208,7 @@ public enum RuleLevel: String, Hashable, Sendable, CaseIterable, Comparable {
 }
 
 /// When a rule is checked.
-enum RuleOccasion: Hashable, Sendable {
+enum RuleCheckTiming: Hashable, Sendable {
   /// After each step that leaves the layout fully laid out, with no pending invalidation and no
   /// open batch.
   case settled

@@ -59,7 +59,7 @@ extension ConformanceReport {
     let ranks = failed.indices.map { rule in
       (
         profile: ([rule] + effects[rule]).map { failed[$0].profile }.min() ?? .exact,
-        place: failed[rule].placeInEvidence, effects: -effects[rule].count,
+        place: failed[rule].indexInCauseOrder, effects: -effects[rule].count,
         later: roots.contains { failed[$0].canExplain(failed[rule]) } ? 1 : 0, rule: rule
       )
     }
@@ -94,19 +94,19 @@ private struct FailedRule {
   private let paths: Set<String>
 
   /// Whether the rule failed only in scenarios that no other rule checks.
-  private let isAlone: Bool
+  private let isOnlyFailedRule: Bool
 
   /// The paths of the scenarios in which the rule's own check failed. A failed expectation of a
   /// scenario file, which lists the rules that it tests, does not count.
-  private let ownPaths: Set<String>
+  private let pathsFailedByThisRuleOnly: Set<String>
 
   /// The position of the rule in the list of rules that a failed expectation tests, from 1; or 0 if
   /// the rule's own check failed.
-  let placeInEvidence: Int
+  let indexInCauseOrder: Int
 
   /// True if at least half of the failures of the rule's own check show that only the special case
   /// is wrong, and not a more general rule in ``Rule/specializes``.
-  private let isSpecific: Bool
+  private let hasSpecificFailures: Bool
 
   /// Creates a failed rule from a row of a report; nil if the verdict is not `failed`.
   init?(_ row: ConformanceReport.Row) {
@@ -118,37 +118,45 @@ private struct FailedRule {
     let strong = failures.filter { rule.profile(of: $0) == profile }
     self.failures = strong + failures.filter { rule.profile(of: $0) != profile }
     paths = Set(failures.map(\.path))
-    isAlone = failures.allSatisfy {
-      $0.path.contains("/\(rule.id)-") || WorldName($0.path)?.changesLayout == true
+    isOnlyFailedRule = failures.allSatisfy {
+      $0.path.contains("/\(rule.id)-")
+        || GeneratedScenarioName($0.path)?.isScenarioWithLayoutChanges == true
     }
-    ownPaths = Set(
-      failures.filter { $0.rules == [rule.id] && !$0.isExpectation }.map(\.path))
+    pathsFailedByThisRuleOnly = Set(
+      failures.filter { $0.rules == [rule.id] && !$0.comesFromExpectation }.map(\.path))
     let places = failures.compactMap { $0.rules.firstIndex(of: rule.id) }
-    placeInEvidence = ownPaths.isEmpty ? 1 + (places.min() ?? 0) : 0
-    let judged = failures.compactMap(\.isSpecific)
-    isSpecific = 2 * judged.count { $0 } >= judged.count
+    indexInCauseOrder = pathsFailedByThisRuleOnly.isEmpty ? 1 + (places.min() ?? 0) : 0
+    let judged = failures.compactMap(\.isAttributedToSpecificRule)
+    hasSpecificFailures = 2 * judged.count { $0 } >= judged.count
   }
 
   /// Whether a failure of this rule can cause the rule in `effect` to fail.
   func canExplain(_ effect: FailedRule) -> Bool { effect.rule.allCauses.contains(rule.id) }
 
   /// Whether the rule failed by its own check in the scenario at `path`.
-  func failedByItself(in path: String) -> Bool { ownPaths.contains(path) }
+  func failedByItself(in path: String) -> Bool { pathsFailedByThisRuleOnly.contains(path) }
 
   /// Whether the rule in `effect` failed as a consequence of this rule.
   func explains(_ effect: FailedRule) -> Bool {
     if rule.id == effect.rule.id { return false }
     // The rule in `effect` failed only through expectations. The failed check of this rule in the
     // same scenario is more likely to be the cause, whatever the profiles are.
-    if effect.ownPaths.isEmpty && !ownPaths.isDisjoint(with: effect.paths) { return true }
+    if effect.pathsFailedByThisRuleOnly.isEmpty
+      && !pathsFailedByThisRuleOnly.isDisjoint(with: effect.paths)
+    {
+      return true
+    }
     // If the same expectations test both rules, the rule that the expectations name first is the
     // cause.
-    if ownPaths.isEmpty && effect.placeInEvidence < placeInEvidence { return false }
-    guard profile <= effect.profile, effect.isAlone || !paths.isDisjoint(with: effect.paths)
+    if pathsFailedByThisRuleOnly.isEmpty && effect.indexInCauseOrder < indexInCauseOrder {
+      return false
+    }
+    guard profile <= effect.profile,
+      effect.isOnlyFailedRule || !paths.isDisjoint(with: effect.paths)
     else { return false }
-    if isSpecific && canExplain(effect) { return true }
+    if hasSpecificFailures && canExplain(effect) { return true }
     return effect.rule.specializes.contains(rule.id)
-      && (!effect.isSpecific || profile < effect.profile)
+      && (!effect.hasSpecificFailures || profile < effect.profile)
   }
 }
 

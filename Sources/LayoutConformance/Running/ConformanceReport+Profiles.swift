@@ -75,7 +75,7 @@ extension Rule {
   }
 
   /// The reason shown if the rule did not fail, but the situation that it checks never occurred.
-  var reasonNotExercised: String { "the run never met \(mustSee)" }
+  var reasonNotExercised: String { "the run never met \(requiredObservation)" }
 
   /// The letter of the rule's group, with which the id begins: `Q` for `Q-02`.
   var groupLetter: Character { id.first ?? " " }

@@ -18,11 +18,11 @@ extension ConformanceRun {
     _ target: String, layouts: [LayoutDescription] = [],
     itemLimit: Int = ScenarioReader.standardItemLimit
   ) -> [Finding] {
-    worldsPerLayout = 0
+    randomScenariosPerLayout = 0
     checksRulesInScenarios = true
-    isSelection = true
-    if let world = World(id: target, layouts: layouts) {
-      additionalWorlds = [world]
+    coversOnlySelection = true
+    if let world = GeneratedScenario(id: target, layouts: layouts) {
+      additionalScenarios = [world]
       return []
     }
     let root = FileReading.absolutePath(target + "/../..")

@@ -2,7 +2,7 @@ import ScenarioFiles
 import ScenarioPlayer
 
 /// A scenario that was played while rules were checked.
-struct PlayedWorld {
+struct GeneratedScenarioResult {
   var scenario: Scenario
   var outcome: PlayOutcome
 
@@ -13,12 +13,12 @@ struct PlayedWorld {
 extension ConformanceRun {
   /// Creates the players of the worlds of `implementation`. The first world to play is the one at
   /// the index `first`.
-  func players(
-    of worlds: [World], from first: Int, on implementation: any LayoutImplementation,
+  func scenarioRunner(
+    of worlds: [GeneratedScenario], from first: Int, on implementation: any LayoutImplementation,
     skipping expectations: Expectations, until cancellation: Cancellation
-  ) -> WorldPlayers<PlayedWorld> {
+  ) -> ParallelScenarioRunner<GeneratedScenarioResult> {
     let isConcurrent = implementation.supportsConcurrentUse && cancellation.reason == nil
-    return WorldPlayers(
+    return ParallelScenarioRunner(
       min(max(first, 0), worlds.count)..<worlds.count,
       helperCount: isConcurrent ? max(threadCount - 1, 0) : 0
     ) { players, index, isHelping in
@@ -35,7 +35,8 @@ extension ConformanceRun {
   /// Records the outcome of a world. All rules are checked while it is played, unless the world
   /// tests particular rules.
   func play(
-    _ world: World, _ index: Int, by players: WorldPlayers<PlayedWorld>,
+    _ world: GeneratedScenario, _ index: Int,
+    by players: ParallelScenarioRunner<GeneratedScenarioResult>,
     until cancellation: Cancellation, _ results: inout RunResults
   ) {
     var part = RunProgress.Part.randomWorld
@@ -56,7 +57,7 @@ extension RunResults {
   /// Records the outcome of a scenario that is not from a file. If the run stopped before the
   /// scenario ended, the rules with `ids` were not checked completely. Nil stands for all rules.
   mutating func add(
-    _ played: PlayedWorld, as part: RunProgress.Part, for ids: [String]?
+    _ played: GeneratedScenarioResult, as part: RunProgress.Part, for ids: [String]?
   ) {
     add(played.outcome.failures, in: played.scenario.id)
     add(played.watcher)

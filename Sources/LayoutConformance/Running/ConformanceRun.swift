@@ -16,23 +16,23 @@ public struct ConformanceRun {
   public var scenarios: [Scenario] = []
 
   /// Worlds to play in addition to the systematic worlds and the random worlds of the ``seed``.
-  public var additionalWorlds: [World] = []
+  public var additionalScenarios: [GeneratedScenario] = []
 
   /// The layouts to test; nil to test all layouts of an implementation.
-  public var kinds: Set<LayoutDescription>?
+  public var layouts: Set<LayoutDescription>?
 
   /// The seed of the first random world of each layout.
   public var seed: UInt64 = 1
 
   /// The number of random worlds for each layout.
-  public var worldsPerLayout = 3
+  public var randomScenariosPerLayout = 3
 
   /// Whether systematic worlds are played before the random ones. They are never played if
-  /// ``worldsPerLayout`` is 0.
-  public var playsSystematicWorlds = true
+  /// ``randomScenariosPerLayout`` is 0.
+  public var runsSystematicScenarios = true
 
   /// The number of random steps in each world.
-  public var stepsPerWorld = 12
+  public var stepsPerRandomScenario = 12
 
   /// The known failures of each implementation, by its name.
   public var expectations: [String: Expectations] = [:]
@@ -46,11 +46,11 @@ public struct ConformanceRun {
   public var checksRulesInScenarios = false
 
   /// Whether scenarios were left out on request. No level can be claimed then.
-  public var isSelection = false
+  public var coversOnlySelection = false
 
   /// Whether the scenarios of the family `scale`, with a million items, are also played on
   /// implementations in other programs. Otherwise they are skipped there.
-  public var playsScaleFamilyInOtherPrograms = false
+  public var runsLargeScenariosInExternalPrograms = false
 
   /// The number of threads that play worlds at the same time, if the implementation supports it:
   /// see `LayoutImplementation.supportsConcurrentUse`. It does not change the results.
@@ -61,7 +61,7 @@ public struct ConformanceRun {
 
   /// Returns the value of ``answers(of:)`` for the same implementation and seed in another process,
   /// which has other hash seeds. If it is nil, rule X-02 is not applicable.
-  public var secondOpinion: ((any LayoutImplementation) throws -> String)?
+  public var answersFromSecondProcess: ((any LayoutImplementation) throws -> String)?
 
   /// Returns the reason to stop the run early, such as `"interrupted"`, or nil to continue. It is
   /// called before each scenario, step and check, on the thread that judges. The run itself does
@@ -118,7 +118,7 @@ public struct ConformanceRun {
     }
     for (place, implementation) in implementations.enumerated() {
       let worlds = state.worlds[place]
-      let players = players(
+      let players = scenarioRunner(
         of: worlds, from: playedCount - done, on: implementation,
         skipping: state.results[place].expectations, until: cancellation)
       for index in worlds.indices {
@@ -151,12 +151,12 @@ public struct ConformanceRun {
   func play(
     _ scenario: Scenario, on implementation: any LayoutImplementation, seed: UInt64,
     skipping expectations: Expectations, until cancellation: Cancellation
-  ) -> PlayedWorld {
+  ) -> GeneratedScenarioResult {
     let watcher = RuleWatcher(
-      rules.filter { $0.standing != .untested && expectations.reasonToSkip($0.id) == nil },
+      rules.filter { $0.requirementStatus != .untested && expectations.reasonToSkip($0.id) == nil },
       seed: seed, isOutOfTime: cancellation.isRequested)
     let outcome = ScenarioPlayer.play(scenario, on: [implementation], watcher: watcher)[0]
-    return PlayedWorld(scenario: scenario, outcome: outcome, watcher: watcher)
+    return GeneratedScenarioResult(scenario: scenario, outcome: outcome, watcher: watcher)
   }
 
   /// Plays a scenario that a rule adds to the run, and records its failures.
@@ -184,8 +184,8 @@ public struct ConformanceRun {
       !results[$0].expectations.skipsAll(scenario.rules, in: scenario.id)
     }
     places.removeAll {
-      implementations[$0].runsInExternalProgram && scenario.isInScaleFamily
-        && !playsScaleFamilyInOtherPrograms
+      implementations[$0].runsInExternalProgram && scenario.isLargeDataScenario
+        && !runsLargeScenariosInExternalPrograms
     }
     for place in implementations.indices where !places.contains(place) {
       results[place].addSkipped(scenario)
@@ -237,26 +237,28 @@ public struct ConformanceRun {
   private func restricted(
     _ implementation: any LayoutImplementation, for scenario: Scenario
   ) -> any LayoutImplementation {
-    guard let kinds, scenario.layout.kind == .any else { return implementation }
-    return RestrictedImplementation(base: implementation, kinds: kinds)
+    guard let layouts, scenario.layout.kind == .any else { return implementation }
+    return RestrictedImplementation(base: implementation, supportedLayouts: layouts)
   }
 
   /// The scenarios that single rules add. Each is checked only by its own rule.
   private func ruleScenarios(of implementation: any LayoutImplementation) -> [(Rule, Scenario)] {
-    let kinds = implementation.kinds.filter { self.kinds?.contains($0) ?? true }
+    let kinds = implementation.supportedLayouts.filter { self.layouts?.contains($0) ?? true }
     return rules.filter { $0.reasonNotApplicable(implementation) == nil }.flatMap { rule in
-      kinds.flatMap { rule.worlds($0, effort) }.map { (rule, $0) }
+      kinds.flatMap { rule.generatedScenarios($0, effort) }.map { (rule, $0) }
     }
   }
 
   /// The systematic worlds that test at least one of the rules.
-  private func systematicWorlds(for implementation: any LayoutImplementation) -> [World] {
-    guard playsSystematicWorlds, worldsPerLayout > 0 else { return [] }
-    let ids = Set(rules.filter { $0.inspection == nil && $0.standing != .untested }.map(\.id))
-    return implementation.kinds.filter { kinds?.contains($0) ?? true }
+  private func systematicWorlds(for implementation: any LayoutImplementation) -> [GeneratedScenario]
+  {
+    guard runsSystematicScenarios, randomScenariosPerLayout > 0 else { return [] }
+    let ids = Set(
+      rules.filter { $0.inspection == nil && $0.requirementStatus != .untested }.map(\.id))
+    return implementation.supportedLayouts.filter { layouts?.contains($0) ?? true }
       .flatMap { kind in
-        let counts = implementation.traits(of: kind).sectionCounts
-        let worlds = World.systematic(for: kind)
+        let counts = implementation.traits(of: kind).supportedSectionCounts
+        let worlds = GeneratedScenario.systematic(for: kind)
         return counts == 0...Int.max
           ? worlds
           : worlds.filter { $0.scenario.adapted(to: implementation).keepsSectionCounts(in: counts) }
@@ -265,12 +267,12 @@ public struct ConformanceRun {
   }
 
   /// The random worlds (generated data and steps) that the run plays on `implementation`.
-  func worlds(for implementation: any LayoutImplementation) -> [World] {
-    implementation.kinds.filter { kinds?.contains($0) ?? true }.flatMap { kind in
-      (0..<worldsPerLayout).map {
-        World(kind: kind, seed: seed &+ UInt64($0), stepCount: stepsPerWorld)
+  func worlds(for implementation: any LayoutImplementation) -> [GeneratedScenario] {
+    implementation.supportedLayouts.filter { layouts?.contains($0) ?? true }.flatMap { kind in
+      (0..<randomScenariosPerLayout).map {
+        GeneratedScenario(layout: kind, seed: seed &+ UInt64($0), stepCount: stepsPerRandomScenario)
       }
-    } + additionalWorlds.filter { implementation.kinds.contains($0.kind) }
+    } + additionalScenarios.filter { implementation.supportedLayouts.contains($0.layout) }
   }
 
   private func report(
@@ -291,11 +293,11 @@ public struct ConformanceRun {
           verdictWithoutFailures: results.verdictWithoutFailures(rule, stopReason: stopReason))
       })
     report.profile = profile ?? implementation.defaultProfile
-    report.layouts = implementation.kinds
+    report.layouts = implementation.supportedLayouts
     report.stopReason = stopReason
     report.remarks = implementation.remarks
-    if implementation.runsInExternalProgram, !playsScaleFamilyInOtherPrograms {
-      let count = scenarios.count(where: \.isInScaleFamily)
+    if implementation.runsInExternalProgram, !runsLargeScenariosInExternalPrograms {
+      let count = scenarios.count(where: \.isLargeDataScenario)
       if count > 0 {
         report.remarks.append(
           "\(count) scenarios of a million items were skipped; play them with --with-scale-family")
@@ -308,7 +310,7 @@ public struct ConformanceRun {
     }
     report.scenarios = results.tally
     report.failuresOutsideRules = results.failures(outside: known)
-    report.isPartial = isSelection || kinds != nil || rules.count < RuleBook.rules.count
+    report.isPartial = coversOnlySelection || layouts != nil || rules.count < RuleBook.rules.count
     if !report.isPartial && stopReason == nil {
       report.warnings = results.observedFeatures.unseenDeclarationWarnings(
         from: implementation, report.rows)
@@ -322,7 +324,7 @@ public struct ConformanceRun {
     _ rule: Rule, on implementation: any LayoutImplementation, until cancellation: Cancellation,
     _ results: inout RunResults
   ) -> Verdict? {
-    if rule.standing == .untested { return .untested }
+    if rule.requirementStatus == .untested { return .untested }
     if let reason = rule.reasonNotApplicable(implementation) {
       return .notApplicable(reason: reason)
     }
@@ -343,5 +345,5 @@ public struct ConformanceRun {
 
 extension Scenario {
   /// Whether the scenario belongs to the family `scale`, whose scenarios have a million items.
-  fileprivate var isInScaleFamily: Bool { family.rawValue == "scale" }
+  fileprivate var isLargeDataScenario: Bool { family.rawValue == "scale" }
 }

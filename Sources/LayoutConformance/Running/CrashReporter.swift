@@ -73,7 +73,7 @@ public enum CrashReporter {
     }
     // A negative number of seconds is no limit, as 0 is.
     let seconds = max(0, seconds)
-    alarm(UInt32(waitingFactor * seconds))
+    alarm(UInt32(timeLimitMultiplier * seconds))
     var timer = itimerval()
     timer.it_value = timeval(milliseconds: 900 * seconds)
     timer.it_interval = timeval(milliseconds: 100 * seconds)
@@ -85,7 +85,7 @@ public enum CrashReporter {
   }
 
   /// How many seconds of time a process has for each second of processor time.
-  private static let waitingFactor = 10
+  private static let timeLimitMultiplier = 10
 
   /// Records `position`, a text about what the run does next. The text is created only after
   /// ``install(seconds:reportingTo:)``.

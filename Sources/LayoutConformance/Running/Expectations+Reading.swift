@@ -15,7 +15,7 @@ extension Expectations {
     } catch {
       let message = "cannot be read: \(error.reason)"
       return (
-        Expectations(), [Finding(path: path, position: nil, place: nil, message: message)]
+        Expectations(), [Finding(path: path, position: nil, jsonPath: nil, message: message)]
       )
     }
   }
@@ -37,8 +37,8 @@ private struct ExpectationsReader {
   var entries: [Expectations.Entry] = []
   var findings: [Finding] = []
 
-  private static let required = ["rule", "expect", "reason"]
-  private static let keys = required + ["scenario"]
+  private static let requiredKeys = ["rule", "expect", "reason"]
+  private static let keys = requiredKeys + ["scenario"]
 
   init(path: String, scenarios: Set<String>) {
     self.path = path
@@ -64,7 +64,7 @@ private struct ExpectationsReader {
           + Suggestion.suggestionText(for: member.key, among: Self.keys),
         member.keyPosition, place)
     }
-    for key in Self.required where node[key] == nil {
+    for key in Self.requiredKeys where node[key] == nil {
       report("missing key \(quoted(key))", node, place)
     }
     let rule = word("rule", in: node, place, among: RuleBook.ids, called: "rule")
@@ -111,6 +111,6 @@ private struct ExpectationsReader {
 
   private mutating func report(_ message: String, _ position: SourcePosition, _ place: JSONPlace) {
     findings.append(
-      Finding(path: path, position: position, place: "\(place)", message: message))
+      Finding(path: path, position: position, jsonPath: "\(place)", message: message))
   }
 }

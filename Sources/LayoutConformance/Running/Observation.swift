@@ -42,7 +42,8 @@ final class Observation {
   /// batch.
   var isSettled: Bool {
     let input = scenarioRun.laidOutInput
-    return input.laidOutData != nil && !input.isStale && input.isDetermined && stage.error == nil
+    return input.laidOutData != nil && !input.isStale && input.hasDeterminedExpectedLayout
+      && stage.error == nil
       && scenarioRun.batch == nil && input.isUpToDate(with: stage.source)
   }
 
@@ -64,12 +65,12 @@ final class Observation {
   /// The ``elements`` if a rule has already used them; otherwise nil.
   private(set) var knownElements: [PlacedElement]?
 
-  private lazy var byIdentity = Dictionary(
+  private lazy var elementsByIdentity = Dictionary(
     elements.map { ($0.identity, $0) }, uniquingKeysWith: { first, _ in first })
 
   /// The element that a single lookup of `identity` finds; nil if there is none.
   func element(_ identity: ElementIdentity) -> PlacedElement? {
-    byIdentity[identity] ?? stage.layout.element(identity)
+    elementsByIdentity[identity] ?? stage.layout.element(identity)
   }
 
   /// All elements in the answer to a query of the infinite rect, and the content size.
@@ -95,10 +96,10 @@ final class Observation {
   private(set) lazy var traits = stage.implementation.traits(of: scenarioRun.layout.kind)
 
   /// The elements, as their single lookups return them, that hit a rectangle, in canonical order.
-  func expected(in rect: Rect) -> [PlacedElement] {
+  func expectedElements(in rect: Rect) -> [PlacedElement] {
     let boxes = boxes
     var hits: [PlacedElement] = []
-    for place in elements.indices where oracleHits(boxes[place], rect) {
+    for place in elements.indices where oracleIntersects(boxes[place], rect) {
       hits.append(elements[place])
     }
     return hits

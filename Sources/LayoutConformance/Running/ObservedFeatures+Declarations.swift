@@ -6,7 +6,7 @@ import ScenarioPlayer
 extension LayoutImplementation {
   /// The default profile for judging the implementation.
   var defaultProfile: ConformanceProfile {
-    runsInExternalProgram || kinds.contains(.any) ? .screen : .exact
+    runsInExternalProgram || supportedLayouts.contains(.any) ? .screen : .exact
   }
 }
 
@@ -21,7 +21,7 @@ extension ObservedFeatures {
       let declared = implementation.declaredKinds(category)
       for kind in declared.subtracting(kinds[category] ?? []).sorted() {
         warnings.append(
-          "you declared \"\(kind)\", but no world produced one: \(kind.advice)"
+          "you declared \"\(kind)\", but no world produced one: \(kind.undeclaredKindAdvice)"
             + "do not declare it")
       }
     }
@@ -52,11 +52,13 @@ extension ObservedFeatures {
     case .pinning, .invalidation, .updates, .scrolling:
       // Rules about work are ignored, because an author can exclude such a rule by stating no limit
       // for the work that it checks.
-      let asked = rows.filter { $0.rule.needs.contains(capability) && $0.rule.level != .work }
+      let asked = rows.filter {
+        $0.rule.requiredCapabilities.contains(capability) && $0.rule.level != .work
+      }
       guard asked.contains(where: \.wasNotExercised),
         !asked.contains(where: \.wasExercised)
       else { return nil }
-      let rules = asked.filter(\.wasNotExercised).map(\.rule.mustSee)
+      let rules = asked.filter(\.wasNotExercised).map(\.rule.requiredObservation)
       return "the run never met \(rules[0]): check what the layout does with the data of the "
         + "worlds, or do not declare the capability"
     // The remaining capabilities describe how a layout answers; every query uses them.
@@ -68,7 +70,7 @@ extension ObservedFeatures {
 extension LayoutImplementation {
   /// The kinds of elements of one category that the layouts can make.
   fileprivate func declaredKinds(_ category: ElementCategory) -> Set<ElementKind> {
-    kinds.reduce(into: []) { declared, kind in
+    supportedLayouts.reduce(into: []) { declared, kind in
       let own = elementKinds(of: kind)
       declared.formUnion(category == .supplementary ? own.supplementary : own.decoration)
     }
@@ -77,7 +79,7 @@ extension LayoutImplementation {
 
 extension ElementKind {
   /// Advice on how to make an element of this kind appear in a scenario. The text ends with `or`.
-  fileprivate var advice: String {
+  fileprivate var undeclaredKindAdvice: String {
     switch self {
     case .header:
       return "take its length from ScenarioSource.referenceSizeForHeader(inSection:), or "

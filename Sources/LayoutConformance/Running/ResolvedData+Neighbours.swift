@@ -23,8 +23,8 @@ extension ResolvedData {
       sections.indices.contains(section)
       ? sections[section].sizes.map { _ in [] } : nil
     data.sections[section].frames = data.sections[section].frames.map { _ in [] }
-    data.sections[section].keyedWords = [:]
-    data.sections[section].keyedSizes = [:]
+    data.sections[section].itemTextsByKey = [:]
+    data.sections[section].sizesByKey = [:]
     return data
   }
 

@@ -5,11 +5,11 @@ import ScenarioPlayer
 /// An implementation restricted to some of its layouts.
 struct RestrictedImplementation: LayoutImplementation {
   let base: any LayoutImplementation
-  let kinds: [LayoutDescription]
+  let supportedLayouts: [LayoutDescription]
 
-  init(base: any LayoutImplementation, kinds: Set<LayoutDescription>) {
+  init(base: any LayoutImplementation, supportedLayouts: Set<LayoutDescription>) {
     self.base = base
-    self.kinds = base.kinds.filter(kinds.contains)
+    self.supportedLayouts = base.supportedLayouts.filter(supportedLayouts.contains)
   }
 
   var name: String { base.name }
@@ -17,7 +17,7 @@ struct RestrictedImplementation: LayoutImplementation {
   var catalog: (any ReferenceCatalog)? { base.catalog }
   var capabilities: Set<Capability> { base.capabilities }
   var reportsElements: Bool { base.reportsElements }
-  var refusal: String? { base.refusal }
+  var refusalReason: String? { base.refusalReason }
   var remarks: [String] { base.remarks }
 
   func elementKinds(of kind: LayoutDescription) -> ElementKinds { base.elementKinds(of: kind) }

@@ -17,7 +17,7 @@ extension RuleCheck {
     let found =
       found?.droppingOverscan(of: traits, along: specification.scrollDirection, around: rect)
       ?? answer(in: rect)
-    let expected = expected(in: rect)
+    let expected = expectedElements(in: rect)
     let difference = Difference.ofIdentities(
       expected: expected.map(\.identity), found: found.map(\.identity), inOrder: false)
     return expect(
@@ -40,14 +40,14 @@ extension RuleCheck {
   func expectHit(_ element: PlacedElement, _ rect: Rect) -> Bool {
     guard observation.supports(rect) else { return true }
     let box = element.boundingBox
-    let hits = oracleHits(box, rect)
+    let hits = oracleIntersects(box, rect)
     let isFound = answer(in: rect).contains { $0.identity == element.identity }
     return expect(
       isFound == hits,
       "expected \"\(element.identity)\" at \(box.text) \(hits ? "in" : "not in") \(rect.unstandardizedText), "
         + "found it \(isFound ? "there" : "missing")",
       picture: FailurePicture(
-        query: rect, expected: expected(in: rect), found: answer(in: rect)),
+        query: rect, expected: expectedElements(in: rect), found: answer(in: rect)),
       in: ConformanceProfile(of: box, in: rect))
   }
 
@@ -64,12 +64,12 @@ extension RuleCheck {
 
   /// Whether the layout may have this element on sections with `counts` items.
   func isInside(_ identity: ElementIdentity, _ counts: [Int]) -> Bool {
-    identity.canExist(counts, hasFreeItems: hasFreeItems(identity.category))
+    identity.canExist(counts, hasFreeItems: allowsAnyItemIndex(identity.category))
   }
 
   /// Whether elements of `category` may have item numbers beyond the items of their section.
-  func hasFreeItems(_ category: ElementCategory) -> Bool {
-    observation.scenarioRun.hasFreeItems(category, on: observation.stage)
+  func allowsAnyItemIndex(_ category: ElementCategory) -> Bool {
+    observation.scenarioRun.allowsAnyItemIndex(category, on: observation.stage)
   }
 
   /// Makes a new layout with other parameters and data, in the same view.

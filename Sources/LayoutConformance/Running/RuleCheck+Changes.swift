@@ -12,7 +12,7 @@ extension RuleCheck {
     let sections = counts.indices.filter { counts[$0] > 0 }
     let drawn = (0..<count).compactMap { _ in
       randomNumbers.pick(sections).map {
-        ElementPath(section: $0, item: randomNumbers.below(counts[$0]))
+        ElementPath(section: $0, item: randomNumbers.nextInt(counts[$0]))
       }
     }
     return Set(drawn).sorted()
@@ -61,6 +61,6 @@ extension RuleCheck {
   /// The data that is laid out, with a name for each item and section; nil for a tree. The names
   /// identify items and sections across batches.
   var namedData: NamedData? {
-    NamedData(observation.data, sectionCounts: traits.sectionCounts)
+    NamedData(observation.data, sectionCounts: traits.supportedSectionCounts)
   }
 }

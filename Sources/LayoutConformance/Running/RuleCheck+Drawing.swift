@@ -3,7 +3,7 @@ import ScenarioFiles
 extension RuleCheck {
   /// Whether the step may have changed the state of the layout. If it has not, rules need not
   /// compare the layout with a new one again.
-  var mayHaveNewState: Bool {
+  var mayHaveChangedSinceLastStep: Bool {
     switch step.action {
     case .contentSize, .fresh, .query, .item, .supplementary, .decoration, .appearing,
       .disappearing, .animate, .snap, .mutate, .snapshot, .same, .repeat, .random:
@@ -14,5 +14,5 @@ extension RuleCheck {
 
   /// Whether the number of items is even. A rule uses this to choose between two ways of checking,
   /// because the rule's random numbers are the same in every state of a scenario.
-  var hasEvenCount: Bool { observation.counts.reduce(0, +) % 2 == 0 }
+  var hasEvenItemCount: Bool { observation.counts.reduce(0, +) % 2 == 0 }
 }

@@ -6,7 +6,7 @@ import ScenarioPlayer
 /// Random choices that differ between states.
 extension RuleCheck {
   /// A random whole number in `0..<limit`; `limit` must be positive.
-  func randomNumber(below limit: Int) -> Int { randomNumbers.below(limit) }
+  func randomNumber(below limit: Int) -> Int { randomNumbers.nextInt(limit) }
 
   /// A random number between `low` and `high`, or `low` if the range is empty.
   func randomLength(_ low: Double, _ high: Double) -> Double {

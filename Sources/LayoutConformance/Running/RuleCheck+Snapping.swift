@@ -25,7 +25,7 @@ extension RuleCheck {
     let cells = observation.elements.filter { $0.identity.category == .cell && $0.frame.isFinite }
     if cells.count > 1 {
       for _ in 0..<3 {
-        let place = randomNumbers.below(cells.count - 1)
+        let place = randomNumbers.nextInt(cells.count - 1)
         let centers = (cells[place].frame.center, cells[place + 1].frame.center)
         var proposal = randomLegalOffset(in: size)
         proposal[axis] = (centers.0[axis] + centers.1[axis]) / 2 - source.bounds.size[axis] / 2
@@ -43,7 +43,7 @@ extension RuleCheck {
     var target = proposed
     var nearest = Double.infinity
     for element in observation.elements
-    where element.identity.category == .cell && oracleHits(element.frame, visible) {
+    where element.identity.category == .cell && oracleIntersects(element.frame, visible) {
       let distance = (element.frame.center[axis] - visible.center[axis]).magnitude
       if distance < nearest {
         nearest = distance

@@ -5,7 +5,7 @@ import ScenarioPlayer
 /// A change of the view's bounds, with a noun that names the change in messages.
 struct BoundsChange {
   /// The part of the bounds that changes, such as `width`.
-  let subject: String
+  let changedProperty: String
   let bounds: Rect
 }
 
@@ -25,7 +25,8 @@ extension RuleCheck {
     let old = source.bounds
     func change(_ subject: String, _ width: Double, _ height: Double) -> BoundsChange {
       BoundsChange(
-        subject: subject, bounds: Rect(x: old.minX, y: old.minY, width: width, height: height))
+        changedProperty: subject,
+        bounds: Rect(x: old.minX, y: old.minY, width: width, height: height))
     }
     let changes = [
       change("width", (old.width * 0.6).rounded(.up), old.height),

@@ -27,7 +27,7 @@ final class RuleCheck {
   /// The number of conditions checked.
   private(set) var checkCount = 0
 
-  /// The number of times that the situation ``Rule/mustSee`` occurred.
+  /// The number of times that the situation ``Rule/requiredObservation`` occurred.
   private(set) var exerciseCount = 0
 
   /// True if the implementation refused to make a layout on data that the rule needs.
@@ -80,11 +80,11 @@ final class RuleCheck {
 
   /// The correct answer to a query: the elements that single lookups find and that hit the rect, in
   /// canonical order.
-  func expected(in rect: Rect) -> [PlacedElement] { observation.expected(in: rect) }
+  func expectedElements(in rect: Rect) -> [PlacedElement] { observation.expectedElements(in: rect) }
 
-  /// If `occurred` is true, records that the situation ``Rule/mustSee`` occurred. A rule does not
-  /// pass unless this situation occurs at least once.
-  func exercise(_ occurred: Bool = true) {
+  /// If `occurred` is true, records that the situation ``Rule/requiredObservation`` occurred. A
+  /// rule does not pass unless this situation occurs at least once.
+  func recordExercise(_ occurred: Bool = true) {
     if occurred { exerciseCount += 1 }
   }
 
@@ -109,7 +109,7 @@ final class RuleCheck {
       // Storing the failure before the call of `isSpecific` prevents the checks in that call from
       // reporting another failure.
       failure = Failure(message: message(), picture: picture, profile: profile, isSpecific: true)
-      failure?.isSpecific = rule.isSpecific(
+      failure?.isSpecific = rule.isFailureSpecific(
         self, picture ?? FailurePicture(expected: [], found: []))
     }
     return false
@@ -136,7 +136,7 @@ final class RuleCheck {
     return expect(
       difference == nil, "\(difference ?? "") \(context())",
       picture: FailurePicture(query: rect, expected: expected, found: found),
-      in: isOfOrder ? .exact : rect?.profile ?? .screen)
+      in: isOfOrder ? .exact : rect?.requiredProfile ?? .screen)
   }
 
   /// Checks that two layouts have the same elements and content size. The order of the elements is

@@ -35,6 +35,6 @@ extension Scenario {
       path: "\(id).json", id: id, family: layout.kind.family, title: Located(id, at: .start),
       rules: [rule], viewport: Rect(x: 0, y: 0, width: 320, height: 480), layout: layout,
       data: DataSpecification(sections: sections, tree: tree), invariants: [],
-      steps: [Step(action: .prepare, place: "$.steps[0]")])
+      steps: [Step(action: .prepare, jsonPath: "$.steps[0]")])
   }
 }

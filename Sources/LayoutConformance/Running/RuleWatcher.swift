@@ -12,17 +12,18 @@ final class RuleWatcher: ScenarioRunWatcher {
   private let isOutOfTime: () -> Bool
 
   /// For each rule, in the order of ``rules``: the number of conditions checked so far, and the
-  /// number of times that the situation ``Rule/mustSee`` occurred; nil if the rule was not checked.
+  /// number of times that the situation ``Rule/requiredObservation`` occurred; nil if the rule was
+  /// not checked.
   private var ruleTallies: [(checks: Int, exercises: Int)?]
 
   /// The indices of the rules that apply to each implementation, by its name.
-  private var rulesToAsk: [String: [Int]] = [:]
+  private var ruleIndexesToCheck: [String: [Int]] = [:]
 
   /// The number of conditions checked for each rule so far, by rule id.
   var checkCounts: [String: Int] { countsByRule { $0.checks } }
 
-  /// The number of times that the situation ``Rule/mustSee`` of each rule occurred so far, by rule
-  /// id.
+  /// The number of times that the situation ``Rule/requiredObservation`` of each rule occurred so
+  /// far, by rule id.
   var exerciseCounts: [String: Int] { countsByRule { $0.exercises } }
 
   /// The declared features that were seen so far: the kinds of elements, and custom values.
@@ -61,10 +62,10 @@ final class RuleWatcher: ScenarioRunWatcher {
     return sums
   }
 
-  private func rulesToAsk(of implementation: any LayoutImplementation) -> [Int] {
-    if let known = rulesToAsk[implementation.name] { return known }
+  private func ruleIndexesToCheck(of implementation: any LayoutImplementation) -> [Int] {
+    if let known = ruleIndexesToCheck[implementation.name] { return known }
     let indices = rules.indices.filter { rules[$0].reasonNotApplicable(implementation) == nil }
-    rulesToAsk[implementation.name] = indices
+    ruleIndexesToCheck[implementation.name] = indices
     return indices
   }
 
@@ -77,7 +78,7 @@ final class RuleWatcher: ScenarioRunWatcher {
   func willPlay(_ step: Step, on stage: Stage, in scenarioRun: ScenarioRun) {
     guard hasTimeLeft() else { return }
     CrashReporter.recordPosition(
-      "playing \(step.place) (\(step.kind.rawValue)) of \(scenarioRun.scenario.path)")
+      "playing \(step.jsonPath) (\(step.kind.rawValue)) of \(scenarioRun.scenario.path)")
     let isLaidOut = scenarioRun.laidOutInput.laidOutData != nil && !scenarioRun.laidOutInput.isStale
     previousStates[ObjectIdentifier(stage)] = Observation.PreviousState(
       state: isLaidOut ? stage.state : nil, counts: scenarioRun.laidOutInput.laidOutCounts,
@@ -91,17 +92,17 @@ final class RuleWatcher: ScenarioRunWatcher {
     defer {
       if isSettled, let elements = observation.knownElements { observedFeatures.add(elements) }
     }
-    for index in rulesToAsk(of: stage.implementation) {
+    for index in ruleIndexesToCheck(of: stage.implementation) {
       let rule = rules[index]
-      guard rule.occasion == .always || isSettled else { continue }
+      guard rule.checkTiming == .always || isSettled else { continue }
       let name = FailureKey(
         ruleIndex: index, implementation: stage.implementation.name, layout: scenarioRun.layout.kind
       )
       if !failedProfiles.isEmpty, failedProfiles[name] == rule.profile { continue }
       guard hasTimeLeft() else { return }
-      let check = RuleCheck(rule, observation, seed: seed ^ rule.randomStream)
+      let check = RuleCheck(rule, observation, seed: seed ^ rule.randomStreamNumber)
       CrashReporter.recordPosition(
-        "checking rule \(rule.id) after \(step.place) (\(step.kind.rawValue)) of "
+        "checking rule \(rule.id) after \(step.jsonPath) (\(step.kind.rawValue)) of "
           + scenarioRun.scenario.path)
       rule.runCheck(check)
       if stage.refusal != nil { return }
@@ -125,7 +126,7 @@ extension Rule {
   ///
   /// The number does not depend on the step, so that a rule draws the same numbers after a scenario
   /// is shortened.
-  fileprivate var randomStream: UInt64 {
+  fileprivate var randomStreamNumber: UInt64 {
     id.utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
   }
 }

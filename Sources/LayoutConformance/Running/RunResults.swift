@@ -51,7 +51,8 @@ struct RunResults {
   mutating func addPass(of scenario: Scenario) {
     for rule in scenario.rules {
       checkCounts[rule, default: 0] += 1
-      // A scenario for any layout cannot ensure that the situation in ``Rule/mustSee`` occurs.
+      // A scenario for any layout cannot ensure that the situation in ``Rule/requiredObservation``
+      // occurs.
       if scenario.layout.kind != .any { exerciseCounts[rule, default: 0] += 1 }
     }
   }
@@ -66,7 +67,7 @@ struct RunResults {
     observedFeatures.add(watcher.observedFeatures)
   }
 
-  /// Whether the situation ``Rule/mustSee`` of a rule has occurred.
+  /// Whether the situation ``Rule/requiredObservation`` of a rule has occurred.
   func isExercised(_ rule: String) -> Bool { (exerciseCounts[rule] ?? 0) > 0 }
 
   /// Whether all of `rules` have failed already.

@@ -3,7 +3,7 @@ package struct RunState {
   var results: [RunResults]
 
   /// The systematic and random worlds of each implementation.
-  let worlds: [[World]]
+  let worlds: [[GeneratedScenario]]
 
   /// The number of scenarios played so far: from files, worlds, and those that single rules add.
   var playedCount = 0

@@ -15,12 +15,12 @@ extension Scenario {
     if !traits.supportsEmptyItems {
       for place in adapted.data.sections.indices { adapted.data.sections[place].fillEmptyItems() }
     }
-    if data.tree == nil, !keepsSectionCounts(in: traits.sectionCounts) {
-      adapted.data.sections = data.sections.limited(to: traits.sectionCounts)
+    if data.tree == nil, !keepsSectionCounts(in: traits.supportedSectionCounts) {
+      adapted.data.sections = data.sections.limited(to: traits.supportedSectionCounts)
       for place in steps.indices {
         guard case .data(let sections?, let tree) = steps[place].action else { continue }
         adapted.steps[place].action = .data(
-          sections: sections.limited(to: traits.sectionCounts), tree: tree)
+          sections: sections.limited(to: traits.supportedSectionCounts), tree: tree)
       }
     }
     return adapted

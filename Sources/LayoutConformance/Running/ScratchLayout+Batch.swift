@@ -75,7 +75,7 @@ extension RuleCheck {
   ///
   /// - Returns: The updates in the host's order, or nil if the batch is impossible.
   @discardableResult
-  func expectPositions(_ batch: NamedBatch) -> [LayoutUpdate]? {
+  func updatesWithExpectedPositions(_ batch: NamedBatch) -> [LayoutUpdate]? {
     let plan: BatchPlan
     do throws(LayoutError) {
       plan = try batch.plan()
@@ -101,9 +101,9 @@ extension RuleCheck {
     for (number, section) in batch.dataBefore.sections.enumerated() {
       let found = plan.after(section: number)
       expect(
-        found == sections[section.name],
+        found == sections[section.id],
         "expected section \(number) "
-          + "\(sections[section.name].map { "at \($0)" } ?? "to be deleted"), "
+          + "\(sections[section.id].map { "at \($0)" } ?? "to be deleted"), "
           + "found it \(found.map { "at \($0)" } ?? "deleted") after \(batch.text)")
     }
     return plan.updates
@@ -112,7 +112,7 @@ extension RuleCheck {
   /// Applies `batch` to a scratch layout, and checks that each of its cells equals that of a new
   /// layout on the final data.
   func expectCells(after batch: NamedBatch) {
-    let updates = expectPositions(batch)
+    let updates = updatesWithExpectedPositions(batch)
     let scratch = makePreparedLayout(before: batch)
     scratch.apply(batch, tellingOf: updates)
     expectCells(of: scratch, on: batch.dataAfter, "after \(batch.text)")

@@ -17,8 +17,8 @@ public enum Verdict: Hashable, Sendable {
   case passedUnexpectedly(reason: String)
   /// The rule is listed, but there is no check for it.
   case untested
-  /// The rule did not fail, but the situation that it must be checked in (``Rule/mustSee``) never
-  /// occurred.
+  /// The rule did not fail, but the situation that it must be checked in
+  /// (``Rule/requiredObservation``) never occurred.
   case notExercised(reason: String)
   /// The run was stopped before the rule was decided.
   case inconclusive(reason: String)
@@ -134,7 +134,7 @@ public struct ConformanceReport: Sendable {
 extension ConformanceReport.Row {
   /// Whether the verdict prevents claiming the rule's level.
   public var preventsItsLevel: Bool {
-    guard rule.standing == .required || rule.level == .work else { return false }
+    guard rule.requirementStatus == .required || rule.level == .work else { return false }
     switch verdict {
     case .passed, .notApplicable, .untested, .notExercised: return false
     case .failed, .skipped, .failedAsExpected, .passedUnexpectedly, .inconclusive: return true

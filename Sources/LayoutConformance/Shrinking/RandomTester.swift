@@ -23,38 +23,40 @@ public struct RandomTester {
   public init() {}
 
   /// The result of a search.
-  public struct Search: Sendable {
+  public struct SearchResult: Sendable {
     /// The number of steps played.
     public var playedStepCount: Int
 
     /// The first failure found, after shrinking; nil if nothing failed within the budget.
-    public var discovery: Discovery?
+    public var discovery: FailingScenario?
   }
 
   /// Plays random scenarios for each of the implementation's layouts in turn, until something
   /// fails.
-  public func search(_ implementation: any LayoutImplementation) -> Search {
+  public func search(_ implementation: any LayoutImplementation) -> SearchResult {
     var stepsDrawn = 0
     var number: UInt64 = 0
     while stepsDrawn < stepBudget && !isOutOfTime() {
-      let kind = implementation.kinds[Int(number) % implementation.kinds.count]
-      let world = World(kind: kind, seed: seed &* 0x1_0000 &+ number, stepCount: stepsPerWorld)
-      let trial = Trial(rules: rules, seed: world.seed, implementation: implementation)
+      let kind = implementation.supportedLayouts[
+        Int(number) % implementation.supportedLayouts.count]
+      let world = GeneratedScenario(
+        layout: kind, seed: seed &* 0x1_0000 &+ number, stepCount: stepsPerWorld)
+      let trial = FailureReproducer(rules: rules, seed: world.seed, implementation: implementation)
       let found = trial.play(world.scenario)
       // The first `prepare` counts as a step.
       stepsDrawn += found.drawn.count + 1
       if !found.failures.isEmpty {
-        let discovery = trial.smallest(world, of: found.failures, drawn: found.drawn)
-        return Search(playedStepCount: stepsDrawn, discovery: discovery)
+        let discovery = trial.smallestFailure(world, of: found.failures, drawn: found.drawn)
+        return SearchResult(playedStepCount: stepsDrawn, discovery: discovery)
       }
       number += 1
     }
-    return Search(playedStepCount: stepsDrawn, discovery: nil)
+    return SearchResult(playedStepCount: stepsDrawn, discovery: nil)
   }
 }
 
 /// Plays scenarios on one implementation, each until its first failure.
-struct Trial {
+struct FailureReproducer {
   let rules: [Rule]
   let seed: UInt64
   let implementation: any LayoutImplementation
@@ -72,7 +74,7 @@ struct Trial {
   func play(
     _ scenario: Scenario, breaking broken: Set<String> = []
   ) -> (failures: [PlayFailure], drawn: [Step.Action]) {
-    let watcher = RuleWatcher(rules.filter { $0.standing != .untested }, seed: seed)
+    let watcher = RuleWatcher(rules.filter { $0.requirementStatus != .untested }, seed: seed)
     let scenarioRun = ScenarioRun(
       scenario.adapted(to: implementation), of: scenario.layout, on: [implementation])
     scenarioRun.watcher = watcher
@@ -89,10 +91,10 @@ struct Trial {
   /// failures of the same step.
   ///
   /// Some rules make random choices, and may not fail on small data.
-  func smallest(
-    _ world: World, of failures: [PlayFailure], drawn: [Step.Action]
-  ) -> Discovery? {
-    var smallest: Discovery?
+  func smallestFailure(
+    _ world: GeneratedScenario, of failures: [PlayFailure], drawn: [Step.Action]
+  ) -> FailingScenario? {
+    var smallest: FailingScenario?
     var tried: Set<[String]> = []
     for failure in failures where tried.count < Self.shrunkRuleLimit {
       if smallest?.isSmall == true { break }
@@ -104,11 +106,13 @@ struct Trial {
   }
 
   /// Shrinks the scenario of one failure in a world.
-  func shrink(_ world: World, to failure: PlayFailure, drawn: [Step.Action]) -> Discovery {
+  func shrink(_ world: GeneratedScenario, to failure: PlayFailure, drawn: [Step.Action])
+    -> FailingScenario
+  {
     var whole = world.scenario
     if case .random = world.origin { whole = whole.replacingRandomSteps(drawn) }
     let rules = failure.rules.filter(RuleBook.ids.contains)
-    let name = "found-\(rules.first?.lowercased() ?? "failure")-\(world.kind)-\(world.origin)"
+    let name = "found-\(rules.first?.lowercased() ?? "failure")-\(world.layout)-\(world.origin)"
     whole = whole.adapted(to: implementation)
     whole.id = "\(whole.family.rawValue)/\(name)"
     whole.path = whole.id + ".json"
@@ -131,6 +135,6 @@ extension Scenario {
 
   /// Sets the JSON path of each step to its index in the list of steps.
   mutating func numberSteps() {
-    for place in steps.indices { steps[place].place = "$.steps[\(place)]" }
+    for place in steps.indices { steps[place].jsonPath = "$.steps[\(place)]" }
   }
 }

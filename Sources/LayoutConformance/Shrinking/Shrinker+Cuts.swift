@@ -29,7 +29,7 @@ extension Shrinker {
   ///
   /// The items have individual sizes, because some failures of layouts that store sizes do not
   /// occur without them.
-  static let startingOver: Pass = { scenario, place in
+  static let startingAtLaterStep: Pass = { scenario, place in
     let isMeasured = scenario.data.tree == nil && scenario.layout.kind.data != .frames
     guard isMeasured, itemCountsToTry.indices.contains(place) else { return nil }
     let count = itemCountsToTry[place]
@@ -75,9 +75,9 @@ extension SectionSpecification {
   fileprivate func prefix(_ count: Int) -> SectionSpecification {
     var result = self
     result.items = items.prefix(count)
-    result.keyedWords = keyedWords.mapValues { $0.filter { $0.key < count } }
+    result.itemTextsByKey = itemTextsByKey.mapValues { $0.filter { $0.key < count } }
       .filter { !$0.value.isEmpty }
-    result.keyedSizes = keyedSizes.mapValues { Array($0.prefix(count)) }
+    result.sizesByKey = sizesByKey.mapValues { Array($0.prefix(count)) }
       .filter { !$0.value.isEmpty }
     return result
   }

@@ -150,13 +150,13 @@ extension SectionSpecification {
   fileprivate func removing(_ range: Range<Int>) -> SectionSpecification {
     var result = self
     result.items = items.removing(range)
-    result.keyedWords = keyedWords.mapValues { texts in
+    result.itemTextsByKey = itemTextsByKey.mapValues { texts in
       let left = texts.filter { !range.contains($0.key) }.map { item, text in
         (item < range.lowerBound ? item : item - range.count, text)
       }
       return Dictionary(uniqueKeysWithValues: left)
     }.filter { !$0.value.isEmpty }
-    result.keyedSizes = keyedSizes.mapValues { sizes in
+    result.sizesByKey = sizesByKey.mapValues { sizes in
       sizes.removing(range.clamped(to: sizes.indices))
     }.filter { !$0.value.isEmpty }
     return result

@@ -13,12 +13,12 @@ extension Shrinker {
       { scenario, place in
         var left = place
         for (number, section) in scenario.data.sections.enumerated() {
-          let stated = section.keyedWords[SectionKey.values.name] ?? [:]
+          let stated = section.itemTextsByKey[SectionKey.values.name] ?? [:]
           for (item, text) in stated.sorted(by: { $0.key < $1.key }) {
             let choices = generator.simplerTexts(than: text)
             if left < choices.count {
               var simpler = scenario
-              simpler.data.sections[number].keyedWords[SectionKey.values.name]?[item] =
+              simpler.data.sections[number].itemTextsByKey[SectionKey.values.name]?[item] =
                 choices[left]
               return simpler
             }
@@ -37,12 +37,12 @@ extension Scenario {
   fileprivate func statingValues(of generator: any ItemValueGenerator) -> Scenario? {
     var result = self
     for (number, section) in data.sections.enumerated() {
-      var stated = section.keyedWords[SectionKey.values.name] ?? [:]
+      var stated = section.itemTextsByKey[SectionKey.values.name] ?? [:]
       let sizes = section.items.sizes
       for item in 0..<section.items.count where stated[item] == nil {
         stated[item] = generator.text(forItemOf: sizes?[item])
       }
-      result.data.sections[number].keyedWords[SectionKey.values.name] =
+      result.data.sections[number].itemTextsByKey[SectionKey.values.name] =
         stated.isEmpty ? nil : stated
     }
     return result.data == data ? nil : result

@@ -10,7 +10,7 @@ import ScenarioPlayer
 /// choices of rules depend on the data, so a smaller scenario may need another seed: when no
 /// attempt fails any more, the attempts that remove the most are repeated with other seeds.
 struct Shrinker {
-  private let trial: Trial
+  private let trial: FailureReproducer
   private let rules: Set<String>
 
   /// The maximum number of attempts.
@@ -20,18 +20,18 @@ struct Shrinker {
   private let seedsPerAttempt: UInt64 = 12
 
   /// Creates a shrinker for scenarios in which at least one of `rules` fails.
-  init(_ trial: Trial, _ rules: [String]) {
+  init(_ trial: FailureReproducer, _ rules: [String]) {
     // Only the failing rules are checked, in addition to the player's checks.
-    self.trial = Trial(
+    self.trial = FailureReproducer(
       rules: trial.rules.filter { rules.contains($0.id) }, seed: trial.seed,
       implementation: trial.implementation, profile: trial.profile)
     self.rules = Set(rules)
   }
 
   /// Shrinks a failing scenario, and returns the smallest one found.
-  func shrink(_ scenario: Scenario, _ failure: PlayFailure) -> Discovery {
+  func shrink(_ scenario: Scenario, _ failure: PlayFailure) -> FailingScenario {
     var run = Run(
-      best: Discovery(failure: failure, scenario: scenario, seed: trial.seed),
+      best: FailingScenario(failure: failure, scenario: scenario, seed: trial.seed),
       mustBeReadable: isReadable(scenario), attemptsLeft: attemptLimit)
     repeat {
       while apply(Self.passes + valuePasses, &run, seeds: 1) {}
@@ -51,7 +51,7 @@ struct Shrinker {
 
   /// The progress of shrinking one scenario.
   private struct Run {
-    var best: Discovery
+    var best: FailingScenario
 
     /// Whether the result must be a scenario that can be read from a file.
     let mustBeReadable: Bool
@@ -80,19 +80,21 @@ struct Shrinker {
 
   /// Plays an attempt with several seeds. Returns it with the first seed for which it fails; nil if
   /// it passes with all seeds.
-  private func firstFailure(_ attempt: Scenario, _ run: inout Run, seeds: UInt64) -> Discovery? {
+  private func firstFailure(_ attempt: Scenario, _ run: inout Run, seeds: UInt64)
+    -> FailingScenario?
+  {
     let traits = trial.implementation.traits(of: attempt.layout.kind)
-    guard attempt.keepsSectionCounts(in: traits.sectionCounts) else { return nil }
+    guard attempt.keepsSectionCounts(in: traits.supportedSectionCounts) else { return nil }
     for number in 0..<seeds where run.attemptsLeft > 0 {
       run.attemptsLeft -= 1
       // The first seed is the one with which the smallest scenario so far fails.
       let seed = run.best.seed &+ number
-      let trial = Trial(
+      let trial = FailureReproducer(
         rules: trial.rules, seed: seed, implementation: trial.implementation,
         profile: trial.profile)
       guard let failure = trial.play(attempt, breaking: rules).failures.first else { continue }
       if run.mustBeReadable && !isReadable(attempt) { return nil }
-      return Discovery(failure: failure, scenario: attempt, seed: seed)
+      return FailingScenario(failure: failure, scenario: attempt, seed: seed)
     }
     return nil
   }
@@ -111,7 +113,8 @@ struct Shrinker {
 
   /// The passes that remove the most, whose attempts are worth repeating with other seeds.
   private static let removingPasses: [Pass] = [
-    startingOver, keepingFewItems, keepingFewNodes, removingSteps(in: 2), removingSteps(in: 1),
+    startingAtLaterStep, keepingFewItems, keepingFewNodes, removingSteps(in: 2),
+    removingSteps(in: 1),
     removingSections,
     removingItems(in: 2), removingItems(in: 1), removingNodes(in: 1),
   ]

@@ -109,14 +109,14 @@ extension Batch.Reload {
   }
 }
 
-extension PathName {
+extension ItemPath {
   /// Paths with a smaller section or item than this path, those with the smallest numbers first.
-  fileprivate var earlierPaths: [PathName] {
-    var places: [PathName] = []
-    if section > 0 { places.append(PathName(section: 0, item: item)) }
+  fileprivate var earlierPaths: [ItemPath] {
+    var places: [ItemPath] = []
+    if section > 0 { places.append(ItemPath(section: 0, item: item)) }
     if let item, item > 0 {
       for place in [0, 1, item / 2, item - 1] where place < item {
-        let path = PathName(section: section, item: place)
+        let path = ItemPath(section: section, item: place)
         if !places.contains(path) { places.append(path) }
       }
     }

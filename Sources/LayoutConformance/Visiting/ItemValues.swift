@@ -30,7 +30,7 @@ import ScenarioPlayer
 /// same values. A value that a scenario file states under the key `values`, as files of shrunk
 /// failures do, takes precedence.
 public struct ItemValues<Value: Codable & Sendable>: Sendable {
-  private let generate: @Sendable (inout ItemValueNumbers) -> Value
+  private let generate: @Sendable (inout ItemValueRandomNumberGenerator) -> Value
   private let simplerValues: @Sendable (Value) -> [Value]
 
   /// Creates values from two functions: `generate` draws a value, and `simpler` lists simpler
@@ -39,7 +39,7 @@ public struct ItemValues<Value: Codable & Sendable>: Sendable {
   /// Repeated simplification must end: a value must not reappear among the simpler values of
   /// simpler values.
   public init(
-    generate: @escaping @Sendable (_ generator: inout ItemValueNumbers) -> Value,
+    generate: @escaping @Sendable (_ generator: inout ItemValueRandomNumberGenerator) -> Value,
     simpler: @escaping @Sendable (Value) -> [Value] = { _ in [] }
   ) {
     self.generate = generate
@@ -60,7 +60,7 @@ public struct ItemValues<Value: Codable & Sendable>: Sendable {
   }
 
   private func randomValue(for size: Size?) -> Value {
-    var generator = ItemValueNumbers(size)
+    var generator = ItemValueRandomNumberGenerator(size)
     return generate(&generator)
   }
 
@@ -94,7 +94,7 @@ public protocol ItemValueGenerator: Sendable {
 }
 
 /// The random numbers from which a value is drawn. Equal seeds give equal numbers on every machine.
-public struct ItemValueNumbers: RandomNumberGenerator {
+public struct ItemValueRandomNumberGenerator: RandomNumberGenerator {
   private var generator: SplitMix64
 
   /// Creates the sequence of random numbers with this seed.
@@ -114,6 +114,6 @@ extension ScenarioSource {
   /// The value that the scenario states for an item; nil if it states none.
   fileprivate func statedValue(at path: ElementPath) -> String? {
     guard data.sections.indices.contains(path.section) else { return nil }
-    return data.sections[path.section].keyedWords[SectionKey.values.name]?[path.item]
+    return data.sections[path.section].itemTextsByKey[SectionKey.values.name]?[path.item]
   }
 }

@@ -45,7 +45,7 @@ extension VisitingLayout {
     return capabilities
   }
 
-  public var kinds: [LayoutDescription] { [.any] }
+  public var supportedLayouts: [LayoutDescription] { [.any] }
 
   /// Always nil: the layout is compared with its own lookups.
   public var catalog: (any ReferenceCatalog)? { nil }

@@ -30,7 +30,7 @@ package struct OracleSection: Hashable, Sendable {
 
   /// Words for individual items, under section keys that only some layouts read. The outer key is
   /// the section key, the inner key is the item.
-  package var words: [String: [Int: String]] = [:]
+  package var itemTextsByKey: [String: [Int: String]] = [:]
 
   /// Creates a section whose items have the layout's item size, without overrides.
   package init(itemCount: Int) {

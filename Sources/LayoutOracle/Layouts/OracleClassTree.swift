@@ -34,7 +34,7 @@ package struct OracleClassTree: Hashable, Sendable {
     if !parents.isEmpty {
       size = try ValidatedInput.size(itemSize, of: .cell(ElementPath(section: 0, item: 0)))
     }
-    let rows = packing == .guide ? forest.guideRows() : forest.compactRows()
+    let rows = packing == .guide ? forest.separateSubtreeRows() : forest.compactRows()
     let columnWidth = size.width + inset.left + inset.right
     let rowHeight = size.height + inset.top + inset.bottom
 

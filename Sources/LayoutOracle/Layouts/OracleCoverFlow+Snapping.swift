@@ -20,7 +20,9 @@ extension OracleCoverFlow {
     var target = proposed
     var nearest: Double?
     for element in layout.elements {
-      guard element.identity.category == .cell, oracleHits(element.frame, visible) else { continue }
+      guard element.identity.category == .cell, oracleIntersects(element.frame, visible) else {
+        continue
+      }
       let distance = abs(element.frame.midX - visible.midX)
       if let nearest, nearest <= distance { continue }
       nearest = distance

@@ -6,7 +6,7 @@ struct OracleForestRows {
 
 extension OracleForest {
   /// The rows of all nodes if the parameter `packing` is `guide`: each subtree has separate rows.
-  func guideRows() -> OracleForestRows {
+  func separateSubtreeRows() -> OracleForestRows {
     // rows(node) = max(1, sum of rows(children)), computed from the deepest level up.
     var rows = [Int](repeating: 1, count: children.count)
     for level in levels.reversed() {

@@ -29,7 +29,7 @@ package struct OraclePhotoGrid: Hashable, Sendable {
   ) throws(LayoutError) -> OracleLayout {
     try flow.layout(sections, in: environment).changingCells { element in
       let path = element.identity.path
-      let own = sections[path.section].words["layoutModes"]?[path.item]
+      let own = sections[path.section].itemTextsByKey["layoutModes"]?[path.item]
       element.customValues = [CustomValue("layoutMode", .word(own ?? layoutMode))]
     }
   }

@@ -59,7 +59,7 @@ package struct OracleSpacedFlow: Hashable, Sendable {
         }
       }
       let header = others[section].first { $0.identity.kind == .header }
-      if let binder = Self.binder(
+      if let binder = Self.binderDecoration(
         of: section, behind: cells[section], headerLength: header?.frame.size[axis] ?? 0,
         contentCross: contentCross, axis: axis)
       {
@@ -71,7 +71,7 @@ package struct OracleSpacedFlow: Hashable, Sendable {
   }
 
   /// The decoration view behind a section's cells; nil if the section has no cells.
-  private static func binder(
+  private static func binderDecoration(
     of section: Int, behind cells: [OracleElement], headerLength: Double, contentCross: Double,
     axis: Axis
   ) -> OracleElement? {

@@ -35,20 +35,22 @@ public struct ContentSummary: Hashable, Sendable {
   public var sectionCount: Int
 
   /// The coordinate along the scroll axis at which the last section ends.
-  public var end: Double
+  public var sectionsEnd: Double
 
   /// The greatest coordinate of all boxes along the scroll axis; negative infinity if there are no
   /// boxes.
-  public var farMain: Double
+  public var maximumMainEdge: Double
 
   /// The greatest coordinate of all boxes across the scroll axis; negative infinity if there are no
   /// boxes.
-  public var farCross: Double
+  public var maximumCrossEdge: Double
 
-  public init(sectionCount: Int, end: Double, farMain: Double, farCross: Double) {
+  public init(
+    sectionCount: Int, sectionsEnd: Double, maximumMainEdge: Double, maximumCrossEdge: Double
+  ) {
     self.sectionCount = sectionCount
-    self.end = end
-    self.farMain = farMain
-    self.farCross = farCross
+    self.sectionsEnd = sectionsEnd
+    self.maximumMainEdge = maximumMainEdge
+    self.maximumCrossEdge = maximumCrossEdge
   }
 }

@@ -20,7 +20,7 @@ package protocol LayoutDataSource: FlowLayoutDelegate, FreeLayoutDataSource, Cla
 {
   /// The words that a scenario file gives for individual items of a section under the section key
   /// `key`, by item number.
-  func words(_ key: String, inSection section: Int) -> [Int: String]
+  func itemTexts(_ key: String, inSection section: Int) -> [Int: String]
 
   /// The sizes that a scenario file gives for the first items of a section under the section key
   /// `key`.
@@ -30,7 +30,7 @@ package protocol LayoutDataSource: FlowLayoutDelegate, FreeLayoutDataSource, Cla
 extension SectionedArrangement {
   /// Sets the section inset, the header size and the footer size from the specification, and makes
   /// `source` the delegate, whose values override them.
-  mutating func setSurroundings(
+  mutating func setInsetsAndHeaders(
     _ specification: LayoutSpecification, _ source: any LayoutDataSource
   ) {
     sectionInset = specification.insets(.sectionInset) ?? .zero

@@ -24,7 +24,7 @@ public struct LayoutEnvironment: Hashable, Sendable {
     bounds: Rect, contentInset: Insets, scale: Double, counts: [Int]
   ) throws(LayoutError) {
     let extents = [bounds.width, bounds.height, bounds.minX.magnitude, bounds.minY.magnitude]
-    for value in extents where !(value <= Lattice.limit) {
+    for value in extents where !(value <= Lattice.maximumCoordinate) {
       throw .invalidMetric(name: "bounds", section: nil, value: value)
     }
     guard Self.exactScales.contains(scale) else {
@@ -38,7 +38,7 @@ public struct LayoutEnvironment: Hashable, Sendable {
     self.bounds = Rect(
       x: Lattice.snappedDown(bounds.minX), y: Lattice.snappedDown(bounds.minY),
       width: Lattice.snappedDown(bounds.width), height: Lattice.snappedDown(bounds.height))
-    self.contentInset = try Metric.insets("contentInset", contentInset, section: nil)
+    self.contentInset = try MetricValidation.insets("contentInset", contentInset, section: nil)
     self.grid = DeviceGrid(scale: scale)
     self.counts = counts
   }

@@ -4,12 +4,13 @@ import LayoutGeometry
 extension PreparedArrangement {
   public var axis: Axis { .vertical }
   public var stacking: SectionStacking { .stacked(from: 0) }
-  public var reach: Reach { .none }
+  public var queryOutset: QueryOutset { .none }
 
   public func content(of summary: ContentSummary) -> ArrangedContent {
     ArrangedContent(
       size: Size(
-        main: max(0, summary.end, summary.farMain), cross: max(0, summary.farCross), axis: axis))
+        main: max(0, summary.sectionsEnd, summary.maximumMainEdge),
+        cross: max(0, summary.maximumCrossEdge), axis: axis))
   }
 
   public func attributes(

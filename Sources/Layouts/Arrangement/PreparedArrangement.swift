@@ -28,11 +28,11 @@ public protocol PreparedArrangement<Payload> {
   /// The maximum distance between the returned and the stored box of an element; by default both
   /// are equal.
   ///
-  /// Elements whose stored box intersects ``Reach/looseRegion`` are exempt from this limit. An
-  /// engine searches among the stored boxes that intersect the query extended by the reach, and
-  /// among those that intersect the loose region. If the reach along the scroll axis is infinite,
-  /// each `prepare` computes and indexes all returned boxes instead.
-  var reach: Reach { get }
+  /// Elements whose stored box intersects ``QueryOutset/unlimitedRegion`` are exempt from this
+  /// limit. An engine searches among the stored boxes that intersect the query extended by the
+  /// outset, and among those that intersect the unlimited region. If the outset along the scroll
+  /// axis is infinite, each `prepare` computes and indexes all returned boxes instead.
+  var queryOutset: QueryOutset { get }
 
   /// Computes every box of a section.
   ///

@@ -10,9 +10,11 @@ public struct SectionPlace: Hashable, Sendable {
 
   /// The values that the arrangement stored with the section, and from which it computes
   /// attributes.
-  public var details: SectionDetails
+  public var details: SectionHeaderMetrics
 
-  public init(origin: Double, extent: Double = 0, details: SectionDetails = SectionDetails()) {
+  public init(
+    origin: Double, extent: Double = 0, details: SectionHeaderMetrics = SectionHeaderMetrics()
+  ) {
     self.origin = origin
     self.extent = extent
     self.details = details
@@ -26,7 +28,7 @@ public struct SectionPlace: Hashable, Sendable {
 }
 
 /// Values that an arrangement stores with a section because its attributes depend on them.
-public struct SectionDetails: Hashable, Sendable {
+public struct SectionHeaderMetrics: Hashable, Sendable {
   /// The length of the section's header along the scroll axis; 0 if it has none.
   public var headerLength: Double
 
@@ -35,17 +37,17 @@ public struct SectionDetails: Hashable, Sendable {
 
   /// Boxes, relative to the section's origin, from which attributes are computed; empty for most
   /// arrangements.
-  public var referenceBoxes: [Rect]
+  public var pinnedReferenceBoxes: [Rect]
 
   /// A length along the scroll axis that no returned frame of a reference box exceeds.
-  var greatestReferenceLength = 0.0
+  var maximumReferenceBoxLength = 0.0
 
   /// Creates details. By default the section has no header, footer or reference boxes.
   public init(
-    headerLength: Double = 0, footerLength: Double = 0, referenceBoxes: [Rect] = []
+    headerLength: Double = 0, footerLength: Double = 0, pinnedReferenceBoxes: [Rect] = []
   ) {
     self.headerLength = headerLength
     self.footerLength = footerLength
-    self.referenceBoxes = referenceBoxes
+    self.pinnedReferenceBoxes = pinnedReferenceBoxes
   }
 }

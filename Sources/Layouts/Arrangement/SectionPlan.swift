@@ -22,10 +22,10 @@ public protocol SectionPlan {
   var extent: Double { get }
 
   /// The values that the arrangement needs to make attributes; empty by default.
-  var details: SectionDetails { get }
+  var details: SectionHeaderMetrics { get }
 
   /// A box that contains the boxes of all elements; `Box.nothing` if there are none.
-  var cover: Box { get }
+  var boundingBox: Box { get }
 
   /// The box of the element at `slot`.
   ///
@@ -49,8 +49,8 @@ public struct QueryBuffers {
   /// Boxes computed on demand.
   public var boxes: [Rect] = []
 
-  /// The slots and boxes found in an arrangement's loose region (``Reach/looseRegion``).
-  var looseCandidates: [(slot: Int, box: Rect)] = []
+  /// The slots and boxes found in an arrangement's loose region (``QueryOutset/unlimitedRegion``).
+  var unlimitedCandidates: [(slot: Int, box: Rect)] = []
 
   /// The number of elements that the last query returned. The next query reserves capacity for that
   /// number.
@@ -61,7 +61,7 @@ public struct QueryBuffers {
 }
 
 extension SectionPlan {
-  public var details: SectionDetails { SectionDetails() }
+  public var details: SectionHeaderMetrics { SectionHeaderMetrics() }
 
   /// The number of elements of all categories.
   public var slotCount: Int { groups.last.map { $0.slots.upperBound } ?? itemCount }

@@ -10,8 +10,8 @@ public struct SectionTable: SectionPlan, Sendable {
   public let itemCount: Int
   public let groups: [ElementGroup]
   public let extent: Double
-  public let details: SectionDetails
-  public let cover: Box
+  public let details: SectionHeaderMetrics
+  public let boundingBox: Box
 
   /// Creates a table from boxes, one for each slot.
   ///
@@ -22,20 +22,20 @@ public struct SectionTable: SectionPlan, Sendable {
   /// - Complexity: O(n) for n boxes.
   public init(
     boxes: [Rect], itemCount: Int, groups: [ElementGroup] = [], extent: Double,
-    details: SectionDetails = SectionDetails()
+    details: SectionHeaderMetrics = SectionHeaderMetrics()
   ) {
     self.details = details
     self.itemCount = itemCount
     self.groups = groups
     self.extent = extent
-    if let cover = Self.cover(ofPlain: boxes) {
+    if let cover = Self.boundingBox(ofPlain: boxes) {
       self.boxes = boxes
-      self.cover = cover
+      self.boundingBox = cover
     } else {
       // At least one box has a negative length or is not finite. A box that is not finite makes the
       // cover infinite, so that the engine's check of the coordinate range fails.
       self.boxes = boxes.map(\.standardized)
-      cover = self.boxes.reduce(into: Box.nothing) {
+      boundingBox = self.boxes.reduce(into: Box.nothing) {
         $0.formUnion($1.isFinite ? Box($1) : .everything)
       }
     }
@@ -47,7 +47,7 @@ public struct SectionTable: SectionPlan, Sendable {
   /// The union of the boxes; nil if one of them is not finite or has a negative length.
   ///
   /// The loop has no branches, because it runs for every element of a layout.
-  private static func cover(ofPlain boxes: [Rect]) -> Box? {
+  private static func boundingBox(ofPlain boxes: [Rect]) -> Box? {
     var cover = Box.nothing
     var leastWidth = 0.0
     var leastHeight = 0.0

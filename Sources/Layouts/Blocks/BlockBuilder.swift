@@ -20,13 +20,13 @@ struct BlockBuilder<Block: ItemBlock, Lines: LinePlacing> {
 
   /// The coordinate at which the next line starts along the scroll axis.
   private var offset = 0.0
-  private var scan = Lines.noProgress
+  private var lineProgress = Lines.noProgress
 
   /// The minimum number of items in a run.
   private let runLength: Int
 
   /// The blocks that are made.
-  private(set) var made = BlockList<Block>()
+  private(set) var finishedBlocks = BlockList<Block>()
 
   /// Creates a builder without items. Blocks have about `blockLength` items.
   init(_ lines: Lines, blockLength: Int) {
@@ -62,7 +62,7 @@ struct BlockBuilder<Block: ItemBlock, Lines: LinePlacing> {
   mutating func placeLines(endsSection: Bool) {
     // Copies in local variables, because Swift checks each access to a captured `inout` parameter
     // for exclusivity.
-    var (offset, scan) = (self.offset, self.scan)
+    var (offset, scan) = (self.offset, self.lineProgress)
     var runStart = runs.last?.item ?? -runLength
     let (lines, count, placed, spacing) = (self.lines, itemCount, placedCount, lines.lineSpacing)
     let runLength = self.runLength
@@ -81,7 +81,7 @@ struct BlockBuilder<Block: ItemBlock, Lines: LinePlacing> {
       }
     }
     swap(&runs, &self.runs)
-    (self.offset, self.scan) = (offset, scan)
+    (self.offset, self.lineProgress) = (offset, scan)
   }
 
   /// Makes blocks of `length` items or a few more, each of whole runs.
@@ -99,7 +99,7 @@ struct BlockBuilder<Block: ItemBlock, Lines: LinePlacing> {
     if isComplete {
       makeBlock(of: runs[place...], end: LineRun(item: itemCount, start: offset))
       (runs, itemCount, placedCount, offset) = ([], 0, 0, 0)
-      scan = Lines.noProgress
+      lineProgress = Lines.noProgress
     } else if place > 0 {
       runs.removeFirst(place)
       for index in runs.indices { runs[index].item -= first.item }
@@ -133,9 +133,9 @@ struct BlockBuilder<Block: ItemBlock, Lines: LinePlacing> {
           boxes: UnsafeBufferPointer(rebasing: boxes[first.item..<end.item]), runs: runs,
           first: first))
     }
-    made.blocks.append(block)
-    made.itemCounts.append(end.item - first.item)
-    made.nodes.append(
+    finishedBlocks.blocks.append(block)
+    finishedBlocks.itemCounts.append(end.item - first.item)
+    finishedBlocks.nodes.append(
       SectionTree.Node(extent: end.start - first.start, cover: cover, axis: lines.axis))
   }
 }

@@ -7,7 +7,7 @@ enum BlockLength {
 
   /// The number of items in each block if `count` items are divided evenly among blocks of at least
   /// `length` items.
-  static func even(_ count: Int, _ length: Int) -> Int {
+  static func evenBlockLength(_ count: Int, _ length: Int) -> Int {
     let blocks = max(1, count / length)
     return (count + blocks - 1) / blocks
   }

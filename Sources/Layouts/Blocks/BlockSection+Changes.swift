@@ -28,7 +28,7 @@ extension BlockSection {
       // The last line of the block before can have room for another first item.
       if item == firstItems[block] && block > 0 { mark(block - 1) }
     }
-    for (place, item) in changes.placed.enumerated() {
+    for (place, item) in changes.inserted.enumerated() {
       let remainingBefore = item - place
       mark(
         remainingBefore == 0
@@ -57,9 +57,10 @@ extension BlockSection {
       let count = builder.itemCount
       laidOut += count
       builder.makeBlocks(
-        ofLength: count <= 2 * blockLength ? count : BlockLength.even(count, blockLength),
+        ofLength: count <= 2 * blockLength
+          ? count : BlockLength.evenBlockLength(count, blockLength),
         isComplete: true)
-      replacements.append((first..<block, builder.made))
+      replacements.append((first..<block, builder.finishedBlocks))
     }
     replace(replacements, frame: input.frame)
     return laidOut
@@ -87,7 +88,7 @@ extension BlockSection {
     let sources = changes.sources(ofBlock: first..<first + count)
     guard let sources else { return builder.append(count) { copySizes(of: block, into: $0) } }
     var read: [Size] = []
-    for items in sources.readItems {
+    for items in sources.itemRangesToRead {
       try sizes.forEachChunk(of: items) { _, chunk in read += chunk }
     }
     withUnsafeTemporaryAllocation(of: Rect.self, capacity: count) { known in

@@ -9,12 +9,12 @@ package final class BlockSection<Block: ItemBlock>: SectionPlan {
   package private(set) var itemCount = 0
   package private(set) var groups: [ElementGroup] = []
   package private(set) var extent = 0.0
-  package private(set) var cover = Box.nothing
+  package private(set) var boundingBox = Box.nothing
 
   /// How the items are placed.
   let placing: Block.Placing
   private let lineSpacing: Double
-  private var frame: SectionFrame
+  private var frame: SectionMetrics
   private var edgeBoxes: [Rect] = []
 
   private(set) var blocks: [Block]
@@ -27,16 +27,16 @@ package final class BlockSection<Block: ItemBlock>: SectionPlan {
 
   /// Creates a section of blocks.
   init(
-    _ list: BlockList<Block>, placing: Block.Placing, lineSpacing: Double, frame: SectionFrame
+    _ list: BlockList<Block>, placing: Block.Placing, lineSpacing: Double, frame: SectionMetrics
   ) {
     self.placing = placing
     self.lineSpacing = lineSpacing
     self.frame = frame
-    blocks = list.blocks[...].trimmed
+    blocks = list.blocks[...].arrayWithoutSpareCapacity
     firstItems = []
     tree = SectionTree(list.nodes)
     setFirstItems(list.itemCounts)
-    complete(frame)
+    updateMetrics(frame)
   }
 
   private func setFirstItems(_ counts: [Int]) {
@@ -51,18 +51,19 @@ package final class BlockSection<Block: ItemBlock>: SectionPlan {
   }
 
   /// Computes everything that depends on the length of the items, and on what is around them.
-  private func complete(_ frame: SectionFrame) {
+  private func updateMetrics(_ frame: SectionMetrics) {
     self.frame = frame
     let whole = tree.rootNode
     // The extent of a block includes the line spacing after its last line.
     let length = blocks.isEmpty ? 0 : whole.extent - lineSpacing
     extent = frame.extent(itemsLength: length)
-    (groups, edgeBoxes) = frame.headerFooterAndBinder(itemCount: itemCount, itemsLength: length)
-    cover = whole.cover(axis: frame.axis).moved(by: frame.itemsStart, along: frame.axis)
-    for box in edgeBoxes { cover.formUnion(Box(box)) }
+    (groups, edgeBoxes) = frame.supplementaryGroupsAndBoxes(
+      itemCount: itemCount, itemsLength: length)
+    boundingBox = whole.boundingBox(axis: frame.axis).moved(by: frame.itemsStart, along: frame.axis)
+    for box in edgeBoxes { boundingBox.formUnion(Box(box)) }
   }
 
-  package var details: SectionDetails { frame.details() }
+  package var details: SectionHeaderMetrics { frame.details() }
 
   /// The number of items in a block.
   @inline(__always)
@@ -137,7 +138,7 @@ package final class BlockSection<Block: ItemBlock>: SectionPlan {
   }
 }
 
-extension BlockSection: ComparisonListing {
+extension BlockSection: ComparedSlotsProviding {
   /// - Complexity: O(log b + c) for c compared boxes in b blocks.
   package func comparedSlots(in region: Box) -> [Int] {
     var slots: [Int] = []
@@ -169,7 +170,7 @@ extension BlockSection {
   /// - Parameter replacements: ascending ranges of blocks, and what replaces them.
   /// - Complexity: O(log b) for b blocks if the numbers of blocks and items do not change, O(b)
   ///   otherwise.
-  func replace(_ replacements: [Replacement], frame: SectionFrame) {
+  func replace(_ replacements: [Replacement], frame: SectionMetrics) {
     // Before the blocks, because it needs the numbers of items of the old blocks.
     let counts = itemCounts(after: replacements)
     if replacements.allSatisfy({ $0.range.count == $0.list.blocks.count }) {
@@ -188,7 +189,7 @@ extension BlockSection {
       tree = SectionTree(nodes)
     }
     if let counts { setFirstItems(counts) }
-    complete(frame)
+    updateMetrics(frame)
   }
 
   /// The number of items of each block after blocks are replaced; nil if the numbers do not change.

@@ -27,17 +27,17 @@ package enum BlockableSection<Whole: SectionPlan, Block: ItemBlock>: SectionPlan
     }
   }
 
-  package var details: SectionDetails {
+  package var details: SectionHeaderMetrics {
     switch self {
     case .whole(let section): return section.details
     case .blocks(let section): return section.details
     }
   }
 
-  package var cover: Box {
+  package var boundingBox: Box {
     switch self {
-    case .whole(let section): return section.cover
-    case .blocks(let section): return section.cover
+    case .whole(let section): return section.boundingBox
+    case .blocks(let section): return section.boundingBox
     }
   }
 
@@ -69,7 +69,7 @@ extension BlockableSection: UniformSection where Whole: UniformSection {
   }
 }
 
-extension BlockableSection: ComparisonListing where Whole: ComparisonListing {
+extension BlockableSection: ComparedSlotsProviding where Whole: ComparedSlotsProviding {
   package func comparedSlots(in region: Box) -> [Int] {
     switch self {
     case .whole(let section): return section.comparedSlots(in: region)

@@ -23,11 +23,11 @@ where Plan == BlockableSection<WholePlan, PackedBlock<Lines>> {
   func table(_ input: SectionInput<Lines>) throws(LayoutError) -> SectionTable
 
   /// Computes the compact form of a section that is not stored in blocks.
-  func wholePlan(_ input: SectionInput<Lines>) throws(LayoutError) -> WholePlan
+  func planWithoutBlocks(_ input: SectionInput<Lines>) throws(LayoutError) -> WholePlan
 }
 
 extension BlockwiseArrangement {
-  static var sectionForms: Any { SectionForms<Self>(blockwise: ()) }
+  static var sectionOperationsTable: Any { SectionOperationsTable<Self>(blockwise: ()) }
 
   func table(ofSection section: Int) throws(LayoutError) -> SectionTable {
     try table(sectionInput(ofSection: section))
@@ -35,14 +35,14 @@ extension BlockwiseArrangement {
 
   func plan(ofSection section: Int) throws(LayoutError) -> Plan {
     let input = try sectionInput(ofSection: section)
-    guard usesBlocks(input) else { return .whole(try wholePlan(input)) }
+    guard usesBlocks(input) else { return .whole(try planWithoutBlocks(input)) }
     return .blocks(try input.blocks(placing: input.lines, blockLength: blockLength))
   }
 }
 
 /// The values from which a section of lines is computed.
 struct SectionInput<Lines> {
-  var frame: SectionFrame
+  var frame: SectionMetrics
   var sizes: ItemSizes
   var lines: Lines
 }
@@ -54,7 +54,7 @@ extension SectionInput where Lines: LinePlacing {
     placing: Block.Placing, blockLength: Int
   ) throws(LayoutError) -> BlockSection<Block> {
     var builder = BlockBuilder<Block, Lines>(lines, blockLength: blockLength)
-    let length = BlockLength.even(sizes.count, blockLength)
+    let length = BlockLength.evenBlockLength(sizes.count, blockLength)
     try sizes.forEachChunk { items, chunk in
       builder.append(items.count) { boxes in
         for place in 0..<boxes.count { boxes[place].size = chunk[place] }
@@ -64,16 +64,16 @@ extension SectionInput where Lines: LinePlacing {
       builder.makeBlocks(ofLength: length, isComplete: isComplete)
     }
     return BlockSection(
-      builder.made, placing: placing, lineSpacing: lines.lineSpacing, frame: frame)
+      builder.finishedBlocks, placing: placing, lineSpacing: lines.lineSpacing, frame: frame)
   }
 }
 
-extension SectionForms where P: BlockwiseArrangement {
+extension SectionOperationsTable where P: BlockwiseArrangement {
   /// Creates the forms of an arrangement with blocks.
   @inline(__always)
   init(blockwise: ()) {
     self.init(
-      scanned: SectionForm(scansEverySection: true, query: GeneralSectionQuery.self) {
+      scanned: SectionOperations(scansEverySection: true, query: GeneralSectionQuery.self) {
         section, arrangement throws(LayoutError) in
         let input = try arrangement.sectionInput(ofSection: section)
         guard arrangement.usesBlocks(input) else {
@@ -85,7 +85,7 @@ extension SectionForms where P: BlockwiseArrangement {
       } change: { stored, changes, section, arrangement throws(LayoutError) in
         try arrangement.change(stored, changes, section) { AnyLinePlacing($0) }
       },
-      indexed: SectionForm(scansEverySection: false, query: PlainCellQuery.self) {
+      indexed: SectionOperations(scansEverySection: false, query: PlainCellQuery.self) {
         section, arrangement throws(LayoutError) in
         let input = try arrangement.sectionInput(ofSection: section)
         guard arrangement.usesBlocks(input) else {
@@ -97,7 +97,7 @@ extension SectionForms where P: BlockwiseArrangement {
       } change: { stored, changes, section, arrangement throws(LayoutError) in
         try arrangement.change(stored, changes, section) { AnyLinePlacing($0) }
       },
-      plan: SectionForm(scansEverySection: false, query: PlainCellQuery.self) {
+      plan: SectionOperations(scansEverySection: false, query: PlainCellQuery.self) {
         section, arrangement throws(LayoutError) in
         try arrangement.plan(ofSection: section)
       } change: { stored, changes, section, arrangement throws(LayoutError) in

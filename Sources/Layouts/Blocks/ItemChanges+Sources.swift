@@ -5,14 +5,14 @@ struct BlockSources: Equatable {
   var oldItems: [Int?] = []
 
   /// The items whose sizes must be read, as numbers after the change, in ascending order.
-  var readItems: [Range<Int>] = []
+  var itemRangesToRead: [Range<Int>] = []
 
   fileprivate mutating func addRead(_ item: Int) {
     oldItems.append(nil)
-    if let last = readItems.last, last.upperBound == item {
-      readItems[readItems.count - 1] = last.lowerBound..<item + 1
+    if let last = itemRangesToRead.last, last.upperBound == item {
+      itemRangesToRead[itemRangesToRead.count - 1] = last.lowerBound..<item + 1
     } else {
-      readItems.append(item..<item + 1)
+      itemRangesToRead.append(item..<item + 1)
     }
   }
 }
@@ -27,7 +27,7 @@ extension ItemChanges {
       newStart(ofBlockAt: items.lowerBound)..<newStart(ofBlockAt: items.upperBound)
     var removed = slice(self.removed, in: items)
     var stale = slice(self.stale, in: items)
-    var placed = slice(self.placed, in: newItems)
+    var placed = slice(self.inserted, in: newItems)
     if removed.isEmpty && stale.isEmpty && placed.isEmpty { return nil }
     var sources = BlockSources()
     sources.oldItems.reserveCapacity(newItems.count)

@@ -5,7 +5,7 @@ struct ItemChanges: Equatable {
 
   /// The items that a batch inserts or moves to the section, as numbers after the batch, in
   /// ascending order.
-  private(set) var placed: [Int]
+  private(set) var inserted: [Int]
 
   /// The remaining items whose sizes must be read again, as numbers before the batch, in ascending
   /// order.
@@ -16,22 +16,22 @@ struct ItemChanges: Equatable {
   /// - Parameters:
   ///   - removed: the items that are deleted or moved away, as numbers before the batch.
   ///   - reloaded: the items that are reloaded, as numbers before the batch.
-  ///   - placed: the items that are inserted or moved to the section, as numbers after the batch.
+  ///   - inserted: the items that are inserted or moved to the section, as numbers after the batch.
   ///   - invalid: the items that are invalidated, as numbers after the batch.
   /// - Complexity: O(k log k) for k changes.
   init?(
-    removed: [Int] = [], reloaded: [Int] = [], placed: [Int] = [], invalid: [Int],
+    removed: [Int] = [], reloaded: [Int] = [], inserted: [Int] = [], invalid: [Int],
     oldCount: Int, newCount: Int
   ) {
     guard let removed = Self.ascending(removed, below: oldCount),
-      let placed = Self.ascending(placed, below: newCount),
-      oldCount - removed.count + placed.count == newCount
+      let inserted = Self.ascending(inserted, below: newCount),
+      oldCount - removed.count + inserted.count == newCount
     else { return nil }
     self.removed = removed
-    self.placed = placed
+    self.inserted = inserted
     stale = []
     var stale = Set(reloaded.filter { 0..<oldCount ~= $0 && !removed.contains(sorted: $0) })
-    for item in invalid where 0..<newCount ~= item && !placed.contains(sorted: item) {
+    for item in invalid where 0..<newCount ~= item && !inserted.contains(sorted: item) {
       stale.insert(oldNumber(of: item))
     }
     self.stale = stale.sorted()
@@ -47,7 +47,7 @@ struct ItemChanges: Equatable {
 
   /// The number before the batch of a remaining item that has the number `item` after it.
   private func oldNumber(of item: Int) -> Int {
-    oldNumber(ofRemaining: item - placed.count(below: item))
+    oldNumber(ofRemaining: item - inserted.count(below: item))
   }
 
   /// The number before the batch of the remaining item with the number `rank` among all remaining
@@ -65,7 +65,7 @@ struct ItemChanges: Equatable {
     if first == 0 { return 0 }
     let remaining = first - removed.count(below: first)
     // `placed[n] - n` is the number of remaining items before the placed item n.
-    return remaining + placed.prefixCount { $0 - $1 <= remaining }
+    return remaining + inserted.prefixCount { $0 - $1 <= remaining }
   }
 }
 

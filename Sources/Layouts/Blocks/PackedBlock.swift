@@ -28,7 +28,7 @@ struct PackedBlock<Placing: LinePlacing>: ItemBlock {
       }
     }
     words.append(0)
-    self.words = words[...].trimmed
+    self.words = words[...].arrayWithoutSpareCapacity
   }
 
   /// Calls `body` with the words, in a form that reads their parts.

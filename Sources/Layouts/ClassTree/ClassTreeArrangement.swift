@@ -50,18 +50,18 @@ public struct ClassTreeArrangement: Arrangement {
 }
 
 /// A ``ClassTreeArrangement`` that is prepared for one layout pass.
-struct PreparedClassTree: CompiledArrangement {
+struct PreparedClassTree: SpecializedArrangement {
   private let itemSize: Size
   private let inset: Insets
   private let forest: ClassForest
 
   init(_ parameters: ClassTreeArrangement, in environment: LayoutEnvironment) throws(LayoutError) {
-    inset = try Metric.insets("inset", parameters.inset, section: nil)
+    inset = try MetricValidation.insets("inset", parameters.inset, section: nil)
     var forest = try ClassForest(
-      parameters.dataSource ?? ParentForest(parents: []), counts: environment.counts)
+      parameters.dataSource ?? ParentIndexForest(parents: []), counts: environment.counts)
     itemSize =
       forest.depthCount > 0
-      ? try Metric.size(.cell(ElementPath(section: 0, item: 0)), parameters.itemSize)
+      ? try MetricValidation.size(.cell(ElementPath(section: 0, item: 0)), parameters.itemSize)
       : parameters.itemSize
     switch parameters.packing {
     case .guide: forest.packIntoSeparateRows()

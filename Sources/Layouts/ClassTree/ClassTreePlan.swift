@@ -7,7 +7,7 @@ final class ClassTreePlan: SectionPlan {
   let itemCount: Int
   let groups: [ElementGroup]
   let extent: Double
-  let cover: Box
+  let boundingBox: Box
 
   private let itemSize: Size
   private let inset: Insets
@@ -51,7 +51,7 @@ final class ClassTreePlan: SectionPlan {
     for ends in [childRows.first, childRows.last].compactMap({ $0 }) {
       cover.formUnion(Box(shape.connectorBox(ends.first, ends.last)))
     }
-    self.cover = cover
+    self.boundingBox = cover
   }
 
   /// Computes the boxes of cells and connectors from row numbers.
@@ -137,7 +137,7 @@ final class ClassTreePlan: SectionPlan {
   }
 }
 
-extension ClassTreePlan: ComparisonListing {
+extension ClassTreePlan: ComparedSlotsProviding {
   /// Lists the boxes whose rows reach into the region, by comparing every row.
   ///
   /// - Complexity: O(n) for n elements.

@@ -13,7 +13,7 @@ extension LayoutDescription {
       CustomValueRule("maskingValue", .number), CustomValueRule("shouldRasterize", .boolean),
     ],
     traits: LayoutTraits(snapping: .nearestCenter(.horizontal)) {
-      $0.rounds = true
+      $0.roundsToDevicePixels = true
       $0.followsOffset = true
       $0.movesBoundingBoxes = true
     })

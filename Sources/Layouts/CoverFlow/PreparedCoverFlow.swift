@@ -2,7 +2,7 @@ import CollectionLayout
 import LayoutGeometry
 
 /// A ``CoverFlowArrangement`` that is prepared for one layout pass.
-struct PreparedCoverFlow: PreparedWrappingArrangement, SnappingArrangement, CompiledArrangement {
+struct PreparedCoverFlow: PreparedWrappingArrangement, SnappingArrangement, SpecializedArrangement {
   let base: PreparedFlow
 
   /// The distance from the middle of the view, in points, within which a cover is not fully turned.
@@ -17,27 +17,27 @@ struct PreparedCoverFlow: PreparedWrappingArrangement, SnappingArrangement, Comp
 
   /// The maximum distance between a cover's returned box and its stored box. A cover near the
   /// middle grows by up to a fifth of its size, which is not limited in points, so the stored boxes
-  /// of such covers are in the loose region.
+  /// of such covers are in the unlimited region.
   ///
   /// For a fully turned cover of size W x H, with h = sqrt(1/2) and perspective 1 / (4.6777 W), the
   /// corners at W/2 and H/2 from the center are projected in x to at most (h W/2 + 40) / (1 - h /
   /// (2 * 4.6777)) < 0.383 W + 43.28 from the center. That is less than 43.28 beyond the edge at
   /// W/2 for every W (40 for a width of 0, which has no perspective). In y the corners extend 4.1 %
-  /// of H beyond the edge. This is not limited in points either, so the reach in y is infinite, and
-  /// a query compares whole columns.
+  /// of H beyond the edge. This is not limited in points either, so the outset in y is infinite,
+  /// and a query compares whole columns.
   ///
   /// The center of a cover that grows is less than 100 points from the middle. The frame of the
   /// cover contains its center, and its stored box differs from the frame only by rounding.
-  var reach: Reach {
-    let rounding = base.reach
+  var queryOutset: QueryOutset {
+    let rounding = base.queryOutset
     let band = Self.activeDistance + rounding.x
-    return Reach(
+    return QueryOutset(
       x: 44 + rounding.x, y: .infinity,
-      looseRegion: Box(
+      unlimitedRegion: Box(
         minX: visibleMiddle - band, minY: -.infinity, maxX: visibleMiddle + band, maxY: .infinity))
   }
 
-  var frameReach: Reach { base.reach }
+  var frameQueryOutset: QueryOutset { base.queryOutset }
 
   func attributes(
     of element: ElementIdentity, box: Rect, in place: SectionPlace

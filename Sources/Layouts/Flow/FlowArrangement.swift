@@ -20,7 +20,7 @@ public struct FlowArrangement: SectionedArrangement {
   public var minimumInteritemSpacing: Double
   /// The scroll axis, along which lines follow one another.
   public var scrollDirection: Axis
-  public var surroundings: SectionSurroundings
+  public var surroundings: SectionSettings
 
   /// True if headers stay in the visible range while their section is visible (rule 19 of the flow
   /// specification).
@@ -58,7 +58,7 @@ public struct FlowArrangement: SectionedArrangement {
     self.minimumLineSpacing = minimumLineSpacing
     self.minimumInteritemSpacing = minimumInteritemSpacing
     self.scrollDirection = scrollDirection
-    surroundings = SectionSurroundings(
+    surroundings = SectionSettings(
       inset: sectionInset, headerReferenceSize: headerReferenceSize,
       footerReferenceSize: footerReferenceSize, delegate: delegate, pinsHeaders: pinsHeaders)
   }

@@ -6,8 +6,8 @@ extension LayoutDescription {
   package static let flow = LayoutDescription(
     "flow", parameters: ParameterRule.flow(), elements: [.cell, .header, .footer],
     traits: LayoutTraits {
-      $0.stacks = true
-      $0.rounds = true
+      $0.stacksSections = true
+      $0.roundsToDevicePixels = true
       $0.rows = .filled
     })
 }
@@ -24,7 +24,7 @@ extension ParameterRule {
       ParameterRule(.minimumLineSpacing, .spacing, .number(line)),
       ParameterRule(.minimumInteritemSpacing, .spacing, .number(interitem)),
       .scrollDirection(direction), .pinsHeaders,
-    ] + surroundings(inset: inset, header: header)
+    ] + insetAndHeaderRules(inset: inset, header: header)
   }
 }
 
@@ -43,6 +43,6 @@ extension FlowArrangement: DescribedArrangement {
     minimumInteritemSpacing = specification.number(.minimumInteritemSpacing)
     scrollDirection = specification.scrollDirection
     pinsHeaders = specification.boolean(.pinsHeaders)
-    setSurroundings(specification, source)
+    setInsetsAndHeaders(specification, source)
   }
 }

@@ -9,13 +9,13 @@ struct FlowLines: LinePlacing {
   let availableLength: Double
   /// The length across the scroll axis that evenly spread items share: the content's cross extent,
   /// at least 0, minus the section's insets.
-  let spreadLength: Double
+  let justificationLength: Double
   /// The coordinate at which lines start across the scroll axis.
   let crossStart: Double
   let lineSpacing: Double
   let interitemSpacing: Double
   let grid: DeviceGrid
-  var spread = FlowStyle.Spread.justified
+  var spread = FlowStyle.LineJustification.justified
 
   /// The end of the line that starts at `first`: the index of the first item that does not fit
   /// (rule 3 of the flow specification), or nil if all items before `count` fit.
@@ -26,9 +26,9 @@ struct FlowLines: LinePlacing {
     from first: Int, in boxes: UnsafeMutableBufferPointer<Rect>, until count: Int,
     scan: inout LineProgress
   ) -> Int? {
-    var used = scan.used
-    var item = first + scan.length
-    if scan.length == 0 {
+    var used = scan.usedLength
+    var item = first + scan.itemCount
+    if scan.itemCount == 0 {
       used = boxes[first].size[axis.cross]
       item = first + 1
     }
@@ -41,15 +41,15 @@ struct FlowLines: LinePlacing {
       used = joined
       item += 1
     }
-    scan = LineProgress(length: item - first, used: used)
+    scan = LineProgress(itemCount: item - first, usedLength: used)
     return nil
   }
 
   /// The progress on an incomplete line: the items already known to fit, so that later calls
   /// continue after them.
   struct LineProgress {
-    fileprivate var length = 0
-    fileprivate var used = 0.0
+    fileprivate var itemCount = 0
+    fileprivate var usedLength = 0.0
   }
 
   static var noProgress: LineProgress { LineProgress() }
@@ -112,10 +112,10 @@ struct FlowLines: LinePlacing {
       let size = boxes[item].size
       // Each gap is computed with one division, so that every engine rounds in the same way.
       let place = Double(item - items.lowerBound)
-      let cross = gaps.start + before + (place * gaps.slack) / gaps.divisor
+      let cross = gaps.start + before + (place * gaps.slack) / gaps.slackDivisor
       boxes[item].origin = Point(
         main: offset + (extent - size[axis]) / 2, cross: grid.rounded(cross), axis: axis)
-      before += size[axis.cross] + gaps.fixed
+      before += size[axis.cross] + gaps.fixedSpacing
     }
     return extent
   }
@@ -129,7 +129,7 @@ struct FlowLines: LinePlacing {
     for item in items {
       let size = boxes[item].size
       let place = Double(2 * (item - items.lowerBound) + 1)
-      let center = crossStart + place * spreadLength / Double(2 * items.count)
+      let center = crossStart + place * justificationLength / Double(2 * items.count)
       let start = (center - size[axis.cross] / 2).rounded(.down)
       let end = (center + size[axis.cross] / 2).rounded(.up)
       boxes[item] = Rect(
@@ -142,9 +142,9 @@ struct FlowLines: LinePlacing {
   /// j * fixed + (j * slack) / divisor`.
   private struct Gaps {
     var start: Double
-    var fixed = 0.0
+    var fixedSpacing = 0.0
     var slack = 0.0
-    var divisor = 1.0
+    var slackDivisor = 1.0
   }
 
   @inline(__always)
@@ -155,18 +155,19 @@ struct FlowLines: LinePlacing {
       // A full line is centered if it has one item (rule 7 of the flow specification), and
       // justified otherwise (rule 4 of the flow specification).
       if count == 1 { return Gaps(start: crossStart + (availableLength - length) / 2) }
-      return Gaps(start: crossStart, slack: availableLength - lengths, divisor: Double(count - 1))
+      return Gaps(
+        start: crossStart, slack: availableLength - lengths, slackDivisor: Double(count - 1))
     }
     // Items of different sizes on a last line start at the leading edge, without justification
     // (rule 6 of the flow specification).
-    guard isUniform else { return Gaps(start: crossStart, fixed: interitemSpacing) }
+    guard isUniform else { return Gaps(start: crossStart, fixedSpacing: interitemSpacing) }
     // Items of equal size on a last line have the same gaps as on a full line of items of that size
     // (rule 5 of the flow specification).
     let capacity = max(count, Self.itemsPerLine(availableLength, length, interitemSpacing) ?? count)
     if capacity == 1 { return Gaps(start: crossStart + (availableLength - length) / 2) }
     return Gaps(
       start: crossStart, slack: availableLength - Double(capacity) * length,
-      divisor: Double(capacity - 1))
+      slackDivisor: Double(capacity - 1))
   }
 
   /// The number of items of `length` that fit on a line; nil if any number fits, because length and

@@ -3,14 +3,14 @@ import LayoutGeometry
 /// Variations in how `flow` fills lines, for layouts that are based on it.
 struct FlowStyle: Sendable {
   /// The ways to spread the items of a line.
-  enum Spread: Sendable {
+  enum LineJustification: Sendable {
     /// Items are spread with the gaps of rules 4 to 7 of the flow specification.
     case justified
     /// Items are spread at equal distances from center to center, in whole points.
     case even
   }
 
-  var spread = Spread.justified
+  var spread = LineJustification.justified
 
   /// The length to which the longer side of every item is scaled; nil to keep the sizes.
   var longerSide: Double?

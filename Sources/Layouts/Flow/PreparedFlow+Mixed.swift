@@ -12,11 +12,11 @@ extension PreparedFlow {
   ///
   /// Sizes are read directly into the boxes, and each line is placed as soon as it is full, while
   /// its boxes are in the processor's cache.
-  func mixedTable(_ input: SectionInput<FlowLines>) throws(LayoutError) -> SectionTable {
+  func mixedSizeTable(_ input: SectionInput<FlowLines>) throws(LayoutError) -> SectionTable {
     let start = input.frame.itemsStart
-    var result = MixedResult(end: start, tallest: newTallestItems)
+    var result = MixedSizePlacement(end: start, tallest: newTallestItems)
     let boxes = [Rect](unsafeUninitializedCapacity: input.sizes.count + 3) { boxes, filled in
-      filled = placeMixed(input, into: boxes, &result)
+      filled = placeMixedSizeItems(input, into: boxes, &result)
     }
     if let failure = result.failure { throw failure }
     return SectionTable(
@@ -24,7 +24,7 @@ extension PreparedFlow {
   }
 
   /// The results of placing the items of a section.
-  private struct MixedResult {
+  private struct MixedSizePlacement {
     var end: Double
     var tallest: TallestItems?
     var failure: LayoutError?
@@ -32,9 +32,9 @@ extension PreparedFlow {
 
   /// Writes the boxes of a section's items to `boxes`. Returns the number of boxes written, or 0
   /// after an error, which is stored in `result`.
-  private func placeMixed(
+  private func placeMixedSizeItems(
     _ input: SectionInput<FlowLines>, into boxes: UnsafeMutableBufferPointer<Rect>,
-    _ result: inout MixedResult
+    _ result: inout MixedSizePlacement
   ) -> Int {
     let lines = input.lines
     // Copies in local variables, because Swift checks each access to a captured `inout` parameter
@@ -70,7 +70,8 @@ extension PreparedFlow {
 
   /// Computes a compact form of a section whose items have different sizes: the packed sizes, and
   /// the coordinate at which each run of lines starts.
-  func mixedPlan(_ input: SectionInput<FlowLines>) throws(LayoutError) -> PackedPlan<FlowLines> {
+  func mixedSizePlan(_ input: SectionInput<FlowLines>) throws(LayoutError) -> PackedPlan<FlowLines>
+  {
     let start = input.frame.itemsStart
     var end = start
     var offset = start
@@ -97,7 +98,7 @@ extension PreparedFlow {
             runs.beginRun(at: first, state: CollectionOfOne(lineOffset))
           }
           for place in line {
-            runs.extendCover(boxes[place])
+            runs.extendBoundingBox(boxes[place])
             tallest?.addCandidate(boxes[place])
           }
           end = lineOffset + extent

@@ -25,7 +25,7 @@ extension PreparedFlow {
       lanes.start += (lines.availableLength - length) / 2
     } else {
       lanes.slack = lines.availableLength - Double(perLine) * length
-      lanes.divisor = Double(perLine - 1)
+      lanes.slackDivisor = Double(perLine - 1)
     }
     return UniformPlan(
       itemCount: count, itemSize: itemSize, lanes: lanes, lineSpacing: lines.lineSpacing,

@@ -4,9 +4,9 @@ import LayoutGeometry
 /// A ``FlowArrangement`` that is prepared for one layout pass.
 struct PreparedFlow: PreparedSectionedArrangement, BlockwiseArrangement {
   typealias Plan =
-    BlockableSection<SizedPlan<PackedPlan<FlowLines>>, PackedBlock<FlowLines>>
+    BlockableSection<UniformOrStoredPlan<PackedPlan<FlowLines>>, PackedBlock<FlowLines>>
 
-  let surroundings: SectionSurroundings
+  let surroundings: SectionSettings
   let environment: LayoutEnvironment
   private let itemSize: Size
   private let minimumLineSpacing: Double
@@ -18,9 +18,10 @@ struct PreparedFlow: PreparedSectionedArrangement, BlockwiseArrangement {
   let blockLength: Int
 
   init(_ parameters: FlowArrangement, in environment: LayoutEnvironment) throws(LayoutError) {
-    _ = try Metric.insets("sectionInset", parameters.sectionInset, section: nil)
-    _ = try Metric.length("minimumLineSpacing", parameters.minimumLineSpacing, section: nil)
-    _ = try Metric.length(
+    _ = try MetricValidation.insets("sectionInset", parameters.sectionInset, section: nil)
+    _ = try MetricValidation.length(
+      "minimumLineSpacing", parameters.minimumLineSpacing, section: nil)
+    _ = try MetricValidation.length(
       "minimumInteritemSpacing", parameters.minimumInteritemSpacing, section: nil)
     surroundings = parameters.surroundings
     self.environment = environment
@@ -37,7 +38,9 @@ struct PreparedFlow: PreparedSectionedArrangement, BlockwiseArrangement {
   /// The greatest distance by which rounding to device pixels moves a cell's origin along the
   /// scroll axis (rule 11 of the flow specification). Across that axis, stored boxes are already
   /// rounded.
-  var reach: Reach { Reach(environment.grid.maximumRoundingDistance, along: axis) }
+  var queryOutset: QueryOutset {
+    QueryOutset(environment.grid.maximumRoundingDistance, along: axis)
+  }
 
   /// The frame of a cell, with its origin rounded to device pixels (rule 11 of the flow
   /// specification).
@@ -67,13 +70,13 @@ struct PreparedFlow: PreparedSectionedArrangement, BlockwiseArrangement {
   }
 
   func sectionInput(ofSection section: Int) throws(LayoutError) -> SectionInput<FlowLines> {
-    let frame = try frame(ofSection: section)
+    let frame = try metrics(ofSection: section)
     let delegate = surroundings.delegate
-    let lineSpacing = try Metric.length(
+    let lineSpacing = try MetricValidation.length(
       "minimumLineSpacing",
       delegate?.minimumLineSpacing(forSection: section) ?? minimumLineSpacing,
       section: section)
-    let interitemSpacing = try Metric.length(
+    let interitemSpacing = try MetricValidation.length(
       "minimumInteritemSpacing",
       delegate?.minimumInteritemSpacing(forSection: section) ?? minimumInteritemSpacing,
       section: section)
@@ -81,7 +84,8 @@ struct PreparedFlow: PreparedSectionedArrangement, BlockwiseArrangement {
       frame: frame,
       sizes: itemSizes(ofSection: section, layoutSize: itemSize, style: style),
       lines: FlowLines(
-        axis: axis, availableLength: frame.availableLength, spreadLength: frame.spreadLength,
+        axis: axis, availableLength: frame.availableLength,
+        justificationLength: frame.justificationLength,
         crossStart: frame.crossStart,
         lineSpacing: lineSpacing, interitemSpacing: interitemSpacing, grid: environment.grid,
         spread: style.spread))
@@ -105,15 +109,15 @@ struct PreparedFlow: PreparedSectionedArrangement, BlockwiseArrangement {
     if style.spread == .justified, let size = try input.sizes.uniformSize() {
       return SectionTable(boxesOf: uniformPlan(input, itemSize: size))
     }
-    return try mixedTable(input)
+    return try mixedSizeTable(input)
   }
 
-  func wholePlan(
+  func planWithoutBlocks(
     _ input: SectionInput<FlowLines>
-  ) throws(LayoutError) -> SizedPlan<PackedPlan<FlowLines>> {
+  ) throws(LayoutError) -> UniformOrStoredPlan<PackedPlan<FlowLines>> {
     if style.spread == .justified, let size = try input.sizes.uniformSize() {
       return .uniform(uniformPlan(input, itemSize: size))
     }
-    return .stored(try mixedPlan(input))
+    return .stored(try mixedSizePlan(input))
   }
 }

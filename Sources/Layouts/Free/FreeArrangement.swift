@@ -22,7 +22,7 @@ public struct FreeArrangement: Arrangement {
 }
 
 /// A ``FreeArrangement`` that is prepared for one layout pass.
-struct PreparedFree: CompiledArrangement {
+struct PreparedFree: SpecializedArrangement {
   weak var dataSource: (any FreeLayoutDataSource)?
   let counts: [Int]
 
@@ -52,7 +52,7 @@ extension SectionTable {
     }
     if let invalid {
       let element = ElementIdentity.cell(ElementPath(section: section, item: invalid))
-      _ = try Metric.size(element, boxes[invalid].size)
+      _ = try MetricValidation.size(element, boxes[invalid].size)
       throw .coordinateOutOfRange(element)
     }
     self.init(boxes: boxes, itemCount: count, extent: 0)
@@ -63,8 +63,8 @@ extension SectionTable {
   private static func roundDown(_ frames: UnsafeMutableBufferPointer<Rect>) -> Int? {
     for place in 0..<frames.count {
       let (origin, size) = (frames[place].origin, frames[place].size)
-      guard size.isLayoutable, origin.x.magnitude <= Lattice.limit,
-        origin.y.magnitude <= Lattice.limit
+      guard size.isLayoutable, origin.x.magnitude <= Lattice.maximumCoordinate,
+        origin.y.magnitude <= Lattice.maximumCoordinate
       else { return place }
       frames[place] = Rect(
         origin: Point(x: Lattice.snappedDown(origin.x), y: Lattice.snappedDown(origin.y)),

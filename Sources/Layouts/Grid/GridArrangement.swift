@@ -16,7 +16,7 @@ public struct GridArrangement: SectionedArrangement {
   public var spacing: Double
   /// The scroll axis, along which rows follow one another.
   public var scrollDirection: Axis
-  public var surroundings: SectionSurroundings
+  public var surroundings: SectionSettings
 
   /// Creates a grid.
   public init(
@@ -29,7 +29,7 @@ public struct GridArrangement: SectionedArrangement {
     self.rowHeight = rowHeight
     self.spacing = spacing
     self.scrollDirection = scrollDirection
-    surroundings = SectionSurroundings(
+    surroundings = SectionSettings(
       inset: sectionInset, headerReferenceSize: headerReferenceSize,
       footerReferenceSize: footerReferenceSize, delegate: delegate)
   }
@@ -43,7 +43,7 @@ public struct GridArrangement: SectionedArrangement {
 
 /// A ``GridArrangement`` that is prepared for one layout pass.
 struct PreparedGrid: PreparedSectionedArrangement, PlainCellArrangement {
-  let surroundings: SectionSurroundings
+  let surroundings: SectionSettings
   let environment: LayoutEnvironment
   private let columns: Int
   private let rowHeight: Double
@@ -51,11 +51,11 @@ struct PreparedGrid: PreparedSectionedArrangement, PlainCellArrangement {
   let axis: Axis
 
   init(_ parameters: GridArrangement, in environment: LayoutEnvironment) throws(LayoutError) {
-    _ = try Metric.insets("sectionInset", parameters.sectionInset, section: nil)
-    try Metric.columns(parameters.columns)
+    _ = try MetricValidation.insets("sectionInset", parameters.sectionInset, section: nil)
+    try MetricValidation.checkColumnCount(parameters.columns)
     columns = parameters.columns
-    rowHeight = try Metric.length("rowHeight", parameters.rowHeight, section: nil)
-    spacing = try Metric.length("spacing", parameters.spacing, section: nil)
+    rowHeight = try MetricValidation.length("rowHeight", parameters.rowHeight, section: nil)
+    spacing = try MetricValidation.length("spacing", parameters.spacing, section: nil)
     surroundings = parameters.surroundings
     self.environment = environment
     axis = parameters.scrollDirection
@@ -72,12 +72,12 @@ struct PreparedGrid: PreparedSectionedArrangement, PlainCellArrangement {
   }
 
   func plan(ofSection section: Int) throws(LayoutError) -> UniformPlan {
-    let frame = try frame(ofSection: section)
+    let frame = try metrics(ofSection: section)
     let width = ColumnWidth.of(columns, spacing: spacing, available: frame.availableLength)
     let count = environment.counts[section]
     var itemSize = Size(main: rowHeight, cross: width, axis: axis)
     if count > 0 {
-      itemSize = try Metric.size(.cell(ElementPath(section: section, item: 0)), itemSize)
+      itemSize = try MetricValidation.size(.cell(ElementPath(section: section, item: 0)), itemSize)
     }
     return UniformPlan(
       itemCount: count, itemSize: itemSize,

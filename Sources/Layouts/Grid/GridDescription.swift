@@ -10,10 +10,10 @@ extension LayoutDescription {
       ParameterRule(.rowHeight, .length, .number(44)),
       ParameterRule(.spacing, .spacing, .number(0)),
       .scrollDirection(.vertical),
-    ] + ParameterRule.surroundings(),
+    ] + ParameterRule.insetAndHeaderRules(),
     elements: [.cell, .header, .footer],
     traits: LayoutTraits {
-      $0.stacks = true
+      $0.stacksSections = true
       $0.rows = .columns(.columns)
       $0.cellShiftingInset = .sectionInset
     })
@@ -26,6 +26,6 @@ extension GridArrangement: DescribedArrangement {
     rowHeight = specification.number(.rowHeight)
     spacing = specification.number(.spacing)
     scrollDirection = specification.scrollDirection
-    setSurroundings(specification, source)
+    setInsetsAndHeaders(specification, source)
   }
 }

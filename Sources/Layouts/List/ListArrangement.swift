@@ -14,7 +14,7 @@ public struct ListArrangement: SectionedArrangement {
   public var tableHeaderSize: Size
   /// The size of a footer below all sections. Only its height is used; 0 means no footer.
   public var tableFooterSize: Size
-  public var surroundings: SectionSurroundings
+  public var surroundings: SectionSettings
 
   /// The usual number of items in a block, the part of a section that is computed again when one
   /// of its items changes.
@@ -38,7 +38,7 @@ public struct ListArrangement: SectionedArrangement {
     self.spacing = spacing
     self.tableHeaderSize = tableHeaderSize
     self.tableFooterSize = tableFooterSize
-    surroundings = SectionSurroundings(
+    surroundings = SectionSettings(
       inset: sectionInset, headerReferenceSize: headerReferenceSize,
       footerReferenceSize: footerReferenceSize, delegate: delegate, pinsHeaders: pinsHeaders)
   }

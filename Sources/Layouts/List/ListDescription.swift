@@ -11,13 +11,13 @@ extension LayoutDescription {
       .pinsHeaders,
       ParameterRule(.tableHeader, .size, .size(.zero)),
       ParameterRule(.tableFooter, .size, .size(.zero)),
-    ] + ParameterRule.surroundings(),
+    ] + ParameterRule.insetAndHeaderRules(),
     elements: [
       .cell, .header, .footer, ElementRule("tableHeader", .supplementary, at: .start),
       ElementRule("tableFooter", .supplementary, at: .start),
     ],
     traits: LayoutTraits {
-      $0.stacks = true
+      $0.stacksSections = true
       $0.rows = .single
       $0.cellShiftingInset = .sectionInset
     })
@@ -35,7 +35,7 @@ extension ListArrangement: DescribedArrangement {
     spacing = specification.number(.spacing)
     tableHeaderSize = specification.size(.tableHeader)
     tableFooterSize = specification.size(.tableFooter)
-    setSurroundings(specification, source)
+    setInsetsAndHeaders(specification, source)
     pinsHeaders = specification.boolean(.pinsHeaders)
   }
 }

@@ -5,7 +5,7 @@ import LayoutGeometry
 struct PreparedList: PreparedSectionedArrangement, BlockwiseArrangement {
   typealias Plan = BlockableSection<UniformPlan, PackedBlock<ListRows>>
 
-  let surroundings: SectionSurroundings
+  let surroundings: SectionSettings
   let environment: LayoutEnvironment
   private let rowHeight: Double
   private let spacing: Double
@@ -17,9 +17,9 @@ struct PreparedList: PreparedSectionedArrangement, BlockwiseArrangement {
   let blockLength: Int
 
   init(_ parameters: ListArrangement, in environment: LayoutEnvironment) throws(LayoutError) {
-    _ = try Metric.insets("sectionInset", parameters.sectionInset, section: nil)
-    rowHeight = try Metric.length("rowHeight", parameters.rowHeight, section: nil)
-    spacing = try Metric.length("spacing", parameters.spacing, section: nil)
+    _ = try MetricValidation.insets("sectionInset", parameters.sectionInset, section: nil)
+    rowHeight = try MetricValidation.length("rowHeight", parameters.rowHeight, section: nil)
+    spacing = try MetricValidation.length("spacing", parameters.spacing, section: nil)
     if environment.counts.isEmpty {
       // The header and footer of a list are elements of section 0, so without sections they do not
       // exist.
@@ -27,10 +27,10 @@ struct PreparedList: PreparedSectionedArrangement, BlockwiseArrangement {
       footerHeight = 0
     } else {
       let first = ElementPath(section: 0, item: 0)
-      headerHeight = try Metric.size(
+      headerHeight = try MetricValidation.size(
         .supplementary(.tableHeader, first), parameters.tableHeaderSize
       ).height
-      footerHeight = try Metric.size(
+      footerHeight = try MetricValidation.size(
         .supplementary(.tableFooter, first), parameters.tableFooterSize
       ).height
     }
@@ -51,7 +51,7 @@ struct PreparedList: PreparedSectionedArrangement, BlockwiseArrangement {
       elements.append(
         ContentElement(
           .supplementary(.tableFooter, first),
-          frame: Rect(x: 0, y: summary.end, width: width, height: footerHeight)))
+          frame: Rect(x: 0, y: summary.sectionsEnd, width: width, height: footerHeight)))
     }
     if headerHeight > 0 {
       elements.append(
@@ -60,7 +60,7 @@ struct PreparedList: PreparedSectionedArrangement, BlockwiseArrangement {
           frame: Rect(x: 0, y: 0, width: width, height: headerHeight)))
     }
     return ArrangedContent(
-      size: stackedContentSize(end: summary.end + footerHeight), elements: elements)
+      size: stackedContentSize(end: summary.sectionsEnd + footerHeight), elements: elements)
   }
 
   func attributes(
@@ -74,7 +74,7 @@ struct PreparedList: PreparedSectionedArrangement, BlockwiseArrangement {
   }
 
   func sectionInput(ofSection section: Int) throws(LayoutError) -> SectionInput<ListRows> {
-    let frame = try frame(ofSection: section)
+    let frame = try metrics(ofSection: section)
     let rows = ListRows(
       width: max(0, frame.availableLength), crossStart: frame.crossStart, spacing: spacing)
     return SectionInput(
@@ -108,7 +108,7 @@ struct PreparedList: PreparedSectionedArrangement, BlockwiseArrangement {
       placing: input.lines, state: [input.frame.itemsStart], frame: input.frame)
   }
 
-  func wholePlan(_ input: SectionInput<ListRows>) throws(LayoutError) -> UniformPlan {
+  func planWithoutBlocks(_ input: SectionInput<ListRows>) throws(LayoutError) -> UniformPlan {
     uniformPlan(input, rowSize: try input.sizes.uniformSize() ?? .zero)
   }
 }

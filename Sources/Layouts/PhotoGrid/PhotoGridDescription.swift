@@ -9,20 +9,20 @@ extension LayoutDescription {
       item: Size(width: 100, height: 100), line: 13, interitem: 13,
       inset: Insets(top: 13, left: 13, bottom: 13, right: 13))
       + [
-        ParameterRule(.layoutMode, .word(PhotoLayoutMode.words), .word("aspectFit"))
+        ParameterRule(.layoutMode, .word(PhotoLayoutMode.rawValues), .word("aspectFit"))
       ],
     elements: [.cell, .header, .footer],
     sectionKeys: [
       SectionKey(
-        PhotoLayoutMode.sectionKey, .words(noun: "layout mode", PhotoLayoutMode.words)),
+        PhotoLayoutMode.sectionKey, .words(noun: "layout mode", PhotoLayoutMode.rawValues)),
       SectionKey("photos", .sizes),
     ],
     customValues: [
-      CustomValueRule("layoutMode", .word(noun: "layout mode", PhotoLayoutMode.words))
+      CustomValueRule("layoutMode", .word(noun: "layout mode", PhotoLayoutMode.rawValues))
     ],
     traits: LayoutTraits {
-      $0.stacks = true
-      $0.rounds = true
+      $0.stacksSections = true
+      $0.roundsToDevicePixels = true
       $0.rows = .filled
     })
 }
@@ -32,7 +32,7 @@ extension LayoutParameter {
 }
 
 extension PhotoLayoutMode {
-  fileprivate static let words = allCases.map(\.rawValue)
+  fileprivate static let rawValues = allCases.map(\.rawValue)
 
   /// The section key under which scenario files give individual items a mode.
   fileprivate static let sectionKey = "layoutModes"
@@ -49,7 +49,7 @@ extension PhotoGridArrangement: DescribedArrangement {
 
 extension LayoutDataSource {
   public func layoutModes(inSection section: Int) -> [Int: PhotoLayoutMode] {
-    words(PhotoLayoutMode.sectionKey, inSection: section)
+    itemTexts(PhotoLayoutMode.sectionKey, inSection: section)
       .compactMapValues(PhotoLayoutMode.init(rawValue:))
   }
 }

@@ -31,7 +31,7 @@ struct ItemSizes {
   func uniformSize() throws(LayoutError) -> Size? {
     if delegate != nil { return nil }
     guard count > 0 else { return .zero }
-    return try Metric.size(.cell(ElementPath(section: section, item: 0)), layoutSize)
+    return try MetricValidation.size(.cell(ElementPath(section: section, item: 0)), layoutSize)
   }
 
   /// The number of items read at a time. Large enough that a delegate call costs little per item,

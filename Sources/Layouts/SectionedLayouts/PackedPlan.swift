@@ -24,13 +24,13 @@ final class PackedPlan<Placing: RunPlacing>: SectionPlan {
   let itemCount: Int
   let groups: [ElementGroup]
   let extent: Double
-  let details: SectionDetails
-  let cover: Box
+  let details: SectionHeaderMetrics
+  let boundingBox: Box
   private let placing: Placing
   private let sizes: PackedSizes
   private let runs: Runs
   private let runIndex: RectIndex
-  private let edgeBoxes: [Rect]
+  private let headerFooterBoxes: [Rect]
 
   /// The runs of a section, which are recorded while its items are placed for the first time.
   struct Runs {
@@ -53,15 +53,15 @@ final class PackedPlan<Placing: RunPlacing>: SectionPlan {
     }
 
     /// Extends the bounding box of the current run by the box of an item.
-    mutating func extendCover(_ box: Rect) {
+    mutating func extendBoundingBox(_ box: Rect) {
       boxes[boxes.count - 1] = boxes[boxes.count - 1].union(box)
     }
 
     /// Frees unused capacity.
     fileprivate mutating func freeUnusedCapacity() {
-      firstItems = firstItems[...].trimmed
-      states = states[...].trimmed
-      boxes = boxes[...].trimmed
+      firstItems = firstItems[...].arrayWithoutSpareCapacity
+      states = states[...].arrayWithoutSpareCapacity
+      boxes = boxes[...].arrayWithoutSpareCapacity
     }
 
     fileprivate func state(of run: Int) -> ArraySlice<Double> {
@@ -70,7 +70,7 @@ final class PackedPlan<Placing: RunPlacing>: SectionPlan {
   }
 
   init(
-    placing: Placing, sizes: PackedSizes, runs: Runs, frame: SectionFrame, itemsLength: Double,
+    placing: Placing, sizes: PackedSizes, runs: Runs, frame: SectionMetrics, itemsLength: Double,
     tallest: TallestItems? = nil
   ) {
     details = frame.details(tallest: tallest)
@@ -80,13 +80,13 @@ final class PackedPlan<Placing: RunPlacing>: SectionPlan {
     runs.freeUnusedCapacity()
     self.runs = runs
     itemCount = sizes.count
-    (groups, edgeBoxes) = frame.headerFooterAndBinder(
+    (groups, headerFooterBoxes) = frame.supplementaryGroupsAndBoxes(
       itemCount: sizes.count, itemsLength: itemsLength, tallest: tallest)
     extent = frame.extent(itemsLength: itemsLength)
     runIndex = RectIndex(inGivenOrder: runs.boxes)
     var cover = Box.nothing
-    for box in runs.boxes + edgeBoxes { cover.formUnion(Box(box)) }
-    self.cover = cover
+    for box in runs.boxes + headerFooterBoxes { cover.formUnion(Box(box)) }
+    self.boundingBox = cover
   }
 
   private func items(of run: Int) -> Range<Int> {
@@ -106,7 +106,7 @@ final class PackedPlan<Placing: RunPlacing>: SectionPlan {
   ///
   /// - Complexity: O(log n) for n items, plus the time to place one run.
   func box(at slot: Int) -> Rect {
-    if slot >= itemCount { return edgeBoxes[slot - itemCount] }
+    if slot >= itemCount { return headerFooterBoxes[slot - itemCount] }
     var low = 0
     var high = runs.firstItems.count
     while high - low > 1 {
@@ -143,19 +143,19 @@ final class PackedPlan<Placing: RunPlacing>: SectionPlan {
       }
       inspected += items.count
     }
-    for (place, box) in edgeBoxes.enumerated() where region.hits(standard: box) {
+    for (place, box) in headerFooterBoxes.enumerated() where region.hits(standard: box) {
       body(itemCount + place, box)
     }
-    return inspected + edgeBoxes.count
+    return inspected + headerFooterBoxes.count
   }
 }
 
-extension PackedPlan: ComparisonListing {
+extension PackedPlan: ComparedSlotsProviding {
   /// - Complexity: O(log n + c log c) for c compared boxes of n elements.
   package func comparedSlots(in region: Box) -> [Int] {
     var reached: [Int32] = []
     runIndex.query(region, into: &reached)
-    return reached.flatMap { items(of: Int($0)) } + edgeBoxes.indices.map { itemCount + $0 }
+    return reached.flatMap { items(of: Int($0)) } + headerFooterBoxes.indices.map { itemCount + $0 }
   }
 }
 

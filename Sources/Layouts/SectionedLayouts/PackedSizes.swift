@@ -14,7 +14,8 @@ struct PackedSizes: Sendable {
   ///
   /// - Precondition: the number of sizes so far is a multiple of the length of a group.
   mutating func append(contentsOf sizes: UnsafeMutableBufferPointer<Size>) {
-    precondition(count % SizeGroup.length == 0, "sizes can only be appended after full groups")
+    precondition(
+      count % SizeGroup.length == 0, "sizes can be appended only if the last group is complete")
     for start in stride(from: 0, to: sizes.count, by: SizeGroup.length) {
       groupStarts.append(words.count)
       SizeGroup.append(count: min(SizeGroup.length, sizes.count - start), to: &words) {
@@ -27,8 +28,8 @@ struct PackedSizes: Sendable {
   /// Frees unused capacity. No sizes may be appended afterward.
   mutating func freeUnusedCapacity() {
     words.append(0)
-    words = words[...].trimmed
-    groupStarts = groupStarts[...].trimmed
+    words = words[...].arrayWithoutSpareCapacity
+    groupStarts = groupStarts[...].arrayWithoutSpareCapacity
   }
 
   /// Writes the sizes of `items` to `boxes`. Does not change the boxes' origins.
@@ -56,7 +57,7 @@ struct PackedSizes: Sendable {
 
 extension ArraySlice {
   /// An array of these elements without unused capacity.
-  var trimmed: [Element] {
+  var arrayWithoutSpareCapacity: [Element] {
     // For an empty array, `init(unsafeUninitializedCapacity:)` would write to the storage that all
     // empty arrays of all threads share.
     if isEmpty { return [] }

@@ -1,9 +1,9 @@
 import CollectionLayout
 import LayoutGeometry
 
-/// A prepared arrangement in which a cell's attributes are nothing but a frame: the box moved to the
-/// section's origin, and then rounded to ``cellGrid`` along the scroll axis. Its reach has no loose
-/// region.
+/// A prepared arrangement in which a cell's attributes are nothing but a frame: the box moved to
+/// the section's origin, and then rounded to ``cellGrid`` along the scroll axis. Its outset has no
+/// unlimited region.
 ///
 /// Queries make the attributes of such cells without asking the arrangement for each of them.
 protocol PlainCellArrangement: UniformArrangement where Payload == NoPayload, Plan: UniformSection {
@@ -12,11 +12,11 @@ protocol PlainCellArrangement: UniformArrangement where Payload == NoPayload, Pl
 }
 
 extension PlainCellArrangement {
-  static var sectionForms: Any {
-    SectionForms<Self>(
-      indexed: SectionForm(
+  static var sectionOperationsTable: Any {
+    SectionOperationsTable<Self>(
+      indexed: SectionOperations(
         scansEverySection: false, query: PlainCellQuery.self, section: indexedSection(_:_:)),
-      plan: SectionForm(scansEverySection: false, query: PlainCellQuery.self) {
+      plan: SectionOperations(scansEverySection: false, query: PlainCellQuery.self) {
         section, arrangement throws(LayoutError) in try arrangement.plan(ofSection: section)
       })
   }
@@ -33,16 +33,16 @@ enum PlainCellQuery<P: PlainCellArrangement, Section: UniformSection>: SectionQu
     buffers: inout QueryBuffers, into answers: inout [LayoutAttributes<NoPayload>]
   ) {
     guard let uniform = plan.uniformPlan, uniform.hasOrderedLanes else {
-      answers.reserveForFirstAnswers(0, like: buffers)
+      answers.reserveCapacityForFirstQuery(0, like: buffers)
       return answers.appendAnswers { writer in
-        visitStored(search, of: plan, in: arrangement, work: &work, buffers: &buffers) {
+        visitStoredCells(search, of: plan, in: arrangement, work: &work, buffers: &buffers) {
           writer.append($0)
         }
       }
     }
     let cells = UniformCells(
       of: uniform, hitting: search, grid: arrangement.cellGrid)
-    answers.reserveForFirstAnswers(cells.count + uniform.edgeCount, like: buffers)
+    answers.reserveCapacityForFirstQuery(cells.count + uniform.headerFooterCount, like: buffers)
     answers.append(addingCapacity: cells.count) { span in
       span.withUnsafeMutableBufferPointer { target, written in
         if let memory = target.baseAddress { cells.write(to: memory) }
@@ -51,7 +51,7 @@ enum PlainCellQuery<P: PlainCellArrangement, Section: UniformSection>: SectionQu
     }
     work.candidatesInspected += cells.count
     work.attributesMade += cells.count
-    visitEdges(of: uniform, search, in: arrangement, work: &work) { answers.append($0) }
+    visitHeadersAndFooters(of: uniform, search, in: arrangement, work: &work) { answers.append($0) }
   }
 
   @inline(__always)
@@ -60,7 +60,7 @@ enum PlainCellQuery<P: PlainCellArrangement, Section: UniformSection>: SectionQu
     buffers: inout QueryBuffers, _ body: (LayoutAttributes<NoPayload>) -> Void
   ) {
     guard let uniform = plan.uniformPlan, uniform.hasOrderedLanes else {
-      return visitStored(
+      return visitStoredCells(
         search, of: plan, in: arrangement, work: &work, buffers: &buffers, body)
     }
     let cells = UniformCells(
@@ -68,7 +68,7 @@ enum PlainCellQuery<P: PlainCellArrangement, Section: UniformSection>: SectionQu
     cells.forEach(buffers: &buffers, body)
     work.candidatesInspected += cells.count
     work.attributesMade += cells.count
-    visitEdges(of: uniform, search, in: arrangement, work: &work, body)
+    visitHeadersAndFooters(of: uniform, search, in: arrangement, work: &work, body)
   }
 
   static func comparedSlots(
@@ -78,16 +78,16 @@ enum PlainCellQuery<P: PlainCellArrangement, Section: UniformSection>: SectionQu
       return GeneralSectionQuery.comparedSlots(by: search, of: plan, in: arrangement)
     }
     let cells = UniformCells(of: uniform, hitting: search, grid: arrangement.cellGrid)
-    return cells.items + (uniform.itemCount..<uniform.itemCount + uniform.edgeCount)
+    return cells.items + (uniform.itemCount..<uniform.itemCount + uniform.headerFooterCount)
   }
 
   /// Compares every candidate of a section with the query rectangle.
   @inline(__always)
-  private static func visitStored(
+  private static func visitStoredCells(
     _ search: SectionSearch, of plan: Section, in arrangement: P, work: inout WorkCounters,
     buffers: inout QueryBuffers, _ body: (LayoutAttributes<NoPayload>) -> Void
   ) {
-    let (axis, grid, exact) = (arrangement.axis, arrangement.cellGrid, search.exact)
+    let (axis, grid, exact) = (arrangement.axis, arrangement.cellGrid, search.queryBox)
     let itemCount = plan.itemCount
     let section = Int32(truncatingIfNeeded: search.section)
     var made = 0
@@ -116,18 +116,18 @@ enum PlainCellQuery<P: PlainCellArrangement, Section: UniformSection>: SectionQu
   /// Calls `body` with the attributes of the section's header, footer and binder that intersect the
   /// query rectangle.
   @inline(__always)
-  private static func visitEdges(
+  private static func visitHeadersAndFooters(
     of plan: UniformPlan, _ search: SectionSearch, in arrangement: P, work: inout WorkCounters,
     _ body: (LayoutAttributes<NoPayload>) -> Void
   ) {
-    guard plan.edgeCount > 0 else { return }
+    guard plan.headerFooterCount > 0 else { return }
     let place = SectionPlace(of: plan, origin: search.origin)
-    for slot in plan.itemCount..<plan.itemCount + plan.edgeCount {
+    for slot in plan.itemCount..<plan.itemCount + plan.headerFooterCount {
       let answer = arrangement.attributes(
         of: plan.element(at: slot, section: search.section), box: plan.box(at: slot), in: place)
-      if search.exact.hits(standard: answer.frame) { body(answer) }
+      if search.queryBox.hits(standard: answer.frame) { body(answer) }
     }
-    work.candidatesInspected += plan.edgeCount
-    work.attributesMade += plan.edgeCount
+    work.candidatesInspected += plan.headerFooterCount
+    work.attributesMade += plan.headerFooterCount
   }
 }

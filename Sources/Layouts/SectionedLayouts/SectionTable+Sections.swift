@@ -20,11 +20,12 @@ extension SectionTable {
   ///
   /// `items` should have capacity for three more boxes, so that appending does not copy the array.
   init(
-    items: consuming [Rect], frame: SectionFrame, itemsLength: Double, tallest: TallestItems? = nil
+    items: consuming [Rect], frame: SectionMetrics, itemsLength: Double,
+    tallest: TallestItems? = nil
   ) {
     var boxes = items
     let itemCount = boxes.count
-    let (groups, edges) = frame.headerFooterAndBinder(
+    let (groups, edges) = frame.supplementaryGroupsAndBoxes(
       itemCount: itemCount, itemsLength: itemsLength, tallest: tallest)
     boxes.append(contentsOf: edges)
     self.init(

@@ -5,11 +5,11 @@ import LayoutGeometry
 /// specification).
 public protocol SectionedArrangement: Arrangement {
   /// The insets, header and footer around the items of each section.
-  var surroundings: SectionSurroundings { get set }
+  var surroundings: SectionSettings { get set }
 }
 
 /// The parameters of the insets, headers and footers around the items of sections.
-public struct SectionSurroundings {
+public struct SectionSettings {
   var inset = Insets.zero
   var headerReferenceSize = Size.zero
   var footerReferenceSize = Size.zero
@@ -64,12 +64,12 @@ extension SectionedArrangement {
 }
 
 /// A ``SectionedArrangement`` that is prepared for one layout pass.
-protocol PreparedSectionedArrangement: CompiledArrangement {
+protocol PreparedSectionedArrangement: SpecializedArrangement {
   /// The parameters of everything around the items of a section.
   ///
   /// Reading one of the properties copies all of them, which is expensive, because they contain a
   /// weak reference. The values that attributes need are therefore stored separately.
-  var surroundings: SectionSurroundings { get }
+  var surroundings: SectionSettings { get }
 
   /// The values read from the host.
   var environment: LayoutEnvironment { get }
@@ -77,7 +77,7 @@ protocol PreparedSectionedArrangement: CompiledArrangement {
 
 extension PreparedSectionedArrangement {
   func content(of summary: ContentSummary) -> ArrangedContent {
-    ArrangedContent(size: stackedContentSize(end: summary.end))
+    ArrangedContent(size: stackedContentSize(end: summary.sectionsEnd))
   }
 
   /// The content size of stacked sections (rule 15 of the flow specification). Across the scroll
@@ -88,20 +88,20 @@ extension PreparedSectionedArrangement {
   }
 
   /// The validated header, insets and footer of a section.
-  func frame(ofSection section: Int) throws(LayoutError) -> SectionFrame {
+  func metrics(ofSection section: Int) throws(LayoutError) -> SectionMetrics {
     let path = ElementPath(section: section, item: 0)
     let surroundings = surroundings
     let delegate = surroundings.delegate
-    let inset = try Metric.insets(
+    let inset = try MetricValidation.insets(
       "sectionInset", delegate?.inset(forSection: section) ?? surroundings.inset, section: section)
-    let footer = try Metric.size(
+    let footer = try MetricValidation.size(
       .supplementary(.footer, path),
       delegate?.referenceSizeForFooter(inSection: section) ?? surroundings.footerReferenceSize)
-    let header = try Metric.size(
+    let header = try MetricValidation.size(
       .supplementary(.header, path),
       delegate?.referenceSizeForHeader(inSection: section) ?? surroundings.headerReferenceSize)
-    return SectionFrame(
-      axis: axis, inset: inset, header: header[axis], footer: footer[axis],
+    return SectionMetrics(
+      axis: axis, inset: inset, headerLength: header[axis], footerLength: footer[axis],
       crossExtent: environment.contentCrossExtent(axis), pinsHeader: surroundings.pinsHeaders,
       pinsFooter: surroundings.pinsFooters)
   }

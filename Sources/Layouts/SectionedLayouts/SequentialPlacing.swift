@@ -31,7 +31,7 @@ extension ItemSizes {
   /// placement state before the first item.
   @inline(__always)
   func table<Placing: SequentialPlacing>(
-    placing: Placing, state initial: [Double], frame: SectionFrame
+    placing: Placing, state initial: [Double], frame: SectionMetrics
   ) throws(LayoutError) -> SectionTable {
     var state = initial
     var failure: LayoutError?
@@ -62,7 +62,7 @@ extension ItemSizes {
   /// sizes, and the placement state before each run of `runLength` items.
   @inline(__always)
   func plan<Placing: SequentialPlacing>(
-    placing: Placing, state initial: [Double], frame: SectionFrame, runLength: Int
+    placing: Placing, state initial: [Double], frame: SectionMetrics, runLength: Int
   ) throws(LayoutError) -> PackedPlan<Placing> {
     var state = initial
     var packed = PackedSizes()
@@ -73,7 +73,7 @@ extension ItemSizes {
         if item % runLength == 0 { runs.beginRun(at: item, state: state) }
         var box = Rect(origin: .zero, size: size)
         state.withUnsafeMutableBufferPointer { placing.place(&box, state: $0) }
-        runs.extendCover(box)
+        runs.extendBoundingBox(box)
       }
     }
     packed.freeUnusedCapacity()

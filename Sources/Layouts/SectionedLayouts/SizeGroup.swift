@@ -45,7 +45,7 @@ struct SizeGroup {
       }
       var all: UInt64 = 0
       for index in 0..<count { all |= units[index] &- least }
-      guard all != 0 else { return Lengths(least: least, width: 0, shift: 0).word }
+      guard all != 0 else { return Lengths(least: least, bitWidth: 0, shift: 0).word }
       let shift = all.trailingZeroBitCount
       let width = 64 - all.leadingZeroBitCount - shift
       var word: UInt64 = 0
@@ -62,7 +62,7 @@ struct SizeGroup {
         }
       }
       if filled > 0 { words.append(word.littleEndian) }
-      return Lengths(least: least, width: width, shift: shift).word
+      return Lengths(least: least, bitWidth: width, shift: shift).word
     }
   }
 
@@ -103,26 +103,26 @@ struct SizeGroup {
     init(word: UInt64) { self.word = word }
 
     /// - Precondition: `least` is less than 2^52, because lengths are at most 2^40 points.
-    init(least: UInt64, width: Int, shift: Int) {
-      word = least << 12 | UInt64(width) << 6 | UInt64(shift)
+    init(least: UInt64, bitWidth: Int, shift: Int) {
+      word = least << 12 | UInt64(bitWidth) << 6 | UInt64(shift)
     }
 
     var least: Int64 { Int64(bitPattern: word >> 12) }
 
     /// The number of bits for each difference; at most 51, because lengths are at most 2^40 points.
-    var width: Int { Int(word >> 6 & 63) }
+    var bitWidth: Int { Int(word >> 6 & 63) }
 
     /// The number of trailing zero bits of each difference, which are not stored.
     var shift: Int { Int(word & 63) }
 
     /// The number of words that `count` differences take.
     @inline(__always)
-    func wordCount(_ count: Int) -> Int { (count &* width &+ 63) &>> 6 }
+    func wordCount(_ count: Int) -> Int { (count &* bitWidth &+ 63) &>> 6 }
 
     /// Calls `store` with the index within `places`, and the value, of each length.
     @inline(__always)
     func unpack(_ places: Range<Int>, from bits: UnsafeRawPointer, _ store: (Int, Double) -> Void) {
-      let (least, width, shift) = (self.least, self.width, UInt64(self.shift))
+      let (least, width, shift) = (self.least, self.bitWidth, UInt64(self.shift))
       guard width > 0 else {
         let length = Double(least) / Lattice.unitsPerPoint
         for index in 0..<places.count { store(index, length) }

@@ -23,13 +23,13 @@ struct TallestItems {
   private let axis: Axis
 
   /// The number of points after which device pixels and whole points coincide again, or infinity.
-  private let period: Double
+  private let wrappingPeriod: Double
 
   /// The greatest fraction of a point at which a rounded origin can lie.
-  private let greatestFraction: Double
+  private let greatestFractionalOffset: Double
 
   /// The length of the longest item so far at each position within the period.
-  private var lengthsByPlace: [Double: Double] = [:]
+  private var lengthsByFractionalStart: [Double: Double] = [:]
 
   /// Creates an empty collection of items whose origins are rounded to `grid` along `axis`.
   init(axis: Axis, grid: DeviceGrid?) {
@@ -37,20 +37,20 @@ struct TallestItems {
     let scale = grid?.scale ?? 1
     let periods = sequence(first: 1.0) { $0 < 1024 ? $0 * 2 : nil }
     let period = periods.first { (scale * $0).rounded() == scale * $0 } ?? .infinity
-    self.period = period
+    self.wrappingPeriod = period
     if period.isFinite && scale * period <= 1024 {
       let origins = (0..<max(1, Int(scale * period))).map { Double($0) / scale }
-      greatestFraction = origins.reduce(0) { max($0, $1 - $1.rounded(.down)) }
+      greatestFractionalOffset = origins.reduce(0) { max($0, $1 - $1.rounded(.down)) }
     } else {
-      greatestFraction = 1
+      greatestFractionalOffset = 1
     }
   }
 
   /// A length that no item exceeds after its frame is extended to whole points. A search for the
   /// tallest item ends at the first one of this length.
-  var greatestWholeLength: Double {
+  var greatestRoundedLength: Double {
     // The margin is larger than the rounding error of an origin.
-    (length + greatestFraction + 1 / 1_048_576).rounded(.up)
+    (length + greatestFractionalOffset + 1 / 1_048_576).rounded(.up)
   }
 
   /// Stores the box of the next item if it can be the tallest.
@@ -64,9 +64,11 @@ struct TallestItems {
     let origin = box.origin[axis]
     start = min(start, origin)
     end = max(end, origin + tall)
-    let place = period.isFinite ? origin - (origin / period).rounded(.down) * period : origin
-    if tall > lengthsByPlace[place] ?? -1 {
-      lengthsByPlace[place] = tall
+    let place =
+      wrappingPeriod.isFinite
+      ? origin - (origin / wrappingPeriod).rounded(.down) * wrappingPeriod : origin
+    if tall > lengthsByFractionalStart[place] ?? -1 {
+      lengthsByFractionalStart[place] = tall
       boxes.append(box)
     }
   }

@@ -3,7 +3,7 @@ import LayoutGeometry
 
 /// A prepared arrangement that computes the boxes of some sections by a formula. The engines
 /// ``Engine/lazy`` and ``Engine/bucketed`` store no boxes of such sections.
-protocol UniformArrangement: CompiledArrangement {
+protocol UniformArrangement: SpecializedArrangement {
   /// The formula of a section; nil if the section has none.
   ///
   /// - Throws: the same errors as `table(ofSection:)`.
@@ -11,9 +11,9 @@ protocol UniformArrangement: CompiledArrangement {
 }
 
 extension UniformArrangement {
-  static var sectionForms: Any {
-    SectionForms<Self>(
-      indexed: SectionForm(
+  static var sectionOperationsTable: Any {
+    SectionOperationsTable<Self>(
+      indexed: SectionOperations(
         scansEverySection: false, query: GeneralSectionQuery.self,
         section: indexedSection(_:_:)))
   }

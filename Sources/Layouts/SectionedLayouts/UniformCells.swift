@@ -53,12 +53,12 @@ struct UniformCells {
     // between intersect it, because positions are in ascending or descending order.
     let near = plan.linesAndLanes(near: search.candidates.extendedQuery)
     lines = Self.trimmed(
-      near.lines, length: plan.itemSize[axis], low: search.exact.min(axis),
-      high: search.exact.max(axis)
+      near.lines, length: plan.itemSize[axis], low: search.queryBox.min(axis),
+      high: search.queryBox.max(axis)
     ) { lineStarts($0) }
     lanes = Self.trimmed(
-      near.lanes, length: plan.itemSize[axis.cross], low: search.exact.min(axis.cross),
-      high: search.exact.max(axis.cross)
+      near.lanes, length: plan.itemSize[axis.cross], low: search.queryBox.min(axis.cross),
+      high: search.queryBox.max(axis.cross)
     ) { laneStarts.origin($0) }
     if lines.isEmpty || lanes.isEmpty {
       count = 0

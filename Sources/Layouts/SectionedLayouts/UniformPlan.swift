@@ -9,13 +9,13 @@ package final class UniformPlan: SectionPlan, Sendable {
     var start: Double
     var step: Double
     var slack = 0.0
-    var divisor = 1.0
+    var slackDivisor = 1.0
     /// The grid to which origins across the scroll axis are rounded; nil for no rounding.
     var grid: DeviceGrid?
 
     func origin(_ lane: Int) -> Double {
       let place = Double(lane)
-      let origin = start + place * step + (place * slack) / divisor
+      let origin = start + place * step + (place * slack) / slackDivisor
       return grid?.rounded(origin) ?? origin
     }
   }
@@ -31,27 +31,28 @@ package final class UniformPlan: SectionPlan, Sendable {
   package let extent: Double
   private let headerLength: Double
   private let footerLength: Double
-  package let cover: Box
+  package let boundingBox: Box
   package let groups: [ElementGroup]
-  private let edgeBoxes: [Rect]
+  private let headerFooterBoxes: [Rect]
 
   init(
-    itemCount: Int, itemSize: Size, lanes: Lanes, lineSpacing: Double, frame: SectionFrame
+    itemCount: Int, itemSize: Size, lanes: Lanes, lineSpacing: Double, frame: SectionMetrics
   ) {
     self.itemCount = itemCount
     self.axis = frame.axis
     self.itemSize = itemSize
     self.lanes = lanes
-    headerLength = frame.header
-    footerLength = frame.footer
+    headerLength = frame.headerLength
+    footerLength = frame.footerLength
     start = frame.itemsStart
     linePitch = itemSize[frame.axis] + lineSpacing
     let lines = itemCount == 0 ? 0 : (itemCount - 1) / lanes.count + 1
     let length = lines == 0 ? 0 : itemSize[frame.axis] + Double(lines - 1) * linePitch
     extent = frame.extent(itemsLength: length)
-    (groups, edgeBoxes) = frame.headerFooterAndBinder(itemCount: itemCount, itemsLength: length)
+    (groups, headerFooterBoxes) = frame.supplementaryGroupsAndBoxes(
+      itemCount: itemCount, itemsLength: length)
     var cover = Box.nothing
-    for edge in edgeBoxes { cover.formUnion(Box(edge)) }
+    for edge in headerFooterBoxes { cover.formUnion(Box(edge)) }
     // Lines and lanes are in ascending or descending order, so the boxes in the first and last line
     // and lane determine the bounding box of all items.
     if itemCount > 0 {
@@ -66,13 +67,13 @@ package final class UniformPlan: SectionPlan, Sendable {
         }
       }
     }
-    self.cover = cover
+    self.boundingBox = cover
   }
 
   /// The lengths of header and footer. Computed on demand, so that a plan does not store the array
-  /// of boxes in `SectionDetails`, which is empty here.
-  package var details: SectionDetails {
-    SectionDetails(headerLength: headerLength, footerLength: footerLength)
+  /// of boxes in `SectionHeaderMetrics`, which is empty here.
+  package var details: SectionHeaderMetrics {
+    SectionHeaderMetrics(headerLength: headerLength, footerLength: footerLength)
   }
 
   @inline(__always)
@@ -87,7 +88,7 @@ package final class UniformPlan: SectionPlan, Sendable {
   ///
   /// - Complexity: O(1).
   package func box(at slot: Int) -> Rect {
-    if slot >= itemCount { return edgeBoxes[slot - itemCount] }
+    if slot >= itemCount { return headerFooterBoxes[slot - itemCount] }
     return box(line: slot / lanes.count, lane: slot % lanes.count)
   }
 
@@ -98,7 +99,7 @@ package final class UniformPlan: SectionPlan, Sendable {
   package func visitCandidates(
     in region: Box, buffers: inout QueryBuffers, _ body: (_ slot: Int, _ box: Rect) -> Void
   ) -> Int {
-    var inspected = edgeBoxes.count
+    var inspected = headerFooterBoxes.count
     if itemCount > 0 {
       let (lines, lanesHit) = linesAndLanes(near: region)
       for line in lines {
@@ -113,7 +114,7 @@ package final class UniformPlan: SectionPlan, Sendable {
         }
       }
     }
-    for (place, box) in edgeBoxes.enumerated() where region.hits(standard: box) {
+    for (place, box) in headerFooterBoxes.enumerated() where region.hits(standard: box) {
       body(itemCount + place, box)
     }
     return inspected
@@ -121,7 +122,7 @@ package final class UniformPlan: SectionPlan, Sendable {
 
   /// The number of headers, footers and binders.
   @inline(__always)
-  var edgeCount: Int { edgeBoxes.count }
+  var headerFooterCount: Int { headerFooterBoxes.count }
 
   /// True if the computed origins of lanes never change direction.
   ///
@@ -139,7 +140,7 @@ package final class UniformPlan: SectionPlan, Sendable {
     let rounding = lanes.grid?.maximumRoundingDistance ?? 0
     let lanesHit = Self.indexRange(
       from: region.min(axis.cross) - rounding, to: region.max(axis.cross) + rounding,
-      start: lanes.start, pitch: lanes.step + lanes.slack / lanes.divisor,
+      start: lanes.start, pitch: lanes.step + lanes.slack / lanes.slackDivisor,
       length: itemSize[axis.cross], count: lanes.count)
     return (lines, lanesHit)
   }
@@ -167,10 +168,10 @@ package final class UniformPlan: SectionPlan, Sendable {
   }
 }
 
-extension UniformPlan: ComparisonListing {
+extension UniformPlan: ComparedSlotsProviding {
   /// - Complexity: O(c) for c compared boxes.
   package func comparedSlots(in region: Box) -> [Int] {
-    let edges = edgeBoxes.indices.map { itemCount + $0 }
+    let edges = headerFooterBoxes.indices.map { itemCount + $0 }
     if itemCount == 0 { return edges }
     let (rows, columns) = linesAndLanes(near: region)
     let slots = rows.flatMap { row in columns.map { row * lanes.count + $0 } }

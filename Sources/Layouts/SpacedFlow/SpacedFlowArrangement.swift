@@ -35,15 +35,16 @@ public struct SpacedFlowArrangement: WrappingArrangement {
 }
 
 /// A ``SpacedFlowArrangement`` that is prepared for one layout pass.
-struct PreparedSpacedFlow: PreparedWrappingArrangement, AppearingArrangement, CompiledArrangement {
+struct PreparedSpacedFlow: PreparedWrappingArrangement, AppearingArrangement, SpecializedArrangement
+{
   let base: PreparedFlow
 
   /// The greatest distance by which an edge moves when frames are rounded and extended to whole
   /// points. It applies to both axes, because binders span the content, whose width need not be a
   /// whole number of points.
-  var reach: Reach {
-    let distance = base.reach.x + base.reach.y + 1
-    return Reach(x: distance, y: distance)
+  var queryOutset: QueryOutset {
+    let distance = base.queryOutset.x + base.queryOutset.y + 1
+    return QueryOutset(x: distance, y: distance)
   }
 
   func attributes(
@@ -51,30 +52,30 @@ struct PreparedSpacedFlow: PreparedWrappingArrangement, AppearingArrangement, Co
   ) -> LayoutAttributes<TransformPayload> {
     switch element.category {
     case .cell:
-      return LayoutAttributes(element, frame: wholeFrame(box, in: place))
+      return LayoutAttributes(element, frame: integralFrame(box, in: place))
     case .supplementary:
       let plain = base.attributes(of: element, box: box, in: place)
       return LayoutAttributes(element, frame: plain.frame, zIndex: plain.zIndex)
     case .decoration:
-      return LayoutAttributes(element, frame: binderFrame(box, in: place), zIndex: -1)
+      return LayoutAttributes(element, frame: binderDecorationFrame(box, in: place), zIndex: -1)
     }
   }
 
   /// The frame of a cell, extended to whole points.
-  private func wholeFrame(_ box: Rect, in place: SectionPlace) -> Rect {
+  private func integralFrame(_ box: Rect, in place: SectionPlace) -> Rect {
     base.cellFrame(box, in: place).integral
   }
 
   /// The frame of a section's binder. It is as long as the tallest cell and the header together, is
   /// centered on that cell, and spans the content. If several cells are equally long, the first
   /// counts as the tallest.
-  private func binderFrame(_ box: Rect, in place: SectionPlace) -> Rect {
+  private func binderDecorationFrame(_ box: Rect, in place: SectionPlace) -> Rect {
     var tallest: Rect?
-    for candidate in place.details.referenceBoxes {
-      let frame = wholeFrame(candidate, in: place)
+    for candidate in place.details.pinnedReferenceBoxes {
+      let frame = integralFrame(candidate, in: place)
       if tallest.map({ frame.size[axis] > $0.size[axis] }) ?? true { tallest = frame }
       // No other cell is taller.
-      if frame.size[axis] >= place.details.greatestReferenceLength { break }
+      if frame.size[axis] >= place.details.maximumReferenceBoxLength { break }
     }
     guard let tallest else { return .zero }
     let length = tallest.size[axis] + place.details.headerLength

@@ -12,7 +12,7 @@ extension LayoutDescription {
       .cell, .header, .footer, ElementRule("binder", .decoration, at: .filledSections),
     ],
     traits: LayoutTraits {
-      $0.stacks = true
+      $0.stacksSections = true
       $0.mayOverflow = true
     })
 }

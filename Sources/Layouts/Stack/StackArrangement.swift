@@ -10,16 +10,16 @@ public struct StackArrangement: Arrangement {
   /// The size of every card.
   public var itemSize: Size
   /// The distance between the centers of consecutive cards, on both axes, in points.
-  public var spread: Double
+  public var centerDistance: Double
   /// The angle between consecutive cards, in degrees.
   public var angle: Double
 
   /// Creates a stack.
   public init(
-    itemSize: Size = Size(width: 180, height: 180), spread: Double = 4, angle: Double = 3
+    itemSize: Size = Size(width: 180, height: 180), centerDistance: Double = 4, angle: Double = 3
   ) {
     self.itemSize = itemSize
-    self.spread = spread
+    self.centerDistance = centerDistance
     self.angle = angle
   }
 
@@ -35,26 +35,26 @@ public struct StackArrangement: Arrangement {
 }
 
 /// A ``StackArrangement`` that is prepared for one layout pass.
-struct PreparedStack: CompiledArrangement {
+struct PreparedStack: SpecializedArrangement {
   private let itemSize: Size
-  private let spread: Double
+  private let centerDistance: Double
   private let angle: Double
   private let viewSize: Size
   /// The number of cards.
   private let count: Int
 
   init(_ parameters: StackArrangement, in environment: LayoutEnvironment) throws(LayoutError) {
-    spread = try Metric.length("spread", parameters.spread, section: nil)
+    centerDistance = try MetricValidation.length("spread", parameters.centerDistance, section: nil)
     // The magnitude of the angle has the same limit as a length, but it is not rounded to the
     // lattice.
-    guard parameters.angle.magnitude <= Lattice.limit else {
+    guard parameters.angle.magnitude <= Lattice.maximumCoordinate else {
       throw .invalidMetric(name: "angle", section: nil, value: parameters.angle)
     }
     angle = parameters.angle
     count = environment.counts.first ?? 0
     itemSize =
       count > 0
-      ? try Metric.size(.cell(ElementPath(section: 0, item: 0)), parameters.itemSize)
+      ? try MetricValidation.size(.cell(ElementPath(section: 0, item: 0)), parameters.itemSize)
       : parameters.itemSize
     viewSize = environment.bounds.size
   }
@@ -63,16 +63,17 @@ struct PreparedStack: CompiledArrangement {
 
   /// The greatest distance by which a rotated card extends beyond its frame. A rotated card is no
   /// wider or higher than the card's diagonal.
-  var reach: Reach {
+  var queryOutset: QueryOutset {
     let diagonal =
       (itemSize.width * itemSize.width + itemSize.height * itemSize.height).squareRoot()
-    return Reach(x: (diagonal - itemSize.width) / 2 + 1, y: (diagonal - itemSize.height) / 2 + 1)
+    return QueryOutset(
+      x: (diagonal - itemSize.width) / 2 + 1, y: (diagonal - itemSize.height) / 2 + 1)
   }
 
   func table(ofSection section: Int) throws(LayoutError) -> SectionTable {
     guard section == 0 else { return SectionTable(boxes: [], itemCount: 0, extent: 0) }
     let boxes = (0..<count).map { item in
-      let shift = Double(item) * spread
+      let shift = Double(item) * centerDistance
       return Rect(
         origin: Point(
           x: viewSize.width / 2 + shift - itemSize.width / 2,

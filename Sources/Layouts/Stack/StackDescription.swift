@@ -26,7 +26,7 @@ extension StackArrangement: DescribedArrangement {
   package init(_ specification: LayoutSpecification, source: any LayoutDataSource) {
     self.init()
     itemSize = specification.size(.itemSize)
-    spread = specification.number(.spread)
+    centerDistance = specification.number(.spread)
     angle = specification.number(.angle)
   }
 }

@@ -44,7 +44,7 @@ public struct TemplateArrangement: Arrangement {
 }
 
 /// A ``TemplateArrangement`` that is prepared for one layout pass.
-struct PreparedTemplate: CompiledArrangement {
+struct PreparedTemplate: SpecializedArrangement {
   let frameOfItem: TemplateArrangement.FrameOfItem
   let environment: LayoutEnvironment
 

@@ -3,19 +3,19 @@ import LayoutGeometry
 
 /// A ``WaterfallArrangement`` that is prepared for one layout pass.
 struct PreparedWaterfall: PreparedSectionedArrangement, PlainCellArrangement {
-  let surroundings: SectionSurroundings
+  let surroundings: SectionSettings
   let environment: LayoutEnvironment
   private let columns: Int
-  private let heights: WaterfallArrangement.Heights
+  private let heights: WaterfallArrangement.HeightRule
   private let spacing: Double
   private let itemSize: Size
 
   init(_ parameters: WaterfallArrangement, in environment: LayoutEnvironment) throws(LayoutError) {
-    _ = try Metric.insets("sectionInset", parameters.sectionInset, section: nil)
-    try Metric.columns(parameters.columns)
+    _ = try MetricValidation.insets("sectionInset", parameters.sectionInset, section: nil)
+    try MetricValidation.checkColumnCount(parameters.columns)
     columns = parameters.columns
-    heights = parameters.heights
-    spacing = try Metric.length("spacing", parameters.spacing, section: nil)
+    heights = parameters.heightRule
+    spacing = try MetricValidation.length("spacing", parameters.spacing, section: nil)
     itemSize = parameters.itemSize
     surroundings = parameters.surroundings
     self.environment = environment
@@ -23,13 +23,13 @@ struct PreparedWaterfall: PreparedSectionedArrangement, PlainCellArrangement {
 
   /// The values from which a section is computed.
   private struct SectionInput {
-    var frame: SectionFrame
+    var frame: SectionMetrics
     var sizes: ItemSizes
     var placing: WaterfallColumns
   }
 
   private func sectionInput(ofSection section: Int) throws(LayoutError) -> SectionInput {
-    let frame = try frame(ofSection: section)
+    let frame = try metrics(ofSection: section)
     return SectionInput(
       frame: frame,
       sizes: itemSizes(ofSection: section, layoutSize: itemSize),
@@ -68,7 +68,7 @@ struct WaterfallColumns: SequentialPlacing {
   let width: Double
   let spacing: Double
   let crossStart: Double
-  let heights: WaterfallArrangement.Heights
+  let heights: WaterfallArrangement.HeightRule
 
   /// The placement state in which all columns are empty and start at `start`.
   func state(at start: Double) -> [Double] {

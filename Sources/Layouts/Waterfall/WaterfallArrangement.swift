@@ -8,7 +8,7 @@ import LayoutGeometry
 ///     let layout = Engine.bucketed.layout(of: waterfall)
 public struct WaterfallArrangement: SectionedArrangement {
   /// The ways to compute the height of an item from its size.
-  public enum Heights: String, Hashable, Sendable, CaseIterable {
+  public enum HeightRule: String, Hashable, Sendable, CaseIterable {
     /// The height of the item's own size.
     case given
     /// The height that keeps the aspect ratio at the column's width. An item of width 0 keeps its
@@ -19,25 +19,25 @@ public struct WaterfallArrangement: SectionedArrangement {
   /// The number of columns, from 1 to a million.
   public var columns: Int
   /// Determines how the height of an item is computed from its size.
-  public var heights: Heights
+  public var heightRule: HeightRule
   /// The distance between columns and between items of a column, in points.
   public var spacing: Double
   /// The size of items for which the delegate returns no size.
   public var itemSize: Size
-  public var surroundings: SectionSurroundings
+  public var surroundings: SectionSettings
 
   /// Creates a waterfall.
   public init(
-    columns: Int = 3, heights: Heights = .given, spacing: Double = 8,
+    columns: Int = 3, heightRule: HeightRule = .given, spacing: Double = 8,
     itemSize: Size = Size(width: 50, height: 50), sectionInset: Insets = .zero,
     headerReferenceSize: Size = .zero, footerReferenceSize: Size = .zero,
     delegate: (any FlowLayoutDelegate)? = nil
   ) {
     self.columns = columns
-    self.heights = heights
+    self.heightRule = heightRule
     self.spacing = spacing
     self.itemSize = itemSize
-    surroundings = SectionSurroundings(
+    surroundings = SectionSettings(
       inset: sectionInset, headerReferenceSize: headerReferenceSize,
       footerReferenceSize: footerReferenceSize, delegate: delegate)
   }

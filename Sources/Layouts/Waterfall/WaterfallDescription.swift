@@ -9,10 +9,10 @@ extension LayoutDescription {
       ParameterRule(.columns, .integer(1...1_000_000), .integer(3)),
       ParameterRule(.heights, .word(["given", "aspect"]), .word("given")),
       ParameterRule(.spacing, .spacing, .number(8)),
-    ] + ParameterRule.surroundings(),
+    ] + ParameterRule.insetAndHeaderRules(),
     elements: [.cell, .header, .footer],
     traits: LayoutTraits {
-      $0.stacks = true
+      $0.stacksSections = true
       $0.cellShiftingInset = .sectionInset
     })
 }
@@ -25,8 +25,8 @@ extension WaterfallArrangement: DescribedArrangement {
   package init(_ specification: LayoutSpecification, source: any LayoutDataSource) {
     self.init()
     columns = specification.integer(.columns)
-    heights = specification.word(.heights) == "aspect" ? .aspect : .given
+    heightRule = specification.word(.heights) == "aspect" ? .aspect : .given
     spacing = specification.number(.spacing)
-    setSurroundings(specification, source)
+    setInsetsAndHeaders(specification, source)
   }
 }

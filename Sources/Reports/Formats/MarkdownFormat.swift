@@ -47,24 +47,24 @@ extension ReportFormat {
     }
     return tables(
       headings, table.rows.map { $0.map(markdown) }, repeating: table.leadingColumnCount,
-      isTrailing: table.columns.map(\.isTrailing))
+      isTrailing: table.columns.map(\.isTrailingAligned))
   }
 
   private static func markdown(_ matrix: VerdictMatrix) -> [String] {
     let headings =
-      ["Rule", "Standing", "Sentence"] + matrix.names.map(MarkdownText.cell)
+      ["Rule", "Standing", "Sentence"] + matrix.subjectNames.map(MarkdownText.cell)
     guard headings.count > greatestColumnCount else {
       return MarkdownText.table(
-        ["Rule", "Standing"] + matrix.names.map(MarkdownText.cell) + ["Sentence"],
+        ["Rule", "Standing"] + matrix.subjectNames.map(MarkdownText.cell) + ["Sentence"],
         matrix.rows.map { row in
-          [MarkdownText.cell(row.rule), row.standing] + row.verdicts.map(markdown)
-            + [MarkdownText.cell(row.sentence)]
+          [MarkdownText.cell(row.rule), row.ruleStatus] + row.verdicts.map(markdown)
+            + [MarkdownText.cell(row.ruleStatement)]
         })
     }
     return tables(
       headings,
       matrix.rows.map { row in
-        [MarkdownText.cell(row.rule), row.standing, MarkdownText.cell(row.sentence)]
+        [MarkdownText.cell(row.rule), row.ruleStatus, MarkdownText.cell(row.ruleStatement)]
           + row.verdicts.map(markdown)
       }, repeating: 3, isTrailing: headings.map { _ in false })
   }

@@ -11,14 +11,14 @@ extension ReportFormat {
   package static let smallerIsBetter = ReportFormat(
     "customSmallerIsBetter", summary: "JSON for github-action-benchmark", kinds: [.benchmarks]
   ) { report, _ in
-    let lines = try report.figures.map { "  " + (try JSONText.line(HistoryEntry(figure: $0))) }
+    let lines = try report.measurements.map { "  " + (try JSONText.line(HistoryEntry(figure: $0))) }
     return lines.isEmpty ? "[]\n" : "[\n" + lines.joined(separator: ",\n") + "\n]\n"
   }
 }
 
 /// Encodes a figure with the keys that github-action-benchmark expects.
 private struct HistoryEntry: Encodable {
-  let figure: ReportFigure
+  let figure: ReportMeasurement
 
   private enum CodingKeys: String, CodingKey {
     case name, unit, value, range, extra

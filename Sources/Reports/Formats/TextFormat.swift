@@ -68,7 +68,7 @@ extension ReportFormat {
 extension VerdictMatrix {
   /// The verdict matrix as a table. Its last column, the sentence, takes the rest of each line.
   fileprivate var table: TextTable {
-    let names = names.enumerated().map { place, name in
+    let names = subjectNames.enumerated().map { place, name in
       let verdicts = rows.map { $0.verdicts[place].text.count }.max() ?? 0
       return truncated(name, width: max(verdicts, min(name.count, 16)))
     }
@@ -78,7 +78,7 @@ extension VerdictMatrix {
       ],
       rows: rows.map { row in
         [ReportCell(row.rule)] + row.verdicts + [
-          ReportCell(row.standing), ReportCell(row.sentence),
+          ReportCell(row.ruleStatus), ReportCell(row.ruleStatement),
         ]
       },
       trailing: 2)

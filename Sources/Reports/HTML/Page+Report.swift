@@ -19,8 +19,8 @@ extension Page {
     }
     self.init(
       title: report.title, heading: report.title,
-      scope: report.introduction.first ?? "",
-      origin: report.introduction.dropFirst().joined(separator: ", "),
+      coverageSummary: report.introduction.first ?? "",
+      provenance: report.introduction.dropFirst().joined(separator: ", "),
       sections: [
         PageSection(
           id: "summary", title: "Summary",
@@ -43,16 +43,16 @@ extension Page {
     HTML.table(
       caption, table.columns.map { $0.heading.joined(separator: " ") },
       table.rows.map { $0.map(cellElement) },
-      leading: leading ?? table.columns.prefix { !$0.isTrailing }.count)
+      leading: leading ?? table.columns.prefix { !$0.isTrailingAligned }.count)
   }
 
   private static func table(_ matrix: VerdictMatrix) -> String {
     HTML.table(
-      "The verdict on each rule", ["rule", "standing"] + matrix.names + ["sentence"],
+      "The verdict on each rule", ["rule", "standing"] + matrix.subjectNames + ["sentence"],
       matrix.rows.map { row in
-        [XMLText.escaped(row.rule), XMLText.escaped(row.standing)] + row.verdicts.map(cellElement)
-          + ["<span class=\"wrap\">\(XMLText.escaped(row.sentence))</span>"]
-      }, leading: 3 + matrix.names.count)
+        [XMLText.escaped(row.rule), XMLText.escaped(row.ruleStatus)] + row.verdicts.map(cellElement)
+          + ["<span class=\"wrap\">\(XMLText.escaped(row.ruleStatement))</span>"]
+      }, leading: 3 + matrix.subjectNames.count)
   }
 
   private static func cellElement(_ cell: ReportCell) -> String {

@@ -7,28 +7,29 @@ package struct Page: Sendable {
   /// The heading of the page.
   package var heading: String
   /// The first line below the heading, which says what the results cover.
-  package var scope: String
+  package var coverageSummary: String
   /// The second line below the heading: the time and the machine of the run.
-  package var origin: String
+  package var provenance: String
   package var sections: [PageSection]
 
   /// Data of the page with a script that shows them; nil for a page without data.
   package var program: PageProgram?
 
   package init(
-    title: String, heading: String, scope: String, origin: String, sections: [PageSection]
+    title: String, heading: String, coverageSummary: String, provenance: String,
+    sections: [PageSection]
   ) {
     self.title = title
     self.heading = heading
-    self.scope = scope
-    self.origin = origin
+    self.coverageSummary = coverageSummary
+    self.provenance = provenance
     self.sections = sections
   }
 
   /// The whole file: HTML that is also well-formed XML and loads nothing from the network.
   package var html: String {
     let links = sections.map { "<a href=\"#\($0.id)\">\($0.title)</a>" }
-    let paragraphs = [(scope, nil), (origin, "quiet")].filter { !$0.0.isEmpty }
+    let paragraphs = [(coverageSummary, nil), (provenance, "quiet")].filter { !$0.0.isEmpty }
       .map { HTML.paragraph($0.0, style: $0.1) }
     let lines =
       [

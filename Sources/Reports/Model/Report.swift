@@ -55,7 +55,7 @@ package struct Report: Sendable {
   package var records = ReportRecords(columns: [], rows: [])
 
   /// Measured numbers, for programs that draw their history.
-  package var figures: [ReportFigure] = []
+  package var measurements: [ReportMeasurement] = []
 
   /// The whole result as a small picture with a label and a value.
   package var badge: ReportBadge?

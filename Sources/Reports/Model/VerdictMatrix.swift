@@ -4,24 +4,24 @@ package struct VerdictMatrix: Sendable {
   package struct Row: Sendable {
     package var rule: String
     /// A word that says whether an implementation has to satisfy the rule, such as `required`.
-    package var standing: String
-    package var sentence: String
+    package var ruleStatus: String
+    package var ruleStatement: String
     package var verdicts: [ReportCell]
 
-    package init(rule: String, standing: String, sentence: String, verdicts: [ReportCell]) {
+    package init(rule: String, ruleStatus: String, ruleStatement: String, verdicts: [ReportCell]) {
       self.rule = rule
-      self.standing = standing
-      self.sentence = sentence
+      self.ruleStatus = ruleStatus
+      self.ruleStatement = ruleStatement
       self.verdicts = verdicts
     }
   }
 
   /// The names of the implementations.
-  package var names: [String]
+  package var subjectNames: [String]
   package var rows: [Row]
 
-  package init(names: [String], rows: [Row]) {
-    self.names = names
+  package init(subjectNames: [String], rows: [Row]) {
+    self.subjectNames = subjectNames
     self.rows = rows
   }
 }

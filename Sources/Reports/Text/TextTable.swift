@@ -16,22 +16,22 @@ package struct TextTable: Sendable {
     /// The name of the column in the message that the column was omitted.
     package var name = ""
     /// Whether the column is aligned to the right, as for numbers.
-    package var isTrailing: Bool
+    package var isTrailingAligned: Bool
     /// The minimum width of a last column that takes the rest of each line, in which longer texts
     /// are truncated. If less room is left, the column is omitted. Nil for every other kind of
     /// column.
     package var minimumWidth: Int?
 
-    package init(_ heading: String..., isTrailing: Bool = false, minimumWidth: Int? = nil) {
-      self.init(heading: heading, isTrailing: isTrailing)
+    package init(_ heading: String..., isTrailingAligned: Bool = false, minimumWidth: Int? = nil) {
+      self.init(heading: heading, isTrailingAligned: isTrailingAligned)
       self.minimumWidth = minimumWidth
     }
 
     /// Creates a column with a heading of several lines.
-    package init(heading: [String], name: String = "", isTrailing: Bool) {
+    package init(heading: [String], name: String = "", isTrailingAligned: Bool) {
       self.heading = heading
       self.name = name
-      self.isTrailing = isTrailing
+      self.isTrailingAligned = isTrailingAligned
     }
   }
 
@@ -144,7 +144,8 @@ package struct TextTable: Sendable {
       }
       let padding = String(repeating: " ", count: columnWidths[column] - cell.text.count)
       line += ink.colored(
-        columns[column].isTrailing ? padding + cell.text : cell.text + padding, as: cell.tone)
+        columns[column].isTrailingAligned ? padding + cell.text : cell.text + padding, as: cell.tone
+      )
       used += columnWidths[column]
     }
     if ink.isColored { return line }

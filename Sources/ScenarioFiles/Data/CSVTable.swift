@@ -4,7 +4,7 @@ import Wording
 struct CSVTable {
   /// The index of each legal column within a row, in the order `required + optional`; nil for an
   /// optional column that the file does not have.
-  let columns: [Int?]
+  let columnIndices: [Int?]
   let columnCount: Int
   let headerEnd: SourcePosition
 
@@ -43,7 +43,7 @@ struct CSVTable {
       throw DataFileError(
         .headerMissing, file: file, at: fields[0].position, "missing column \(quoted(missing))")
     }
-    columns = legal.map { names.firstIndex(of: $0) }
+    columnIndices = legal.map { names.firstIndex(of: $0) }
     columnCount = names.count
     headerEnd = scanner.position
   }
@@ -56,7 +56,7 @@ struct CSVTable {
     guard try scanner.readRow(into: &fields) else { return false }
     guard fields.count == columnCount else {
       throw DataFileError(
-        .columnCount, file: scanner.file, at: fields[0].position,
+        .wrongColumnCount, file: scanner.file, at: fields[0].position,
         "expected \(columnCount) columns, found \(fields.count)")
     }
     return true

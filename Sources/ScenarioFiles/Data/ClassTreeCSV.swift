@@ -28,7 +28,9 @@ public enum ClassTreeCSV {
       var scanner = start
       let file = scanner.file
       let table = try CSVTable(&scanner, required: ["name", "superclass"])
-      guard let name = table.columns[0], let superclass = table.columns[1] else { return }
+      guard let name = table.columnIndices[0], let superclass = table.columnIndices[1] else {
+        return
+      }
       var fields: [CSVScanner.Field] = []
       while try table.readRow(&scanner, into: &fields) {
         names.append(try Self.readText(fields[name], file))

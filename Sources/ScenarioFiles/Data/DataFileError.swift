@@ -11,7 +11,7 @@ public struct DataFileError: Error, Hashable, Sendable, CustomStringConvertible 
     /// The first row is not a valid header: a column name is missing, unknown or duplicate.
     case headerMissing
     /// A row has more or fewer columns than the header.
-    case columnCount
+    case wrongColumnCount
     /// A quote is not closed, text follows a closing quote, or the text is not UTF-8.
     case malformed
     /// A required field is empty.

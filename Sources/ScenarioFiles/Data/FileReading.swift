@@ -23,7 +23,7 @@ package enum FileReading {
   }
 
   /// The names in the folder at `path`, sorted by their UTF-8 bytes; hidden files are left out.
-  package static func readNames(in path: String) throws(Failure) -> [String] {
+  package static func entryNames(in path: String) throws(Failure) -> [String] {
     do {
       return try FileManager.default.contentsOfDirectory(atPath: path)
         .filter { !$0.hasPrefix(".") }

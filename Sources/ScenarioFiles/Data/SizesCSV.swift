@@ -56,14 +56,14 @@ public enum SizesCSV {
     var scanner = start
     let file = scanner.file
     let table = try CSVTable(&scanner, required: ["width", "height"], optional: ["section"])
-    guard let width = table.columns[0], let height = table.columns[1] else { return [] }
+    guard let width = table.columnIndices[0], let height = table.columnIndices[1] else { return [] }
     var sections: [[Size]] = []
     var sizes: [Size] = []
     // The value of the column `section` in the previous row; nil before the first row.
     var run: [UInt8]?
     var fields: [CSVScanner.Field] = []
     while try table.readRow(&scanner, into: &fields) {
-      if let section = table.columns[2] {
+      if let section = table.columnIndices[2] {
         let label = fields[section]
         if label.bytes.isEmpty {
           throw DataFileError(

@@ -20,7 +20,7 @@ package struct TreeBatch {
   package let nodeCounts: [Int]
 
   /// The position of each delete in the scenario file, by the path of the deleted node.
-  private let deletePositions: [PathName: SourcePosition]
+  private let deletePositions: [ItemPath: SourcePosition]
 
   private struct Node {
     /// The node's index in the tree before the batch; nil for an inserted node.
@@ -32,7 +32,7 @@ package struct TreeBatch {
   private enum Parent {
     case none
     case kept(Int)
-    case named(PathName)
+    case named(ItemPath)
   }
 
   /// The error of a batch whose result is not a valid forest.
@@ -40,7 +40,7 @@ package struct TreeBatch {
     package let reason: String
     /// The path of the invalid node after the batch. If the batch deletes the node, its path before
     /// the batch.
-    package let path: PathName
+    package let path: ItemPath
     /// The position in the scenario file of the change that caused the error, if a single change
     /// did.
     package let position: SourcePosition?
@@ -53,14 +53,14 @@ package struct TreeBatch {
     self.tree = tree
     let levels = tree.levels
     self.levels = levels
-    func node(_ path: PathName) -> Int? {
+    func node(_ path: ItemPath) -> Int? {
       guard let item = path.item, levels.indices.contains(path.section),
         levels[path.section].indices.contains(item)
       else { return nil }
       return levels[path.section][item]
     }
-    var leaving: Set<PathName> = []
-    var deletes: [PathName: SourcePosition] = [:]
+    var leaving: Set<ItemPath> = []
+    var deletes: [ItemPath: SourcePosition] = [:]
     var coming: [Int: [Int: Node]] = [:]
     for delete in batch.deletes {
       leaving.insert(delete.value)
@@ -91,7 +91,7 @@ package struct TreeBatch {
       let old = levels.indices.contains(depth) ? levels[depth] : []
       var rest: [Node] = []
       for (item, origin) in old.enumerated() {
-        if leaving.contains(PathName(section: depth, item: item)) { continue }
+        if leaving.contains(ItemPath(section: depth, item: item)) { continue }
         rest.append(
           Node(
             indexBefore: origin, parent: tree.parents[origin].map { .kept($0) } ?? .none,
@@ -116,7 +116,7 @@ package struct TreeBatch {
         Located(.section(depth, SectionSpecification(items: .count(0))), at: end))
     }
     for depth in counts.count..<max(levels.count, counts.count) {
-      self.batch.deletes.append(Located(PathName(section: depth), at: end))
+      self.batch.deletes.append(Located(ItemPath(section: depth), at: end))
     }
   }
 
@@ -126,10 +126,10 @@ package struct TreeBatch {
   /// - Throws: an `InvalidForest` error if the resulting nodes form no forest, or are not in the
   ///   order of their parents.
   package func makeTree() throws(InvalidForest) -> ClassTree {
-    var places: [Int: PathName] = [:]
+    var places: [Int: ItemPath] = [:]
     for (depth, level) in nodesAfter.enumerated() {
       for (item, node) in level.enumerated() {
-        if let origin = node.indexBefore { places[origin] = PathName(section: depth, item: item) }
+        if let origin = node.indexBefore { places[origin] = ItemPath(section: depth, item: item) }
       }
     }
     var parents: [Int?] = []
@@ -141,7 +141,7 @@ package struct TreeBatch {
       // node. An error about a node without a change is reported at this position.
       var change: SourcePosition?
       for (item, node) in level.enumerated() {
-        let path = PathName(section: depth, item: item)
+        let path = ItemPath(section: depth, item: item)
         let parent = try parentIndex(of: node, at: path, places)
         if let parent {
           guard parent >= least else {
@@ -162,9 +162,9 @@ package struct TreeBatch {
 
   /// The index of the node's parent among the nodes one depth above; nil for a root.
   private func parentIndex(
-    of node: Node, at path: PathName, _ places: [Int: PathName]
+    of node: Node, at path: ItemPath, _ places: [Int: ItemPath]
   ) throws(InvalidForest) -> Int? {
-    let place: PathName
+    let place: ItemPath
     switch node.parent {
     case .none:
       if path.section == 0 { return nil }
@@ -195,10 +195,10 @@ package struct TreeBatch {
   }
 
   /// The path of a node before the batch.
-  private func pathBefore(ofNode node: Int) -> PathName {
+  private func pathBefore(ofNode node: Int) -> ItemPath {
     for (depth, level) in levels.enumerated() {
-      if let item = level.firstIndex(of: node) { return PathName(section: depth, item: item) }
+      if let item = level.firstIndex(of: node) { return ItemPath(section: depth, item: item) }
     }
-    return PathName(section: 0, item: node)
+    return ItemPath(section: 0, item: node)
   }
 }

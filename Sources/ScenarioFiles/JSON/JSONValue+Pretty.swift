@@ -27,7 +27,7 @@ extension JSONValue {
   /// Appends the value to `text`, and leaves room for a comma after it. `column` is the number of
   /// characters in the last line of `text`.
   private func append(to text: inout String, indentation: Int, column: Int) {
-    if isPlainValue {
+    if isScalar {
       text += spacedText
       return
     }
@@ -104,7 +104,7 @@ extension JSONValue {
   }
 
   /// True for everything but arrays and objects that have elements.
-  private var isPlainValue: Bool {
+  private var isScalar: Bool {
     switch self {
     case .array(let values): return values.isEmpty
     case .object(let members): return members.isEmpty
@@ -116,9 +116,9 @@ extension JSONValue {
   /// frame.
   private var isShortValue: Bool {
     if case .array(let values) = self {
-      return values.count <= 4 && values.allSatisfy(\.isPlainValue)
+      return values.count <= 4 && values.allSatisfy(\.isScalar)
     }
-    return isPlainValue
+    return isScalar
   }
 
   /// False if the value has so many parts that its text cannot fit in `width` bytes. Stops counting

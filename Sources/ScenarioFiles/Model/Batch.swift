@@ -3,43 +3,43 @@
 /// Deletes and reloads use paths before the batch, and inserts use paths after it. A move has a
 /// path before the batch and a path after it.
 public struct Batch: Sendable {
-  public var deletes: [Located<PathName>] = []
+  public var deletes: [Located<ItemPath>] = []
   public var inserts: [Located<Insertion>] = []
   public var moves: [Located<Move>] = []
   public var reloads: [Located<Reload>] = []
 
   /// Whether the layout is prepared in this step and the changes are animated. If false, the layout
   /// is only invalidated, and a later step prepares it.
-  public var prepares = true
+  public var preparesLayout = true
 
   /// An inserted item, section or node. If the shape of an item is nil, the item has the layout's
   /// item size.
   public enum Insertion: Hashable, Sendable {
-    case item(PathName, ItemShape?)
+    case item(ItemPath, ItemShape?)
     case section(Int, SectionSpecification)
     /// A node of a tree, and the path of its parent after the batch; nil for a root.
-    case node(PathName, parent: PathName?)
+    case node(ItemPath, parent: ItemPath?)
 
     /// The path of the inserted item, section or node after the batch.
-    public var path: PathName {
+    public var path: ItemPath {
       switch self {
       case .item(let path, _), .node(let path, _): return path
-      case .section(let section, _): return PathName(section: section)
+      case .section(let section, _): return ItemPath(section: section)
       }
     }
   }
 
   /// A section, an item or a node that moves to another path.
   public struct Move: Hashable, Sendable {
-    public var from: PathName
-    public var to: PathName
+    public var from: ItemPath
+    public var to: ItemPath
 
     /// For a node of a tree, the path of its parent after the batch; nil if the node keeps its
     /// parent.
-    public var parent: PathName?
+    public var parent: ItemPath?
 
     /// Creates a move. Either both paths are paths of items, or both are paths of sections.
-    public init(from: PathName, to: PathName, parent: PathName? = nil) {
+    public init(from: ItemPath, to: ItemPath, parent: ItemPath? = nil) {
       self.from = from
       self.to = to
       self.parent = parent
@@ -49,14 +49,14 @@ public struct Batch: Sendable {
   /// A reloaded item, section or node, which keeps its position. The content of an item or a
   /// section does not change if the associated shape or section is nil.
   public enum Reload: Hashable, Sendable {
-    case item(PathName, ItemShape?)
+    case item(ItemPath, ItemShape?)
     case section(Int, SectionSpecification?)
 
     /// The path of the reloaded item, section or node before the batch.
-    public var path: PathName {
+    public var path: ItemPath {
       switch self {
       case .item(let path, _): return path
-      case .section(let section, _): return PathName(section: section)
+      case .section(let section, _): return ItemPath(section: section)
       }
     }
   }

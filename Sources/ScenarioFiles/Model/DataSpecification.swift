@@ -36,11 +36,11 @@ public struct SectionSpecification: Hashable, Sendable {
 
   /// Words for individual items, by section key and item number. The keys are section keys that
   /// only some layouts read. A key without words is left out.
-  public var keyedWords: [String: [Int: String]] = [:]
+  public var itemTextsByKey: [String: [Int: String]] = [:]
 
   /// Sizes for the first items of the section, by section key. The keys are section keys that only
   /// some layouts read. A key without sizes is left out.
-  public var keyedSizes: [String: [Size]] = [:]
+  public var sizesByKey: [String: [Size]] = [:]
 
   /// Creates a section that overrides no parameters.
   public init(items: ItemsSpecification) {
@@ -52,8 +52,8 @@ public struct SectionSpecification: Hashable, Sendable {
     var section = ResolvedSection(
       count: items.count, sizes: items.sizes, frames: items.frames, header: header,
       footer: footer, inset: inset, lineSpacing: lineSpacing, interitemSpacing: interitemSpacing)
-    section.keyedWords = keyedWords
-    section.keyedSizes = keyedSizes
+    section.itemTextsByKey = itemTextsByKey
+    section.sizesByKey = sizesByKey
     return section
   }
 }

@@ -26,7 +26,7 @@ public struct ElementName: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// The path that consists of the element's section and item.
-  public var path: PathName { PathName(section: section, item: item) }
+  public var path: ItemPath { ItemPath(section: section, item: item) }
 
   /// The name as written in a scenario file.
   ///
@@ -66,7 +66,7 @@ extension ElementName {
     parsing text: String, layouts: KnownLayouts, acceptsUnknownKinds: Bool = false
   ) throws(ElementNameError) {
     let parts = text.split(separator: " ", omittingEmptySubsequences: false)
-    guard parts.count == 2, !parts[0].isEmpty, let path = PathName(parts[1]) else {
+    guard parts.count == 2, !parts[0].isEmpty, let path = ItemPath(parts[1]) else {
       throw ElementNameError(
         description: "expected an element such as \"cell 0.4\" or \"header 0\", found "
           + quoted(text))

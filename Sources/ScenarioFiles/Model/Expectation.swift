@@ -103,7 +103,7 @@ public enum ExpectationKind: String, Hashable, Sendable, CaseIterable {
   case error, pathsToInsert, pathsToDelete, work
 
   /// Whether the expectation is legal only in a batch step.
-  public var isOnlyOfBatch: Bool { self == .pathsToInsert || self == .pathsToDelete }
+  public var isAllowedOnlyInBatch: Bool { self == .pathsToInsert || self == .pathsToDelete }
 
   /// Whether the expectation is legal in a scenario for the layout `any`.
   public var holdsForAnyLayout: Bool { self == .absent || self == .error }

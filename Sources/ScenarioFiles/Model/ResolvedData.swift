@@ -33,11 +33,11 @@ public struct ResolvedSection: Hashable, Sendable {
 
   /// Words for individual items, by section key and item number. The keys are section keys that
   /// only some layouts read. A key without words is left out.
-  public var keyedWords: [String: [Int: String]] = [:]
+  public var itemTextsByKey: [String: [Int: String]] = [:]
 
   /// Sizes for the first items of the section, at most `count` for each section key. The keys are
   /// section keys that only some layouts read. A key without sizes is left out.
-  public var keyedSizes: [String: [Size]] = [:]
+  public var sizesByKey: [String: [Size]] = [:]
 
   /// Creates a section of `count` items. The other parameters set the properties of the same name.
   public init(

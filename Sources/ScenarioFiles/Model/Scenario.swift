@@ -10,7 +10,7 @@ public struct Scenario: Sendable {
   public var id: String
   public var family: ScenarioFamily
   public var title: Located<String>
-  public var why: String?
+  public var rationale: String?
 
   /// The ids of the rules that this scenario tests, as written in the file.
   public var rules: [String]
@@ -40,7 +40,8 @@ public struct Scenario: Sendable {
   /// Creates a scenario. By default all invariants are checked, the tolerance is 0, and the view
   /// has no content inset and a scale of 2.
   public init(
-    path: String, id: String, family: ScenarioFamily, title: Located<String>, why: String? = nil,
+    path: String, id: String, family: ScenarioFamily, title: Located<String>,
+    rationale: String? = nil,
     rules: [String] = [], requirements: [Capability] = [], viewport: Rect,
     contentInset: Insets = .zero, scale: Double = 2, layout: LayoutSpecification,
     data: DataSpecification, invariants: [Invariant] = Invariant.allCases, tolerance: Double = 0,
@@ -50,7 +51,7 @@ public struct Scenario: Sendable {
     self.id = id
     self.family = family
     self.title = title
-    self.why = why
+    self.rationale = rationale
     self.rules = rules
     self.requirements = requirements
     self.viewport = viewport

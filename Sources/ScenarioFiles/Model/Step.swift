@@ -11,17 +11,17 @@ public struct Step: Sendable {
   public var position: SourcePosition
 
   /// The JSON path of the step in the document: `$.steps[3].steps[0]`.
-  public var place: String
+  public var jsonPath: String
 
-  /// Creates a step at `position` and JSON path `place` of its file.
+  /// Creates a step at `position` and JSON path `jsonPath` of its file.
   public init(
     action: Action, expectations: [Expectation] = [], position: SourcePosition = .start,
-    place: String = "$"
+    jsonPath: String = "$"
   ) {
     self.action = action
     self.expectations = expectations
     self.position = position
-    self.place = place
+    self.jsonPath = jsonPath
   }
 
   /// The operation of a step, with its operands.
@@ -31,13 +31,13 @@ public struct Step: Sendable {
     /// Compares all elements and the content size with those of a new layout on the same data.
     case fresh
     case query(Rect)
-    case item(PathName)
-    case supplementary(kind: String, at: PathName)
-    case decoration(kind: String, at: PathName)
+    case item(ItemPath)
+    case supplementary(kind: String, at: ItemPath)
+    case decoration(kind: String, at: ItemPath)
     case set([LayoutParameter: ParameterValue])
     case invalidate(Invalidation)
-    case resize(items: [Located<PathName>], to: ItemShape)
-    case prefer(at: Located<PathName>, size: Size)
+    case resize(items: [Located<ItemPath>], to: ItemShape)
+    case prefer(at: Located<ItemPath>, size: Size)
     /// Replaces the data of the data source without informing the layout. If an argument is nil,
     /// that part of the data stays unchanged.
     case data(sections: [SectionSpecification]?, tree: ClassTree?)
@@ -149,17 +149,17 @@ public struct RandomSteps: Hashable, Sendable {
 /// The arguments of an `invalidate` step. If no field is set, all geometry is invalidated, but not
 /// the counts.
 public struct Invalidation: Hashable, Sendable {
-  public var everything = false
-  public var counts = false
+  public var invalidatesEverything = false
+  public var invalidatesCounts = false
 
   /// Whether the delegate's metrics changed.
-  public var metrics = false
-  public var bounds = false
-  public var items: [PathName] = []
+  public var invalidatesMetrics = false
+  public var invalidatesBounds = false
+  public var items: [ItemPath] = []
 
   /// The paths of the invalidated supplementary views, by kind.
-  public var supplementary: [String: [PathName]] = [:]
-  public var decoration: [String: [PathName]] = [:]
+  public var supplementary: [String: [ItemPath]] = [:]
+  public var decoration: [String: [ItemPath]] = [:]
 
   /// The adjustment of the content offset.
   public var offsetAdjustment = Point.zero

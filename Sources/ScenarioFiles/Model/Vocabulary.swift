@@ -36,11 +36,11 @@ public struct ExpectedError: Hashable, Sendable {
   public var kind: Kind
 
   /// The path that the error must name; nil if any path is accepted.
-  public var path: PathName?
+  public var path: ItemPath?
 
   /// Creates an expectation of an error of `kind` that names `path`. If `path` is nil, any path is
   /// accepted.
-  public init(kind: Kind, path: PathName? = nil) {
+  public init(kind: Kind, path: ItemPath? = nil) {
     self.kind = kind
     self.path = path
   }

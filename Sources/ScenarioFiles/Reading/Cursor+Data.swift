@@ -38,7 +38,7 @@ extension Fields {
 
   /// Reads a section. Returns several sections if its items are in a data file that contains
   /// several sections.
-  func readSection() -> [SectionSpecification] {
+  func readOptionalSection() -> [SectionSpecification] {
     let lists = self["items"]?.readItems() ?? []
     self["items"]?.countItems(of: lists)
     var model = SectionSpecification(items: .count(0))
@@ -54,13 +54,13 @@ extension Fields {
       switch key.type {
       case .words(let noun, let words):
         let read = values.readTexts(count: count) { $0.readWord(noun, among: words) }
-        model.keyedWords[key.name] = read.isEmpty ? nil : read
+        model.itemTextsByKey[key.name] = read.isEmpty ? nil : read
       case .texts:
         let read = values.readTexts(count: count) { $0.readSingleLine() }
-        model.keyedWords[key.name] = read.isEmpty ? nil : read
+        model.itemTextsByKey[key.name] = read.isEmpty ? nil : read
       case .sizes:
         let read = values.readSizes(of: key, count: count)
-        model.keyedSizes[key.name] = read.isEmpty ? nil : read
+        model.sizesByKey[key.name] = read.isEmpty ? nil : read
       }
     }
     return lists.map { items in
@@ -75,7 +75,7 @@ extension Cursor {
   fileprivate func readSections() -> [SectionSpecification] {
     context.itemCount = 0
     return (readElements() ?? []).flatMap {
-      $0.readFields(ScenarioFormat.sectionKeys(context.layouts))?.readSection() ?? []
+      $0.readFields(ScenarioFormat.sectionKeys(context.layouts))?.readOptionalSection() ?? []
     }
   }
 
@@ -159,7 +159,7 @@ extension Cursor {
     for entry in readEntries("an object of items") ?? [] {
       let (key, cursor) = (entry.key, entry.value)
       let text = read(cursor)
-      guard let path = PathName(key), path.item == nil, path.section >= 0 else {
+      guard let path = ItemPath(key), path.item == nil, path.section >= 0 else {
         cursor.reportFinding(
           "expected an item's number as key, found \(quoted(key))", at: entry.keyPosition)
         continue

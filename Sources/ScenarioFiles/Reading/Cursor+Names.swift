@@ -3,9 +3,9 @@ import Wording
 
 extension Cursor {
   /// Reads the path of an item: `"0.4"`.
-  func readItemPath() -> PathName? {
+  func readItemPath() -> ItemPath? {
     guard let text = readText() else { return nil }
-    guard let path = PathName(text), path.item != nil else {
+    guard let path = ItemPath(text), path.item != nil else {
       reportMismatch(expected: "an item's path such as \"0.4\"")
       return nil
     }
@@ -13,9 +13,9 @@ extension Cursor {
   }
 
   /// Reads the path of an item or of a whole section: `"0.4"`, `"2"`.
-  func readPath() -> PathName? {
+  func readPath() -> ItemPath? {
     guard let text = readText() else { return nil }
-    guard let path = PathName(text) else {
+    guard let path = ItemPath(text) else {
       reportMismatch(expected: "a path such as \"0.4\" or \"2\"")
       return nil
     }
@@ -23,7 +23,7 @@ extension Cursor {
   }
 
   /// Reads a list of item paths.
-  func readItemPaths() -> [Located<PathName>]? {
+  func readItemPaths() -> [Located<ItemPath>]? {
     readElements("an array of paths")?.compactMap { element in
       element.readItemPath().map { Located($0, at: element.position) }
     }

@@ -48,7 +48,7 @@ extension Cursor {
   }
 
   /// Reports a parent that is not exactly one depth above its child.
-  private func checkParent(_ parent: PathName, of child: PathName) {
+  private func checkParent(_ parent: ItemPath, of child: ItemPath) {
     if child.section <= 0 {
       reportFinding(
         "expected no parent for the root \(quoted("\(child)")), found \(quoted("\(parent)"))")

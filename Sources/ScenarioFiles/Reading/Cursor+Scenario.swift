@@ -31,7 +31,8 @@ extension Cursor {
       let family = location.family
     else { return nil }
     return Scenario(
-      path: location.path, id: location.id, family: family, title: title, why: why, rules: rules,
+      path: location.path, id: location.id, family: family, title: title, rationale: why,
+      rules: rules,
       requirements: requirements, viewport: viewport, contentInset: contentInset, scale: scale,
       layout: layout, data: data, invariants: invariants, tolerance: tolerance, steps: steps)
   }

@@ -27,13 +27,13 @@ extension Cursor {
     guard let fields = readFields(ScenarioFormat.stepKeys(kind)) else { return nil }
     let action = fields.readAction(kind)
     let expectations = fields["expect"]?.readExpectations() ?? []
-    for expectation in expectations where expectation.kind.isOnlyOfBatch && kind != .batch {
+    for expectation in expectations where expectation.kind.isAllowedOnlyInBatch && kind != .batch {
       reportFinding(
         "\(quoted(expectation.kind.rawValue)) is legal only in a batch step",
         at: expectation.position)
     }
     return action.map {
-      Step(action: $0, expectations: expectations, position: position, place: "\(place)")
+      Step(action: $0, expectations: expectations, position: position, jsonPath: "\(place)")
     }
   }
 }
@@ -108,7 +108,7 @@ extension Fields {
     self[key].flatMap { cursor in read(cursor).map { Located($0, at: cursor.position) } }
   }
 
-  private func readLookupOperands(_ category: ElementCategory) -> (String, PathName)? {
+  private func readLookupOperands(_ category: ElementCategory) -> (String, ItemPath)? {
     let kind = self["kind"]?.readElementKind(category)
     guard let path = self["at"]?.readPath(), let kind else { return nil }
     return (kind, path)
@@ -116,10 +116,10 @@ extension Fields {
 
   private func readInvalidation() -> Invalidation {
     var invalidation = Invalidation()
-    invalidation.everything = self["everything"]?.readBoolean() ?? false
-    invalidation.counts = self["counts"]?.readBoolean() ?? false
-    invalidation.metrics = self["metrics"]?.readBoolean() ?? false
-    invalidation.bounds = self["bounds"]?.readBoolean() ?? false
+    invalidation.invalidatesEverything = self["everything"]?.readBoolean() ?? false
+    invalidation.invalidatesCounts = self["counts"]?.readBoolean() ?? false
+    invalidation.invalidatesMetrics = self["metrics"]?.readBoolean() ?? false
+    invalidation.invalidatesBounds = self["bounds"]?.readBoolean() ?? false
     invalidation.items = self["items"]?.readItemPaths()?.map(\.value) ?? []
     invalidation.supplementary = self["supplementary"]?.readPathsByKind(.supplementary) ?? [:]
     invalidation.decoration = self["decoration"]?.readPathsByKind(.decoration) ?? [:]
@@ -130,9 +130,9 @@ extension Fields {
 }
 
 extension Cursor {
-  fileprivate func readPathsByKind(_ category: ElementCategory) -> [String: [PathName]]? {
+  fileprivate func readPathsByKind(_ category: ElementCategory) -> [String: [ItemPath]]? {
     guard let entries = readEntries("an object of kinds") else { return nil }
-    var paths: [String: [PathName]] = [:]
+    var paths: [String: [ItemPath]] = [:]
     for entry in entries {
       let kind = entry.value.parseElementKind(category, named: entry.key, at: entry.keyPosition)
       let list = (entry.value.readElements("an array of paths") ?? []).compactMap { $0.readPath() }

@@ -1,6 +1,6 @@
 /// The number of items in each section of a scenario's data.
 struct DataCounts: Hashable {
-  var sections: [Int]
+  var itemCountsBySection: [Int]
 
   /// The error of a batch that is impossible with these counts. The position is that of the invalid
   /// change.
@@ -9,10 +9,10 @@ struct DataCounts: Hashable {
     let position: SourcePosition?
   }
 
-  func contains(_ path: PathName) -> Bool {
-    guard sections.indices.contains(path.section) else { return false }
+  func contains(_ path: ItemPath) -> Bool {
+    guard itemCountsBySection.indices.contains(path.section) else { return false }
     guard let item = path.item else { return true }
-    return item >= 0 && item < sections[path.section]
+    return item >= 0 && item < itemCountsBySection[path.section]
   }
 
   /// The counts after `batch`. Deletes and reloads use paths before the batch, and inserts use
@@ -23,10 +23,10 @@ struct DataCounts: Hashable {
   func applying(_ batch: Batch) throws(InvalidBatch) -> DataCounts {
     let gone = try checkedRemovedPaths(batch)
     var survivors: [Int] = []
-    var leaving = [Int](repeating: 0, count: sections.count)
+    var leaving = [Int](repeating: 0, count: itemCountsBySection.count)
     for path in gone where path.item != nil { leaving[path.section] += 1 }
-    for (section, count) in sections.enumerated() {
-      if !gone.contains(PathName(section: section)) { survivors.append(count - leaving[section]) }
+    for (section, count) in itemCountsBySection.enumerated() {
+      if !gone.contains(ItemPath(section: section)) { survivors.append(count - leaving[section]) }
     }
     let arrivals = try checkedPlacedTargets(batch)
     let placed = arrivals.filter { $0.path.item == nil }
@@ -41,7 +41,7 @@ struct DataCounts: Hashable {
       isPlaced[arrival.path.section] = true
       counts[arrival.path.section] =
         arrival.count
-        ?? arrival.from.map { sections[$0.section] - leaving[$0.section] } ?? 0
+        ?? arrival.from.map { itemCountsBySection[$0.section] - leaving[$0.section] } ?? 0
     }
     var next = survivors.makeIterator()
     for section in counts.indices where !isPlaced[section] { counts[section] = next.next() ?? 0 }
@@ -49,7 +49,7 @@ struct DataCounts: Hashable {
     for arrival in items where counts.indices.contains(arrival.path.section) {
       counts[arrival.path.section] += 1
     }
-    let result = DataCounts(sections: counts)
+    let result = DataCounts(itemCountsBySection: counts)
     for arrival in items where !result.contains(arrival.path) {
       throw InvalidBatch(
         message: "no place for item \(arrival.path): " + result.countText(of: arrival.path.section)
@@ -61,10 +61,10 @@ struct DataCounts: Hashable {
   /// The paths of all sections and items that the batch deletes or moves away.
   ///
   /// - Throws: ``InvalidBatch`` if a path does not exist, or has two changes.
-  private func checkedRemovedPaths(_ batch: Batch) throws(InvalidBatch) -> Set<PathName> {
-    var gone: [PathName: String] = [:]
+  private func checkedRemovedPaths(_ batch: Batch) throws(InvalidBatch) -> Set<ItemPath> {
+    var gone: [ItemPath: String] = [:]
     func recordRemoval(
-      _ path: PathName, _ verb: String, _ position: SourcePosition
+      _ path: ItemPath, _ verb: String, _ position: SourcePosition
     ) throws(InvalidBatch) {
       guard contains(path) else {
         throw InvalidBatch(message: missingTargetMessage(path, verb), position: position)
@@ -88,19 +88,20 @@ struct DataCounts: Hashable {
   }
 
   /// A section or item that the batch inserts, or moves to a new path.
-  private struct PlacedTarget {
-    let path: PathName
+  private struct InsertionOrMoveTarget {
+    let path: ItemPath
     /// The number of items of an inserted section; nil for an item and for a moved section.
     let count: Int?
     /// The path before the batch of a moved section or item; nil for an inserted one.
-    let from: PathName?
+    let from: ItemPath?
     let position: SourcePosition
   }
 
-  private func checkedPlacedTargets(_ batch: Batch) throws(InvalidBatch) -> [PlacedTarget] {
-    var arrivals: [PlacedTarget] = []
-    var taken: Set<PathName> = []
-    func recordPlacement(_ arrival: PlacedTarget) throws(InvalidBatch) {
+  private func checkedPlacedTargets(_ batch: Batch) throws(InvalidBatch) -> [InsertionOrMoveTarget]
+  {
+    var arrivals: [InsertionOrMoveTarget] = []
+    var taken: Set<ItemPath> = []
+    func recordPlacement(_ arrival: InsertionOrMoveTarget) throws(InvalidBatch) {
       guard taken.insert(arrival.path).inserted else {
         throw InvalidBatch(
           message: "two changes insert or move something to \(sectionOrItemName(arrival.path))",
@@ -112,11 +113,12 @@ struct DataCounts: Hashable {
       var count: Int?
       if case .section(_, let section) = insert.value { count = section.items.count }
       try recordPlacement(
-        PlacedTarget(path: insert.value.path, count: count, from: nil, position: insert.position))
+        InsertionOrMoveTarget(
+          path: insert.value.path, count: count, from: nil, position: insert.position))
     }
     for move in batch.moves {
       try recordPlacement(
-        PlacedTarget(
+        InsertionOrMoveTarget(
           path: move.value.to, count: nil, from: move.value.from, position: move.position))
     }
     return arrivals
@@ -136,8 +138,8 @@ struct DataCounts: Hashable {
     // batch gives to no inserted or moved section.
     let left = Set(batch.deletes.map(\.value) + batch.moves.map(\.value.from))
     let taken = Set(batch.inserts.map(\.value.path) + batch.moves.map(\.value.to))
-    let old = before.sections.indices.filter { !left.contains(PathName(section: $0)) }
-    let new = sections.indices.filter { !taken.contains(PathName(section: $0)) }
+    let old = before.itemCountsBySection.indices.filter { !left.contains(ItemPath(section: $0)) }
+    let new = itemCountsBySection.indices.filter { !taken.contains(ItemPath(section: $0)) }
     let place = Dictionary(uniqueKeysWithValues: zip(old, new))
     var result = self
     for reload in batch.reloads {
@@ -146,7 +148,7 @@ struct DataCounts: Hashable {
         // items.
         let arrivals =
           batch.inserts.map(\.value.path) + batch.moves.map(\.value.to)
-        result.sections[final] =
+        result.itemCountsBySection[final] =
           content.items.count
           + arrivals.filter { $0.item != nil && $0.section == final }.count
       }
@@ -154,11 +156,11 @@ struct DataCounts: Hashable {
     return result
   }
 
-  private func sectionOrItemName(_ path: PathName) -> String {
+  private func sectionOrItemName(_ path: ItemPath) -> String {
     path.item == nil ? "section \(path)" : "item \(path)"
   }
 
-  private func missingTargetMessage(_ path: PathName, _ verb: String) -> String {
+  private func missingTargetMessage(_ path: ItemPath, _ verb: String) -> String {
     "\(sectionOrItemName(path)) cannot be \(verb): "
       + countText(of: path.item == nil ? nil : path.section)
       + " before the batch"
@@ -167,11 +169,12 @@ struct DataCounts: Hashable {
   /// A text for a message with the number of items in `section`. If `section` is nil or does not
   /// exist, the text contains the number of sections.
   func countText(of section: Int?) -> String {
-    if let section, sections.indices.contains(section) {
-      let count = sections[section]
+    if let section, itemCountsBySection.indices.contains(section) {
+      let count = itemCountsBySection[section]
       return count == 1
         ? "section \(section) has 1 item" : "section \(section) has \(count) items"
     }
-    return sections.count == 1 ? "there is 1 section" : "there are \(sections.count) sections"
+    return itemCountsBySection.count == 1
+      ? "there is 1 section" : "there are \(itemCountsBySection.count) sections"
   }
 }

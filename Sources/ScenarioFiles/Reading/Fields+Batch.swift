@@ -15,8 +15,8 @@ extension Fields {
       batch.moves = readChanges("move") { $0.readMove() }
       batch.reloads = readChanges("reload") { $0.readReload() }
     }
-    batch.prepares = self["prepares"]?.readBoolean() ?? true
-    if !batch.prepares {
+    batch.preparesLayout = self["prepares"]?.readBoolean() ?? true
+    if !batch.preparesLayout {
       self["steps"]?.reportFinding("a batch that does not prepare the layout cannot contain steps")
     }
     return batch
@@ -32,7 +32,7 @@ extension Fields {
   /// file that contains several sections.
   fileprivate func readSingleSection() -> SectionSpecification? {
     cursor.context.itemCount = 0
-    let sections = readSection()
+    let sections = readOptionalSection()
     if sections.count > 1 {
       self["items"]?.reportFinding(
         "expected the items of one section, found \(sections.count) sections")
@@ -53,7 +53,7 @@ extension Fields {
 
 extension Cursor {
   /// Reads the path under the key `at`.
-  private func readTargetPath() -> PathName? {
+  private func readTargetPath() -> ItemPath? {
     guard case .object = node.value else {
       reportMismatch(expected: "an object")
       return nil

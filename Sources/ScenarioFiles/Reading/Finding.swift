@@ -10,14 +10,14 @@ public struct Finding: Error, Hashable, Sendable, CustomStringConvertible {
 
   /// The path of the invalid value in the JSON document, such as `$.steps[1].rect[2]`; nil for a
   /// file in another format.
-  public var place: String?
+  public var jsonPath: String?
   public var message: String
 
   /// Creates a finding in the file at `path`.
-  public init(path: String, position: SourcePosition?, place: String?, message: String) {
+  public init(path: String, position: SourcePosition?, jsonPath: String?, message: String) {
     self.path = path
     self.position = position
-    self.place = place
+    self.jsonPath = jsonPath
     self.message = message
   }
 
@@ -25,7 +25,7 @@ public struct Finding: Error, Hashable, Sendable, CustomStringConvertible {
   public var description: String {
     let path = printable(path)
     let location = position.map { "\(path):\($0)" } ?? path
-    let place = place.map { "\($0): " } ?? ""
+    let place = jsonPath.map { "\($0): " } ?? ""
     return "\(location): error: \(place)\(message)"
   }
 }

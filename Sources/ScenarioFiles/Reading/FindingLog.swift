@@ -26,7 +26,7 @@ final class FindingLog {
     _ message: String, at position: SourcePosition?, in place: String?, file: String? = nil
   ) {
     let finding = Finding(
-      path: file ?? path, position: position, place: place, message: message)
+      path: file ?? path, position: position, jsonPath: place, message: message)
     guard reportedFindings.count < Self.maximumFindingCount, seenFindings.insert(finding).inserted
     else { return }
     reportedFindings.append(finding)

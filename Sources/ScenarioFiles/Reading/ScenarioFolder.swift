@@ -22,11 +22,11 @@ public enum ScenarioFolder {
     var findings: [Finding] = []
     var hasFiles = false
     func report(_ path: String, _ message: String) {
-      findings.append(Finding(path: path, position: nil, place: nil, message: message))
+      findings.append(Finding(path: path, position: nil, jsonPath: nil, message: message))
     }
     let names: [String]
     do {
-      names = try FileReading.readNames(in: root)
+      names = try FileReading.entryNames(in: root)
     } catch {
       report(root, "cannot be read: \(error.reason)")
       return ([], findings)
@@ -42,7 +42,7 @@ public enum ScenarioFolder {
         continue
       }
       do {
-        for file in try FileReading.readNames(in: folder) where file.hasSuffix(".json") {
+        for file in try FileReading.entryNames(in: folder) where file.hasSuffix(".json") {
           hasFiles = true
           let result = ScenarioReader.read(
             contentsOf: joinedPath(folder, file), relativeTo: root, layouts: layouts, rules: rules,
@@ -70,7 +70,7 @@ public enum ScenarioFolder {
       }
       findings.append(
         Finding(
-          path: scenario.path, position: scenario.title.position, place: "$.title",
+          path: scenario.path, position: scenario.title.position, jsonPath: "$.title",
           message: "duplicate title \(quoted(scenario.title.value)), first at "
             + "\(printable(other.path)):\(other.title.position)"))
     }

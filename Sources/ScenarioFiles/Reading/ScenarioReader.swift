@@ -35,7 +35,7 @@ public enum ScenarioReader {
         rules: rules, itemLimit: itemLimit)
     } catch {
       let message = "cannot be read: \(error.reason)"
-      return (nil, [Finding(path: path, position: nil, place: nil, message: message)])
+      return (nil, [Finding(path: path, position: nil, jsonPath: nil, message: message)])
     }
   }
 
@@ -74,7 +74,7 @@ public enum ScenarioReader {
     }
     // The steps are checked against the data only if the file has no other finding.
     if log.isEmpty, let scenario {
-      ScriptCheck.checkSteps(scenario, layouts: layouts, itemLimit: itemLimit, log)
+      ScenarioStepChecker.checkSteps(scenario, layouts: layouts, itemLimit: itemLimit, log)
     }
     return (log.isEmpty ? scenario : nil, log.findings)
   }

@@ -15,7 +15,7 @@ struct TreeShape {
   }
 
   /// The number of nodes at every depth.
-  var nodeCounts: DataCounts { DataCounts(sections: levels.map(\.count)) }
+  var nodeCounts: DataCounts { DataCounts(itemCountsBySection: levels.map(\.count)) }
 
   /// The reason why `element` cannot exist; nil if it can.
   func reasonWhyImpossible(against element: ElementName, at place: ElementRule.Place?) -> String? {

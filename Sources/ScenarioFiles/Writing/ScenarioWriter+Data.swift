@@ -71,7 +71,7 @@ extension ScenarioWriter {
     members.add("inset", section.inset.map(insetsJSON))
     members.add("lineSpacing", section.lineSpacing.map { .number($0) })
     members.add("interitemSpacing", section.interitemSpacing.map { .number($0) })
-    addSectionKeys(words: section.keyedWords, sizes: section.keyedSizes, to: &members)
+    addSectionKeys(words: section.itemTextsByKey, sizes: section.sizesByKey, to: &members)
   }
 
   /// Adds the values of section keys that only some layouts read, sorted by key. Words come before

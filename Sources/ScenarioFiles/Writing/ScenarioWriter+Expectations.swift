@@ -54,7 +54,7 @@ extension ScenarioWriter {
     case .boolean(let flag): return .boolean(flag)
     case .word(let word), .text(let word): return .string(word)
     case .paths(let paths):
-      return .array(paths.map { pathJSON(PathName(section: $0.section, item: $0.item)) })
+      return .array(paths.map { pathJSON(ItemPath(section: $0.section, item: $0.item)) })
     }
   }
 

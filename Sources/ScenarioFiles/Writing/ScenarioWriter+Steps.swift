@@ -62,10 +62,10 @@ extension ScenarioWriter {
     func addFlag(_ key: String, _ value: Bool) {
       members.add(key, value ? .boolean(true) : nil)
     }
-    addFlag("everything", invalidation.everything)
-    addFlag("counts", invalidation.counts)
-    addFlag("metrics", invalidation.metrics)
-    addFlag("bounds", invalidation.bounds)
+    addFlag("everything", invalidation.invalidatesEverything)
+    addFlag("counts", invalidation.invalidatesCounts)
+    addFlag("metrics", invalidation.invalidatesMetrics)
+    addFlag("bounds", invalidation.invalidatesBounds)
     members.add("items", invalidation.items, pathJSON)
     members.add("supplementary", pathsByKindJSON(invalidation.supplementary))
     members.add("decoration", pathsByKindJSON(invalidation.decoration))
@@ -82,7 +82,7 @@ extension ScenarioWriter {
     one.bitPattern == 0 && two.bitPattern == 0
   }
 
-  private static func pathsByKindJSON(_ paths: [String: [PathName]]) -> JSONValue? {
+  private static func pathsByKindJSON(_ paths: [String: [ItemPath]]) -> JSONValue? {
     if paths.isEmpty { return nil }
     var members = JSONObjectBuilder()
     for (kind, list) in paths.sorted(by: { $0.key < $1.key }) {
@@ -113,7 +113,7 @@ extension ScenarioWriter {
           + (move.value.parent.map { [pathJSON($0)] } ?? []))
     }
     members.add("reload", batch.reloads) { reloadJSON($0.value) }
-    members.add("prepares", batch.prepares ? nil : .boolean(false))
+    members.add("prepares", batch.preparesLayout ? nil : .boolean(false))
   }
 
   private static func insertionJSON(_ insertion: Batch.Insertion) -> JSONValue {

@@ -18,7 +18,7 @@ public enum ScenarioWriter {
     members.add("format", .integer(ScenarioFormat.version))
     members.add("id", .string(scenario.id))
     members.add("title", .string(scenario.title.value))
-    members.add("why", scenario.why.map { .string($0) })
+    members.add("why", scenario.rationale.map { .string($0) })
     members.add("rules", stringsJSON(scenario.rules))
     members.add(
       "requires", scenario.requirements.isEmpty ? nil : wordsJSON(scenario.requirements))
@@ -84,8 +84,8 @@ extension ScenarioWriter {
 
   /// A rectangle as four numbers, or one of the words `null` and `infinite`.
   package static func rectJSON(_ rect: Rect) -> JSONValue {
-    if rect.hasBits(of: .null) { return .string("null") }
-    if rect.hasBits(of: .infinite) { return .string("infinite") }
+    if rect.isBitwiseEqual(of: .null) { return .string("null") }
+    if rect.isBitwiseEqual(of: .infinite) { return .string("infinite") }
     return frameJSON(rect)
   }
 
@@ -96,14 +96,14 @@ extension ScenarioWriter {
     }
   }
 
-  static func pathJSON(_ path: PathName) -> JSONValue { .string("\(path)") }
+  static func pathJSON(_ path: ItemPath) -> JSONValue { .string("\(path)") }
 
   static func elementJSON(_ element: ElementName) -> JSONValue { .string("\(element)") }
 }
 
 extension Rect {
   /// Whether the numbers of this rectangle have the same bits as those of `other`.
-  fileprivate func hasBits(of other: Rect) -> Bool {
+  fileprivate func isBitwiseEqual(of other: Rect) -> Bool {
     origin.x.bitPattern == other.origin.x.bitPattern
       && origin.y.bitPattern == other.origin.y.bitPattern
       && size.width.bitPattern == other.size.width.bitPattern

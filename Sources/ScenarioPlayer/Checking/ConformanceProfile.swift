@@ -25,7 +25,7 @@ public enum ConformanceProfile: String, Hashable, Sendable, CaseIterable, Compar
       self = .exact
       return
     }
-    self = box.touchesOnly(rect) ? .exact : rect.profile
+    self = box.touchesOnly(rect) ? .exact : rect.requiredProfile
   }
 
   /// The least strict profile in which the difference between two answers to a query is a failure.
@@ -41,7 +41,8 @@ public enum ConformanceProfile: String, Hashable, Sendable, CaseIterable, Compar
     }
     let missing = expected.filter { !given.contains($0.identity) }
     self =
-      (missing + extra).lazy.map { ConformanceProfile(of: $0.box, in: rect) }.min() ?? rect.profile
+      (missing + extra).lazy.map { ConformanceProfile(of: $0.box, in: rect) }.min()
+      ?? rect.requiredProfile
   }
 
   /// The least strict profile in which the difference between two states of a layout is a failure.
@@ -66,13 +67,14 @@ public enum ConformanceProfile: String, Hashable, Sendable, CaseIterable, Compar
   /// `elements`; see ``init(of:in:)``.
   package init(of elements: [PlacedElement], in rect: Rect) {
     self =
-      elements.lazy.map { ConformanceProfile(of: $0.boundingBox, in: rect) }.min() ?? rect.profile
+      elements.lazy.map { ConformanceProfile(of: $0.boundingBox, in: rect) }.min()
+      ?? rect.requiredProfile
   }
 }
 
 extension Rect {
   /// The least strict profile that contains queries for this rectangle.
-  package var profile: ConformanceProfile {
+  package var requiredProfile: ConformanceProfile {
     if isInfinite { return .contract }
     // Larger coordinates cannot be exact.
     let limit = 0x1p40

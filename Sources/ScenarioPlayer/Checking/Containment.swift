@@ -15,7 +15,7 @@ package struct Containment {
   private let isChecked: Bool
 
   /// For each section, the length available for items across the scroll axis.
-  private let lengthsAcross: [Double]
+  private let crossAxisLengths: [Double]
 
   /// Creates the check for a layout of `sections` whose content size is `contentSize`.
   package init(
@@ -26,8 +26,8 @@ package struct Containment {
     scrollAxis = traits.fixedAxis ?? layout.scrollDirection
     let cross = scrollAxis.cross
     let inset = layout.insets(.sectionInset) ?? .zero
-    lengthsAcross = sections.map { contentSize[cross] - ($0.inset ?? inset).total(cross) }
-    tolerance = traits.rounds ? 1 / scale : 0
+    crossAxisLengths = sections.map { contentSize[cross] - ($0.inset ?? inset).total(cross) }
+    tolerance = traits.roundsToDevicePixels ? 1 / scale : 0
     isChecked =
       !traits.mayOverflow && !layout.hasNegativeInsetOrSpacing
       && !sections.contains { $0.hasNegativeInsetOrSpacing }
@@ -56,8 +56,8 @@ package struct Containment {
   private func exceedsLengthAcross(_ element: PlacedElement) -> Bool {
     let length = element.frame.size[scrollAxis.cross]
     let section = element.identity.path.section
-    return length == 0 || !lengthsAcross.indices.contains(section)
-      || length > lengthsAcross[section]
+    return length == 0 || !crossAxisLengths.indices.contains(section)
+      || length > crossAxisLengths[section]
   }
 }
 

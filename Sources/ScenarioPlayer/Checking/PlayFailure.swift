@@ -31,11 +31,11 @@ public struct PlayFailure: Hashable, Sendable, CustomStringConvertible {
 
   /// True if the check of the failed rule excluded all more general rules as the cause, false if it
   /// did not. Nil if no check of a rule found the failure.
-  public package(set) var isSpecific: Bool?
+  public package(set) var isAttributedToSpecificRule: Bool?
 
   /// True if an expectation of the scenario failed. The scenario may name several rules, and the
   /// expectation does not show which of them fails.
-  public package(set) var isExpectation = false
+  public package(set) var comesFromExpectation = false
 
   /// True if the failure is that an external program, in which the layout runs, stopped responding.
   /// No further steps are played after it.

@@ -34,7 +34,7 @@ extension ScenarioRun {
           reportFailure("expected \"\(entry.element)\", found none", at: entry.position)
           continue
         }
-        let numbers = zip(entry.value.fourNumbers, found.frame.fourNumbers)
+        let numbers = zip(entry.value.xyWidthHeight, found.frame.xyWidthHeight)
         if !numbers.allSatisfy({ isMatch($0, $1) }) {
           reportFailure(
             "expected frame \(entry.value.text) of \"\(entry.element)\", "
@@ -72,7 +72,7 @@ extension ScenarioRun {
       }
     case .absent(let names):
       for name in names {
-        if let found = stage.elementForAbsence(name.value.identity, after: step) {
+        if let found = stage.elementExpectedAbsent(name.value.identity, after: step) {
           reportFailure(
             "expected no \"\(name.value)\", found one at \(found.frame.text)", at: name.position)
         }
@@ -173,7 +173,7 @@ extension Stage {
   ///
   /// After a step that reads an animation, the element is taken from the step's answer. After any
   /// other step, it is looked up in the layout.
-  fileprivate func elementForAbsence(_ identity: ElementIdentity, after step: Step)
+  fileprivate func elementExpectedAbsent(_ identity: ElementIdentity, after step: Step)
     -> PlacedElement?
   {
     switch step.action {
@@ -191,7 +191,7 @@ extension Stage {
 }
 
 extension Rect {
-  var fourNumbers: [Double] { [minX, minY, width, height] }
+  var xyWidthHeight: [Double] { [minX, minY, width, height] }
 }
 
 extension WorkCounters {

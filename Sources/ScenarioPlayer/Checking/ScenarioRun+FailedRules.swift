@@ -9,7 +9,7 @@ extension ScenarioRun {
   ///
   /// If the answer agrees with the layout's own lookups, the query itself is correct, and the
   /// layout's frames differ from the oracle's. Then a rule about frames fails.
-  func ruleFailed(
+  func failedRule(
     by difference: (rule: String, message: String), expected: [ElementIdentity],
     found: [ElementIdentity], in query: Rect, on stage: Stage
   ) -> String {
@@ -17,18 +17,18 @@ extension ScenarioRun {
     let extra = Set(found).subtracting(expected)
     if missing.isEmpty && extra.isEmpty { return difference.rule }
     func isThere(_ element: ElementIdentity) -> Bool {
-      stage.layout.element(element).map { oracleHits($0.boundingBox, query) } ?? false
+      stage.layout.element(element).map { oracleIntersects($0.boundingBox, query) } ?? false
     }
     return missing.contains(where: isThere) || !extra.allSatisfy(isThere)
-      ? difference.rule : ruleOfPlaces(on: stage)
+      ? difference.rule : positionRuleID(on: stage)
   }
 
   /// The rule that fails if the frames of a layout differ from the oracle's: X-03 if a new layout
   /// on the same data has the same wrong frames, otherwise the rule about the kind of the last
   /// change. If the oracle expects an error, L-08 fails.
-  func ruleOfPlaces(on stage: Stage) -> String {
+  func positionRuleID(on stage: Stage) -> String {
     if oracleError != nil { return "L-08" }
-    return isOutdated(stage) ? laidOutInput.ruleOfChange : "X-03"
+    return isOutdated(stage) ? laidOutInput.ruleOfLastChange : "X-03"
   }
 
   /// Whether the layout of `stage` differs from a new layout on the same data in the same view, or

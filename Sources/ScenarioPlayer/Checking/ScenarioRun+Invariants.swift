@@ -8,7 +8,7 @@ extension ScenarioRun {
   func checkStep(_ step: Step, on stage: Stage) {
     if stage.refusal != nil { return }
     checkPrepareError(of: step, on: stage)
-    if isDetermined(on: stage) {
+    if hasDeterminedExpectedLayout(on: stage) {
       checkExpectations(of: step, on: stage)
       checkStates(of: step, on: stage)
     }
@@ -34,12 +34,13 @@ extension ScenarioRun {
 
   /// True if the answers of a stage are compared with the oracle's at present.
   private func isComparedWithOracle(on stage: Stage) -> Bool {
-    isComparedWithLookups(on: stage) && layout.kind != .any && isDetermined(on: stage)
+    isComparedWithLookups(on: stage) && layout.kind != .any
+      && hasDeterminedExpectedLayout(on: stage)
   }
 
   /// True if the current data and view determine the answers of a stage. The answers of a layout
   /// that keeps its history also depend on earlier data and views.
-  func isDetermined(on stage: Stage) -> Bool {
+  func hasDeterminedExpectedLayout(on stage: Stage) -> Bool {
     laidOutInput.prepareCount <= 1 || !stage.implementation.traits(of: layout.kind).keepsHistory
   }
 
@@ -48,7 +49,8 @@ extension ScenarioRun {
   /// determine them after an unexpected error, or after a `prepare` that did not throw an expected
   /// error.
   private func isComparedWithLookups(on stage: Stage) -> Bool {
-    isChecked(.oracle) && !laidOutInput.isStale && laidOutInput.isDetermined && !stage.hasWrongError
+    isChecked(.oracle) && !laidOutInput.isStale && laidOutInput.hasDeterminedExpectedLayout
+      && !stage.hasWrongError
   }
 
   /// Checks that the `prepare` of a step throws exactly the error that the step or the oracle
@@ -61,7 +63,7 @@ extension ScenarioRun {
     // If the scenario names no rules, the rule that an unexpected error fails is determined by the
     // comparison with the oracle below.
     if let error = stage.error, !isExpected, !comparesOracle || !scenario.rules.isEmpty {
-      let ruleOfChange = isOutdated(stage) ? [laidOutInput.ruleOfChange] : []
+      let ruleOfChange = isOutdated(stage) ? [laidOutInput.ruleOfLastChange] : []
       reportFailure(
         "expected no error, found: \(error)",
         rules: scenario.rules.isEmpty ? ruleOfChange : scenario.rules, step: step, on: stage,
@@ -75,7 +77,9 @@ extension ScenarioRun {
       reportFailure(
         "expected \(oracleError.map { "the error: \($0)" } ?? "no error") according to the oracle, "
           + "found \(stage.error.map { "\($0)" } ?? "none")",
-        rules: [oracleError == nil && isOutdated(stage) ? laidOutInput.ruleOfChange : ruleOfError],
+        rules: [
+          oracleError == nil && isOutdated(stage) ? laidOutInput.ruleOfLastChange : ruleOfError
+        ],
         step: step, on: stage, in: oracleError == nil ? .screen : nil)
       stage.hasWrongError = true
     }
@@ -92,7 +96,7 @@ extension ScenarioRun {
       traits: stage.implementation.traits(of: layout.kind), scale: stage.source.scale,
       contentSize: stage.layout.contentSize)
     let comparesOracle = isComparedWithOracle(on: stage)
-    let places = comparesOracle && !stage.comparesOrder ? expected.places : nil
+    let places = comparesOracle && !stage.comparesOrder ? expected.indicesByIdentity : nil
     let checksFinite = isChecked(.finite)
     let checksContained = isChecked(.contained)
     var differences: [String] = []
@@ -117,7 +121,7 @@ extension ScenarioRun {
     }
     for difference in differences {
       reportFailure(
-        difference, rules: [ruleOfPlaces(on: stage)], step: step, on: stage,
+        difference, rules: [positionRuleID(on: stage)], step: step, on: stage,
         picture: picture(of: expected, found: stage.layout.elements(in: .infinite), after: step))
     }
     if isComparedWithLookups(on: stage) && !comparesOracle {
@@ -133,7 +137,7 @@ extension ScenarioRun {
         reportFailure(
           difference.message,
           rules: [
-            ruleFailed(
+            failedRule(
               by: difference, expected: wanted, found: found, in: .infinite, on: stage)
           ], step: step, on: stage,
           in: Self.loses(onlyElementsWithoutArea: expected, found) ? .exact : .screen,
@@ -143,7 +147,7 @@ extension ScenarioRun {
       if size != stage.layout.contentSize {
         // If elements are not at the expected positions, the wrong content size is assumed to have
         // the same cause, so the same rule fails.
-        let rule = ruleOfPlaces(on: stage)
+        let rule = positionRuleID(on: stage)
         let isAlone = rule == "X-03" && differences.isEmpty && difference == nil
         reportFailure(
           "expected content size \(size.text), found \(stage.layout.contentSize.text)",
@@ -174,16 +178,16 @@ extension ScenarioRun {
   private func checkFinite(_ element: PlacedElement, after step: Step, on stage: Stage) {
     if element.frame.isFinite && element.alpha.isFinite { return }
     reportFailure(
-      "expected finite numbers of \"\(element.identity)\", found frame \(element.frame.text)",
+      "expected finite numbers in the attributes of \"\(element.identity)\", found frame \(element.frame.text)",
       rules: ["C-02"], step: step, on: stage)
   }
 
   /// Checks that the three forms of a query return the same elements: as an array, in a buffer of
   /// the caller, and by calls of a closure.
-  private func checkQueryForms(in rect: Rect, after step: Step, on stage: Stage) {
+  private func checkQueryVariantsAgree(in rect: Rect, after step: Step, on stage: Stage) {
     guard isChecked(.agreement) else { return }
     stage.checkCount += 1
-    if !stage.layout.formsAgree(in: rect) {
+    if !stage.layout.queryVariantsAgree(in: rect) {
       reportFailure(
         "expected a query to give the same elements in an array, a buffer and a closure, "
           + "found different elements",
@@ -216,7 +220,9 @@ extension ScenarioRun {
       }
     }
     if isChecked(.finite) { for element in answer { checkFinite(element, after: step, on: stage) } }
-    if case .query(let rect) = step.action { checkQueryForms(in: rect, after: step, on: stage) }
+    if case .query(let rect) = step.action {
+      checkQueryVariantsAgree(in: rect, after: step, on: stage)
+    }
     if isComparedWithOracle(on: stage) {
       checkAnswer(
         stage.comparesOrder ? answer : answer.inCanonicalOrder, to: step, by: oracle, on: stage)
@@ -247,11 +253,11 @@ extension ScenarioRun {
       expected: names.expected, found: names.found, inOrder: true)
     {
       let rule = step.queriedRect.map {
-        ruleFailed(
+        failedRule(
           by: difference, expected: names.expected, found: names.found, in: $0, on: stage)
       }
       reportFailure(
-        difference.message, rules: [rule ?? ruleOfPlaces(on: stage)], step: step, on: stage,
+        difference.message, rules: [rule ?? positionRuleID(on: stage)], step: step, on: stage,
         in: step.queriedRect.map {
           ConformanceProfile(
             expected: expected.map { ($0.identity, $0.boundingBox) },
@@ -263,7 +269,7 @@ extension ScenarioRun {
     for (wanted, found) in zip(expected, answer) {
       if let difference = wanted.difference(from: found) {
         reportFailure(
-          difference, rules: [ruleOfPlaces(on: stage)], step: step, on: stage,
+          difference, rules: [positionRuleID(on: stage)], step: step, on: stage,
           picture: picture(of: expected, found: answer, after: step))
       }
     }
@@ -272,13 +278,14 @@ extension ScenarioRun {
   /// Checks that all implementations agree on answers, errors, offsets and content sizes (rule
   /// X-03). The elements of whole layouts are not compared, because the oracle checks them for each
   /// implementation.
-  func checkAgreement(after step: Step) {
+  func checkImplementationsAgree(after step: Step) {
     // If the first implementation failed in this step, the others are not compared with it.
-    guard isChecked(.agreement), !laidOutInput.isStale, laidOutInput.isDetermined,
+    guard isChecked(.agreement), !laidOutInput.isStale, laidOutInput.hasDeterminedExpectedLayout,
       let first = stages.first,
       first.failures.count <= first.failureCountBeforeStep
     else { return }
-    for stage in stages.dropFirst() where isDetermined(on: stage) && isDetermined(on: first) {
+    for stage in stages.dropFirst()
+    where hasDeterminedExpectedLayout(on: stage) && hasDeterminedExpectedLayout(on: first) {
       stage.checkCount += 1
       var difference: String?
       if let expected = first.answer, let found = stage.answer {
@@ -311,7 +318,7 @@ extension ScenarioRun {
 
 extension [OracleElement] {
   /// The index of each element in the list, by its identity.
-  fileprivate var places: [ElementIdentity: Int] {
+  fileprivate var indicesByIdentity: [ElementIdentity: Int] {
     var places: [ElementIdentity: Int] = [:]
     for (place, element) in enumerated() { places[element.identity] = place }
     return places

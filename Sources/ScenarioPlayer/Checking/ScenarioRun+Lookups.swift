@@ -22,24 +22,25 @@ extension ScenarioRun {
     let identities = candidateIdentities(
       itemCounts: counts, supplementaryKinds: kinds.supplementary,
       decorationKinds: kinds.decoration,
-      answered: elementsAtFreeItems(of: subject, kinds: kinds, counts: counts, on: stage))
+      answered: elementsAtArbitraryItemIndexes(of: subject, kinds: kinds, counts: counts, on: stage)
+    )
     return identities.compactMap { subject.element($0) }
   }
 
   /// Whether elements of `category` may have item numbers that no item of their section has.
-  package func hasFreeItems(_ category: ElementCategory, on stage: Stage) -> Bool {
-    stage.implementation.hasFreeItems(category, of: layout.kind)
+  package func allowsAnyItemIndex(_ category: ElementCategory, on stage: Stage) -> Bool {
+    stage.implementation.allowsAnyItemIndex(category, of: layout.kind)
   }
 
   /// The identities of the elements whose item numbers need not belong to an item of their section.
   /// Such identities cannot be enumerated, so they are taken from the answer to a query for the
   /// infinite rectangle.
-  private func elementsAtFreeItems(
+  private func elementsAtArbitraryItemIndexes(
     of subject: any LayoutUnderTest, kinds: ElementKinds, counts: [Int], on stage: Stage
   ) -> [ElementIdentity] {
     let free = [
       (ElementCategory.supplementary, kinds.supplementary), (.decoration, kinds.decoration),
-    ].filter { hasFreeItems($0.0, on: stage) && !$0.1.isEmpty }
+    ].filter { allowsAnyItemIndex($0.0, on: stage) && !$0.1.isEmpty }
     if free.isEmpty { return [] }
     var identities: [ElementIdentity] = []
     subject.visitElements(in: .infinite) { element in
@@ -59,7 +60,9 @@ extension ScenarioRun {
   func checkAgainstLookups(_ answer: [PlacedElement], to rect: Rect, of step: Step, on stage: Stage)
   {
     stage.checkCount += 1
-    let expected = elementsFoundByLookup(on: stage).filter { oracleHits($0.boundingBox, rect) }
+    let expected = elementsFoundByLookup(on: stage).filter {
+      oracleIntersects($0.boundingBox, rect)
+    }
     let difference = Difference.ofIdentities(
       expected: expected.map(\.identity), found: answer.map(\.identity), inOrder: false)
     guard let difference else { return }

@@ -20,7 +20,7 @@ extension ScenarioRun {
     case .frames(let entries):
       expected = found.settingExpectedValues(entries.map { ($0.element.identity, $0.value) }) {
         frame, element in
-        if zip(frame.fourNumbers, element.frame.fourNumbers).allSatisfy({ isMatch($0, $1) }) {
+        if zip(frame.xyWidthHeight, element.frame.xyWidthHeight).allSatisfy({ isMatch($0, $1) }) {
           return
         }
         element.frame = frame
@@ -74,7 +74,7 @@ extension ScenarioRun {
       if let entry = entries.first(where: { $0.element.identity == identity }) {
         let found = stage.layout.element(identity)
         let isThere =
-          found.map { zip(entry.value.fourNumbers, $0.frame.fourNumbers).allSatisfy(isMatch) }
+          found.map { zip(entry.value.xyWidthHeight, $0.frame.xyWidthHeight).allSatisfy(isMatch) }
           ?? false
         return isThere ? found : makeElement(identity, at: entry.value)
       }
@@ -86,11 +86,13 @@ extension ScenarioRun {
   /// The expected answer of a query, from the oracle or from the layout's own lookups; nil for
   /// other steps.
   private func expectedAnswer(to step: Step, on stage: Stage) -> [PlacedElement]? {
-    guard let rect = step.queriedRect, !laidOutInput.isStale, laidOutInput.isDetermined else {
+    guard let rect = step.queriedRect, !laidOutInput.isStale,
+      laidOutInput.hasDeterminedExpectedLayout
+    else {
       return nil
     }
     if layout.kind != .any, let oracle { return oracle.elements(in: rect).map(\.placedElement) }
-    return elementsFoundByLookup(on: stage).filter { oracleHits($0.boundingBox, rect) }
+    return elementsFoundByLookup(on: stage).filter { oracleIntersects($0.boundingBox, rect) }
   }
 
   /// An element with the given frame and default attributes.

@@ -21,7 +21,7 @@ extension ScenarioRun {
   /// reports may report nothing.
   func checkReport(since past: [ElementIdentity], _ plan: BatchPlan, of step: Step, on stage: Stage)
   {
-    let present = stage.otherElements
+    let present = stage.supplementaryAndDecorationElements
     let before = Set(past)
     let now = Set(present)
     let expected = BatchReport(
@@ -80,7 +80,7 @@ extension BatchReport {
 
 extension Stage {
   /// The supplementary and decoration views of the layout, in canonical order.
-  var otherElements: [ElementIdentity] {
+  var supplementaryAndDecorationElements: [ElementIdentity] {
     var elements: [ElementIdentity] = []
     layout.visitElements(in: .infinite) {
       if $0.identity.category != .cell { elements.append($0.identity) }

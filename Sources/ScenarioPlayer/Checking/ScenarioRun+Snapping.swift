@@ -37,7 +37,8 @@ extension ScenarioRun {
   }
 
   private func oracleTarget(_ proposed: Point, on stage: Stage) -> Point? {
-    guard invariants.contains(.oracle), !laidOutInput.isStale, laidOutInput.isDetermined,
+    guard invariants.contains(.oracle), !laidOutInput.isStale,
+      laidOutInput.hasDeterminedExpectedLayout,
       let oracle,
       proposed.isFinite
     else { return nil }

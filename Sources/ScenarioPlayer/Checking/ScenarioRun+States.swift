@@ -64,7 +64,7 @@ extension ScenarioRun {
     default: return
     }
     guard let source = stages.first?.source, let oracle, oracle.elements.count <= 10_000,
-      laidOutInput.pendingChanges.isNothing, laidOutInput.isDetermined
+      laidOutInput.pendingChanges.isNothing, laidOutInput.hasDeterminedExpectedLayout
     else { return }
     let isValid = laidOutInput.makeOracleLayout(layout, in: source, by: catalog) == oracle
     for stage in stages {
@@ -84,7 +84,7 @@ extension ScenarioRun {
     let counts = laidOutInput.laidOutCounts
     for element in answer {
       let identity = element.identity
-      if identity.canExist(counts, hasFreeItems: hasFreeItems(identity.category, on: stage)) {
+      if identity.canExist(counts, hasFreeItems: allowsAnyItemIndex(identity.category, on: stage)) {
         continue
       }
       reportFailure(
@@ -100,7 +100,7 @@ extension Step {
   var preparesLayout: Bool {
     switch action {
     case .prepare, .switchLayout: return true
-    case .batch(let batch, _): return batch.prepares
+    case .batch(let batch, _): return batch.preparesLayout
     default: return false
     }
   }

@@ -24,12 +24,12 @@ extension [PlacedElement] {
   package func droppingOverscan(
     of traits: LayoutTraits, along axis: Axis, around rect: Rect
   ) -> [PlacedElement] {
-    guard traits.overscan > 0 || traits.overscansAcross else { return self }
-    let across = traits.overscansAcross ? (traits.fixedAxis ?? axis).cross : nil
+    guard traits.overscan > 0 || traits.overscansCrossAxis else { return self }
+    let across = traits.overscansCrossAxis ? (traits.fixedAxis ?? axis).cross : nil
     let widened = rect.extended(by: traits.overscan, andWithoutEndOn: across)
     return filter { element in
       let box = element.boundingBox
-      return oracleHits(box, rect) || !oracleHits(box, widened)
+      return oracleIntersects(box, rect) || !oracleIntersects(box, widened)
     }
   }
 }

@@ -71,7 +71,7 @@ public final class HostedLayout<Layout: CollectionLayout>: LayoutUnderTest {
     hostedLayout.visitLayoutAttributesForElements(in: rect) { body(conversion.element(of: $0)) }
   }
 
-  public func formsAgree(in rect: Rect) -> Bool {
+  public func queryVariantsAgree(in rect: Rect) -> Bool {
     let answer = hostedLayout.layoutAttributesForElements(in: rect)
     // The buffer starts with one element, because a query must append its answer behind the
     // elements that are already in the buffer, even if canonical order would put them elsewhere.
@@ -79,7 +79,7 @@ public final class HostedLayout<Layout: CollectionLayout>: LayoutUnderTest {
     hostedLayout.layoutAttributesForElements(in: rect, into: &buffer)
     var visited: [Layout.Attributes] = []
     hostedLayout.visitLayoutAttributesForElements(in: rect) { visited.append($0) }
-    return conversion.formsAgree(answer, buffer, visited)
+    return conversion.queryVariantsAgree(answer, buffer, visited)
   }
 
   public func element(_ identity: ElementIdentity) -> PlacedElement? {

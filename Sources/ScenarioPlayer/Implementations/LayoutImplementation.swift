@@ -18,7 +18,7 @@ public protocol LayoutImplementation {
   ///
   /// An implementation of a layout that is not built in returns `any`, and runs the scenarios for
   /// any layout.
-  var kinds: [LayoutDescription] { get }
+  var supportedLayouts: [LayoutDescription] { get }
 
   /// The kinds of supplementary and decoration views that the implementation's layout `kind` can
   /// make.
@@ -46,7 +46,7 @@ public protocol LayoutImplementation {
 
   /// The reason why the last call of ``layout(_:source:)`` returned nil; nil if the implementation
   /// gave no reason.
-  var refusal: String? { get }
+  var refusalReason: String? { get }
 
   /// Remarks about the implementation for the report, one line each.
   var remarks: [String] { get }
@@ -67,13 +67,13 @@ extension LayoutImplementation {
 
   public var supportsConcurrentUse: Bool { false }
 
-  public var refusal: String? { nil }
+  public var refusalReason: String? { nil }
 
   public var remarks: [String] { [] }
 
   /// The reason why the last call of ``layout(_:source:)`` returned nil, as text for a report.
   package var reasonForRefusal: String {
-    refusal ?? "the layout does not support these parameters and data"
+    refusalReason ?? "the layout does not support these parameters and data"
   }
 
   public func workBounds(of kind: LayoutDescription) -> WorkBounds? { nil }
@@ -94,10 +94,10 @@ extension LayoutImplementation {
   ///
   /// Decoration views may have such numbers if the description of the layout does not list its
   /// elements.
-  package func hasFreeItems(_ category: ElementCategory, of kind: LayoutDescription) -> Bool {
+  package func allowsAnyItemIndex(_ category: ElementCategory, of kind: LayoutDescription) -> Bool {
     switch category {
     case .cell: return false
-    case .supplementary: return traits(of: kind).hasFreeSupplementaryItems
+    case .supplementary: return traits(of: kind).allowsAnySupplementaryIndex
     case .decoration: return kind.elements == nil
     }
   }
@@ -106,7 +106,7 @@ extension LayoutImplementation {
   /// the other layouts that the implementation can make.
   package var knownLayouts: [LayoutDescription] {
     let catalogued = catalog?.layouts ?? []
-    return catalogued + kinds.filter { !catalogued.contains($0) }
+    return catalogued + supportedLayouts.filter { !catalogued.contains($0) }
   }
 }
 

@@ -48,7 +48,7 @@ struct PlacedElementConversion<Payload: AttributesPayload> {
   /// Whether the three forms of a query gave equal answers: `answer` is the returned array,
   /// `visited` the elements passed to a closure, and `buffer` the last element of `answer`, if any,
   /// to which the query appended its answer.
-  func formsAgree(
+  func queryVariantsAgree(
     _ answer: [LayoutAttributes<Payload>], _ buffer: [LayoutAttributes<Payload>],
     _ visited: [LayoutAttributes<Payload>]
   ) -> Bool {

@@ -10,7 +10,7 @@ public struct WorkBounds: Hashable, Sendable {
   public var sizes: Bound?
 
   /// True if a repeated query requests neither sizes nor counts (rule W-02).
-  public var repeatsWithoutAsking: Bool
+  public var repeatedPrepareRequestsNoSizes: Bool
 
   /// The upper bound for the number of elements compared with a query's rectangle, as a function of
   /// the number of elements in the answer; nil if not stated (rule W-03).
@@ -37,11 +37,11 @@ public struct WorkBounds: Hashable, Sendable {
 
   /// Creates bounds. A bound that is left out is not checked.
   public init(
-    sizes: Bound? = nil, repeatsWithoutAsking: Bool = false, candidates: Bound? = nil,
+    sizes: Bound? = nil, repeatedPrepareRequestsNoSizes: Bool = false, candidates: Bound? = nil,
     keepsOtherSections: Bool = false
   ) {
     self.sizes = sizes
-    self.repeatsWithoutAsking = repeatsWithoutAsking
+    self.repeatedPrepareRequestsNoSizes = repeatedPrepareRequestsNoSizes
     self.candidates = candidates
     self.keepsOtherSections = keepsOtherSections
   }

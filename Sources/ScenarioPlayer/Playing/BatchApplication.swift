@@ -20,7 +20,7 @@ extension Batch {
   }
 }
 
-extension PathName {
+extension ItemPath {
   fileprivate var updateTarget: LayoutUpdate.Target {
     item == nil ? .section(section) : .item(elementPath)
   }
@@ -41,13 +41,13 @@ private struct BatchApplication {
   private let data: ResolvedData
   private let layoutItemSize: Size
   private var removedSections: Set<Int> = []
-  private var placedSections: [Int: PlacedSection] = [:]
+  private var insertedOrMovedSections: [Int: SectionOrigin] = [:]
   private var reloadedSections: [Int: ResolvedSection] = [:]
   private var removedItems: [Int: Set<Int>] = [:]
-  private var placedItems: [Int: [Int: ResolvedItem]] = [:]
+  private var insertedOrMovedItems: [Int: [Int: ResolvedItem]] = [:]
   private var reloadedItems: [Int: [Int: ItemShape]] = [:]
 
-  private enum PlacedSection {
+  private enum SectionOrigin {
     case new(ResolvedSection)
     case moved(from: Int)
   }
@@ -59,17 +59,18 @@ private struct BatchApplication {
     for move in batch.moves {
       recordRemoval(move.value.from)
       if let item = move.value.to.item {
-        placedItems[move.value.to.section, default: [:]][item] = self.oldItem(move.value.from)
+        insertedOrMovedItems[move.value.to.section, default: [:]][item] = self.oldItem(
+          move.value.from)
       } else {
-        placedSections[move.value.to.section] = .moved(from: move.value.from.section)
+        insertedOrMovedSections[move.value.to.section] = .moved(from: move.value.from.section)
       }
     }
     for insert in batch.inserts {
       switch insert.value {
       case .item(let path, let shape):
-        placedItems[path.section, default: [:]][path.item ?? 0] = ResolvedItem(shape)
+        insertedOrMovedItems[path.section, default: [:]][path.item ?? 0] = ResolvedItem(shape)
       case .section(let section, let content):
-        placedSections[section] = .new(content.resolved())
+        insertedOrMovedSections[section] = .new(content.resolved())
       case .node: continue
       }
     }
@@ -83,7 +84,7 @@ private struct BatchApplication {
     }
   }
 
-  private mutating func recordRemoval(_ path: PathName) {
+  private mutating func recordRemoval(_ path: ItemPath) {
     if let item = path.item {
       removedItems[path.section, default: []].insert(item)
     } else {
@@ -91,7 +92,7 @@ private struct BatchApplication {
     }
   }
 
-  private func oldItem(_ path: PathName) -> ResolvedItem {
+  private func oldItem(_ path: ItemPath) -> ResolvedItem {
     guard let item = path.item, data.sections.indices.contains(path.section),
       (0..<data.sections[path.section].count).contains(item)
     else { return ResolvedItem(nil) }
@@ -101,12 +102,12 @@ private struct BatchApplication {
   /// The data after the batch: all sections in their new order, with their new items.
   func makeData() -> ResolvedData {
     let staying = data.sections.indices.filter { !removedSections.contains($0) }
-    let count = staying.count + placedSections.count
+    let count = staying.count + insertedOrMovedSections.count
     var rest = staying[...]
     var result = data
     result.sections = []
     for place in 0..<count {
-      switch placedSections[place] {
+      switch insertedOrMovedSections[place] {
       case .new(let section)?: result.sections.append(changedSection(section, at: place, from: nil))
       case .moved(let from)? where data.sections.indices.contains(from):
         result.sections.append(changedSection(data.sections[from], at: place, from: from))
@@ -126,7 +127,7 @@ private struct BatchApplication {
     let section = replacement ?? section
     let leaving = replacement == nil ? origin.flatMap { removedItems[$0] } ?? [] : []
     let reloaded = replacement == nil ? origin.flatMap { reloadedItems[$0] } ?? [:] : [:]
-    let coming = placedItems[place] ?? [:]
+    let coming = insertedOrMovedItems[place] ?? [:]
     if leaving.isEmpty && reloaded.isEmpty && coming.isEmpty { return section }
     var staying: [ResolvedItem] = []
     for index in 0..<section.count where !leaving.contains(index) {
@@ -168,8 +169,8 @@ extension ResolvedSection {
     var item = ResolvedItem(nil)
     item.size = sizes.flatMap { $0.indices.contains(index) ? $0[index] : nil }
     item.frame = frames.flatMap { $0.indices.contains(index) ? $0[index] : nil }
-    item.wordsByKey = keyedWords.compactMapValues { $0[index] }
-    item.sizesByKey = keyedSizes.compactMapValues {
+    item.wordsByKey = itemTextsByKey.compactMapValues { $0[index] }
+    item.sizesByKey = sizesByKey.compactMapValues {
       $0.indices.contains(index) ? $0[index] : nil
     }
     return item
@@ -184,14 +185,14 @@ extension ResolvedSection {
     result.sizes = haveSizes ? items.map { $0.size ?? ownSize } : nil
     let haveFrames = frames != nil || items.contains { $0.frame != nil }
     result.frames = haveFrames ? items.map { $0.frame ?? .zero } : nil
-    result.keyedWords = [:]
+    result.itemTextsByKey = [:]
     for (index, item) in items.enumerated() {
-      for (key, word) in item.wordsByKey { result.keyedWords[key, default: [:]][index] = word }
+      for (key, word) in item.wordsByKey { result.itemTextsByKey[key, default: [:]][index] = word }
     }
-    result.keyedSizes = [:]
+    result.sizesByKey = [:]
     for key in Set(items.flatMap(\.sizesByKey.keys)) {
       let end = items.lastIndex { $0.sizesByKey[key] != nil }.map { $0 + 1 } ?? 0
-      result.keyedSizes[key] = items.prefix(end).map { $0.sizesByKey[key] ?? .zero }
+      result.sizesByKey[key] = items.prefix(end).map { $0.sizesByKey[key] ?? .zero }
     }
     return result
   }

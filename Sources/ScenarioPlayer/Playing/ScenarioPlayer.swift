@@ -38,7 +38,7 @@ public enum ScenarioPlayer {
     var refusals: [String?] = implementations.map { _ in nil }
     for layout in layouts {
       var places = implementations.indices.filter {
-        outcomes[$0] == nil && implementations[$0].kinds.contains(layout.kind)
+        outcomes[$0] == nil && implementations[$0].supportedLayouts.contains(layout.kind)
       }
       while !places.isEmpty {
         let scenarioRun = ScenarioRun(scenario, of: layout, on: places.map { implementations[$0] })
@@ -78,8 +78,8 @@ public enum ScenarioPlayer {
   ) -> [LayoutDescription] {
     let catalog = implementations.lazy.compactMap(\.catalog).first
     var layouts: [LayoutDescription] = []
-    for layout in (catalog?.layouts ?? []) + implementations.flatMap(\.kinds) {
-      let isMade = implementations.contains { $0.kinds.contains(layout) }
+    for layout in (catalog?.layouts ?? []) + implementations.flatMap(\.supportedLayouts) {
+      let isMade = implementations.contains { $0.supportedLayouts.contains(layout) }
       if isMade, !layouts.contains(layout) { layouts.append(layout) }
     }
     return layouts
@@ -90,7 +90,7 @@ public enum ScenarioPlayer {
     _ scenario: Scenario, on implementation: any LayoutImplementation
   ) -> String? {
     for kind in [scenario.layout.kind] + scenario.steps.flatMap(\.kindsSwitchedTo)
-    where kind != .any && !implementation.kinds.contains(kind) {
+    where kind != .any && !implementation.supportedLayouts.contains(kind) {
       return "the implementation has no layout \"\(kind.name)\""
     }
     let traits = implementation.traits(of: scenario.layout.kind)
@@ -100,7 +100,7 @@ public enum ScenarioPlayer {
     if !traits.supportsEmptyItems, scenario.data.resolved().hasEmptyItems {
       return "the layout supports no items without a width or height"
     }
-    if !scenario.keepsSectionCounts(in: traits.sectionCounts) {
+    if !scenario.keepsSectionCounts(in: traits.supportedSectionCounts) {
       return "the layout does not support this number of sections"
     }
     for capability in scenario.requirements where !implementation.capabilities.contains(capability)

@@ -17,11 +17,11 @@ extension ScenarioRun {
     let isEmpty = batch.updates.isEmpty
     do throws(LayoutError) {
       let countsBefore =
-        laidOutInput.laidOutData == nil || laidOutInput.pendingChanges.counts
+        laidOutInput.laidOutData == nil || laidOutInput.pendingChanges.invalidatesCounts
         ? source.counts : laidOutInput.laidOutCounts
       let outcome = try source.planAndData(
         of: batch, on: countsBefore, ownSize: layout.layoutItemSize)
-      if batch.prepares {
+      if batch.preparesLayout {
         beginBatch(outcome.plan, outcome.data, of: step)
       } else {
         applyDeferredBatch(outcome.plan, outcome.data)
@@ -36,7 +36,7 @@ extension ScenarioRun {
       return
     }
     if isSilentlyChanged && !isEmpty { laidOutInput.markUndetermined() }
-    if !batch.prepares { return checkStep(step) }
+    if !batch.preparesLayout { return checkStep(step) }
     let outcomes = stages.map { (error: $0.error, work: $0.work, report: $0.batchReport) }
     if outcomes.allSatisfy({ $0.error == nil }) {
       for inner in steps { play(inner) }
@@ -51,8 +51,9 @@ extension ScenarioRun {
     }
     checkStep(step)
     for stage in stages
-    where stage.error == nil && stage.refusal == nil && laidOutInput.isDetermined && !isEmpty
-      && isDetermined(on: stage)
+    where stage.error == nil && stage.refusal == nil && laidOutInput.hasDeterminedExpectedLayout
+      && !isEmpty
+      && hasDeterminedExpectedLayout(on: stage)
     {
       checkAgainstNewLayout(rules: ["U-07"], after: step, on: stage)
     }
@@ -63,7 +64,7 @@ extension ScenarioRun {
     let isAllKnown =
       laidOutInput.laidOutData != nil && laidOutInput.pendingChanges.isNothing && !plan.isEmpty
     for stage in stages {
-      let past = isAllKnown ? stage.otherElements : nil
+      let past = isAllKnown ? stage.supplementaryAndDecorationElements : nil
       let before = stage.layout.work
       stage.beginBatch(plan, data, looksAtAnimations: readsAnimations)
       stage.work = stage.layout.work.since(before)

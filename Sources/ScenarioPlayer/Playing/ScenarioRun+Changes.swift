@@ -35,10 +35,10 @@ extension Stage {
   /// The context described by an `invalidate` step.
   fileprivate func invalidationContext(_ invalidation: Invalidation) -> InvalidationContext {
     let context = driver.makeContext()
-    context.invalidatesEverything = invalidation.everything
-    context.invalidatesDataSourceCounts = invalidation.counts
-    context.invalidatesDelegateMetrics = invalidation.metrics
-    context.invalidatesBounds = invalidation.bounds
+    context.invalidatesEverything = invalidation.invalidatesEverything
+    context.invalidatesDataSourceCounts = invalidation.invalidatesCounts
+    context.invalidatesDelegateMetrics = invalidation.invalidatesMetrics
+    context.invalidatesBounds = invalidation.invalidatesBounds
     context.invalidateItems(at: invalidation.items.map(\.elementPath))
     for (kind, paths) in invalidation.supplementary {
       context.invalidateSupplementaryElements(

@@ -11,30 +11,30 @@ extension ScenarioRun {
       playedRandomActions.append(action)
       play(
         Step(
-          action: action, position: step.position, place: "\(step.place).drawn[\(number)]"))
+          action: action, position: step.position, jsonPath: "\(step.jsonPath).drawn[\(number)]"))
     }
   }
 
   /// The numbers of sections that all layouts support. The range is never empty, because all
   /// layouts support the number of sections in the scenario's data.
   private var sectionCounts: ClosedRange<Int> {
-    stages.map { $0.implementation.traits(of: layout.kind).sectionCounts }
+    stages.map { $0.implementation.traits(of: layout.kind).supportedSectionCounts }
       .reduce(0...Int.max) { $0.clamped(to: $1) }
   }
 
-  private var currentSituation: RandomScript.Situation? {
+  private var currentSituation: RandomScript.ScenarioState? {
     guard let stage = stages.first else { return nil }
     let source = stage.source
     let counts = source.counts
-    let kinds = stages.map { Set($0.implementation.kinds) }
-    let known = catalog?.layouts ?? stage.implementation.kinds.filter { $0 != .any }
-    return RandomScript.Situation(
+    let kinds = stages.map { Set($0.implementation.supportedLayouts) }
+    let known = catalog?.layouts ?? stage.implementation.supportedLayouts.filter { $0 != .any }
+    return RandomScript.ScenarioState(
       layout: layout,
       kinds: known.filter { kind in kinds.allSatisfy { $0.contains(kind) } },
       data: source.data, counts: counts, bounds: source.bounds,
       contentSize: stage.layout.contentSize, sectionCounts: sectionCounts,
       isCurrent: laidOutInput.isUpToDate(with: source),
-      knowsCounts: laidOutInput.laidOutData == nil || laidOutInput.pendingChanges.counts
+      knowsCounts: laidOutInput.laidOutData == nil || laidOutInput.pendingChanges.invalidatesCounts
         || laidOutInput.laidOutCounts == counts)
   }
 }

@@ -17,7 +17,7 @@ extension ScenarioRun {
     layout = next
     if laidOutInput.laidOutData == nil {
       // The new layout stays unprepared, because the old layout was never prepared.
-      laidOutInput = LaidOutInput()
+      laidOutInput = ExpectedLayoutState()
       oracleError = nil
     } else {
       laidOutInput.pendingChanges = .everything

@@ -63,7 +63,7 @@ package final class ScenarioRun {
   package internal(set) var batch: BatchPlan?
 
   /// The data at the last `prepare`, and the invalidations since then.
-  package var laidOutInput = LaidOutInput()
+  package var laidOutInput = ExpectedLayoutState()
 
   /// The error that the last `prepare` must throw; nil if it must succeed.
   var oracleError: LayoutError?
@@ -172,7 +172,7 @@ package final class ScenarioRun {
   func checkStep(_ step: Step) {
     for stage in stages { checkStep(step, on: stage) }
     checkBoundsInvalidation(after: step)
-    checkAgreement(after: step)
+    checkImplementationsAgree(after: step)
     finishStep(step)
   }
 
@@ -282,17 +282,17 @@ package final class ScenarioRun {
     var failure = PlayFailure(
       path: scenario.path, position: position ?? step.position, rules: rules,
       implementation: "\(name)\(stage.implementation.name)",
-      step: "\(step.place) (\(step.kind.rawValue))", message: message, picture: picture,
+      step: "\(step.jsonPath) (\(step.kind.rawValue))", message: message, picture: picture,
       profile: profile)
-    failure.isSpecific = isSpecific
-    failure.isExpectation = isExpectation
+    failure.isAttributedToSpecificRule = isSpecific
+    failure.comesFromExpectation = isExpectation
     stage.failures.append(failure)
   }
 }
 
 extension Step {
   /// The least strict profile that contains the step.
-  fileprivate var profile: ConformanceProfile { queriedRect?.profile ?? .screen }
+  fileprivate var profile: ConformanceProfile { queriedRect?.requiredProfile ?? .screen }
 
   /// The rectangle that the step queries; nil if the step is not a query.
   var queriedRect: Rect? {
@@ -317,7 +317,7 @@ extension Stage {
   }
 }
 
-extension PathName {
+extension ItemPath {
   /// The path of the item; for the name of a section, the path of its item 0.
   var elementPath: ElementPath { ElementPath(section: section, item: item ?? 0) }
 }

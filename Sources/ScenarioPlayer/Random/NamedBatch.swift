@@ -30,14 +30,14 @@ package struct NamedBatch {
     var moving: [ElementPath] = []
     var reloaded: [(from: ElementPath, name: Int)] = []
     for path in generator.shuffled(data.itemPaths).prefix(
-      sorts.isEmpty ? 0 : 1 + generator.below(4))
+      sorts.isEmpty ? 0 : 1 + generator.nextInt(4))
     {
       switch generator.pick(sorts) {
       case .delete: leaving.append(path)
       case .move: moving.append(path)
       default:
         dataAfter[path] = dataAfter.makeItem(at: data[path].origin)
-        reloaded.append((path, dataAfter[path].name))
+        reloaded.append((path, dataAfter[path].id))
       }
     }
     updates += leaving.map { LayoutUpdate(action: .delete, before: .item($0), after: nil) }
@@ -46,7 +46,7 @@ package struct NamedBatch {
     }
     var coming = moving.map { (from: Optional($0), item: data[$0]) }
     if actions.contains(.insert) {
-      for _ in 0...generator.below(3) { coming.append((from: nil, item: dataAfter.makeItem())) }
+      for _ in 0...generator.nextInt(3) { coming.append((from: nil, item: dataAfter.makeItem())) }
     }
     insertAtTargets(coming, &generator)
     let places = dataAfter.itemPathsByName
@@ -62,7 +62,7 @@ package struct NamedBatch {
   private mutating func insertAtTargets(
     _ coming: [(from: ElementPath?, item: NamedData.Item)], _ generator: inout SplitMix64
   ) {
-    let goals = coming.map { _ in generator.below(dataAfter.sections.count) }
+    let goals = coming.map { _ in generator.nextInt(dataAfter.sections.count) }
     for section in dataAfter.sections.indices {
       let arrivals = coming.indices.filter { goals[$0] == section }
       let count = dataAfter.sections[section].items.count + arrivals.count
@@ -94,7 +94,7 @@ package struct NamedBatch {
     var reloaded: [(from: Int, name: Int)] = []
     var deleted = 0
     let touched = generator.shuffled(Array(data.sections.indices))
-      .prefix(sorts.isEmpty ? 0 : 1 + generator.below(2))
+      .prefix(sorts.isEmpty ? 0 : 1 + generator.nextInt(2))
     for number in touched {
       switch generator.pick(sorts) {
       case .delete:
@@ -106,16 +106,17 @@ package struct NamedBatch {
         leaving.append(number)
         coming.append((number, data.sections[number]))
       default:
-        let section = dataAfter.makeSection(count: generator.below(5), like: data.sections[number])
+        let section = dataAfter.makeSection(
+          count: generator.nextInt(5), like: data.sections[number])
         dataAfter.sections[number] = section
-        reloaded.append((number, section.name))
+        reloaded.append((number, section.id))
       }
     }
     for number in leaving.sorted(by: >) { dataAfter.sections.remove(at: number) }
     let mayGrow = data.sections.count < data.sectionCounts.upperBound
     if actions.contains(.insert), mayGrow {
       coming.append(
-        (nil, dataAfter.makeSection(count: generator.below(5), like: data.sections.first)))
+        (nil, dataAfter.makeSection(count: generator.nextInt(5), like: data.sections.first)))
     }
     let count = dataAfter.sections.count + coming.count
     let places = generator.shuffled(Array(0..<count)).prefix(coming.count).sorted()

@@ -9,7 +9,7 @@ import ScenarioFiles
 package struct NamedData {
   /// An item with all its values in the data. No two items have the same size.
   package struct Item {
-    package let name: Int
+    package let id: Int
     package var size: Size
     package var origin = Point.zero
 
@@ -20,9 +20,9 @@ package struct NamedData {
 
   /// A section with its items and its other values.
   package struct Section {
-    package let name: Int
+    package let id: Int
     package var items: [Item]
-    package var rest: ResolvedSection
+    package var propertiesWithoutItems: ResolvedSection
   }
 
   package var sections: [Section] = []
@@ -42,9 +42,9 @@ package struct NamedData {
       let items = (0..<section.count).map { item in
         makeItem(
           at: section.frames?[item].origin ?? .zero,
-          words: section.keyedWords.compactMapValues { $0[item] })
+          words: section.itemTextsByKey.compactMapValues { $0[item] })
       }
-      sections.append(Section(name: makeName(), items: items, rest: section))
+      sections.append(Section(id: makeName(), items: items, propertiesWithoutItems: section))
     }
   }
 
@@ -57,7 +57,7 @@ package struct NamedData {
   package mutating func makeItem(at origin: Point = .zero, words: [String: String] = [:]) -> Item {
     let name = makeName()
     return Item(
-      name: name,
+      id: name,
       size: Size(width: 20 + Double(name) / 2, height: 12 + Double(name * 37 % 256) / 4),
       origin: origin, words: words)
   }
@@ -66,12 +66,12 @@ package struct NamedData {
   /// have them.
   package mutating func makeSection(count: Int, like model: Section?) -> Section {
     var rest = ResolvedSection(count: count)
-    rest.sizes = model?.rest.sizes == nil ? nil : []
-    rest.frames = model?.rest.frames == nil ? nil : []
+    rest.sizes = model?.propertiesWithoutItems.sizes == nil ? nil : []
+    rest.frames = model?.propertiesWithoutItems.frames == nil ? nil : []
     let items = (0..<count).map {
       makeItem(at: Point(x: Double($0) * 31, y: Double($0) * 17))
     }
-    return Section(name: makeName(), items: items, rest: rest)
+    return Section(id: makeName(), items: items, propertiesWithoutItems: rest)
   }
 
   /// The data in the form that a data source provides.
@@ -86,7 +86,7 @@ package struct NamedData {
     var places = ItemPathTable(limit: nextName)
     for (number, section) in sections.enumerated() {
       for (place, item) in section.items.enumerated() {
-        places[item.name] = ElementPath(section: number, item: place)
+        places[item.id] = ElementPath(section: number, item: place)
       }
     }
     return places
@@ -94,7 +94,7 @@ package struct NamedData {
 
   /// The index of each section, by its identifying number.
   package var sectionIndexesByName: [Int: Int] {
-    Dictionary(uniqueKeysWithValues: sections.enumerated().map { ($1.name, $0) })
+    Dictionary(uniqueKeysWithValues: sections.enumerated().map { ($1.id, $0) })
   }
 
   /// The paths of all items, in ascending order.
@@ -132,15 +132,15 @@ package struct ItemPathTable {
 
 extension NamedData.Section {
   fileprivate var resolvedSection: ResolvedSection {
-    var section = rest
+    var section = propertiesWithoutItems
     section.count = items.count
-    section.keyedSizes = [:]
-    section.keyedWords = [:]
+    section.sizesByKey = [:]
+    section.itemTextsByKey = [:]
     for (place, item) in items.enumerated() {
-      for (key, word) in item.words { section.keyedWords[key, default: [:]][place] = word }
+      for (key, word) in item.words { section.itemTextsByKey[key, default: [:]][place] = word }
     }
-    let framed = rest.frames != nil
-    section.sizes = rest.sizes != nil || framed ? items.map(\.size) : nil
+    let framed = propertiesWithoutItems.frames != nil
+    section.sizes = propertiesWithoutItems.sizes != nil || framed ? items.map(\.size) : nil
     section.frames = framed ? items.map { Rect(origin: $0.origin, size: $0.size) } : nil
     return section
   }

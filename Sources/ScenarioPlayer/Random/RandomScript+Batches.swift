@@ -5,7 +5,7 @@ import ScenarioFiles
 extension RandomScript {
   /// Generates a batch that deletes, moves or inserts one section. The batch is empty if the layout
   /// does not support the number of sections after the change.
-  mutating func makeSectionBatch(_ situation: Situation) -> Batch {
+  mutating func makeSectionBatch(_ situation: ScenarioState) -> Batch {
     let count = situation.counts.count
     var batch = Batch()
     switch count == 0 ? 0 : drawInteger(3) {
@@ -14,22 +14,22 @@ extension RandomScript {
     case 0:
       let insertion = Batch.Insertion.section(drawInteger(count + 1), drawSection(situation))
       batch.inserts = [Located(insertion, at: .start)]
-    case 1: batch.deletes = [Located(PathName(section: drawInteger(count)), at: .start)]
+    case 1: batch.deletes = [Located(ItemPath(section: drawInteger(count)), at: .start)]
     default:
       let move = Batch.Move(
-        from: PathName(section: drawInteger(count)), to: PathName(section: drawInteger(count)))
+        from: ItemPath(section: drawInteger(count)), to: ItemPath(section: drawInteger(count)))
       batch.moves = [Located(move, at: .start)]
     }
     return batch
   }
 
   /// Generates a batch that deletes, moves, reloads and inserts a few items.
-  mutating func makeItemBatch(_ situation: Situation) -> Batch {
+  mutating func makeItemBatch(_ situation: ScenarioState) -> Batch {
     var batch = Batch()
-    var touched: Set<PathName> = []
+    var touched: Set<ItemPath> = []
     var counts = situation.counts
     guard !counts.isEmpty else { return batch }
-    var movedFrom: [PathName] = []
+    var movedFrom: [ItemPath] = []
     for _ in 0..<drawInteger(5) {
       guard let path = drawExistingItemPath(situation), touched.insert(path).inserted else {
         continue
@@ -48,11 +48,11 @@ extension RandomScript {
     // section's final count.
     let coming =
       movedFrom.map { (from: Optional($0), to: drawInteger(counts.count)) }
-      + (0..<drawInteger(3)).map { _ in (from: PathName?.none, to: drawInteger(counts.count)) }
+      + (0..<drawInteger(3)).map { _ in (from: ItemPath?.none, to: drawInteger(counts.count)) }
     for arrival in coming { counts[arrival.to] += 1 }
-    var taken: Set<PathName> = []
+    var taken: Set<ItemPath> = []
     for arrival in coming {
-      var place = PathName(section: arrival.to, item: drawInteger(counts[arrival.to]))
+      var place = ItemPath(section: arrival.to, item: drawInteger(counts[arrival.to]))
       while !taken.insert(place).inserted {
         place.item = ((place.item ?? 0) + 1) % counts[arrival.to]
       }

@@ -50,24 +50,24 @@ extension RandomScript {
 
 /// A forest that records its changes and returns them as a batch.
 private struct ChangingForest {
-  private let pathsBefore: [Int: PathName]
-  private var childrenOf: [Int: [Int]] = [:]
+  private let pathsBefore: [Int: ItemPath]
+  private var childrenByNode: [Int: [Int]] = [:]
   private var roots: [Int]
   private var movedNodes: Set<Int> = []
   private var nextNode: Int
 
   init(_ tree: ClassTree) {
     let levels = tree.levels
-    for (node, children) in tree.children.enumerated() { childrenOf[node] = children }
+    for (node, children) in tree.children.enumerated() { childrenByNode[node] = children }
     roots = levels.first ?? []
     nextNode = tree.parents.count
     pathsBefore = Self.pathsByNode(in: levels)
   }
 
-  private static func pathsByNode(in levels: [[Int]]) -> [Int: PathName] {
-    var places: [Int: PathName] = [:]
+  private static func pathsByNode(in levels: [[Int]]) -> [Int: ItemPath] {
+    var places: [Int: ItemPath] = [:]
     for (depth, level) in levels.enumerated() {
-      for (item, node) in level.enumerated() { places[node] = PathName(section: depth, item: item) }
+      for (item, node) in level.enumerated() { places[node] = ItemPath(section: depth, item: item) }
     }
     return places
   }
@@ -91,7 +91,7 @@ private struct ChangingForest {
   }
 
   /// The children of `node`; the roots if `node` is nil.
-  func children(of node: Int?) -> [Int] { node.map { childrenOf[$0] ?? [] } ?? roots }
+  func children(of node: Int?) -> [Int] { node.map { childrenByNode[$0] ?? [] } ?? roots }
 
   mutating func insert(below parent: Int?, at place: Int) {
     attach(nextNode, below: parent, at: place)
@@ -100,7 +100,7 @@ private struct ChangingForest {
 
   mutating func attach(_ node: Int, below parent: Int?, at place: Int) {
     if let parent {
-      childrenOf[parent, default: []].insert(node, at: place)
+      childrenByNode[parent, default: []].insert(node, at: place)
     } else {
       roots.insert(node, at: place)
     }
@@ -114,7 +114,7 @@ private struct ChangingForest {
 
   mutating func removeFromParent(_ node: Int) {
     roots.removeAll { $0 == node }
-    for parent in childrenOf.keys { childrenOf[parent]?.removeAll { $0 == node } }
+    for parent in childrenByNode.keys { childrenByNode[parent]?.removeAll { $0 == node } }
   }
 
   /// The changes as one batch.
@@ -122,7 +122,7 @@ private struct ChangingForest {
     var batch = Batch()
     let levels = levels
     let after = Self.pathsByNode(in: levels)
-    var parents: [Int: PathName] = [:]
+    var parents: [Int: ItemPath] = [:]
     for node in allNodes { for child in children(of: node) { parents[child] = after[node] } }
     for (node, path) in pathsBefore.sorted(by: { $0.value < $1.value }) where after[node] == nil {
       batch.deletes.append(Located(path, at: .start))

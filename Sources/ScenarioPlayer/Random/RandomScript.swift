@@ -18,7 +18,7 @@ struct RandomScript {
   private let weights: [(kind: StepKind, weight: Double)]
 
   /// The state for which an action is generated.
-  struct Situation {
+  struct ScenarioState {
     var layout: LayoutSpecification
 
     /// The layouts to which a step can switch.
@@ -57,7 +57,7 @@ struct RandomScript {
   ]
 
   /// Generates the next action; nil if no kind of action is legal.
-  mutating func next(in situation: Situation) -> Step.Action? {
+  mutating func next(in situation: ScenarioState) -> Step.Action? {
     for _ in 0..<200 {
       if let action = makeAction(drawStepKind(), situation) { return action }
     }
@@ -73,13 +73,13 @@ struct RandomScript {
     return weights.last { $0.weight > 0 }?.kind ?? .prepare
   }
 
-  private mutating func makeAction(_ kind: StepKind, _ situation: Situation) -> Step.Action? {
+  private mutating func makeAction(_ kind: StepKind, _ situation: ScenarioState) -> Step.Action? {
     switch kind {
     case .prepare: return .prepare
     case .contentSize: return .contentSize
     case .fresh: return situation.isCurrent ? .fresh : nil
     case .mutate: return .mutate
-    case .query: return .query(drawRect(around: situation.contentSize))
+    case .query: return .query(randomRect(around: situation.contentSize))
     case .item: return .item(drawPath(situation, strangers: true))
     case .supplementary:
       guard let kind = drawElementKind(.supplementary, situation.layout) else { return nil }
@@ -112,7 +112,7 @@ struct RandomScript {
       }
       return .batch(
         drawInteger(4) == 0 ? makeSectionBatch(situation) : makeItemBatch(situation), during: [])
-    case .scroll: return .scroll(drawRect(around: situation.contentSize).origin)
+    case .scroll: return .scroll(randomRect(around: situation.contentSize).origin)
     case .viewport:
       return .viewport(
         Rect(
@@ -120,7 +120,7 @@ struct RandomScript {
           size: Size(width: drawLength(50, 500), height: drawLength(50, 500))))
     case .snap:
       return .snap(
-        proposed: drawRect(around: situation.contentSize).origin,
+        proposed: randomRect(around: situation.contentSize).origin,
         velocity: Point(x: drawDouble(-3, 3), y: drawDouble(-3, 3)))
     case .switchLayout:
       guard let kind = drawMember(situation.kinds.filter({ $0.canUse(situation.data) }))
@@ -138,7 +138,7 @@ struct RandomScript {
 /// Draws random numbers, paths and values.
 extension RandomScript {
   /// A random whole number from 0 to `limit - 1`; `limit` must be above 0.
-  mutating func drawInteger(_ limit: Int) -> Int { generator.below(limit) }
+  mutating func drawInteger(_ limit: Int) -> Int { generator.nextInt(limit) }
 
   private mutating func drawDouble(_ low: Double, _ high: Double) -> Double {
     generator.double(in: NumberInterval(low: low, high: high))
@@ -156,7 +156,7 @@ extension RandomScript {
     generator.pick(list)
   }
 
-  private mutating func drawRect(around size: Size) -> Rect {
+  private mutating func randomRect(around size: Size) -> Rect {
     if drawInteger(12) == 0 { return .infinite }
     return Rect(
       x: drawLength(-100, size.width + 100), y: drawLength(-100, size.height + 100),
@@ -164,17 +164,17 @@ extension RandomScript {
   }
 
   /// The path of a random existing item; nil if there are no items.
-  mutating func drawExistingItemPath(_ situation: Situation) -> PathName? {
+  mutating func drawExistingItemPath(_ situation: ScenarioState) -> ItemPath? {
     let counts = situation.counts
     guard let section = drawMember(counts.indices.filter({ counts[$0] > 0 })) else { return nil }
-    return PathName(section: section, item: drawInteger(counts[section]))
+    return ItemPath(section: section, item: drawInteger(counts[section]))
   }
 
   /// The path of a random item. With a probability of about 1 in 8, or if there are no items, the
   /// path is arbitrary and may not exist.
-  private mutating func drawPath(_ situation: Situation, strangers: Bool) -> PathName {
+  private mutating func drawPath(_ situation: ScenarioState, strangers: Bool) -> ItemPath {
     if drawInteger(8) > 0, let path = drawExistingItemPath(situation) { return path }
-    return PathName(section: drawInteger(6) - 1, item: drawInteger(6) - 1)
+    return ItemPath(section: drawInteger(6) - 1, item: drawInteger(6) - 1)
   }
 
   private mutating func drawElementKind(
@@ -197,13 +197,13 @@ extension RandomScript {
     }
   }
 
-  mutating func drawShape(_ situation: Situation) -> ItemShape {
+  mutating func drawShape(_ situation: ScenarioState) -> ItemShape {
     guard situation.layout.kind.data == .frames else { return .size(drawSize()) }
     return .frame(
       Rect(origin: Point(x: drawLength(0, 400), y: drawLength(0, 400)), size: drawSize()))
   }
 
-  mutating func drawSection(_ situation: Situation) -> SectionSpecification {
+  mutating func drawSection(_ situation: ScenarioState) -> SectionSpecification {
     let count = drawInteger(6)
     if situation.layout.kind.data == .frames {
       let frames = (0..<count).map { _ in
@@ -215,13 +215,13 @@ extension RandomScript {
       items: drawInteger(2) == 0 ? .count(count) : .sizes((0..<count).map { _ in drawSize() }))
   }
 
-  private mutating func drawInvalidation(_ situation: Situation) -> Invalidation {
+  private mutating func drawInvalidation(_ situation: ScenarioState) -> Invalidation {
     var invalidation = Invalidation()
     switch drawInteger(6) {
-    case 0: invalidation.everything = true
-    case 1: invalidation.counts = true
-    case 2: invalidation.metrics = true
-    case 3: invalidation.bounds = true
+    case 0: invalidation.invalidatesEverything = true
+    case 1: invalidation.invalidatesCounts = true
+    case 2: invalidation.invalidatesMetrics = true
+    case 3: invalidation.invalidatesBounds = true
     case 4: break
     default:
       invalidation.items = (0...drawInteger(2)).compactMap { _ in drawExistingItemPath(situation) }

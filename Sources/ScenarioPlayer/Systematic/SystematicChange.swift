@@ -32,7 +32,7 @@ struct SystematicChange: Sendable {
   /// prepare the layout; a later step does.
   private init(_ name: String, _ batch: Batch) {
     var deferred = batch
-    deferred.prepares = false
+    deferred.preparesLayout = false
     self.init(name, rule: "U-07", isBatch: true) { [deferred] _ in [.batch(deferred, during: [])] }
   }
 
@@ -74,7 +74,7 @@ struct SystematicChange: Sendable {
 
   private static func reloadChange(_ kind: LayoutDescription) -> SystematicChange {
     var everything = Invalidation()
-    everything.everything = true
+    everything.invalidatesEverything = true
     let sections =
       kind.data == .tree
       ? nil : SectionSpecification.sampleSections(of: [3, 2, 0, 4], for: kind, header: 25)
@@ -85,7 +85,7 @@ struct SystematicChange: Sendable {
   }
 
   private static func resizeChange(_ kind: LayoutDescription) -> SystematicChange {
-    let item = Located(PathName(section: 0, item: 0), at: .start)
+    let item = Located(ItemPath(section: 0, item: 0), at: .start)
     return SystematicChange("resize", rule: "I-01") { _ in
       [.resize(items: [item], to: .sampleShape(40, for: kind))]
     }
@@ -101,7 +101,7 @@ struct SystematicChange: Sendable {
 /// The changes that are made by a batch.
 extension SystematicChange {
   private static func itemChanges(_ kind: LayoutDescription) -> [SystematicChange] {
-    func path(_ item: Int) -> PathName { PathName(section: 0, item: item) }
+    func path(_ item: Int) -> ItemPath { ItemPath(section: 0, item: item) }
     return [
       batchChange("item-insert") {
         $0.inserts = [Located(.item(path(1), ItemShape.sampleShape(50, for: kind)), at: .start)]
@@ -118,13 +118,13 @@ extension SystematicChange {
 
   private static func sectionChanges(_ kind: LayoutDescription) -> [SystematicChange] {
     let section = SectionSpecification.sampleSections(of: [3], for: kind, header: 15)[0]
-    let one = PathName(section: 1)
+    let one = ItemPath(section: 1)
     return [
       batchChange("section-insert") { $0.inserts = [Located(.section(1, section), at: .start)] },
       batchChange("section-delete") { $0.deletes = [Located(one, at: .start)] },
       batchChange("section-move") {
         $0.moves = [
-          Located(Batch.Move(from: PathName(section: 2), to: PathName(section: 0)), at: .start)
+          Located(Batch.Move(from: ItemPath(section: 2), to: ItemPath(section: 0)), at: .start)
         ]
       },
       batchChange("section-reload") { $0.reloads = [Located(.section(0, section), at: .start)] },
@@ -135,11 +135,11 @@ extension SystematicChange {
     [
       batchChange("node-insert") {
         $0.inserts = [
-          Located(.node(PathName(section: 0, item: 1), parent: nil), at: .start)
+          Located(.node(ItemPath(section: 0, item: 1), parent: nil), at: .start)
         ]
       },
       batchChange("node-delete") {
-        $0.deletes = [Located(PathName(section: 2, item: 0), at: .start)]
+        $0.deletes = [Located(ItemPath(section: 2, item: 0), at: .start)]
       },
     ]
   }

@@ -26,7 +26,7 @@ struct ExplainCommand: Subcommand {
       + "Without a rule: a table of all rules.",
     options: [ConformCommand.folder, formats],
     operands: Operands(
-      "RULE", help: "the id or the name of a rule: Q-02, completeness", count: 0...1))
+      "RULE", help: "the id or the name of a rule, such as Q-02 or completeness", count: 0...1))
 
   /// Creates the command for the package in `packageFolder`, which contains the scenarios.
   init(packageFolder: String? = PackageFolder.path) { self.packageFolder = packageFolder }
@@ -96,7 +96,7 @@ struct ExplainCommand: Subcommand {
 
   private static func ruleTable(width: Int) -> String {
     let heads = ["rule", "level", "standing"]
-    let rows = RuleBook.rules.map { [$0.title, $0.level.title, $0.standing.rawValue] }
+    let rows = RuleBook.rules.map { [$0.title, $0.level.title, $0.requirementStatus.rawValue] }
     let used = heads.indices.reduce(0) { sum, column in
       sum + 2 + (([heads] + rows).map { $0[column].count }.max() ?? 0)
     }

@@ -37,8 +37,8 @@ struct FaultsCommand: Subcommand {
       + "was planted must find the fault, with the expected message. The exit code is 8 if a fault "
       + "is not found, if fewer than \(KillMatrix.minimumPercentNamedFirst) of 100 reports name that rule "
       + "first, or if the random tester does not find a fault with "
-      + "\(FaultDiscovery.minimumPercent) of 100 seeds and reduce the scenario to "
-      + "\(Discovery.smallStepLimit) steps and \(Discovery.smallItemLimit) items.",
+      + "\(FaultDiscovery.minimumPercentOfSmallResults) of 100 seeds and reduce the scenario to "
+      + "\(FailingScenario.maximumStepCountOfSmallScenario) steps and \(FailingScenario.maximumItemCountOfSmallScenario) items.",
     options: [
       faults, seedsPerFault, SharedOptions.seed, Self.expectations, ConformCommand.folder, formats,
     ], flags: [SharedOptions.quiet])
@@ -95,7 +95,7 @@ struct FaultsCommand: Subcommand {
         )
       })
     let namesCauses = !names.isEmpty || matrix.namesExpectedRulesFirst
-    let holds = matrix.isComplete && namesCauses && found.allSatisfy(\.isGoodEnough)
+    let holds = matrix.isComplete && namesCauses && found.allSatisfy(\.meetsSmallResultPercentage)
     return holds ? .pass : .conformanceFailure
   }
 
@@ -117,7 +117,7 @@ struct FaultsCommand: Subcommand {
       if let kill = trial.expectedFailure {
         text += "  message     \(trial.fault.expectedRule): \(kill.message)\n"
       }
-      if let world = trial.world {
+      if let world = trial.failingScenario {
         text +=
           "  replay      bench conform --fault \(trial.fault.name) --rule "
           + "\(trial.fault.expectedRule) --replay \(world.id)\n"

@@ -65,7 +65,7 @@ struct ListCommand: Subcommand {
       ),
       ("data sets (--data)", DataSet.allCases.map { ($0.rawValue, $0.summary) }),
       (
-        "formats (--format NAME=PATH)", ReportFormat.all.map { ($0.name, $0.listedSummary()) }
+        "formats (--format NAME=PATH)", ReportFormat.all.map { ($0.name, $0.helpSummary()) }
       ),
       (
         "rules (--rule, --skip), by id or name",

@@ -118,9 +118,9 @@ struct RenderCommand: Subcommand {
     // A word that ends in `.json` or `.csv` is a path. If there is no such file, the reader of the
     // file reports the error.
     guard !word.hasSuffix(".json"), !word.hasSuffix(".csv") else { return word }
-    let families = (try? FileReading.readNames(in: folder)) ?? []
+    let families = (try? FileReading.entryNames(in: folder)) ?? []
     let ids = families.flatMap { family in
-      ((try? FileReading.readNames(in: "\(folder)/\(family)")) ?? [])
+      ((try? FileReading.entryNames(in: "\(folder)/\(family)")) ?? [])
         .filter { $0.hasSuffix(".json") }.map { "\(family)/\($0.dropLast(5))" }
     }
     throw UnknownScenario(word: word, ids: ids)

@@ -39,7 +39,7 @@ struct SelftestCommand: Subcommand {
   let syntax = CommandSyntax(
     "selftest", summary: "add extra work on purpose, and require that the gates detect it",
     discussion:
-      "Adds one malloc, one size query, a linear scan, a scan that no counter of the code tells "
+      "Adds one malloc, one size query, a linear scan, a scan that none of the code's own counters counts "
       + "(where valgrind is installed) and 10 % of useless arithmetic to a layout. "
       + "The gate for each must detect it, and no gate may give a false alarm. Then the time gate "
       + "judges sessions of two kinds, \(defaultSessions) of each by default: sessions with two "
@@ -56,7 +56,7 @@ struct SelftestCommand: Subcommand {
 
   func run(_ arguments: ParsedArguments, console: Console) throws -> ExitCode {
     guard let packageFolder else { throw MissingPackage() }
-    try Self.checkQuick(arguments)
+    try Self.validateQuickOptions(arguments)
     let dataFolder = packageFolder + "/Scenarios/data"
     let workers = WorkerPrograms(dataFolder: dataFolder)
     let sessions = SelftestSessions { [try workers.worker(.time)] }
@@ -96,7 +96,7 @@ struct SelftestCommand: Subcommand {
   }
 
   /// Throws an error if `--quick` is combined with options about sessions.
-  private static func checkQuick(_ arguments: ParsedArguments) throws {
+  private static func validateQuickOptions(_ arguments: ParsedArguments) throws {
     guard arguments[quick] else { return }
     let others = [
       (sessions.name, arguments[sessions] != nil), (load.name, arguments[load] != nil),

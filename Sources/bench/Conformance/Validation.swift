@@ -31,7 +31,7 @@ struct Validation {
   /// Checks the file or folder at `path`.
   mutating func add(_ path: String) {
     guard FileReading.isFolder(path) else { return addFile(path) }
-    guard let names = try? FileReading.readNames(in: path) else {
+    guard let names = try? FileReading.entryNames(in: path) else {
       return addFinding(path, "cannot be read: not permitted")
     }
     let isFamily = ScenarioFamily.families(of: LayoutDescription.builtInLayouts)
@@ -86,12 +86,12 @@ struct Validation {
       }
     } catch {
       findings.append(
-        Finding(path: error.file, position: error.position, place: nil, message: error.message))
+        Finding(path: error.file, position: error.position, jsonPath: nil, message: error.message))
     }
   }
 
   private mutating func addFinding(_ path: String, _ message: String) {
-    findings.append(Finding(path: path, position: nil, place: nil, message: message))
+    findings.append(Finding(path: path, position: nil, jsonPath: nil, message: message))
   }
 
   /// Whether the file at `path` contains a class hierarchy, judged by the columns in its header.

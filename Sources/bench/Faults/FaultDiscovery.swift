@@ -15,9 +15,9 @@ struct FaultDiscovery {
   struct SeedResult {
     var seed: UInt64
     /// The number of random steps drawn before a rule failed.
-    var drawnSteps: Int
+    var generatedStepCount: Int
     /// The number of steps in the reduced scenario.
-    var steps: Int
+    var minimizedStepCount: Int
     /// The number of items in the reduced scenario.
     var items: Int
     /// Whether the steps and items of the reduced scenario are within the required limits.
@@ -27,11 +27,11 @@ struct FaultDiscovery {
   }
 
   /// The minimum percentage of seeds that must find a mutant.
-  static let minimumPercent = 95
+  static let minimumPercentOfSmallResults = 95
 
   /// Whether enough seeds find the mutant and every reduced scenario is small enough.
-  var isGoodEnough: Bool {
-    seedResults.count * 100 >= seedCount * Self.minimumPercent
+  var meetsSmallResultPercentage: Bool {
+    seedResults.count * 100 >= seedCount * Self.minimumPercentOfSmallResults
       && seedResults.allSatisfy(\.isSmall)
   }
 
@@ -59,8 +59,8 @@ struct FaultDiscovery {
       guard let discovery = search.discovery else { continue }
       seedResults.append(
         SeedResult(
-          seed: tester.seed, drawnSteps: search.playedStepCount,
-          steps: discovery.scenario.steps.count,
+          seed: tester.seed, generatedStepCount: search.playedStepCount,
+          minimizedStepCount: discovery.scenario.steps.count,
           items: discovery.itemCount, isSmall: discovery.isSmall, nanoseconds: end - begin))
     }
   }
@@ -80,8 +80,9 @@ struct FaultDiscovery {
     func numberText(_ number: Int?) -> String { number.map { "\($0)" } ?? "-" }
     return [
       faultName, "\(seedResults.count)/\(seedCount)",
-      numberText(seedResults.map(\.drawnSteps).lowerMedian),
-      numberText(seedResults.map(\.steps).lowerMedian), numberText(seedResults.map(\.steps).max()),
+      numberText(seedResults.map(\.generatedStepCount).lowerMedian),
+      numberText(seedResults.map(\.minimizedStepCount).lowerMedian),
+      numberText(seedResults.map(\.minimizedStepCount).max()),
       numberText(seedResults.map(\.items).lowerMedian), numberText(seedResults.map(\.items).max()),
       durationText(seedResults.map(\.nanoseconds).lowerMedian),
       durationText(seedResults.map(\.nanoseconds).max()),
@@ -94,7 +95,7 @@ extension [FaultDiscovery] {
   var table: TextTable {
     TextTable(
       columns: FaultDiscovery.columnHeadings.enumerated().map {
-        TextTable.Column($1, isTrailing: $0 > 0)
+        TextTable.Column($1, isTrailingAligned: $0 > 0)
       }, rows: map(\.tableCells), leading: 1)
   }
 }

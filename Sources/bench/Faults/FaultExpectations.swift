@@ -40,7 +40,7 @@ struct FaultExpectations {
     }
     let known = Expectations(
       observedIn: report, naming: fault.expectedRule, among: scenarios,
-      reason: "the seeded fault")
+      reason: "the planted fault")
     try? FileManager.default.createDirectory(
       atPath: folder, withIntermediateDirectories: true)
     let file = try AtomicFile(path: "\(folder)/\(fault.name).json")

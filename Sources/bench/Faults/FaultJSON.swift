@@ -23,7 +23,7 @@ enum FaultJSON {
       schema: 1, faults: matrix.trials.map { FaultEntry($0) },
       discoveries: found.map { DiscoveryEntry($0) })
     guard let text = try? JSONText.document(document) else {
-      preconditionFailure("a document of texts and whole numbers can always be encoded")
+      preconditionFailure("a document of strings and whole numbers can always be encoded")
     }
     return text
   }
@@ -51,13 +51,13 @@ enum FaultJSON {
       name = trial.fault.name
       summary = trial.fault.summary
       provenance = trial.fault.provenance
-      layouts = trial.fault.kinds.map(\.name)
+      layouts = trial.fault.supportedLayouts.map(\.name)
       expectedRule = trial.fault.expectedRule
       expectedMessage = trial.fault.expectedMessage
       first = trial.firstReportedRule
       verdict = trial.verdict.rawValue
       message = trial.expectedFailure?.message
-      world = trial.world?.id
+      world = trial.failingScenario?.id
       broken = trial.failingRules
     }
   }
@@ -72,7 +72,8 @@ enum FaultJSON {
       seeds = discovery.seedCount
       finds = discovery.seedResults.map {
         SeedEntry(
-          seed: $0.seed, drawn: $0.drawnSteps, steps: $0.steps, items: $0.items,
+          seed: $0.seed, drawn: $0.generatedStepCount, steps: $0.minimizedStepCount,
+          items: $0.items,
           nanoseconds: $0.nanoseconds)
       }
     }

@@ -30,11 +30,13 @@ enum FaultPage {
       faults.map { fault in
         [
           fault.name, fault.summary, fault.provenance,
-          fault.kinds.map { $0 == .any ? "its own" : $0.name }.joined(separator: ", "),
+          fault.supportedLayouts.map { $0 == .any ? "its own" : $0.name }.joined(separator: ", "),
           fault.expectedRule,
         ].map(MarkdownText.cell)
       })
-    let unbroken = RuleBook.rules.filter { $0.standing == .required && $0.reasonForNoMutant != nil }
+    let unbroken = RuleBook.rules.filter {
+      $0.requirementStatus == .required && $0.reasonForNoMutant != nil
+    }
     if !unbroken.isEmpty {
       lines += ["", "No fault breaks these required rules yet:", ""]
       lines += unbroken.map { "- \($0.id): \(MarkdownText.inline($0.reasonForNoMutant ?? ""))" }
@@ -51,7 +53,7 @@ enum FaultPage {
       "rule does not apply to the fault's layouts.", "", "```text",
     ]
     lines += matrix.gridLines
-    let others = matrix.trials.filter { !$0.isNamedFirst }
+    let others = matrix.trials.filter { !$0.reportsExpectedRuleFirst }
     let named = matrix.trials.count - others.count
     lines += [
       "```", "", "## First finding", "",

@@ -21,23 +21,23 @@ struct FaultTrial {
   let firstReportedRule: String?
 
   /// Whether the report names the expected rule first.
-  var isNamedFirst: Bool { firstReportedRule == fault.expectedRule }
+  var reportsExpectedRuleFirst: Bool { firstReportedRule == fault.expectedRule }
 
   /// The maximum number of additional random worlds in which only the expected rule is checked, if
   /// it does not fail in the worlds for all rules.
-  private static let additionalWorlds: UInt64 = 60
+  private static let additionalScenarioCount: UInt64 = 60
 
   enum Verdict: String {
     /// The expected rule fails with the expected message.
     case killed
     /// Another rule fails, or the expected rule fails with another message.
-    case foundDifferently = "otherwise"
+    case failedOtherRule = "otherwise"
     case survived
   }
 
   var verdict: Verdict {
     if expectedFailure != nil { return .killed }
-    return failingRules.isEmpty ? .survived : .foundDifferently
+    return failingRules.isEmpty ? .survived : .failedOtherRule
   }
 
   /// The rules that fail besides the expected one.
@@ -45,8 +45,10 @@ struct FaultTrial {
 
   /// The random world in which the expected rule fails with the expected message; nil if there is
   /// none, or if the failure was found outside the random worlds.
-  var world: World? {
-    expectedFailure.flatMap { World(id: $0.path, layouts: LayoutDescription.builtInLayouts) }
+  var failingScenario: GeneratedScenario? {
+    expectedFailure.flatMap {
+      GeneratedScenario(id: $0.path, layouts: LayoutDescription.builtInLayouts)
+    }
   }
 
   /// Tests a mutant with all rules in random worlds that are determined by `seed`.
@@ -56,15 +58,15 @@ struct FaultTrial {
     run.effort = .quick
     run.seed = seed
     // Systematic worlds are skipped, because the results should show what random worlds alone find.
-    run.playsSystematicWorlds = false
-    run.worldsPerLayout = 4
+    run.runsSystematicScenarios = false
+    run.randomScenariosPerLayout = 4
     let report = run.judge(fault)
     var first = report.findings.first?.rule?.id
-    checkedRules = Set(report.rows.filter(\.wasAsked).map(\.rule.id))
+    checkedRules = Set(report.rows.filter(\.wasRuleRequested).map(\.rule.id))
     var kill = Self.findExpectedFailure(of: fault, in: report)
     run.rules = RuleBook.rules.filter { $0.id == fault.expectedRule }
-    run.worldsPerLayout = 1
-    for number in 0..<Self.additionalWorlds where kill == nil {
+    run.randomScenariosPerLayout = 1
+    for number in 0..<Self.additionalScenarioCount where kill == nil {
       run.seed = seed &+ number
       let further = run.judge(fault)
       kill = Self.findExpectedFailure(of: fault, in: further)
@@ -89,7 +91,7 @@ struct FaultTrial {
 }
 
 extension ConformanceReport.Row {
-  fileprivate var wasAsked: Bool {
+  fileprivate var wasRuleRequested: Bool {
     switch verdict {
     case .notApplicable, .untested, .skipped: return false
     default: return true

@@ -15,7 +15,7 @@ struct KillMatrix {
   /// Whether the report names the expected rule first for at least the required percentage of
   /// mutants.
   var namesExpectedRulesFirst: Bool {
-    let named = trials.count { $0.isNamedFirst }
+    let named = trials.count { $0.reportsExpectedRuleFirst }
     return named * 100 >= trials.count * Self.minimumPercentNamedFirst
   }
 
@@ -68,7 +68,7 @@ struct KillMatrix {
     let noun = trials.count == 1 ? "fault is" : "faults are"
     var text = "\(killed) of \(trials.count) \(noun) killed by the expected rule\n"
     text +=
-      "\(trials.count(where: \.isNamedFirst)) of \(trials.count) reports name the expected rule first\n"
+      "\(trials.count(where: \.reportsExpectedRuleFirst)) of \(trials.count) reports name the expected rule first\n"
     for trial in trials where trial.verdict != .killed {
       let expected =
         "expected \(trial.fault.expectedRule) to find \(trial.fault.expectedMessage.inQuotes), found "
@@ -83,7 +83,7 @@ struct KillMatrix {
   /// A row for each mutant and a column for each rule: `#` if the expected rule fails, `x` if
   /// another rule fails, `.` if a rule passes, and a blank if the rule does not apply.
   var gridLines: [String] {
-    let rules = RuleBook.rules.filter { $0.standing != .untested }.map(\.id)
+    let rules = RuleBook.rules.filter { $0.requirementStatus != .untested }.map(\.id)
     // The column of names is as wide as the longest name of all mutants, so that tables with
     // different mutants are comparable.
     let names = (Mutant.all + trials.map(\.fault)).map(\.name.count).max() ?? 0

@@ -64,7 +64,7 @@ struct SelftestRecorder {
       guard tally.nextKind(upTo: sessionsPerKind, of: kinds, beside: neighborCount) != nil else {
         return
       }
-      let neighbors = try BusyNeighbors(neighborCount)
+      let neighbors = try BusyProcesses(neighborCount)
       defer { neighbors.end() }
       while let kind = tally.nextKind(
         upTo: sessionsPerKind, of: kinds, beside: neighborCount)
@@ -111,7 +111,7 @@ struct SelftestRecorder {
     guard !hasWarned, let failure = writeErrors.values.first else { return }
     hasWarned = true
     bar.clear()
-    remark("warning: \(failure): the sessions continue, but are not recorded any more")
+    remark("warning: \(failure): the sessions continue, but are no longer recorded")
   }
 
   private static func writeError(of write: () throws(FileWriteError) -> Void) -> FileWriteError? {

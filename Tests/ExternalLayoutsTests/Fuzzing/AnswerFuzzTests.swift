@@ -13,8 +13,8 @@ import Testing
 
 @testable import ExternalLayouts
 
-/// Plays programs whose answers are changed at random. Whatever a program answers, a run ends with a
-/// report: none may trap, and none may go on forever.
+/// Plays programs whose answers are changed at random. Whatever a program answers, a run ends with
+/// a report: none may trap, and none may go on forever.
 @Suite struct AnswerFuzzTests {
   /// How many times as many cases are played as usual: `FUZZ_FACTOR`, or 1.
   private static let factor =
@@ -83,11 +83,11 @@ import Testing
       }
       var run = ConformanceRun()
       run.seed = seed
-      run.kinds = [seed % 2 == 0 ? .any : .waterfall]
-      run.worldsPerLayout = 1
+      run.layouts = [seed % 2 == 0 ? .any : .waterfall]
+      run.randomScenariosPerLayout = 1
       // Random worlds send all messages; hundreds of systematic ones would take minutes.
-      run.playsSystematicWorlds = false
-      run.stepsPerWorld = 4
+      run.runsSystematicScenarios = false
+      run.stepsPerRandomScenario = 4
       run.effort = .quick
       // A quarter of the rules; those with rows of a million items take too long for this.
       run.rules = run.rules.enumerated().filter { place, rule in

@@ -27,14 +27,14 @@ struct AnswerMutator {
     "batch", "snap",
   ]
 
-  /// Creates a mutator whose choices follow from `seed`. `message` is the one whose answers change, or
-  /// nil for one that follows from the seed too.
+  /// Creates a mutator whose choices follow from `seed`. `message` is the one whose answers change,
+  /// or nil for one that follows from the seed too.
   init(seed: UInt64, message: String? = nil) {
     numbers = SplitMix64(seed: seed)
-    let drawn = numbers.below(4) == 0 ? nil : Self.messages[numbers.below(Self.messages.count)]
+    let drawn = numbers.nextInt(4) == 0 ? nil : Self.messages[numbers.nextInt(Self.messages.count)]
     self.message = message ?? drawn
-    percent = [2, 30, 100][numbers.below(3)]
-    fixedSeed = numbers.below(4) > 0 ? numbers.next() : nil
+    percent = [2, 30, 100][numbers.nextInt(3)]
+    fixedSeed = numbers.nextInt(4) > 0 ? numbers.next() : nil
   }
 
   /// The line that the program writes instead of `answer` to a message.
@@ -42,7 +42,7 @@ struct AnswerMutator {
     _ name: String, _ answer: JSONValue
   ) throws(ProgramProcess.ExchangeError) -> [UInt8] {
     defer { former = answer }
-    guard message == nil || message == name, numbers.below(100) < percent else {
+    guard message == nil || message == name, numbers.nextInt(100) < percent else {
       return Array(answer.compactText.utf8)
     }
     if let fixedSeed {
@@ -55,16 +55,16 @@ struct AnswerMutator {
   private static func changed(
     _ answer: JSONValue, after former: JSONValue, _ numbers: inout SplitMix64
   ) throws(ProgramProcess.ExchangeError) -> [UInt8] {
-    switch numbers.below(40) {
+    switch numbers.nextInt(40) {
     case 0: throw .died(.exit(code: 3))
     case 1: throw .timedOut
     case 2: throw .lineTooLong([0x7B])
     case 3: return Array(former.compactText.utf8)
-    case 4: return Array(answer.compactText.utf8.dropLast(1 + numbers.below(8)))
+    case 4: return Array(answer.compactText.utf8.dropLast(1 + numbers.nextInt(8)))
     case 5: return Array(answer.compactText.utf8) + Array(answer.compactText.utf8)
     case 6: return garbled(Array(answer.compactText.utf8), &numbers)
     case 7:
-      let depth = 60 + numbers.below(10)
+      let depth = 60 + numbers.nextInt(10)
       return Array(
         ("{\"attributes\":" + String(repeating: "[", count: depth)
           + String(repeating: "]", count: depth) + "}").utf8)
@@ -74,15 +74,15 @@ struct AnswerMutator {
     case 14, 15: return Array(with("refused", .string("no such data"), in: answer).compactText.utf8)
     default:
       var changed = answer
-      for _ in 0...numbers.below(3) { changed = mutated(changed, &numbers) }
+      for _ in 0...numbers.nextInt(3) { changed = mutated(changed, &numbers) }
       return Array(changed.compactText.utf8)
     }
   }
 
   private static func garbled(_ bytes: [UInt8], _ numbers: inout SplitMix64) -> [UInt8] {
     var bytes = bytes
-    for _ in 0...numbers.below(4) where !bytes.isEmpty {
-      bytes[numbers.below(bytes.count)] = UInt8(truncatingIfNeeded: numbers.next())
+    for _ in 0...numbers.nextInt(4) where !bytes.isEmpty {
+      bytes[numbers.nextInt(bytes.count)] = UInt8(truncatingIfNeeded: numbers.next())
     }
     return bytes
   }
@@ -93,8 +93,8 @@ struct AnswerMutator {
       .init(
         "error",
         .object([
-          .init("kind", .string(kinds[numbers.below(kinds.count)])),
-          .init("at", .string(words[numbers.below(words.count)])),
+          .init("kind", .string(kinds[numbers.nextInt(kinds.count)])),
+          .init("at", .string(words[numbers.nextInt(words.count)])),
           .init("size", value(&numbers)), .init("value", value(&numbers)),
         ]))
     ])
@@ -108,10 +108,10 @@ struct AnswerMutator {
   /// `value` with one random part changed.
   private static func mutated(_ old: JSONValue, _ numbers: inout SplitMix64) -> JSONValue {
     switch old {
-    case .object(let members) where !members.isEmpty && numbers.below(8) > 0:
+    case .object(let members) where !members.isEmpty && numbers.nextInt(8) > 0:
       var members = members
-      let place = numbers.below(members.count)
-      switch numbers.below(10) {
+      let place = numbers.nextInt(members.count)
+      switch numbers.nextInt(10) {
       case 0: members.remove(at: place)
       case 1: members.append(members[place])
       case 2: members.swapAt(0, place)
@@ -119,10 +119,10 @@ struct AnswerMutator {
         members[place] = .init(members[place].key, mutated(members[place].value, &numbers))
       }
       return .object(members)
-    case .array(let values) where !values.isEmpty && numbers.below(8) > 0:
+    case .array(let values) where !values.isEmpty && numbers.nextInt(8) > 0:
       var values = values
-      let place = numbers.below(values.count)
-      switch numbers.below(10) {
+      let place = numbers.nextInt(values.count)
+      switch numbers.nextInt(10) {
       case 0: values.remove(at: place)
       case 1: values.append(values[place])
       case 2: values.reverse()
@@ -139,8 +139,8 @@ struct AnswerMutator {
       return .array(values)
     case .integer, .number:
       // Mostly another number, so that the answer is still readable.
-      return numbers.below(6) == 0 ? value(&numbers) : number(&numbers)
-    case .string: return numbers.below(4) == 0 ? value(&numbers) : word(&numbers)
+      return numbers.nextInt(6) == 0 ? value(&numbers) : number(&numbers)
+    case .string: return numbers.nextInt(4) == 0 ? value(&numbers) : word(&numbers)
     default: return value(&numbers)
     }
   }
@@ -151,11 +151,11 @@ struct AnswerMutator {
       -9_223_372_036_854_775_808, 1e18, 1e19, 1e300, -1e308, .greatestFiniteMagnitude,
       .leastNonzeroMagnitude, .nan, .infinity, -.infinity,
     ]
-    if numbers.below(8) == 0 {
+    if numbers.nextInt(8) == 0 {
       let bits = Double(bitPattern: numbers.next())
       return .number(bits)
     }
-    return .number(some[numbers.below(some.count)])
+    return .number(some[numbers.nextInt(some.count)])
   }
 
   private static let words = [
@@ -168,18 +168,18 @@ struct AnswerMutator {
   ]
 
   private static func word(_ numbers: inout SplitMix64) -> JSONValue {
-    .string(words[numbers.below(words.count)])
+    .string(words[numbers.nextInt(words.count)])
   }
 
   private static func value(_ numbers: inout SplitMix64) -> JSONValue {
-    switch numbers.below(12) {
+    switch numbers.nextInt(12) {
     case 0: return .null
-    case 1: return .boolean(numbers.below(2) == 0)
+    case 1: return .boolean(numbers.nextInt(2) == 0)
     case 2, 3: return number(&numbers)
     case 4: return word(&numbers)
     case 5: return .array([])
     case 6: return .object([])
-    case 7: return .numberArray((0..<numbers.below(18)).map { _ in .nan })
+    case 7: return .numberArray((0..<numbers.nextInt(18)).map { _ in .nan })
     case 8: return .array((0..<300).map { .string("kind\($0)") })
     case 9: return .array((0..<4).map { _ in number(&numbers) })
     case 10: return .array((0..<2).map { _ in number(&numbers) })

@@ -15,7 +15,7 @@ struct MutantImplementation: LayoutImplementation {
 
   var name: String { "faulty" }
   var capabilities: Set<Capability> { Set(Capability.allCases) }
-  var kinds: [LayoutDescription] { LayoutDescription.builtInLayouts }
+  var supportedLayouts: [LayoutDescription] { LayoutDescription.builtInLayouts }
 
   func layout(
     _ specification: LayoutSpecification, source: ScenarioSource

@@ -8,7 +8,7 @@ import ScenarioPlayer
 /// An implementation with one layout: a column of cells whose attributes have a payload.
 struct RowsImplementation<Payload: AttributesPayload>: LayoutImplementation {
   var catalog: (any ReferenceCatalog)? { BuiltInLayouts() }
-  var kinds: [LayoutDescription] = [.list]
+  var supportedLayouts: [LayoutDescription] = [.list]
   var makePayload: () -> Payload
 
   var name: String { "rows" }

@@ -44,7 +44,7 @@ func expectFailure(
 ) throws {
   var run = ConformanceRun()
   run.rules = [try #require(RuleBook.rule(id), sourceLocation: sourceLocation)]
-  run.secondOpinion = secondOpinion
+  run.answersFromSecondProcess = secondOpinion
   let verdict = run.judge(implementation).rows[0].verdict
   guard case .failed(let failures) = verdict else {
     Issue.record("expected rule \(id) to fail, found \(verdict)", sourceLocation: sourceLocation)

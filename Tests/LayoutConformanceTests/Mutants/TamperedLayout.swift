@@ -122,7 +122,7 @@ struct TamperedImplementation<Content: Arrangement>: LayoutImplementation {
 
   var name: String { "tampered" }
   var capabilities: Set<Capability> { Set(Capability.allCases) }
-  var kinds: [LayoutDescription] { [kind] }
+  var supportedLayouts: [LayoutDescription] { [kind] }
 
   func workBounds(of kind: LayoutDescription) -> WorkBounds? { bounds }
 

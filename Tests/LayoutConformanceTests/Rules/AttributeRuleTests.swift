@@ -98,7 +98,9 @@ struct AttributeRuleTests {
       #expect(finding(rule) { _ in Mutation(changing: \.withoutWidth) } == nil)
     }
     let message = finding(.c02) { _ in Mutation(changing: \.withoutWidth) }
-    #expect(message?.hasPrefix("expected finite numbers of \"cell 0.0\", found frame [") == true)
+    #expect(
+      message?.hasPrefix("expected finite numbers in the attributes of \"cell 0.0\", found frame [")
+        == true)
     #expect(message?.hasSuffix(", nan, 40.0]") == true)
   }
 

@@ -56,7 +56,7 @@ struct ContentRuleTests {
   func c04() {
     var run = ConformanceRun()
     run.rules = [.c04]
-    run.worldsPerLayout = 0
+    run.randomScenariosPerLayout = 0
     let report = run.judge(MutantImplementation { _ in Mutation() })
     #expect(report.rows.map(\.verdict) == [.untested])
   }

@@ -15,7 +15,7 @@ struct ConformanceFindingTests {
       path: "list/random-list-\(world)-12.json", position: .start, rules: [rule],
       implementation: "lazy", step: "$.steps[0] (prepare)", message: "of \(rule)",
       profile: profile)
-    failure.isSpecific = isSpecific
+    failure.isAttributedToSpecificRule = isSpecific
     return failure
   }
 
@@ -112,7 +112,7 @@ struct ConformanceFindingTests {
   private func expectation(_ rules: String..., world: Int = 1) -> PlayFailure {
     var failure = failure(rules[0], world: world, isSpecific: nil)
     failure.rules = rules
-    failure.isExpectation = true
+    failure.comesFromExpectation = true
     return failure
   }
 

@@ -16,8 +16,9 @@ struct ConformanceRunTests {
         implementation: "lazy",
         rows: verdicts.map { id, verdict in
           let rule = Rule(
-            id, "sample", "A sentence.", intent: "", reliedOnBy: .virtualizer, mustSee: "a sample",
-            sources: [.thisProject], standing: .required, [.direct]
+            id, "sample", "A sentence.", intent: "", reliedOnBy: .virtualizer,
+            requiredObservation: "a sample",
+            sources: [.thisProject], requirementStatus: .required, [.direct]
           ) { _ in }
           return .init(rule: rule, verdict: verdict)
         })
@@ -45,9 +46,9 @@ struct ConformanceRunTests {
   @Test("a run of chosen layouts plays only these and claims no level")
   func kinds() {
     var run = ConformanceRun()
-    run.worldsPerLayout = 1
-    run.playsSystematicWorlds = false
-    run.kinds = [.grid]
+    run.randomScenariosPerLayout = 1
+    run.runsSystematicScenarios = false
+    run.layouts = [.grid]
     var played: [String] = []
     run.reportProgress = { _, total, id in
       #expect(total == 1)
@@ -62,13 +63,15 @@ struct ConformanceRunTests {
   @Test("a world gives the same result alone and among others")
   func worldsAlone() {
     var all = ConformanceRun()
-    all.worldsPerLayout = 3
-    all.playsSystematicWorlds = false
-    all.kinds = [.list]
+    all.randomScenariosPerLayout = 3
+    all.runsSystematicScenarios = false
+    all.layouts = [.list]
     var one = ConformanceRun()
-    one.worldsPerLayout = 0
-    one.kinds = [.list]
-    one.additionalWorlds = (1...3).map { World(kind: .list, seed: $0, stepCount: 12) }
+    one.randomScenariosPerLayout = 0
+    one.layouts = [.list]
+    one.additionalScenarios = (1...3).map {
+      GeneratedScenario(layout: .list, seed: $0, stepCount: 12)
+    }
     #expect(
       all.judge(Engine.lazy).rows.map(\.verdict) == one.judge(Engine.lazy).rows.map(\.verdict))
   }
@@ -76,9 +79,9 @@ struct ConformanceRunTests {
   @Test("a stopped run says how far it came and leaves unfinished rules undecided")
   func stopped() {
     var run = ConformanceRun()
-    run.worldsPerLayout = 3
-    run.playsSystematicWorlds = false
-    run.kinds = [.grid]
+    run.randomScenariosPerLayout = 3
+    run.runsSystematicScenarios = false
+    run.layouts = [.grid]
     run.rules = [.q01, .q02]
     var isTired = false
     run.reportProgress = { done, _, _ in isTired = done == 1 }
@@ -94,8 +97,8 @@ struct ConformanceRunTests {
   @Test("a stopped run claims no level and keeps its failures")
   func stoppedClaims() {
     var run = ConformanceRun()
-    run.worldsPerLayout = 2
-    run.playsSystematicWorlds = false
+    run.randomScenariosPerLayout = 2
+    run.runsSystematicScenarios = false
     run.rules = RuleBook.rules
     var isTired = false
     run.reportProgress = { done, _, _ in isTired = done == 1 }
@@ -113,9 +116,9 @@ struct ConformanceRunTests {
   @Test("a finished rule is decided although others are unfinished")
   func stoppedLate() {
     var run = ConformanceRun()
-    run.worldsPerLayout = 1
-    run.playsSystematicWorlds = false
-    run.kinds = [.list]
+    run.randomScenariosPerLayout = 1
+    run.runsSystematicScenarios = false
+    run.layouts = [.list]
     run.rules = [.q01, .n01]
     var asked = 0
     run.reasonToStop = {
@@ -138,7 +141,7 @@ struct ConformanceRunTests {
   @Test("a scenario that was not played leaves its rules undecided")
   func stoppedScenarios() throws {
     var run = ConformanceRun()
-    run.worldsPerLayout = 0
+    run.randomScenariosPerLayout = 0
     run.rules = [.q01, .q02]
     run.scenarios = try ["Q-02", "Q-01"].map { rule in
       let id = "grid/\(rule.lowercased())"
@@ -170,7 +173,7 @@ struct ConformanceRunTests {
       """, path: "grid/a.json", relativeTo: ".", layouts: LayoutDescription.builtInLayouts)
     var run = ConformanceRun()
     run.rules = run.rules.filter { $0.id == "Q-01" }
-    run.worldsPerLayout = 0
+    run.randomScenariosPerLayout = 0
     run.scenarios = [try #require(result.scenario)]
     let report = run.judge(Engine.eager)
     // A failure of a rule that was left out on request is not outside the rule book.

@@ -119,7 +119,7 @@ struct ExpectationsTests {
     _ entries: [Expectations.Entry], _ scenarios: Scenario...
   ) -> ConformanceReport {
     var run = ConformanceRun()
-    run.worldsPerLayout = 0
+    run.randomScenariosPerLayout = 0
     run.scenarios = scenarios
     run.expectations = ["eager": Expectations(entries)]
     return run.judge(Engine.eager)
@@ -200,7 +200,7 @@ struct ExpectationsTests {
       try scenario("grid/a", count: 4, rules: #""Q-02", "Q-01""#), try scenario("grid/b", count: 3),
     ]
     var run = ConformanceRun()
-    run.worldsPerLayout = 0
+    run.randomScenariosPerLayout = 0
     run.scenarios = scenarios
     let known = Expectations(
       observedIn: run.judge(Engine.eager), naming: "Q-02", among: scenarios, reason: "new")

@@ -5,7 +5,8 @@ import Testing
 
 @Suite("Differences from the oracle")
 struct OracleDifferenceTests {
-  /// The rules that fail by comparison with the oracle in two queries of a mutant, around `actions`.
+  /// The rules that fail by comparison with the oracle in two queries of a mutant, around
+  /// `actions`.
   private func failedRules(
     after actions: [Step.Action] = [], _ mutation: @escaping (ScenarioSource) -> Mutation
   ) -> Set<String> {
@@ -64,15 +65,15 @@ struct OracleDifferenceTests {
   /// Gives an item another height.
   private func resize(to height: Double) -> Step.Action {
     .resize(
-      items: [Located(PathName(section: 0, item: 0), at: .start)],
+      items: [Located(ItemPath(section: 0, item: 0), at: .start)],
       to: .size(Size(width: 0, height: height)))
   }
 
   /// A batch that deletes the second item of a section, and leaves `prepare` to a later step.
   private func delete(in section: Int) -> Step.Action {
     var batch = Batch()
-    batch.deletes = [Located(PathName(section: section, item: 1), at: .start)]
-    batch.prepares = false
+    batch.deletes = [Located(ItemPath(section: section, item: 1), at: .start)]
+    batch.preparesLayout = false
     return .batch(batch, during: [])
   }
 

@@ -10,14 +10,14 @@ import Testing
 struct ProfileTests {
   @Test("the rect of a query decides the profile")
   func rects() {
-    #expect(Rect(x: 0, y: 0, width: 10, height: 10).profile == .screen)
-    #expect(Rect(x: -5.5, y: 1e6, width: 10, height: 1e6).profile == .screen)
-    #expect(Rect.infinite.profile == .contract)
+    #expect(Rect(x: 0, y: 0, width: 10, height: 10).requiredProfile == .screen)
+    #expect(Rect(x: -5.5, y: 1e6, width: 10, height: 1e6).requiredProfile == .screen)
+    #expect(Rect.infinite.requiredProfile == .contract)
     for rect in [
       .null, Rect(x: 0, y: 0, width: 0, height: 10), Rect(x: 0, y: 0, width: -1, height: 1),
       Rect(x: .nan, y: 0, width: 1, height: 1), Rect(x: 1e300, y: 0, width: 1, height: 1),
     ] {
-      #expect(rect.profile == .exact, "\(rect)")
+      #expect(rect.requiredProfile == .exact, "\(rect)")
     }
   }
 
@@ -36,8 +36,10 @@ struct ProfileTests {
   func audiences() {
     #expect(RuleAudience.allCases.map(\.profile) == [.screen, .screen, .contract, .exact])
     for rule in RuleBook.rules {
-      #expect(!rule.mustSee.isEmpty && !rule.mustSee.hasSuffix("."), "\(rule.title)")
-      #expect(rule.mustSee.first?.isLowercase == true, "\(rule.title)")
+      #expect(
+        !rule.requiredObservation.isEmpty && !rule.requiredObservation.hasSuffix("."),
+        "\(rule.title)")
+      #expect(rule.requiredObservation.first?.isLowercase == true, "\(rule.title)")
     }
   }
 
@@ -48,7 +50,7 @@ struct ProfileTests {
   ) -> ConformanceReport {
     var run = ConformanceRun()
     run.rules = [.q01, .q02]
-    run.worldsPerLayout = 1
+    run.randomScenariosPerLayout = 1
     run.profile = profile
     return run.judge(MutantImplementation { _ in Mutation(answer: answer) })
   }
@@ -83,7 +85,7 @@ struct ProfileTests {
   func notExercised() {
     var run = ConformanceRun()
     run.rules = [.a09, .q03]
-    run.worldsPerLayout = 1
+    run.randomScenariosPerLayout = 1
     let verdicts = run.judge(list { _, _ in }).rows.map(\.verdict)
     #expect(
       verdicts[0]

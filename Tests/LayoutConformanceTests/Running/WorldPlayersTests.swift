@@ -15,7 +15,7 @@ struct WorldPlayersTests {
   @Test("every world is played once, and outcomes are returned in order", arguments: 0...3)
   func order(helperCount: Int) {
     let counts = (0..<200).map { _ in PlayCount() }
-    let players = WorldPlayers(10..<200, helperCount: helperCount) { _, index, _ in
+    let players = ParallelScenarioRunner(10..<200, helperCount: helperCount) { _, index, _ in
       counts[index].value.add(1, ordering: .relaxed)
       return 3 * index
     }
@@ -35,7 +35,7 @@ struct WorldPlayersTests {
     let requested = DispatchSemaphore(value: 0)
     let others = DispatchSemaphore(value: 0)
     var isFirstHelp = true
-    let players = WorldPlayers(0..<4, helperCount: 1) { _, index, isHelping in
+    let players = ParallelScenarioRunner(0..<4, helperCount: 1) { _, index, isHelping in
       // The helping thread ends its first world only after the requesting thread has started one.
       // That world ends when the helping thread has played the other three.
       if isHelping {
@@ -59,7 +59,7 @@ struct WorldPlayersTests {
     var played: [Int] = []
     var reason: String?
     let cancellation = Cancellation { reason }
-    let players = WorldPlayers(0..<4, helperCount: 0) { _, index, _ in
+    let players = ParallelScenarioRunner(0..<4, helperCount: 0) { _, index, _ in
       played.append(index)
       return index
     }
@@ -77,8 +77,8 @@ struct WorldPlayersTests {
   func sameReport() {
     func rows(threadCount: Int) -> [String] {
       var run = ConformanceRun()
-      run.worldsPerLayout = 2
-      run.kinds = [.grid, .stack]
+      run.randomScenariosPerLayout = 2
+      run.layouts = [.grid, .stack]
       run.threadCount = threadCount
       var ids: [String] = []
       run.reportProgress = { _, _, id in ids.append(id) }
@@ -94,7 +94,7 @@ struct WorldPlayersTests {
     let name = "tall"
     let supportsConcurrentUse = true
     var capabilities: Set<Capability> { Engine.eager.capabilities }
-    var kinds: [LayoutDescription] { Engine.eager.kinds }
+    var supportedLayouts: [LayoutDescription] { Engine.eager.supportedLayouts }
     var catalog: (any ReferenceCatalog)? { Engine.eager.catalog }
 
     func layout(

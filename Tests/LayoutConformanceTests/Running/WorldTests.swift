@@ -8,21 +8,23 @@ import Testing
 struct WorldTests {
   @Test("the id of a world determines it and can be read back")
   func names() {
-    let world = World(kind: .spacedFlow, seed: 7, stepCount: 12)
+    let world = GeneratedScenario(layout: .spacedFlow, seed: 7, stepCount: 12)
     #expect(world.id == "spaced-flow/random-spacedFlow-7-12")
-    #expect(World(id: world.id, layouts: LayoutDescription.builtInLayouts) == world)
-    #expect(World(id: world.scenario.path, layouts: LayoutDescription.builtInLayouts) == world)
+    #expect(GeneratedScenario(id: world.id, layouts: LayoutDescription.builtInLayouts) == world)
+    #expect(
+      GeneratedScenario(id: world.scenario.path, layouts: LayoutDescription.builtInLayouts) == world
+    )
   }
 
   @Test(
     "a systematic world can be read back, and has a name of its own",
     arguments: LayoutDescription.builtInLayouts + [.any])
   func systematicNames(kind: LayoutDescription) {
-    let worlds = World.systematic(for: kind)
+    let worlds = GeneratedScenario.systematic(for: kind)
     #expect(worlds.count > 90)
     #expect(Set(worlds.map(\.id)).count == worlds.count)
     for world in worlds {
-      #expect(World(id: world.id, layouts: LayoutDescription.builtInLayouts) == world)
+      #expect(GeneratedScenario(id: world.id, layouts: LayoutDescription.builtInLayouts) == world)
       #expect(world.scenario.path == world.id + ".json")
     }
   }
@@ -30,7 +32,7 @@ struct WorldTests {
   @Test("a systematic world plays the same data and steps each time, without a random step")
   func systematicScenarios() throws {
     for kind in LayoutDescription.builtInLayouts + [.any] {
-      for world in World.systematic(for: kind) {
+      for world in GeneratedScenario.systematic(for: kind) {
         let scenario = world.scenario
         #expect(ScenarioWriter.text(of: scenario) == ScenarioWriter.text(of: world.scenario))
         #expect(!scenario.steps.contains { $0.kind == .random })
@@ -46,6 +48,6 @@ struct WorldTests {
       "Scenarios/grid/random-grid-7-12", "grid/random-grid-x-12", "grid/random-grid-07-12", "",
     ])
   func strangers(name: String) {
-    #expect(World(id: name, layouts: LayoutDescription.builtInLayouts) == nil)
+    #expect(GeneratedScenario(id: name, layouts: LayoutDescription.builtInLayouts) == nil)
   }
 }

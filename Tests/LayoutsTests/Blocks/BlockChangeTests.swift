@@ -12,15 +12,15 @@ struct BlockChangeTests {
     var generator = SplitMix64(seed: UInt64(seed))
     let host = Self.host(&generator)
     var flow = FlowArrangement(
-      minimumLineSpacing: [10, 0, 0.25, -3, -60][generator.below(5)],
-      minimumInteritemSpacing: [10, 0, 3.5, -4][generator.below(4)],
-      scrollDirection: generator.below(3) == 0 ? .horizontal : .vertical,
-      sectionInset: generator.below(2) == 0
+      minimumLineSpacing: [10, 0, 0.25, -3, -60][generator.nextInt(5)],
+      minimumInteritemSpacing: [10, 0, 3.5, -4][generator.nextInt(4)],
+      scrollDirection: generator.nextInt(3) == 0 ? .horizontal : .vertical,
+      sectionInset: generator.nextInt(2) == 0
         ? .zero : Insets(top: 3, left: 5.5, bottom: 7, right: 2),
       footerReferenceSize: Size(width: 9, height: 9), delegate: host)
-    flow.pinsHeaders = generator.below(3) == 0
-    flow.pinsFooters = generator.below(3) == 0
-    flow.blockLength = [1, 4, 5, 7, 20][generator.below(5)]
+    flow.pinsHeaders = generator.nextInt(3) == 0
+    flow.pinsFooters = generator.nextInt(3) == 0
+    flow.blockLength = [1, 4, 5, 7, 20][generator.nextInt(5)]
     try compare(flow, engine, host, generator)
   }
 
@@ -29,23 +29,23 @@ struct BlockChangeTests {
     var generator = SplitMix64(seed: UInt64(seed + 1000))
     let host = Self.host(&generator)
     var list = ListArrangement(
-      spacing: [0, 2.5, -3, -60][generator.below(4)],
+      spacing: [0, 2.5, -3, -60][generator.nextInt(4)],
       tableHeaderSize: Size(width: 0, height: 12), tableFooterSize: Size(width: 0, height: 3),
-      sectionInset: generator.below(2) == 0
+      sectionInset: generator.nextInt(2) == 0
         ? .zero : Insets(top: 3, left: 5.5, bottom: 7, right: 2),
       footerReferenceSize: Size(width: 9, height: 9), delegate: host)
-    list.pinsHeaders = generator.below(3) == 0
-    list.blockLength = [1, 4, 5, 7, 20][generator.below(5)]
+    list.pinsHeaders = generator.nextInt(3) == 0
+    list.blockLength = [1, 4, 5, 7, 20][generator.nextInt(5)]
     try compare(list, engine, host, generator)
   }
 
   /// A host with up to four sections of up to 150 items.
   static func host(_ generator: inout SplitMix64) -> TestHost {
     let host = TestHost(sections: 0, items: 0)
-    host.bounds.size.width = [320, 100, 60.5][generator.below(3)]
+    host.bounds.size.width = [320, 100, 60.5][generator.nextInt(3)]
     var items = RandomItems(host: host, generator: generator, width: host.bounds.width)
-    for _ in 0...generator.below(4) {
-      let count = generator.below(4) == 0 ? generator.below(4) : generator.below(150)
+    for _ in 0...generator.nextInt(4) {
+      let count = generator.nextInt(4) == 0 ? generator.nextInt(4) : generator.nextInt(150)
       host.sizes.append((0..<count).map { _ in items.size() })
     }
     return host
@@ -62,14 +62,14 @@ struct BlockChangeTests {
     try layout.prepare()
     for step in 0..<40 {
       let context: InvalidationContext
-      switch items.generator.below(12) {
+      switch items.generator.nextInt(12) {
       case 0:
-        host.bounds.size.width = Double(40 + items.generator.below(300))
+        host.bounds.size.width = Double(40 + items.generator.nextInt(300))
         context = InvalidationContext()
         context.invalidatesBounds = true
       case 1:
         context = InvalidationContext()
-        let section = items.generator.below(host.sizes.count)
+        let section = items.generator.nextInt(host.sizes.count)
         context.invalidateSupplementaryElements(
           ofKind: .header, at: [ElementPath(section: section, item: 0)])
       case 2...6: context = items.resize()
@@ -86,9 +86,9 @@ struct BlockChangeTests {
       let size = fresh.collectionViewContentSize
       for _ in 0..<4 {
         let rect = Rect(
-          x: Double(items.generator.below(Int(size.width) + 9)) - 4,
-          y: Double(items.generator.below(Int(size.height) + 9)) - 4,
-          width: Double(items.generator.below(200)), height: Double(items.generator.below(90)))
+          x: Double(items.generator.nextInt(Int(size.width) + 9)) - 4,
+          y: Double(items.generator.nextInt(Int(size.height) + 9)) - 4,
+          width: Double(items.generator.nextInt(200)), height: Double(items.generator.nextInt(90)))
         #expect(
           layout.layoutAttributesForElements(in: rect)
             == fresh.layoutAttributesForElements(in: rect), "step \(step), \(rect)")

@@ -9,14 +9,16 @@ struct ItemChangesTests {
     // Before: a b c d e f. Removes b and d, places X at 1 and Y at 4, invalidates e.
     // After: a X c e Y f.
     let changes = try #require(
-      ItemChanges(removed: [3, 1], placed: [4, 1], invalid: [3], oldCount: 6, newCount: 6))
+      ItemChanges(removed: [3, 1], inserted: [4, 1], invalid: [3], oldCount: 6, newCount: 6))
     #expect(changes.stale == [4])
     #expect(changes.newStart(ofBlockAt: 2) == 2)
     #expect(changes.newStart(ofBlockAt: 5) == 5)
     #expect(
-      changes.sources(ofBlock: 0..<2) == BlockSources(oldItems: [0, nil], readItems: [1..<2]))
+      changes.sources(ofBlock: 0..<2)
+        == BlockSources(oldItems: [0, nil], itemRangesToRead: [1..<2]))
     #expect(
-      changes.sources(ofBlock: 2..<5) == BlockSources(oldItems: [2, nil, nil], readItems: [3..<5]))
+      changes.sources(ofBlock: 2..<5)
+        == BlockSources(oldItems: [2, nil, nil], itemRangesToRead: [3..<5]))
     #expect(changes.sources(ofBlock: 5..<6) == nil)
   }
 
@@ -32,7 +34,7 @@ struct ItemChangesTests {
     #expect(ItemChanges(removed: [1], invalid: [], oldCount: 3, newCount: 3) == nil)
     #expect(ItemChanges(removed: [1, 1], invalid: [], oldCount: 3, newCount: 1) == nil)
     #expect(ItemChanges(removed: [3], invalid: [], oldCount: 3, newCount: 2) == nil)
-    #expect(ItemChanges(placed: [-1], invalid: [], oldCount: 3, newCount: 4) == nil)
-    #expect(ItemChanges(placed: [4], invalid: [], oldCount: 3, newCount: 4) == nil)
+    #expect(ItemChanges(inserted: [-1], invalid: [], oldCount: 3, newCount: 4) == nil)
+    #expect(ItemChanges(inserted: [4], invalid: [], oldCount: 3, newCount: 4) == nil)
   }
 }

@@ -13,27 +13,27 @@ struct RandomItems {
   /// A size in quarter points: often small, sometimes of length 0 or wider than a line.
   mutating func size() -> Size {
     let width =
-      switch generator.below(12) {
+      switch generator.nextInt(12) {
       case 0: 0.0
-      case 1: self.width + Double(generator.below(3) - 1)
-      case 2: Double(generator.below(Int(self.width)))
-      default: Double(generator.below(200)) / 4
+      case 1: self.width + Double(generator.nextInt(3) - 1)
+      case 2: Double(generator.nextInt(Int(self.width)))
+      default: Double(generator.nextInt(200)) / 4
       }
-    let height = generator.below(9) == 0 ? 0 : Double(generator.below(160)) / 4
+    let height = generator.nextInt(9) == 0 ? 0 : Double(generator.nextInt(160)) / 4
     return Size(width: width, height: height)
   }
 
   /// A random section and item; nil if the section is empty.
   mutating func path() -> ElementPath? {
-    let section = generator.below(host.sizes.count)
+    let section = generator.nextInt(host.sizes.count)
     let count = host.sizes[section].count
-    return count == 0 ? nil : ElementPath(section: section, item: generator.below(count))
+    return count == 0 ? nil : ElementPath(section: section, item: generator.nextInt(count))
   }
 
   /// Changes the sizes of up to five items.
   mutating func resize() -> InvalidationContext {
     let context = InvalidationContext()
-    for _ in 0...generator.below(5) {
+    for _ in 0...generator.nextInt(5) {
       guard let path = path() else { continue }
       host.sizes[path.section][path.item] = size()
       context.invalidateItems(at: [path])
@@ -58,17 +58,17 @@ struct RandomItems {
     var moved: [Item] = []
     var sections: [[Item]] = []
     // Sometimes a whole range of items is removed, and even all items of a section.
-    let rare = [0, 30, 12, 4][generator.below(4)]
+    let rare = [0, 30, 12, 4][generator.nextInt(4)]
     for (section, sizes) in host.sizes.enumerated() {
       var rest: [Item] = []
       let cleared =
-        generator.below(12) == 0
+        generator.nextInt(12) == 0
         ? 0..<sizes.count
-        : generator.below(4) == 0 && !sizes.isEmpty
-          ? generator.below(sizes.count)..<sizes.count : 0..<0
+        : generator.nextInt(4) == 0 && !sizes.isEmpty
+          ? generator.nextInt(sizes.count)..<sizes.count : 0..<0
       for (item, size) in sizes.enumerated() {
         let path = ElementPath(section: section, item: item)
-        let choice = rare == 0 ? 99 : generator.below(rare * 4)
+        let choice = rare == 0 ? 99 : generator.nextInt(rare * 4)
         if cleared ~= item || choice == 0 {
           updates.append(LayoutUpdate(action: .delete, before: .item(path), after: nil))
         } else if choice == 1 {
@@ -82,14 +82,14 @@ struct RandomItems {
       }
       sections.append(rest)
     }
-    for _ in 0..<generator.below(6) { moved.append(Item(size: size(), isPlaced: true)) }
-    if generator.below(6) == 0 {
-      for _ in 0..<generator.below(40) { moved.append(Item(size: size(), isPlaced: true)) }
+    for _ in 0..<generator.nextInt(6) { moved.append(Item(size: size(), isPlaced: true)) }
+    if generator.nextInt(6) == 0 {
+      for _ in 0..<generator.nextInt(40) { moved.append(Item(size: size(), isPlaced: true)) }
     }
     for item in moved {
-      let section = generator.below(sections.count)
+      let section = generator.nextInt(sections.count)
       let count = sections[section].count
-      let place = [0, count, generator.below(count + 1)][generator.below(3)]
+      let place = [0, count, generator.nextInt(count + 1)][generator.nextInt(3)]
       sections[section].insert(item, at: place)
     }
     for (section, items) in sections.enumerated() {
@@ -103,7 +103,7 @@ struct RandomItems {
     }
     host.sizes = sections.map { $0.map(\.size) }
     context.updates = updates
-    if generator.below(3) == 0, let path = path() {
+    if generator.nextInt(3) == 0, let path = path() {
       host.sizes[path.section][path.item] = size()
       context.invalidateItems(at: [path])
     }

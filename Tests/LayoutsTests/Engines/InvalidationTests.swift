@@ -163,7 +163,8 @@ struct InvalidationTests {
     try layout.prepare()
     #expect(layout.everything == (try prepared(engine)).everything)
     if engine != .template {
-      // The inserted section, the one that lost an item and the one that gained an item, with headers.
+      // The inserted section, the one that lost an item and the one that gained an item, with
+      // headers.
       #expect(layout.work.since(work).elementsLaidOut == 41 + 40 + 42)
     }
   }
@@ -258,11 +259,11 @@ struct KeptTreeTests {
     "Invalidating the bounds does not read a tree again that changed without notice (I-06)",
     arguments: Engine.allCases)
   func silentTree(engine: Engine) throws {
-    let before = ParentForest(parents: [nil, 0, 0, 1])
-    let after = ParentForest(parents: [nil, 0, 0, 2])
+    let before = ParentIndexForest(parents: [nil, 0, 0, 1])
+    let after = ParentIndexForest(parents: [nil, 0, 0, 2])
     let source = SwitchingForest(before)
     let host = TestHost(sections: 0, items: 0)
-    host.sizes = before.counts.map { Array(repeating: .zero, count: $0) }
+    host.sizes = before.nodeCountsByDepth.map { Array(repeating: .zero, count: $0) }
     var tree = ClassTreeArrangement()
     tree.dataSource = source
     let layout = engine.layout(of: tree)
@@ -284,9 +285,9 @@ struct KeptTreeTests {
 
 /// A data source that changes its forest without notice.
 private final class SwitchingForest: ClassTreeDataSource {
-  var forest: ParentForest
+  var forest: ParentIndexForest
 
-  init(_ forest: ParentForest) { self.forest = forest }
+  init(_ forest: ParentIndexForest) { self.forest = forest }
 
   var numberOfRoots: Int { forest.numberOfRoots }
 

@@ -23,10 +23,10 @@ private struct PreparedLoosened: PreparedWrappingArrangement, SnappingArrangemen
   let visited: Loosened.Visited
   static let band = 700.0...900.0
 
-  var reach: Reach {
-    Reach(
-      x: 0, y: base.reach.y,
-      looseRegion: Box(
+  var queryOutset: QueryOutset {
+    QueryOutset(
+      x: 0, y: base.queryOutset.y,
+      unlimitedRegion: Box(
         minX: -.infinity, minY: Self.band.lowerBound - 1, maxX: .infinity,
         maxY: Self.band.upperBound + 1))
   }

@@ -117,19 +117,19 @@ struct ReportTests {
     arguments: Engine.allCases)
   func connectors(engine: Engine) throws {
     var tree = ClassTreeArrangement()
-    let before = ParentForest(parents: [nil, 0, 0])
-    let after = ParentForest(parents: [nil, 0, 0, 2])
+    let before = ParentIndexForest(parents: [nil, 0, 0])
+    let after = ParentIndexForest(parents: [nil, 0, 0, 2])
     tree.dataSource = before
-    host.sizes = before.counts.map { Array(repeating: .zero, count: $0) }
+    host.sizes = before.nodeCountsByDepth.map { Array(repeating: .zero, count: $0) }
     let layout = try prepared(tree, in: engine)
     layout.update { $0.dataSource = after }
-    host.sizes = after.counts.map { Array(repeating: .zero, count: $0) }
+    host.sizes = after.nodeCountsByDepth.map { Array(repeating: .zero, count: $0) }
     try apply([LayoutUpdate(action: .insert, before: nil, after: .section(2))], to: layout)
     #expect(layout.pathsToInsert(for: .supplementary, ofKind: .connector) == [path(1, 1)])
     #expect(layout.pathsToDelete(for: .supplementary, ofKind: .connector) == [])
     layout.finalizeCollectionViewUpdates()
     layout.update { $0.dataSource = before }
-    host.sizes = before.counts.map { Array(repeating: .zero, count: $0) }
+    host.sizes = before.nodeCountsByDepth.map { Array(repeating: .zero, count: $0) }
     try apply([LayoutUpdate(action: .delete, before: .section(2), after: nil)], to: layout)
     #expect(layout.pathsToInsert(for: .supplementary, ofKind: .connector) == [])
     #expect(layout.pathsToDelete(for: .supplementary, ofKind: .connector) == [path(1, 1)])

@@ -22,8 +22,8 @@ private struct PreparedShaken: PreparedWrappingArrangement {
   let distance: Double
   let isTransformed: Bool
 
-  var reach: Reach {
-    isTransformed ? .infinite : Reach(x: distance, y: distance + base.reach.y)
+  var queryOutset: QueryOutset {
+    isTransformed ? .infinite : QueryOutset(x: distance, y: distance + base.queryOutset.y)
   }
 
   func attributes(

@@ -29,7 +29,7 @@ import Testing
       "name,super\nA,\n", .headerMissing,
       "1:6: error: unknown column \"super\", expected \"name\" or \"superclass\""
     ),
-    ("name,superclass\nA\n", .columnCount, "2:1: error: expected 2 columns, found 1"),
+    ("name,superclass\nA\n", .wrongColumnCount, "2:1: error: expected 2 columns, found 1"),
     ("name,superclass\n,A\n", .valueMissing, "2:1: error: name is missing"),
     (
       "name,superclass\nA,\nB,A\nA,B\n", .duplicateName,

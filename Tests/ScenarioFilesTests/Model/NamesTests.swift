@@ -57,16 +57,16 @@ import Testing
       "99999999999999999999",
     ])
   func badPaths(text: String) {
-    #expect(PathName(text) == nil)
+    #expect(ItemPath(text) == nil)
   }
 
   @Test("paths are read with and without an item, negative ones too")
   func paths() {
-    #expect(PathName("2") == PathName(section: 2))
-    #expect(PathName("0.4") == PathName(section: 0, item: 4))
-    #expect(PathName("-1.-2") == PathName(section: -1, item: -2))
-    #expect("\(PathName(section: 3))" == "3")
-    #expect("\(PathName(section: 3, item: 1))" == "3.1")
+    #expect(ItemPath("2") == ItemPath(section: 2))
+    #expect(ItemPath("0.4") == ItemPath(section: 0, item: 4))
+    #expect(ItemPath("-1.-2") == ItemPath(section: -1, item: -2))
+    #expect("\(ItemPath(section: 3))" == "3")
+    #expect("\(ItemPath(section: 3, item: 1))" == "3.1")
   }
 
   @Test("elements sort by section, category, kind by name, then item")

@@ -5,8 +5,8 @@ import Testing
 /// The corpus under `Invalid`: one fault a file, its findings in the `.expected` file beside it.
 @Suite struct InvalidScenariosTests {
   static let cases: [String] =
-    (try? FileReading.readNames(in: TestFiles.invalid))?.flatMap { family in
-      ((try? FileReading.readNames(in: TestFiles.invalid + "/" + family)) ?? [])
+    (try? FileReading.entryNames(in: TestFiles.invalid))?.flatMap { family in
+      ((try? FileReading.entryNames(in: TestFiles.invalid + "/" + family)) ?? [])
         .filter { $0.hasSuffix(".json") }
         .map { "\(family)/\($0.dropLast(".json".count))" }
     } ?? []
@@ -23,7 +23,7 @@ import Testing
       + "Sources/ScenarioFiles/Reading"
     var words = 0
     // What is wrong with whole folders has tests of its own.
-    for name in try FileReading.readNames(in: reader)
+    for name in try FileReading.entryNames(in: reader)
     where !["ScenarioFolder.swift", "ScenarioLocation.swift"].contains(name) {
       let source = String(
         decoding: try FileReading.readBytes(at: "\(reader)/\(name)"), as: UTF8.self)

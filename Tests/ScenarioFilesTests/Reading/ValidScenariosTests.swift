@@ -44,7 +44,7 @@ import Testing
     #expect(scenario.tolerance == 0)
     #expect(scenario.steps.map(\.kind) == [.prepare, .query, .query])
     #expect(scenario.steps[1].position == SourcePosition(line: 12, column: 5))
-    #expect(scenario.steps[1].place == "$.steps[1]")
+    #expect(scenario.steps[1].jsonPath == "$.steps[1]")
     guard case .query(let rect) = scenario.steps[1].action,
       case .elements(let elements)? = scenario.steps[1].expectations.first?.claim
     else {
@@ -98,7 +98,7 @@ import Testing
       Issue.record("the first step expects an error")
       return
     }
-    #expect(error == ExpectedError(kind: .invalidItemSize, path: PathName(section: 0, item: 0)))
+    #expect(error == ExpectedError(kind: .invalidItemSize, path: ItemPath(section: 0, item: 0)))
   }
 
   @Test("a tree from a file keeps the order of its rows, and orders its levels by parent")
@@ -112,9 +112,9 @@ import Testing
   @Test("photos and their modes go by item")
   func photos() throws {
     let section = try scenario("photo-grid/modes").data.resolved().sections[0]
-    #expect(section.keyedWords == ["layoutModes": [3: "aspectFit"]])
+    #expect(section.itemTextsByKey == ["layoutModes": [3: "aspectFit"]])
     #expect(
-      section.keyedSizes["photos"] == [
+      section.sizesByKey["photos"] == [
         Size(width: 640, height: 480), Size(width: 480, height: 640),
       ])
   }

@@ -47,7 +47,7 @@ package enum RectangleSet: String, CaseIterable, Sendable {
         Point(x: random.lattice(100...side + 100), y: random.lattice(100...side + 100))
       }
       return (0..<count).map { _ in
-        let center = centers[random.below(centers.count)]
+        let center = centers[random.nextInt(centers.count)]
         return random.rect(
           x: center.x - 30...center.x + 30, y: center.y - 30...center.y + 30, width: 1...8,
           height: 1...8)
@@ -109,7 +109,7 @@ package enum RectangleSet: String, CaseIterable, Sendable {
   package func query(_ number: Int, of rects: [Rect], seed: UInt64) -> Rect {
     var random = SplitMix64(seed: seed ^ (UInt64(number) &* 0x9E37_79B9_7F4A_7C15))
     guard !rects.isEmpty else { return Self.between(Rect(x: 0, y: 0, width: 10, height: 10)) }
-    let chosen = rects[random.below(rects.count)]
+    let chosen = rects[random.nextInt(rects.count)]
     let side = Self.side(rects.count)
     func square(_ length: Double, around center: Point) -> Rect {
       Rect(x: center.x - length / 2, y: center.y - length / 2, width: length, height: length)

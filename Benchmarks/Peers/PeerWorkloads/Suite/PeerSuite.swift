@@ -84,7 +84,7 @@ package final class PeerSuite {
     let values = try [comparison.candidate, comparison.base].map { arm in
       let report = try worker.measure(on: WorkOrder(arm.subject, workloads: [arm.workload]))
       guard let result = report.results.first else {
-        throw ComparisonNotMeasured(reason: "the C library does not tell how much memory is used")
+        throw ComparisonNotMeasured(reason: "the C library does not report how much memory is used")
       }
       return Double(result.summary.p50.integerValue ?? 0) / Double(max(arm.n, 1))
     }

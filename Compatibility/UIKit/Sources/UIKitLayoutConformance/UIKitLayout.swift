@@ -50,7 +50,7 @@ extension UIKitLayout {
     return capabilities
   }
 
-  public var kinds: [LayoutDescription] { [.any] }
+  public var supportedLayouts: [LayoutDescription] { [.any] }
 
   /// Always nil: the layout is compared with its own lookups.
   public var catalog: (any ReferenceCatalog)? { nil }
@@ -71,7 +71,7 @@ extension UIKitLayout {
     var traits = LayoutDescription.any.traits
     traits.throwsErrors = false
     traits.isQueriedInTiles = true
-    traits.rounds = isFlow
+    traits.roundsToDevicePixels = isFlow
     return traits
   }
 

@@ -26,7 +26,9 @@ struct FlowOfUIKit: LayoutImplementation {
   /// A layout of UIKit has no custom values of `flow`, which has none either.
   var capabilities: Set<Capability> { Set(Capability.allCases) }
 
-  var kinds: [LayoutDescription] { BuiltInLayouts().layouts.filter { $0.name == "flow" } }
+  var supportedLayouts: [LayoutDescription] {
+    BuiltInLayouts().layouts.filter { $0.name == "flow" }
+  }
 
   var catalog: (any ReferenceCatalog)? { BuiltInLayouts() }
 

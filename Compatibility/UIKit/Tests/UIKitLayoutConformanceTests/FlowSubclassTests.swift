@@ -35,7 +35,7 @@ private struct Tutorial: UIKitLayout {
 
   var traits: LayoutTraits {
     var traits = standardTraits
-    if !supportsSections { traits.sectionCounts = 1...1 }
+    if !supportsSections { traits.supportedSectionCounts = 1...1 }
     return traits
   }
 
@@ -50,7 +50,7 @@ private struct Tutorial: UIKitLayout {
   ) -> [String: String] {
     var run = ConformanceRun()
     run.rules = RuleBook.rules.filter { rules.contains($0.id) }
-    run.worldsPerLayout = 1
+    run.randomScenariosPerLayout = 1
     run.profile = .screen
     var found: [String: String] = [:]
     for row in run.judge(layout).rows {
@@ -104,10 +104,10 @@ private struct Tutorial: UIKitLayout {
   @MainActor func oneSection() {
     var run = ConformanceRun()
     run.rules = RuleBook.rules.filter { ["L-02", "Q-02", "Q-04", "C-01"].contains($0.id) }
-    run.worldsPerLayout = 2
+    run.randomScenariosPerLayout = 2
     // Without steps: the layout traps after a change of the data.
-    run.stepsPerWorld = 0
-    run.playsSystematicWorlds = false
+    run.stepsPerRandomScenario = 0
+    run.runsSystematicScenarios = false
     let report = run.judge(Tutorial(supportsSections: false))
     #expect(report.rows.filter(\.verdict.isFailure).map(\.rule.id) == [])
   }

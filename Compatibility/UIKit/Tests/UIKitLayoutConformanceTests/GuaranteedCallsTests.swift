@@ -165,7 +165,7 @@ private final class UpdatedStack: StackLayout {
   private func report(_ layout: some UIKitLayout, rules: [String]) -> ConformanceReport {
     var run = ConformanceRun()
     run.rules = RuleBook.rules.filter { rules.contains($0.id) }
-    run.worldsPerLayout = 2
+    run.randomScenariosPerLayout = 2
     return run.judge(layout)
   }
 

@@ -47,7 +47,7 @@ private struct LargeItems: UIKitLayout {
   private func report(_ layout: some UIKitLayout, rule: String? = nil) -> ConformanceReport {
     var run = ConformanceRun()
     if let rule { run.rules = RuleBook.rules.filter { $0.id == rule } }
-    run.worldsPerLayout = 2
+    run.randomScenariosPerLayout = 2
     return run.judge(layout)
   }
 
@@ -67,9 +67,9 @@ private struct LargeItems: UIKitLayout {
   }
 
   @Test func `kinds and rounding of a flow layout are declared by default`() {
-    #expect(Flow().supplementaryKinds.count == 2 && Flow().traits.rounds)
+    #expect(Flow().supplementaryKinds.count == 2 && Flow().traits.roundsToDevicePixels)
     #expect(Lossy().supplementaryKinds.count == 2 && !Lossy().traits.throwsErrors)
-    #expect(Stack().supplementaryKinds == [] && !Stack().traits.rounds)
+    #expect(Stack().supplementaryKinds == [] && !Stack().traits.roundsToDevicePixels)
   }
 
   @Test func `a layout without supplementary kinds gets no headers and footers`() {

@@ -71,7 +71,7 @@ private final class Counts: NSObject, UICollectionViewDataSource {
 
   @Test func `it passes the rules through UIKit's classes`() {
     var run = ConformanceRun()
-    run.worldsPerLayout = 1
+    run.randomScenariosPerLayout = 1
     run.profile = .screen
     let failures = run.judge(WrappedList()).rows.compactMap { row -> String? in
       guard case .failed(let failures) = row.verdict else { return nil }

@@ -24,8 +24,8 @@ public struct BrickWall: Arrangement {
     }
     return PreparedBrickWall(
       bricksPerRow: bricksPerRow,
-      brickHeight: try Metric.length("brickHeight", brickHeight, section: nil),
-      headerHeight: try Metric.length("headerHeight", headerHeight, section: nil),
+      brickHeight: try MetricValidation.length("brickHeight", brickHeight, section: nil),
+      headerHeight: try MetricValidation.length("headerHeight", headerHeight, section: nil),
       width: environment.contentCrossExtent(.vertical), counts: environment.counts)
   }
 }

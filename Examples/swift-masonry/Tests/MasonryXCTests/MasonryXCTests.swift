@@ -36,7 +36,7 @@ final class MasonryXCTests: XCTestCase {
   }
 
   /// Writes a scenario to the temporary folder, and returns the failure with its place in that file.
-  private func write(_ discovery: Discovery) -> PlayFailure {
+  private func write(_ discovery: FailingScenario) -> PlayFailure {
     let folder = NSTemporaryDirectory() + "masonry"
     let file = discovery.file(in: folder, of: Masonry())
     let url = URL(fileURLWithPath: file.path)

@@ -21,7 +21,7 @@ struct BenchmarkPage {
   var page: Page {
     Page(
       title: "Layout benchmarks, \(document.run.started)", heading: "Layout benchmarks",
-      scope: scopeText, origin: originText,
+      coverageSummary: scopeText, provenance: originText,
       sections: [
         peerSection
       ].compactMap { $0 } + (comparesOnlyPeers ? [] : engineSections)

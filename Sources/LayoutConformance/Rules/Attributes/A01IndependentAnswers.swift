@@ -9,13 +9,14 @@ extension Rule {
     intent:
       "A view that adjusts the attributes it received would otherwise move the element "
       + "permanently.",
-    reliedOnBy: .collectionView, mustSee: "a returned element whose attributes were changed",
+    reliedOnBy: .collectionView,
+    requiredObservation: "a returned element whose attributes were changed",
     sources: [.bug("MagazineLayout 107")], [.direct], followsFrom: ["X-01"],
     isObservableOverTheWire: false
   ) { check in
     let scratch = check.makePreparedLayout()
     let before = scratch.state
-    check.exercise(!before.elements.isEmpty)
+    check.recordExercise(!before.elements.isEmpty)
     _ = scratch.layout.elements(in: .infinite)
     scratch.layout.changeReturnedAttributes()
     check.expectEqual(before, scratch.state, "after a returned answer was changed")

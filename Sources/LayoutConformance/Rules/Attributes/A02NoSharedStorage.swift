@@ -9,7 +9,7 @@ extension Rule {
     "Two answers share no mutable storage.",
     intent:
       "If two views hold one attributes object, an animation of one view also changes the other.",
-    reliedOnBy: .collectionView, mustSee: "an element in the bounds",
+    reliedOnBy: .collectionView, requiredObservation: "an element in the bounds",
     sources: [.bug("MagazineLayout 107")], [.direct], followsFrom: ["A-01"],
     isObservableOverTheWire: false
   ) { check in
@@ -24,7 +24,7 @@ extension RuleCheck {
     let rect = source.bounds
     var changed = Array(layout.layoutAttributesForElements(in: rect).prefix(8))
     let kept = Array(layout.layoutAttributesForElements(in: rect).prefix(8))
-    exercise(!kept.isEmpty)
+    recordExercise(!kept.isEmpty)
     let lookups = kept.compactMap { layout.layoutAttributes(for: $0.element) }
     if Layout.Payload.self as? any CustomValued.Type == nil { expectNoSharedObject(kept, lookups) }
     // These copies are made before the change, so that shared storage cannot change them.

@@ -10,7 +10,7 @@ extension Rule {
     intent:
       "A host that applies only changed attributes skips a change that equality does not "
       + "see: a photo keeps its old mode until it leaves the screen.",
-    reliedOnBy: .collectionView, mustSee: "attributes of an element",
+    reliedOnBy: .collectionView, requiredObservation: "attributes of an element",
     sources: [.documentation("isEqual(_:)"), .guide], [.random], followsFrom: ["A-02"],
     isObservableOverTheWire: false
   ) { check in
@@ -33,7 +33,7 @@ extension RuleCheck {
         "expected one hash of the equal payloads of \(names), found two")
     }
     for attributes in sample {
-      exercise()
+      recordExercise()
       let copy = attributes
       expect(
         copy == attributes && copy.hashValue == attributes.hashValue,

@@ -11,7 +11,7 @@ extension Rule {
     intent:
       "Hosts animate copies. A copy that loses custom values, or shares them with the "
       + "original, ends the animation with the wrong appearance.",
-    reliedOnBy: .collectionView, mustSee: "attributes of an element",
+    reliedOnBy: .collectionView, requiredObservation: "attributes of an element",
     sources: [.documentation("NSCopying"), .guide], [.random], followsFrom: ["A-02"],
     isObservableOverTheWire: false
   ) { check in
@@ -22,7 +22,7 @@ extension Rule {
 extension RuleCheck {
   fileprivate func expectIndependentCopies<Layout: CollectionLayout>(_ layout: Layout) {
     for attributes in sampleOfAttributes(of: layout) {
-      exercise()
+      recordExercise()
       let before = PlacedElement(attributes)
       let any = AnyLayoutAttributes(attributes)
       var copy = attributes

@@ -10,7 +10,7 @@ extension Rule {
     intent:
       "If the size is set about a corner instead, a cell that scales while it appears grows"
       + " out of its corner and not out of its center.",
-    reliedOnBy: .collectionView, mustSee: "attributes of an element",
+    reliedOnBy: .collectionView, requiredObservation: "attributes of an element",
     sources: [.uikit], [.random], isObservableOverTheWire: false,
     reasonForNoMutant:
       "a layout in the same process uses the attributes of this package, which satisfy the rule",
@@ -23,7 +23,7 @@ extension Rule {
 extension RuleCheck {
   fileprivate func expectConsistentFields<Layout: CollectionLayout>(_ layout: Layout) {
     for original in sampleOfAttributes(of: layout) {
-      exercise()
+      recordExercise()
       let name = original.element
       let frame = randomRect()
       var attributes = original

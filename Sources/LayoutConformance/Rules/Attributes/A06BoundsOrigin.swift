@@ -9,20 +9,20 @@ extension Rule {
     intent:
       "A cell lays out its subviews in its bounds. If the bounds have the frame's origin, "
       + "all subviews are displaced by it.",
-    reliedOnBy: .collectionView, mustSee: "attributes of an element",
+    reliedOnBy: .collectionView, requiredObservation: "attributes of an element",
     sources: [.documentation("bounds")], [.direct],
     reasonForNoMutant:
       "a layout in the same process uses the attributes of this package, which satisfy the rule",
     reasonForNoScenario: "a scenario cannot state expected bounds"
   ) { check in
-    check.expectBounds(check.subject.layout)
+    check.expectBoundsWithZeroOrigin(check.subject.layout)
   }
 }
 
 extension RuleCheck {
-  fileprivate func expectBounds<Layout: CollectionLayout>(_ layout: Layout) {
+  fileprivate func expectBoundsWithZeroOrigin<Layout: CollectionLayout>(_ layout: Layout) {
     for attributes in sampleOfAttributes(of: layout) {
-      exercise()
+      recordExercise()
       let expected = Rect(
         x: 0, y: 0, width: attributes.frame.width, height: attributes.frame.height)
       expect(

@@ -10,7 +10,7 @@ extension Rule {
     intent:
       "If the two accumulate, a cell with a 3D rotation stays rotated after its 2D "
       + "transform is reset.",
-    reliedOnBy: .collectionView, mustSee: "attributes of an element",
+    reliedOnBy: .collectionView, requiredObservation: "attributes of an element",
     sources: [.documentation("transform3D")], [.direct], isObservableOverTheWire: false,
     reasonForNoMutant:
       "a layout in the same process uses the attributes of this package, which satisfy the rule"
@@ -22,7 +22,7 @@ extension Rule {
 extension RuleCheck {
   fileprivate func expectTransformsReplaced<Layout: CollectionLayout>(_ layout: Layout) {
     for attributes in sampleOfAttributes(of: layout) {
-      exercise()
+      recordExercise()
       // If the layout's attributes have no transform, attributes that have one are checked
       // instead.
       let payload = attributes.payload as? any TransformablePayload ?? TransformPayload()
@@ -39,7 +39,7 @@ extension RuleCheck {
     var attributes = LayoutAttributes(element, frame: frame, payload: payload)
     attributes.transform3D = space
     expect(
-      attributes.transform3D == space && attributes.transform == space.plane,
+      attributes.transform3D == space && attributes.transform == space.affinePart,
       "expected the transform \(space.matrixEntries) of \"\(element)\" once it was set, found "
         + "\(attributes.transform3D.matrixEntries)")
     attributes.transform = plane

@@ -11,18 +11,18 @@ extension Rule {
     intent:
       "A rotated card searched by its untransformed frame disappears while half of it is "
       + "still visible.",
-    reliedOnBy: .collectionView, mustSee: "an element with a transform",
+    reliedOnBy: .collectionView, requiredObservation: "an element with a transform",
     sources: [.thisProject], [.oracle], specializes: ["Q-01", "Q-02"],
     if: { _, failure in
       // If a search by untransformed frames gives the same wrong answer, the only mistake is that
       // the layout ignores the transform.
       guard let query = failure.query, let element = failure.expected.first else { return false }
       let isFound = failure.found.contains { $0.identity == element.identity }
-      return isFound == oracleHits(element.frame, query)
+      return isFound == oracleIntersects(element.frame, query)
     }
   ) { check in
     let turned = check.randomElements(40).filter { $0.transform != .identity }
-    check.exercise(!turned.isEmpty)
+    check.recordExercise(!turned.isEmpty)
     let sample = turned.isEmpty ? check.randomElements(2) : Array(turned.prefix(2))
     for element in sample {
       let box = element.boxByOracle
@@ -39,7 +39,7 @@ extension Rule {
         (box.midX, box.maxY - dy), (box.minX - dx - 1, box.midY), (box.maxX + dx + 1, box.midY),
       ] {
         let rect = Rect(x: x - side / 2, y: y - side / 2, width: side, height: side)
-        let hits = oracleHits(box, rect)
+        let hits = oracleIntersects(box, rect)
         let isFound = check.answer(in: rect).contains { $0.identity == element.identity }
         check.expect(
           isFound == hits,

@@ -9,7 +9,7 @@ extension Rule {
     intent:
       "An element that fades in needs a view before it is visible. If it is left out, it "
       + "appears suddenly at the end.",
-    reliedOnBy: .collectionView, mustSee: "a hidden element or one with alpha 0",
+    reliedOnBy: .collectionView, requiredObservation: "a hidden element or one with alpha 0",
     sources: [.documentation("isHidden")], [.direct], specializes: ["Q-02"],
     if: { check, _ in
       let found = Set(check.answer(in: .infinite).map(\.identity))
@@ -20,7 +20,7 @@ extension Rule {
     reasonForNoScenario: "no built-in layout hides an element outside of animations"
   ) { check in
     let unseen = check.observation.elements.filter { $0.isHidden || $0.alpha == 0 }
-    check.exercise(!unseen.isEmpty)
+    check.recordExercise(!unseen.isEmpty)
     let answer = check.answer(in: .infinite)
     for element in unseen.prefix(8) {
       let found = answer.first { $0.identity == element.identity }

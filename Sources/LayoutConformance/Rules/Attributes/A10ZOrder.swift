@@ -10,7 +10,7 @@ extension Rule {
     intent:
       "If the order changes between passes, overlapping cells swap places in front of each "
       + "other and the screen flickers.",
-    reliedOnBy: .collectionView, mustSee: "two elements with equal zIndex",
+    reliedOnBy: .collectionView, requiredObservation: "two elements with equal zIndex",
     sources: [.documentation("zIndex")], [.direct], followsFrom: ["X-01"]
   ) { check in
     check.expectDefaultZIndex(check.subject.layout)
@@ -24,7 +24,7 @@ extension Rule {
     }
     let other = check.makePreparedLayout()
     let levels = check.observation.elements.map(\.zIndex)
-    check.exercise(Set(levels).count < levels.count)
+    check.recordExercise(Set(levels).count < levels.count)
     check.expectEqual(
       sortedByZIndex(check.makePreparedLayout().layout.elements(in: .infinite)),
       sortedByZIndex(other.layout.elements(in: .infinite)), in: .infinite,

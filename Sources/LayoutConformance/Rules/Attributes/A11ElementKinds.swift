@@ -8,13 +8,13 @@ extension Rule {
     "Cells have no kind; all other elements have one.",
     intent:
       "Hosts choose the view to reuse by the kind. Without a kind there is no view to show.",
-    reliedOnBy: .collectionView, mustSee: "an element",
+    reliedOnBy: .collectionView, requiredObservation: "an element",
     sources: [.header], [.direct],
     reasonForNoMutant:
       "in the same process, every cell lacks a kind and every other element has one"
   ) { check in
     for element in check.answer(in: .infinite) + check.sampleOfElements {
-      check.exercise()
+      check.recordExercise()
       let identity = element.identity
       let isCell = identity.category == .cell
       check.expect(

@@ -8,7 +8,7 @@ extension Rule {
     "All untransformed frames lie inside the content, except for documented overflow.",
     intent:
       "If the content ends too early, the user cannot scroll to the whole of the last row.",
-    reliedOnBy: .virtualizer, mustSee: "an element",
+    reliedOnBy: .virtualizer, requiredObservation: "an element",
     sources: [.documentation("collectionViewContentSize")], [.oracle],
     followsFrom: [
       "C-02", "C-03", "I-01", "I-02", "I-05", "I-10", "I-11", "I-12", "U-07", "U-14", "L-04",
@@ -28,7 +28,7 @@ extension Rule {
       check.observation.data.sections, check.specification, traits: check.traits,
       scale: check.source.scale, contentSize: size)
     for element in check.observation.elements {
-      check.exercise()
+      check.recordExercise()
       let overflow = containment.overflowMessage(of: element)
       check.expect(
         overflow == nil, overflow ?? "",

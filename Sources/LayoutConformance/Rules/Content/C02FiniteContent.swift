@@ -9,7 +9,7 @@ extension Rule {
     intent:
       "A scroll view whose content size is NaN or negative cannot be scrolled and does not "
       + "recover.",
-    reliedOnBy: .virtualizer, mustSee: "an empty section, and a layout without data",
+    reliedOnBy: .virtualizer, requiredObservation: "an empty section, and a layout without data",
     sources: [.documentation("collectionViewContentSize")], [.direct]
   ) { check in
     func expectValidContentSize(_ size: Size, _ occasion: String) {
@@ -23,7 +23,8 @@ extension Rule {
       let isFinite = element.frame.isFinite && element.alpha.isFinite
       check.expect(
         isFinite,
-        "expected finite numbers of \"\(element.identity)\", found frame \(element.frame.text)")
+        "expected finite numbers in the attributes of \"\(element.identity)\", found frame \(element.frame.text)"
+      )
       if !isFinite { return }
     }
     let data = check.observation.data
@@ -35,9 +36,9 @@ extension Rule {
       expectValidContentSize(partial.layout.contentSize, " with an empty section \(section)")
     }
     let empty = check.makeLayout(
-      on: data.emptyData(withSections: check.traits.sectionCounts.lowerBound))
+      on: data.emptyData(withSections: check.traits.supportedSectionCounts.lowerBound))
     guard empty.prepare() else { return }
-    check.exercise(hasEmptySection)
+    check.recordExercise(hasEmptySection)
     let size = empty.layout.contentSize
     expectValidContentSize(size, " without data")
     guard let oracle = try? check.catalog?.referenceLayout(check.specification, empty.source)

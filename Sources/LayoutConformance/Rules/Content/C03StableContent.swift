@@ -8,13 +8,13 @@ extension Rule {
     "The content size is known right after prepare, and queries do not change it.",
     intent:
       "If the content grows while it is queried, the scroll indicator jumps during scrolling.",
-    reliedOnBy: .virtualizer, mustSee: "a query that returns elements",
+    reliedOnBy: .virtualizer, requiredObservation: "a query that returns elements",
     sources: [.thisProject], [.metamorphic]
   ) { check in
     let scratch = check.makePreparedLayout()
     let size = scratch.layout.contentSize
     for rect in [scratch.source.bounds, check.randomRect(), .infinite] {
-      check.exercise(!scratch.layout.elements(in: rect).isEmpty)
+      check.recordExercise(!scratch.layout.elements(in: rect).isEmpty)
       check.expect(
         scratch.layout.contentSize == size,
         "expected content size \(size.text) to stay after a query of \(rect.unstandardizedText), found "

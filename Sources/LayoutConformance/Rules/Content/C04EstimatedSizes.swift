@@ -7,8 +7,8 @@ extension Rule {
       + "as an adjustment.",
     intent:
       "Self-sizing cells must not move the content that the user is looking at.",
-    reliedOnBy: .collectionView, mustSee: "an estimated size",
-    sources: [.documentation("contentSizeAdjustment")], standing: .untested, [.random],
+    reliedOnBy: .collectionView, requiredObservation: "an estimated size",
+    sources: [.documentation("contentSizeAdjustment")], requirementStatus: .untested, [.random],
     reasonForNoScenario: "no built-in layout estimates sizes"
   ) { _ in }
 }

@@ -8,21 +8,22 @@ extension Rule {
     "One more item at the end of a section never makes the content of a stacking layout shorter.",
     intent:
       "A list that gets shorter when an item is added jumps away from its end.",
-    reliedOnBy: .virtualizer, mustSee: "one more item in a stacking layout",
-    sources: [.thisProject], standing: .optional, [.metamorphic], followsFrom: ["C-01", "C-03"],
+    reliedOnBy: .virtualizer, requiredObservation: "one more item in a stacking layout",
+    sources: [.thisProject], requirementStatus: .optional, [.metamorphic],
+    followsFrom: ["C-01", "C-03"],
     reasonForNoScenario: "a scenario describes one layout, and cannot compare two",
     exclusionReason: onlyWithTraits(
-      \.stacks, otherwise: "the layout does not state that it stacks its items")
+      \.stacksSections, otherwise: "the layout does not state that it stacks its items")
   ) { check in
     let data = check.observation.data
-    guard check.traits.stacks, !check.specification.spacings.contains(where: { $0 < 0 }),
-      !data.sections.contains(where: \.overlaps),
+    guard check.traits.stacksSections, !check.specification.spacings.contains(where: { $0 < 0 }),
+      !data.sections.contains(where: \.hasOverlappingItems),
       let section = check.randomElement(from: Array(data.sections.indices))
     else { return }
     let size = Size(width: check.randomLength(0, 90), height: check.randomLength(0, 90))
     let scratch = check.makeLayout(on: data.appending(size, to: section))
     guard scratch.prepare() else { return }
-    check.exercise()
+    check.recordExercise()
     let axis = check.specification.scrollDirection
     let before = check.subject.contentSize[axis]
     let after = scratch.layout.contentSize[axis]
@@ -35,5 +36,7 @@ extension Rule {
 
 extension ResolvedSection {
   /// Whether lines or items of the section may overlap.
-  fileprivate var overlaps: Bool { (lineSpacing ?? 0) < 0 || (interitemSpacing ?? 0) < 0 }
+  fileprivate var hasOverlappingItems: Bool {
+    (lineSpacing ?? 0) < 0 || (interitemSpacing ?? 0) < 0
+  }
 }

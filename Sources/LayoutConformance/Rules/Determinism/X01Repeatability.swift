@@ -10,14 +10,14 @@ extension Rule {
     intent:
       "Otherwise views of equal zIndex swap places between launches, and bug reports cannot"
       + " be reproduced.",
-    reliedOnBy: .collectionView, mustSee: "an element",
+    reliedOnBy: .collectionView, requiredObservation: "an element",
     sources: [.thisProject], [.metamorphic],
     followsFrom: ["Q-03", "I-01", "I-05", "I-07", "L-02", "C-03"]
   ) { check in
-    guard check.mayHaveNewState else { return }
+    guard check.mayHaveChangedSinceLastStep else { return }
     let first = check.makePreparedLayout()
     let second = check.makePreparedLayout()
-    check.exercise(!check.observation.elements.isEmpty)
+    check.recordExercise(!check.observation.elements.isEmpty)
     check.expectEqual(
       first.state, second.state, inOrder: true, "in a second layout on the same data")
     let rects = check.observation.sampleRects

@@ -3,20 +3,20 @@ import ScenarioPlayer
 
 extension Rule {
   /// Hash seeds differ between processes, so a single process cannot check this rule.
-  /// ``ConformanceRun/secondOpinion`` returns the answers of another process.
+  /// ``ConformanceRun/answersFromSecondProcess`` returns the answers of another process.
   static let x02 = Rule(
     "X-02", "across-processes",
     "The same input gives the same output in the same order in processes with different "
       + "hash seeds.",
     intent:
       "An order that comes from a dictionary changes with every launch.",
-    reliedOnBy: .collectionView, mustSee: "an element",
+    reliedOnBy: .collectionView, requiredObservation: "an element",
     sources: [.bug("CHTWaterfall")], [.metamorphic],
     reasonForNoMutant:
       "the rule needs a second process; within one process, a random order fails X-01",
     reasonForNoScenario: "a scenario is played in one process",
     inspection: { run, implementation in
-      guard let secondOpinion = run.secondOpinion else {
+      guard let secondOpinion = run.answersFromSecondProcess else {
         return .notApplicable(reason: "no second process is available")
       }
       do {

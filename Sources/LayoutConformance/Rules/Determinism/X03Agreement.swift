@@ -9,7 +9,8 @@ extension Rule {
     "All implementations of a layout agree pairwise on every scenario.",
     intent:
       "Otherwise rows move when an app changes to another engine for its speed.",
-    reliedOnBy: .virtualizer, mustSee: "an element that another implementation returns too",
+    reliedOnBy: .virtualizer,
+    requiredObservation: "an element that another implementation returns too",
     sources: [.thisProject], [.oracle],
     followsFrom: [
       "A-03", "C-01", "E-01", "E-02", "E-03", "E-06", "E-07", "I-01", "I-02", "I-05", "I-10",
@@ -19,7 +20,7 @@ extension Rule {
     ],
     exclusionReason: onlyForKinds { $0 != .any }
   ) { check in
-    guard check.mayHaveNewState, check.specification.kind != .any else { return }
+    guard check.mayHaveChangedSinceLastStep, check.specification.kind != .any else { return }
     // In each scenario, the implementation is compared with one other implementation. Over all
     // scenarios, every pair is compared.
     let name = check.observation.stage.implementation.name
@@ -31,18 +32,18 @@ extension Rule {
     guard let scratch = ScratchLayout(other, check.specification, source), scratch.prepare() else {
       return
     }
-    check.exercise(!check.observation.elements.isEmpty)
+    check.recordExercise(!check.observation.elements.isEmpty)
     let own = check.makePreparedLayout().sortedState
     // Of two layouts that differ, the one that equals the reference is right.
     check.expectEqual(
-      scratch.sortedState.difference(from: own) == nil || check.isRight(own, on: source)
+      scratch.sortedState.difference(from: own) == nil || check.matchesReference(own, on: source)
         ? own : scratch.sortedState, own, "as \(other.name)")
   }
 }
 
 extension RuleCheck {
   /// Whether a state equals that of the reference layout.
-  fileprivate func isRight(_ state: StageState, on source: ScenarioSource) -> Bool {
+  fileprivate func matchesReference(_ state: StageState, on source: ScenarioSource) -> Bool {
     guard let reference = try? catalog?.referenceLayout(specification, source),
       reference.contentSize == state.contentSize,
       reference.elements.map(\.identity) == state.elements.map(\.identity)

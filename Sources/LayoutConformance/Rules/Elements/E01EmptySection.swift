@@ -12,14 +12,14 @@ extension Rule {
     intent:
       "An empty list would otherwise lose the header that says it is empty, or show a cell"
       + " for an item that does not exist.",
-    reliedOnBy: .virtualizer, mustSee: "an empty section",
+    reliedOnBy: .virtualizer, requiredObservation: "an empty section",
     sources: [.uikit], [.oracle], followsFrom: ["Q-01", "Q-02"]
   ) { check in
     guard check.observation.data.tree == nil else { return }
     let section = check.randomNumber(below: max(1, check.observation.data.sections.count))
     let scratch = check.makeLayout(on: check.observation.data.emptying(section: section))
     guard scratch.prepare() else { return }
-    check.exercise()
+    check.recordExercise()
     let cells = scratch.layout.elements(in: .infinite).filter {
       $0.identity.category == .cell && $0.identity.path.section == section
     }

@@ -10,8 +10,8 @@ extension Rule {
     intent:
       "Otherwise a view is made for a header of height zero, and its shadow or separator is"
       + " drawn over the first row.",
-    reliedOnBy: .collectionView, mustSee: "a header or footer whose length became zero",
-    sources: [.uikit, .bug("CSStickyHeader 96")], [.direct], needs: [.supplementary]
+    reliedOnBy: .collectionView, requiredObservation: "a header or footer whose length became zero",
+    sources: [.uikit, .bug("CSStickyHeader 96")], [.direct], requiredCapabilities: [.supplementary]
   ) { check in
     for (way, elements) in [
       ("by its lookup", check.observation.elements), ("in a query", check.answer(in: .infinite)),
@@ -23,7 +23,7 @@ extension Rule {
           + (empty?.frame.text ?? ""))
     }
     guard let scratch = check.makeLayoutWithoutHeaders() else { return }
-    check.exercise()
+    check.recordExercise()
     let found = check.lookups(of: scratch) + scratch.layout.elements(in: .infinite)
     let headers = found.filter { element in
       guard [.header, .footer].contains(element.identity.kind) else { return false }

@@ -9,12 +9,12 @@ extension Rule {
     intent:
       "A cache that uses only the path as its key overwrites the cell with the header of "
       + "its section.",
-    reliedOnBy: .collectionView, mustSee: "two elements at one path",
+    reliedOnBy: .collectionView, requiredObservation: "two elements at one path",
     sources: [
       .documentation("layoutAttributesForDecorationView(ofKind:at:)"),
       .bug("PSTCollectionView 256"),
     ], [.direct], followsFrom: ["L-02"], specializes: ["Q-02"],
-    if: { check, _ in check.isOneLostPerPath }
+    if: { check, _ in check.losesElementPerSharedPath }
   ) { check in
     let answer = Set(check.answer(in: .infinite).map(\.identity))
     // No query returns an element with a NaN frame (rule C-02).
@@ -33,7 +33,7 @@ extension Rule {
     }
     let shared = byPath.filter { $0.value.count > 1 }.keys.sorted()
     for path in shared.prefix(8) {
-      check.exercise()
+      check.recordExercise()
       let missing = (byPath[path] ?? []).map(\.identity).filter { !answer.contains($0) }
       check.expect(
         missing.isEmpty,
@@ -46,7 +46,7 @@ extension Rule {
 extension RuleCheck {
   /// Whether a query of the infinite rect returns exactly one element for each combination of path
   /// and category, although single lookups may find several.
-  fileprivate var isOneLostPerPath: Bool {
+  fileprivate var losesElementPerSharedPath: Bool {
     let found = Set(answer(in: .infinite).map(\.identity))
     let mates = Dictionary(grouping: observation.elements.map(\.identity)) {
       "\($0.category) \($0.path)"

@@ -8,11 +8,12 @@ extension Rule {
     "The lookup of a path that is out of range or negative returns nil and does not trap.",
     intent:
       "Scrolling to an item that was just deleted must not crash the app.",
-    reliedOnBy: .exporter, mustSee: "a lookup outside the counts of a layout with elements",
+    reliedOnBy: .exporter,
+    requiredObservation: "a lookup outside the counts of a layout with elements",
     sources: [.bug("MagazineLayout 108"), .bug("MagazineLayout 110")], [.direct],
     followsFrom: ["I-05"]
   ) { check in
-    check.exercise(!check.observation.elements.isEmpty)
+    check.recordExercise(!check.observation.elements.isEmpty)
     let counts = check.observation.counts
     let kinds = check.elementKinds
     var paths = [

@@ -9,10 +9,11 @@ extension Rule {
     intent:
       "If a misspelled kind returns the header's attributes, the host asks for a view that "
       + "was never registered.",
-    reliedOnBy: .purist, mustSee: "a lookup of an unknown kind at the path of an element",
+    reliedOnBy: .purist,
+    requiredObservation: "a lookup of an unknown kind at the path of an element",
     sources: [.thisProject], [.direct]
   ) { check in
-    check.exercise(!check.observation.elements.isEmpty)
+    check.recordExercise(!check.observation.elements.isEmpty)
     let kinds = check.elementKinds
     let stranger = ElementKind("an unknown kind")
     let path =

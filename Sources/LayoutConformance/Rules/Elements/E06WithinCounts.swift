@@ -9,7 +9,7 @@ extension Rule {
     intent:
       "Otherwise, a host asks its data source for the cell of an item that does not exist. "
       + "In this case UIKit raises an inconsistency exception.",
-    reliedOnBy: .collectionView, mustSee: "an element in an answer",
+    reliedOnBy: .collectionView, requiredObservation: "an element in an answer",
     sources: [.uikit], [.direct], followsFrom: ["I-05", "L-04"], on: .always
   ) { check in
     // During a batch, the layout may use both the old and the new counts.
@@ -17,7 +17,7 @@ extension Rule {
     let counts = check.observation.counts
     for rect in [check.source.bounds, .infinite] {
       let answer = check.answer(in: rect)
-      check.exercise(!answer.isEmpty)
+      check.recordExercise(!answer.isEmpty)
       let strangers = answer.map(\.identity).filter { !check.isInside($0, counts) }
       check.expect(
         strangers.isEmpty,

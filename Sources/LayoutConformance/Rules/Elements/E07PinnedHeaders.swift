@@ -12,9 +12,9 @@ extension Rule {
       + "offset, and headers stay within their sections.",
     intent:
       "A pinned header must not disappear while the user scrolls, nor float over the next section.",
-    reliedOnBy: .collectionView, mustSee: "a header displaced by pinning",
+    reliedOnBy: .collectionView, requiredObservation: "a header displaced by pinning",
     sources: [.thisProject], [.oracle], followsFrom: ["Q-01", "Q-02"],
-    needs: [.pinning, .supplementary]
+    requiredCapabilities: [.pinning, .supplementary]
   ) { check in
     guard let pinning = check.specificationWithPinning,
       let scratch = check.makePinningLayout(pinning)
@@ -30,7 +30,7 @@ extension Rule {
       let bounds = Rect(origin: offset, size: scratch.source.bounds.size)
       guard scratch.changeBounds(to: bounds) else { return }
       let elements = check.lookups(of: scratch)
-      let expected = elements.filter { oracleHits($0.boundingBox, bounds) }
+      let expected = elements.filter { oracleIntersects($0.boundingBox, bounds) }
       let found = scratch.layout.elements(in: bounds)
         .droppingOverscan(of: check.traits, along: axis, around: bounds)
       let difference = Difference.ofIdentities(
@@ -40,7 +40,7 @@ extension Rule {
         picture: FailurePicture(query: bounds, expected: expected, found: found),
         in: check.profile(expected: expected, found: found, in: bounds))
       for header in elements where header.identity.kind == .header {
-        check.exercise(
+        check.recordExercise(
           resting.contains { $0.identity == header.identity && $0.frame != header.frame })
         check.expectHeaderWithinSection(
           header, within: resting, contentLength: content[axis], along: axis,
@@ -52,7 +52,8 @@ extension Rule {
       for header in elements where header.identity.kind == .header {
         let frame = oracle.element(header.identity)?.frame
         check.expect(
-          frame == header.frame || check.isElsewhereAtRest(header, among: resting, pinning),
+          frame == header.frame
+            || check.differsFromRestingPosition(header, among: resting, pinning),
           "expected \"\(header.identity)\" \(frame.map { "at \($0.text)" } ?? "to be absent") with "
             + "offset \(offset.text), found it at \(header.frame.text)")
       }
@@ -86,7 +87,7 @@ extension RuleCheck {
 
   /// Whether a header that is not moved by pinning differs from its place in the reference layout.
   /// Such a header cannot show a mistake in pinning.
-  fileprivate func isElsewhereAtRest(
+  fileprivate func differsFromRestingPosition(
     _ header: PlacedElement, among resting: [PlacedElement], _ pinning: LayoutSpecification
   ) -> Bool {
     guard let scratch = makePinningLayout(pinning),

@@ -9,11 +9,11 @@ extension Rule {
     intent:
       "A layout with another definition of the edges returns one row too many or too few at"
       + " each edge of the screen.",
-    reliedOnBy: .purist, mustSee: "an element with a finite frame",
+    reliedOnBy: .purist, requiredObservation: "an element with a finite frame",
     sources: [.coreGraphics], [.direct], followsFrom: ["Q-01", "Q-02"]
   ) { check in
     for element in check.randomElements(3) {
-      check.exercise()
+      check.recordExercise()
       let box = element.boundingBox
       // Over many runs, random spans have every position relative to the box: apart, touching,
       // overlapping and nested.

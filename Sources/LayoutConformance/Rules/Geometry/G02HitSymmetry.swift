@@ -7,13 +7,13 @@ extension Rule {
     "Hitting is symmetric: if one rect hits another, the other hits it.",
     intent:
       "If it is not, whether an element is visible depends on which of the two rects is the query.",
-    reliedOnBy: .purist, mustSee: "two elements with finite frames",
+    reliedOnBy: .purist, requiredObservation: "two elements with finite frames",
     sources: [.thisProject], [.random], followsFrom: ["Q-01", "Q-02"],
     reasonForNoScenario: "a scenario cannot exchange the query rect and the frame"
   ) { check in
     let elements = check.randomElements(4)
     for (one, other) in zip(elements, elements.dropFirst()) {
-      check.exercise()
+      check.recordExercise()
       let there = check.answer(in: one.boundingBox).contains { $0.identity == other.identity }
       let back = check.answer(in: other.boundingBox).contains { $0.identity == one.identity }
       check.expect(

@@ -10,20 +10,21 @@ extension Rule {
     intent:
       "With closed edges, each tile also returns the first row of the next tile, and a host"
       + " makes each of those views twice.",
-    reliedOnBy: .purist, mustSee: "an element of positive area with a finite frame",
+    reliedOnBy: .purist, requiredObservation: "an element of positive area with a finite frame",
     sources: [.coreGraphics], [.direct], followsFrom: ["Q-01", "Q-02"]
   ) { check in
     for element in check.randomElements(2) {
       let box = element.boundingBox
       guard box.width > 0, box.height > 0 else { continue }
-      check.exercise()
+      check.recordExercise()
       for column in -1...1 {
         for row in -1...1 where (column, row) != (0, 0) {
           let rect = Rect(
-            x: box.neighborMinimum(column, .horizontal), y: box.neighborMinimum(row, .vertical),
+            x: box.minimumOfAdjacentRect(column, .horizontal),
+            y: box.minimumOfAdjacentRect(row, .vertical),
             width: column == 0 ? box.width : 8, height: row == 0 ? box.height : 8)
           // Because of rounding, the rects may overlap instead of only touching.
-          if oracleHits(box, rect) { continue }
+          if oracleIntersects(box, rect) { continue }
           check.expectHit(element, rect)
         }
       }
@@ -34,7 +35,7 @@ extension Rule {
 extension Rect {
   /// The minimum coordinate of a rect of 8 points that touches this rect on one side, or this
   /// rect's own minimum if `side` is 0.
-  fileprivate func neighborMinimum(_ side: Int, _ axis: Axis) -> Double {
+  fileprivate func minimumOfAdjacentRect(_ side: Int, _ axis: Axis) -> Double {
     side < 0 ? min(axis) - 8 : (side == 0 ? min(axis) : max(axis))
   }
 }

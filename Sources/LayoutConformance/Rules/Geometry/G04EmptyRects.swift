@@ -8,11 +8,11 @@ extension Rule {
       + "identical rect.",
     intent:
       "A touch is a query for one point. If points hit nothing, nothing can be tapped.",
-    reliedOnBy: .purist, mustSee: "an element with a finite frame",
+    reliedOnBy: .purist, requiredObservation: "an element with a finite frame",
     sources: [.coreGraphics], [.direct], followsFrom: ["Q-01", "Q-02"]
   ) { check in
     for element in check.randomElements(3) {
-      check.exercise()
+      check.recordExercise()
       let box = element.boundingBox
       for x in [box.minX, box.maxX] {
         for y in [box.minY, box.maxY] {

@@ -8,7 +8,7 @@ extension Rule {
     intent:
       "An empty intersection is the null rect. If it is treated as an ordinary place, the "
       + "elements at that place appear.",
-    reliedOnBy: .purist, mustSee: "an element with a finite frame",
+    reliedOnBy: .purist, requiredObservation: "an element with a finite frame",
     sources: [.documentation("CGRectIsNull")], [.direct], followsFrom: ["Q-01", "Q-02"]
   ) { check in
     // A rect with an infinite origin is null, whatever its size.
@@ -20,7 +20,7 @@ extension Rule {
           + Difference.quotedNames(found.map(\.identity)))
     }
     for element in check.randomElements(3) {
-      check.exercise()
+      check.recordExercise()
       check.expectHit(element, .infinite)
     }
     check.expect(

@@ -9,7 +9,7 @@ extension Rule {
     intent:
       "A NaN that comes from a gesture or an animation must neither crash the app nor match"
       + " every element.",
-    reliedOnBy: .purist, mustSee: "an element with a finite frame",
+    reliedOnBy: .purist, requiredObservation: "an element with a finite frame",
     sources: [.thisProject], [.random], followsFrom: ["Q-01", "Q-02", "Q-12"]
   ) { check in
     for _ in 0..<4 {
@@ -17,7 +17,7 @@ extension Rule {
       check.expectAnswer(in: rect, ", a rect of random bits")
     }
     for element in check.randomElements(1) {
-      check.exercise()
+      check.recordExercise()
       var rect = element.boundingBox
       rect.size.width = .nan
       check.expectAnswer(in: rect)
@@ -27,8 +27,8 @@ extension Rule {
     for _ in 0..<8 {
       let (one, other) = (check.randomBitPatternRect(), check.randomBitPatternRect())
       check.expect(
-        one.hits(other) == oracleHits(one, other),
-        "expected \(one.unstandardizedText) \(oracleHits(one, other) ? "to hit" : "not to hit") "
+        one.hits(other) == oracleIntersects(one, other),
+        "expected \(one.unstandardizedText) \(oracleIntersects(one, other) ? "to hit" : "not to hit") "
           + "\(other.unstandardizedText), found the opposite")
     }
   }

@@ -8,11 +8,11 @@ extension Rule {
     intent:
       "A selection dragged to the left or upward has a negative size. A cache with the rect"
       + " as its key would miss it, or return nothing for it.",
-    reliedOnBy: .purist, mustSee: "an element with a finite frame",
+    reliedOnBy: .purist, requiredObservation: "an element with a finite frame",
     sources: [.documentation("CGRectStandardize")], [.random], followsFrom: ["Q-01", "Q-02"]
   ) { check in
     for element in check.randomElements(3) {
-      check.exercise()
+      check.recordExercise()
       let box = element.boundingBox
       let turned = Rect(x: box.maxX, y: box.maxY, width: -box.width, height: -box.height)
       let standard = turned.standardized

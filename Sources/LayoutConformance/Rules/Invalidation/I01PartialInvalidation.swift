@@ -10,12 +10,12 @@ extension Rule {
     intent:
       "A layout that keeps too much after one item changed shows overlapping rows until it "
       + "is laid out from scratch.",
-    reliedOnBy: .collectionView, mustSee: "a changed item that changes the layout",
+    reliedOnBy: .collectionView, requiredObservation: "a changed item that changes the layout",
     sources: [.documentation("UICollectionViewLayoutInvalidationContext")], [.metamorphic],
     followsFrom: ["Q-03", "I-03", "I-05"],
-    needs: [.invalidation]
+    requiredCapabilities: [.invalidation]
   ) { check in
-    guard check.mayHaveNewState else { return }
+    guard check.mayHaveChangedSinceLastStep else { return }
     let paths = check.randomCellPaths(3)
     guard !paths.isEmpty else { return }
     let scratch = check.makePreparedLayout()
@@ -23,7 +23,7 @@ extension Rule {
     scratch.invalidate { $0.invalidateItems(at: paths) }
     scratch.prepare()
     let fresh = check.makePreparedLayout(on: scratch.source.data)
-    check.exercise(fresh.sortedState.elements != check.observation.elements)
+    check.recordExercise(fresh.sortedState.elements != check.observation.elements)
     check.expectEqual(
       fresh.sortedState, scratch.sortedState,
       "after items \(paths.text) were invalidated and laid out")

@@ -9,18 +9,18 @@ extension Rule {
     intent:
       "Invalidations come in bursts. A layout that remembers only the last one, or lets one"
       + " cancel another, passes every single-step test and still fails in an app.",
-    reliedOnBy: .collectionView, mustSee: "a sequence of invalidations",
+    reliedOnBy: .collectionView, requiredObservation: "a sequence of invalidations",
     sources: [.documentation("UICollectionViewLayoutInvalidationContext")], [.random],
     followsFrom: [
       "I-01", "I-04", "I-05", "I-07", "I-10", "I-11", "I-12", "L-04", "U-07", "U-14",
     ],
-    needs: [.invalidation]
+    requiredCapabilities: [.invalidation]
   ) { check in
-    guard check.mayHaveNewState else { return }
+    guard check.mayHaveChangedSinceLastStep else { return }
     let scratch = check.makePreparedLayout()
     var operations: [String] = []
-    for _ in 0..<2 + check.randomNumbers.below(4) {
-      switch check.randomNumbers.below(7) {
+    for _ in 0..<2 + check.randomNumbers.nextInt(4) {
+      switch check.randomNumbers.nextInt(7) {
       case 0:
         scratch.prepare()
         operations.append("prepare")
@@ -50,7 +50,7 @@ extension Rule {
     }
     scratch.prepare()
     let fresh = check.makePreparedLayout(on: scratch.source.data)
-    check.exercise(!operations.isEmpty && !fresh.sortedState.elements.isEmpty)
+    check.recordExercise(!operations.isEmpty && !fresh.sortedState.elements.isEmpty)
     check.expectEqual(
       fresh.sortedState, scratch.sortedState,
       "after invalidating \(operations.joined(separator: "; "))")

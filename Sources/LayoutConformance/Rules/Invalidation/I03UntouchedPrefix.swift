@@ -9,12 +9,14 @@ extension Rule {
     intent:
       "A frame that differs in its last bit makes the host lay out its view again, and "
       + "visible rows shift when something far below them changes.",
-    reliedOnBy: .collectionView, mustSee: "an element before a changed item",
+    reliedOnBy: .collectionView, requiredObservation: "an element before a changed item",
     sources: [.documentation("UICollectionViewLayoutInvalidationContext")], [.direct],
     followsFrom: ["I-05", "L-02"],
-    needs: [.invalidation]
+    requiredCapabilities: [.invalidation]
   ) { check in
-    guard check.mayHaveNewState, let last = check.randomCellPaths(3).last else { return }
+    guard check.mayHaveChangedSinceLastStep, let last = check.randomCellPaths(3).last else {
+      return
+    }
     let scratch = check.makePreparedLayout()
     let before = scratch.sortedState.elements
     scratch.source.data = check.resizing([last], in: scratch.source.data)
@@ -23,7 +25,7 @@ extension Rule {
     scratch.prepare()
     // The affected elements begin at the first difference from a fresh layout.
     let kept = zip(before, fresh).prefix { $0 == $1 }.map(\.0)
-    check.exercise(!kept.isEmpty)
+    check.recordExercise(!kept.isEmpty)
     let found = Array(scratch.sortedState.elements.prefix(kept.count))
     check.expectEqual(
       kept, found, "before the first element that a change of item \(last) moves")

@@ -10,11 +10,11 @@ extension Rule {
     intent:
       "Hosts merge invalidations before a layout pass. An invalidation lost in a merge "
       + "leaves its items stale.",
-    reliedOnBy: .collectionView, mustSee: "two invalidations of items in a row",
+    reliedOnBy: .collectionView, requiredObservation: "two invalidations of items in a row",
     sources: [.documentation("invalidateItems(at:)")], [.metamorphic],
-    followsFrom: ["L-02"], needs: [.invalidation]
+    followsFrom: ["L-02"], requiredCapabilities: [.invalidation]
   ) { check in
-    guard check.mayHaveNewState else { return }
+    guard check.mayHaveChangedSinceLastStep else { return }
     let first = check.randomCellPaths(2)
     let second = check.randomCellPaths(1) + first.suffix(1)
     guard !first.isEmpty else { return }
@@ -38,7 +38,7 @@ extension Rule {
     twice.invalidate { $0.invalidateItems(at: first) }
     twice.invalidate { $0.invalidateItems(at: second) }
     twice.prepare()
-    check.exercise()
+    check.recordExercise()
     check.expectEqual(
       single.sortedState, twice.sortedState,
       "after items \(first.text) and then \(second.text) were invalidated, instead of together")

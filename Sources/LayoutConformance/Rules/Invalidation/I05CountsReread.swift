@@ -9,12 +9,13 @@ extension Rule {
     intent:
       "Counts read too early belong to data that the view does not show yet; counts not "
       + "read again belong to data that no longer exist.",
-    reliedOnBy: .collectionView, mustSee: "an invalidation of counts",
-    sources: [.header], [.direct], needs: [.invalidation], isObservableOverTheWire: false
+    reliedOnBy: .collectionView, requiredObservation: "an invalidation of counts",
+    sources: [.header], [.direct], requiredCapabilities: [.invalidation],
+    isObservableOverTheWire: false
   ) { check in
-    guard check.mayHaveNewState else { return }
+    guard check.mayHaveChangedSinceLastStep else { return }
     let scratch = check.makePreparedLayout()
-    func countReads(after change: (InvalidationContext) -> Void) -> Int {
+    func numberOfCountReads(after change: (InvalidationContext) -> Void) -> Int {
       let before = scratch.source.countsAsked
       scratch.invalidate(change)
       scratch.prepare()
@@ -22,7 +23,7 @@ extension Rule {
       return scratch.source.countsAsked - before
     }
     func expectNoCountReads(_ name: String, _ change: (InvalidationContext) -> Void) {
-      let asked = countReads(after: change)
+      let asked = numberOfCountReads(after: change)
       check.expect(
         asked == 0, "expected no count read after invalidating \(name), found \(asked) reads",
         in: .contract)
@@ -36,12 +37,12 @@ extension Rule {
     }
     // A layout of a tree may get its counts from the tree, without asking its data source.
     if scratch.source.data.tree != nil { return }
-    check.exercise()
+    check.recordExercise()
     check.expect(
-      countReads { $0.invalidatesDataSourceCounts = true } > 0,
+      numberOfCountReads { $0.invalidatesDataSourceCounts = true } > 0,
       "expected the counts to be read after invalidating them, found no read")
     check.expect(
-      countReads { $0.invalidatesEverything = true } > 0,
+      numberOfCountReads { $0.invalidatesEverything = true } > 0,
       "expected the counts to be read after invalidating everything, found no read")
   }
 }

@@ -10,14 +10,15 @@ extension Rule {
     intent:
       "Data change shortly before the view is notified. A layout that reads them in between"
       + " mixes old and new data, or traps.",
-    reliedOnBy: .purist, mustSee: "a data source that changed without an invalidation",
-    sources: [.bug("MagazineLayout 125")], [.random], followsFrom: ["Q-02"], needs: [.invalidation]
+    reliedOnBy: .purist, requiredObservation: "a data source that changed without an invalidation",
+    sources: [.bug("MagazineLayout 125")], [.random], followsFrom: ["Q-02"],
+    requiredCapabilities: [.invalidation]
   ) { check in
-    guard check.mayHaveNewState else { return }
+    guard check.mayHaveChangedSinceLastStep else { return }
     let scratch = check.makePreparedLayout()
     let before = scratch.sortedState
     scratch.source.data = check.randomOtherData()
-    check.exercise(scratch.source.data != check.observation.data)
+    check.recordExercise(scratch.source.data != check.observation.data)
     check.expectEqual(
       before, scratch.sortedState, "after the source changed without an invalidation")
     for element in check.sampleOfElements {

@@ -11,11 +11,11 @@ extension Rule {
     intent:
       "Otherwise, columns keep their old width after the device is rotated.",
     reliedOnBy: .collectionView,
-    mustSee: "a bounds change for which the layout requests no invalidation",
+    requiredObservation: "a bounds change for which the layout requests no invalidation",
     sources: [.documentation("shouldInvalidateLayout(forBoundsChange:)")], [.metamorphic],
-    followsFrom: ["L-02"], needs: [.invalidation]
+    followsFrom: ["L-02"], requiredCapabilities: [.invalidation]
   ) { check in
-    guard check.mayHaveNewState else { return }
+    guard check.mayHaveChangedSinceLastStep else { return }
     let scratch = check.makePreparedLayout()
     let before = scratch.sortedState
     let old = check.source.bounds
@@ -29,7 +29,7 @@ extension Rule {
     ]
     for bounds in check.boundsChanges.map(\.bounds) + drawn {
       if scratch.layout.layout.shouldInvalidateLayout(forBoundsChange: bounds) { continue }
-      check.exercise()
+      check.recordExercise()
       let fresh = check.makePreparedLayout(on: check.observation.data, bounds: bounds)
       check.expectEqual(
         fresh.sortedState, before,

@@ -8,11 +8,12 @@ extension Rule {
     "Scrolling alone does not invalidate a layout without pinned or bounds-dependent elements.",
     intent:
       "A layout that starts over for every frame of a scroll drops frames for no benefit.",
-    reliedOnBy: .collectionView, mustSee: "a change of the offset",
-    sources: [.documentation("shouldInvalidateLayout(forBoundsChange:)")], standing: .optional,
-    [.direct], followsFrom: ["I-07"], needs: [.invalidation]
+    reliedOnBy: .collectionView, requiredObservation: "a change of the offset",
+    sources: [.documentation("shouldInvalidateLayout(forBoundsChange:)")],
+    requirementStatus: .optional,
+    [.direct], followsFrom: ["I-07"], requiredCapabilities: [.invalidation]
   ) { check in
-    guard check.mayHaveNewState, !check.mayDependOnOffset else { return }
+    guard check.mayHaveChangedSinceLastStep, !check.mayDependOnOffset else { return }
     let old = check.source.bounds
     let scratch = check.makePreparedLayout()
     let offsets = [
@@ -22,7 +23,7 @@ extension Rule {
     for offset in offsets {
       let bounds = Rect(origin: offset, size: old.size)
       guard bounds != old else { continue }
-      check.exercise()
+      check.recordExercise()
       guard scratch.layout.layout.shouldInvalidateLayout(forBoundsChange: bounds) else { continue }
       let there = check.makePreparedLayout(on: check.observation.data, bounds: bounds)
       check.expect(

@@ -7,9 +7,10 @@ extension Rule {
     "Preferred sizes settle: reporting the same preferred size again changes nothing.",
     intent:
       "Otherwise a self-sizing cell and its layout invalidate each other forever.",
-    reliedOnBy: .collectionView, mustSee: "a preferred size",
-    sources: [.bug("MagazineLayout 107")], standing: .untested, [.random],
-    needs: [.invalidation], reasonForNoMutant: "no layout of this package keeps preferred sizes",
+    reliedOnBy: .collectionView, requiredObservation: "a preferred size",
+    sources: [.bug("MagazineLayout 107")], requirementStatus: .untested, [.random],
+    requiredCapabilities: [.invalidation],
+    reasonForNoMutant: "no layout of this package keeps preferred sizes",
     reasonForNoScenario: "no layout of this package keeps preferred sizes"
   ) { _ in }
 }

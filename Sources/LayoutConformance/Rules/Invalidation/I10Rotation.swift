@@ -10,11 +10,12 @@ extension Rule {
       "Otherwise, items keep the width that they had before the device was rotated or the window was "
       + "resized.",
     reliedOnBy: .collectionView,
-    mustSee: "a change of the view's size for which the layout requests an invalidation",
+    requiredObservation:
+      "a change of the view's size for which the layout requests an invalidation",
     sources: [.documentation("invalidationContext(forBoundsChange:)")], [.metamorphic],
-    followsFrom: ["Q-03", "X-01", "L-04"], needs: [.invalidation]
+    followsFrom: ["Q-03", "X-01", "L-04"], requiredCapabilities: [.invalidation]
   ) { check in
-    guard check.mayHaveNewState else { return }
+    guard check.mayHaveChangedSinceLastStep else { return }
     let old = check.source.bounds
     for change in check.boundsChanges {
       let scratch = check.makePreparedLayout()
@@ -22,7 +23,7 @@ extension Rule {
       guard scratch.layout.layout.shouldInvalidateLayout(forBoundsChange: change.bounds) else {
         continue
       }
-      check.exercise(!before.elements.isEmpty)
+      check.recordExercise(!before.elements.isEmpty)
       let sizes = "from \(old.size.text) to \(change.bounds.size.text)"
       scratch.changeBounds(to: change.bounds)
       // The invalidation context may have adjusted the offset, so the new layout gets the bounds
@@ -30,11 +31,13 @@ extension Rule {
       let fresh = check.makePreparedLayout { $0.bounds = scratch.source.bounds }
       check.expectEqual(
         fresh.sortedState, scratch.sortedState,
-        "after the \(change.subject) changed \(sizes) and the layout was invalidated and laid out")
+        "after the \(change.changedProperty) changed \(sizes) and the layout was invalidated and laid out"
+      )
       scratch.changeBounds(to: old)
       if scratch.source.bounds != old { continue }
       check.expectEqual(
-        before, scratch.sortedState, "after the \(change.subject) changed \(sizes) and back")
+        before, scratch.sortedState, "after the \(change.changedProperty) changed \(sizes) and back"
+      )
     }
   }
 }

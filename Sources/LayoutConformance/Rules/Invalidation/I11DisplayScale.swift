@@ -8,16 +8,16 @@ extension Rule {
       + "layout at the new scale.",
     intent:
       "Otherwise, edges that were rounded to the pixels of one display are blurred on the other.",
-    reliedOnBy: .collectionView, mustSee: "an element after a change of the scale",
+    reliedOnBy: .collectionView, requiredObservation: "an element after a change of the scale",
     sources: [.thisProject], [.metamorphic], followsFrom: ["Q-03", "X-01", "L-04"],
-    needs: [.invalidation]
+    requiredCapabilities: [.invalidation]
   ) { check in
-    guard check.mayHaveNewState else { return }
+    guard check.mayHaveChangedSinceLastStep else { return }
     let old = check.source.scale
     let new = old == 3 ? 1.0 : 3
     let fresh = check.makePreparedLayout { $0.scale = new }
-    check.exercise(!fresh.state.elements.isEmpty)
-    func expectFresh(invalidatesBounds: Bool, _ cause: String) {
+    check.recordExercise(!fresh.state.elements.isEmpty)
+    func expectSameAsNewLayout(invalidatesBounds: Bool, _ cause: String) {
       let scratch = check.makePreparedLayout()
       scratch.source.scale = new
       scratch.invalidate { $0.invalidatesBounds = invalidatesBounds }
@@ -26,9 +26,9 @@ extension Rule {
         fresh.sortedState, scratch.sortedState,
         "after the scale changed from \(old) to \(new) and \(cause) was invalidated and laid out")
     }
-    expectFresh(invalidatesBounds: false, "all geometry")
+    expectSameAsNewLayout(invalidatesBounds: false, "all geometry")
     // The layouts of this package read the scale in every prepare. Other layouts may read it only
     // if all geometry is invalidated.
-    if check.catalog != nil { expectFresh(invalidatesBounds: true, "the view") }
+    if check.catalog != nil { expectSameAsNewLayout(invalidatesBounds: true, "the view") }
   }
 }

@@ -9,11 +9,12 @@ extension Rule {
     intent:
       "Otherwise, items stay hidden below a bar that was shown, or leave a gap where a bar was "
       + "hidden.",
-    reliedOnBy: .collectionView, mustSee: "an element after a change of the content inset",
+    reliedOnBy: .collectionView,
+    requiredObservation: "an element after a change of the content inset",
     sources: [.thisProject], [.metamorphic], followsFrom: ["Q-03", "X-01", "L-04", "I-10"],
-    needs: [.invalidation]
+    requiredCapabilities: [.invalidation]
   ) { check in
-    guard check.mayHaveNewState else { return }
+    guard check.mayHaveChangedSinceLastStep else { return }
     let old = check.source.contentInset
     let new = Insets(
       top: old.top + 20, left: old.left + 11, bottom: old.bottom + 30, right: old.right + 6)
@@ -22,7 +23,7 @@ extension Rule {
     scratch.invalidate { $0.invalidatesBounds = true }
     scratch.prepare()
     let fresh = check.makePreparedLayout { $0.contentInset = new }
-    check.exercise(!fresh.state.elements.isEmpty)
+    check.recordExercise(!fresh.state.elements.isEmpty)
     check.expectEqual(
       fresh.sortedState, scratch.sortedState,
       "after the content inset changed from \(old.text) to \(new.text) and the bounds were "

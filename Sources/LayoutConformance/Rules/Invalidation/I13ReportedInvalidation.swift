@@ -8,33 +8,40 @@ extension Rule {
     intent:
       "A host that is not told of an invalidation schedules no layout pass, and the view shows the "
       + "old elements until something else causes one.",
-    reliedOnBy: .collectionView, mustSee: "an invalidation",
-    sources: [.documentation("invalidateLayout(with:)")], [.direct], needs: [.invalidation],
+    reliedOnBy: .collectionView, requiredObservation: "an invalidation",
+    sources: [.documentation("invalidateLayout(with:)")], [.direct],
+    requiredCapabilities: [.invalidation],
     isObservableOverTheWire: false,
     reasonForNoScenario: "a scenario observes what a layout answers, not what it tells its host"
   ) { check in
-    guard check.mayHaveNewState else { return }
+    guard check.mayHaveChangedSinceLastStep else { return }
     let scratch = check.makePreparedLayout()
     let layout = scratch.layout.layout
     var reported: [InvalidationContext] = []
     scratch.source.didReportInvalidation = { reported.append($0) }
-    func expectReport(of cause: String, _ change: () -> Void) {
+    func expectInvalidationReported(of cause: String, _ change: () -> Void) {
       reported = []
       change()
       check.expect(
         !reported.isEmpty,
         "expected the layout to tell its host of \(cause), found no call of layoutWasInvalidated")
     }
-    check.exercise()
-    expectReport(of: "an invalidation without a context") { layout.invalidateLayout() }
+    check.recordExercise()
+    expectInvalidationReported(of: "an invalidation without a context") {
+      layout.invalidateLayout()
+    }
     let context = layout.invalidationContextClass.init()
     context.invalidateItems(at: check.randomCellPaths(1))
-    expectReport(of: "an invalidation with a context") { layout.invalidateLayout(with: context) }
+    expectInvalidationReported(of: "an invalidation with a context") {
+      layout.invalidateLayout(with: context)
+    }
     check.expect(
       reported.contains { $0 === context },
       "expected the host to be told of the context that the layout was invalidated with, found "
         + "another one")
     if check.specification.kind.parameters.isEmpty { return }
-    expectReport(of: "a change of its parameters") { scratch.layout.set(check.specification) }
+    expectInvalidationReported(of: "a change of its parameters") {
+      scratch.layout.set(check.specification)
+    }
   }
 }

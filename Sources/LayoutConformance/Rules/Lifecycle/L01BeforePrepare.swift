@@ -10,10 +10,10 @@ extension Rule {
     intent:
       "A host may query a layout before it prepares it. A layout that answers then returns "
       + "elements that are not backed by data, or traps.",
-    reliedOnBy: .exporter, mustSee: "an element after the first prepare",
+    reliedOnBy: .exporter, requiredObservation: "an element after the first prepare",
     sources: [.uikit], [.direct]
   ) { check in
-    check.exercise(!check.observation.elements.isEmpty)
+    check.recordExercise(!check.observation.elements.isEmpty)
     let layout = check.makeLayout().layout
     check.expect(
       layout.contentSize == .zero,

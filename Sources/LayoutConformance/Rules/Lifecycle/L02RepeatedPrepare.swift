@@ -9,7 +9,8 @@ extension Rule {
     intent:
       "Hosts may call prepare at any time. A layout that appends to its old state instead "
       + "of starting over returns every element twice.",
-    reliedOnBy: .collectionView, mustSee: "an element that a second prepare could repeat",
+    reliedOnBy: .collectionView,
+    requiredObservation: "an element that a second prepare could repeat",
     sources: [.header], [.metamorphic], followsFrom: ["C-03"]
   ) { check in
     let scratch = check.makePreparedLayout()
@@ -18,7 +19,7 @@ extension Rule {
     // report that mistake.
     let isOrdered = check.observation.stage.comparesOrder
     guard once.difference(from: scratch.state, inOrder: isOrdered) == nil else { return }
-    check.exercise(!once.elements.isEmpty)
+    check.recordExercise(!once.elements.isEmpty)
     scratch.prepare()
     check.expectEqual(once, scratch.state, "after a second prepare")
     scratch.invalidate()

@@ -10,8 +10,8 @@ extension Rule {
     intent:
       "A view that queries a stale layout may create cells for items that no longer exist, "
       + "and its data source traps.",
-    reliedOnBy: .exporter, mustSee: "an element of a stale layout",
-    sources: [.header], standing: .optional, [.direct], followsFrom: ["E-06"]
+    reliedOnBy: .exporter, requiredObservation: "an element of a stale layout",
+    sources: [.header], requirementStatus: .optional, [.direct], followsFrom: ["E-06"]
   ) { check in
     let scratch = check.makePreparedLayout()
     let counts = scratch.source.counts
@@ -20,7 +20,7 @@ extension Rule {
       scratch.invalidate { $0.invalidatesEverything = invalidatesEverything }
       for rect in [check.source.bounds, .infinite] {
         for element in scratch.layout.elements(in: rect) {
-          check.exercise()
+          check.recordExercise()
           check.expect(
             check.isInside(element.identity, counts),
             "expected no element outside the counts \(counts) in a stale layout, found "
@@ -29,10 +29,10 @@ extension Rule {
       }
       for element in check.randomElements(3) {
         let found = scratch.layout.element(element.identity)
-        check.exercise(found != nil)
+        check.recordExercise(found != nil)
         check.expect(
           found.map { $0.identity == element.identity } ?? true,
-          "expected \"\(element.identity)\" or nothing of a stale layout, found "
+          "expected \"\(element.identity)\" or nothing in a stale layout, found "
             + "\"\(found?.identity ?? element.identity)\"")
       }
     }

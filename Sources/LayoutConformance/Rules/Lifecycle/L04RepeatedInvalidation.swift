@@ -10,7 +10,7 @@ extension Rule {
     intent:
       "Property setters invalidate one after another. A layout that toggles a flag instead "
       + "of setting it keeps its old frames after an even number of invalidations.",
-    reliedOnBy: .collectionView, mustSee: "an element after repeated invalidations",
+    reliedOnBy: .collectionView, requiredObservation: "an element after repeated invalidations",
     sources: [.documentation("invalidateLayout()")], [.metamorphic], followsFrom: ["X-01"]
   ) { check in
     let once = check.makePreparedLayout()
@@ -22,7 +22,7 @@ extension Rule {
       scratch.prepare()
     }
     let expected = once.state
-    check.exercise(!expected.elements.isEmpty)
+    check.recordExercise(!expected.elements.isEmpty)
     check.expectEqual(expected, often.state, "after invalidating everything \(times) times")
     for _ in 0..<times { often.invalidate() }
     often.prepare()

@@ -9,13 +9,13 @@ extension Rule {
       + "a freshly made layout does.",
     intent:
       "If queries change the layout, scrolling back to a place shows something else than before.",
-    reliedOnBy: .virtualizer, mustSee: "a query that returns elements, asked again",
+    reliedOnBy: .virtualizer, requiredObservation: "a query that returns elements, asked again",
     sources: [.thisProject], [.random], followsFrom: ["X-01", "A-01"]
   ) { check in
     let rects = (0..<3).map { _ in check.randomRect() } + [check.source.bounds]
     let there = check.makePreparedLayout()
     let answers = rects.map { there.layout.elements(in: $0) }
-    check.exercise(answers.contains { !$0.isEmpty })
+    check.recordExercise(answers.contains { !$0.isEmpty })
     let back = check.makePreparedLayout()
     for (rect, answer) in zip(rects, answers).reversed() {
       check.expectEqual(

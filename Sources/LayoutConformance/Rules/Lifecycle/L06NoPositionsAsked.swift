@@ -10,7 +10,7 @@ extension Rule {
     intent:
       "A host finds positions by asking its layout. A layout that asks the host for them "
       + "gets stale positions at best and recurses forever at worst.",
-    reliedOnBy: .collectionView, mustSee: "an element",
+    reliedOnBy: .collectionView, requiredObservation: "an element",
     sources: [.guide], [.direct], isObservableOverTheWire: false,
     reasonForNoScenario: "a scenario observes what a layout answers, not what it asks for"
   ) { check in
@@ -23,7 +23,7 @@ extension Rule {
     expectNoPositionRequests(check.source, "by this step")
     let scratch = check.makePreparedLayout()
     expectNoPositionRequests(scratch.source, "during the first prepare")
-    check.exercise(!scratch.state.elements.isEmpty)
+    check.recordExercise(!scratch.state.elements.isEmpty)
     for element in check.randomElements(3) { _ = scratch.layout.element(element.identity) }
     expectNoPositionRequests(scratch.source, "during queries")
     let bounds = scratch.source.bounds

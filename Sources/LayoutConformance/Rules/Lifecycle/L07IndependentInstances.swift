@@ -8,7 +8,7 @@ extension Rule {
     "Two instances of a layout that are used in turn do not affect each other.",
     intent:
       "If two views share a cache, one of them shows the rows of the other.",
-    reliedOnBy: .virtualizer, mustSee: "two instances of a layout with elements",
+    reliedOnBy: .virtualizer, requiredObservation: "two instances of a layout with elements",
     sources: [.thisProject], [.metamorphic],
     followsFrom: [
       "X-01", "I-01", "I-02", "I-05", "I-07", "I-10", "I-11", "I-12", "U-07",
@@ -16,7 +16,7 @@ extension Rule {
   ) { check in
     let one = check.makePreparedLayout()
     let alone = one.state
-    check.exercise(!alone.elements.isEmpty)
+    check.recordExercise(!alone.elements.isEmpty)
     let other = check.makeLayout(on: check.observation.data.withoutLastItems)
     other.prepare()
     let otherAlone = other.state

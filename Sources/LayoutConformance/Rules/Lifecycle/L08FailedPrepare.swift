@@ -11,10 +11,12 @@ extension Rule {
     intent:
       "A layout that goes on answering with its last good state places elements that the data no "
       + "longer have, and the host creates views for them.",
-    reliedOnBy: .exporter, mustSee: "a prepare that throws an error after one that did not",
-    sources: [.thisProject], [.direct], followsFrom: ["X-01", "N-05"], needs: [.invalidation]
+    reliedOnBy: .exporter,
+    requiredObservation: "a prepare that throws an error after one that did not",
+    sources: [.thisProject], [.direct], followsFrom: ["X-01", "N-05"],
+    requiredCapabilities: [.invalidation]
   ) { check in
-    guard check.mayHaveNewState else { return }
+    guard check.mayHaveChangedSinceLastStep else { return }
     if let data = check.dataWithInvalidSize {
       check.expectNoElementsAfterFailure("an item size of NaN") { $0.data = data }
     }
@@ -34,7 +36,7 @@ extension RuleCheck {
     change(scratch.source)
     scratch.invalidate { $0.invalidatesEverything = true }
     guard scratch.prepareError() != nil else { return }
-    exercise()
+    recordExercise()
     let context = "after prepare threw an error because of \(cause)"
     let size = scratch.layout.contentSize
     expect(
@@ -55,7 +57,7 @@ extension RuleCheck {
   /// The data with a NaN as the size of the last item; nil for a tree and for data without items.
   fileprivate var dataWithInvalidSize: ResolvedData? {
     guard var data = namedData, let path = data.itemPaths.last else { return nil }
-    data.sections[path.section].rest.sizes = []
+    data.sections[path.section].propertiesWithoutItems.sizes = []
     data[path].size = Size(width: .nan, height: .nan)
     return data.resolvedData
   }

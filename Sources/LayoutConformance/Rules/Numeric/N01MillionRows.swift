@@ -10,10 +10,10 @@ extension Rule {
     intent:
       "Heights added in single precision, or in varying order, make rows far down in the "
       + "list overlap.",
-    reliedOnBy: .virtualizer, mustSee: "a list of many rows",
+    reliedOnBy: .virtualizer, requiredObservation: "a list of many rows",
     sources: [.thisProject], [.oracle], followsFrom: ["N-02"],
     exclusionReason: onlyForKinds { $0.traits.rows == .single },
-    worlds: { kind, effort in
+    generatedScenarios: { kind, effort in
       guard kind.traits.rows == .single else { return [] }
       let list = LayoutSpecification(
         kind: kind,
@@ -32,12 +32,12 @@ extension Rule {
       specification.number(.rowHeight) == fractionalRowHeight,
       let count = check.observation.counts.first
     else { return }
-    check.exercise(count > 0)
+    check.recordExercise(count > 0)
     let step = fractionalRowHeight + fractionalSpacing
     // Not all rows are looked up, because that would take too long for a layout in another program.
     let rows =
       Array(0..<min(200, count)) + Array(max(0, count - 200)..<count)
-      + (0..<1600).map { _ in check.randomNumbers.below(count) }
+      + (0..<1600).map { _ in check.randomNumbers.nextInt(count) }
     for row in rows {
       let identity = ElementIdentity.cell(ElementPath(section: 0, item: row))
       let expected = Rect(

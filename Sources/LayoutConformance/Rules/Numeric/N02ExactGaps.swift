@@ -13,12 +13,14 @@ extension Rule {
     intent:
       "A rounding error shows as a thin line of background between rows, at some window "
       + "sizes only.",
-    reliedOnBy: .virtualizer, mustSee: "two neighboring items",
+    reliedOnBy: .virtualizer, requiredObservation: "two neighboring items",
     sources: [.bug("MagazineLayout 105")], [.random], followsFrom: ["I-01", "I-05"],
-    exclusionReason: onlyForKinds { $0.traits.rows?.isEven ?? false }
+    exclusionReason: onlyForKinds { $0.traits.rows?.hasEvenGaps ?? false }
   ) { check in
     let specification = check.specification
-    guard check.mayHaveNewState, let rows = specification.kind.traits.rows, rows.isEven else {
+    guard check.mayHaveChangedSinceLastStep, let rows = specification.kind.traits.rows,
+      rows.hasEvenGaps
+    else {
       return
     }
     let main = specification.scrollDirection
@@ -29,7 +31,7 @@ extension Rule {
       guard let first = check.observation.element(.cell(first)),
         let second = check.observation.element(.cell(second))
       else { return }
-      check.exercise()
+      check.recordExercise()
       let gap = second.frame.min(axis) - first.frame.max(axis)
       check.expect(
         gap == spacing,
@@ -52,7 +54,7 @@ extension Rule {
   }
 }
 
-extension LayoutTraits.Rows {
+extension LayoutTraits.RowFilling {
   /// Whether the gaps between neighbors are exactly the layout's spacing.
-  fileprivate var isEven: Bool { self != .filled }
+  fileprivate var hasEvenGaps: Bool { self != .filled }
 }

@@ -13,11 +13,11 @@ extension Rule {
     intent:
       "Beyond the range of exact coordinates, rows of equal height start to overlap without"
       + " any sign of it.",
-    reliedOnBy: .purist, mustSee: "rows up to 2^40 points",
+    reliedOnBy: .purist, requiredObservation: "rows up to 2^40 points",
     sources: [.thisProject], [.direct],
     reasonForNoMutant: "no random world is long enough to reveal a mutant beyond 2^40 points",
     exclusionReason: onlyForKinds(\.stacksItemsAsWideAsTheView),
-    worlds: { kind, _ in
+    generatedScenarios: { kind, _ in
       guard kind.stacksItemsAsWideAsTheView else { return [] }
       return [
         Scenario(
@@ -32,7 +32,7 @@ extension Rule {
     guard check.observation.data.sections.first?.sizes?.first?.height == hugeRowHeight else {
       return
     }
-    check.exercise()
+    check.recordExercise()
     var end = -Double.infinity
     for item in 0..<15 {
       let identity = ElementIdentity.cell(ElementPath(section: 0, item: item))

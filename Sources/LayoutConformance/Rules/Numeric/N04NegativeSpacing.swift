@@ -11,10 +11,10 @@ extension Rule {
     intent:
       "A search that assumes far edges have the same order as near edges loses overlapping "
       + "covers at the edge of the screen.",
-    reliedOnBy: .virtualizer, mustSee: "a negative spacing",
+    reliedOnBy: .virtualizer, requiredObservation: "a negative spacing",
     sources: [.thisProject], [.oracle], followsFrom: ["Q-01", "Q-02"],
     exclusionReason: onlyForKinds { $0.parameters.contains { $0.type == .spacing } },
-    worlds: { kind, _ in
+    generatedScenarios: { kind, _ in
       let spacings = kind.parameters.filter { $0.type == .spacing }
       guard !spacings.isEmpty else { return [] }
       return [-8.0, -25.5].map { spacing in
@@ -36,7 +36,7 @@ extension Rule {
       check.specification.hasSpacing(set: { $0 < 0 })
     else { return }
     let counts = check.observation.counts
-    check.exercise(counts.contains { $0 > 1 })
+    check.recordExercise(counts.contains { $0 > 1 })
     let cells = check.observation.elements.filter { $0.identity.category == .cell }
     let count = counts.reduce(0, +)
     check.expect(
@@ -47,7 +47,7 @@ extension Rule {
       // The second rect is thin and lies near the far edge of the box. A search that assumes
       // ascending far edges misses the element there.
       for rect in [box, Rect(x: box.minX, y: box.maxY - 0.5, width: box.width, height: 0.25)] {
-        let expected = check.expected(in: rect)
+        let expected = check.expectedElements(in: rect)
         let names = Set(check.answer(in: rect).map(\.identity))
         let missing = expected.filter { !names.contains($0.identity) }
         check.expect(

@@ -15,15 +15,15 @@ extension Rule {
     intent:
       "One photo with an invalid size would otherwise make every other position invalid, "
       + "without a sign of which photo caused it.",
-    reliedOnBy: .purist, mustSee: "an item of invalid size",
+    reliedOnBy: .purist, requiredObservation: "an item of invalid size",
     sources: [.thisProject], [.direct],
-    exclusionReason: needsItems
+    exclusionReason: onlyForItemLayouts
   ) { check in
-    guard check.mayHaveNewState, var data = check.namedData,
+    guard check.mayHaveChangedSinceLastStep, var data = check.namedData,
       let path = check.randomNumbers.pick(data.itemPaths),
       let length = check.randomNumbers.pick([-1.0, .nan, .infinity])
     else { return }
-    data.sections[path.section].rest.sizes = []
+    data.sections[path.section].propertiesWithoutItems.sizes = []
     let good = data.resolvedData
     data[path].size = Size(width: length, height: length)
     let bad = data.resolvedData
@@ -34,7 +34,7 @@ extension Rule {
         let poisoned = scratch.state.elements.first {
           $0.identity != .cell(path) && !$0.frame.isFinite
         }
-        check.exercise()
+        check.recordExercise()
         check.expect(
           poisoned == nil,
           "expected finite frames in a layout with an item size of \(length) x \(length), found "
@@ -44,7 +44,7 @@ extension Rule {
     } else if check.expectedError(scratch.source) == nil {
       return
     }
-    check.exercise()
+    check.recordExercise()
     var found: ElementIdentity?
     if case .invalidItemSize(let element, _)? = error { found = element }
     check.expect(

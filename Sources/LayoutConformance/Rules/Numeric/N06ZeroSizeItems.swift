@@ -9,14 +9,14 @@ extension Rule {
     "Items of zero size have a lookup, and a point query finds them.",
     intent:
       "Otherwise a photo that has no size until it is loaded is never requested.",
-    reliedOnBy: .purist, mustSee: "an item of zero size",
+    reliedOnBy: .purist, requiredObservation: "an item of zero size",
     sources: [.bug("CHTWaterfall")], [.oracle], followsFrom: ["Q-01", "Q-02"],
-    exclusionReason: needsItems
+    exclusionReason: onlyForItemLayouts
   ) { check in
-    guard check.mayHaveNewState, var data = check.namedData else { return }
+    guard check.mayHaveChangedSinceLastStep, var data = check.namedData else { return }
     let paths = Array(check.randomNumbers.shuffled(data.itemPaths).prefix(3))
     for path in paths {
-      data.sections[path.section].rest.sizes = []
+      data.sections[path.section].propertiesWithoutItems.sizes = []
       data[path].size = .zero
     }
     let scratch = check.makeLayout(on: data.resolvedData)
@@ -32,7 +32,7 @@ extension Rule {
       }
       let box = element.boundingBox
       guard box.isFinite, box.width == 0 || box.height == 0 else { continue }
-      check.exercise()
+      check.recordExercise()
       let point = Rect(x: box.minX, y: box.minY, width: 0, height: 0)
       let names = scratch.layout.elements(in: point).map(\.identity)
       check.expect(

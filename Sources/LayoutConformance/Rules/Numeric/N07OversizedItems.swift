@@ -9,15 +9,15 @@ extension Rule {
     "An item wider than the view is placed alone on its line, without an endless loop.",
     intent:
       "A layout that searches for a line with enough room hangs the app on a narrow screen.",
-    reliedOnBy: .virtualizer, mustSee: "an item wider than the view",
+    reliedOnBy: .virtualizer, requiredObservation: "an item wider than the view",
     sources: [.thisProject], [.direct],
-    exclusionReason: needsItems
+    exclusionReason: onlyForItemLayouts
   ) { check in
     let specification = check.specification
-    guard check.mayHaveNewState, var data = check.namedData,
+    guard check.mayHaveChangedSinceLastStep, var data = check.namedData,
       let path = check.randomNumbers.pick(data.itemPaths)
     else { return }
-    data.sections[path.section].rest.sizes = []
+    data.sections[path.section].propertiesWithoutItems.sizes = []
     let main = specification.scrollDirection
     let room = check.source.bounds.size[main.cross]
     data[path].size =
@@ -32,11 +32,11 @@ extension Rule {
         "expected \"\(identity)\", which is wider than the view, found none")
       return
     }
-    check.exercise()
+    check.recordExercise()
     check.expect(wide.isFinite, "expected a finite frame of \"\(identity)\", found \(wide.text)")
     guard specification.kind.traits.rows == .filled,
       Lattice.snappedDown(
-        data.sections[path.section].rest.lineSpacing
+        data.sections[path.section].propertiesWithoutItems.lineSpacing
           ?? specification.number(.minimumLineSpacing)) >= 1
     else { return }
     for item in data.sections[path.section].items.indices where item != path.item {

@@ -10,16 +10,16 @@ extension Rule {
     "The target offset of a layout that does not snap is the proposed offset.",
     intent:
       "A list must stop scrolling where the user let go of it.",
-    reliedOnBy: .collectionView, mustSee: "a proposed offset",
+    reliedOnBy: .collectionView, requiredObservation: "a proposed offset",
     sources: [
       .documentation("targetContentOffset(forProposedContentOffset:withScrollingVelocity:)")
-    ], [.direct], needs: [.scrolling],
+    ], [.direct], requiredCapabilities: [.scrolling],
     exclusionReason: onlyWithTraits { $0.snapping == .never }
   ) { check in
-    guard check.mayHaveNewState, check.traits.snapping == .never else { return }
+    guard check.mayHaveChangedSinceLastStep, check.traits.snapping == .never else { return }
     for proposed in check.proposedOffsets() {
       for velocity in [Point.zero, Point(x: 1.5, y: -2)] {
-        check.exercise()
+        check.recordExercise()
         let found = check.snapTarget(of: proposed, velocity: velocity)
         check.expect(
           found == proposed,

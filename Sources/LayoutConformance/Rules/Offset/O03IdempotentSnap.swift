@@ -16,17 +16,17 @@ extension Rule {
     intent:
       "Otherwise a view at rest moves a little with every touch.",
     reliedOnBy: .collectionView,
-    mustSee: "a proposed offset for which the layout has another target",
+    requiredObservation: "a proposed offset for which the layout has another target",
     sources: [.thisProject, .bug("MSPeek 55")], [.metamorphic], followsFrom: ["O-04"],
-    needs: [.scrolling]
+    requiredCapabilities: [.scrolling]
   ) { check in
-    guard check.mayHaveNewState else { return }
+    guard check.mayHaveChangedSinceLastStep else { return }
     for proposed in check.proposedOffsets() {
       let target = check.snapTarget(of: proposed)
       let isCutOff =
         check.nearestCenter(to: target).map { $0 != target } ?? check.isAtEnd(target)
       if isCutOff { continue }
-      check.exercise(target != proposed)
+      check.recordExercise(target != proposed)
       let again = check.snapTarget(of: target)
       check.expect(
         again == target,

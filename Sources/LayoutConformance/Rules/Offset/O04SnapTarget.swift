@@ -9,19 +9,19 @@ extension Rule {
       + "equally near cells.",
     intent:
       "Otherwise a view comes to rest between two snapped elements, or skips one.",
-    reliedOnBy: .collectionView, mustSee: "a proposed offset",
+    reliedOnBy: .collectionView, requiredObservation: "a proposed offset",
     sources: [
       .documentation("targetContentOffset(forProposedContentOffset:withScrollingVelocity:)")
-    ], [.oracle], followsFrom: ["O-02", "X-03"], needs: [.scrolling],
+    ], [.oracle], followsFrom: ["O-02", "X-03"], requiredCapabilities: [.scrolling],
     exclusionReason: onlyWithTraits {
       if case .nearestCenter = $0.snapping { return true }
       return false
     }
   ) { check in
-    guard check.mayHaveNewState else { return }
+    guard check.mayHaveChangedSinceLastStep else { return }
     for proposed in check.proposedOffsets() {
       guard let expected = check.nearestCenter(to: proposed) else { return }
-      check.exercise()
+      check.recordExercise()
       let found = check.snapTarget(of: proposed)
       check.expect(
         found == expected,

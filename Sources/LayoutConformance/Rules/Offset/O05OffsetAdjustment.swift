@@ -9,14 +9,14 @@ extension Rule {
     intent:
       "An adjustment treated as a position makes the view jump to its beginning; an "
       + "adjustment lost in a merge makes it jump by a row.",
-    reliedOnBy: .collectionView, mustSee: "an adjustment of the offset",
+    reliedOnBy: .collectionView, requiredObservation: "an adjustment of the offset",
     sources: [.documentation("contentOffsetAdjustment")], [.direct],
-    followsFrom: ["L-02"], needs: [.invalidation]
+    followsFrom: ["L-02"], requiredCapabilities: [.invalidation]
   ) { check in
-    guard check.mayHaveNewState else { return }
+    guard check.mayHaveChangedSinceLastStep else { return }
     let scratch = check.makePreparedLayout()
     let before = scratch.sortedState
-    check.exercise(!before.elements.isEmpty)
+    check.recordExercise(!before.elements.isEmpty)
     let contract = scratch.layout.layout
     let empty = contract.invalidationContextClass.init()
     check.expect(

@@ -14,12 +14,12 @@ extension Rule {
       + "the screen.",
     intent:
       "Otherwise the text that a user reads jumps away when older messages are loaded above it.",
-    reliedOnBy: .collectionView, mustSee: "an item inserted above an anchor",
+    reliedOnBy: .collectionView, requiredObservation: "an item inserted above an anchor",
     sources: [.bug("MagazineLayout 130")], [.metamorphic], followsFrom: ["I-05"],
-    needs: [.updates, .scrolling],
-    exclusionReason: needsItems
+    requiredCapabilities: [.updates, .scrolling],
+    exclusionReason: onlyForItemLayouts
   ) { check in
-    guard check.mayHaveNewState, var data = check.namedData,
+    guard check.mayHaveChangedSinceLastStep, var data = check.namedData,
       let section = data.sections.firstIndex(where: { !$0.items.isEmpty })
     else { return }
     let before = data
@@ -33,8 +33,8 @@ extension Rule {
       data.resolvedData,
       tellingOf: [LayoutUpdate(action: .insert, before: nil, after: .item(first))])
     scratch.endBatch()
-    check.exercise(past != nil)
-    check.expectAnchor(
+    check.recordExercise(past != nil)
+    check.expectAnchorKept(
       from: past, to: scratch.layout.element(.cell(goal))?.frame.origin, context,
       "item \(anchor) after an insert at \(first)")
     let fresh = check.makePreparedLayout(on: data.resolvedData)
@@ -50,7 +50,7 @@ extension Rule {
 
 extension RuleCheck {
   /// Checks that an offset adjustment, if there is one, is the distance that the anchor moved.
-  fileprivate func expectAnchor(
+  fileprivate func expectAnchorKept(
     from past: Point?, to present: Point?, _ context: InvalidationContext,
     _ name: @autoclosure () -> String
   ) {
@@ -79,7 +79,7 @@ extension RuleCheck {
     scratch.source.data = changed.resolvedData
     scratch.layout.invalidate(with: context)
     scratch.prepare()
-    expectAnchor(
+    expectAnchorKept(
       from: past, to: scratch.layout.element(.cell(anchor))?.frame.origin, context,
       "item \(anchor) after item \(first) took its preferred size")
   }

@@ -9,17 +9,18 @@ extension Rule {
     "A content-size adjustment is the new content size minus the old one.",
     intent:
       "Otherwise the scroll indicator does not match the content until the next layout pass.",
-    reliedOnBy: .collectionView, mustSee: "a context that adjusts the content size",
-    sources: [.documentation("contentSizeAdjustment")], standing: .optional, [.metamorphic],
-    needs: [.invalidation]
+    reliedOnBy: .collectionView, requiredObservation: "a context that adjusts the content size",
+    sources: [.documentation("contentSizeAdjustment")], requirementStatus: .optional,
+    [.metamorphic],
+    requiredCapabilities: [.invalidation]
   ) { check in
-    guard check.mayHaveNewState else { return }
+    guard check.mayHaveChangedSinceLastStep else { return }
     func expectAdjustment(
       _ context: InvalidationContext, from old: Size, to new: Size, _ name: String
     ) {
       let change = Size(width: new.width - old.width, height: new.height - old.height)
       let adjustment = context.contentSizeAdjustment
-      check.exercise(adjustment != .zero)
+      check.recordExercise(adjustment != .zero)
       check.expect(
         adjustment == .zero || adjustment == change,
         "expected the content size adjusted by \(change.text) or not at all, found "

@@ -9,7 +9,7 @@ extension Rule {
     intent:
       "A host makes and lays out a view for every returned element. Views outside the rect "
       + "slow scrolling down without being visible.",
-    reliedOnBy: .virtualizer, mustSee: "a rect that does not hit all elements",
+    reliedOnBy: .virtualizer, requiredObservation: "a rect that does not hit all elements",
     sources: [.documentation("layoutAttributesForElements(in:)")], [.oracle],
     followsFrom: [
       "Q-03", "X-01", "I-01", "I-05", "L-04", "U-07", "U-14", "E-02", "A-08", "Q-08", "Q-15",
@@ -18,14 +18,15 @@ extension Rule {
   ) { check in
     for rect in check.observation.sampleRects {
       let answer = check.answer(in: rect)
-      check.exercise(rect.profile == .screen && answer.count < check.observation.elements.count)
+      check.recordExercise(
+        rect.requiredProfile == .screen && answer.count < check.observation.elements.count)
       for element in answer {
         check.expect(
-          oracleHits(element.boundingBox, rect),
+          oracleIntersects(element.boundingBox, rect),
           "expected only elements that hit \(rect.text), found \"\(element.identity)\" at "
             + element.boundingBox.text,
           picture: FailurePicture(
-            query: rect, expected: check.expected(in: rect), found: answer),
+            query: rect, expected: check.expectedElements(in: rect), found: answer),
           in: ConformanceProfile(of: element.boundingBox, in: rect))
       }
     }

@@ -8,7 +8,7 @@ extension Rule {
     intent:
       "An element missing from a query leaves a hole on the screen until a query at another"
       + " scroll position returns it.",
-    reliedOnBy: .virtualizer, mustSee: "a rect that cuts an element",
+    reliedOnBy: .virtualizer, requiredObservation: "a rect that cuts an element",
     sources: [.documentation("layoutAttributesForElements(in:)"), .bug("IGListKit 674")],
     [.oracle],
     followsFrom: [
@@ -20,8 +20,8 @@ extension Rule {
     for rect in check.observation.sampleRects {
       let found = check.answer(in: rect)
       let names = Set(found.map(\.identity))
-      let expected = check.expected(in: rect)
-      check.exercise(rect.profile == .screen && !expected.isEmpty)
+      let expected = check.expectedElements(in: rect)
+      check.recordExercise(rect.requiredProfile == .screen && !expected.isEmpty)
       let missing = expected.filter { !names.contains($0.identity) }
       check.expect(
         missing.isEmpty,

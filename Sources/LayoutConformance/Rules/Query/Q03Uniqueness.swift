@@ -10,13 +10,13 @@ extension Rule {
     intent:
       "A host makes two views for one element, and one of them stays on the screen when the"
       + " other is removed.",
-    reliedOnBy: .virtualizer, mustSee: "a query that returns elements",
+    reliedOnBy: .virtualizer, requiredObservation: "a query that returns elements",
     sources: [.bug("flutter 185842")], [.direct], followsFrom: ["L-02"]
   ) { check in
     for rect in check.observation.sampleRects {
       var seen: Set<ElementIdentity> = []
       for element in check.answer(in: rect) {
-        check.exercise(rect.profile == .screen)
+        check.recordExercise(rect.requiredProfile == .screen)
         check.expect(
           seen.insert(element.identity).inserted,
           "expected every element once in \(rect.text), found \"\(element.identity)\" twice",

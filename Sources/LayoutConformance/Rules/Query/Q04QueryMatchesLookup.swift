@@ -8,12 +8,12 @@ extension Rule {
     intent:
       "Selecting an item, scrolling to it and updating it look it up by path. If the lookup"
       + " differs from the query, the view jumps.",
-    reliedOnBy: .virtualizer, mustSee: "a query that returns elements",
+    reliedOnBy: .virtualizer, requiredObservation: "a query that returns elements",
     sources: [.header], [.direct], followsFrom: ["X-01", "L-07"]
   ) { check in
     for rect in check.observation.sampleRects {
       for element in check.answer(in: rect) {
-        check.exercise(rect.profile == .screen)
+        check.recordExercise(rect.requiredProfile == .screen)
         let lookup = check.observation.element(element.identity)
         check.expect(
           lookup == element,
@@ -21,7 +21,7 @@ extension Rule {
             ?? "expected the lookup of \"\(element.identity)\" to equal the query's element, found none",
           picture: FailurePicture(
             query: rect, expected: lookup.map { [$0] } ?? [], found: [element]),
-          in: rect.profile)
+          in: rect.requiredProfile)
       }
     }
   }

@@ -11,7 +11,7 @@ extension Rule {
     intent:
       "Hosts query whole tiles. An element lost between two tiles is never shown, and an "
       + "element counted in both is shown twice.",
-    reliedOnBy: .virtualizer, mustSee: "a tile that holds elements",
+    reliedOnBy: .virtualizer, requiredObservation: "a tile that holds elements",
     sources: [.thisProject], [.metamorphic], followsFrom: ["Q-01", "Q-02", "Q-03"]
   ) { check in
     let content = Rect(origin: .zero, size: check.subject.contentSize)
@@ -36,7 +36,7 @@ extension Rule {
     // The tiles are parts of the content, which a host that queries whole tiles of the bounds never
     // asks for.
     let least: ConformanceProfile = check.traits.isQueriedInTiles ? .contract : .screen
-    check.exercise(!whole.isEmpty)
+    check.recordExercise(!whole.isEmpty)
     for element in whole {
       let times = inTiles[element.identity] ?? 0
       let isPoint = element.boundingBox.width == 0 && element.boundingBox.height == 0

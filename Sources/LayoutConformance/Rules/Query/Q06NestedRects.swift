@@ -8,14 +8,15 @@ extension Rule {
       + " element returned for r is also returned for s.",
     intent:
       "If a larger query returns less, elements disappear while a view grows.",
-    reliedOnBy: .virtualizer, mustSee: "a rect that holds elements, inside another rect",
+    reliedOnBy: .virtualizer,
+    requiredObservation: "a rect that holds elements, inside another rect",
     sources: [.thisProject], [.metamorphic], followsFrom: ["Q-01", "Q-02"]
   ) { check in
     for _ in 0..<4 {
       let outer = check.randomRect()
       guard let inner = check.randomRect(in: outer) else { continue }
       let names = Set(check.answer(in: outer).map(\.identity))
-      check.exercise(!check.answer(in: inner).isEmpty)
+      check.recordExercise(!check.answer(in: inner).isEmpty)
       let lost = check.answer(in: inner).filter { !names.contains($0.identity) }
       check.expect(
         lost.isEmpty,

@@ -7,10 +7,10 @@ extension Rule {
     "The infinite rect returns every element; the null rect returns none.",
     intent:
       "Code that exports or prints all elements queries the infinite rect.",
-    reliedOnBy: .exporter, mustSee: "an element",
+    reliedOnBy: .exporter, requiredObservation: "an element",
     sources: [.documentation("CGRectNull")], [.direct], followsFrom: ["Q-01", "Q-02"]
   ) { check in
-    check.exercise(!check.observation.elements.isEmpty)
+    check.recordExercise(!check.observation.elements.isEmpty)
     check.expectAnswer(in: .infinite)
     check.expectAnswer(in: .null)
   }

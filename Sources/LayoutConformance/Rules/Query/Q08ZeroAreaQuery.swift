@@ -8,14 +8,14 @@ extension Rule {
     intent:
       "If such rects find nothing, the row under a finger or at a line on the screen cannot"
       + " be found.",
-    reliedOnBy: .purist, mustSee: "a point inside an element, or a line through one",
+    reliedOnBy: .purist, requiredObservation: "a point inside an element, or a line through one",
     sources: [.thisProject, .bug("PSTCollectionView 108")], [.oracle],
     specializes: ["Q-01", "Q-02"],
     if: { _, failure in failure.missingElements != nil }
   ) { check in
     let content = check.subject.contentSize
     for element in check.randomElements(2) {
-      check.exercise()
+      check.recordExercise()
       let box = element.boundingBox
       check.expectAnswer(in: Rect(origin: box.center, size: .zero), ", a point")
       check.expectAnswer(

@@ -7,7 +7,7 @@ extension Rule {
     "A rect of negative size acts as its standardized form.",
     intent:
       "Otherwise, a selection dragged upward or to the left selects nothing.",
-    reliedOnBy: .purist, mustSee: "a rect of negative size that cuts an element",
+    reliedOnBy: .purist, requiredObservation: "a rect of negative size that cuts an element",
     sources: [.documentation("CGRectStandardize")], [.metamorphic], followsFrom: ["Q-01", "Q-02"]
   ) { check in
     for (width, height) in [(-1.0, -1.0), (-1, 1), (1, -1)] {
@@ -15,7 +15,7 @@ extension Rule {
       let turned = Rect(
         x: rect.minX, y: rect.minY, width: width * rect.width, height: height * rect.height)
       let found = check.subject.elements(in: turned)
-      check.exercise(!found.isEmpty)
+      check.recordExercise(!found.isEmpty)
       check.expectEqual(
         check.subject.elements(in: turned.standardized), found, in: turned.standardized,
         "in \(turned.unstandardizedText), whose standardized form is \(turned.standardized.unstandardizedText)"

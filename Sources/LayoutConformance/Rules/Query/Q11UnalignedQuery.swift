@@ -9,12 +9,12 @@ extension Rule {
     intent:
       "Hosts query whole tiles ahead of scrolling, not the visible rect. A layout that "
       + "answers for the visible rect instead leaves holes.",
-    reliedOnBy: .virtualizer, mustSee: "an unaligned rect that cuts an element",
+    reliedOnBy: .virtualizer, requiredObservation: "an unaligned rect that cuts an element",
     sources: [.uikit, .bug("KTCenterFlowLayout 32")], [.oracle], followsFrom: ["Q-01", "Q-02"]
   ) { check in
     for _ in 0..<3 {
       let rect = check.randomRect()
-      check.exercise(!check.expected(in: rect).isEmpty)
+      check.recordExercise(!check.expectedElements(in: rect).isEmpty)
       check.expectAnswer(in: rect)
     }
     let bounds = check.source.bounds

@@ -7,11 +7,11 @@ extension Rule {
     "A query for a rect with a NaN returns nothing and does not trap.",
     intent:
       "A division by a zero width gives a NaN. A binary search with a NaN may never end.",
-    reliedOnBy: .purist, mustSee: "an element that a query with a NaN must not return",
+    reliedOnBy: .purist, requiredObservation: "an element that a query with a NaN must not return",
     sources: [.thisProject], [.direct]
   ) { check in
     let size = check.subject.contentSize
-    check.exercise(!check.observation.elements.isEmpty)
+    check.recordExercise(!check.observation.elements.isEmpty)
     for place in 0..<4 {
       var numbers = [0, 0, size.width, size.height]
       numbers[place] = .nan

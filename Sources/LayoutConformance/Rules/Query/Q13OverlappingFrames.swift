@@ -8,7 +8,7 @@ extension Rule {
     intent:
       "If one of several stacked cards, badges or backgrounds hides the others from a "
       + "query, only that one is shown.",
-    reliedOnBy: .virtualizer, mustSee: "two elements whose frames overlap",
+    reliedOnBy: .virtualizer, requiredObservation: "two elements whose frames overlap",
     sources: [.thisProject], [.oracle], followsFrom: ["Q-01", "Q-02"]
   ) { check in
     // Neighbors in the canonical order are the most likely to overlap.
@@ -20,7 +20,7 @@ extension Rule {
         in: Rect(origin: box.center, size: .zero), ", within \"\(elements[place].identity)\"")
       for next in elements.indices[(place + 1)...].prefix(64) {
         guard boxes[next].isFinite, let overlap = box.intersection(boxes[next]) else { continue }
-        check.exercise()
+        check.recordExercise()
         check.expectAnswer(
           in: overlap,
           ", where \"\(elements[place].identity)\" and \"\(elements[next].identity)\" overlap")

@@ -11,8 +11,9 @@ extension Rule {
     intent:
       "A bar above the first row moves all rows. A layout that still searches the old "
       + "places loses rows.",
-    reliedOnBy: .virtualizer, mustSee: "a cell that larger insets shift",
-    sources: [.thisProject], standing: .optional, [.metamorphic], followsFrom: ["Q-01", "Q-02"],
+    reliedOnBy: .virtualizer, requiredObservation: "a cell that larger insets shift",
+    sources: [.thisProject], requirementStatus: .optional, [.metamorphic],
+    followsFrom: ["Q-01", "Q-02"],
     reasonForNoScenario: "a scenario describes one layout, and cannot compare two",
     exclusionReason: onlyWithTraits(
       { $0.cellShiftingInset != nil },
@@ -34,7 +35,7 @@ extension Rule {
       for place in expected.indices {
         expected[place].frame = expected[place].frame.offsetBy(dx: shift, dy: shift)
       }
-      check.exercise(!expected.isEmpty)
+      check.recordExercise(!expected.isEmpty)
       let found = moved.layout.elements(in: rect.offsetBy(dx: shift, dy: shift))
       check.expectEqual(
         expected, found.filter { $0.identity.category == .cell }, in: rect,

@@ -10,13 +10,13 @@ extension Rule {
     intent:
       "A cell stored in two buckets is shown twice; a cell stored only in its first bucket "
       + "disappears while half of it is still visible.",
-    reliedOnBy: .virtualizer, mustSee: "an element across a border",
+    reliedOnBy: .virtualizer, requiredObservation: "an element across a border",
     sources: [.thisProject], [.oracle],
     followsFrom: [
       "Q-04", "X-01", "I-01", "I-05", "L-04", "U-07", "U-14", "A-08", "A-09", "E-03",
     ],
     specializes: ["Q-01", "Q-02", "Q-03"],
-    if: { check, failure in check.isLostBehindBorder(failure) }
+    if: { check, failure in check.missesElementAcrossBorder(failure) }
   ) { check in
     let borders = RectSample.rectsAroundPowersOfTwo(in: check.subject.contentSize)
     let pages = RectSample.rectsAcrossPageBorders(of: check.observation.elements)
@@ -24,7 +24,7 @@ extension Rule {
       check.randomElement(from: $0)
     }
     for rect in drawn {
-      check.exercise(!check.expected(in: rect).isEmpty)
+      check.recordExercise(!check.expectedElements(in: rect).isEmpty)
       check.expectAnswer(in: rect, ", at a border")
     }
     // For some elements that extend across a border, query the parts on both sides of the border.
@@ -32,7 +32,7 @@ extension Rule {
       let crossing = check.observation.boxes.filter { $0.isFinite && $0.borderInside(axis) != nil }
       for box in [0, 1].compactMap({ _ in check.randomElement(from: crossing) }) {
         guard let border = box.borderInside(axis) else { continue }
-        check.exercise()
+        check.recordExercise()
         for (start, end) in [(box.min(axis), border), (border, box.max(axis))] {
           check.expectAnswer(
             in: Rect(
@@ -51,7 +51,7 @@ extension RuleCheck {
   /// An element is lost at a border inside its box if queries just before the border find the
   /// element, and queries just after the border do not. Each side is queried twice: along the other
   /// axis, one query has the extent of the element, and one has that of the failed query.
-  fileprivate func isLostBehindBorder(_ failure: FailurePicture) -> Bool {
+  fileprivate func missesElementAcrossBorder(_ failure: FailurePicture) -> Bool {
     guard let query = failure.query, let missing = failure.missingElements else { return false }
     return missing.allSatisfy { element in
       let box = element.boundingBox

@@ -10,13 +10,14 @@ extension Rule {
     intent:
       "Elements with equal zIndex are drawn in the order of the answer. In another order, overlapping "
       + "cells swap places when the engine is exchanged.",
-    reliedOnBy: .exporter, mustSee: "an answer with two elements", sources: [.thisProject],
+    reliedOnBy: .exporter, requiredObservation: "an answer with two elements",
+    sources: [.thisProject],
     [.direct],
-    needs: [.canonicalOrder]
+    requiredCapabilities: [.canonicalOrder]
   ) { check in
     for rect in check.observation.sampleRects {
       let found = check.answer(in: rect)
-      check.exercise(found.count > 1)
+      check.recordExercise(found.count > 1)
       let place = zip(found, found.dropFirst()).firstOffset { $0.identity > $1.identity }
       check.expect(
         place == nil,

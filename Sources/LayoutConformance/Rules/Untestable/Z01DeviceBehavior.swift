@@ -8,8 +8,8 @@ extension Rule {
       + "flipping work with the layout.",
     intent:
       "These are part of UIKit and cannot be observed without a screen.",
-    reliedOnBy: .collectionView, mustSee: "a screen",
-    sources: [.uikit], standing: .untested, [.direct],
+    reliedOnBy: .collectionView, requiredObservation: "a screen",
+    sources: [.uikit], requirementStatus: .untested, [.direct],
     reasonForNoMutant: "the behavior cannot be observed without a screen",
     reasonForNoScenario: "the behavior cannot be observed without a screen"
   ) { _ in }

@@ -9,16 +9,16 @@ extension Rule {
       + "keeps its content and size.",
     intent:
       "A layout that treats a move as a swap gives two rows each other's heights.",
-    reliedOnBy: .collectionView, mustSee: "a batch with a move",
+    reliedOnBy: .collectionView, requiredObservation: "a batch with a move",
     sources: [.documentation("performBatchUpdates(_:completion:)")], [.random],
     followsFrom: ["U-01", "I-05", "E-06"], specializes: ["U-07"],
-    if: { _, failure in failure.concernsExistenceOrFrame }, needs: [.updates],
-    exclusionReason: needsItems
+    if: { _, failure in failure.concernsExistenceOrFrame }, requiredCapabilities: [.updates],
+    exclusionReason: onlyForItemLayouts
   ) { check in
-    guard check.mayHaveNewState, let data = check.namedData else { return }
+    guard check.mayHaveChangedSinceLastStep, let data = check.namedData else { return }
     let batch = NamedBatch(items: [.move], of: data, &check.randomNumbers)
     if batch.isEmpty { return }
-    check.exercise()
+    check.recordExercise()
     check.expectCells(after: batch)
   }
 }

@@ -8,16 +8,16 @@ extension Rule {
     "A reload is a delete and an insert at the same place; all other items keep their identity.",
     intent:
       "A reloaded row that keeps its old height cuts off its new text.",
-    reliedOnBy: .collectionView, mustSee: "a batch with a reload",
+    reliedOnBy: .collectionView, requiredObservation: "a batch with a reload",
     sources: [.documentation("performBatchUpdates(_:completion:)")], [.random],
     followsFrom: ["U-04", "I-05", "E-06"], specializes: ["U-07"],
-    if: { _, failure in failure.concernsExistenceOrFrame }, needs: [.updates],
-    exclusionReason: needsItems
+    if: { _, failure in failure.concernsExistenceOrFrame }, requiredCapabilities: [.updates],
+    exclusionReason: onlyForItemLayouts
   ) { check in
-    guard check.mayHaveNewState, let data = check.namedData else { return }
+    guard check.mayHaveChangedSinceLastStep, let data = check.namedData else { return }
     let batch = NamedBatch(items: [.reload], of: data, &check.randomNumbers)
     if batch.isEmpty { return }
-    check.exercise()
+    check.recordExercise()
     check.expectCells(after: batch)
   }
 }

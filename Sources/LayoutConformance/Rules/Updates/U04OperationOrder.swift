@@ -10,17 +10,17 @@ extension Rule {
     intent:
       "Otherwise an app that lists its inserts first gets a different screen than one that "
       + "lists its deletes first.",
-    reliedOnBy: .collectionView, mustSee: "a batch of two changes",
+    reliedOnBy: .collectionView, requiredObservation: "a batch of two changes",
     sources: [.documentation("performBatchUpdates(_:completion:)")], [.metamorphic],
     followsFrom: ["I-05"],
-    needs: [.updates],
-    exclusionReason: needsItems
+    requiredCapabilities: [.updates],
+    exclusionReason: onlyForItemLayouts
   ) { check in
-    guard check.mayHaveNewState, let data = check.namedData else { return }
+    guard check.mayHaveChangedSinceLastStep, let data = check.namedData else { return }
     let batch = NamedBatch(
       items: [.delete, .insert, .move, .reload], of: data, &check.randomNumbers)
     guard batch.updates.count > 1 else { return }
-    check.exercise()
+    check.recordExercise()
     let first = check.makePreparedLayout(before: batch)
     first.apply(batch, tellingOf: batch.updates)
     for updates in [Array(batch.updates.reversed()), check.randomNumbers.shuffled(batch.updates)] {

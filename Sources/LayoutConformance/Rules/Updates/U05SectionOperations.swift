@@ -9,17 +9,17 @@ extension Rule {
       + "deleted section disappear with it.",
     intent:
       "A deleted section must not leave rows behind, nor remove rows of the next section.",
-    reliedOnBy: .collectionView, mustSee: "a batch with a change of a section",
+    reliedOnBy: .collectionView, requiredObservation: "a batch with a change of a section",
     sources: [.documentation("performBatchUpdates(_:completion:)")], [.random],
     followsFrom: ["U-01", "I-05", "E-06"], specializes: ["U-07"],
-    if: { _, failure in failure.concernsExistenceOrFrame }, needs: [.updates],
-    exclusionReason: needsItems
+    if: { _, failure in failure.concernsExistenceOrFrame }, requiredCapabilities: [.updates],
+    exclusionReason: onlyForItemLayouts
   ) { check in
-    guard check.mayHaveNewState, let data = check.namedData else { return }
+    guard check.mayHaveChangedSinceLastStep, let data = check.namedData else { return }
     let batch = NamedBatch(
       sections: [.delete, .insert, .move, .reload], of: data, &check.randomNumbers)
     if batch.isEmpty { return }
-    check.exercise()
+    check.recordExercise()
     check.expectCells(after: batch)
   }
 }

@@ -21,15 +21,15 @@ extension Rule {
     intent:
       "A layout that applies half of a contradictory batch matches neither the data before "
       + "the batch nor the data after it.",
-    reliedOnBy: .purist, mustSee: "an impossible batch",
-    sources: [.uikit], [.direct], followsFrom: ["I-05"], needs: [.updates],
-    exclusionReason: needsItems
+    reliedOnBy: .purist, requiredObservation: "an impossible batch",
+    sources: [.uikit], [.direct], followsFrom: ["I-05"], requiredCapabilities: [.updates],
+    exclusionReason: onlyForItemLayouts
   ) { check in
-    guard check.mayHaveNewState, let data = check.namedData,
+    guard check.mayHaveChangedSinceLastStep, let data = check.namedData,
       let section = data.sections.firstIndex(where: { $0.items.count >= 3 })
     else { return }
     let impossible = ImpossibleBatch.all(inSection: section, of: data.itemCounts)
-    check.exercise()
+    check.recordExercise()
     for batch in impossible { check.expectRefusal(batch, on: data) }
     guard let told = check.randomNumbers.pick(impossible.filter(\.usesExistingPositions)) else {
       return

@@ -9,22 +9,22 @@ extension Rule {
     intent:
       "What a batch gets wrong stays wrong until the next full layout, and no test of a "
       + "single insert finds it.",
-    reliedOnBy: .collectionView, mustSee: "a batch",
+    reliedOnBy: .collectionView, requiredObservation: "a batch",
     sources: [.thisProject], [.metamorphic],
     followsFrom: ["Q-03", "U-01", "U-02", "U-03", "U-05", "X-01"],
-    needs: [.updates],
-    exclusionReason: needsItems
+    requiredCapabilities: [.updates],
+    exclusionReason: onlyForItemLayouts
   ) { check in
-    guard check.mayHaveNewState, let data = check.namedData else { return }
+    guard check.mayHaveChangedSinceLastStep, let data = check.namedData else { return }
     let all: Set<LayoutUpdate.Action> = [.delete, .insert, .move, .reload]
     let first = NamedBatch(items: all, of: data, &check.randomNumbers)
     let second =
-      check.randomNumbers.below(2) == 0
+      check.randomNumbers.nextInt(2) == 0
       ? NamedBatch(sections: all, of: first.dataAfter, &check.randomNumbers)
       : NamedBatch(items: all, of: first.dataAfter, &check.randomNumbers)
     let scratch = check.makePreparedLayout(before: first)
     for batch in [first, second] where !batch.isEmpty { scratch.apply(batch) }
-    check.exercise(!first.isEmpty || !second.isEmpty)
+    check.recordExercise(!first.isEmpty || !second.isEmpty)
     let fresh = check.makePreparedLayout(on: second.dataAfter.resolvedData)
     check.expectEqual(
       fresh.sortedState, scratch.sortedState, "after \(first.text); then \(second.text)")

@@ -9,23 +9,23 @@ extension Rule {
     "A batch maps the items that survive it one to one, and sizes follow identity.",
     intent:
       "Otherwise selection, focus and heights move to a neighboring item.",
-    reliedOnBy: .collectionView, mustSee: "an item that survives a batch",
-    sources: [.thisProject], [.random], followsFrom: ["U-07"], needs: [.updates],
-    exclusionReason: needsItems
+    reliedOnBy: .collectionView, requiredObservation: "an item that survives a batch",
+    sources: [.thisProject], [.random], followsFrom: ["U-07"], requiredCapabilities: [.updates],
+    exclusionReason: onlyForItemLayouts
   ) { check in
-    guard check.mayHaveNewState, var data = check.namedData else { return }
+    guard check.mayHaveChangedSinceLastStep, var data = check.namedData else { return }
     let scratch = check.makePreparedLayout(on: data.resolvedData)
     var batches: [NamedBatch] = []
     for _ in 0..<3 {
       let batch = NamedBatch(
         items: [.delete, .insert, .move, .reload], of: data, &check.randomNumbers)
       if batch.isEmpty { continue }
-      let updates = check.expectPositions(batch)
+      let updates = check.updatesWithExpectedPositions(batch)
       scratch.apply(batch, tellingOf: updates)
       data = batch.dataAfter
       batches.append(batch)
       let after = batch.dataAfter.itemPathsByName
-      check.exercise(
+      check.recordExercise(
         batch.dataBefore.itemPathsByName.namesAndPaths.contains { after[$0.name] != nil })
     }
     // The expected sizes are those of a fresh layout on the final data.

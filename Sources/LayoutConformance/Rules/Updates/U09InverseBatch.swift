@@ -9,11 +9,12 @@ extension Rule {
       + "original state.",
     intent:
       "Otherwise undo gives a different screen than the one before the change.",
-    reliedOnBy: .collectionView, mustSee: "a batch and its inverse",
-    sources: [.thisProject], [.metamorphic], followsFrom: ["U-07"], needs: [.updates],
-    exclusionReason: needsItems
+    reliedOnBy: .collectionView, requiredObservation: "a batch and its inverse",
+    sources: [.thisProject], [.metamorphic], followsFrom: ["U-07"],
+    requiredCapabilities: [.updates],
+    exclusionReason: onlyForItemLayouts
   ) { check in
-    guard check.mayHaveNewState, let data = check.namedData else { return }
+    guard check.mayHaveChangedSinceLastStep, let data = check.namedData else { return }
     let batch = NamedBatch(
       items: [.delete, .insert, .move, .reload], of: data, &check.randomNumbers)
     let scratch = check.makePreparedLayout(before: batch)
@@ -22,7 +23,7 @@ extension Rule {
     scratch.endBatch()
     check.expectEqual(before, scratch.sortedState, "after an empty batch")
     if batch.isEmpty { return }
-    check.exercise()
+    check.recordExercise()
     scratch.apply(batch)
     scratch.apply(batch.inverseBatch)
     check.expectEqual(before, scratch.sortedState, "after \(batch.text) and its inverse")

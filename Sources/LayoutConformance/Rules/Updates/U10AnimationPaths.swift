@@ -14,16 +14,16 @@ extension Rule {
       + "nil or the resting attributes.",
     intent:
       "Otherwise the wrong row slides in, or a row slides in that was there all the time.",
-    reliedOnBy: .collectionView, mustSee: "an item that a batch inserts or deletes",
+    reliedOnBy: .collectionView, requiredObservation: "an item that a batch inserts or deletes",
     sources: [.documentation("initialLayoutAttributesForAppearingItem(at:)")], [.direct],
     followsFrom: ["U-12", "I-05"],
-    needs: [.updates],
-    exclusionReason: needsItems
+    requiredCapabilities: [.updates],
+    exclusionReason: onlyForItemLayouts
   ) { check in
-    guard check.mayHaveNewState, let data = check.namedData else { return }
+    guard check.mayHaveChangedSinceLastStep, let data = check.namedData else { return }
     let actions: Set<LayoutUpdate.Action> = [.delete, .insert]
     let batch =
-      check.hasEvenCount
+      check.hasEvenItemCount
       ? NamedBatch(items: actions, of: data, &check.randomNumbers)
       : NamedBatch(sections: actions, of: data, &check.randomNumbers)
     if batch.isEmpty { return }
@@ -35,13 +35,13 @@ extension Rule {
     let after = batch.dataAfter.itemPathsByName
     var inserted: [ElementPath] = []
     for (name, path) in after.namesAndPaths where before[name] == nil {
-      check.exercise()
+      check.recordExercise()
       inserted.append(path)
       check.expectRequestedElement(
         scratch.initialElement(.cell(path)), .cell(path), "initial", batch)
     }
     for (name, path) in before.namesAndPaths where after[name] == nil {
-      check.exercise()
+      check.recordExercise()
       check.expectRequestedElement(scratch.finalElement(.cell(path)), .cell(path), "final", batch)
     }
     scratch.endBatch()

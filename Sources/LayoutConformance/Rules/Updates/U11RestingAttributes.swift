@@ -13,13 +13,14 @@ extension Rule {
       + "or the resting attributes for elements that the batch does not touch.",
     intent:
       "Otherwise a screen full of rows blinks because one row was inserted.",
-    reliedOnBy: .collectionView, mustSee: "an item that a batch does not touch",
+    reliedOnBy: .collectionView, requiredObservation: "an item that a batch does not touch",
     sources: [.documentation("initialLayoutAttributesForAppearingItem(at:)")], [.direct],
     followsFrom: ["U-10"],
-    needs: [.updates],
-    exclusionReason: needsItems
+    requiredCapabilities: [.updates],
+    exclusionReason: onlyForItemLayouts
   ) { check in
-    guard check.mayHaveNewState, let data = check.namedData, !data.itemPaths.isEmpty else {
+    guard check.mayHaveChangedSinceLastStep, let data = check.namedData, !data.itemPaths.isEmpty
+    else {
       return
     }
     let batch = NamedBatch(items: [.insert], of: data, &check.randomNumbers)
@@ -36,7 +37,7 @@ extension Rule {
     scratch.beginBatch(batch)
     for name in survivors {
       guard let past = before[name], let path = after[name] else { continue }
-      check.exercise()
+      check.recordExercise()
       let initial = scratch.initialElement(.cell(path))
       check.expect(
         initial == nil || initial == scratch.layout.element(.cell(path)),

@@ -8,19 +8,20 @@ extension Rule {
     "After finalizeCollectionViewUpdates, no update state affects the next batch.",
     intent:
       "Otherwise the rows inserted by the last batch slide in again with the next one.",
-    reliedOnBy: .collectionView, mustSee: "two batches, one after the other",
-    sources: [.bug("MagazineLayout 124")], [.metamorphic], followsFrom: ["I-05"], needs: [.updates],
-    exclusionReason: needsItems
+    reliedOnBy: .collectionView, requiredObservation: "two batches, one after the other",
+    sources: [.bug("MagazineLayout 124")], [.metamorphic], followsFrom: ["I-05"],
+    requiredCapabilities: [.updates],
+    exclusionReason: onlyForItemLayouts
   ) { check in
-    guard check.mayHaveNewState, let data = check.namedData else { return }
+    guard check.mayHaveChangedSinceLastStep, let data = check.namedData else { return }
     let actions: Set<LayoutUpdate.Action> = [.delete, .insert]
     let first =
-      check.randomNumbers.below(2) == 0
+      check.randomNumbers.nextInt(2) == 0
       ? NamedBatch(items: actions, of: data, &check.randomNumbers)
       : NamedBatch(sections: actions, of: data, &check.randomNumbers)
     let second = NamedBatch(items: actions, of: first.dataAfter, &check.randomNumbers)
     if first.isEmpty || second.isEmpty { return }
-    check.exercise()
+    check.recordExercise()
     let used = check.makePreparedLayout(before: first)
     used.apply(first)
     used.beginBatch(second)

@@ -11,15 +11,15 @@ extension Rule {
       + "those that appear and disappear.",
     intent:
       "Otherwise a header is made twice, or stays on the screen after its section is deleted.",
-    reliedOnBy: .exporter, mustSee: "a reported path of a supplementary element",
-    sources: [.header], standing: .optional, [.oracle], followsFrom: ["Q-02", "I-05"],
-    needs: [.updates, .supplementary],
-    exclusionReason: needsItems
+    reliedOnBy: .exporter, requiredObservation: "a reported path of a supplementary element",
+    sources: [.header], requirementStatus: .optional, [.oracle], followsFrom: ["Q-02", "I-05"],
+    requiredCapabilities: [.updates, .supplementary],
+    exclusionReason: onlyForItemLayouts
   ) { check in
-    guard check.mayHaveNewState, var data = check.namedData else { return }
+    guard check.mayHaveChangedSinceLastStep, var data = check.namedData else { return }
     // The section is inserted or deleted at the end, so that all other sections keep their indices.
     let before = data
-    let isInsert = check.randomNumbers.below(2) == 0 || data.sections.isEmpty
+    let isInsert = check.randomNumbers.nextInt(2) == 0 || data.sections.isEmpty
     let counts = data.sectionCounts
     guard counts.contains(data.sections.count + (isInsert ? 1 : -1)) else { return }
     let update: LayoutUpdate
@@ -44,7 +44,7 @@ extension Rule {
     }
     scratch.endBatch()
     let isSilent = reports.allSatisfy { $0.inserted.isEmpty && $0.deleted.isEmpty }
-    check.exercise(!isSilent)
+    check.recordExercise(!isSilent)
     for report in reports {
       func difference(_ some: [ElementIdentity], _ others: [ElementIdentity]) -> [ElementPath] {
         Set(some).subtracting(others).filter {

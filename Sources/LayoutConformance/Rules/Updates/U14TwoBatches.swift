@@ -10,12 +10,12 @@ extension Rule {
       "An app can change its data twice before the next layout pass. The paths of the first batch no "
       + "longer name the same items after the second, so a layout that adds both lists moves wrong "
       + "items.",
-    reliedOnBy: .collectionView, mustSee: "two batches before one prepare",
+    reliedOnBy: .collectionView, requiredObservation: "two batches before one prepare",
     sources: [.thisProject], [.metamorphic],
-    followsFrom: ["X-01", "L-04", "I-04", "I-05", "U-07"], needs: [.updates],
-    exclusionReason: needsItems
+    followsFrom: ["X-01", "L-04", "I-04", "I-05", "U-07"], requiredCapabilities: [.updates],
+    exclusionReason: onlyForItemLayouts
   ) { check in
-    guard check.mayHaveNewState, let data = check.namedData else { return }
+    guard check.mayHaveChangedSinceLastStep, let data = check.namedData else { return }
     let all: Set<LayoutUpdate.Action> = [.delete, .insert, .move, .reload]
     let firsts = [
       NamedBatch(items: all, of: data, &check.randomNumbers),
@@ -23,11 +23,11 @@ extension Rule {
     ]
     for first in firsts {
       let second =
-        check.hasEvenCount
+        check.hasEvenItemCount
         ? NamedBatch(items: all, of: first.dataAfter, &check.randomNumbers)
         : NamedBatch(sections: all, of: first.dataAfter, &check.randomNumbers)
       if first.isEmpty || second.isEmpty { continue }
-      check.exercise()
+      check.recordExercise()
       let scratch = check.makePreparedLayout(before: first)
       for batch in [first, second] { scratch.invalidateForBatch(batch) }
       scratch.prepare()

@@ -8,16 +8,17 @@ extension Rule {
     "Up to the first screen, a lazy layout asks for at most the stated number of sizes.",
     intent:
       "A list of ten thousand messages must not measure all of them before it shows the first one.",
-    reliedOnBy: .virtualizer, mustSee: "a first screen with elements",
-    sources: [.thisProject], standing: .optional, [.direct], isObservableOverTheWire: false,
+    reliedOnBy: .virtualizer, requiredObservation: "a first screen with elements",
+    sources: [.thisProject], requirementStatus: .optional, [.direct],
+    isObservableOverTheWire: false,
     exclusionReason: onlyWithWorkLimit { $0.sizes != nil }
   ) { check in
-    guard check.mayHaveNewState, let bound = check.workBounds?.sizes else { return }
+    guard check.mayHaveChangedSinceLastStep, let bound = check.workBounds?.sizes else { return }
     let scratch = check.makeLayout()
     let before = scratch.source.sizesAsked
     scratch.prepare()
     let screen = scratch.layout.elements(in: scratch.source.bounds)
-    check.exercise(!screen.isEmpty)
+    check.recordExercise(!screen.isEmpty)
     let count = check.observation.counts.reduce(0, +)
     let asked = scratch.source.sizesAsked - before
     let limit = bound.limit(for: count)

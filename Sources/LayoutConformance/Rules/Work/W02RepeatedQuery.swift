@@ -8,14 +8,16 @@ extension Rule {
     "Repeating a query asks the data source for nothing.",
     intent:
       "Otherwise scrolling back and forth measures the same rows each time.",
-    reliedOnBy: .virtualizer, mustSee: "a repeated query that returns elements",
-    sources: [.thisProject], standing: .optional, [.direct], followsFrom: ["W-01"],
+    reliedOnBy: .virtualizer, requiredObservation: "a repeated query that returns elements",
+    sources: [.thisProject], requirementStatus: .optional, [.direct], followsFrom: ["W-01"],
     isObservableOverTheWire: false,
-    exclusionReason: onlyWithWorkLimit { $0.repeatsWithoutAsking }
+    exclusionReason: onlyWithWorkLimit { $0.repeatedPrepareRequestsNoSizes }
   ) { check in
-    guard check.mayHaveNewState, check.workBounds?.repeatsWithoutAsking == true else { return }
+    guard check.mayHaveChangedSinceLastStep,
+      check.workBounds?.repeatedPrepareRequestsNoSizes == true
+    else { return }
     for rect in [check.source.bounds, .infinite] {
-      check.exercise(!check.subject.elements(in: rect).isEmpty)
+      check.recordExercise(!check.subject.elements(in: rect).isEmpty)
       let sizes = check.source.sizesAsked
       let counts = check.source.countsAsked
       _ = check.subject.elements(in: rect)

@@ -10,12 +10,13 @@ extension Rule {
       + "touched buckets.",
     intent:
       "A query that tests every element is fast with few items and slow in an app.",
-    reliedOnBy: .virtualizer, mustSee: "a query of a large layout",
-    sources: [.thisProject], standing: .optional, [.direct], isObservableOverTheWire: false,
+    reliedOnBy: .virtualizer, requiredObservation: "a query of a large layout",
+    sources: [.thisProject], requirementStatus: .optional, [.direct],
+    isObservableOverTheWire: false,
     exclusionReason: onlyWithWorkLimit { $0.candidates != nil },
-    worlds: { kind, _ in largeWorlds(kind) }
+    generatedScenarios: { kind, _ in largeWorlds(kind) }
   ) { check in
-    guard check.mayHaveNewState, let bound = check.workBounds?.candidates,
+    guard check.mayHaveChangedSinceLastStep, let bound = check.workBounds?.candidates,
       check.subject.layout is any WorkCounting
     else { return }
     let size = check.subject.contentSize
@@ -25,7 +26,7 @@ extension Rule {
         size: check.source.bounds.size)
       let before = check.subject.work.candidatesInspected
       let found = check.subject.elements(in: rect).count
-      check.exercise()
+      check.recordExercise()
       let inspected = check.subject.work.candidatesInspected - before
       let limit = bound.limit(for: found)
       check.expect(

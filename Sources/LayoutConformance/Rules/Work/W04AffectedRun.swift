@@ -8,24 +8,24 @@ extension Rule {
     "A partial invalidation recomputes only the affected elements.",
     intent:
       "If one growing row lays out the whole list, typing into it stutters.",
-    reliedOnBy: .virtualizer, mustSee: "a changed item",
-    sources: [.thisProject], standing: .optional, [.direct], followsFrom: ["W-01"],
-    needs: [.invalidation],
+    reliedOnBy: .virtualizer, requiredObservation: "a changed item",
+    sources: [.thisProject], requirementStatus: .optional, [.direct], followsFrom: ["W-01"],
+    requiredCapabilities: [.invalidation],
     isObservableOverTheWire: false,
     exclusionReason: onlyWithWorkLimit { $0.keepsOtherSections }
   ) { check in
-    guard check.mayHaveNewState, check.workBounds?.keepsOtherSections == true,
+    guard check.mayHaveChangedSinceLastStep, check.workBounds?.keepsOtherSections == true,
       let path = check.randomCellPaths(1).first
     else { return }
     let scratch = check.makePreparedLayout()
     guard scratch.layout.layout is any WorkCounting else { return }
     scratch.source.data = check.resizing([path], in: scratch.source.data)
-    check.exercise()
+    check.recordExercise()
     let before = scratch.layout.work.elementsLaidOut
     // A preferred size must not cause more work than an invalidation of the item. In half of the
     // cases, the check uses the context for a preferred size.
     let preferred =
-      check.hasEvenCount
+      check.hasEvenItemCount
       ? check.context(forPreferredSizeOf: path, of: scratch.layout.layout) : nil
     if let preferred {
       scratch.layout.invalidate(with: preferred)

@@ -4,8 +4,8 @@ import LayoutGeometry
 /// A prepared arrangement that chooses the offset at which a scroll ends.
 public protocol SnappingArrangement: PreparedArrangement {
   /// The maximum distance between the stored box of an element and its untransformed frame; by
-  /// default ``PreparedArrangement/reach``.
-  var frameReach: Reach { get }
+  /// default ``PreparedArrangement/queryOutset``.
+  var frameQueryOutset: QueryOutset { get }
 
   /// The offset at which a scroll ends if the collection view proposes `proposed`.
   ///
@@ -22,5 +22,5 @@ public protocol SnappingArrangement: PreparedArrangement {
 }
 
 extension SnappingArrangement {
-  public var frameReach: Reach { reach }
+  public var frameQueryOutset: QueryOutset { queryOutset }
 }

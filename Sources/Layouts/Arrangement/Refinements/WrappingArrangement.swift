@@ -23,8 +23,8 @@ extension WrappingArrangement {
 /// A prepared arrangement that uses the boxes of another one.
 ///
 /// By default everything except ``PreparedArrangement/attributes(of:box:in:)`` comes from the base.
-/// A wrapper that moves or transforms boxes must also provide ``PreparedArrangement/reach``, the
-/// maximum distance between returned and stored boxes.
+/// A wrapper that moves or transforms boxes must also provide ``PreparedArrangement/queryOutset``,
+/// the maximum distance between returned and stored boxes.
 public protocol PreparedWrappingArrangement: PreparedArrangement where Plan == Base.Plan {
   /// The type of the wrapped arrangement.
   associatedtype Base: PreparedArrangement
@@ -36,7 +36,7 @@ public protocol PreparedWrappingArrangement: PreparedArrangement where Plan == B
 extension PreparedWrappingArrangement {
   public var axis: Axis { base.axis }
   public var stacking: SectionStacking { base.stacking }
-  public var reach: Reach { base.reach }
+  public var queryOutset: QueryOutset { base.queryOutset }
 
   public func table(ofSection section: Int) throws(LayoutError) -> SectionTable {
     try base.table(ofSection: section)

@@ -1,5 +1,5 @@
-/// The engine that stores every box, with a spatial index for each section or block of items, and no
-/// boxes where an arrangement has a formula. Suited to any arrangement and any number of items.
+/// The engine that stores every box, with a spatial index for each section or block of items, and
+/// no boxes where an arrangement has a formula. Suited to any arrangement and any number of items.
 enum BucketedEngine: EngineDefinition {
   static let name = "bucketed"
   static let summary = "stores every frame, with a spatial index"
@@ -20,15 +20,15 @@ extension Engine {
 }
 
 /// A whole section in the bucketed engine.
-package typealias BucketedSection = SizedPlan<IndexedSection>
+package typealias BucketedSection = UniformOrStoredPlan<IndexedSection>
 
 /// Stores sections as formulas where the arrangement has them, and otherwise sections or blocks of
 /// their items as tables of boxes with an index.
 package enum BucketedStorage<A: Arrangement>: SectionStorage {
-  package static var sectionForm:
-    SectionForm<A.Prepared, BlockableSection<BucketedSection, IndexedBlock>>
+  package static var sectionOperations:
+    SectionOperations<A.Prepared, BlockableSection<BucketedSection, IndexedBlock>>
   {
-    SectionForms.compiled(for: A.Prepared.self).indexed
+    SectionOperationsTable.compiled(for: A.Prepared.self).indexed
   }
 }
 

@@ -17,9 +17,10 @@ extension Engine {
 
 /// Stores sections, or blocks of their items, as tables of boxes, all of which a query compares.
 package enum EagerStorage<A: Arrangement>: SectionStorage {
-  package static var sectionForm: SectionForm<A.Prepared, BlockableSection<SectionTable, BoxBlock>>
+  package static var sectionOperations:
+    SectionOperations<A.Prepared, BlockableSection<SectionTable, BoxBlock>>
   {
-    SectionForms.compiled(for: A.Prepared.self).scanned
+    SectionOperationsTable.compiled(for: A.Prepared.self).scanned
   }
 }
 

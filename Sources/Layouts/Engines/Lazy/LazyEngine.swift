@@ -21,8 +21,8 @@ extension Engine {
 
 /// Stores sections as plans that compute boxes on demand.
 package enum LazyStorage<A: Arrangement>: SectionStorage {
-  package static var sectionForm: SectionForm<A.Prepared, A.Prepared.Plan> {
-    SectionForms.compiled(for: A.Prepared.self).plan
+  package static var sectionOperations: SectionOperations<A.Prepared, A.Prepared.Plan> {
+    SectionOperationsTable.compiled(for: A.Prepared.self).plan
   }
 }
 

@@ -7,8 +7,8 @@ extension ArrangedLayout {
   func insertedPaths(
     of category: ElementCategory, _ kind: ElementKind, in batch: ArrangedBatch
   ) -> [ElementPath] {
-    guard let prepared else { return [] }
-    let present = GroupedElements(of: prepared).paths(of: category, kind)
+    guard let preparedSections else { return [] }
+    let present = GroupedElements(of: preparedSections).paths(of: category, kind)
     guard let past = elementsBeforeBatch else { return present }
     guard let plan = plan(of: batch) else { return [] }
     return present.filter { path in
@@ -23,7 +23,7 @@ extension ArrangedLayout {
   ) -> [ElementPath] {
     guard let past = elementsBeforeBatch else { return [] }
     let pastPaths = past.paths(of: category, kind)
-    guard let present = prepared.map({ GroupedElements(of: $0) }) else { return pastPaths }
+    guard let present = preparedSections.map({ GroupedElements(of: $0) }) else { return pastPaths }
     guard let plan = plan(of: batch) else { return [] }
     return pastPaths.filter { path in
       let element = ElementIdentity(category: category, kind: kind, path: path)
@@ -34,9 +34,9 @@ extension ArrangedLayout {
   /// The plan of the batch's changes; nil if the changes do not lead from the section counts before
   /// the batch to those after the batch.
   private func plan(of batch: ArrangedBatch) -> BatchPlan? {
-    guard let past = elementsBeforeBatch, let prepared else { return nil }
+    guard let past = elementsBeforeBatch, let preparedSections else { return nil }
     return try? BatchPlan(
       batch.updates, countsBefore: past.counts,
-      countsAfter: prepared.environment.counts)
+      countsAfter: preparedSections.environment.counts)
   }
 }

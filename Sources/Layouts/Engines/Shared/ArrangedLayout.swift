@@ -31,7 +31,7 @@ package class ArrangedLayout<Storage: SectionStorage>: ArrangementLayout {
 
   private final let queryWorkspace = QueryWorkspace()
   private final let visitBuffer = AnswerBuffer<Payload>()
-  private final let sectionForm: SectionForm<Storage.A.Prepared, Storage.Section>
+  private final let sectionForm: SectionOperations<Storage.A.Prepared, Storage.Section>
 
   /// The arrangement's type if it has a custom class of invalidation contexts.
   private final let contextAwareType = Storage.A.self as? any ContextAwareArrangement.Type
@@ -39,11 +39,11 @@ package class ArrangedLayout<Storage: SectionStorage>: ArrangementLayout {
   /// Creates a layout of `arrangement`.
   package init(_ arrangement: Base) {
     self.arrangement = arrangement
-    sectionForm = Storage.sectionForm
+    sectionForm = Storage.sectionOperations
   }
 
   /// The sections computed by the last `prepare`; nil before the first one and after an error.
-  final var prepared: Sections? { state?.sections }
+  final var preparedSections: Sections? { state?.sections }
 
   package func update(_ change: (inout Base) -> Void) {
     change(&arrangement)
@@ -63,8 +63,10 @@ package class ArrangedLayout<Storage: SectionStorage>: ArrangementLayout {
     // `invalidation` is copied before the host is called, because the host may invalidate this
     // layout again.
     let pending = invalidation
-    if !pending.updates.isEmpty { elementsBeforeBatch = prepared.map { GroupedElements(of: $0) } }
-    var kept = prepared
+    if !pending.updates.isEmpty {
+      elementsBeforeBatch = preparedSections.map { GroupedElements(of: $0) }
+    }
+    var kept = preparedSections
     state = nil
     invalidation = .everything
     defer { sectionsDidChange() }
@@ -149,7 +151,7 @@ package class ArrangedLayout<Storage: SectionStorage>: ArrangementLayout {
   package func targetContentOffset(
     forProposedContentOffset proposed: Point, withScrollingVelocity velocity: Point
   ) -> Point {
-    prepared?.targetContentOffset(forProposed: proposed, velocity: velocity) ?? proposed
+    preparedSections?.targetContentOffset(forProposed: proposed, velocity: velocity) ?? proposed
   }
 
   package func prepare(forCollectionViewUpdates updates: [LayoutUpdate]) {
@@ -162,7 +164,7 @@ package class ArrangedLayout<Storage: SectionStorage>: ArrangementLayout {
   }
 
   package func initialLayoutAttributes(forAppearing element: ElementIdentity) -> Attributes? {
-    prepared?.initialAttributes(of: element, in: batch)
+    preparedSections?.initialAttributes(of: element, in: batch)
   }
 
   /// - Complexity: O(n log k + s) for n elements of the kind before and after, k changes and s

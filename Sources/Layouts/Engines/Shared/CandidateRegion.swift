@@ -4,11 +4,11 @@ import LayoutGeometry
 /// The region in which a query searches stored boxes: an area around the query rectangle, and the
 /// arrangement's loose region.
 struct CandidateRegion {
-  /// The query rectangle extended by the reach; ``Box/nothing`` if no box can be there.
+  /// The query rectangle extended by the outset; ``Box/nothing`` if no box can be there.
   let extendedQuery: Box
 
   /// The loose region; ``Box/nothing`` if it is empty or contained in `extendedQuery`.
-  let looseRegion: Box
+  let unlimitedRegion: Box
 
   /// Creates a region of two parts, which may overlap.
   init(near: Box, loose: Box = .nothing) {
@@ -16,22 +16,22 @@ struct CandidateRegion {
       near.minX <= loose.minX && near.minY <= loose.minY && near.maxX >= loose.maxX
       && near.maxY >= loose.maxY
     self.extendedQuery = near
-    self.looseRegion = isContained ? .nothing : loose
+    self.unlimitedRegion = isContained ? .nothing : loose
   }
 
   private init(offset near: Box, _ loose: Box) {
     self.extendedQuery = near
-    self.looseRegion = loose
+    self.unlimitedRegion = loose
   }
 
   /// True if no box can be in the region.
-  var isEmpty: Bool { !extendedQuery.isOrdered && !looseRegion.isOrdered }
+  var isEmpty: Bool { !extendedQuery.isOrdered && !unlimitedRegion.isOrdered }
 
   /// The region moved by `distance` along `axis`. A part that is ``Box/nothing`` does not change.
   func offset(by distance: Double, along axis: Axis) -> CandidateRegion {
     CandidateRegion(
       offset: extendedQuery.moved(by: distance, along: axis),
-      looseRegion.moved(by: distance, along: axis))
+      unlimitedRegion.moved(by: distance, along: axis))
   }
 }
 
@@ -46,26 +46,26 @@ extension SectionPlan {
     at region: CandidateRegion, buffers: inout QueryBuffers,
     _ body: (_ slot: Int, _ box: Rect) -> Void
   ) -> Int {
-    if !region.looseRegion.isOrdered {
+    if !region.unlimitedRegion.isOrdered {
       return visitCandidates(in: region.extendedQuery, buffers: &buffers, body)
     }
-    return visitBothParts(region, buffers: &buffers, body)
+    return visitCandidatesInBothRegions(region, buffers: &buffers, body)
   }
 
   /// Visits the candidates in both parts of `region`, in ascending order of their slots.
   @inline(never)
-  private func visitBothParts(
+  private func visitCandidatesInBothRegions(
     _ region: CandidateRegion, buffers: inout QueryBuffers,
     _ body: (_ slot: Int, _ box: Rect) -> Void
   ) -> Int {
     // Moved out of `buffers`, so that the plan can use the other buffers.
     var loose: [(slot: Int, box: Rect)] = []
-    swap(&loose, &buffers.looseCandidates)
+    swap(&loose, &buffers.unlimitedCandidates)
     defer {
       loose.removeAll(keepingCapacity: true)
-      swap(&loose, &buffers.looseCandidates)
+      swap(&loose, &buffers.unlimitedCandidates)
     }
-    var compared = visitCandidates(in: region.looseRegion, buffers: &buffers) {
+    var compared = visitCandidates(in: region.unlimitedRegion, buffers: &buffers) {
       loose.append(($0, $1))
     }
     var next = 0

@@ -23,8 +23,8 @@ public final class IndexedSection: SectionPlan, Sendable {
   public var itemCount: Int { table.itemCount }
   public var groups: [ElementGroup] { table.groups }
   public var extent: Double { table.extent }
-  public var details: SectionDetails { table.details }
-  public var cover: Box { table.cover }
+  public var details: SectionHeaderMetrics { table.details }
+  public var boundingBox: Box { table.boundingBox }
 
   /// - Complexity: O(1).
   public func box(at slot: Int) -> Rect { table.boxes[slot] }
@@ -45,7 +45,7 @@ public final class IndexedSection: SectionPlan, Sendable {
   }
 }
 
-extension IndexedSection: ComparisonListing {
+extension IndexedSection: ComparedSlotsProviding {
   /// - Complexity: O(log n + c log c) for c compared boxes of n elements.
   package func comparedSlots(in region: Box) -> [Int] { index.comparedIDs(with: region).sorted() }
 }

@@ -26,7 +26,7 @@ extension PendingInvalidation {
         if update.action == .reload {
           numbers[path.section, default: ItemNumbers()].invalid.append(path.item)
         } else {
-          numbers[path.section, default: ItemNumbers()].placed.append(path.item)
+          numbers[path.section, default: ItemNumbers()].inserted.append(path.item)
         }
       case .section: return nil
       case nil: break
@@ -51,12 +51,13 @@ extension PendingInvalidation {
 private struct ItemNumbers {
   var removed: [Int] = []
   var reloaded: [Int] = []
-  var placed: [Int] = []
+  var inserted: [Int] = []
   var invalid: [Int] = []
 
   func changes(from oldCount: Int, to newCount: Int) -> ItemChanges? {
     ItemChanges(
-      removed: removed, reloaded: reloaded, placed: placed, invalid: invalid, oldCount: oldCount,
+      removed: removed, reloaded: reloaded, inserted: inserted, invalid: invalid,
+      oldCount: oldCount,
       newCount: newCount)
   }
 }

@@ -12,11 +12,11 @@ extension PendingInvalidation {
   ///   returns invalid numbers.
   func recompute<A: Arrangement, Section>(
     _ kept: inout PreparedSections<A.Prepared, Section>?, of arrangement: A,
-    in form: SectionForm<A.Prepared, Section>, for host: any LayoutHost,
+    in form: SectionOperations<A.Prepared, Section>, for host: any LayoutHost,
     countingInto count: (Int) -> Void
   ) throws(LayoutError) {
     let environment = try LayoutEnvironment(
-      of: host, keeping: counts ? nil : kept?.environment.counts, countingInto: count)
+      of: host, keeping: invalidatesCounts ? nil : kept?.environment.counts, countingInto: count)
     if let old = kept?.environment, let axis = kept?.arrangement.axis {
       let changes = BoundsDependence(between: old.bounds, and: environment.bounds, axis: axis)
       let dependence = arrangement.boundsDependence
@@ -46,8 +46,8 @@ extension PendingInvalidation {
   /// must be computed.
   private func sectionSources<A: Arrangement>(
     of old: LayoutEnvironment, for new: LayoutEnvironment, arrangement: A
-  ) -> SectionSources? {
-    guard !allGeometry, old.contentInset == new.contentInset, old.grid == new.grid else {
+  ) -> SectionReuse? {
+    guard !invalidatesAllGeometry, old.contentInset == new.contentInset, old.grid == new.grid else {
       return nil
     }
     let isIndependent = arrangement.sectionsAreIndependent
@@ -60,7 +60,7 @@ extension PendingInvalidation {
       return nil
     }
     for section in sections where sources.indices.contains(section) { sources[section] = nil }
-    return .mapped(sources)
+    return .mappedFromOldSections(sources)
   }
 
   /// For each section after a batch, the number of the section before the batch; nil for a section

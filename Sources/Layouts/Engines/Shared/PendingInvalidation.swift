@@ -4,13 +4,13 @@ import LayoutGeometry
 /// The parts of a layout that were invalidated since the last `prepare`.
 struct PendingInvalidation {
   /// True if the host's counts must be read again.
-  var counts: Bool
+  var invalidatesCounts: Bool
 
   /// True if all geometry must be computed again.
-  var allGeometry: Bool
+  var invalidatesAllGeometry: Bool
 
   /// True if the host's bounds may have changed.
-  var bounds: Bool
+  var invalidatesBounds: Bool
 
   /// The sections with invalidated elements. Not used if all geometry is invalid.
   var sections: Set<Int>
@@ -24,23 +24,27 @@ struct PendingInvalidation {
 
   /// Nothing is invalid.
   static let nothing = PendingInvalidation(
-    counts: false, allGeometry: false, bounds: false, sections: [])
+    invalidatesCounts: false, invalidatesAllGeometry: false, invalidatesBounds: false, sections: [])
 
   /// Everything is invalid: the state before the first `prepare`.
   static let everything = PendingInvalidation(
-    counts: true, allGeometry: true, bounds: true, sections: [])
+    invalidatesCounts: true, invalidatesAllGeometry: true, invalidatesBounds: true, sections: [])
 
   /// True if nothing is invalid.
-  var isEmpty: Bool { !counts && !allGeometry && !bounds && sections.isEmpty }
+  var isEmpty: Bool {
+    !invalidatesCounts && !invalidatesAllGeometry && !invalidatesBounds && sections.isEmpty
+  }
 
   /// Adds the parts that `context` invalidates.
   mutating func add(_ context: InvalidationContext) {
-    counts = counts || context.invalidatesEverything || context.invalidatesDataSourceCounts
-    bounds = bounds || context.invalidatesBounds
+    invalidatesCounts =
+      invalidatesCounts || context.invalidatesEverything || context.invalidatesDataSourceCounts
+    invalidatesBounds = invalidatesBounds || context.invalidatesBounds
     // A batch renumbers elements, so elements and updates from before the batch can no longer be
     // identified.
     let isRenumbered = !context.updates.isEmpty && !(updates.isEmpty && sections.isEmpty)
-    allGeometry = allGeometry || context.invalidatesAllGeometry || isRenumbered
+    invalidatesAllGeometry =
+      invalidatesAllGeometry || context.invalidatesAllGeometry || isRenumbered
     updates += context.updates
     items += context.invalidatedItems
     sections.formUnion(context.invalidatedItems.map(\.section))

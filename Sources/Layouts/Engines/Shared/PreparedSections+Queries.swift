@@ -69,11 +69,11 @@ extension PreparedSections {
   /// Calls `body` with the attributes of each element of a section whose untransformed frame
   /// intersects `rect`.
   ///
-  /// - Parameter reach: the maximum distance between frames and stored boxes.
-  func visitFrames(in rect: Rect, reach: Reach, _ body: (Attributes) -> Void) {
+  /// - Parameter outset: the maximum distance between frames and stored boxes.
+  func visitFrames(in rect: Rect, outset: QueryOutset, _ body: (Attributes) -> Void) {
     let exact = Box(rect)
     var buffers = QueryBuffers()
-    forEachSection(near: exact, reach: reach, all: false) { section, origin, region in
+    forEachSection(near: exact, outset: outset, all: false) { section, origin, region in
       let plan = sections[section]
       let place = SectionPlace(of: plan, origin: origin)
       _ = plan.visitCandidates(at: region, buffers: &buffers) { slot, box in
@@ -133,12 +133,13 @@ extension PreparedSections {
   private func forEachSearch(
     of exact: Box, _ body: (UnsafePointer<Section>, SectionSearch) -> Void
   ) {
-    forEachSection(near: exact, reach: arrangement.reach, all: sectionForm.scansEverySection) {
+    forEachSection(near: exact, outset: arrangement.queryOutset, all: sectionForm.scansEverySection)
+    {
       section, origin, candidates in
       withSection(section) {
         body(
           $0,
-          SectionSearch(section: section, origin: origin, exact: exact, candidates: candidates))
+          SectionSearch(section: section, origin: origin, queryBox: exact, candidates: candidates))
       }
     }
   }
@@ -172,14 +173,14 @@ extension PreparedSections {
   /// `all` is true. Also passes the section's origin, and the region of stored boxes to search, in
   /// the section's coordinates.
   private func forEachSection(
-    near exact: Box, reach: Reach, all: Bool,
+    near exact: Box, outset: QueryOutset, all: Bool,
     _ body: (_ section: Int, _ origin: Double, _ candidates: CandidateRegion) -> Void
   ) {
     guard exact.isOrdered else { return }
     let axis = arrangement.axis
     let region = CandidateRegion(
-      near: Self.searchRegion(exact, dx: reach.x, dy: reach.y),
-      loose: Self.searchRegion(reach.looseRegion, dx: 0, dy: 0))
+      near: Self.searchRegion(exact, dx: outset.x, dy: outset.y),
+      loose: Self.searchRegion(outset.unlimitedRegion, dx: 0, dy: 0))
     guard !region.isEmpty else { return }
     let leading = arrangement.stacking.start
     func visit(_ section: Int, _ origin: Double) {
@@ -199,9 +200,9 @@ extension PreparedSections {
   private static func searchRegion(_ region: Box, dx: Double, dy: Double) -> Box {
     guard region.isOrdered else { return .nothing }
     // The region is extended before it is clipped, because a box far outside the coordinate range
-    // can still be within reach. Within the clipped range, the margin of one lattice step is
+    // can still be within the outset. Within the clipped range, the margin of one lattice step is
     // greater than the rounding error of sums.
-    let limit = 2 * Lattice.limit
+    let limit = 2 * Lattice.maximumCoordinate
     let margin = 1 / Lattice.unitsPerPoint
     let grown = region.grown(dx: dx + margin, dy: dy + margin)
     let cut = Box(

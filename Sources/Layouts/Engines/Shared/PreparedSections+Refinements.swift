@@ -27,7 +27,7 @@ extension SnappingArrangement {
     let arrangement = own.arrangement
     return arrangement.targetContentOffset(
       forProposed: proposed, velocity: velocity, contentSize: own.contentSize
-    ) { rect, body in own.visitFrames(in: rect, reach: arrangement.frameReach, body) }
+    ) { rect, body in own.visitFrames(in: rect, outset: arrangement.frameQueryOutset, body) }
   }
 }
 

@@ -2,14 +2,14 @@ import CollectionLayout
 import LayoutGeometry
 
 /// The source of each section in a new layout pass: the previous pass, or a new computation.
-enum SectionSources {
+enum SectionReuse {
   /// All sections keep their numbers. The sections with changes are computed again, or only the
   /// changed items are.
   case inPlace(changes: [SectionChange])
 
   /// For each new section, the number of the existing section to keep; nil for a section to
   /// compute.
-  case mapped([Int?])
+  case mappedFromOldSections([Int?])
 }
 
 /// The change of a section that keeps its number.
@@ -34,7 +34,7 @@ struct PreparedSections<P: PreparedArrangement, Section: SectionPlan> {
   private(set) var contentElements: [ContentElement] = []
   private(set) var contentSize = Size.zero
   private(set) var returnedBoxIndex: ReturnedBoxIndex?
-  let sectionForm: SectionForm<P, Section>
+  let sectionForm: SectionOperations<P, Section>
 
   /// The number of elements whose boxes were computed in the last layout pass.
   private(set) var elementsLaidOut = 0
@@ -44,7 +44,8 @@ struct PreparedSections<P: PreparedArrangement, Section: SectionPlan> {
   /// - Throws: the errors of the arrangement, and `coordinateOutOfRange`.
   /// - Complexity: that of computing the sections.
   init(
-    _ arrangement: consuming P, in environment: LayoutEnvironment, form: SectionForm<P, Section>
+    _ arrangement: consuming P, in environment: LayoutEnvironment,
+    form: SectionOperations<P, Section>
   ) throws(LayoutError) {
     var sections: [Section] = []
     sections.reserveCapacity(environment.counts.count)
@@ -69,7 +70,7 @@ struct PreparedSections<P: PreparedArrangement, Section: SectionPlan> {
   /// - Complexity: the time to compute the sections or items, plus O(log s) for each section with
   ///   changes if all s sections keep their numbers, or O(s) otherwise.
   mutating func recompute(
-    _ arrangement: consuming P, in environment: LayoutEnvironment, sources: SectionSources
+    _ arrangement: consuming P, in environment: LayoutEnvironment, sources: SectionReuse
   ) throws(LayoutError) {
     self.environment = environment
     self.arrangement = arrangement
@@ -91,7 +92,7 @@ struct PreparedSections<P: PreparedArrangement, Section: SectionPlan> {
           to: SectionTree.Node(
             sections[section], axis: self.arrangement.axis, stacking: self.arrangement.stacking))
       }
-    case .mapped(let sources):
+    case .mappedFromOldSections(let sources):
       let kept = sections
       sections.removeAll(keepingCapacity: true)
       for (section, source) in sources.enumerated() {
@@ -127,13 +128,14 @@ struct PreparedSections<P: PreparedArrangement, Section: SectionPlan> {
     let start = arrangement.stacking.start
     let content = arrangement.content(
       of: ContentSummary(
-        sectionCount: sections.count, end: start + whole.extent, farMain: start + whole.high,
-        farCross: whole.highCross))
+        sectionCount: sections.count, sectionsEnd: start + whole.extent,
+        maximumMainEdge: start + whole.high,
+        maximumCrossEdge: whole.highCross))
     contentElements = content.elements
     contentSize = content.size
-    try checkRange()
+    try checkCoordinateRange()
     returnedBoxIndex =
-      arrangement.reach.isInfinite(along: arrangement.axis) && !sectionForm.scansEverySection
+      arrangement.queryOutset.isInfinite(along: arrangement.axis) && !sectionForm.scansEverySection
       ? ReturnedBoxIndex(self) : nil
   }
 
@@ -146,7 +148,7 @@ struct PreparedSections<P: PreparedArrangement, Section: SectionPlan> {
 
   /// Throws `coordinateOutOfRange` for the first element with a coordinate beyond the exact range.
   /// Bounding boxes of transformed elements may lie beyond that range.
-  private func checkRange() throws(LayoutError) {
+  private func checkCoordinateRange() throws(LayoutError) {
     let whole = sectionTree.rootNode
     var edges = [contentSize.width, contentSize.height, whole.extent]
     if whole.hasBoxes {
@@ -156,13 +158,13 @@ struct PreparedSections<P: PreparedArrangement, Section: SectionPlan> {
       ]
     }
     // Comparisons with NaN are false, so the check also finds NaN.
-    if edges.allSatisfy({ $0.magnitude <= Lattice.limit }) { return }
+    if edges.allSatisfy({ $0.magnitude <= Lattice.maximumCoordinate }) { return }
     var last = ElementIdentity.cell(ElementPath(section: 0, item: 0))
     var offender: ElementIdentity?
     forEachFrame { element, frame in
       if offender != nil { return }
       let edges = [frame.minX, frame.minY, frame.maxX, frame.maxY]
-      if !edges.allSatisfy({ $0.magnitude <= Lattice.limit }) { offender = element }
+      if !edges.allSatisfy({ $0.magnitude <= Lattice.maximumCoordinate }) { offender = element }
       last = element
     }
     // If only the end of the content is out of range, the error names the last element.
@@ -199,6 +201,6 @@ extension SectionTree.Node {
     var extent = 0.0
     // Extents are rounded down to the lattice, on which sums are exact in any order.
     if case .stacked = stacking { extent = Lattice.snappedDown(section.extent) }
-    self.init(extent: extent, cover: section.cover, axis: axis)
+    self.init(extent: extent, cover: section.boundingBox, axis: axis)
   }
 }

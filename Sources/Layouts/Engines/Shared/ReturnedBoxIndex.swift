@@ -2,7 +2,7 @@ import CollectionLayout
 import LayoutGeometry
 import RectIndex
 
-/// An index of the returned boxes of all elements, for arrangements with an infinite reach.
+/// An index of the returned boxes of all elements, for arrangements with an infinite outset.
 ///
 /// Such an arrangement can move or transform a box to any place, so stored boxes do not determine
 /// where to search.

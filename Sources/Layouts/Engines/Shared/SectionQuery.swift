@@ -10,7 +10,7 @@ struct SectionSearch {
   let origin: Double
 
   /// The query rectangle, in content coordinates.
-  let exact: Box
+  let queryBox: Box
 
   /// The region of stored boxes to search, in the section's coordinates.
   let candidates: CandidateRegion
@@ -48,7 +48,7 @@ enum GeneralSectionQuery<P: PreparedArrangement, Section: SectionPlan>: SectionQ
     _ search: SectionSearch, of plan: Section, in arrangement: P, work: inout WorkCounters,
     buffers: inout QueryBuffers, into answers: inout [LayoutAttributes<P.Payload>]
   ) {
-    answers.reserveForFirstAnswers(0, like: buffers)
+    answers.reserveCapacityForFirstQuery(0, like: buffers)
     visit(search, of: plan, in: arrangement, work: &work, buffers: &buffers) { answers.append($0) }
   }
 
@@ -58,7 +58,7 @@ enum GeneralSectionQuery<P: PreparedArrangement, Section: SectionPlan>: SectionQ
     buffers: inout QueryBuffers, _ body: (LayoutAttributes<P.Payload>) -> Void
   ) {
     let place = SectionPlace(of: plan, origin: search.origin)
-    let exact = search.exact
+    let exact = search.queryBox
     var made = 0
     let inspected = plan.visitCandidates(at: search.candidates, buffers: &buffers) { slot, box in
       let element = plan.element(at: slot, section: search.section)
@@ -79,8 +79,8 @@ enum GeneralSectionQuery<P: PreparedArrangement, Section: SectionPlan>: SectionQ
     by search: SectionSearch, of plan: Section, in arrangement: P
   ) -> [Int]? {
     var compared: [Int] = []
-    let lists = plan as? any ComparisonListing
-    for part in [search.candidates.looseRegion, search.candidates.extendedQuery]
+    let lists = plan as? any ComparedSlotsProviding
+    for part in [search.candidates.unlimitedRegion, search.candidates.extendedQuery]
     where part.isOrdered {
       guard let slots = lists?.comparedSlots(in: part) else { return nil }
       compared += slots
@@ -90,12 +90,12 @@ enum GeneralSectionQuery<P: PreparedArrangement, Section: SectionPlan>: SectionQ
 }
 
 extension Array {
-  /// Reserves capacity for `count` more answers, and in an array without storage for an answer about
-  /// as long as the last one, so that usually one allocation is enough.
+  /// Reserves capacity for `count` more answers, and in an array without storage for an answer
+  /// about as long as the last one, so that usually one allocation is enough.
   ///
   /// The limit prevents a single long answer from making later ones reserve too much.
   @inline(__always)
-  mutating func reserveForFirstAnswers(_ count: Int, like buffers: QueryBuffers) {
+  mutating func reserveCapacityForFirstQuery(_ count: Int, like buffers: QueryBuffers) {
     guard capacity == 0 else { return }
     let last = buffers.lastAnswerCount
     reserveCapacity(Swift.max(count, Swift.min(1024, last + last / 4 + 8)))

@@ -8,5 +8,5 @@ package protocol SectionStorage {
   associatedtype Section: SectionPlan
 
   /// The functions that compute and query sections in this form.
-  static var sectionForm: SectionForm<A.Prepared, Section> { get }
+  static var sectionOperations: SectionOperations<A.Prepared, Section> { get }
 }

@@ -103,8 +103,8 @@ struct SectionTree {
   ) {
     let spans = RegionRanges(
       low: region.extendedQuery.min(axis), high: region.extendedQuery.max(axis),
-      looseLow: region.looseRegion.min(axis),
-      looseHigh: region.looseRegion.max(axis))
+      unlimitedLow: region.unlimitedRegion.min(axis),
+      unlimitedHigh: region.unlimitedRegion.max(axis))
     visitSubtree(1, origin: 0, spans, body)
   }
 
@@ -112,12 +112,12 @@ struct SectionTree {
   private struct RegionRanges {
     let low: Double
     let high: Double
-    let looseLow: Double
-    let looseHigh: Double
+    let unlimitedLow: Double
+    let unlimitedHigh: Double
 
     @inline(__always)
-    func intersect(_ low: Double, _ high: Double) -> Bool {
-      (low <= self.high && high >= self.low) || (low <= looseHigh && high >= looseLow)
+    func intersects(_ low: Double, _ high: Double) -> Bool {
+      (low <= self.high && high >= self.low) || (low <= unlimitedHigh && high >= unlimitedLow)
     }
   }
 
@@ -126,7 +126,7 @@ struct SectionTree {
     _ body: (_ section: Int, _ origin: Double) -> Void
   ) {
     let node = nodes[place]
-    guard spans.intersect(origin + node.low, origin + node.high) else { return }
+    guard spans.intersects(origin + node.low, origin + node.high) else { return }
     if place >= leafCount { return body(place - leafCount, origin) }
     visitSubtree(2 * place, origin: origin, spans, body)
     visitSubtree(2 * place + 1, origin: origin + nodes[2 * place].extent, spans, body)
@@ -142,7 +142,7 @@ extension SectionTree.Node {
   }
 
   /// The box that contains all boxes; `Box.nothing` if there are none.
-  func cover(axis: Axis) -> Box {
+  func boundingBox(axis: Axis) -> Box {
     axis == .vertical
       ? Box(minX: lowCross, minY: low, maxX: highCross, maxY: high)
       : Box(minX: low, minY: lowCross, maxX: high, maxY: highCross)

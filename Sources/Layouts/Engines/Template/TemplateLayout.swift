@@ -7,7 +7,7 @@ import LayoutGeometry
 /// tables, so that a partial invalidation requests only the data of sections with invalidated
 /// elements.
 final class TemplateLayout<A: Arrangement>: ArrangedLayout<TableStorage<A>> {
-  private let objectForm = SectionForms.compiled(for: A.Prepared.self).objects
+  private let objectForm = SectionOperationsTable.compiled(for: A.Prepared.self).objects
   private var objects = ElementObjects()
 
   /// Creates the attributes object of every element.
@@ -16,8 +16,8 @@ final class TemplateLayout<A: Arrangement>: ArrangedLayout<TableStorage<A>> {
   override func sectionsDidChange() {
     // Releases the old objects first, so that old and new objects never exist at the same time.
     objects = ElementObjects()
-    guard let prepared else { return }
-    objects = objectForm.makeObjects(prepared)
+    guard let preparedSections else { return }
+    objects = objectForm.makeObjects(preparedSections)
     work.attributesMade += objects.count
   }
 
@@ -41,7 +41,7 @@ final class TemplateLayout<A: Arrangement>: ArrangedLayout<TableStorage<A>> {
   /// All elements, unless `rect` is null or has a NaN.
   override func comparedElements(in rect: Rect) -> [ElementIdentity]? {
     var elements: [ElementIdentity] = []
-    if Box(rect).isOrdered { prepared?.forEachAttributes { elements.append($0.element) } }
+    if Box(rect).isOrdered { preparedSections?.forEachAttributes { elements.append($0.element) } }
     return elements
   }
 
@@ -53,7 +53,7 @@ final class TemplateLayout<A: Arrangement>: ArrangedLayout<TableStorage<A>> {
 
 /// Stores sections as tables of boxes.
 package enum TableStorage<A: Arrangement>: SectionStorage {
-  package static var sectionForm: SectionForm<A.Prepared, SectionTable> {
-    SectionForms.compiled(for: A.Prepared.self).table
+  package static var sectionOperations: SectionOperations<A.Prepared, SectionTable> {
+    SectionOperationsTable.compiled(for: A.Prepared.self).table
   }
 }

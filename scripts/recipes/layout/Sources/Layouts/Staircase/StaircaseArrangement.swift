@@ -23,13 +23,13 @@ public struct StaircaseArrangement: Arrangement {
     in environment: LayoutEnvironment
   ) throws(LayoutError) -> some PreparedArrangement<NoPayload> {
     PreparedStaircase(
-      itemSize: itemSize, step: try Metric.length("step", step, section: nil),
+      itemSize: itemSize, step: try MetricValidation.length("step", step, section: nil),
       counts: environment.counts)
   }
 }
 
 /// A ``StaircaseArrangement`` that is prepared for one layout pass.
-struct PreparedStaircase: CompiledArrangement {
+struct PreparedStaircase: SpecializedArrangement {
   let itemSize: Size
   let step: Double
   let counts: [Int]
@@ -37,7 +37,7 @@ struct PreparedStaircase: CompiledArrangement {
   func table(ofSection section: Int) throws(LayoutError) -> SectionTable {
     var boxes: [Rect] = []
     for item in 0..<counts[section] {
-      let size = try Metric.size(.cell(ElementPath(section: section, item: item)), itemSize)
+      let size = try MetricValidation.size(.cell(ElementPath(section: section, item: item)), itemSize)
       boxes.append(
         Rect(
           x: step * Double(item), y: size.height * Double(item), width: size.width,

@@ -9,7 +9,7 @@ extension LayoutDescription {
       ParameterRule(.itemSize, .size, .size(Size(width: 60, height: 40))),
       ParameterRule(LayoutParameter("step"), .length, .number(20)),
     ],
-    traits: LayoutTraits { $0.stacks = true })
+    traits: LayoutTraits { $0.stacksSections = true })
 }
 
 extension StaircaseArrangement: DescribedArrangement {

@@ -18,7 +18,7 @@ extension Engine {
 
 /// Sections as tables of boxes that queries scan.
 package enum DenseStorage<A: Arrangement>: SectionStorage {
-  package static var sectionForm: SectionForm<A.Prepared, SectionTable> {
-    SectionForms.compiled(for: A.Prepared.self).table
+  package static var sectionOperations: SectionOperations<A.Prepared, SectionTable> {
+    SectionOperationsTable.compiled(for: A.Prepared.self).table
   }
 }

@@ -5,7 +5,7 @@ import LookupOracle
 
 /// The naive version of `template` in scenario files: item i is at (20 i mod 200, 50 i), in every
 /// section.
-package struct OracleTemplate: Hashable, Sendable {
+package struct OracleTemplateLayout: Hashable, Sendable {
   /// The size of every item. Individual item sizes are ignored.
   package var itemSize = Size(width: 60, height: 40)
 
@@ -39,7 +39,7 @@ package struct OracleTemplate: Hashable, Sendable {
   }
 }
 
-extension OracleTemplate: NaiveLayout {
+extension OracleTemplateLayout: NaiveLayout {
   package init(_ specification: LayoutSpecification) {
     self.init()
     itemSize = specification.size(.itemSize)

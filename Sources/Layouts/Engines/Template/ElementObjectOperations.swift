@@ -5,7 +5,7 @@ import LayoutGeometry
 ///
 /// They are stored as closures that are created where the arrangement's type is known, so that the
 /// compiler can specialize everything they call.
-struct ObjectForm<P: PreparedArrangement> {
+struct ElementObjectOperations<P: PreparedArrangement> {
   typealias Attributes = LayoutAttributes<P.Payload>
 
   /// Makes an object for every element of the sections.

@@ -9,7 +9,7 @@ import ScenarioFiles
 ///
 ///     var generator = WorldGenerator(seed: 7)
 ///     let scenario = generator.makeScenario(.flow, stepCount: 12, id: "flow/random-flow-7-12")
-package struct WorldGenerator {
+package struct RandomScenarioGenerator {
   private var generator: SplitMix64
 
   /// Creates a generator whose scenarios are determined by `seed`.
@@ -27,16 +27,16 @@ package struct WorldGenerator {
       viewport: viewport, scale: generator.element(of: [1, 2, 3]), layout: drawSpecification(kind),
       data: drawData(kind),
       steps: [
-        Step(action: .prepare, place: "$.steps[0]"),
+        Step(action: .prepare, jsonPath: "$.steps[0]"),
         Step(
           action: .random(RandomSteps(seed: generator.next() >> 11, count: stepCount)),
-          place: "$.steps[1]"),
+          jsonPath: "$.steps[1]"),
       ])
   }
 
   private mutating func drawSpecification(_ kind: LayoutDescription) -> LayoutSpecification {
     var parameters: [LayoutParameter: ParameterValue] = [:]
-    for rule in kind.parameters where drawChance(1, 2) {
+    for rule in kind.parameters where randomBool(1, 2) {
       parameters[rule.parameter] = drawParameterValue(rule)
     }
     return LayoutSpecification(kind: kind, parameters: parameters)
@@ -45,11 +45,11 @@ package struct WorldGenerator {
   private mutating func drawParameterValue(_ rule: ParameterRule) -> ParameterValue {
     switch rule.type {
     case .number, .spacing:
-      return .number(drawChance(1, 6) ? -drawLength(0, 8) : drawLength(0, 20, step: 0.1))
-    case .length: return .number(drawChance(1, 8) ? 0 : drawLength(0, 80))
+      return .number(randomBool(1, 6) ? -drawLength(0, 8) : drawLength(0, 20, step: 0.1))
+    case .length: return .number(randomBool(1, 8) ? 0 : drawLength(0, 80))
     case .integer(let range):
       return .integer(min(range.upperBound, range.lowerBound + drawInteger(5)))
-    case .boolean: return .boolean(drawChance(1, 2))
+    case .boolean: return .boolean(randomBool(1, 2))
     case .size: return .size(drawSize())
     case .insets:
       return .insets(generator.drawSmallInsets())
@@ -62,7 +62,7 @@ package struct WorldGenerator {
       let count = drawInteger(4) == 0 ? 60 + drawInteger(40) : drawInteger(12)
       return DataSpecification(
         tree: ClassTree(
-          parents: (0..<count).map { $0 == 0 || drawChance(1, 8) ? nil : drawInteger($0) }))
+          parents: (0..<count).map { $0 == 0 || randomBool(1, 8) ? nil : drawInteger($0) }))
     }
     return DataSpecification(sections: (0..<drawInteger(4) + 1).map { _ in drawSection(kind) })
   }
@@ -83,15 +83,15 @@ package struct WorldGenerator {
           (0..<count).map { _ in
             Rect(origin: Point(x: drawLength(0, 600), y: drawLength(0, 1200)), size: drawSize())
           }))
-    } else if drawChance(2, 3) {
+    } else if randomBool(2, 3) {
       section = SectionSpecification(items: .sizes((0..<count).map { _ in drawSize() }))
     } else {
       section = SectionSpecification(items: .count(count))
     }
     if kind == .any || kind.parameters.contains(where: { $0.parameter == .headerReferenceSize }) {
-      if drawChance(1, 3) { section.header = drawSize() }
-      if drawChance(1, 4) { section.footer = drawSize() }
-      if drawChance(1, 5) {
+      if randomBool(1, 3) { section.header = drawSize() }
+      if randomBool(1, 4) { section.footer = drawSize() }
+      if randomBool(1, 5) {
         section.inset = generator.drawSmallInsets()
       }
     }
@@ -109,10 +109,10 @@ package struct WorldGenerator {
     }
   }
 
-  private mutating func drawInteger(_ limit: Int) -> Int { generator.below(limit) }
+  private mutating func drawInteger(_ limit: Int) -> Int { generator.nextInt(limit) }
 
-  private mutating func drawChance(_ some: Int, _ all: Int) -> Bool {
-    generator.chance(some, of: all)
+  private mutating func randomBool(_ some: Int, _ all: Int) -> Bool {
+    generator.randomBool(some, of: all)
   }
 
   private mutating func drawLength(_ low: Double, _ high: Double, step: Double = 0.25) -> Double {

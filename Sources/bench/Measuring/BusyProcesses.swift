@@ -4,14 +4,14 @@ import Subprocesses
 ///
 /// The processes end with ``end()``, with this object, and by themselves within about a tenth of a
 /// second after this process has ended in any other way, such as by SIGKILL.
-final class BusyNeighbors {
+final class BusyProcesses {
   private var processes: [ProgramProcess] = []
   /// The identifiers of the running processes.
   private(set) var processIDs: [Int32] = []
 
-  /// A shell that writes its identifier, and then counts as long as its parent lives. The shell sets
-  /// `PPID` once, at its start.
-  private static let words = [
+  /// A shell that writes its identifier, and then counts as long as its parent lives. The shell
+  /// sets `PPID` once, at its start.
+  private static let commandArguments = [
     "sh", "-c",
     "echo $$; while kill -0 $PPID 2>/dev/null; do i=0; while [ $i -lt 20000 ]; do i=$((i+1)); done; done",
   ]
@@ -22,14 +22,14 @@ final class BusyNeighbors {
   init(_ count: Int) throws {
     for _ in 0..<count {
       do throws(ProgramProcess.StartError) {
-        processes.append(try ProgramProcess(Self.words))
+        processes.append(try ProgramProcess(Self.commandArguments))
       } catch {
         end()
         throw BusyNeighborFailure(reason: error.reason)
       }
       guard let identifier = processes.last.flatMap(Self.identifier) else {
         end()
-        throw BusyNeighborFailure(reason: "expected its identifier, found none")
+        throw BusyNeighborFailure(reason: "expected the identifier of the busy process, found none")
       }
       processIDs.append(identifier)
     }

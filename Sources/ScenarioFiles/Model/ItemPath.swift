@@ -2,7 +2,7 @@
 ///
 /// Numbers may be negative or larger than any count, so that a scenario can look up elements that
 /// do not exist (rule E-04).
-public struct PathName: Hashable, Sendable, Comparable, CustomStringConvertible {
+public struct ItemPath: Hashable, Sendable, Comparable, CustomStringConvertible {
   public var section: Int
 
   /// The item; nil if this is the path of a section.
@@ -28,7 +28,7 @@ public struct PathName: Hashable, Sendable, Comparable, CustomStringConvertible 
   }
 
   /// Compares by section, then by item; a section comes before its items.
-  public static func < (left: PathName, right: PathName) -> Bool {
+  public static func < (left: ItemPath, right: ItemPath) -> Bool {
     (left.section, left.item ?? Int.min) < (right.section, right.item ?? Int.min)
   }
 

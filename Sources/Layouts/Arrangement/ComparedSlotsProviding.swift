@@ -3,18 +3,18 @@ import LayoutGeometry
 /// A section plan that can list which boxes a query compares.
 ///
 /// Tools that show the work of a query use the lists; queries only count.
-package protocol ComparisonListing {
-  /// The slots whose boxes ``SectionPlan/visitCandidates(in:buffers:_:)`` compares with `region`, in
-  /// ascending order.
+package protocol ComparedSlotsProviding {
+  /// The slots whose boxes ``SectionPlan/visitCandidates(in:buffers:_:)`` compares with `region`,
+  /// in ascending order.
   func comparedSlots(in region: Box) -> [Int]
 }
 
-extension SectionTable: ComparisonListing {
+extension SectionTable: ComparedSlotsProviding {
   /// - Complexity: O(n) for n elements.
   package func comparedSlots(in region: Box) -> [Int] { Array(boxes.indices) }
 }
 
-extension SizedPlan: ComparisonListing where Stored: ComparisonListing {
+extension UniformOrStoredPlan: ComparedSlotsProviding where Stored: ComparedSlotsProviding {
   /// - Complexity: O(c log c) for c compared boxes.
   package func comparedSlots(in region: Box) -> [Int] {
     switch self {

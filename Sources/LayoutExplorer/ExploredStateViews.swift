@@ -4,7 +4,7 @@ import LayoutGeometry
 import ScenarioPlayer
 
 /// A state of a layout, with the queries of a view that scrolls over it.
-struct ExploredScene {
+struct ExploredStateViews {
   let state: ExploredState
   let offsets: ScrollOffsets
 
@@ -18,7 +18,7 @@ struct ExploredScene {
   struct View {
     let contentSize: Size
     /// The query of the visible rectangle.
-    let visible: ExploredQuery
+    let visibleRectQuery: ExploredQuery
     /// The query of all tiles that the visible rectangle touches, which a host makes.
     let tiles: ExploredQuery
   }
@@ -53,7 +53,7 @@ struct ExploredScene {
         views.append(
           View(
             contentSize: first.subject.contentSize,
-            visible: ExploredQuery(first.source.bounds, on: subjects),
+            visibleRectQuery: ExploredQuery(first.source.bounds, on: subjects),
             tiles: ExploredQuery(first.driver.tiles.rect, on: subjects)))
       }
     }

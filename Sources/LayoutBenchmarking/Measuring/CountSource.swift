@@ -5,10 +5,10 @@ import LayoutWorkloads
 import Wording
 
 /// The source of the counts that are compared with limits: a new run, or a file.
-struct CountedResults {
+struct CountSource {
   /// The value of the option `--measure` with which the times of the slowest frames of flings are
   /// measured too, and compared with their ceilings.
-  static let ceilingsWord = "ceilings"
+  static let ceilingsOptionValue = "ceilings"
   /// The value of the option `--measure` with which instructions are counted at three sizes, and
   /// their growth is compared with the declared one.
   static let growthWord = "growth"
@@ -20,7 +20,7 @@ struct CountedResults {
   static let kinds = Option.words(
     "measure",
     of: ["work"] + [WorkerKind.allocations, .instructions].map(\.rawValue)
-      + [ceilingsWord, growthWord],
+      + [ceilingsOptionValue, growthWord],
     help: "what to count: work (always counted), allocations, instructions; default: work and "
       + "allocations; the word \"ceilings\" adds the times of the slowest frames of flings, and "
       + "\"growth\" the growth of instructions; growth alone counts nothing else")
@@ -56,7 +56,7 @@ struct CountedResults {
     resultsPath = arguments[Self.file]
     requestedKinds = Set(arguments[Self.kinds].compactMap(WorkerKind.init(rawValue:)))
     processCount = arguments[MeasuringOptions.processes].map { Int($0) } ?? 1
-    timesFlings = arguments[Self.kinds].contains(Self.ceilingsWord)
+    timesFlings = arguments[Self.kinds].contains(Self.ceilingsOptionValue)
     judgesGrowth = arguments[Self.kinds].contains(Self.growthWord)
     judgesOnlyGrowth = arguments[Self.kinds] == [Self.growthWord]
     selection = try BenchmarkSelection(arguments, of: program)

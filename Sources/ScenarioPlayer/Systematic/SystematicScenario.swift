@@ -11,7 +11,7 @@ import ScenarioFiles
 ///     let worlds = SystematicWorld.all(for: .flow)
 ///     worlds[0].name                       // "data-no-section"
 ///     worlds[0].scenario(id: "flow/none")
-package struct SystematicWorld: Sendable {
+package struct SystematicScenario: Sendable {
   package let kind: LayoutDescription
 
   /// The name, unique among the worlds of a layout.
@@ -29,7 +29,7 @@ package struct SystematicWorld: Sendable {
   static let viewport = Rect(x: 0, y: 0, width: 320, height: 480)
 
   /// All worlds for a layout, in the order in which they are played.
-  package static func all(for kind: LayoutDescription) -> [SystematicWorld] {
+  package static func all(for kind: LayoutDescription) -> [SystematicScenario] {
     dataWorlds(kind) + changeWorlds(kind)
   }
 
@@ -66,6 +66,6 @@ package struct SystematicWorld: Sendable {
       path: "\(id).json", id: id, family: kind.family, title: Located(id, at: .start),
       rules: rules, requirements: requirements, viewport: Self.viewport,
       layout: LayoutSpecification(kind: kind, parameters: parameters), data: data(),
-      steps: actions.enumerated().map { Step(action: $1, place: "$.steps[\($0)]") })
+      steps: actions.enumerated().map { Step(action: $1, jsonPath: "$.steps[\($0)]") })
   }
 }

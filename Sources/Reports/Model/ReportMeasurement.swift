@@ -1,5 +1,5 @@
 /// A measured number with its unit.
-package struct ReportFigure: Sendable {
+package struct ReportMeasurement: Sendable {
   package var name: String
   package var unit: String
   /// The number. An integer remains an integer in JSON.

@@ -2,7 +2,7 @@ import ScenarioFiles
 import ScenarioPlayer
 
 /// A failed rule, and the smallest scenario found in which it fails.
-public struct Discovery: Sendable {
+public struct FailingScenario: Sendable {
   /// The failure in the smallest scenario.
   public var failure: PlayFailure
 
@@ -18,12 +18,13 @@ public struct Discovery: Sendable {
   }
 
   /// The greatest number of steps of a scenario that counts as small.
-  public static let smallStepLimit = 4
-  public static let smallItemLimit = 6
+  public static let maximumStepCountOfSmallScenario = 4
+  public static let maximumItemCountOfSmallScenario = 6
 
   /// Whether the scenario has few steps and items.
   public var isSmall: Bool {
-    scenario.steps.count <= Self.smallStepLimit && itemCount <= Self.smallItemLimit
+    scenario.steps.count <= Self.maximumStepCountOfSmallScenario
+      && itemCount <= Self.maximumItemCountOfSmallScenario
   }
 
   /// The number of steps plus the number of items, as a measure of the scenario's size.
@@ -45,7 +46,7 @@ public struct Discovery: Sendable {
     if let read = ScenarioReader.read(
       text, path: path, relativeTo: folder, layouts: implementation.knownLayouts
     ).scenario {
-      let trial = Trial(
+      let trial = FailureReproducer(
         rules: RuleBook.rules.filter { failure.rules.contains($0.id) }, seed: seed,
         implementation: implementation,
         profile: failure.profile(amongRules: RuleBook.rules))
@@ -56,14 +57,14 @@ public struct Discovery: Sendable {
   }
 }
 
-extension World {
+extension GeneratedScenario {
   /// Finds a small scenario in which `rule` fails as it does in this world; nil if the rule does
   /// not fail in this world within the profile.
-  public func smallest(
+  public func smallestFailure(
     breaking rule: String, on implementation: any LayoutImplementation,
     in profile: ConformanceProfile = .exact
-  ) -> Discovery? {
-    let trial = Trial(
+  ) -> FailingScenario? {
+    let trial = FailureReproducer(
       rules: RuleBook.rules.filter { $0.id == rule }, seed: seed, implementation: implementation,
       profile: profile)
     let found = trial.play(scenario, breaking: [rule])
@@ -76,17 +77,17 @@ extension ConformanceReport.Row {
   /// Whether the rule failed in a world, which ``discovery(on:)`` can shrink.
   public var failedInWorld: Bool {
     guard case .failed(let failures) = verdict else { return false }
-    return failures.contains { WorldName($0.path) != nil }
+    return failures.contains { GeneratedScenarioName($0.path) != nil }
   }
 
   /// The rule's first failure in a world, with the shrunk scenario; nil if there is none. Only
   /// failures in the least demanding profile in which the rule failed are considered.
-  public func discovery(on implementation: any LayoutImplementation) -> Discovery? {
+  public func discovery(on implementation: any LayoutImplementation) -> FailingScenario? {
     guard case .failed(let failures) = verdict else { return nil }
     let profile = failures.map(rule.profile(of:)).min() ?? .exact
     return failures.lazy.filter { rule.profile(of: $0) == profile }
-      .compactMap { World(id: $0.path, layouts: implementation.knownLayouts) }
+      .compactMap { GeneratedScenario(id: $0.path, layouts: implementation.knownLayouts) }
       .first?
-      .smallest(breaking: rule.id, on: implementation, in: profile)
+      .smallestFailure(breaking: rule.id, on: implementation, in: profile)
   }
 }

@@ -1,7 +1,7 @@
 /// The parts of a world's id, such as `flow/random-flow-7-12` or `systematic/flow-data-one-item`.
 ///
 /// An id can be parsed without knowing the layout, so that reports can name a world.
-public struct WorldName: Hashable, Sendable {
+public struct GeneratedScenarioName: Hashable, Sendable {
   /// The id, without `.json`.
   public let id: String
 
@@ -42,7 +42,7 @@ public struct WorldName: Hashable, Sendable {
   }
 
   /// Whether the world is a systematic world that changes a layout, and tests a single rule.
-  var changesLayout: Bool {
+  var isScenarioWithLayoutChanges: Bool {
     guard case .systematic(let name) = origin else { return false }
     return name.hasPrefix("change-")
   }
@@ -56,7 +56,7 @@ public struct WorldName: Hashable, Sendable {
   }
 }
 
-extension WorldName.Origin: CustomStringConvertible {
+extension GeneratedScenarioName.Origin: CustomStringConvertible {
   /// The seed of a random world, or the name of a systematic one.
   public var description: String {
     switch self {

@@ -4,7 +4,7 @@ import Synchronization
 /// Plays the worlds of an implementation in order, and if there are helping threads, plays later
 /// worlds at the same time.
 ///
-///     let players = WorldPlayers(0..<worlds.count, helperCount: 1) { players, index, isHelping in
+///     let players = ParallelScenarioRunner(0..<worlds.count, helperCount: 1) { players, index, isHelping in
 ///       play(worlds[index])
 ///     }
 ///     let first = players.outcome(at: 0, until: cancellation)
@@ -12,10 +12,10 @@ import Synchronization
 ///
 /// Each world is played once, on one thread. The outcomes are returned in the order of the worlds,
 /// so that they do not depend on the number of threads.
-final class WorldPlayers<Outcome>: @unchecked Sendable {
+final class ParallelScenarioRunner<Outcome>: @unchecked Sendable {
   /// Plays the world with an index. `isHelping` is true on a helping thread, which should end early
   /// if the players are stopped.
-  typealias Play = (_ players: WorldPlayers, _ index: Int, _ isHelping: Bool) -> Outcome
+  typealias Play = (_ players: ParallelScenarioRunner, _ index: Int, _ isHelping: Bool) -> Outcome
 
   private let play: Play
   private let end: Int
@@ -41,7 +41,7 @@ final class WorldPlayers<Outcome>: @unchecked Sendable {
     nextIndex = indices.lowerBound
     end = indices.upperBound
     for _ in 0..<min(helperCount, indices.count) {
-      let thread = Thread { self.help() }
+      let thread = Thread { self.runScenariosOnHelperThread() }
       thread.stackSize = Self.stackSize
       thread.start()
     }
@@ -101,7 +101,7 @@ final class WorldPlayers<Outcome>: @unchecked Sendable {
   }
 
   /// Plays worlds until none is left.
-  private func help() {
+  private func runScenariosOnHelperThread() {
     condition.lock()
     defer { condition.unlock() }
     helperCount += 1

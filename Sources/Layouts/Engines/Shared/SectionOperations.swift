@@ -14,7 +14,7 @@ package final class PreparedState<P: PreparedArrangement, Section: SectionPlan> 
 /// compiler can specialize everything they call. An engine, which is generic over the arrangement,
 /// then makes only one indirect call for a whole query. Queries of a layout that is not prepared
 /// return nothing.
-package struct SectionForm<P: PreparedArrangement, Section: SectionPlan> {
+package struct SectionOperations<P: PreparedArrangement, Section: SectionPlan> {
   typealias Attributes = LayoutAttributes<P.Payload>
   typealias State = PreparedState<P, Section>?
   typealias SectionMaker = (_ section: Int, _ arrangement: P) throws(LayoutError) -> Section

@@ -3,17 +3,17 @@ import LayoutGeometry
 import ScenarioFiles
 
 /// Builds the systematic worlds whose data often reveal mistakes of layouts.
-extension SystematicWorld {
-  static func dataWorlds(_ kind: LayoutDescription) -> [SystematicWorld] {
+extension SystematicScenario {
+  static func dataWorlds(_ kind: LayoutDescription) -> [SystematicScenario] {
     if kind.data == .tree { return treeWorlds(kind) }
-    func countsWorld(_ name: String, _ counts: [Int]) -> SystematicWorld {
-      SystematicWorld(kind, "data-\(name)") {
+    func countsWorld(_ name: String, _ counts: [Int]) -> SystematicScenario {
+      SystematicScenario(kind, "data-\(name)") {
         DataSpecification(
           sections: SectionSpecification.sampleSections(of: counts, for: kind, header: 20))
       }
     }
-    func sizesWorld(_ name: String, _ sections: [[Size]]) -> SystematicWorld {
-      SystematicWorld(kind, "data-\(name)") {
+    func sizesWorld(_ name: String, _ sections: [[Size]]) -> SystematicScenario {
+      SystematicScenario(kind, "data-\(name)") {
         DataSpecification(sections: sections.map { SectionSpecification($0, for: kind) })
       }
     }
@@ -49,8 +49,8 @@ extension SystematicWorld {
   ]
 
   /// A world whose sections have individual headers, footers, insets and spacings.
-  private static func worldWithHeadersAndInsets(_ kind: LayoutDescription) -> SystematicWorld {
-    SystematicWorld(kind, "data-surroundings") { dataWithHeadersAndInsets(kind) }
+  private static func worldWithHeadersAndInsets(_ kind: LayoutDescription) -> SystematicScenario {
+    SystematicScenario(kind, "data-surroundings") { dataWithHeadersAndInsets(kind) }
   }
 
   private static func dataWithHeadersAndInsets(_ kind: LayoutDescription) -> DataSpecification {
@@ -71,9 +71,9 @@ extension SystematicWorld {
 
   /// A world whose view is scrolled into the second section. The headers are pinned if the layout
   /// supports pinning.
-  private static func scrolledWorld(_ kind: LayoutDescription) -> SystematicWorld {
+  private static func scrolledWorld(_ kind: LayoutDescription) -> SystematicScenario {
     let canPin = kind.rule(for: .pinsHeaders) != nil
-    return SystematicWorld(
+    return SystematicScenario(
       kind, "data-scrolled", parameters: canPin ? [.pinsHeaders: .boolean(true)] : [:],
       then: [.scroll(Point(x: 300, y: 300)), .prepare]
     ) {
@@ -84,19 +84,19 @@ extension SystematicWorld {
 
   /// A world with the scroll direction that is not the default; nil if the layout has only one
   /// direction.
-  private static func worldWithOtherDirection(_ kind: LayoutDescription) -> SystematicWorld? {
+  private static func worldWithOtherDirection(_ kind: LayoutDescription) -> SystematicScenario? {
     guard let rule = kind.rule(for: .scrollDirection), case .word(let words) = rule.type,
       let other = words.first(where: { ParameterValue.word($0) != rule.defaultValue })
     else { return nil }
-    return SystematicWorld(
+    return SystematicScenario(
       kind, "data-turned", parameters: [.scrollDirection: .word(other)]
     ) { dataWithHeadersAndInsets(kind) }
   }
 
   /// A world with 300 items in one section. If the layout reads frames, successive items are far
   /// from each other, so that the order of positions differs from that of the items.
-  private static func scatteredWorld(_ kind: LayoutDescription) -> SystematicWorld {
-    SystematicWorld(kind, "data-scattered") {
+  private static func scatteredWorld(_ kind: LayoutDescription) -> SystematicScenario {
+    SystematicScenario(kind, "data-scattered") {
       DataSpecification(sections: SectionSpecification.sampleSections(of: [300], for: kind))
     }
   }

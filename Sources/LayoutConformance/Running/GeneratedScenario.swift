@@ -5,37 +5,37 @@ import ScenarioPlayer
 /// A scenario that is in no file. A random world is determined by its layout, seed and number of
 /// steps, and a systematic world by its layout and name.
 ///
-///     let world = World(kind: .flow, seed: 7, stepCount: 12)
+///     let world = GeneratedScenario(layout: .flow, seed: 7, stepCount: 12)
 ///     world.id          // "flow/random-flow-7-12"
 ///     world.scenario    // the same on every machine
-///     World.systematic(for: .flow)[0].id    // "systematic/flow-data-no-section"
-public struct World: Sendable {
+///     GeneratedScenario.systematic(for: .flow)[0].id    // "systematic/flow-data-no-section"
+public struct GeneratedScenario: Sendable {
   /// The layout to play.
-  public let kind: LayoutDescription
+  public let layout: LayoutDescription
 
   /// The seed and number of steps of a random world, or the name of a systematic world.
-  public let origin: WorldName.Origin
+  public let origin: GeneratedScenarioName.Origin
 
   /// The systematic world; nil for a random world.
-  private let systematic: SystematicWorld?
+  private let systematic: SystematicScenario?
 
   /// Creates a random world. `seed` determines its data, parameters and steps, and every random
   /// choice that a rule makes while it is checked.
-  public init(kind: LayoutDescription, seed: UInt64, stepCount: Int) {
-    self.kind = kind
+  public init(layout: LayoutDescription, seed: UInt64, stepCount: Int) {
+    self.layout = layout
     origin = .random(seed: seed, stepCount: stepCount)
     systematic = nil
   }
 
-  private init(_ world: SystematicWorld) {
-    kind = world.kind
+  private init(_ world: SystematicScenario) {
+    layout = world.kind
     origin = .systematic(world.name)
     systematic = world
   }
 
   /// The systematic worlds of a layout, in the order in which they are played.
-  public static func systematic(for kind: LayoutDescription) -> [World] {
-    SystematicWorld.all(for: kind).map { World($0) }
+  public static func systematic(for kind: LayoutDescription) -> [GeneratedScenario] {
+    SystematicScenario.all(for: kind).map { GeneratedScenario($0) }
   }
 
   /// The seed of the random choices of rules; 1 in a systematic world.
@@ -51,21 +51,22 @@ public struct World: Sendable {
   public var id: String {
     switch origin {
     case .random(let seed, let stepCount):
-      return "\(kind.family.rawValue)/random-\(kind.name)-\(seed)-\(stepCount)"
-    case .systematic(let name): return "\(WorldName.systematicFolder)/\(kind.name)-\(name)"
+      return "\(layout.family.rawValue)/random-\(layout.name)-\(seed)-\(stepCount)"
+    case .systematic(let name):
+      return "\(GeneratedScenarioName.systematicFolder)/\(layout.name)-\(name)"
     }
   }
 
   /// Creates the world with this id, or with this path of a scenario file. Nil if there is no such
   /// world for any of `layouts`.
   public init?(id: String, layouts: [LayoutDescription]) {
-    guard let name = WorldName(id),
+    guard let name = GeneratedScenarioName(id),
       let kind = (layouts + [.any]).first(where: { $0.name == name.layout })
     else { return nil }
-    self.kind = kind
+    self.layout = kind
     origin = name.origin
     if case .systematic(let word) = origin {
-      systematic = SystematicWorld.all(for: kind).first { $0.name == word }
+      systematic = SystematicScenario.all(for: kind).first { $0.name == word }
       if systematic == nil { return nil }
     } else {
       systematic = nil
@@ -79,8 +80,8 @@ public struct World: Sendable {
   /// The scenario of the world.
   public var scenario: Scenario {
     if let systematic { return systematic.scenario(id: id) }
-    var generator = WorldGenerator(seed: seed)
-    return generator.makeScenario(kind, stepCount: stepCount, id: id)
+    var generator = RandomScenarioGenerator(seed: seed)
+    return generator.makeScenario(layout, stepCount: stepCount, id: id)
   }
 
   /// The number of random steps; 0 in a systematic world.
@@ -90,14 +91,14 @@ public struct World: Sendable {
   }
 }
 
-extension World: Hashable {
+extension GeneratedScenario: Hashable {
   /// Compares the ids, which determine the scenarios.
-  public static func == (left: World, right: World) -> Bool {
-    left.kind == right.kind && left.origin == right.origin
+  public static func == (left: GeneratedScenario, right: GeneratedScenario) -> Bool {
+    left.layout == right.layout && left.origin == right.origin
   }
 
   public func hash(into hasher: inout Hasher) {
-    hasher.combine(kind)
+    hasher.combine(layout)
     hasher.combine(origin)
   }
 }

@@ -7,11 +7,11 @@ import LayoutGeometry
 /// 12 of the flow specification). Headers and footers span the cross extent of the view minus the
 /// content inset. A header or footer of length 0 does not exist (rule 13 of the flow
 /// specification).
-struct SectionFrame {
+struct SectionMetrics {
   let axis: Axis
   let inset: Insets
-  let header: Double
-  let footer: Double
+  let headerLength: Double
+  let footerLength: Double
   /// The extent of headers and footers across the scroll axis.
   let crossExtent: Double
   /// True if the header stays in the visible range while its section is visible (rule 19 of the
@@ -22,7 +22,7 @@ struct SectionFrame {
 
   /// The coordinate at which the items start along the scroll axis, relative to the section's
   /// origin.
-  var itemsStart: Double { header + inset.leading(axis) }
+  var itemsStart: Double { headerLength + inset.leading(axis) }
 
   /// The coordinate at which the items start across the scroll axis.
   var crossStart: Double { inset.leading(axis.cross) }
@@ -33,18 +33,19 @@ struct SectionFrame {
 
   /// The length across the scroll axis on which a line's items are spread evenly: the cross extent
   /// of the content, at least 0, minus the insets.
-  var spreadLength: Double { max(0, crossExtent) - inset.total(axis.cross) }
+  var justificationLength: Double { max(0, crossExtent) - inset.total(axis.cross) }
 
   /// The extent of a section whose items have a total length of `length` along the scroll axis.
   func extent(itemsLength length: Double) -> Double {
-    itemsStart + length + inset.trailing(axis) + footer
+    itemsStart + length + inset.trailing(axis) + footerLength
   }
 
   /// The lengths and boxes of this section from which the attributes of its elements are computed.
-  func details(tallest: TallestItems? = nil) -> SectionDetails {
-    var details = SectionDetails(
-      headerLength: header, footerLength: footer, referenceBoxes: tallest?.boxes ?? [])
-    details.greatestReferenceLength = tallest?.greatestWholeLength ?? 0
+  func details(tallest: TallestItems? = nil) -> SectionHeaderMetrics {
+    var details = SectionHeaderMetrics(
+      headerLength: headerLength, footerLength: footerLength,
+      pinnedReferenceBoxes: tallest?.boxes ?? [])
+    details.maximumReferenceBoxLength = tallest?.greatestRoundedLength ?? 0
     return details
   }
 
@@ -52,7 +53,7 @@ struct SectionFrame {
   /// order. Their slots start at `itemCount`.
   ///
   /// A binder exists if `tallest` is given and the section has items.
-  func headerFooterAndBinder(
+  func supplementaryGroupsAndBoxes(
     itemCount: Int, itemsLength: Double, tallest: TallestItems? = nil
   ) -> (groups: [ElementGroup], boxes: [Rect]) {
     var groups: [ElementGroup] = []
@@ -68,27 +69,29 @@ struct SectionFrame {
         Rect(main: main, cross: 0, mainLength: length, crossLength: max(0, crossExtent), axis: axis)
       )
     }
-    if footer > 0 && pinsFooter {
+    if footerLength > 0 && pinsFooter {
       // The stored box covers every position that the pinned footer can take. The footer's
       // attributes contain its current position.
-      let rest = extent(itemsLength: itemsLength) - footer
-      add(.footer, at: min(rest, header), length: max(rest, header) - min(rest, header) + footer)
-    } else if footer > 0 {
-      add(.footer, at: extent(itemsLength: itemsLength) - footer, length: footer)
+      let rest = extent(itemsLength: itemsLength) - footerLength
+      add(
+        .footer, at: min(rest, headerLength),
+        length: max(rest, headerLength) - min(rest, headerLength) + footerLength)
+    } else if footerLength > 0 {
+      add(.footer, at: extent(itemsLength: itemsLength) - footerLength, length: footerLength)
     }
-    if header > 0 && pinsHeader {
+    if headerLength > 0 && pinsHeader {
       // The stored box covers every position that the pinned header can take. The header's
       // attributes contain its current position.
-      let last = extent(itemsLength: itemsLength) - footer - header
-      add(.header, at: min(0, last), length: max(0, last) - min(0, last) + header)
-    } else if header > 0 {
-      add(.header, at: 0, length: header)
+      let last = extent(itemsLength: itemsLength) - footerLength - headerLength
+      add(.header, at: min(0, last), length: max(0, last) - min(0, last) + headerLength)
+    } else if headerLength > 0 {
+      add(.header, at: 0, length: headerLength)
     }
     if let tallest, itemCount > 0 {
       // The binder is centered on one of the tallest items, and longer than the item by the
       // header's length. So it extends beyond the item by half that length on each side, plus at
       // most 4 points of rounding.
-      let overhang = header / 2 + 4
+      let overhang = headerLength / 2 + 4
       add(
         .binder, at: tallest.start - overhang,
         length: tallest.end - tallest.start + 2 * overhang, category: .decoration)

@@ -4,13 +4,13 @@ import LayoutGeometry
 /// query returns.
 ///
 /// Rounding to device pixels moves an origin by less than a pixel. An arrangement that moves or
-/// transforms boxes must provide its own limit. An engine extends the query rectangle by the reach
+/// transforms boxes must provide its own limit. An engine extends the query rectangle by the outset
 /// to find candidates, and then compares the candidates' returned boxes with the query rectangle
 /// itself.
 ///
-/// If a few elements exceed the limit, ``looseRegion`` must contain their stored boxes. Elements
-/// whose stored box intersects that region are candidates of every query.
-public struct Reach: Hashable, Sendable {
+/// If a few elements exceed the limit, ``unlimitedRegion`` must contain their stored boxes.
+/// Elements whose stored box intersects that region are candidates of every query.
+public struct QueryOutset: Hashable, Sendable {
   /// The maximum distance in x, in points; infinite if there is no limit.
   public var x: Double
 
@@ -20,30 +20,30 @@ public struct Reach: Hashable, Sendable {
   /// The region, in content coordinates, of stored boxes to which the limits do not apply.
   ///
   /// Every query compares all elements in this region, so it should contain few.
-  public var looseRegion: Box
+  public var unlimitedRegion: Box
 
-  /// Creates a reach. The distances apply to all elements except those in `looseRegion`.
-  public init(x: Double, y: Double, looseRegion: Box = .nothing) {
+  /// Creates an outset. The distances apply to all elements except those in `unlimitedRegion`.
+  public init(x: Double, y: Double, unlimitedRegion: Box = .nothing) {
     self.x = x
     self.y = y
-    self.looseRegion = looseRegion
+    self.unlimitedRegion = unlimitedRegion
   }
 
-  /// Creates a reach of `distance` along `axis` and 0 across it.
+  /// Creates an outset of `distance` along `axis` and 0 across it.
   public init(_ distance: Double, along axis: Axis) {
     self.init(x: axis == .horizontal ? distance : 0, y: axis == .vertical ? distance : 0)
   }
 
-  /// The reach of an arrangement that returns boxes exactly as they are stored.
-  public static let none = Reach(x: 0, y: 0)
+  /// The outset of an arrangement that returns boxes exactly as they are stored.
+  public static let none = QueryOutset(x: 0, y: 0)
 
-  /// The reach of an arrangement that can return boxes anywhere. Engines then index the returned
+  /// The outset of an arrangement that can return boxes anywhere. Engines then index the returned
   /// boxes.
-  public static let infinite = Reach(x: .infinity, y: .infinity)
+  public static let infinite = QueryOutset(x: .infinity, y: .infinity)
 
   /// True if there is no limit along `axis`, so that stored boxes do not determine where to search.
   ///
-  /// If the reach is infinite only across the scroll axis, stored boxes still limit the search
+  /// If the outset is infinite only across the scroll axis, stored boxes still limit the search
   /// along the scroll axis.
   func isInfinite(along axis: Axis) -> Bool {
     !(axis == .horizontal ? x : y).isFinite

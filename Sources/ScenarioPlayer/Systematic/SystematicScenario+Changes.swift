@@ -2,21 +2,21 @@ import LayoutDescriptions
 
 /// Builds the systematic worlds in which one or two changes are made between two calls of
 /// `prepare`.
-extension SystematicWorld {
+extension SystematicScenario {
   /// A world for each change alone, and one for every two changes without a `prepare` between them.
   ///
   /// A failure after a single change is a failure of the rule for that change. There is no world
   /// for a change of the view's size alone, because the rules I-07 and I-10 make this change in
   /// every `data-...` world.
-  static func changeWorlds(_ kind: LayoutDescription) -> [SystematicWorld] {
+  static func changeWorlds(_ kind: LayoutDescription) -> [SystematicScenario] {
     let changes = SystematicChange.all(for: kind)
     let alone = changes.filter { $0.rule != "I-10" }.map {
-      SystematicWorld(kind, "change-\($0.name)", rules: [$0.rule], [$0])
+      SystematicScenario(kind, "change-\($0.name)", rules: [$0.rule], [$0])
     }
     return alone
       + changes.flatMap { first in
         changes.map { second in
-          SystematicWorld(
+          SystematicScenario(
             kind, "change-\(first.name)-then-\(second.name)",
             rules: [first.isBatch && second.isBatch ? "U-14" : "I-02"], [first, second])
         }

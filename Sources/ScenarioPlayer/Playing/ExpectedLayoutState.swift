@@ -9,7 +9,7 @@ import ScenarioFiles
 ///
 /// A layout must not notice a change of its data source until it is invalidated (rule I-06).
 /// Therefore this type keeps a copy of the data at the last `prepare`.
-package struct LaidOutInput {
+package struct ExpectedLayoutState {
   /// The invalidations since the last `prepare`.
   var pendingChanges = PendingChanges.everything
 
@@ -27,7 +27,7 @@ package struct LaidOutInput {
 
   /// The rule that fails if a layout differs from a new layout after the last `prepare`. The rule
   /// is about the kind of change that preceded this `prepare`.
-  private(set) var ruleOfChange = "I-02"
+  private(set) var ruleOfLastChange = "I-02"
 
   /// The content inset and the display scale at the last `prepare`.
   private var lastInsetAndScale: (contentInset: Insets, scale: Double)?
@@ -39,7 +39,7 @@ package struct LaidOutInput {
   ///
   /// False after a part of a layout was invalidated while other data had changed without an
   /// invalidation. The layout may then read more of the new data than was invalidated.
-  package private(set) var isDetermined = true
+  package private(set) var hasDeterminedExpectedLayout = true
 
   /// True if something was invalidated since the last `prepare` (rule L-03).
   package var isStale: Bool { laidOutData != nil && !pendingChanges.isNothing }
@@ -52,11 +52,11 @@ package struct LaidOutInput {
 
   /// True if the layouts are up to date with all data of the source.
   package func isUpToDate(with source: ScenarioSource) -> Bool {
-    pendingChanges.isNothing && isDetermined && laidOutData == source.data
+    pendingChanges.isNothing && hasDeterminedExpectedLayout && laidOutData == source.data
   }
 
   /// Records that the data changed without an invalidation before the last `prepare`.
-  mutating func markUndetermined() { isDetermined = false }
+  mutating func markUndetermined() { hasDeterminedExpectedLayout = false }
 
   /// Records a `prepare`: replaces the data that were invalidated by those of the source.
   ///
@@ -70,7 +70,7 @@ package struct LaidOutInput {
     prepareCount += 1
     updateRuleOfChange(of: present)
     let input = inputOfNextPrepare(present.data)
-    isDetermined = input.isKnown
+    hasDeterminedExpectedLayout = input.isKnown
     laidOutData = input.data
     let source = ScenarioSource(
       data: input.data, bounds: present.bounds, contentInset: present.contentInset,
@@ -85,21 +85,21 @@ package struct LaidOutInput {
       // After an error, the state is the same as before the first `prepare`.
       laidOutData = nil
       pendingChanges = .everything
-      isDetermined = true
+      hasDeterminedExpectedLayout = true
     }
   }
 
-  /// Sets ``ruleOfChange`` to the rule about what has changed since the last `prepare`.
+  /// Sets ``ruleOfLastChange`` to the rule about what has changed since the last `prepare`.
   private mutating func updateRuleOfChange(of present: ScenarioSource) {
     if pendingChanges.batchCount > 0 {
-      ruleOfChange =
+      ruleOfLastChange =
         pendingChanges.batchCount > 1 ? "U-14" : pendingChanges.hasOtherContext ? "I-02" : "U-07"
     } else if let last = lastInsetAndScale, last.scale != present.scale {
-      ruleOfChange = "I-11"
+      ruleOfLastChange = "I-11"
     } else if let last = lastInsetAndScale, last.contentInset != present.contentInset {
-      ruleOfChange = "I-12"
+      ruleOfLastChange = "I-12"
     } else {
-      ruleOfChange = pendingChanges.invalidatesOnlyBounds ? "I-10" : "I-02"
+      ruleOfLastChange = pendingChanges.invalidatesOnlyBounds ? "I-10" : "I-02"
     }
     lastInsetAndScale = (present.contentInset, present.scale)
   }
@@ -121,23 +121,23 @@ package struct LaidOutInput {
   /// are.
   private func inputOfNextPrepare(_ present: ResolvedData) -> (data: ResolvedData, isKnown: Bool) {
     guard let old = laidOutData else { return (present, true) }
-    let read = pendingChanges.data(read: present, after: old)
+    let read = pendingChanges.dataVisibleAfterPrepare(read: present, after: old)
     // A layout of a tree that reads all geometry also reads the parents of the nodes, and so
     // notices changed counts even if the counts were not invalidated.
-    if pendingChanges.allGeometry {
-      return (read, pendingChanges.counts || present.tree == old.tree)
+    if pendingChanges.invalidatesAllGeometry {
+      return (read, pendingChanges.invalidatesCounts || present.tree == old.tree)
     }
-    if pendingChanges.batchCount > 0 { return (read, isDetermined) }
+    if pendingChanges.batchCount > 0 { return (read, hasDeterminedExpectedLayout) }
     if !pendingChanges.sections.isEmpty && present.tree != old.tree { return (read, false) }
-    return (read, isDetermined && read == present.keepingCounts(of: old))
+    return (read, hasDeterminedExpectedLayout && read == present.keepingCounts(of: old))
   }
 }
 
 /// The parts of the layouts that were invalidated since the last `prepare`.
 package struct PendingChanges: Equatable {
-  package var counts: Bool
-  package var allGeometry: Bool
-  package var bounds: Bool
+  package var invalidatesCounts: Bool
+  package var invalidatesAllGeometry: Bool
+  package var invalidatesBounds: Bool
 
   /// The number of batches since the last `prepare`.
   package var batchCount = 0
@@ -149,25 +149,30 @@ package struct PendingChanges: Equatable {
   package var sections: Set<Int> = []
 
   /// No invalidations: the value after a `prepare`.
-  package static let nothing = PendingChanges(counts: false, allGeometry: false, bounds: false)
+  package static let nothing = PendingChanges(
+    invalidatesCounts: false, invalidatesAllGeometry: false, invalidatesBounds: false)
 
   /// Everything is invalid: the value before the first `prepare`.
-  package static let everything = PendingChanges(counts: true, allGeometry: true, bounds: true)
+  package static let everything = PendingChanges(
+    invalidatesCounts: true, invalidatesAllGeometry: true, invalidatesBounds: true)
 
   package var isNothing: Bool {
-    !counts && !allGeometry && !bounds && batchCount == 0 && sections.isEmpty
+    !invalidatesCounts && !invalidatesAllGeometry && !invalidatesBounds && batchCount == 0
+      && sections.isEmpty
   }
 
   /// True if only the bounds are invalid.
   fileprivate var invalidatesOnlyBounds: Bool {
-    bounds && !counts && !allGeometry && batchCount == 0 && sections.isEmpty
+    invalidatesBounds && !invalidatesCounts && !invalidatesAllGeometry && batchCount == 0
+      && sections.isEmpty
   }
 
   /// Adds what `context` invalidates.
   package mutating func add(_ context: InvalidationContext) {
-    counts = counts || context.invalidatesEverything || context.invalidatesDataSourceCounts
-    allGeometry = allGeometry || context.invalidatesAllGeometry
-    bounds = bounds || context.invalidatesBounds
+    invalidatesCounts =
+      invalidatesCounts || context.invalidatesEverything || context.invalidatesDataSourceCounts
+    invalidatesAllGeometry = invalidatesAllGeometry || context.invalidatesAllGeometry
+    invalidatesBounds = invalidatesBounds || context.invalidatesBounds
     if context.updates.isEmpty { hasOtherContext = true } else { batchCount += 1 }
     sections.formUnion(context.invalidatedItems.map(\.section))
     sections.formUnion(context.invalidatedSupplementaryElements.map(\.path.section))
@@ -176,9 +181,11 @@ package struct PendingChanges: Equatable {
 
   /// The data that the next `prepare` will use: from `present` for the parts that were invalidated,
   /// from `old` for all others (rule I-06).
-  package func data(read present: ResolvedData, after old: ResolvedData) -> ResolvedData {
-    let counted = counts ? present : present.keepingCounts(of: old)
-    if allGeometry || batchCount > 0 { return counted }
+  package func dataVisibleAfterPrepare(read present: ResolvedData, after old: ResolvedData)
+    -> ResolvedData
+  {
+    let counted = invalidatesCounts ? present : present.keepingCounts(of: old)
+    if invalidatesAllGeometry || batchCount > 0 { return counted }
     var partial = old
     for section in sections where partial.sections.indices.contains(section) {
       partial.sections[section] = counted.sections[section]

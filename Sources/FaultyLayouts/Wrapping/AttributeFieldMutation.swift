@@ -2,7 +2,7 @@ import CollectionLayout
 
 /// A cache mutation that hides or raises the last cell of every section. Mutants of this kind make
 /// mistakes with hidden or raised cells, which no built-in layout has.
-protocol MarkMutation: CacheMutation {
+protocol AttributeFieldMutation: CacheMutation {
   /// The field in which a marked cell differs from the others.
   static var markedField: MarkedField { get }
 
@@ -34,7 +34,7 @@ enum MarkedField {
   }
 }
 
-extension MarkMutation {
+extension AttributeFieldMutation {
   func keepsOldAttributes<Payload>(
     _ old: LayoutAttributes<Payload>, for new: LayoutAttributes<Payload>
   ) -> Bool { false }
@@ -58,9 +58,9 @@ extension MarkMutation {
 
 /// A mark mutation that keeps the old attributes of a cell if the new ones differ from them only in
 /// the marked field.
-protocol UncomparedMarkMutation: MarkMutation {}
+protocol IgnoredFieldMutation: AttributeFieldMutation {}
 
-extension UncomparedMarkMutation {
+extension IgnoredFieldMutation {
   func keepsOldAttributes<Payload>(
     _ old: LayoutAttributes<Payload>, for new: LayoutAttributes<Payload>
   ) -> Bool {
@@ -71,12 +71,12 @@ extension UncomparedMarkMutation {
 }
 
 /// Hides the last row of every section. This behavior is correct; mutants add a mistake to it.
-struct HiddenRows: MarkMutation {
+struct HiddenRows: AttributeFieldMutation {
   static let markedField = MarkedField.hidden
 }
 
 /// Raises the zIndex of the last row of every section. This behavior is correct; mutants add a
 /// mistake to it.
-struct RaisedRows: MarkMutation {
+struct RaisedRows: AttributeFieldMutation {
   static let markedField = MarkedField.raised
 }

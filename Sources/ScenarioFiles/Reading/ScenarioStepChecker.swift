@@ -7,7 +7,7 @@ import Wording
 /// To know the data at each step, the check applies `data` steps, batches and repetitions to the
 /// counts of items. It stops after a limited number of steps. After a `random` step the counts are
 /// unknown.
-struct ScriptCheck {
+struct ScenarioStepChecker {
   private let log: FindingLog
   private let layouts: KnownLayouts
   private let itemLimit: Int
@@ -34,9 +34,9 @@ struct ScriptCheck {
   static func checkSteps(
     _ scenario: Scenario, layouts: KnownLayouts, itemLimit: Int, _ log: FindingLog
   ) {
-    var check = ScriptCheck(
+    var check = ScenarioStepChecker(
       log: log, layouts: layouts, itemLimit: itemLimit,
-      counts: DataCounts(sections: scenario.data.itemCounts),
+      counts: DataCounts(itemCountsBySection: scenario.data.itemCounts),
       tree: scenario.data.tree.map { TreeShape($0) }, kind: scenario.layout.kind)
     check.trackSteps(scenario.steps)
   }
@@ -68,7 +68,7 @@ struct ScriptCheck {
     switch step.action {
     case .data(let sections, let tree):
       countsBeforeChange = counts
-      if let sections { counts = DataCounts(sections: sections.map(\.items.count)) }
+      if let sections { counts = DataCounts(itemCountsBySection: sections.map(\.items.count)) }
       if let tree {
         treeBeforeChange = self.tree
         self.tree = TreeShape(tree)
@@ -76,14 +76,15 @@ struct ScriptCheck {
     case .batch(let batch, let during): trackBatch(batch, during, of: step)
     case .resize(let items, _):
       for (index, item) in items.enumerated() {
-        checkItem(item, in: "\(step.place).items[\(index)]", counts)
+        checkItem(item, in: "\(step.jsonPath).items[\(index)]", counts)
       }
-    case .prefer(let path, _): checkItem(path, in: "\(step.place).at", tree?.nodeCounts ?? counts)
+    case .prefer(let path, _):
+      checkItem(path, in: "\(step.jsonPath).at", tree?.nodeCounts ?? counts)
     case .appearing(let element), .disappearing(let element):
-      checkElement(element, in: "\(step.place).element")
+      checkElement(element, in: "\(step.jsonPath).element")
     case .animate(let element, _):
       // After a switch of layouts, an element of the old layout may still be disappearing.
-      if !hasSwitchedLayouts { checkElement(element, in: "\(step.place).element") }
+      if !hasSwitchedLayouts { checkElement(element, in: "\(step.jsonPath).element") }
     case .switchLayout(let layout, _):
       layoutKind = layout.kind
       hasSwitchedLayouts = true
@@ -93,7 +94,7 @@ struct ScriptCheck {
         log.addFinding(
           "unknown snapshot \(quoted(name.value))"
             + Suggestion.suggestionText(for: name.value, among: snapshotNames.sorted()),
-          at: name.position, in: "\(step.place).as")
+          at: name.position, in: "\(step.jsonPath).as")
       }
     case .repeat(let times, let steps):
       var rest = times
@@ -129,7 +130,7 @@ struct ScriptCheck {
     }
     for expectation in step.expectations {
       if case .pathsToDelete(let elements) = expectation.claim {
-        checkElements(elements, in: "\(step.place).expect.pathsToDelete")
+        checkElements(elements, in: "\(step.jsonPath).expect.pathsToDelete")
       }
     }
     guard let before = counts else { return }
@@ -137,11 +138,11 @@ struct ScriptCheck {
     do {
       let treeAfter = try tree?.applying(batch)
       let after = tree == nil ? try before.applying(batch) : before
-      let itemCount = after.sections.reduce(0, +)
+      let itemCount = after.itemCountsBySection.reduce(0, +)
       if itemCount > itemLimit {
         log.addFinding(
           itemLimitMessage(itemCount, limit: itemLimit) + ", after the batch", at: step.position,
-          in: step.place)
+          in: step.jsonPath)
         counts = nil
         tree = nil
       } else if !isMeantToFail {
@@ -155,7 +156,7 @@ struct ScriptCheck {
       if !isMeantToFail {
         log.addFinding(
           "impossible batch: \(error.message)", at: error.position ?? step.position,
-          in: step.place)
+          in: step.jsonPath)
         counts = nil
         tree = nil
       }
@@ -163,7 +164,7 @@ struct ScriptCheck {
   }
 
   private func checkExpectation(_ expectation: Expectation, of step: Step) {
-    let place = "\(step.place).expect.\(expectation.kind.rawValue)"
+    let place = "\(step.jsonPath).expect.\(expectation.kind.rawValue)"
     switch expectation.claim {
     case .elements(let elements), .ordered(let elements), .pathsToInsert(let elements):
       checkElements(elements, in: place)
@@ -187,7 +188,7 @@ struct ScriptCheck {
     }
   }
 
-  private func checkItem(_ path: Located<PathName>, in place: String, _ counts: DataCounts?) {
+  private func checkItem(_ path: Located<ItemPath>, in place: String, _ counts: DataCounts?) {
     guard let counts, !counts.contains(path.value) else { return }
     log.addFinding(
       "no item \(path.value): " + counts.countText(of: path.value.section), at: path.position,
@@ -227,10 +228,10 @@ struct ScriptCheck {
       if element.item != 0 { return "a section has only one element of this kind" }
     case nil: break
     }
-    guard counts.contains(PathName(section: element.section)) else {
+    guard counts.contains(ItemPath(section: element.section)) else {
       return counts.countText(of: nil)
     }
-    return place == .filledSections && counts.sections[element.section] == 0
+    return place == .filledSections && counts.itemCountsBySection[element.section] == 0
       ? "section \(element.section) has 0 items" : nil
   }
 }

@@ -1,58 +1,58 @@
 import CollectionLayout
 
 /// The forms in which engines can store one arrangement's sections.
-struct SectionForms<P: PreparedArrangement> {
+struct SectionOperationsTable<P: PreparedArrangement> {
   /// The form that stores every box; a query compares all boxes.
-  let table: SectionForm<P, SectionTable>
+  let table: SectionOperations<P, SectionTable>
 
   /// The form that stores every box, in blocks if the arrangement supports them; a query compares
   /// all boxes.
-  let scanned: SectionForm<P, BlockableSection<SectionTable, BoxBlock>>
+  let scanned: SectionOperations<P, BlockableSection<SectionTable, BoxBlock>>
 
   /// The form that stores every box, with a spatial index for each section or block. Sections with
   /// a formula store no boxes.
-  let indexed: SectionForm<P, BlockableSection<BucketedSection, IndexedBlock>>
+  let indexed: SectionOperations<P, BlockableSection<BucketedSection, IndexedBlock>>
 
   /// The form that stores the arrangement's own plans.
-  let plan: SectionForm<P, P.Plan>
+  let plan: SectionOperations<P, P.Plan>
 
   /// The form that stores one object for each element, made from the table form.
-  let objects: ObjectForm<P>
+  let objects: ElementObjectOperations<P>
 
   /// Creates the forms. Those that are nil are the general ones, which suit every arrangement.
   @inline(__always)
   init(
-    scanned: SectionForm<P, BlockableSection<SectionTable, BoxBlock>>? = nil,
-    indexed: SectionForm<P, BlockableSection<BucketedSection, IndexedBlock>>? = nil,
-    plan: SectionForm<P, P.Plan>? = nil
+    scanned: SectionOperations<P, BlockableSection<SectionTable, BoxBlock>>? = nil,
+    indexed: SectionOperations<P, BlockableSection<BucketedSection, IndexedBlock>>? = nil,
+    plan: SectionOperations<P, P.Plan>? = nil
   ) {
-    table = SectionForm(scansEverySection: true, query: GeneralSectionQuery.self) {
+    table = SectionOperations(scansEverySection: true, query: GeneralSectionQuery.self) {
       section, arrangement throws(LayoutError) in try arrangement.table(ofSection: section)
     }
     self.scanned =
       scanned
-      ?? SectionForm(scansEverySection: true, query: GeneralSectionQuery.self) {
+      ?? SectionOperations(scansEverySection: true, query: GeneralSectionQuery.self) {
         section, arrangement throws(LayoutError) in
         .whole(try arrangement.table(ofSection: section))
       }
     self.indexed =
       indexed
-      ?? SectionForm(scansEverySection: false, query: GeneralSectionQuery.self) {
+      ?? SectionOperations(scansEverySection: false, query: GeneralSectionQuery.self) {
         section, arrangement throws(LayoutError) in
         .whole(.stored(IndexedSection(try arrangement.table(ofSection: section))))
       }
     self.plan =
       plan
-      ?? SectionForm(scansEverySection: false, query: GeneralSectionQuery.self) {
+      ?? SectionOperations(scansEverySection: false, query: GeneralSectionQuery.self) {
         section, arrangement throws(LayoutError) in try arrangement.plan(ofSection: section)
       }
-    objects = ObjectForm()
+    objects = ElementObjectOperations()
   }
 
-  /// The forms of `type`, specialized by the compiler if the type is a ``CompiledArrangement``.
-  static func compiled(for type: P.Type) -> SectionForms {
-    let compiled = P.self as? any CompiledArrangement.Type
-    return compiled?.sectionForms as? SectionForms ?? SectionForms()
+  /// The forms of `type`, specialized by the compiler if the type is a ``SpecializedArrangement``.
+  static func compiled(for type: P.Type) -> SectionOperationsTable {
+    let compiled = P.self as? any SpecializedArrangement.Type
+    return compiled?.sectionOperationsTable as? SectionOperationsTable ?? SectionOperationsTable()
   }
 }
 
@@ -60,14 +60,14 @@ struct SectionForms<P: PreparedArrangement> {
 ///
 /// A layout in this module only has to conform to this protocol to run without dynamic dispatch.
 /// Other arrangements run the same code with dynamic dispatch.
-protocol CompiledArrangement: PreparedArrangement {
-  /// The forms of this type, a `SectionForms<Self>`.
+protocol SpecializedArrangement: PreparedArrangement {
+  /// The forms of this type, a `SectionOperationsTable<Self>`.
   ///
   /// Conforming types use the default implementation. The property is a requirement of the protocol
   /// so that the compiler specializes the default implementation for each conforming type.
-  static var sectionForms: Any { get }
+  static var sectionOperationsTable: Any { get }
 }
 
-extension CompiledArrangement {
-  static var sectionForms: Any { SectionForms<Self>() }
+extension SpecializedArrangement {
+  static var sectionOperationsTable: Any { SectionOperationsTable<Self>() }
 }

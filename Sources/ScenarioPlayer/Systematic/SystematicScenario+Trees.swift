@@ -2,10 +2,10 @@ import LayoutDescriptions
 import ScenarioFiles
 
 /// Builds the systematic worlds whose trees often reveal mistakes of layouts.
-extension SystematicWorld {
-  static func treeWorlds(_ kind: LayoutDescription) -> [SystematicWorld] {
-    func makeWorld(_ name: String, _ parents: [Int?]) -> SystematicWorld {
-      SystematicWorld(kind, "data-\(name)") {
+extension SystematicScenario {
+  static func treeWorlds(_ kind: LayoutDescription) -> [SystematicScenario] {
+    func makeWorld(_ name: String, _ parents: [Int?]) -> SystematicScenario {
+      SystematicScenario(kind, "data-\(name)") {
         DataSpecification(tree: ClassTree(parents: parents))
       }
     }

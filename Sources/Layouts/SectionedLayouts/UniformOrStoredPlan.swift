@@ -2,7 +2,7 @@ import CollectionLayout
 import LayoutGeometry
 
 /// A section that is a formula if its boxes follow one, and otherwise has another form.
-package enum SizedPlan<Stored: SectionPlan>: SectionPlan {
+package enum UniformOrStoredPlan<Stored: SectionPlan>: SectionPlan {
   case uniform(UniformPlan)
   case stored(Stored)
 
@@ -27,17 +27,17 @@ package enum SizedPlan<Stored: SectionPlan>: SectionPlan {
     }
   }
 
-  package var details: SectionDetails {
+  package var details: SectionHeaderMetrics {
     switch self {
     case .uniform(let plan): return plan.details
     case .stored(let plan): return plan.details
     }
   }
 
-  package var cover: Box {
+  package var boundingBox: Box {
     switch self {
-    case .uniform(let plan): return plan.cover
-    case .stored(let plan): return plan.cover
+    case .uniform(let plan): return plan.boundingBox
+    case .stored(let plan): return plan.boundingBox
     }
   }
 
@@ -59,7 +59,7 @@ package enum SizedPlan<Stored: SectionPlan>: SectionPlan {
   }
 }
 
-extension SizedPlan: UniformSection {
+extension UniformOrStoredPlan: UniformSection {
   @inline(__always)
   var uniformPlan: UniformPlan? {
     if case .uniform(let plan) = self { return plan }

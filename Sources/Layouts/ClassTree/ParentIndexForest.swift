@@ -6,7 +6,7 @@ import CollectionLayout
 ///
 ///     let forest = ParentForest(parents: [nil, 0, 0, 1])
 ///     forest.counts  // [1, 2, 1]
-public final class ParentForest: ClassTreeDataSource {
+public final class ParentIndexForest: ClassTreeDataSource {
   /// The nodes of each depth in layout order, as indexes into the input.
   public let nodesByDepth: [[Int]]
 
@@ -54,7 +54,7 @@ public final class ParentForest: ClassTreeDataSource {
   }
 
   /// The number of nodes at each depth. A view that shows the forest has these section counts.
-  public var counts: [Int] { nodesByDepth.map(\.count) }
+  public var nodeCountsByDepth: [Int] { nodesByDepth.map(\.count) }
 
   public var numberOfRoots: Int { nodesByDepth.first?.count ?? 0 }
 

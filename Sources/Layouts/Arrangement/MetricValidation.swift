@@ -5,21 +5,21 @@ import LayoutGeometry
 ///
 /// Each function throws a `LayoutError` for a number that is not finite or beyond the exact
 /// range.
-public enum Metric {
+public enum MetricValidation {
   /// Validates a length that may be negative, such as a spacing.
   ///
   /// - Throws: `invalidMetric` with `name` and `section`.
   public static func length(
     _ name: String, _ value: Double, section: Int?
   ) throws(LayoutError) -> Double {
-    guard value.magnitude <= Lattice.limit else {
+    guard value.magnitude <= Lattice.maximumCoordinate else {
       throw .invalidMetric(name: name, section: section, value: value)
     }
     return Lattice.snappedDown(value)
   }
 
   /// Validates a number of columns, which must be from 1 to a million.
-  static func columns(_ count: Int) throws(LayoutError) {
+  static func checkColumnCount(_ count: Int) throws(LayoutError) {
     guard (1...1_000_000).contains(count) else {
       throw .invalidMetric(name: "columns", section: nil, value: Double(count))
     }
