@@ -77,7 +77,7 @@ public struct Rect: Sendable, BitwiseCopyable {
   @inlinable
   public func max(_ axis: Axis) -> Double { axis == .vertical ? maxY : maxX }
 
-  /// Whether this is ``null``.
+  /// Whether this is a null rectangle: any rectangle with an infinite coordinate in its origin.
   @inlinable
   public var isNull: Bool { origin.x == .infinity || origin.y == .infinity }
 

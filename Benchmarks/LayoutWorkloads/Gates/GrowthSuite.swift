@@ -86,7 +86,7 @@ private final class GroupQueue: @unchecked Sendable {
   /// Removes the next group; nil if there is none.
   func next() -> [WorkOrder]? { lock.withLock { groups.popFirst() } }
 
-  /// Adds the report on `order`, and tells `progress`.
+  /// Adds the report on `order`, and calls `progress` with the number of finished orders.
   func add(_ found: WorkReport, of order: WorkOrder, _ progress: (Int, String) -> Void) {
     lock.withLock {
       collected.results += found.results

@@ -23,7 +23,7 @@ package struct TimeGate: Hashable, Sendable {
   /// The gate for two arms of one build.
   package static let oneBuild = TimeGate(smallestEffect: 0.01)
 
-  /// The gate for two builds.
+  /// The gate for comparisons of two builds, which judges differences of 3% and more.
   package static let twoBuilds = TimeGate(smallestEffect: 0.03)
 
   package init(smallestEffect: Double) { self.smallestEffect = smallestEffect }

@@ -78,7 +78,8 @@ struct BatchParts {
       target, action, ifMissing: "to a target that does not exist after the batch")
   }
 
-  /// The targets whose paths are all given before a batch, or all given after it.
+  /// The targets of a batch's changes, whose paths all refer to the state before the batch, or all
+  /// to the state after it.
   private struct Targets {
     private let counts: [Int]
     private var actions: [LayoutUpdate.Target: LayoutUpdate.Action] = [:]

@@ -56,8 +56,8 @@ extension AttributeFieldMutation {
   }
 }
 
-/// A mark mutation that keeps the old attributes of a cell if the new ones differ from them only in
-/// the marked field.
+/// A mutation that keeps the old attributes of a cell if the new ones differ from them only in the
+/// field that it ignores.
 protocol IgnoredFieldMutation: AttributeFieldMutation {}
 
 extension IgnoredFieldMutation {

@@ -6,7 +6,7 @@ import LayoutGeometry
 ///
 /// Depths follow one another from left to right:
 ///
-///     let forest = ParentForest(parents: [nil, 0, 0])
+///     let forest = ParentIndexForest(parents: [nil, 0, 0])
 ///     let layout = Engine.lazy.layout(of: ClassTreeArrangement(dataSource: forest))
 public struct ClassTreeArrangement: Arrangement {
   /// The ways in which subtrees share rows.

@@ -38,7 +38,7 @@ package enum FileReading {
     FileManager.default.fileExists(atPath: path)
   }
 
-  /// Whether `path` is a folder.
+  /// Whether `path` is a folder, or a symbolic link to one; false if nothing is there.
   package static func isFolder(_ path: String) -> Bool {
     var isFolder: ObjCBool = false
     return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)

@@ -2,12 +2,12 @@ import CollectionLayout
 import LayoutGeometry
 
 /// The region in which a query searches stored boxes: an area around the query rectangle, and the
-/// arrangement's loose region.
+/// arrangement's unlimited region.
 struct CandidateRegion {
   /// The query rectangle extended by the outset; ``Box/nothing`` if no box can be there.
   let extendedQuery: Box
 
-  /// The loose region; ``Box/nothing`` if it is empty or contained in `extendedQuery`.
+  /// The unlimited region; ``Box/nothing`` if it is empty or contained in `extendedQuery`.
   let unlimitedRegion: Box
 
   /// Creates a region of two parts, which may overlap.

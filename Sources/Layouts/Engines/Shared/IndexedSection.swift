@@ -4,8 +4,9 @@ import RectIndex
 
 /// A section that stores every box, with a spatial index.
 ///
-/// The index reads the table's boxes, so each box is stored once. The type is a class, so that
-/// copying it in a query changes one reference count instead of one for each array.
+/// The index reads the boxes that the section's table stores, so each box is stored once. The type
+/// is a class, so that copying it in a query changes one reference count instead of one for each
+/// array.
 public final class IndexedSection: SectionPlan, Sendable {
   /// The section as a table, without the index.
   public let table: SectionTable
