@@ -6,11 +6,11 @@ import Testing
 @Suite("Sizes of items are rounded down to the lattice") struct SizeRoundingTests {
   /// Lengths at the limits of their range, next to multiples of 1/1024 point, and between them.
   private static let lengths: [Double] =
-    [-0.0, 0, .leastNonzeroMagnitude, 1e-300, 0.5 / 1024, Lattice.limit, Lattice.limit.nextDown]
+    [-0.0, 0, .leastNonzeroMagnitude, 1e-300, 0.5 / 1024, Lattice.maximumCoordinate, Lattice.maximumCoordinate.nextDown]
     + (1...40).flatMap { exponent in
       let power = Double(sign: .plus, exponent: exponent - 20, significand: 1)
       return [power.nextDown, power, power.nextUp, power / 3, power * 1.7]
-    }.filter { $0 <= Lattice.limit }
+    }.filter { $0 <= Lattice.maximumCoordinate }
 
   @Test("A cell's size is that of Lattice.snappedDown", arguments: Engine.allCases)
   func agreesWithLattice(engine: Engine) throws {
@@ -28,7 +28,7 @@ import Testing
 
   @Test(
     "An error shows the first invalid size as the delegate returned it",
-    arguments: [Double.nan, -1, .infinity, Lattice.limit.nextUp])
+    arguments: [Double.nan, -1, .infinity, Lattice.maximumCoordinate.nextUp])
   func firstInvalidSize(length: Double) throws {
     let host = TestHost(sections: 1, items: 700)
     host.sizes[0][0] = Size(width: 1.0 / 3, height: -0.0)

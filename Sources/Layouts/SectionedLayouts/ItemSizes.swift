@@ -88,7 +88,7 @@ struct ItemSizes {
     }
     // Numbers without a sign have the order of their bit patterns; all others, which include -0,
     // have a greater bit pattern.
-    if greatest > Lattice.limit.bitPattern,
+    if greatest > Lattice.maximumCoordinate.bitPattern,
       let invalid = sizes.firstIndex(where: { !$0.isLayoutable })
     {
       return invalid

@@ -66,7 +66,7 @@ struct SizeGroup {
     }
   }
 
-  /// The number of lattice units in a length from 0 to `Lattice.limit` that is on the lattice.
+  /// The number of lattice units in a length from 0 to `Lattice.maximumCoordinate` that is on the lattice.
   @inline(__always)
   private static func latticeUnits(_ length: Double) -> UInt64 {
     // In numbers from 2^52 to 2^53, the last bits of the bit pattern are an integer. This takes one
