@@ -92,10 +92,10 @@ extension Report {
     var seen: Set<String> = []
     let rules = implementations.flatMap(\.rules).filter { seen.insert($0.id).inserted }
     matrix = VerdictMatrix(
-      names: implementations.map(\.name),
+      subjectNames: implementations.map(\.name),
       rows: rules.map { rule in
         VerdictMatrix.Row(
-          rule: rule.title, standing: rule.standing, sentence: rule.sentence,
+          rule: rule.title, ruleStatus: rule.standing, ruleStatement: rule.sentence,
           verdicts: implementations.map { $0.verdictCell(on: rule.id) })
       })
     records = ReportRecords(

@@ -100,7 +100,7 @@ final class AnimatedChangeRecorder: ScenarioRunWatcher {
 
   func didPlay(_ step: Step, on stage: Stage, in scenarioRun: ScenarioRun) {
     switch step.action {
-    case .batch(let batch, _) where batch.prepares: break
+    case .batch(let batch, _) where batch.preparesLayout: break
     case .switchLayout(_, isAnimated: true): break
     default: return
     }
@@ -111,8 +111,8 @@ final class AnimatedChangeRecorder: ScenarioRunWatcher {
     guard stage.error == nil, !animation.isEmpty, shown.isDrawable else { return }
     changes.append(
       AnimatedChange(
-        label: "\(step.place) (\(step.kind.rawValue))", animation: animation, viewSize: size,
+        label: "\(step.jsonPath) (\(step.kind.rawValue))", animation: animation, viewSize: size,
         restingElements: stage.layout.elements(in: shown),
-        connectionValue: scenarioRun.layout.kind.traits.connectionValue))
+        connectionValue: scenarioRun.layout.kind.traits.connectedPathsValueName))
   }
 }

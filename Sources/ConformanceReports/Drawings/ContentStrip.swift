@@ -53,11 +53,11 @@ struct ContentStrip {
     let part = DrawingFrame(
       elements, query: visible, left: left, top: isTall ? top : stripEnd.maxY + Self.gap,
       width: Self.width - Self.margin - left, height: isTall ? Self.length : 560)
-    if let marked = strip.pixels(marked) {
+    if let marked = strip.pixelRect(marked) {
       writer.addMagnification(from: marked, to: part.canvas)
     }
     let large = elements.compactMap { element in
-      part.pixels(element.box).map { (element: element, box: $0) }
+      part.pixelRect(element.box).map { (element: element, box: $0) }
     }
     writer.addCanvas(part, large, query: visible, as: .view)
     writer.move(to: max(stripEnd.maxY, part.canvas.maxY) + 16)
@@ -79,7 +79,7 @@ struct ContentStrip {
     var taken: Set<[Int]> = []
     var shown: [(element: DrawnElement, box: Rect)] = []
     for element in elements.reversed() {
-      guard let box = frame.pixels(element.box) else { continue }
+      guard let box = frame.pixelRect(element.box) else { continue }
       let key =
         [box.minX, box.minY, box.maxX, box.maxY].map { Int($0.rounded()) }
         + [element.boxKind.rawValue]

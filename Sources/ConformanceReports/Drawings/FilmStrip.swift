@@ -52,7 +52,7 @@ struct FilmStrip {
         elements, query: Rect(origin: view.origin, size: shownSize), left: left, top: top,
         width: side, height: Self.greatestHeight)
       let placed = elements.compactMap { element in
-        frame.pixels(element.box).map { (element: element, box: $0) }
+        frame.pixelRect(element.box).map { (element: element, box: $0) }
       }
       writer.move(to: top)
       writer.addCanvas(frame, Array(placed.suffix(Self.limit)), query: view, as: .view)

@@ -50,7 +50,7 @@ package struct ScenarioDrawing: Sendable {
       return
     }
     let changes = AnimatedChangeRecorder.changes(
-      of: scenario, as: scenario.shownLayout(on: implementation), on: implementation)
+      of: scenario, as: scenario.layoutToDraw(on: implementation), on: implementation)
     svg =
       LayoutDrawing(
         pictured, view: view.isDrawable ? view : Rect(x: 0, y: 0, width: 1, height: 1),
