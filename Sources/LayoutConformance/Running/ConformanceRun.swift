@@ -6,7 +6,7 @@ import ScenarioPlayer
 /// worlds that follow from a seed.
 ///
 ///     var run = ConformanceRun()
-///     run.worldsPerLayout = 8
+///     run.randomScenariosPerLayout = 8
 ///     let report = run.judge(MyLayouts())    // report.isFailure, report.levels
 public struct ConformanceRun {
   /// The rules to check.

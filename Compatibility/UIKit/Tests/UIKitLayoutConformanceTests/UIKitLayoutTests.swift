@@ -79,8 +79,8 @@ private struct LargeItems: UIKitLayout {
   @Test func `a layout with an item size of its own has no findings`() {
     var run = ConformanceRun()
     run.rules = RuleBook.rules.filter { ["L-07", "I-02"].contains($0.id) }
-    run.playsSystematicWorlds = false
-    run.worldsPerLayout = 4
+    run.runsSystematicScenarios = false
+    run.randomScenariosPerLayout = 4
     #expect(failures(run.judge(LargeItems())) == [])
   }
 

@@ -17,8 +17,8 @@ struct HistoryPage {
   var page: Page {
     let report = history.report
     return Page(
-      title: report.title, heading: report.title, scope: report.introduction.first ?? "",
-      origin: report.introduction.dropFirst().joined(separator: ", "),
+      title: report.title, heading: report.title, coverageSummary: report.introduction.first ?? "",
+      provenance: report.introduction.dropFirst().joined(separator: ", "),
       sections: [warningSection(report), revisionSection, chartSection, tableSection(report)]
         .compactMap { $0 })
   }

@@ -56,11 +56,11 @@ extension ResultHistory {
   private func table(_ title: String, of lines: [HistoryLine]) -> ReportTable? {
     if lines.isEmpty { return nil }
     var columns: [TextTable.Column] = [
-      .init("n", isTrailing: true), .init("engine"), .init("benchmark"), .init("trend"),
-      .init("change", isTrailing: true),
+      .init("n", isTrailingAligned: true), .init("engine"), .init("benchmark"), .init("trend"),
+      .init("change", isTrailingAligned: true),
     ]
     columns += entries.reversed().map {
-      TextTable.Column(heading: [$0.label], name: "revision \($0.label)", isTrailing: true)
+      TextTable.Column(heading: [$0.label], name: "revision \($0.label)", isTrailingAligned: true)
     }
     let rows = lines.map { line in
       [
