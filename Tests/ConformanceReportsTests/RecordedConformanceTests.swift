@@ -16,12 +16,12 @@ import Testing
     let matrix = try #require(
       Report(recorded: try recorded(Samples.everyVerdict(), Samples.sound())).matrix)
     let expected = try #require(original.matrix)
-    #expect(matrix.names == ["lazy", "eager"])
+    #expect(matrix.subjectNames == ["lazy", "eager"])
     #expect(matrix.rows.count >= expected.rows.count)
     for row in expected.rows {
       let found = try #require(matrix.rows.first { $0.rule == row.rule })
-      #expect(found.verdicts == row.verdicts && found.sentence == row.sentence)
-      #expect(found.standing == row.standing)
+      #expect(found.verdicts == row.verdicts && found.ruleStatement == row.ruleStatement)
+      #expect(found.ruleStatus == row.ruleStatus)
     }
   }
 
