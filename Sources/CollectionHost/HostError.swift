@@ -2,8 +2,8 @@ import CollectionLayout
 
 /// The error of an operation that a collection view refused or could not finish.
 ///
-/// A refused operation changes nothing. A pass that throws an error stays pending; the next pass
-/// starts again from the beginning.
+/// A refused operation changes nothing. A layout pass that throws an error stays pending, and the
+/// next pass starts again from the beginning.
 public enum HostError: Error, Hashable, Sendable {
   /// The layout threw an error, or a batch update is invalid.
   case layout(LayoutError)
@@ -23,9 +23,11 @@ public enum HostError: Error, Hashable, Sendable {
   case busy(refused: String, during: String)
   /// Updates or a drag were ended without having been started.
   case notBegun(String)
-  /// The layout or the delegate changed the bounds in each of 16 rounds of a pass.
+  /// A layout pass did not end: in each of its 16 rounds, the layout or the delegate changed the
+  /// bounds or invalidated the layout.
   case unsettled
-  /// A view preferred new attributes in each of 16 rounds of a pass.
+  /// The preferred attributes of one view invalidated the layout too often, more than 16 times in
+  /// a layout pass.
   case unsettledPreference(ElementIdentity)
   /// A view returned preferred attributes of another element.
   case foreignPreference(of: ElementIdentity, found: ElementIdentity)

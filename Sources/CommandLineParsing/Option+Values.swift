@@ -1,6 +1,9 @@
 extension Option where Value == [String] {
   /// An option for a list of `legal` words, separated by commas. If it is repeated, the lists are
-  /// joined. A message about an unknown word names `command` if there are too many words to list.
+  /// joined without duplicates.
+  ///
+  /// - Parameter command: A command that prints the legal words. An error message about an unknown
+  ///   word refers to it if there are too many words to list.
   package static func words(
     _ name: String, of legal: [String], help: String, valueName: String = "LIST",
     listedBy command: String? = nil

@@ -22,8 +22,8 @@ package struct Option<Value: Sendable>: Sendable {
   package let completionWords: [String]
   private let parseValue: @Sendable (String, inout Value) throws(InvalidValue) -> Void
 
-  /// Creates an option. The closure `read` converts one text and adds it to the value of the
-  /// earlier texts.
+  /// Creates an option. The parser calls `read` for each occurrence of the option. The closure
+  /// converts the text and stores the result in the value, which contains the earlier results.
   package init(
     _ name: String, valueName: String, help: String, initial: Value, isRepeatable: Bool = false,
     use: FileUse? = nil, completionWords: [String] = [],
@@ -48,8 +48,10 @@ package protocol DeclaredOption: Sendable {
   var isRepeatable: Bool { get }
   var fileUse: FileUse? { get }
   var completionWords: [String] { get }
-  /// Converts `text` and adds it to `old`, the value of the earlier texts; `old` is nil for the
-  /// first text.
+  /// Returns the value after one more occurrence of the option, which has the given text. `old` is
+  /// the value after the earlier occurrences; nil for the first one.
+  ///
+  /// - Throws: ``InvalidValue`` if the text is not valid.
   func value(after old: (any Sendable)?, adding text: String) throws(InvalidValue)
     -> any Sendable
 }

@@ -46,14 +46,15 @@ package struct CommandProgram {
     end(with: outputExitCode(after: finalExitCode(of: code, console: console), console: console))
   }
 
-  /// Runs the command line `arguments`.
+  /// Runs the command line `arguments`, which does not include the program's name. Errors are
+  /// reported on `console`, and the result is the exit code for the process.
   package func run(_ arguments: [String], console: Console) -> ExitCode {
     Self.outputExitCode(
       after: exitCode(of: addingDefaultSubcommand(arguments), console: console), console: console)
   }
 
-  /// `code`, combined with the exit code of an error that occurred while results were written to
-  /// the standard output.
+  /// Returns `code`, combined with the exit code of an error that occurred while results were
+  /// written to the standard output. Writes the message of that error to the console.
   private static func outputExitCode(after code: ExitCode, console: Console) -> ExitCode {
     guard let failure = console.outputError else { return code }
     console.note("error: \(failure)")

@@ -39,8 +39,10 @@ package enum SharedOptions {
 }
 
 extension ReportFiles {
-  /// Opens the report files of the option `--format`, and the step summary if its flag is given.
-  /// Each must be writable. `console` receives a note if there is no step summary.
+  /// Opens the report files of the option `--format`, and the step summary if its flag is given. If
+  /// the flag is given and the environment names no file, `console` receives a note.
+  ///
+  /// - Throws: `FileWriteError` for a file that is not writable.
   package init(
     _ arguments: ParsedArguments, _ option: Option<[NamedPath]> = SharedOptions.formats,
     console: Console

@@ -12,8 +12,8 @@ package final class StopDeadline: @unchecked Sendable {
 
   private enum EndingInitiator: Int, AtomicRepresentable { case none, work, deadline }
 
-  /// Which thread ends the work: the one that runs it, or the one that waits for the deadline. The
-  /// first one to claim this value wins.
+  /// Which thread ends the work: the one that runs it, or the one that waits for the deadline. It
+  /// is set once, by the first of the two threads that claims it.
   private let endingInitiator = Atomic<EndingInitiator>(.none)
   private let workEndSemaphore = DispatchSemaphore(value: 0)
   private let reasonToStop: () -> String?

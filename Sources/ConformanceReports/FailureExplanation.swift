@@ -58,7 +58,7 @@ extension ReportFinding {
     }
   }
 
-  /// Describes further failures in a few words: their number and their scenarios.
+  /// Describes further failures in a few words: their number, and up to three of their scenarios.
   private static func otherFailuresText(of others: [PlayFailure]) -> String {
     let paths = others.map(\.path).uniqued()
     let shown = paths.prefix(3).map { GeneratedScenarioName($0)?.id ?? $0 }.joined(separator: ", ")

@@ -13,13 +13,13 @@ package struct ProgramTraits: Hashable, Sendable {
   /// Whether supplementary elements may have item numbers that no item of their section has.
   package private(set) var allowsAnySupplementaryIndex = false
 
-  /// Whether the program answers queries for rects without an area.
+  /// Whether the program supports queries for rectangles with a width or height of zero.
   package private(set) var supportsEmptyRects = true
 
-  /// Whether the program supports items without a width or height.
+  /// Whether the program supports items with a width or height of zero.
   package private(set) var supportsEmptyItems = true
 
-  /// The numbers of sections that the program supports.
+  /// The range of section counts that the program supports; any count by default.
   package private(set) var supportedSectionCounts = 0...Int.max
 
   /// Whether the program answers `prepare` with an error if the data are invalid.
@@ -28,7 +28,8 @@ package struct ProgramTraits: Hashable, Sendable {
   /// Creates the traits of a layout with standard behavior.
   init() {}
 
-  /// Reads the value of the key `traits`.
+  /// Reads the traits from the value of the key `traits`, which must be an object. Traits that it
+  /// leaves out keep their standard values.
   init(_ answer: Answer) throws(ExternalFailure) {
     _ = try answer.readMembers()
     if let reach = answer["overscan"] {
@@ -45,7 +46,7 @@ package struct ProgramTraits: Hashable, Sendable {
     if let counts = answer["sections"] { supportedSectionCounts = try counts.readCountRange() }
   }
 
-  /// `traits`, with the values that the program states in place of the former ones.
+  /// Returns `traits` with every trait of this type replaced by the program's value.
   func applied(to traits: LayoutTraits) -> LayoutTraits {
     var traits = traits
     traits.overscan = overscan

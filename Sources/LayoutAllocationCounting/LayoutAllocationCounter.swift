@@ -3,7 +3,8 @@ import Foundation
 import LayoutWorkloads
 import ScenarioPlayer
 
-/// A program that counts the allocations of a layout. The program that times the layout starts it:
+/// A program that counts the allocations of a layout. The program that times the layout starts it
+/// as a separate process. The main file of the counting program contains this call:
 ///
 /// ```swift
 /// LayoutAllocationCounter(MyLayout()).main()

@@ -1,4 +1,4 @@
-/// The result of comparing one pair of a duet.
+/// The result of comparing one base and one candidate in a ``Duet``.
 package struct DuetFinding: Hashable, Sendable {
   package let pair: Duet.Pair
   /// The completed sessions: one, or two if the first one found a difference.
@@ -64,7 +64,8 @@ package struct DuetFinding: Hashable, Sendable {
     }
   }
 
-  /// The numbers of the verdict as text, with the seeds of the sessions.
+  /// The numbers of the verdict as text, with the seeds of the sessions. If no session was judged,
+  /// the text is the reason.
   var message: String {
     guard let firstJudgement else { return missingSessionReason?.reasonText ?? "not judged" }
     let seeds = sessions.map { "\($0.plan.seed)" }.joined(separator: " and ")

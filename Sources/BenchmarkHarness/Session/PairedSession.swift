@@ -19,11 +19,12 @@ package struct PairedSession {
   }
 
   /// Starts fresh worker processes: a single worker for all arms, or one worker per arm in the
-  /// order of ``ArmPlace``. A session calls this closure ``SessionPlan/processes`` times.
+  /// order of ``ArmPlace``. A session calls this closure at least ``SessionPlan/processes`` times,
+  /// unless an error ends it.
   package typealias WorkerStarter = () throws -> [any BatchWorker]
 
-  /// The approximate duration of a group of rounds, in nanoseconds. Within a group, an interruption
-  /// by the user is not noticed.
+  /// The duration of a group of rounds, in nanoseconds, above which the next group has no more
+  /// rounds than this one. The session checks for an interruption by the user only between groups.
   static let orderDuration: UInt64 = 20_000_000
 
   private let plan: SessionPlan
@@ -33,8 +34,12 @@ package struct PairedSession {
   private let isInterrupted: () -> Bool
   private let clock: () -> UInt64
 
-  /// Creates a session of `base` and `candidate`. `open` starts the workers. The closure
-  /// `isDecided` returns whether a session may end before the maximum of its plan.
+  /// Creates a session that compares `candidate` with `base`.
+  ///
+  /// - Parameters:
+  ///   - isDecided: Returns whether the measurements so far suffice for a decision. The session
+  ///     may then end before the plan's ``SessionPlan/maximumBudget``.
+  ///   - open: Starts the worker processes.
   package init(
     _ plan: SessionPlan, base: BatchOrder.Arm, candidate: BatchOrder.Arm,
     isOfTwoBuilds: Bool = false,
@@ -86,7 +91,8 @@ package struct PairedSession {
             of: workers, operations: record.operations, number: process, from: start,
             using: &numbers))
       } catch is SessionTooShort where process >= plan.processes {
-        // The time was up within a further process. The processes before it suffice.
+        // The time budget ended during an additional process. Its rounds are discarded, because
+        // the earlier processes are enough for a judgment.
         break
       }
     }

@@ -28,8 +28,8 @@ extension SessionPlan {
 }
 
 extension TimeGate {
-  /// This gate for one of `looks` looks at the data of a session that goes on while the gate cannot
-  /// decide. The error probability is divided by the number of looks.
+  /// Returns this gate, adapted to a session whose data are judged up to `looks` times. Each
+  /// judgment gets an equal part of the error probability.
   func forLooks(_ looks: Int) -> TimeGate {
     var gate = self
     gate.confidence = 1 - (1 - confidence) / Double(max(looks, 1))
@@ -40,7 +40,10 @@ extension TimeGate {
 
 extension SessionRecord {
   /// Whether `gate` can decide about the candidate, as one of `family` candidates that are judged
-  /// together. The p-value of a difference must be small enough for every place in Holm's procedure.
+  /// together.
+  ///
+  /// For a difference, the p-value must be at most 0.01 / `family`. This is the strictest bound in
+  /// Holm's procedure, so the other candidates cannot change the decision.
   package func isDecided(by gate: TimeGate, family: Int = 1) -> Bool {
     guard let judgement = judgement(by: gate, family: family) else { return false }
     guard judgement.outcome.isDifference else { return judgement.outcome != .inconclusive }

@@ -89,7 +89,8 @@ extension SessionTally {
       """
   }
 
-  /// How long a session goes on while the gate cannot decide.
+  /// The end of a sentence that states how long a session of `plan` continues while the gate cannot
+  /// decide; empty if all sessions have the same number of processes.
   private func continuationText(of plan: SessionPlan) -> String {
     guard plan.looks.count > 1, let maximum = plan.maximumBudget else { return "" }
     let looks = plan.looks.map(String.init).joined(separator: ", ")
@@ -98,8 +99,8 @@ extension SessionTally {
       + "\(looks) processes"
   }
 
-  /// A line about the load during the sessions with each number of neighbors; empty if there are
-  /// none.
+  /// The range of load averages during the sessions, as one line of text for each number in
+  /// ``neighborCounts``; empty without sessions.
   private var loadSentence: String {
     neighborCounts.map { neighbors in
       let loads = beside(neighbors).entries.map(\.load)
@@ -133,7 +134,8 @@ extension SessionTally {
     entries(of: kind).compactMap { $0.judgement?.effect }.sorted()
   }
 
-  /// Sentences that summarize the outcomes.
+  /// Sentences with the numbers of false alarms and detected slowdowns, and the ranges of measured
+  /// effects.
   private var summarySentences: [String] {
     var sentences: [String] = []
     for kind in shownKinds {

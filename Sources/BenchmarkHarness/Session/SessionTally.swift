@@ -56,7 +56,8 @@ package struct SessionTally: Hashable, Sendable, Codable {
     package var nanoseconds: UInt64
     /// The load average of the last minute, read at the end of the session.
     package var load: Double
-    /// The number of busy processes that the self test ran beside the session.
+    /// The number of busy processes that the self test ran during the session, as an artificial
+    /// load of the machine.
     package var neighbors: Int
 
     package init(
@@ -89,23 +90,24 @@ package struct SessionTally: Hashable, Sendable, Codable {
   /// The number of sessions in which the gate detected the injected slowdown.
   package var detectedInjections: Int { count(of: .regression, in: .injected) }
 
-  /// The numbers of busy processes beside the sessions, in ascending order.
+  /// The different values of ``Entry/neighbors`` in all sessions, in ascending order.
   package var neighborCounts: [Int] { Set(entries.map(\.neighbors)).sorted() }
 
-  /// The tally of the sessions beside `neighbors` busy processes.
+  /// Returns a copy of this tally that has only the sessions during which the self test ran
+  /// `neighbors` busy processes.
   package func beside(_ neighbors: Int) -> SessionTally {
     var tally = self
     tally.entries = entries.filter { $0.neighbors == neighbors }
     return tally
   }
 
-  /// The number of sessions of `kind` that the gate could not decide or judge.
+  /// The number of sessions of `kind` that were inconclusive, or had too few rounds for a judgment.
   package func undecided(in kind: Kind) -> Int {
     count(of: .inconclusive, in: kind) + entries(of: kind).count { $0.judgement == nil }
   }
 
-  /// The least number of sessions of a kind from which the share of undecided ones is limited. The
-  /// share among fewer sessions says little.
+  /// The least number of sessions of a kind for which ``meetsGoal`` limits the share of undecided
+  /// ones. The share in fewer sessions is not reliable.
   private static let minimumForShare = 10
 
   /// Whether the sessions so far meet the goal at each load: no false alarm, no slowdown called
@@ -122,8 +124,8 @@ package struct SessionTally: Hashable, Sendable, Codable {
       && (equal < Self.minimumForShare || undecided(in: .equal) * 10 <= equal)
   }
 
-  /// The kind of the session to run next beside `neighbors` busy processes; nil if there already
-  /// are `count` sessions of each of `kinds`.
+  /// The kind of the next session with `neighbors` busy processes; nil if there already are `count`
+  /// such sessions of each of `kinds`.
   ///
   /// The kinds alternate, so that a quiet period of the machine favors none of them.
   package func nextKind(
@@ -135,7 +137,7 @@ package struct SessionTally: Hashable, Sendable, Codable {
     return fewest.0
   }
 
-  /// The seed of the next session; every session has a different one.
+  /// The seed of the next session, derived from `seed` and the number of sessions so far.
   package func nextSeed(from seed: UInt64) -> UInt64 {
     SplitMix64.derivedSeed(after: seed &+ UInt64(entries.count) &* 0x9E37_79B9)
   }

@@ -1,14 +1,14 @@
 /// A timed batch of one arm of a session.
 struct TimedBatch {
-  /// The index of the arm.
+  /// The index of the arm in ``PairedSession/ArmPlace``.
   let place: Int
   let nanoseconds: UInt64
   let processorNanoseconds: UInt64?
-  /// Whether the system took the processor away during the batch, or the host of a virtual machine
-  /// took time during the order that contains the batch.
+  /// Whether the batch was disturbed: the system gave the processor to another process during the
+  /// batch, or the host of a virtual machine took time during any batch of the same report.
   let isDisturbed: Bool
 
-  /// The batches of `report`, whose arms are at `places`.
+  /// The batches of `report`. `places` contains the arm of each batch, in the same order.
   static func batches(at places: [Int], in report: BatchReport) -> [TimedBatch] {
     let isStolen = (report.stolenTicks ?? 0) > 0
     return places.indices.map { index in
@@ -22,9 +22,9 @@ struct TimedBatch {
 
 /// The timed rounds of one process of a session.
 struct TimedRounds {
-  /// The wall times by arm and round.
+  /// The wall times in nanoseconds, by arm and round.
   private(set) var times: [[UInt64]]
-  /// The processor times by arm and round; nil if a batch has none.
+  /// The processor times in nanoseconds, by arm and round; nil if any batch has none.
   private(set) var processorTimes: [[UInt64]]?
   private(set) var disturbedRounds: [Int] = []
 

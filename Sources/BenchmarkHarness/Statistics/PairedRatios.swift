@@ -87,7 +87,7 @@ package struct PairedRatios: Hashable, Sendable {
     /// The p-value, greater than 0 and at most 1.
     package var pValue: Double
 
-    /// Half the length of the interval.
+    /// Half the length of the interval, as a log ratio.
     package var halfWidth: Double { (interval.upperBound - interval.lowerBound) / 2 }
   }
 

@@ -1,23 +1,24 @@
 import Foundation
 
-/// The gate that decides whether the times of two arms of a session differ (tier 3).
+/// A statistical test that decides whether the times of the base and the candidate differ.
 package struct TimeGate: Hashable, Sendable {
   /// The smallest effect that is reported, as a share: 0.01 between arms of one build. It is 0.03
   /// between two builds, because their code is laid out differently in memory.
   package var smallestEffect: Double
 
-  /// The confidence of the effect's interval.
+  /// The confidence level of the interval of the effect, between 0 and 1.
   package var confidence = 0.99
 
   /// The number of times that the data of a session may be judged. The confidence of the interval
   /// is already adapted to it; p-values are multiplied by it.
   var looks = 1
 
-  /// The confidence of the interval of the noise, which widens the margin.
+  /// The confidence level of the interval of the noise. Twice the half-width of that interval is a
+  /// lower bound of the margin.
   private static let noiseConfidence = 0.99
 
-  /// The greatest half-width of the confidence interval that allows a decision, as a share of the
-  /// smallest effect.
+  /// The greatest half-width of the confidence interval with which arms can be equivalent, as a
+  /// share of the smallest effect.
   package var requiredPrecision = 0.5
 
   /// The gate for two arms of one build.
@@ -28,7 +29,8 @@ package struct TimeGate: Hashable, Sendable {
 
   package init(smallestEffect: Double) { self.smallestEffect = smallestEffect }
 
-  /// The possible judgments on a candidate.
+  /// The possible judgments on a candidate: it is slower than the base, faster, neither, or the
+  /// measurements do not suffice for a decision.
   package enum Outcome: String, Hashable, Sendable, Codable, CaseIterable {
     case regression, improvement, equivalent, inconclusive
   }
@@ -62,8 +64,8 @@ package struct TimeGate: Hashable, Sendable {
   ///
   /// A regression or an improvement is an effect beyond the margin whose interval excludes zero.
   /// Arms are equivalent if the interval lies within the smallest reported effect and is narrow
-  /// enough for the required precision. Everything else is inconclusive. Neither depends on the
-  /// margin, so noise, which widens the margin, cannot make arms equivalent.
+  /// enough for the required precision. Everything else is inconclusive. Noise widens the margin,
+  /// but equivalence does not depend on the margin, so noise cannot make arms equivalent.
   ///
   /// A larger family needs more bootstrap draws, because Holm's procedure requires smaller
   /// p-values.

@@ -57,7 +57,8 @@ package struct ProgressBar {
     writeOutput("\r\u{1B}[K")
   }
 
-  /// Removes the line of another progress bar from the terminal, unless `isQuiet`.
+  /// Removes the line at the cursor, which another progress bar has drawn. Does nothing if
+  /// `isQuiet` is true or the standard error is not a terminal.
   package static func clearLine(isQuiet: Bool) {
     guard Terminal.standardError.isInteractive, !isQuiet else { return }
     try? FileHandle.standardError.write(contentsOf: Data("\r\u{1B}[K".utf8))

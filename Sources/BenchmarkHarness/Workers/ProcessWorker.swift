@@ -99,7 +99,7 @@ package final class ProcessWorker: Worker {
     return WorkerFailure(kind: brief.kind, .invalidOutput(excerpt: answer))
   }
 
-  /// Ends the process.
+  /// Ends the process, if it is running, without a grace period. The next order starts a new one.
   package func releaseResources() {
     process?.endProcess(grace: .zero)
     process = nil

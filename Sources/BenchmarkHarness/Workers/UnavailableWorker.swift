@@ -4,7 +4,7 @@ package final class UnavailableWorker: Worker {
   private let kind: WorkerKind
   private let unavailability: Unavailability
 
-  /// Creates the replacement of a worker of `kind`.
+  /// Creates a replacement for a worker of `kind`. `reason` states why that worker failed to start.
   package init(_ kind: WorkerKind, because reason: String) {
     self.kind = kind
     unavailability = Unavailability(reason: reason)

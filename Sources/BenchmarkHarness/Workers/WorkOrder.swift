@@ -55,8 +55,8 @@ extension WorkOrder: Codable {
 package struct WorkReport: Hashable, Sendable, Codable {
   package var results: [BenchmarkResult]
   package var notMeasured: [ResultDocument.NotMeasured]
-  /// The comparison of the answers with the oracle's, by workload; empty if the worker compared no
-  /// answers.
+  /// The comparison of the engine's answers with those of the oracle, a simple implementation that
+  /// is assumed to be correct; by workload. Empty if the worker compared no answers.
   package var judgements: [String: Judgement]
 
   package init(
@@ -80,7 +80,8 @@ package struct WorkReport: Hashable, Sendable, Codable {
       })
   }
 
-  /// The comparison of an engine's answers in one workload with the oracle's.
+  /// The result of comparing an engine's answers in one workload with the answers of the oracle, a
+  /// simple implementation that is assumed to be correct.
   package struct Judgement: Hashable, Sendable, Codable {
     package var conforms: Bool
     /// The number of elements that the oracle returned and the engine did not.

@@ -1,7 +1,8 @@
 /// The kinds of workers, by what they measure. Each kind runs in a separate process, because the
 /// measurements disturb one another.
 package enum WorkerKind: String, Hashable, Sendable, Codable, CaseIterable {
-  /// Compares answers with the oracle's, and counts units of work.
+  /// Compares an engine's answers with those of the oracle, a simple implementation that is assumed
+  /// to be correct. Also counts the engine's units of work.
   case conformance
   case time
   /// Counts allocations. Its program replaces malloc.

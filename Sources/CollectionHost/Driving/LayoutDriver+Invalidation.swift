@@ -43,7 +43,11 @@ extension LayoutDriver {
     (contextInProgress, isContextReported) = outer
   }
 
-  /// Handles the layout's notification to its host that it was invalidated.
+  /// Records that the layout was invalidated with `context`. The view calls this method when the
+  /// layout notifies it.
+  ///
+  /// Marks the layout as stale and applies the adjustments of the context. If the driver is itself
+  /// invalidating the layout with this context, the method only sets ``isContextReported``.
   func layoutWasInvalidated(with context: InvalidationContext) {
     if context === contextInProgress {
       isContextReported = true

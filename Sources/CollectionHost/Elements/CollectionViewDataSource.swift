@@ -2,12 +2,12 @@ import CollectionLayout
 
 /// Provides a collection view with counts, cells and supplementary views.
 public protocol CollectionViewDataSource: AnyObject {
-  /// The number of sections. A negative number counts as 0; a number of 2^31 - 1 or more makes the
-  /// pass throw an error.
+  /// The number of sections. A negative number counts as 0. For a number of 2^31 - 1 or more,
+  /// ``CollectionView/layoutIfNeeded()`` throws an error.
   func numberOfSections(in view: CollectionView) -> Int
 
-  /// The number of items in a section. A negative number counts as 0; a number of 2^31 - 1 or more
-  /// makes the pass throw an error.
+  /// The number of items in a section. A negative number counts as 0. For a number of 2^31 - 1 or
+  /// more, ``CollectionView/layoutIfNeeded()`` throws an error.
   func collectionView(_ view: CollectionView, numberOfItemsInSection section: Int) -> Int
 
   /// A cell for the item at `path`, dequeued from `view`.

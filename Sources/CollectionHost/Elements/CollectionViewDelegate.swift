@@ -35,7 +35,8 @@ public protocol CollectionViewDelegate: AnyObject {
   func collectionViewDidScroll(_ view: CollectionView)
   func collectionViewDidEndDecelerating(_ view: CollectionView)
 
-  /// Returns the content offset to use after a switch of layouts.
+  /// Returns the content offset to use after a switch of layouts. `proposed` is the offset that is
+  /// used if the delegate does not change it.
   func collectionView(
     _ view: CollectionView, targetContentOffsetForProposedContentOffset proposed: Point
   ) -> Point

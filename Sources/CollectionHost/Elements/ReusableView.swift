@@ -13,7 +13,7 @@ open class ReusableView {
   final var shownElement: ElementIdentity?
 
   /// The number of times that the factory for this identifier had been replaced when the view was
-  /// made.
+  /// made. The view is not reused after the factory is replaced again.
   final var factoryGeneration = 0
 
   /// True if the view has received new attributes and has not yet been asked for its preferred

@@ -4,8 +4,8 @@ import CollectionLayout
 ///
 /// There is one queue for each element kind and identifier. Cells have the kind `none`.
 public struct ReuseQueues {
-  /// The number of views made for an identifier, and the number of times that such a view was
-  /// reused.
+  /// The number of views made for an element kind and identifier, and the number of times that a
+  /// view was taken from their queue.
   public struct Counters: Hashable, Sendable {
     public internal(set) var made = 0
     public internal(set) var reused = 0

@@ -48,7 +48,8 @@ public struct LayoutAnimation: Equatable, Sendable {
     elementIndexes[Key(element: element, isDisappearing: false)].map { elements[$0] }
   }
 
-  /// The animation of a removed element, by its path before the change.
+  /// The animation of a removed element, by its path before the change; nil if the element is not
+  /// animated.
   public func animation(ofDisappearing element: ElementIdentity) -> ElementAnimation? {
     elementIndexes[Key(element: element, isDisappearing: true)].map { elements[$0] }
   }
@@ -59,7 +60,8 @@ public struct LayoutAnimation: Equatable, Sendable {
     animation(of: element)?.attributes(at: t)
   }
 
-  /// The attributes at time `t`, from 0 to 1, of a removed element, by its path before the change.
+  /// The attributes at time `t`, from 0 to 1, of a removed element, by its path before the change;
+  /// nil if the element is not animated.
   public func attributes(
     ofDisappearing element: ElementIdentity, at t: Double
   ) -> AnyLayoutAttributes? {
@@ -105,7 +107,8 @@ public struct LayoutAnimation: Equatable, Sendable {
     for now in resting {
       let before = former[now.element]
       if let way = animation(of: now.element) {
-        // Elements outside the queried tiles are not in `former`.
+        // An element outside the queried tiles has no place in `former`. Its animation is updated
+        // only if the element moves.
         guard before.map({ $0 == way.end }) ?? (way.role == .moving) else { continue }
         var start = way.start
         if way.role == .appearing, start.frame == way.end.frame { start.frame = now.frame }

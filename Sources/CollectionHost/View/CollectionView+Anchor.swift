@@ -11,7 +11,8 @@ struct Anchor {
 }
 
 extension CollectionView {
-  /// The first visible item in canonical order, according to the last query.
+  /// The first visible item in canonical order, according to the last query; nil if no item is
+  /// visible.
   var currentAnchor: Anchor? { visibleAnchors.first }
 
   /// The anchor to keep in the next pass; nil if ``keepsAnchor`` is false or a reload is pending.

@@ -18,8 +18,10 @@ struct ElementChanges {
 }
 
 extension CollectionView {
-  /// Relates elements before and after a batch. Uses the plan of the batch, the layout's reports of
-  /// inserted and deleted supplementary and decoration views, and lookups.
+  /// Finds the identity of each displayed element before and after the batch of `plan`.
+  ///
+  /// An element that the layout reports as inserted or deleted has no counterpart. The layout is
+  /// asked for the new attributes of elements that the last query did not return.
   func elementChanges(_ plan: BatchPlan, _ past: StateBeforeBatch) -> ElementChanges {
     var changes = ElementChanges()
     changes.visibleAttributes = visibleAttributes

@@ -37,7 +37,7 @@ extension CollectionView {
   /// Offsets are legal if the content with its insets fills as much of the view as possible.
   public func legalOffset(_ offset: Point) -> Point { driver.legalOffset(offset) }
 
-  /// Throws an error if 16 scrolls are nested, each started by a callback of the one before.
+  /// Throws `busy` if 16 scrolls are nested, each started by a callback of the one before.
   func checkScrollDepth() throws(HostError) {
     if driver.isScrollingEndlessly { throw .busy(refused: "a scroll", during: "16 others") }
   }

@@ -46,15 +46,19 @@ extension CollectionView {
     try setCollectionViewLayout(layout, animated: animated)
   }
 
-  /// Throws an error if another operation is in progress.
+  /// Throws `busy` unless `activity` is nil. `activity` is the operation in progress that prevents
+  /// the operation `name`.
   func refuseOperation(_ name: String, ifBusyWith activity: String?) throws(HostError) {
     if let activity { throw .busy(refused: name, during: activity) }
   }
 
   /// Prepares and queries the layout until it is valid and the offset is legal.
   ///
-  /// Keeps the position of `anchor` on the screen. Calls `onceSettled` after the last `prepare` and
-  /// before the query.
+  /// Keeps the position of `anchor` on the screen. Calls `onceSettled` once, when the layout is
+  /// valid for the first time and before the query.
+  ///
+  /// - Throws: `unsettled` if the layout is not valid after 16 rounds, and the errors of the layout
+  ///   and the data source.
   func settleLayout(anchor: Anchor? = nil, onceSettled: () -> Void = {}) throws(HostError) {
     var anchor = anchor
     var isSettled = false
@@ -77,7 +81,8 @@ extension CollectionView {
     throw .unsettled
   }
 
-  /// Prepares the layout. Invalidations that the layout makes during `prepare` count as handled.
+  /// Prepares the layout, and first invalidates all of it if a reload is pending. An invalidation
+  /// that the layout makes during `prepare` does not cause another `prepare`.
   private func prepareLayout() throws(HostError) {
     if driver.state.isReloadPending {
       let context = driver.makeContext()
@@ -91,8 +96,8 @@ extension CollectionView {
     do throws(LayoutError) {
       try collectionViewLayout.prepare()
     } catch {
-      // After an error, a layout is in the same state as before its first `prepare`, so it must be
-      // reloaded.
+      // After an error, a layout has the same state as before its first `prepare`. The next pass
+      // must therefore invalidate all of it, including the counts.
       driver.state.isReloadPending = true
       state.countsError = nil
       throw .layout(error)

@@ -11,7 +11,7 @@ extension CollectionView {
   /// True while a fling is in progress.
   public var isDecelerating: Bool { deceleration != nil }
 
-  /// The fling in progress.
+  /// The fling in progress, from a drag or an animated scroll; nil if there is none.
   public var fling: Fling? { deceleration?.fling }
 
   /// Scrolls to the legal offset nearest to `offset`, and ends a fling in progress.
@@ -117,7 +117,8 @@ extension CollectionView {
     return frames
   }
 
-  /// Directs the fling in progress to the target that the current layout chooses.
+  /// Replaces the fling in progress by one from the current offset to the target that the current
+  /// layout chooses for the current velocity. Does nothing without a fling.
   func redirectFling() throws(HostError) {
     guard let running = deceleration else { return }
     let velocity = running.fling.velocity(atFrame: running.frame)

@@ -47,6 +47,9 @@ extension CollectionView {
 
   /// Closes the batch that ``beginUpdates()`` opened. Closing the outermost batch applies all
   /// changes.
+  ///
+  /// - Returns: the animation, which is empty for a nested batch.
+  /// - Throws: `notBegun` if no batch is open, and the errors of ``performBatchUpdates(_:)``.
   @discardableResult
   public func endUpdates() throws(HostError) -> LayoutAnimation {
     guard updateDepth > 0 else { throw .notBegun("a batch") }

@@ -120,7 +120,7 @@ struct BatchParts {
 }
 
 extension LayoutUpdate.Action {
-  /// The targets that an update with this action names, as text for messages.
+  /// The targets that an update with this action must have, as text for error messages.
   fileprivate var neededTargets: String {
     switch self {
     case .delete: "a target before the batch and none after it"

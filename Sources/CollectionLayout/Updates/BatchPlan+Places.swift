@@ -125,7 +125,7 @@ extension LayoutUpdate {
   }
 }
 
-/// A sort key for the changes of a batch, in canonical order.
+/// A sort key for the changes of a batch: by action, then sections before items, then by path.
 private struct BatchOrder: Comparable {
 
   let actionRank: Int

@@ -5,10 +5,10 @@
 ///
 /// - Complexity: O(log k) per lookup in either direction, for k changes.
 struct Renumbering: Hashable, Sendable {
-  /// The indexes of removed elements, in ascending order.
+  /// The old indexes of the removed elements, in ascending order.
   private let removedIndexes: [Int]
 
-  /// The indexes of inserted elements, in ascending order.
+  /// The new indexes of the inserted elements, in ascending order.
   private let insertedIndexes: [Int]
 
   init(removed: some Sequence<Int>, placed: some Sequence<Int>) {

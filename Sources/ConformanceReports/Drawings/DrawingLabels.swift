@@ -87,8 +87,8 @@ struct DrawingLabels {
     func labelBox(_ x: Double, _ y: Double) -> Rect {
       Rect(x: x, y: y, width: width, height: height)
     }
-    // The corners of a transformed box are not those of its bounding box, so only the middle of the
-    // bounding box is surely inside the transformed box.
+    // A transformed box need not contain the corners of its bounding box. It always contains the
+    // center, so the label is placed there.
     let middle = [labelBox(box.midX - width / 2, box.midY - height / 2)]
     let corners = [
       labelBox(box.minX + 3, box.minY + 3), labelBox(box.minX + 3, box.maxY - height - 3),

@@ -35,8 +35,8 @@ package struct PicturedLayout {
     self.connections = connections
   }
 
-  /// Lines to all cells in `rect`, and to the first and the last cell outside of it. Lines to the
-  /// cells between these two differ from them only outside of the picture.
+  /// The lines from `start` to all cells of `ends` in `rect`, and to the first and the last cell
+  /// outside of it. Inside the picture, lines to further cells outside would look like these two.
   private static func lines(from start: Rect, to ends: [Rect], in rect: Rect) -> [[Point]] {
     let outside = ends.filter { !$0.overlaps(rect) }
     let shown = ends.filter { $0.overlaps(rect) } + [outside.first, outside.last].compactMap { $0 }

@@ -9,7 +9,7 @@ extension Mutant {
     supportedLayouts: [.flow], mistake: UnknownKindMutation.self)
 }
 
-/// Returns the header for an unknown kind.
+/// Returns the header for every kind of supplementary view except the footer.
 private struct UnknownKindMutation: CallMutation {
   func supplementaryView<Base: CollectionLayout>(
     of base: Base, ofKind kind: ElementKind, at path: ElementPath

@@ -10,7 +10,7 @@ extension Mutant {
     supportedLayouts: [.coverFlow], mistake: HugeTargetMutation.self)
 }
 
-/// Returns a huge target offset if the proposed offset is zero or the layout has no covers.
+/// Returns a huge target offset if the proposed offset is zero or the layout has no items.
 private struct HugeTargetMutation: CallMutation {
   func targetOffset(
     of base: some CollectionLayout, proposed: Point, velocity: Point

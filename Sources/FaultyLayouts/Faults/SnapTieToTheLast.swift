@@ -10,7 +10,7 @@ extension Mutant {
     supportedLayouts: [.coverFlow], mistake: LastTieMutation.self)
 }
 
-/// Compares distances with less-or-equal, so that the last of several equally near covers wins.
+/// Compares distances with less-or-equal, so that the last of several equally near items is chosen.
 private final class LastTieMutation: CallMutation {
   /// The bounds and content inset of the host's view at the last `prepare`.
   private var viewAtPrepare: (bounds: Rect, inset: Insets)?

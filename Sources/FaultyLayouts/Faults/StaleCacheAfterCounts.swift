@@ -9,7 +9,7 @@ extension Mutant {
     supportedLayouts: [.list], mistake: KeptCountsMutation.self)
 }
 
-/// Handles an invalidation of counts as an invalidation of sizes.
+/// Handles an invalidation of counts as an invalidation of sizes, so that the old counts stay.
 private struct KeptCountsMutation: CallMutation {
   func invalidate(_ base: some CollectionLayout, with context: InvalidationContext) {
     guard context.invalidatesDataSourceCounts, !context.invalidatesEverything else {

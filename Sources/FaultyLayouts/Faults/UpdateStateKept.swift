@@ -9,7 +9,7 @@ extension Mutant {
     supportedLayouts: [.spacedFlow], mistake: KeptUpdatesMutation.self)
 }
 
-/// Accumulates the updates of all batches.
+/// Keeps the updates of a finished batch and adds those of later batches to them.
 private final class KeptUpdatesMutation: CallMutation {
   private var updates: [LayoutUpdate] = []
 

@@ -53,7 +53,7 @@ package struct DuetCommand: Subcommand {
       ? [Self.referenceEngine] : [SharedOptions.layoutsToCompareWith, SharedOptions.engines]
   }
 
-  /// Creates the command of `program`.
+  /// Creates the command for `program`: `bench`, or the program of a layout's author.
   package init(_ program: MeasuringProgram = .bench) { self.program = program }
 
   package func run(_ arguments: ParsedArguments, console: Console) throws -> ExitCode {
@@ -145,7 +145,8 @@ extension BenchmarkSelection {
   }
 }
 
-/// The progress line of a duet. It starts again from 0 for the second sessions.
+/// Shows the progress of a duet. The progress bar starts again from 0 if the total changes, as for
+/// the second sessions, which check the differences that the first ones found.
 final class DuetProgress {
   private let isQuiet: Bool
   private var bar: ProgressBar?

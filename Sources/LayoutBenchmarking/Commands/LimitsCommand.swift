@@ -37,7 +37,7 @@ package struct LimitsCommand: Subcommand {
       operands: Operands("ACTION", help: "show, update, or accept ID", count: 1...2))
   }
 
-  /// Creates the command of `program`.
+  /// Creates the command for `program`: `bench`, or the program of a layout's author.
   package init(_ program: MeasuringProgram = .bench) { self.program = program }
 
   /// The folder of the option `--limits`; by default the package's own folder of limits.

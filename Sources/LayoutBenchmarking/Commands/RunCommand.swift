@@ -68,7 +68,7 @@ package struct RunCommand: Subcommand {
       flags: [SharedOptions.stepSummary, SharedOptions.quiet])
   }
 
-  /// Creates the command of `program`.
+  /// Creates the command for `program`: `bench`, or the program of a layout's author.
   package init(_ program: MeasuringProgram = .bench) { self.program = program }
 
   package func run(_ arguments: ParsedArguments, console: Console) throws -> ExitCode {

@@ -15,23 +15,24 @@ public struct ConformanceRun {
   /// The scenarios from files. Their expectations are checks of the rules that they name.
   public var scenarios: [Scenario] = []
 
-  /// Worlds to play in addition to the systematic worlds and the random worlds of the ``seed``.
+  /// Generated scenarios to play in addition to the systematic ones and the random ones of the
+  /// ``seed``.
   public var additionalScenarios: [GeneratedScenario] = []
 
   /// The layouts to test; nil to test all layouts of an implementation.
   public var layouts: Set<LayoutDescription>?
 
-  /// The seed of the first random world of each layout.
+  /// The seed of the first random scenario of each layout.
   public var seed: UInt64 = 1
 
-  /// The number of random worlds for each layout.
+  /// The number of random scenarios for each layout.
   public var randomScenariosPerLayout = 3
 
-  /// Whether systematic worlds are played before the random ones. They are never played if
+  /// Whether systematic scenarios are played before the random ones. They are never played if
   /// ``randomScenariosPerLayout`` is 0.
   public var runsSystematicScenarios = true
 
-  /// The number of random steps in each world.
+  /// The number of random steps in each random scenario.
   public var stepsPerRandomScenario = 12
 
   /// The known failures of each implementation, by its name.
@@ -74,7 +75,7 @@ public struct ConformanceRun {
   /// scenarios, and the id of the next.
   public var reportProgress: (Int, Int, String) -> Void = { _, _, _ in }
 
-  /// Creates a run of all rules on random worlds only.
+  /// Creates a run of all rules on systematic and random scenarios, without scenarios from files.
   public init() {}
 
   /// Checks one implementation.

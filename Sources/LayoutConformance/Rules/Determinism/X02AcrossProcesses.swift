@@ -2,6 +2,8 @@ import CollectionLayout
 import ScenarioPlayer
 
 extension Rule {
+  /// The rule that the same input gives the same output in every process.
+  ///
   /// Hash seeds differ between processes, so a single process cannot check this rule.
   /// ``ConformanceRun/answersFromSecondProcess`` returns the answers of another process.
   static let x02 = Rule(

@@ -4,6 +4,8 @@ import LayoutGeometry
 import ScenarioFiles
 
 extension Rule {
+  /// The rule that coordinates are valid up to 2^40 points, and that prepare throws beyond them.
+  ///
   /// The rows have a height of 2^36 points. Fifteen rows end before 2^40 points, and seventeen rows
   /// end after it.
   static let n03 = Rule(

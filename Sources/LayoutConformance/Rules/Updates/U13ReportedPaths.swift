@@ -4,7 +4,8 @@ import ScenarioFiles
 import ScenarioPlayer
 
 extension Rule {
-  /// A layout may report no paths at all; its host then determines them.
+  /// The rule that the reported paths of supplementary views are correct. A layout may report no
+  /// paths at all; its host then determines them.
   static let u13 = Rule(
     "U-13", "reported-paths",
     "The supplementary paths that a layout reports as appearing and disappearing are "
