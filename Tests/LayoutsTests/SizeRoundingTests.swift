@@ -6,7 +6,10 @@ import Testing
 @Suite("Sizes of items are rounded down to the lattice") struct SizeRoundingTests {
   /// Lengths at the limits of their range, next to multiples of 1/1024 point, and between them.
   private static let lengths: [Double] =
-    [-0.0, 0, .leastNonzeroMagnitude, 1e-300, 0.5 / 1024, Lattice.maximumCoordinate, Lattice.maximumCoordinate.nextDown]
+    [
+      -0.0, 0, .leastNonzeroMagnitude, 1e-300, 0.5 / 1024, Lattice.maximumCoordinate,
+      Lattice.maximumCoordinate.nextDown,
+    ]
     + (1...40).flatMap { exponent in
       let power = Double(sign: .plus, exponent: exponent - 20, significand: 1)
       return [power.nextDown, power, power.nextUp, power / 3, power * 1.7]

@@ -53,7 +53,8 @@ package struct LayoutDrawing: Sendable {
     }
     writer.addCanvas(frame, Array(placed.suffix(Self.maximumElementCount)), query: view, as: .view)
     writer.addLegend(
-      placed.map(\.element), query: view, as: .view, drawn: min(placed.count, Self.maximumElementCount))
+      placed.map(\.element), query: view, as: .view,
+      drawn: min(placed.count, Self.maximumElementCount))
     if !changes.isEmpty { writer.addSpace(14) }
     for change in changes.prefix(Self.stripLimit) {
       FilmStrip(change).draw(to: &writer, width: width, margin: margin)
