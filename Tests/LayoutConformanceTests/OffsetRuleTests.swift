@@ -18,6 +18,15 @@ struct OffsetRuleTests {
       on: list { layout, _ in layout.snapping = { _ in Point(x: 0, y: 1e9) } })
   }
 
+  @Test(
+    "O-02 fails for one coordinate that is the initial value of a search, or not a number",
+    arguments: [Double.greatestFiniteMagnitude, -.greatestFiniteMagnitude, .nan])
+  func returnsNoOffset(coordinate: Double) throws {
+    try expectFailure(
+      of: "O-02", "found [\(coordinate), 0.0]",
+      on: list { layout, _ in layout.snapping = { Point(x: coordinate, y: $0.y) } })
+  }
+
   @Test("O-03 fails for a target that moves when snapped again")
   func creeps() throws {
     try expectFailure(

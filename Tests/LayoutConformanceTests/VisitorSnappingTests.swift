@@ -41,6 +41,32 @@ struct VisitorSnappingTests {
     }
   }
 
+  @Test(
+    "a visitor's pager may return the proposed coordinate of the other axis, legal or not",
+    arguments: [Axis.horizontal, .vertical])
+  func leavesOtherAxis(axis: Axis) throws {
+    let pager = PagerUnderTest(axis: axis, clamping: .snappedAxis, statesSnapping: false)
+    for rule in ["O-02", "O-03"] {
+      let verdict = try verdict(on: pager, of: rule)
+      guard case .passed = verdict else {
+        Issue.record("expected \(rule) to pass along \(axis), found \(verdict)")
+        continue
+      }
+    }
+  }
+
+  @Test("a visitor's pager that does not clamp the offset to which it snaps fails O-02")
+  func findsUnclampedTargets() throws {
+    let pager = PagerUnderTest(clamping: .none, statesSnapping: false)
+    guard case .failed(let failures) = try verdict(on: pager, of: "O-02") else {
+      Issue.record("expected O-02 to fail")
+      return
+    }
+    #expect(
+      failures.first?.message
+        == "expected a legal target such as [0.0, 0.0] for [0.0, 0.0], found [-10.0, 0.0]")
+  }
+
   private func verdict(on pager: PagerUnderTest, of id: String) throws -> Verdict {
     var run = ConformanceRun()
     run.rules = RuleBook.rules.filter { $0.id == id }
@@ -52,6 +78,7 @@ struct VisitorSnappingTests {
 private struct PagerUnderTest: VisitingLayout {
   var axis = Axis.horizontal
   var takesLastOfEquals = false
+  var clamping = PagerClamping.bothAxes
   var statesSnapping = true
 
   var capabilities: Set<Capability> { [.invalidation, .scrolling] }
@@ -62,9 +89,12 @@ private struct PagerUnderTest: VisitingLayout {
   }
 
   func makeLayout(for source: ScenarioSource) -> Pager {
-    Pager(axis, takesLastOfEquals: takesLastOfEquals)
+    Pager(axis, takesLastOfEquals: takesLastOfEquals, clamping)
   }
 }
+
+/// The coordinates of a target offset that a pager moves into the range of legal offsets.
+private enum PagerClamping { case none, snappedAxis, bothAxes }
 
 /// Pages of 60 points one after the other, of which the one nearest to the middle comes to rest there.
 private final class Pager: CollectionLayout {
@@ -73,12 +103,14 @@ private final class Pager: CollectionLayout {
 
   private let axis: Axis
   private let takesLastOfEquals: Bool
+  private let clamping: PagerClamping
   private var pages: [Attributes] = []
   private var view = (bounds: Rect.zero, inset: Insets.zero)
 
-  init(_ axis: Axis, takesLastOfEquals: Bool) {
+  init(_ axis: Axis, takesLastOfEquals: Bool, _ clamping: PagerClamping) {
     self.axis = axis
     self.takesLastOfEquals = takesLastOfEquals
+    self.clamping = clamping
   }
 
   var collectionViewContentSize: Size {
@@ -134,8 +166,8 @@ private final class Pager: CollectionLayout {
       let most = collectionViewContentSize[axis] + after - bounds.size[axis]
       target[axis] = min(max(target[axis], -before), max(-before, most))
     }
-    clamp(.horizontal)
-    clamp(.vertical)
+    if clamping != .none { clamp(axis) }
+    if clamping == .bothAxes { clamp(axis == .horizontal ? .vertical : .horizontal) }
     return target
   }
 }

@@ -36,4 +36,16 @@ package struct ScrollRange: Hashable {
       x: max(leastOffset.x, min(offset.x, endOffset.x)) + 0,
       y: max(leastOffset.y, min(offset.y, endOffset.y)) + 0)
   }
+
+  /// The acceptable target offset nearest to `target` for a scroll that would end at `proposed`.
+  ///
+  /// A coordinate of `target` that equals the proposed one is acceptable even if it is beyond the
+  /// range: the layout did not change it, and the view clamps it afterward. All other coordinates
+  /// must be legal.
+  package func acceptableTarget(near target: Point, for proposed: Point) -> Point {
+    let legal = clamped(target)
+    return Point(
+      x: target.x == proposed.x ? proposed.x : legal.x,
+      y: target.y == proposed.y ? proposed.y : legal.y)
+  }
 }
