@@ -33,6 +33,7 @@ extension SystematicScenario {
       countsWorld("around-16", [15, 16, 17]), countsWorld("around-64", [63, 64, 65, 129]),
     ]
     if kind.data == .frames || kind == .any { worlds.append(scatteredWorld(kind)) }
+    if kind == .any { worlds.append(pagedWorld(kind)) }
     return worlds
   }
 
@@ -79,6 +80,21 @@ extension SystematicScenario {
     ) {
       DataSpecification(
         sections: SectionSpecification.sampleSections(of: [20, 30, 4], for: kind, header: 30))
+    }
+  }
+
+  /// A world whose view is scrolled by whole pages through a section of several pages. An element that
+  /// follows the offset is then in another tile of the bounds than at rest.
+  private static func pagedWorld(_ kind: LayoutDescription) -> SystematicWorld {
+    SystematicWorld(
+      kind, "data-paged",
+      then: [
+        .scroll(Point(x: viewport.width, y: viewport.height)), .prepare,
+        .scroll(Point(x: 2 * viewport.width, y: 2 * viewport.height)), .prepare,
+      ]
+    ) {
+      DataSpecification(
+        sections: SectionSpecification.sampleSections(of: [150], for: kind, header: 30))
     }
   }
 

@@ -1,0 +1,117 @@
+import CollectionLayout
+import LayoutDescriptions
+import LayoutGeometry
+import ScenarioFiles
+import ScenarioPlayer
+import Testing
+
+@testable import LayoutConformance
+
+@Suite("Worlds whose view is scrolled")
+struct ScrolledWorldTests {
+  @Test("a row that follows the offset, but is found only where it rests, is found in a world")
+  func findsPinnedRows() {
+    expectFailure(of: .pinned, in: "systematic/any-data-paged", "in [0.0, 480.0, 320.0, 480.0]")
+  }
+
+  @Test("a first row that is found where it is shown passes", arguments: FirstRow.allCases)
+  func passes(firstRow: FirstRow) {
+    #expect(failures(of: RowsUnderTest(firstRow: firstRow)) == [])
+  }
+
+  /// Expects a failure at the level `screen` that a query of a tile shows.
+  private func expectFailure(of firstRow: FirstRow, in world: String, _ text: String) {
+    let found = failures(of: RowsUnderTest(firstRow: firstRow, isFoundWhereItRests: true))
+    #expect(
+      found.contains {
+        $0.hasPrefix("\(world): expected") && $0.contains(text)
+          && $0.contains("missing \"cell 0.0\"")
+      }, "\(found)")
+  }
+
+  private func failures(of layout: RowsUnderTest) -> [String] {
+    var run = ConformanceRun()
+    run.profile = .screen
+    run.worldsPerLayout = 1
+    run.rules = run.rules.filter { ["Q-02", "Q-11"].contains($0.id) }
+    return run.judge(layout).rows(in: .screen).flatMap { row -> [String] in
+      guard case .failed(let failures) = row.verdict else { return [] }
+      return failures.map { failure in
+        let world = failure.path.hasSuffix(".json") ? failure.path.dropLast(5) : failure.path[...]
+        return "\(world): \(failure.message)"
+      }
+    }
+  }
+}
+
+/// What the first row does when the view is scrolled along y.
+enum FirstRow: CaseIterable {
+  /// The row stays at the top of the view.
+  case pinned
+
+  /// While the view is above the content, the row fills the space between the two.
+  case stretched
+}
+
+/// Rows of 40 points of which the first one follows the offset.
+private struct RowsUnderTest: VisitingLayout {
+  var firstRow: FirstRow
+
+  /// Whether queries compare the frame that the first row has at the start of the content.
+  var isFoundWhereItRests = false
+
+  var capabilities: Set<Capability> { [.invalidation] }
+
+  var traits: LayoutTraits {
+    LayoutTraits(snapping: .unknown) {
+      $0.followsOffset = true
+      $0.mayOverflow = true
+    }
+  }
+
+  func makeLayout(for source: ScenarioSource) -> FollowingRows { FollowingRows(self) }
+}
+
+private final class FollowingRows: CollectionLayout {
+  typealias Payload = NoPayload
+  weak var host: (any LayoutHost)?
+  private let description: RowsUnderTest
+  private var rows: [(resting: Rect, shown: Attributes)] = []
+
+  init(_ description: RowsUnderTest) { self.description = description }
+
+  var collectionViewContentSize: Size { Size(width: 320, height: 40 * Double(rows.count)) }
+
+  func prepare() throws(LayoutError) {
+    guard let host else { return }
+    rows = []
+    for section in 0..<host.numberOfSections {
+      for item in 0..<host.numberOfItems(inSection: section) {
+        let resting = Rect(x: 0, y: 40 * Double(rows.count), width: 320, height: 40)
+        let frame = rows.isEmpty ? firstFrame(in: host.bounds) : resting
+        let path = ElementPath(section: section, item: item)
+        rows.append((resting, Attributes(.cell(path), frame: frame)))
+      }
+    }
+  }
+
+  private func firstFrame(in bounds: Rect) -> Rect {
+    switch description.firstRow {
+    case .pinned: return Rect(x: 0, y: max(0, bounds.minY), width: 320, height: 40)
+    case .stretched:
+      let top = min(0, bounds.minY)
+      return Rect(x: 0, y: top, width: 320, height: 40 - top)
+    }
+  }
+
+  func layoutAttributesForElements(in rect: Rect) -> [Attributes] {
+    rows.filter { (description.isFoundWhereItRests ? $0.resting : $0.shown.frame).hits(rect) }
+      .map(\.shown)
+  }
+
+  func layoutAttributesForItem(at path: ElementPath) -> Attributes? {
+    rows.first { $0.shown.element == .cell(path) }?.shown
+  }
+
+  func shouldInvalidateLayout(forBoundsChange newBounds: Rect) -> Bool { true }
+}
