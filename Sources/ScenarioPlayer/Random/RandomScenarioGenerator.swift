@@ -7,7 +7,7 @@ import ScenarioFiles
 /// Generates random scenarios from a seed: parameters and data, followed by a `random` step whose
 /// actions are generated while it is played.
 ///
-///     var generator = WorldGenerator(seed: 7)
+///     var generator = RandomScenarioGenerator(seed: 7)
 ///     let scenario = generator.makeScenario(.flow, stepCount: 12, id: "flow/random-flow-7-12")
 package struct RandomScenarioGenerator {
   private var generator: SplitMix64

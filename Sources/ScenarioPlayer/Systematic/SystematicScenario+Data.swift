@@ -33,7 +33,7 @@ extension SystematicScenario {
       countsWorld("around-16", [15, 16, 17]), countsWorld("around-64", [63, 64, 65, 129]),
     ]
     if kind.data == .frames || kind == .any { worlds.append(scatteredWorld(kind)) }
-    if kind == .any { worlds.append(pagedWorld(kind)) }
+    if kind == .any { worlds += [pagedWorld(kind), overscrolledWorld(kind)] }
     return worlds
   }
 
@@ -85,8 +85,8 @@ extension SystematicScenario {
 
   /// A world whose view is scrolled by whole pages through a section of several pages. An element that
   /// follows the offset is then in another tile of the bounds than at rest.
-  private static func pagedWorld(_ kind: LayoutDescription) -> SystematicWorld {
-    SystematicWorld(
+  private static func pagedWorld(_ kind: LayoutDescription) -> SystematicScenario {
+    SystematicScenario(
       kind, "data-paged",
       then: [
         .scroll(Point(x: viewport.width, y: viewport.height)), .prepare,
@@ -95,6 +95,22 @@ extension SystematicScenario {
     ) {
       DataSpecification(
         sections: SectionSpecification.sampleSections(of: [150], for: kind, header: 30))
+    }
+  }
+
+  /// A world whose view is pulled beyond the start of its content and returns, as a scroll view that
+  /// bounces. The step `viewport` sets the bounds, because the step `scroll` goes to legal offsets
+  /// only.
+  private static func overscrolledWorld(_ kind: LayoutDescription) -> SystematicScenario {
+    SystematicScenario(
+      kind, "data-overscrolled",
+      then: [
+        .viewport(Rect(origin: Point(x: -40, y: -60), size: viewport.size)), .prepare,
+        .viewport(viewport), .prepare,
+      ]
+    ) {
+      DataSpecification(
+        sections: SectionSpecification.sampleSections(of: [12], for: kind, header: 30))
     }
   }
 

@@ -8,7 +8,7 @@ import ScenarioFiles
 /// `change-...` make one or two changes between two calls of `prepare`, and compare the result with
 /// a new layout.
 ///
-///     let worlds = SystematicWorld.all(for: .flow)
+///     let worlds = SystematicScenario.all(for: .flow)
 ///     worlds[0].name                       // "data-no-section"
 ///     worlds[0].scenario(id: "flow/none")
 package struct SystematicScenario: Sendable {

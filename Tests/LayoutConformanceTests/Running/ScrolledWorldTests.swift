@@ -14,6 +14,12 @@ struct ScrolledWorldTests {
     expectFailure(of: .pinned, in: "systematic/any-data-paged", "in [0.0, 480.0, 320.0, 480.0]")
   }
 
+  @Test("a row that is stretched above the content, but is found only in it, is found in a world")
+  func findsStretchedRows() {
+    expectFailure(
+      of: .stretched, in: "systematic/any-data-overscrolled", "in [0.0, -480.0, 320.0, 480.0]")
+  }
+
   @Test("a first row that is found where it is shown passes", arguments: FirstRow.allCases)
   func passes(firstRow: FirstRow) {
     #expect(failures(of: RowsUnderTest(firstRow: firstRow)) == [])
@@ -32,7 +38,7 @@ struct ScrolledWorldTests {
   private func failures(of layout: RowsUnderTest) -> [String] {
     var run = ConformanceRun()
     run.profile = .screen
-    run.worldsPerLayout = 1
+    run.randomScenariosPerLayout = 1
     run.rules = run.rules.filter { ["Q-02", "Q-11"].contains($0.id) }
     return run.judge(layout).rows(in: .screen).flatMap { row -> [String] in
       guard case .failed(let failures) = row.verdict else { return [] }
