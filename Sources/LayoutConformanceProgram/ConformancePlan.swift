@@ -71,7 +71,7 @@ struct ConformancePlan {
     !run.scenarios.isEmpty || !run.additionalScenarios.isEmpty || run.randomScenariosPerLayout > 0
   }
 
-  /// The known failures of an implementation, without the rules that the option `--skip` names.
+  /// The expectations for an implementation, without the entries that the option `--skip` added.
   func knownFailures(of subject: ConformanceSubject) -> Expectations {
     let known = run.expectations[subject.implementation.name] ?? Expectations()
     return Expectations(known.entries.filter { $0.reason != Self.reasonToSkip })
@@ -114,7 +114,7 @@ struct ConformancePlan {
     if let (option, _) = given.first(where: \.1) { throw .replayWithOtherSelection(option) }
   }
 
-  // MARK: Choosing
+  // MARK: Choosing scenarios and layouts
 
   private mutating func planSelection(_ arguments: ParsedArguments) throws(ConformError) {
     let root =

@@ -1,6 +1,6 @@
 /// A pattern for names, in which `*` matches any text and `?` matches one character.
 package struct GlobPattern: Hashable, Sendable {
-  /// The text of the pattern.
+  /// The pattern as it was written, including its `*` and `?`.
   package let text: String
 
   package init(_ text: String) { self.text = text }

@@ -8,7 +8,7 @@ import Testing
 ///     @Test(arguments: RuleCase.all)
 ///     func rule(_ rule: RuleCase) { rule.check(MyLayouts()) }
 public struct RuleCase: Codable, Hashable, Sendable, CustomTestStringConvertible {
-  /// The rule's id.
+  /// The id of the rule, such as `Q-02`.
   public let id: String
 
   /// One case for each rule of the rule book.
@@ -86,7 +86,8 @@ public struct RuleCase: Codable, Hashable, Sendable, CustomTestStringConvertible
     }
   }
 
-  /// Records a failure with the smallest scenario that shows it, written to a file.
+  /// Writes the shrunk scenario to a file in the temporary folder, and records its failure as an
+  /// issue. If the file cannot be written, the issue contains the text of the scenario.
   private func record(_ discovery: FailingScenario, on implementation: any LayoutImplementation) {
     let folder = FileManager.default.temporaryDirectory.path + "/layout-conformance"
     let file = discovery.file(in: folder, of: implementation)
@@ -99,8 +100,8 @@ public struct RuleCase: Codable, Hashable, Sendable, CustomTestStringConvertible
 
   private func record(_ failure: PlayFailure, scenario: String? = nil) {
     let rule = RuleBook.rule(id)
-    // If the failure belongs only to other rules, the sentence and the intent of this rule do not
-    // explain it and are omitted.
+    // The texts that explain this rule, its sentence and its intent, are omitted if the failure
+    // violates only other rules.
     let isMeant = failure.rules.contains(id)
     failure.record([
       isMeant ? rule.map { "\($0.title): \($0.sentence)" } : nil, isMeant ? rule?.intent : nil,

@@ -2,8 +2,8 @@
 /// traits.
 ///
 /// The reader of scenario files, the player, the rules, the random generators and the benchmarks
-/// read the description, and compare no layout names. Therefore adding a layout does not change
-/// their code. Each layout of this package declares its description next to its arrangement:
+/// use the description instead of checking for the names of layouts. Therefore they need no change
+/// when a layout is added. Each layout of this package declares its description in its own folder:
 ///
 ///     extension LayoutDescription {
 ///       public static let diagonal = LayoutDescription(

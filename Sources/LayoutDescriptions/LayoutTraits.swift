@@ -69,8 +69,8 @@ public struct LayoutTraits: Hashable, Sendable {
   public var overscansCrossAxis = false
 
   /// True if the host queries only rects that consist of whole tiles of the size of the bounds, as
-  /// UIKit's collection view does. Answers to other rects then count only from the profile
-  /// `ConformanceProfile.contract` on.
+  /// UIKit's collection view does. A wrong answer to another rect then counts as a failure only in
+  /// `ConformanceProfile.contract` and in more demanding profiles.
   public var isQueriedInTiles = false
 
   /// True if the geometry may depend on earlier data and bounds. For example, items may keep their

@@ -1,5 +1,5 @@
-/// A key of the sections in scenario files that only some layouts read. Its value contains values
-/// for individual items.
+/// A key that a section in a scenario file can have, and that only some layouts read. It gives
+/// values to individual items of the section.
 public struct SectionKey: Hashable, Sendable {
   public let name: String
   public let type: ValueType

@@ -52,7 +52,8 @@ extension PlacedElement {
 }
 
 extension JSONValue {
-  /// A number without a fraction if it is whole; null if it is not finite.
+  /// A JSON number, which is written as an integer if its value is whole. A value that is not
+  /// finite becomes null.
   static func shortNumber(_ value: Double) -> JSONValue {
     guard value.isFinite else { return .null }
     return value.magnitude < 0x1p53 && value == value.rounded()
@@ -72,7 +73,8 @@ extension JSONValue {
     .array([shortNumber(point.x), shortNumber(point.y)])
   }
 
-  /// Numbers as pairs of the start and the length of each run of successive numbers.
+  /// The numbers as an array with two entries for each run of consecutive integers: its first
+  /// number and its length. For example, 3, 4, 5, 9 become `[3, 3, 9, 1]`.
   static func runLengthEncoded(_ numbers: some Sequence<Int>) -> JSONValue {
     var pairs: [Int] = []
     var next: Int?
@@ -87,7 +89,7 @@ extension JSONValue {
     return .array(pairs.map { .integer($0) })
   }
 
-  /// An object of the members whose value is not nil.
+  /// A JSON object with the given members, without those whose value is nil.
   static func members(_ members: [(String, JSONValue?)]) -> JSONValue {
     .object(members.compactMap { name, value in value.map { Member(name, $0) } })
   }

@@ -24,7 +24,8 @@ struct EncodedScene {
       zip(scene.state.elements.map(\.identity), 0...), uniquingKeysWith: { first, _ in first })
   }
 
-  /// The number of elements in all queries that differ from those of the state.
+  /// The number of elements that the answers contain with other attributes than the state, or that
+  /// the state does not contain. Each view counts an element once.
   static func changedElementCount(of scene: ExploredStateViews) -> Int {
     let encoded = EncodedScene(scene)
     return scene.views.reduce(0) { $0 + encoded.changedElements(of: $1).count }
@@ -40,7 +41,7 @@ struct EncodedScene {
     }
   }
 
-  /// The scene as a JSON object.
+  /// The state, its scroll offsets, and the queries at each offset, as a JSON object.
   func json(_ table: inout KindTable) -> JSONValue {
     let state = scene.state
     let elements = state.elements.map { $0.json(&table) }

@@ -48,8 +48,9 @@ extension ExploredFailure {
 }
 
 extension FailurePicture {
-  /// The expected and the found elements without those that are too many to draw. Elements that
-  /// differ take precedence.
+  /// The expected and the found elements, each limited to the number that a picture can show.
+  /// Elements that have no equal on the other side are kept first. `isCut` is true if a side had
+  /// too many elements.
   fileprivate var reducedSides: (expected: [PlacedElement], found: [PlacedElement], isCut: Bool) {
     let limit = ExplorationLimits.elementsPerPicture
     if expected.count <= limit && found.count <= limit { return (expected, found, false) }

@@ -2,7 +2,7 @@ import Reports
 import Wording
 
 extension Exploration {
-  /// The page. It loads nothing from the network.
+  /// The HTML page that shows the states, queries and failures. It loads nothing from the network.
   package var page: Page {
     let engines = input.implementations.map(\.name).joined(separator: ", ")
     let title = printable(input.scenario.title.value, limit: 200)
@@ -26,7 +26,7 @@ extension Exploration {
     return page
   }
 
-  /// What a reader must know to read the page correctly, one sentence or two for each point.
+  /// Notes at the end of the page. They explain what the page shows and what it leaves out.
   private var remarks: [String] {
     var remarks = [
       "Every number was computed by the layouts when this page was made. The page computes no layout: "

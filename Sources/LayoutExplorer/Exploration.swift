@@ -60,8 +60,8 @@ package struct Exploration {
       recorder.states, on: input.implementations, reportProgress: reportProgress)
   }
 
-  /// Scrolls over every state. If the elements of the queries would make the page too large, there
-  /// are fewer offsets.
+  /// Scrolls a view over each state, and returns the queries at each scroll offset. Fewer offsets
+  /// are used if the elements in the answers would make the page too large.
   private static func scenes(
     _ states: [ExploredState], on implementations: [any LayoutImplementation],
     reportProgress: (_ percent: Int, _ label: String) -> Void

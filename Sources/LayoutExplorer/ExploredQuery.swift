@@ -32,7 +32,8 @@ struct ExploredQuery {
       let done = subject.work.since(before)
       work.append(done)
       let listed = (subject.layout as? any QueryTracing)?.comparedElements(in: rect)
-      // A list that the counter contradicts is not shown.
+      // The list of compared elements is discarded if its length differs from the number of
+      // inspected elements that the layout counted.
       compared.append(listed?.count == done.candidatesInspected ? listed : nil)
     }
     answer = answers.first ?? []

@@ -4,7 +4,8 @@ import LayoutGeometry
 import ScenarioFiles
 import ScenarioPlayer
 
-/// The state of a layout after a step: what a reader sees, and what is needed to scroll it.
+/// The state of a layout after a step. It contains the elements that the page shows, and the data
+/// and view properties from which a new layout can be made and scrolled.
 struct ExploredState {
   let layout: LayoutSpecification
   let data: ResolvedData

@@ -19,7 +19,8 @@ struct ExploredStateViews {
     let contentSize: Size
     /// The query of the visible rectangle.
     let visibleRectQuery: ExploredQuery
-    /// The query of all tiles that the visible rectangle touches, which a host makes.
+    /// The query that a host makes at this offset: its rect consists of all tiles that the visible
+    /// rectangle touches.
     let tiles: ExploredQuery
   }
 

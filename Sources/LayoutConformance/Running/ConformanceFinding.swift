@@ -139,8 +139,8 @@ private struct FailedRule {
   /// Whether the rule in `effect` failed as a consequence of this rule.
   func explains(_ effect: FailedRule) -> Bool {
     if rule.id == effect.rule.id { return false }
-    // The rule in `effect` failed only in the expectations of scenario files. A failed check of
-    // this rule in the same scenario is more likely to be the cause, whatever the profiles are.
+    // The rule in `effect` has no failure of its own check. A failed check of this rule in the same
+    // scenario is more likely to be the cause, even if it counts only in a more demanding profile.
     if effect.pathsFailedByThisRuleOnly.isEmpty
       && !pathsFailedByThisRuleOnly.isDisjoint(with: effect.paths)
     {

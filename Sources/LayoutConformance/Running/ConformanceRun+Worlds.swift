@@ -11,7 +11,7 @@ struct GeneratedScenarioResult {
 }
 
 extension ConformanceRun {
-  /// Creates the players of the worlds of `implementation`. The first world to play is the one at
+  /// Creates a runner that plays `worlds` on `implementation` in order. It begins with the world at
   /// the index `first`.
   func scenarioRunner(
     of worlds: [GeneratedScenario], from first: Int, on implementation: any LayoutImplementation,

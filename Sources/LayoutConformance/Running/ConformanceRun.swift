@@ -2,8 +2,10 @@ import LayoutDescriptions
 import ScenarioFiles
 import ScenarioPlayer
 
-/// Tests implementations with rules, on scenarios from files, on systematic worlds, and on random
-/// worlds that follow from a seed.
+/// Checks whether layout implementations obey the rules of the suite.
+///
+/// A run plays scenarios from files and generated scenarios, which are called worlds. Systematic
+/// worlds are the same in every run. Random worlds depend on a seed.
 ///
 ///     var run = ConformanceRun()
 ///     run.randomScenariosPerLayout = 8
@@ -60,8 +62,9 @@ public struct ConformanceRun {
   /// The size of the scenarios that individual rules add to the run.
   public var effort = RuleEffort.standard
 
-  /// Returns the value of ``answers(of:)`` for the same implementation and seed in another process,
-  /// which has other hash seeds. If it is nil, rule X-02 is not applicable.
+  /// A function that returns ``answers(of:)`` as computed in another process, for the same
+  /// implementation and seed. Hash values differ between the processes. If there is no such
+  /// function, rule X-02 is not applicable.
   public var answersFromSecondProcess: ((any LayoutImplementation) throws -> String)?
 
   /// Returns the reason to stop the run early, such as `"interrupted"`, or nil to continue. It is
@@ -227,7 +230,8 @@ public struct ConformanceRun {
     checksRulesInScenarios && !isTooLargeForAllRules(scenario)
   }
 
-  /// Whether the scenario has too many items to check all rules. Chosen rules are checked anyway.
+  /// Whether the scenario has too many items to check all rules. It is false if ``rules`` contains
+  /// only some of the rules, because these are checked in a scenario of any size.
   private func isTooLargeForAllRules(_ scenario: Scenario) -> Bool {
     rules.count == RuleBook.rules.count
       && scenario.data.itemCounts.reduce(0, +) > Self.greatestItemCountForAllRules
@@ -335,8 +339,8 @@ public struct ConformanceRun {
     }
     if !cancellation.isRequested(), results.reasonToGiveUp == nil {
       let verdict = inspection(self, implementation)
-      // A signal that interrupts this process may also have interrupted the other process. An
-      // inconclusive verdict is not returned in this case.
+      // Ignore an inconclusive verdict if the run is being stopped. The signal that stops this
+      // process may also have ended the second process, whose answers the rule needs.
       if case .inconclusive = verdict, cancellation.isRequested() {} else { return verdict }
     }
     results.recordUncheckedRule(rule.id)

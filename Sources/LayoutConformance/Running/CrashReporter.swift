@@ -8,7 +8,7 @@ import Synchronization
   import Darwin
 #endif
 
-/// Reports the progress of a run when its process ends suddenly.
+/// Reports what a run was doing when its process crashes or exceeds its time limit.
 ///
 /// A layout that traps or never returns ends the whole process. A signal handler, which
 /// ``install(seconds:reportingTo:)`` installs, then writes the last recorded position to the
@@ -84,11 +84,11 @@ public enum CrashReporter {
     #endif
   }
 
-  /// How many seconds of time a process has for each second of processor time.
+  /// The limit of elapsed time, as a multiple of the limit of processor time.
   private static let timeLimitMultiplier = 10
 
-  /// Records `position`, a text about what the run does next. The text is created only after
-  /// ``install(seconds:reportingTo:)``.
+  /// Records `position`, a text about what the run does next. Does nothing, and does not evaluate
+  /// `position`, unless ``install(seconds:reportingTo:)`` was called before.
   static func recordPosition(_ position: @autoclosure () -> String) {
     guard isInstalled else { return }
     var count = 0

@@ -11,7 +11,7 @@ public struct Expectations: Hashable, Sendable {
     /// The reason why the rule fails or is skipped. Reports show it.
     public var reason: String
 
-    /// Creates an entry.
+    /// Creates an entry for the rule with the id `rule`; it applies to all scenarios by default.
     public init(rule: String, scenario: String? = nil, outcome: Outcome, reason: String) {
       self.rule = rule
       self.scenario = scenario

@@ -2,15 +2,17 @@ import LayoutDescriptions
 import ScenarioFiles
 import ScenarioPlayer
 
-/// A scenario that is in no file. A random world is determined by its layout, seed and number of
-/// steps, and a systematic world by its layout and name.
+/// A scenario that is generated instead of read from a file. It is called a world.
+///
+/// There are two kinds. The layout, the seed and the number of steps determine a random world. The
+/// layout and the name determine a systematic world.
 ///
 ///     let world = GeneratedScenario(layout: .flow, seed: 7, stepCount: 12)
 ///     world.id          // "flow/random-flow-7-12"
 ///     world.scenario    // the same on every machine
 ///     GeneratedScenario.systematic(for: .flow)[0].id    // "systematic/flow-data-no-section"
 public struct GeneratedScenario: Sendable {
-  /// The layout to play.
+  /// The layout on which the world is played.
   public let layout: LayoutDescription
 
   /// The seed and number of steps of a random world, or the name of a systematic world.
@@ -77,7 +79,7 @@ public struct GeneratedScenario: Sendable {
   /// The ids of the rules that a systematic world tests; nil if all rules are checked in the world.
   var rules: [String]? { systematic.flatMap { $0.rules.isEmpty ? nil : $0.rules } }
 
-  /// The scenario of the world.
+  /// The data, parameters and steps of the world. They are generated again at each access.
   public var scenario: Scenario {
     if let systematic { return systematic.scenario(id: id) }
     var generator = RandomScenarioGenerator(seed: seed)
@@ -92,7 +94,7 @@ public struct GeneratedScenario: Sendable {
 }
 
 extension GeneratedScenario: Hashable {
-  /// Compares the ids, which determine the scenarios.
+  /// Compares the layouts and the origins, which together determine the scenario.
   public static func == (left: GeneratedScenario, right: GeneratedScenario) -> Bool {
     left.layout == right.layout && left.origin == right.origin
   }

@@ -41,7 +41,7 @@ public struct GeneratedScenarioName: Hashable, Sendable {
     origin = .random(seed: seed, stepCount: stepCount)
   }
 
-  /// Whether the world is a systematic world that changes a layout, and tests a single rule.
+  /// Whether this names a systematic world that changes a layout. Such a world tests a single rule.
   var isScenarioWithLayoutChanges: Bool {
     guard case .systematic(let name) = origin else { return false }
     return name.hasPrefix("change-")

@@ -105,7 +105,8 @@ final class Observation {
     return hits
   }
 
-  /// The bounding boxes of ``elements``, by which queries must find them.
+  /// The bounding boxes of ``elements``, in the same order. A query must return an element if the
+  /// rect hits its box.
   private(set) lazy var boxes = elements.map(\.boundingBox)
 
   /// Rects for which layouts often give wrong answers, the same for all rules.

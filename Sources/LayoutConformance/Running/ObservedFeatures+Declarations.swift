@@ -61,7 +61,8 @@ extension ObservedFeatures {
       let rules = asked.filter(\.wasNotExercised).map(\.rule.requiredObservation)
       return "the run never met \(rules[0]): check what the layout does with the data of the "
         + "worlds, or do not declare the capability"
-    // The remaining capabilities describe how a layout answers; every query uses them.
+    // The remaining capability, `canonicalOrder`, concerns the answer to every query, so it is
+    // always used.
     default: return nil
     }
   }

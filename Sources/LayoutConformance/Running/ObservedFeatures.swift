@@ -24,7 +24,7 @@ struct ObservedFeatures {
     }
   }
 
-  /// Adds the sightings of another watcher.
+  /// Adds the features that were observed in other scenarios.
   mutating func add(_ other: ObservedFeatures) {
     kinds.merge(other.kinds) { $0.union($1) }
     hasCustomValues = hasCustomValues || other.hasCustomValues

@@ -1,8 +1,8 @@
 import Foundation
 import Synchronization
 
-/// Plays the worlds of an implementation in order, and if there are helping threads, plays later
-/// worlds at the same time.
+/// Plays worlds (generated scenarios) in order on the calling thread. Helping threads, if there are
+/// any, play later worlds at the same time.
 ///
 ///     let players = ParallelScenarioRunner(0..<worlds.count, helperCount: 1) { players, index, isHelping in
 ///       play(worlds[index])
@@ -13,8 +13,8 @@ import Synchronization
 /// Each world is played once, on one thread. The outcomes are returned in the order of the worlds,
 /// so that they do not depend on the number of threads.
 final class ParallelScenarioRunner<Outcome>: @unchecked Sendable {
-  /// Plays the world with an index. `isHelping` is true on a helping thread, which should end early
-  /// if the players are stopped.
+  /// A function that plays the world at `index` and returns its outcome. `isHelping` is true on a
+  /// helping thread, on which the function should return early once ``isStopped`` is true.
   typealias Play = (_ players: ParallelScenarioRunner, _ index: Int, _ isHelping: Bool) -> Outcome
 
   private let play: Play

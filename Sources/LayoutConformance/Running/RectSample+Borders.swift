@@ -2,7 +2,8 @@ import CollectionLayout
 import LayoutGeometry
 import ScenarioPlayer
 
-/// Rects around the borders of buckets and pages, at which layouts split their storage.
+/// Rects at positions where a layout may split the storage of its elements into parts. Such
+/// layouts often give wrong answers near these positions.
 extension RectSample {
   /// Three rects for each power of two within the content: a thin rect around that coordinate, a
   /// line at that coordinate, and a rect from half of that coordinate to the coordinate itself.

@@ -12,7 +12,8 @@ extension RuleCheck {
     }
   }
 
-  /// Whether the number of items is even. A rule uses this to choose between two ways of checking,
-  /// because the rule's random numbers are the same in every state of a scenario.
+  /// Whether the total number of items is even. A rule uses this to choose between two ways of
+  /// checking. A random choice would be the same in every state of a scenario, because the rule's
+  /// random numbers are.
   var hasEvenItemCount: Bool { observation.counts.reduce(0, +) % 2 == 0 }
 }

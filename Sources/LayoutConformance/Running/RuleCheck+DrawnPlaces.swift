@@ -3,7 +3,7 @@ import LayoutGeometry
 import ScenarioFiles
 import ScenarioPlayer
 
-/// Random choices that differ between states.
+/// Random choices of numbers, elements and rects, made with ``RuleCheck/randomNumbers``.
 extension RuleCheck {
   /// A random whole number in `0..<limit`; `limit` must be positive.
   func randomNumber(below limit: Int) -> Int { randomNumbers.nextInt(limit) }

@@ -18,7 +18,8 @@ final class RuleCheck {
   /// The state, shared with the other rules.
   let observation: Observation
 
-  /// Random numbers of this rule, determined by the scenario, the step and the rule.
+  /// The random number generator of this check. Its seed depends on the rule and on the seed of the
+  /// scenario, but not on the step, so each state is checked with the same sequence of numbers.
   var randomNumbers: SplitMix64
 
   /// The first failure in the least demanding profile, or nil if there is none.

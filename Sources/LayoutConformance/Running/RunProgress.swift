@@ -41,7 +41,7 @@ struct RunProgress {
     if let rules { incompleteRules.formUnion(rules) } else { isIncompleteForAllRules = true }
   }
 
-  /// Whether the run is complete.
+  /// Whether all rules were checked in all planned scenarios.
   var isComplete: Bool { !isIncompleteForAllRules && incompleteRules.isEmpty }
 
   /// Whether the rule is not completely checked.

@@ -60,7 +60,7 @@ struct RunResults {
   /// Records that a scenario from a file was skipped on request.
   mutating func addSkipped(_ scenario: Scenario) { tally.skipped.append(scenario.id) }
 
-  /// Adds the numbers of checks and the sightings of a watcher.
+  /// Adds the numbers of checks that a watcher counted, and the features that it observed.
   mutating func add(_ watcher: RuleWatcher) {
     checkCounts.merge(watcher.checkCounts, uniquingKeysWith: +)
     exerciseCounts.merge(watcher.exerciseCounts, uniquingKeysWith: +)
@@ -81,7 +81,8 @@ struct RunResults {
     failures += list.map { (scenario, $0) }
   }
 
-  /// Updates the number of scenarios in a row in which the layout broke down.
+  /// Counts consecutive scenarios with a permanent failure, after which a layout gives no more
+  /// answers. A `list` without such a failure resets the count to 0.
   private mutating func countFailedPrograms(_ list: [PlayFailure]) {
     consecutiveFailedPrograms =
       list.contains(where: \.isPermanentFailure) ? consecutiveFailedPrograms + 1 : 0
@@ -126,7 +127,8 @@ struct RunResults {
       ? verdictWithoutFailures(checked, stopReason: stopReason) : .failed(open.map(\.failure))
   }
 
-  /// The verdict on a rule without its unexpected failures, which the expectations do not list.
+  /// The verdict on a rule that would result if the rule had no unexpected failures. Unexpected
+  /// failures are those that the expectations do not list.
   func verdictWithoutFailures(_ checked: Rule, stopReason: String? = nil) -> Verdict {
     let rule = checked.id
     if let stopReason, progress.isUnfinished(rule) { return .inconclusive(reason: stopReason) }

@@ -5,6 +5,7 @@ package struct RunState {
   /// The systematic and random worlds of each implementation.
   let worlds: [[GeneratedScenario]]
 
-  /// The number of scenarios played so far: from files, worlds, and those that single rules add.
+  /// The number of scenarios played so far. It includes scenarios from files, worlds, and scenarios
+  /// that single rules add.
   var playedCount = 0
 }

@@ -8,8 +8,8 @@ extension ScratchLayout {
   /// Starts a batch on the layout as a host does, and stops before the host would request initial
   /// and final attributes.
   ///
-  /// - Parameter updates: The updates to pass to the layout; nil to pass the updates of the host's
-  ///   plan in the order of the plan.
+  /// - Parameter updates: The updates to pass to the layout; nil to pass those of `batch.plan()`,
+  ///   or those of the batch if it has no valid plan.
   /// - Returns: The context with which the layout was invalidated.
   @discardableResult
   func beginBatch(_ batch: NamedBatch, tellingOf updates: [LayoutUpdate]? = nil)
@@ -29,7 +29,7 @@ extension ScratchLayout {
     return context
   }
 
-  /// Ends the current batch.
+  /// Ends the batch that `beginBatch` started, as a host does.
   func endBatch() { driver.endUpdates() }
 
   /// Starts a batch on the layout and ends it.
@@ -70,10 +70,10 @@ extension RuleCheck {
     return scratch
   }
 
-  /// Checks that the host's plan of the batch moves all items and sections to the same positions as
-  /// the simple model.
+  /// Checks that the plan of the batch moves all items and sections to their positions in the
+  /// batch's own data after the change.
   ///
-  /// - Returns: The updates in the host's order, or nil if the batch is impossible.
+  /// - Returns: The updates in the order of the plan, or nil if the batch is impossible.
   @discardableResult
   func updatesWithExpectedPositions(_ batch: NamedBatch) -> [LayoutUpdate]? {
     let plan: BatchPlan

@@ -50,7 +50,8 @@ final class ScratchLayout {
   }
 }
 
-/// A layout without elements.
+/// The layout that takes the place of one that could not be made. It has no elements, and its
+/// content size is zero.
 private final class EmptyLayout: CollectionLayout {
   weak var host: (any LayoutHost)?
 

@@ -108,10 +108,11 @@ public struct ConformanceReport: Sendable {
     public var rule: Rule
     public var verdict: Verdict
 
-    /// The verdict on the rule in a profile in which none of its failures counts.
+    /// The verdict on the rule that applies in profiles in which none of its failures counts.
     var verdictWithoutFailures: Verdict
 
-    /// Creates a row.
+    /// Creates a row for a rule that counts as passed in profiles in which none of its failures
+    /// counts.
     public init(rule: Rule, verdict: Verdict) {
       self.init(rule: rule, verdict: verdict, verdictWithoutFailures: .passed(checks: 0))
     }
@@ -123,7 +124,7 @@ public struct ConformanceReport: Sendable {
     }
   }
 
-  /// Creates a report.
+  /// Creates a report from the verdicts on the rules. The other properties have their defaults.
   public init(implementation: String, rows: [Row]) {
     self.implementation = implementation
     self.rows = rows

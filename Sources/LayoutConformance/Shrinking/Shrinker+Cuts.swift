@@ -5,8 +5,10 @@ import ScenarioFiles
 extension Shrinker {
   private static let itemCountsToTry = [1, 2, 3, 4, 6]
 
-  /// Keeps only a few items: for each number of items, first from each section alone, then from all
-  /// sections together.
+  /// Keeps only a few items, and removes all others.
+  ///
+  /// The numbers in `itemCountsToTry` are tried in ascending order. For each number, the items are
+  /// first taken from one section at a time, and then from all sections together.
   static let keepingFewItems: Pass = { scenario, place in
     let sections = scenario.data.sections
     let number = place / (sections.count + 1)
@@ -54,7 +56,7 @@ extension Shrinker {
     return simpler
   }
 
-  /// Simplifies one step.
+  /// Replaces one step by one of its simpler variants, such as a batch with fewer changes.
   static let simplifyingSteps: Pass = { scenario, place in
     var left = place
     for (number, step) in scenario.steps.enumerated() {

@@ -31,7 +31,8 @@ extension Shrinker {
         let runs = max(0, section.items.count - length + 1)
         if start < runs {
           var simpler = scenario
-          // Removing from the end keeps the numbers of the remaining items.
+          // The last items are removed first, because that does not change the indices of the
+          // remaining items, which steps may name.
           let first = section.items.count - length - start
           simpler.data.sections[number] = section.removing(first..<first + length)
           return simpler

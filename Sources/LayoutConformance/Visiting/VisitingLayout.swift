@@ -36,8 +36,8 @@ public protocol VisitingLayout: LayoutImplementation {
 extension VisitingLayout {
   public var name: String { "\(Layout.self)" }
 
-  /// By default, support for invalidation and the capabilities that the element kinds imply.
-  /// Implement this property to add capabilities.
+  /// The capabilities of the layout. The default is `invalidation`, and `supplementary` and
+  /// `decoration` if ``elementKinds`` contains such kinds. Implement this property to add others.
   public var capabilities: Set<Capability> {
     var capabilities: Set<Capability> = [.invalidation]
     if !elementKinds.supplementary.isEmpty { capabilities.insert(.supplementary) }
