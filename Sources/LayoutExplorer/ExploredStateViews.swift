@@ -86,7 +86,8 @@ private final class ScrolledLayout {
     return (try? driver.moveBoundsAndPrepare(to: bounds)) != nil
   }
 
-  /// The current state, read in the same way as `other`.
+  /// Reads the current state of this layout. The description of the layout, the data and the view's
+  /// values are copied from `other`.
   func state(like other: ExploredState) -> ExploredState {
     ExploredState(
       subject, layout: other.layout, data: other.data, bounds: other.bounds,

@@ -9,7 +9,7 @@ struct ExploredStep {
   /// The JSON path of the step and the word under its key `do`, as failures name it.
   let label: String
 
-  /// The index of the state after the step.
+  /// The index of the state after the step, in the list of recorded states.
   let sceneIndex: Int
 
   /// The rectangle of the step's query; nil if the step is no query.

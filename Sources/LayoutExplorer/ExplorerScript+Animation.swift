@@ -3,8 +3,8 @@ extension ExplorerScript {
   static let animation = #"""
     var identityNumbers = [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1];
 
-    // The attributes between two others. Frame, alpha and transform change linearly; the other
-    // fields have their last values as soon as the time is above 0.
+    // Interpolates the attributes of an element at a time from 0 to 1. Frame, alpha and transform
+    // change linearly; the other fields have the values of `to` as soon as the time is above 0.
     function between(from, to, time) {
       if (time <= 0) { return from; }
       if (time >= 1) { return to; }

@@ -3,7 +3,8 @@ extension ExplorerScript {
   static let controls = #"""
     var position = null;
 
-    // The address keeps the state, so that a link shows the same view.
+    // Restores the state from the page's address. The address contains the state, so that a link
+    // shows the same view.
     function readAddress() {
       var parts = {};
       location.hash.slice(1).split('&').forEach(function (part) {
@@ -74,7 +75,7 @@ extension ExplorerScript {
       update();
     }
 
-    // Moves to another step. The offsets stay as near as possible to the step's own view.
+    // Shows another step, at the scroll offset that the view has in the scenario at that step.
     function selectStep(step) {
       state.step = step;
       state.frame = 4;

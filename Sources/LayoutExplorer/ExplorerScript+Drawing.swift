@@ -100,7 +100,7 @@ extension ExplorerScript {
       picture.svg.appendChild(group);
     }
 
-    // From back to front: by zIndex, and in canonical order where it is equal.
+    // Sorts elements from back to front: by zIndex, and for an equal zIndex in the order of `list`.
     function inDrawingOrder(list) {
       return list.map(function (entry, place) { return { entry: entry, place: place }; })
         .sort(function (a, b) {

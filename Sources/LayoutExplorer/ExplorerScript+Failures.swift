@@ -27,7 +27,9 @@ extension ExplorerScript {
       return figure;
     }
 
-    // The smallest rectangle around the query and the elements that differ, or all of them.
+    // The part of the content to draw for a failure: a rectangle around the query, the elements
+    // that differ and the first 60 elements, with a margin. If no elements differ, it includes all
+    // elements.
     function failureFrame(figures, failure) {
       var boxes = failure.query ? [failure.query] : [];
       var all = figures[0].list.concat(figures[1].list);

@@ -4,7 +4,8 @@ extension ExplorerScript {
     var data = JSON.parse(document.getElementById('data').textContent);
     var byId = function (id) { return document.getElementById(id); };
 
-    // The fields of an element's array, with their default values.
+    // Converts an element's array in the data to an object. Fields that the array omits get their
+    // default values.
     function element(row) {
       return { kind: data.kinds[row[0]], section: row[1], item: row[2],
         box: [row[3], row[4], row[5], row[6]], z: row[7] || 0,
@@ -69,7 +70,8 @@ extension ExplorerScript {
       }
       var list = [];
       scene.all.forEach(function (e, index) {
-        // If attributes depend on the offset, only those that were answered at it are known.
+        // If attributes depend on the scroll offset, only the attributes of elements that the
+        // queries at the current offset returned are known.
         if (replaced[name(e)] || (scene.moves && !answered[index])) { return; }
         list.push({ element: e, index: index });
       });

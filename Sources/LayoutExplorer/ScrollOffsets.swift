@@ -20,7 +20,8 @@ struct ScrollOffsets: Equatable {
     let (least, greatest) = (range.leastOffset, range.greatestOffset)
     let spanX = greatest.x - least.x
     let spanY = greatest.y - least.y
-    // If both axes scroll, the numbers of offsets have the ratio of the spans.
+    // If both axes scroll, `count` is divided between them: the axis with the longer range gets
+    // more offsets.
     var countX = spanX > 0 ? count : 1
     var countY = spanY > 0 ? count : 1
     if spanX > 0, spanY > 0 {
@@ -34,7 +35,7 @@ struct ScrollOffsets: Equatable {
       countY, from: least.y, to: greatest.y, including: bounds.minY)
   }
 
-  /// Creates the single offset `offset`, for a state that is not scrolled.
+  /// Creates a list that contains only `offset`, for a state for which no scrolling is computed.
   init(viewOffset offset: Point) {
     x = [offset.x]
     y = [offset.y]
@@ -43,15 +44,21 @@ struct ScrollOffsets: Equatable {
 
   var count: Int { x.count * y.count }
 
-  /// The offset with this number; `x` varies fastest.
+  /// The offset at the index `number`, from 0 to `count - 1`. Consecutive indexes go through all
+  /// values in `x` before the next value in `y`.
   subscript(number: Int) -> Point { Point(x: x[number % x.count], y: y[number / x.count]) }
 
   static func == (one: ScrollOffsets, other: ScrollOffsets) -> Bool {
     one.x == other.x && one.y == other.y && one.viewOffsetIndex == other.viewOffsetIndex
   }
 
-  /// At most `count` whole numbers from `least` to `greatest`, and both ends. The number nearest to
-  /// `viewOffset` is replaced with `viewOffset`.
+  /// Spreads offsets evenly from `least` to `greatest`, and replaces the offset nearest to
+  /// `viewOffset` with `viewOffset`.
+  ///
+  /// All offsets except `greatest` and `viewOffset` are rounded down to whole points. There are at
+  /// most `count` offsets, or at most two if `count` is less than 2.
+  ///
+  /// - Returns: The offsets, and the index of `viewOffset` among them.
   private static func spread(
     _ count: Int, from least: Double, to greatest: Double, including viewOffset: Double
   )

@@ -50,11 +50,10 @@ public struct Rect: Sendable, BitwiseCopyable {
 
   /// The left edge of the standardized rectangle.
   @inlinable public var minX: Double { size.width < 0 ? origin.x + size.width : origin.x }
-  /// `maxX` and `maxY` are computed from the standardized origin and lengths, so that a rectangle
-  /// and its standardized form have edges with the same bits.
+  /// The top edge of the standardized rectangle.
   @inlinable public var minY: Double { size.height < 0 ? origin.y + size.height : origin.y }
-  // Computed from the standardized edges, so that a rectangle and its standardized form have edges
-  // with the same bits.
+  // `maxX` and `maxY` are computed from the standardized origin and lengths. Therefore the edges of
+  // a rectangle and of its standardized form have the same bits.
   /// The right edge of the standardized rectangle.
   @inlinable public var maxX: Double { minX + width }
   /// The bottom edge of the standardized rectangle.
@@ -77,7 +76,7 @@ public struct Rect: Sendable, BitwiseCopyable {
   @inlinable
   public func max(_ axis: Axis) -> Double { axis == .vertical ? maxY : maxX }
 
-  /// Whether this is a null rectangle: any rectangle with an infinite coordinate in its origin.
+  /// Whether this is a null rectangle: one whose origin has a coordinate of positive infinity.
   @inlinable
   public var isNull: Bool { origin.x == .infinity || origin.y == .infinity }
 

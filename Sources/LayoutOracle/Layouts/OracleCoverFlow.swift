@@ -53,7 +53,7 @@ package struct OracleCoverFlow: Hashable, Sendable {
     let t = abs(d / 100)
     let isLeft = d > 0
     let s = isLeft ? -1.0 : 1.0
-    // A cell of width 0 gets no perspective, which would be a division by zero.
+    // A cell of width 0 gets no perspective, because computing it would divide by zero.
     let width = element.frame.width
     let perspective = width > 0 ? -1 / (4.6777 * width) : 0
 

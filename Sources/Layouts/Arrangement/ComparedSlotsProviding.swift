@@ -2,7 +2,8 @@ import LayoutGeometry
 
 /// A section plan that can list which boxes a query compares.
 ///
-/// Tools that show the work of a query use the lists; queries only count.
+/// Tools that show the work of a query use these lists. Queries themselves only count the boxes
+/// that they compare.
 package protocol ComparedSlotsProviding {
   /// The slots whose boxes ``SectionPlan/visitCandidates(in:buffers:_:)`` compares with `region`,
   /// in ascending order.
@@ -10,11 +11,15 @@ package protocol ComparedSlotsProviding {
 }
 
 extension SectionTable: ComparedSlotsProviding {
+  /// Returns all slots, because a table compares every box.
+  ///
   /// - Complexity: O(n) for n elements.
   package func comparedSlots(in region: Box) -> [Int] { Array(boxes.indices) }
 }
 
 extension UniformOrStoredPlan: ComparedSlotsProviding where Stored: ComparedSlotsProviding {
+  /// Returns the slots that the section's plan compares, either the uniform or the stored plan.
+  ///
   /// - Complexity: O(c log c) for c compared boxes.
   package func comparedSlots(in region: Box) -> [Int] {
     switch self {

@@ -39,7 +39,8 @@ public struct SectionHeaderMetrics: Hashable, Sendable {
   /// arrangements.
   public var pinnedReferenceBoxes: [Rect]
 
-  /// A length along the scroll axis that no returned frame of a reference box exceeds.
+  /// An upper limit for the lengths, along the scroll axis, of the frames that are computed from
+  /// `pinnedReferenceBoxes`.
   var maximumReferenceBoxLength = 0.0
 
   /// Creates details. By default the section has no header, footer or reference boxes.

@@ -49,7 +49,7 @@ public struct QueryBuffers {
   /// Boxes computed on demand.
   public var boxes: [Rect] = []
 
-  /// The slots and boxes found in an arrangement's loose region (``QueryOutset/unlimitedRegion``).
+  /// The slots and boxes that were found in the arrangement's ``QueryOutset/unlimitedRegion``.
   var unlimitedCandidates: [(slot: Int, box: Rect)] = []
 
   /// The number of elements that the last query returned. The next query reserves capacity for that

@@ -32,8 +32,8 @@ public struct SectionTable: SectionPlan, Sendable {
       self.boxes = boxes
       self.boundingBox = cover
     } else {
-      // At least one box has a negative length or is not finite. A box that is not finite makes the
-      // cover infinite, so that the engine's check of the coordinate range fails.
+      // At least one box has a negative length or is not finite. A box that is not finite makes
+      // `boundingBox` infinite, so that the engine's check of the coordinate range fails.
       self.boxes = boxes.map(\.standardized)
       boundingBox = self.boxes.reduce(into: Box.nothing) {
         $0.formUnion($1.isFinite ? Box($1) : .everything)
@@ -64,6 +64,8 @@ public struct SectionTable: SectionPlan, Sendable {
     return leastWidth < 0 || leastHeight < 0 || sum.isNaN ? nil : cover
   }
 
+  /// Returns the stored box of the element at `slot`.
+  ///
   /// - Complexity: O(1).
   public func box(at slot: Int) -> Rect { boxes[slot] }
 

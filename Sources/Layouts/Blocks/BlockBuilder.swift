@@ -15,7 +15,7 @@ struct BlockBuilder<Block: ItemBlock, Lines: LinePlacing> {
   /// The number of items whose lines are placed.
   private var placedCount = 0
 
-  /// The runs of the placed items.
+  /// The starts of the runs into which the placed items are divided. A run consists of whole lines.
   private var runs: [LineRun] = []
 
   /// The coordinate at which the next line starts along the scroll axis.
@@ -25,7 +25,7 @@ struct BlockBuilder<Block: ItemBlock, Lines: LinePlacing> {
   /// The minimum number of items in a run.
   private let runLength: Int
 
-  /// The blocks that are made.
+  /// The blocks that `makeBlocks` has made so far.
   private(set) var finishedBlocks = BlockList<Block>()
 
   /// Creates a builder without items. Blocks have about `blockLength` items.
@@ -34,7 +34,7 @@ struct BlockBuilder<Block: ItemBlock, Lines: LinePlacing> {
     runLength = min(48, blockLength)
   }
 
-  /// Appends items whose sizes `setSizes` stores in boxes.
+  /// Appends `count` items. The closure `setSizes` stores their sizes in the boxes that it gets.
   @inline(__always)
   mutating func append(_ count: Int, _ setSizes: (UnsafeMutableBufferPointer<Rect>) -> Void) {
     if itemCount + count > boxes.count {
@@ -48,7 +48,9 @@ struct BlockBuilder<Block: ItemBlock, Lines: LinePlacing> {
     itemCount += count
   }
 
-  /// Removes the last item, which must not be placed.
+  /// Removes the last item.
+  ///
+  /// - Precondition: the last item is not placed yet. The precondition is not checked.
   mutating func removeLast() { itemCount -= 1 }
 
   /// True if all items are placed.
@@ -112,7 +114,8 @@ struct BlockBuilder<Block: ItemBlock, Lines: LinePlacing> {
     }
   }
 
-  /// Makes a block of runs; `end` is where the block ends.
+  /// Makes a block of `runs`. The block ends before the item `end.item`, and at the coordinate
+  /// `end.start` along the scroll axis.
   private mutating func makeBlock(of runs: ArraySlice<LineRun>, end: LineRun) {
     guard let first = runs.first else { return }
     let dx = lines.axis == .horizontal ? first.start : 0

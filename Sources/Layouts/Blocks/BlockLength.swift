@@ -1,4 +1,4 @@
-/// The numbers of items in blocks.
+/// Determines how many items are stored in each block.
 enum BlockLength {
   /// The usual number of items in a block. Small enough that computing a block takes much less time
   /// than a frame of an animation, and large enough that what is stored for each block is little

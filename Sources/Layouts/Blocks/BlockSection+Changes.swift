@@ -25,7 +25,8 @@ extension BlockSection {
     for item in [changes.removed, changes.stale].joined() {
       let block = block(ofItem: item)
       mark(block)
-      // The last line of the block before can have room for another first item.
+      // If the first item of a block changes, the last line of the previous block can have room for
+      // the item that is now first. Therefore the previous block is computed too.
       if item == firstItems[block] && block > 0 { mark(block - 1) }
     }
     for (place, item) in changes.inserted.enumerated() {
@@ -78,7 +79,8 @@ extension BlockSection {
     return builder.isPlaced
   }
 
-  /// Appends the items of a block with their changes to `builder`.
+  /// Appends the items that a block has after `changes` to `builder`. Sizes of items that did not
+  /// change are copied from the block, all others are read from `sizes`.
   private func append<Lines>(
     _ block: Int, to builder: inout BlockBuilder<Block, Lines>, _ changes: ItemChanges,
     _ sizes: ItemSizes

@@ -50,7 +50,8 @@ package final class BlockSection<Block: ItemBlock>: SectionPlan {
     }
   }
 
-  /// Computes everything that depends on the length of the items, and on what is around them.
+  /// Computes the section's extent, its header and footer, and its bounding box, which depend on
+  /// the total length of the items and on `frame`.
   private func updateMetrics(_ frame: SectionMetrics) {
     self.frame = frame
     let whole = tree.rootNode
@@ -91,6 +92,8 @@ package final class BlockSection<Block: ItemBlock>: SectionPlan {
       endsSection: block + 1 == blocks.count, placing: placing)
   }
 
+  /// Returns the box of the item or supplementary element at `slot`.
+  ///
   /// - Complexity: O(log b) for b blocks, plus computing a box of a block.
   package func box(at slot: Int) -> Rect {
     if slot >= itemCount { return edgeBoxes[slot - itemCount] }
@@ -99,6 +102,9 @@ package final class BlockSection<Block: ItemBlock>: SectionPlan {
       at: slot - Int(firstItems[block]), in: place(of: block, origin: tree.origin(of: block)))
   }
 
+  /// Visits the blocks that can have items in `region`, and compares the boxes of the section's
+  /// other elements with it.
+  ///
   /// - Complexity: O(log b) for each visited block of b blocks, plus visiting it.
   @inline(__always)
   package func visitCandidates(
@@ -139,6 +145,8 @@ package final class BlockSection<Block: ItemBlock>: SectionPlan {
 }
 
 extension BlockSection: ComparedSlotsProviding {
+  /// Lists the slots compared in each visited block, and the slots of all other elements.
+  ///
   /// - Complexity: O(log b + c) for c compared boxes in b blocks.
   package func comparedSlots(in region: Box) -> [Int] {
     var slots: [Int] = []
@@ -171,7 +179,8 @@ extension BlockSection {
   /// - Complexity: O(log b) for b blocks if the numbers of blocks and items do not change, O(b)
   ///   otherwise.
   func replace(_ replacements: [Replacement], frame: SectionMetrics) {
-    // Before the blocks, because it needs the numbers of items of the old blocks.
+    // The item counts are computed before the blocks are replaced, because `itemCounts` reads the
+    // old blocks.
     let counts = itemCounts(after: replacements)
     if replacements.allSatisfy({ $0.range.count == $0.list.blocks.count }) {
       for (range, list) in replacements {

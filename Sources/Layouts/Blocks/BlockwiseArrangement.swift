@@ -69,7 +69,8 @@ extension SectionInput where Lines: LinePlacing {
 }
 
 extension SectionOperationsTable where P: BlockwiseArrangement {
-  /// Creates the forms of an arrangement with blocks.
+  /// Creates the operations that compute and change the sections of an arrangement that can use
+  /// blocks. The parameter only selects this initializer.
   @inline(__always)
   init(blockwise: ()) {
     self.init(

@@ -50,7 +50,8 @@ package struct BlockPlace<Placing> {
   /// How the items of the section are placed.
   package let placing: Placing
 
-  /// `region`, which is relative to the section, relative to the block.
+  /// Converts `region` from coordinates relative to the section to coordinates relative to the
+  /// block.
   package func regionInBlock(_ region: Box) -> Box {
     region.moved(by: -origin, along: axis)
   }
@@ -61,11 +62,11 @@ package struct BlockContent {
   /// The boxes of the items, relative to the block.
   package let boxes: UnsafeBufferPointer<Rect>
 
-  /// The runs of the block.
+  /// The starts of the block's runs, before they are made relative to the block.
   package let runs: ArraySlice<LineRun>
 
-  /// The number that run items are counted from, and the coordinate that run starts are relative
-  /// to.
+  /// The start of the first run. `item(of:)` and `start(of:)` subtract its values to make those of
+  /// another run relative to the block.
   package let first: LineRun
 
   /// The number, within the block, of the first item of a run.
@@ -77,7 +78,7 @@ package struct BlockContent {
 
 /// The start of a run: some dozens of consecutive items that make up whole lines.
 package struct LineRun {
-  /// The first item.
+  /// The number of the first item of the run.
   package var item: Int
 
   /// The coordinate at which the first line starts along the scroll axis.

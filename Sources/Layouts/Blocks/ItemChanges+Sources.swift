@@ -1,7 +1,8 @@
-/// The sources of the sizes of a block's items after a change.
+/// Determines, for each item of a block after a change, whether its size is kept from before the
+/// change or must be read.
 struct BlockSources: Equatable {
-  /// For each item of the block after the change, the number before the change of the item whose
-  /// size is kept; nil if the size must be read.
+  /// One entry for each item of the block after the change. If the size of the item is kept, the
+  /// entry is the number that the item had before the change; if it must be read, the entry is nil.
   var oldItems: [Int?] = []
 
   /// The items whose sizes must be read, as numbers after the change, in ascending order.

@@ -1,4 +1,5 @@
-/// The changes of the items of one section that keeps its other items.
+/// The items of one section that a batch or an invalidation changes. All other items keep their
+/// sizes and their order.
 struct ItemChanges: Equatable {
   /// The items that a batch deletes or moves away, as numbers before the batch, in ascending order.
   private(set) var removed: [Int]
@@ -55,16 +56,16 @@ struct ItemChanges: Equatable {
   ///
   /// - Complexity: O(log k) for k changes.
   func oldNumber(ofRemaining rank: Int) -> Int {
-    // `removed[n] - n` is the number of remaining items before the removed item n.
+    // `removed[n] - n` is the number of remaining items before the item `removed[n]`.
     rank + removed.prefixCount { $0 - $1 <= rank }
   }
 
-  /// The number after the batch of the first item of a block that starts at the item `first` before
-  /// the batch. Placed items belong to the block of the remaining item before them.
+  /// The number, after the batch, of the first item of the block that started at the item `first`
+  /// before the batch. Inserted items belong to the block of the remaining item before them.
   func newStart(ofBlockAt first: Int) -> Int {
     if first == 0 { return 0 }
     let remaining = first - removed.count(below: first)
-    // `placed[n] - n` is the number of remaining items before the placed item n.
+    // `inserted[n] - n` is the number of remaining items before the item `inserted[n]`.
     return remaining + inserted.prefixCount { $0 - $1 <= remaining }
   }
 }

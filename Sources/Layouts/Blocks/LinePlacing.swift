@@ -34,7 +34,8 @@ protocol LinePlacing: Equatable, Sendable {
   ) -> Int
 }
 
-/// A value of any type of line placing, for the forms of sections that only compare it.
+/// Stores a value of any type that conforms to `LinePlacing`. Blocks that do not place lines
+/// themselves use it only to compare the value with another one.
 package struct AnyLinePlacing: Equatable, Sendable {
   private let placing: any LinePlacing
 

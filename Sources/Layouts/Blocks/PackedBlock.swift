@@ -14,7 +14,7 @@ struct PackedBlock<Placing: LinePlacing>: ItemBlock {
   init(_ content: BlockContent) {
     let (items, runs) = (content.boxes.count, content.runs.count)
     var words: [UInt64] = []
-    // Sizes of whole points below 256, the most common ones, fit.
+    // This capacity is enough for sizes in whole points below 256, which are the most common.
     words.reserveCapacity(items / 3 + 2 * runs + 8)
     words.append(UInt64(items) | UInt64(runs) << 32)
     for run in content.runs { words.append(content.start(of: run).bitPattern) }
@@ -31,7 +31,7 @@ struct PackedBlock<Placing: LinePlacing>: ItemBlock {
     self.words = words[...].arrayWithoutSpareCapacity
   }
 
-  /// Calls `body` with the words, in a form that reads their parts.
+  /// Calls `body` with a `Parts` value, which reads the block's words, and returns the result.
   @inline(__always)
   private func withParts<Result>(_ body: (Parts) -> Result) -> Result {
     words.withUnsafeBufferPointer { body(Parts(words: $0.baseAddress!)) }
@@ -41,6 +41,8 @@ struct PackedBlock<Placing: LinePlacing>: ItemBlock {
     withParts { $0.unpack(0..<boxes.count, into: boxes) }
   }
 
+  /// Places the run that contains the item, and returns the item's box.
+  ///
   /// - Complexity: the time to place a run.
   func box(at item: Int, in place: BlockPlace<Placing>) -> Rect {
     withParts { parts in
@@ -84,7 +86,7 @@ struct PackedBlock<Placing: LinePlacing>: ItemBlock {
 }
 
 extension PackedBlock {
-  /// The words of a block.
+  /// Reads the values that are encoded in the words of a block.
   private struct Parts {
     let words: UnsafePointer<UInt64>
 
@@ -117,8 +119,8 @@ extension PackedBlock {
 
     /// The runs that can have items in `region`, which is relative to the section.
     ///
-    /// Without a negative line spacing, the items of a run end where the next run starts, or
-    /// before. With a negative one, every run can reach anywhere.
+    /// If the line spacing is not negative, the items of a run end at or before the start of the
+    /// next run. If it is negative, runs can overlap, so all runs are returned.
     @inline(__always)
     func runs(in region: Box, _ place: BlockPlace<Placing>) -> Range<Int> {
       if place.placing.lineSpacing < 0 { return 0..<runCount }

@@ -84,6 +84,8 @@ final class ClassTreePlan: SectionPlan {
     BoxFormula(itemSize: itemSize, inset: inset, rowHeight: rowHeight)
   }
 
+  /// Computes the box of the cell or the connector at `slot` from row numbers.
+  ///
   /// - Complexity: O(1).
   func box(at slot: Int) -> Rect {
     if slot < itemCount { return boxFormula.cellBox(rows[slot]) }
@@ -91,6 +93,9 @@ final class ClassTreePlan: SectionPlan {
     return boxFormula.connectorBox(ends.first, ends.last)
   }
 
+  /// Finds the first cell and the first connector near `region` by binary search, and compares the
+  /// boxes from there on. If the row height is not positive, compares every box.
+  ///
   /// - Complexity: O(log n + k) for k candidates of n elements.
   func visitCandidates(
     in region: Box, buffers: inout QueryBuffers, _ body: (_ slot: Int, _ box: Rect) -> Void

@@ -61,7 +61,7 @@ struct PreparedCoverFlow: PreparedWrappingArrangement, SnappingArrangement, Spec
   ) -> (transform: Transform3D, zIndex: Int, maskingValue: Double) {
     let isLeft = distance > 0
     let side = isLeft ? -1.0 : 1.0
-    // A width of 0 has no perspective.
+    // A cover of width 0 gets no perspective, because computing it would divide by zero.
     let perspective = width > 0 ? -1 / (4.6777 * width) : 0
     guard distance.magnitude < Self.activeDistance else {
       var transform = Transform3D.identity

@@ -1,5 +1,6 @@
-/// The engine that stores every box, with a spatial index for each section or block of items, and
-/// no boxes where an arrangement has a formula. Suited to any arrangement and any number of items.
+/// The engine that stores every box, with a spatial index for each section or block of items. It
+/// stores no boxes for sections whose boxes the arrangement computes by a formula. Suited to any
+/// arrangement and any number of items.
 enum BucketedEngine: EngineDefinition {
   static let name = "bucketed"
   static let summary = "stores every frame, with a spatial index"
@@ -19,7 +20,7 @@ extension Engine {
   public static let bucketed = Engine(BucketedEngine.self)
 }
 
-/// A whole section in the bucketed engine.
+/// The form in which the bucketed engine stores a section that is not divided into blocks.
 package typealias BucketedSection = UniformOrStoredPlan<IndexedSection>
 
 /// Stores sections as formulas where the arrangement has them, and otherwise sections or blocks of
