@@ -14,8 +14,10 @@ extension ReportFormat {
     formats(for: kind).flatMap { [$0.name] + ($0.alias.map { [$0] } ?? []) }
   }
 
-  /// The names of the formats that cannot present reports of `kind`. Each value is the text that an
-  /// error message shows after "expected".
+  /// The reasons why a command refuses some formats, by the name of the format. Contains every
+  /// format that cannot present reports of `kind`.
+  ///
+  /// Each reason is the text that an error message shows after "expected".
   package static func refusalReasonsByName(for kind: Report.Kind) -> [String: String] {
     Dictionary(
       uniqueKeysWithValues: all.filter { !$0.kinds.contains(kind) }.map { format in
@@ -34,8 +36,10 @@ extension ReportFormat {
       .joined(separator: ", ")
   }
 
-  /// The summary for a list of formats. Includes the alias and, if the format cannot present all
-  /// kinds of reports in `readers`, the kinds that it can present.
+  /// The description of the format in a list of formats. Includes the alias, if there is one.
+  ///
+  /// If the format cannot present all kinds in `readers`, the text also names the kinds that it can
+  /// present.
   package func helpSummary(among readers: [Report.Kind] = Report.Kind.allCases) -> String {
     var text = summary
     if let alias { text += "; also called \(alias)" }

@@ -16,19 +16,20 @@ package struct PageProgram: Sendable {
     self.script = script
   }
 
-  /// The lines at the end of the page's body.
+  /// The script elements at the end of the page's body: first the data, then the script.
   var htmlLines: [String] {
     [
       "<script type=\"application/json\" id=\"\(Self.dataID)\">\(Self.escapedJSON(json))</script>",
-      // The comments hide the section from HTML; in XML the section needs no escaped characters.
+      // HTML ignores the CDATA markers, because they are in comments of the script. XML reads the
+      // section as plain text, so the script need not be escaped.
       "<script>//<![CDATA[\n\(script)\n//]]></script>",
     ]
   }
 
-  /// JSON text of the same meaning without characters that HTML or XML would take as markup.
+  /// Replaces the characters of `json` that HTML or XML would read as markup, and some invisible
+  /// ones, with JSON escape sequences. The result has the same meaning as `json`.
   ///
-  /// Outside of its strings, JSON text has no such characters, so each one can be replaced with an
-  /// escape sequence.
+  /// In valid JSON these characters occur only inside strings, where escape sequences are legal.
   static func escapedJSON(_ json: String) -> String {
     var result = ""
     result.reserveCapacity(json.utf8.count)

@@ -17,9 +17,11 @@ package struct TextTable: Sendable {
     package var name = ""
     /// Whether the column is aligned to the right, as for numbers.
     package var isTrailingAligned: Bool
-    /// The minimum width of a last column that takes the rest of each line, in which longer texts
-    /// are truncated. If less room is left, the column is omitted. Nil for every other kind of
-    /// column.
+    /// The minimum width, in characters, of a last column that fills the rest of each line. Nil for
+    /// a column that is as wide as its longest text.
+    ///
+    /// A column with a minimum width truncates longer texts. It is omitted if less than this width
+    /// is left.
     package var minimumWidth: Int?
 
     package init(_ heading: String..., isTrailingAligned: Bool = false, minimumWidth: Int? = nil) {
@@ -58,8 +60,8 @@ package struct TextTable: Sendable {
     self.trailingColumnCount = trailing
     self.optionalColumnCount = optional
     columnWidths = columns.indices.map { index in
-      // The width of this column must not affect which other columns are shown, so it cancels the
-      // gap before the column.
+      // Other columns must be placed as if this column did not exist. The negative width
+      // compensates for the gap before the column.
       if columns[index].minimumWidth != nil { return -Self.columnGap.count }
       return (columns[index].heading + rows.map { $0[index].text }).map(\.count).max() ?? 0
     }

@@ -1,8 +1,8 @@
 /// A forest of classes: the parent and the name of every node.
 ///
 /// Nodes keep the order in which they were written; a parent may come after its children. A tree
-/// read from a CSV file is always valid. A tree written in a scenario of the family `hostile` may
-/// be invalid; ``firstError`` is then its first error.
+/// that is read from a CSV file is always valid. A scenario of the family `hostile`, which tests
+/// invalid data, may contain an invalid tree. Its first error is ``firstError``.
 public struct ClassTree: Hashable, Sendable {
   /// The index of each node's parent; nil for a root.
   public let parents: [Int?]

@@ -11,7 +11,7 @@ public struct RandomSizes: Hashable, Sendable {
   /// The unit of which every width and height is a multiple. A positive number of points.
   public var step: Double
 
-  /// The step used if a scenario gives none: one unit of the coordinate lattice.
+  /// The step if a scenario does not state one: 1/1024 point, for which sums of sizes are exact.
   public static let standardStep = 1 / Lattice.unitsPerPoint
 
   /// Creates a list of `count` sizes, whose widths lie in `width` and heights in `height`.

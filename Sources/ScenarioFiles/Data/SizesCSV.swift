@@ -37,8 +37,9 @@ public enum SizesCSV {
     }
   }
 
-  /// Throws an error with the number of the first line that is not UTF-8, unless all lines are
-  /// UTF-8.
+  /// Checks that all lines are valid UTF-8.
+  ///
+  /// - Throws: An error at the first line that is not valid UTF-8.
   private static func expectUTF8(_ bytes: [UInt8], file: String) throws(DataFileError) {
     if String(validating: bytes, as: UTF8.self) != nil { return }
     var line = 1

@@ -137,8 +137,9 @@ package struct TreeBatch {
     var start = 0
     for (depth, level) in nodesAfter.enumerated() {
       var least = 0
-      // The position of the batch's change to the last inserted or moved node before the current
-      // node. An error about a node without a change is reported at this position.
+      // The position, in the scenario file, of the last change to a node at this depth that has
+      // been checked so far. An error about a node that the batch does not change is reported
+      // there.
       var change: SourcePosition?
       for (item, node) in level.enumerated() {
         let path = ItemPath(section: depth, item: item)

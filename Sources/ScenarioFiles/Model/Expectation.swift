@@ -32,7 +32,8 @@ public struct Expectation: Sendable {
     case offset(Point)
     /// Looking up each of these elements returns nil.
     case absent([Located<ElementName>])
-    /// The canonical dump of the elements has this SHA-256 hash, in lowercase hexadecimal.
+    /// The SHA-256 hash of the elements as text has this value, in lowercase hexadecimal. The text
+    /// is the result of `canonicalDump(of:)`.
     case digest(String)
     case error(ExpectedError)
     /// The layout reports these supplementary and decoration views as inserted by a batch. Their
@@ -105,7 +106,8 @@ public enum ExpectationKind: String, Hashable, Sendable, CaseIterable {
   /// Whether the expectation is legal only in a batch step.
   public var isAllowedOnlyInBatch: Bool { self == .pathsToInsert || self == .pathsToDelete }
 
-  /// Whether the expectation is legal in a scenario for the layout `any`.
+  /// Whether the expectation is legal in a scenario for the layout `any`, which is played with
+  /// every layout and therefore cannot state positions.
   public var holdsForAnyLayout: Bool { self == .absent || self == .error }
 }
 

@@ -5,7 +5,7 @@ import Wording
 /// The layouts that the scenario reader knows, and the element kinds, section keys and custom
 /// values that follow from their descriptions.
 ///
-/// The layout `any` is always included.
+/// Always includes `any`, the placeholder for any layout under test.
 package struct KnownLayouts: Sendable {
   /// The layouts other than `any`, in the caller's order.
   package let namedLayouts: [LayoutDescription]

@@ -31,12 +31,13 @@ public struct ResolvedSection: Hashable, Sendable {
   public var lineSpacing: Double?
   public var interitemSpacing: Double?
 
-  /// Words for individual items, by section key and item number. The keys are section keys that
-  /// only some layouts read. A key without words is left out.
+  /// The texts of individual items, by the name of a section key and then by the item number.
+  /// Contains only section keys that not all layouts read. A key without texts is left out.
   public var itemTextsByKey: [String: [Int: String]] = [:]
 
-  /// Sizes for the first items of the section, at most `count` for each section key. The keys are
-  /// section keys that only some layouts read. A key without sizes is left out.
+  /// The sizes of the first items of the section, by the name of a section key. A key has at most
+  /// `count` sizes. Contains only section keys that not all layouts read. A key without sizes is
+  /// left out.
   public var sizesByKey: [String: [Size]] = [:]
 
   /// Creates a section of `count` items. The other parameters set the properties of the same name.

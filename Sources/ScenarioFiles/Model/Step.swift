@@ -161,10 +161,10 @@ public struct Invalidation: Hashable, Sendable {
   public var supplementary: [String: [ItemPath]] = [:]
   public var decoration: [String: [ItemPath]] = [:]
 
-  /// The adjustment of the content offset.
+  /// The vector that is added to the content offset, in points.
   public var offsetAdjustment = Point.zero
 
-  /// The adjustment of the content size.
+  /// The size that is added to the content size until the next `prepare`, in points.
   public var sizeAdjustment = Size.zero
 
   /// Creates an invalidation with no field set.

@@ -8,7 +8,8 @@ public enum Capability: String, Hashable, Sendable, CaseIterable {
 
 /// A property that must hold after every step.
 public enum Invariant: String, Hashable, Sendable, CaseIterable {
-  /// Every query returns what the brute-force oracle returns.
+  /// Every query returns the elements that the oracle returns, an independent reference
+  /// implementation that compares every element with the rectangle.
   case oracle
   /// No query returns an element twice.
   case unique

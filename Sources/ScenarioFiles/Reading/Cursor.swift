@@ -108,7 +108,8 @@ final class ReadingContext {
   /// The number of items in the list of sections that is being read.
   var itemCount = 0
 
-  /// The layouts that the scenario uses.
+  /// The layouts that the scenario names, at its start and in its steps. Unknown names are left
+  /// out.
   var usedLayouts: [LayoutDescription] = []
 
   /// Whether a layout that the scenario uses places items by frames.

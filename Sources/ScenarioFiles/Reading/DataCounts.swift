@@ -124,8 +124,8 @@ struct DataCounts: Hashable {
     return arrivals
   }
 
-  /// A copy of these counts in which each section that a reload gives new items has the count of
-  /// the new items.
+  /// These counts, corrected for sections that the batch reloads with new items. Each such section
+  /// has the number of its new items, plus the items that the batch inserts or moves into it.
   private func applyingReloads(
     _ batch: Batch, before: DataCounts
   ) throws(InvalidBatch) -> DataCounts {
@@ -134,8 +134,8 @@ struct DataCounts: Hashable {
       return false
     }
     guard replaced else { return self }
-    // Sections that are neither deleted nor moved keep their order. They take the indices that the
-    // batch gives to no inserted or moved section.
+    // Sections that are neither deleted nor moved keep their order. They fill the indices that are
+    // not the target of an insert or a move.
     let left = Set(batch.deletes.map(\.value) + batch.moves.map(\.value.from))
     let taken = Set(batch.inserts.map(\.value.path) + batch.moves.map(\.value.to))
     let old = before.itemCountsBySection.indices.filter { !left.contains(ItemPath(section: $0)) }

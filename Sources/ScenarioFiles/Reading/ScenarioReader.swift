@@ -3,8 +3,9 @@ import LayoutGeometry
 
 /// Reads and validates scenario files.
 public enum ScenarioReader {
-  /// The number of items that the data of a scenario may have, unless a caller states another
-  /// limit. A file of 200 bytes can describe data that no machine can hold.
+  /// The greatest number of items that the data of a scenario may have, unless a caller states
+  /// another limit. Without a limit, a file of 200 bytes could describe more data than fit into
+  /// memory.
   public static let standardItemLimit = 2_000_000
 
   /// The limit that a command line requests, or the standard limit.

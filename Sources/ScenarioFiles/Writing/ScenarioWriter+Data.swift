@@ -30,7 +30,7 @@ extension ScenarioWriter {
     }
   }
 
-  /// The value of a parameter.
+  /// Converts the value of a layout parameter to the form in which scenario files contain it.
   package static func parameterJSON(_ value: ParameterValue) -> JSONValue {
     switch value {
     case .number(let number): return .number(number)
@@ -42,7 +42,10 @@ extension ScenarioWriter {
     }
   }
 
-  /// The data of the scenario.
+  /// Converts the data of `scenario` to an object with the keys `sections` and `tree`.
+  ///
+  /// The key `tree` is left out if there is no tree. The key `sections` is left out only if there
+  /// are no sections and the tree is sufficient for every layout of the scenario.
   static func dataJSON(_ scenario: Scenario) -> JSONValue {
     let kinds = [scenario.layout.kind] + scenario.steps.flatMap(\.layoutsSwitchedTo)
     let needsSections =

@@ -16,10 +16,11 @@ public enum ConformanceProfile: String, Hashable, Sendable, CaseIterable, Compar
     allCases.firstIndex(of: left)! < allCases.firstIndex(of: right)!
   }
 
-  /// The least strict profile that determines whether a query for `rect` returns an element with
-  /// the bounding box `box`.
+  /// The least strict profile in which it is a failure if a query for `rect` wrongly returns or
+  /// omits an element whose bounding box is `box`.
   ///
-  /// An element without area, or one that only touches the rectangle, matters only in ``exact``.
+  /// This profile is ``exact`` for an element without an area, and for one that only touches the
+  /// rectangle.
   package init(of box: Rect, in rect: Rect) {
     guard box.hasArea, rect.hasArea else {
       self = .exact
@@ -63,8 +64,8 @@ public enum ConformanceProfile: String, Hashable, Sendable, CaseIterable, Compar
     self = isMinor ? .exact : .screen
   }
 
-  /// The least strict profile that tests whether a query for `rect` returns at least one of
-  /// `elements`; see ``init(of:in:)``.
+  /// The least strict profile in which at least one of `elements` matters to a query of `rect`; see
+  /// ``init(of:in:)``.
   package init(of elements: [PlacedElement], in rect: Rect) {
     self =
       elements.lazy.map { ConformanceProfile(of: $0.boundingBox, in: rect) }.min()
@@ -76,7 +77,7 @@ extension Rect {
   /// The least strict profile that contains queries for this rectangle.
   package var requiredProfile: ConformanceProfile {
     if isInfinite { return .contract }
-    // Larger coordinates cannot be exact.
+    // Sums of coordinates beyond 2^40 points are not exact.
     let limit = 0x1p40
     let isNear =
       origin.x.magnitude <= limit && origin.y.magnitude <= limit && size.width <= limit

@@ -90,7 +90,7 @@ package enum Difference {
 }
 
 extension [PlacedElement] {
-  /// The elements in canonical order.
+  /// The elements in canonical order: by section, category, kind and item.
   package var inCanonicalOrder: [PlacedElement] { sorted { $0.identity < $1.identity } }
 }
 

@@ -2,8 +2,11 @@ import LayoutDescriptions
 import LayoutGeometry
 
 extension LayoutTraits {
-  /// The least strict profile in which the answer to a query of `rect` counts, as far as it depends
-  /// on ``LayoutTraits/isQueriedInTiles``. Nil stands for no query.
+  /// The least strict profile in which a wrong answer to a query of `rect` is a failure,
+  /// considering only ``LayoutTraits/isQueriedInTiles``.
+  ///
+  /// If the layout is queried in tiles, a rectangle that does not consist of tiles of the size of
+  /// `bounds` counts only from `contract` on. If `rect` is nil, the step is not a query.
   package func leastProfile(ofQuery rect: Rect?, in bounds: Rect) -> ConformanceProfile {
     guard isQueriedInTiles, let rect else { return .screen }
     return rect.consistsOfTiles(of: bounds.size) ? .screen : .contract

@@ -3,7 +3,7 @@ import LayoutGeometry
 import ScenarioFiles
 
 extension ScenarioRun {
-  /// Checks the expectations of a step.
+  /// Checks every expectation of a step, and reports each failure on `stage`.
   func checkExpectations(of step: Step, on stage: Stage) {
     for expectation in step.expectations {
       stage.checkCount += 1
@@ -112,8 +112,8 @@ extension ScenarioRun {
     }
   }
 
-  /// True if `found` equals `expected`, or `expected` rounded down to the lattice, or differs by at
-  /// most the scenario's tolerance.
+  /// True if `found` equals `expected`, or differs from it by at most the scenario's tolerance.
+  /// Also true if `found` equals `expected` rounded down to a multiple of 1/1024 point.
   func isMatch(_ expected: Double, _ found: Double) -> Bool {
     found == expected || found == Lattice.snappedDown(expected)
       || (found - expected).magnitude <= scenario.tolerance

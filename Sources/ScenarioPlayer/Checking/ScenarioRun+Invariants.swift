@@ -32,7 +32,9 @@ extension ScenarioRun {
     !invariants.isDisjoint(with: [.oracle, .finite, .contained])
   }
 
-  /// True if the answers of a stage are compared with the oracle's at present.
+  /// True if the answers of `stage` are compared with the oracle's in this step. This requires the
+  /// conditions of `isComparedWithLookups(on:)`, a layout other than `any`, and answers that do not
+  /// depend on earlier data or views.
   private func isComparedWithOracle(on stage: Stage) -> Bool {
     isComparedWithLookups(on: stage) && layout.kind != .any
       && hasDeterminedExpectedLayout(on: stage)

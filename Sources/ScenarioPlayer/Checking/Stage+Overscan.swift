@@ -19,8 +19,8 @@ extension Stage {
 }
 
 extension [PlacedElement] {
-  /// Removes the elements that do not hit `rect`, but that `traits` permit in the answer to a query
-  /// of `rect`. The content scrolls along `axis`, unless `traits` state another axis.
+  /// Removes the elements that do not intersect `rect`, but that `traits` permit in the answer to a
+  /// query of `rect`. The content scrolls along `axis`, unless `traits` state another axis.
   package func droppingOverscan(
     of traits: LayoutTraits, along axis: Axis, around rect: Rect
   ) -> [PlacedElement] {

@@ -3,7 +3,8 @@ import ScenarioFiles
 /// Upper bounds for the work of an implementation's layouts, stated by their author. Rules W-01 to
 /// W-04 check them.
 ///
-///     let bounds = WorkBounds(sizes: .init(perElement: 1, besides: 10), repeatsWithoutAsking: true)
+///     let bounds = WorkBounds(
+///       sizes: .init(perElement: 1, constant: 10), repeatedPrepareRequestsNoSizes: true)
 public struct WorkBounds: Hashable, Sendable {
   /// The upper bound for the number of item sizes requested until the first screen is answered, as
   /// a function of the number of items; nil if not stated (rule W-01).

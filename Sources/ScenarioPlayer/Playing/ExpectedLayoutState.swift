@@ -55,7 +55,8 @@ package struct ExpectedLayoutState {
     pendingChanges.isNothing && hasDeterminedExpectedLayout && laidOutData == source.data
   }
 
-  /// Records that the data changed without an invalidation before the last `prepare`.
+  /// Records that the data had changed without an invalidation before the last `prepare`. Until the
+  /// next recorded `prepare`, the rules then do not determine which data the layouts show.
   mutating func markUndetermined() { hasDeterminedExpectedLayout = false }
 
   /// Records a `prepare`: replaces the data that were invalidated by those of the source.
@@ -161,7 +162,7 @@ package struct PendingChanges: Equatable {
       && sections.isEmpty
   }
 
-  /// True if only the bounds are invalid.
+  /// True if the bounds were invalidated, but no other part, and no batch was performed.
   fileprivate var invalidatesOnlyBounds: Bool {
     invalidatesBounds && !invalidatesCounts && !invalidatesAllGeometry && batchCount == 0
       && sections.isEmpty

@@ -9,8 +9,8 @@ extension ScenarioRun {
   func playBatch(_ batch: Batch, during steps: [Step], of step: Step) {
     guard let source = stages.first?.source else { return }
     for stage in stages { stage.clearStepResults() }
-    // True if the data changed without an invalidation since the last `prepare`. If an earlier
-    // batch is not laid out yet, it is the known reason for the difference.
+    // True if the data changed without an invalidation since the last `prepare`. While a batch
+    // waits for its `prepare`, a difference in the data is expected and does not count.
     let isSilentlyChanged =
       laidOutInput.pendingChanges.batchCount == 0
       && laidOutInput.laidOutData.map { $0 != source.data } ?? false

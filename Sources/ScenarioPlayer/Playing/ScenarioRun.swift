@@ -207,7 +207,8 @@ package final class ScenarioRun {
     }
   }
 
-  /// Records that all layouts were prepared.
+  /// Updates the expected state after all layouts were prepared: the data, the oracle's layout of
+  /// them, and the error that the layouts must throw.
   func recordPrepare() {
     guard let stage = stages.first else { return }
     // For a million elements the oracle's layout takes more memory than the layouts under test.

@@ -13,7 +13,8 @@ package final class Stage {
   package let source: ScenarioSource
   package private(set) var layout: any LayoutUnderTest
 
-  /// Calls the layout as a collection view does.
+  /// The driver that calls the methods of the layout in the order in which a collection view calls
+  /// them.
   package let driver: LayoutDriver
 
   /// The elements that the last step returned; nil if the step returns none.

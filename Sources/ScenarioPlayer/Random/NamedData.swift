@@ -104,7 +104,9 @@ package struct NamedData {
     }
   }
 
-  /// The item at an existing path.
+  /// The item at `path`.
+  ///
+  /// - Precondition: The path exists.
   package subscript(path: ElementPath) -> Item {
     get { sections[path.section].items[path.item] }
     set { sections[path.section].items[path.item] = newValue }

@@ -5,7 +5,7 @@ import ScenarioFiles
 /// One change of the view, the data or the layout, which requires that the layout is prepared
 /// again.
 struct SystematicChange: Sendable {
-  /// The name of the change, which is part of the name of every systematic world with this change.
+  /// The name of the change. The name of every systematic scenario with this change contains it.
   let name: String
 
   /// The id of the rule that a layout fails if it handles this change wrongly.
@@ -36,7 +36,7 @@ struct SystematicChange: Sendable {
     self.init(name, rule: "U-07", isBatch: true) { [deferred] _ in [.batch(deferred, during: [])] }
   }
 
-  /// The data before the changes of a systematic world. Every change can be made to these data,
+  /// The data before the changes of a systematic scenario. Every change can be made to these data,
   /// even after another change.
   static func dataBeforeChanges(for kind: LayoutDescription) -> DataSpecification {
     if kind.data == .tree {

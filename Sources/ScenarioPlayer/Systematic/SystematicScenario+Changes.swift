@@ -1,13 +1,14 @@
 import LayoutDescriptions
 
-/// Builds the systematic worlds in which one or two changes are made between two calls of
+/// Creates the systematic scenarios in which one or two changes are made between two calls of
 /// `prepare`.
 extension SystematicScenario {
-  /// A world for each change alone, and one for every two changes without a `prepare` between them.
+  /// A scenario for each change alone, and one for every two changes without a `prepare` between
+  /// them.
   ///
-  /// A failure after a single change is a failure of the rule for that change. There is no world
+  /// A failure after a single change is a failure of the rule for that change. There is no scenario
   /// for a change of the view's size alone, because the rules I-07 and I-10 make this change in
-  /// every `data-...` world.
+  /// every `data-...` scenario.
   static func changeWorlds(_ kind: LayoutDescription) -> [SystematicScenario] {
     let changes = SystematicChange.all(for: kind)
     let alone = changes.filter { $0.rule != "I-10" }.map {

@@ -2,7 +2,7 @@ import LayoutDescriptions
 import LayoutGeometry
 import ScenarioFiles
 
-/// Builds the systematic worlds whose data often reveal mistakes of layouts.
+/// Creates the systematic scenarios whose data often reveal mistakes of layouts.
 extension SystematicScenario {
   static func dataWorlds(_ kind: LayoutDescription) -> [SystematicScenario] {
     if kind.data == .tree { return treeWorlds(kind) }
@@ -49,7 +49,7 @@ extension SystematicScenario {
     Size(width: 700, height: 700),
   ]
 
-  /// A world whose sections have individual headers, footers, insets and spacings.
+  /// A scenario whose sections have individual headers, footers, insets and spacings.
   private static func worldWithHeadersAndInsets(_ kind: LayoutDescription) -> SystematicScenario {
     SystematicScenario(kind, "data-surroundings") { dataWithHeadersAndInsets(kind) }
   }
@@ -70,8 +70,8 @@ extension SystematicScenario {
     return DataSpecification(sections: sections)
   }
 
-  /// A world whose view is scrolled into the second section. The headers are pinned if the layout
-  /// supports pinning.
+  /// A scenario whose view is scrolled into the second section. The headers are pinned if the
+  /// layout supports pinning.
   private static func scrolledWorld(_ kind: LayoutDescription) -> SystematicScenario {
     let canPin = kind.rule(for: .pinsHeaders) != nil
     return SystematicScenario(
@@ -83,8 +83,8 @@ extension SystematicScenario {
     }
   }
 
-  /// A world whose view is scrolled by whole pages through a section of several pages. An element that
-  /// follows the offset is then in another tile of the bounds than at rest.
+  /// A scenario whose view is scrolled by whole pages through a section of several pages. An
+  /// element that follows the offset is then in another tile of the bounds than at rest.
   private static func pagedWorld(_ kind: LayoutDescription) -> SystematicScenario {
     SystematicScenario(
       kind, "data-paged",
@@ -98,9 +98,9 @@ extension SystematicScenario {
     }
   }
 
-  /// A world whose view is pulled beyond the start of its content and returns, as a scroll view that
-  /// bounces. The step `viewport` sets the bounds, because the step `scroll` goes to legal offsets
-  /// only.
+  /// A scenario whose view is pulled beyond the start of its content and returns, as a scroll view
+  /// that bounces does. The step `viewport` sets the bounds, because the step `scroll` goes to
+  /// legal offsets only.
   private static func overscrolledWorld(_ kind: LayoutDescription) -> SystematicScenario {
     SystematicScenario(
       kind, "data-overscrolled",
@@ -114,7 +114,7 @@ extension SystematicScenario {
     }
   }
 
-  /// A world with the scroll direction that is not the default; nil if the layout has only one
+  /// A scenario with the scroll direction that is not the default; nil if the layout has only one
   /// direction.
   private static func worldWithOtherDirection(_ kind: LayoutDescription) -> SystematicScenario? {
     guard let rule = kind.rule(for: .scrollDirection), case .word(let words) = rule.type,
@@ -125,7 +125,7 @@ extension SystematicScenario {
     ) { dataWithHeadersAndInsets(kind) }
   }
 
-  /// A world with 300 items in one section. If the layout reads frames, successive items are far
+  /// A scenario with 300 items in one section. If the layout reads frames, successive items are far
   /// from each other, so that the order of positions differs from that of the items.
   private static func scatteredWorld(_ kind: LayoutDescription) -> SystematicScenario {
     SystematicScenario(kind, "data-scattered") {

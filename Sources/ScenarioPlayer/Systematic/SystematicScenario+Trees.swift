@@ -1,7 +1,7 @@
 import LayoutDescriptions
 import ScenarioFiles
 
-/// Builds the systematic worlds whose trees often reveal mistakes of layouts.
+/// Creates the systematic scenarios whose trees often reveal mistakes of layouts.
 extension SystematicScenario {
   static func treeWorlds(_ kind: LayoutDescription) -> [SystematicScenario] {
     func makeWorld(_ name: String, _ parents: [Int?]) -> SystematicScenario {

@@ -4,20 +4,20 @@ import ScenarioFiles
 
 /// A scenario that is not random, from a fixed list that is played before random scenarios.
 ///
-/// The worlds named `data-...` lay out data that often reveal mistakes of layouts. The worlds named
-/// `change-...` make one or two changes between two calls of `prepare`, and compare the result with
-/// a new layout.
+/// The scenarios named `data-...` lay out data that often reveal mistakes of layouts. The scenarios
+/// named `change-...` make one or two changes between two calls of `prepare`, and compare the
+/// result with a new layout.
 ///
-///     let worlds = SystematicScenario.all(for: .flow)
-///     worlds[0].name                       // "data-no-section"
-///     worlds[0].scenario(id: "flow/none")
+///     let scenarios = SystematicScenario.all(for: .flow)
+///     scenarios[0].name                    // "data-no-section"
+///     scenarios[0].scenario(id: "flow/none")
 package struct SystematicScenario: Sendable {
   package let kind: LayoutDescription
 
-  /// The name, unique among the worlds of a layout.
+  /// The name, unique among the systematic scenarios of a layout.
   package let name: String
 
-  /// The ids of the rules that the world tests; empty if it tests all rules.
+  /// The ids of the rules that the scenario tests; empty if it tests all rules.
   package private(set) var rules: [String] = []
 
   private var requirements: [Capability] = []
@@ -25,15 +25,15 @@ package struct SystematicScenario: Sendable {
   private let data: @Sendable () -> DataSpecification
   private var actions: [Step.Action] = [.prepare]
 
-  /// The initial bounds of the view in every world.
+  /// The initial bounds of the view in every systematic scenario.
   static let viewport = Rect(x: 0, y: 0, width: 320, height: 480)
 
-  /// All worlds for a layout, in the order in which they are played.
+  /// All systematic scenarios for a layout, in the order in which they are played.
   package static func all(for kind: LayoutDescription) -> [SystematicScenario] {
     dataWorlds(kind) + changeWorlds(kind)
   }
 
-  /// Creates a world that lays out `data`, and then performs `actions`.
+  /// Creates a scenario that lays out `data`, and then performs `actions`.
   init(
     _ kind: LayoutDescription, _ name: String,
     parameters: [LayoutParameter: ParameterValue] = [:], then actions: [Step.Action] = [],
@@ -46,7 +46,7 @@ package struct SystematicScenario: Sendable {
     self.actions += actions
   }
 
-  /// Creates a world that makes `changes` between two calls of `prepare`.
+  /// Creates a scenario that makes `changes` between two calls of `prepare`.
   init(
     _ kind: LayoutDescription, _ name: String, rules: [String], _ changes: [SystematicChange]
   ) {
@@ -60,7 +60,8 @@ package struct SystematicScenario: Sendable {
     actions += [.prepare, .fresh]
   }
 
-  /// The scenario with the given id.
+  /// Converts this systematic scenario to a scenario with the given id, in the form that the player
+  /// reads.
   package func scenario(id: String) -> Scenario {
     Scenario(
       path: "\(id).json", id: id, family: kind.family, title: Located(id, at: .start),

@@ -6,8 +6,8 @@ import LayoutWorkloads
 import Reports
 import Wording
 
-/// `bench selftest`: adds extra work to layouts, and requires that the right gate detects it and
-/// that no gate gives a false alarm.
+/// `bench selftest`: adds extra work to layouts, and checks the gates, the checks that detect
+/// regressions. The right gate must detect the work, and no gate may give a false alarm.
 struct SelftestCommand: Subcommand {
   let packageFolder: String?
   let stopsWhenInterrupted = true
@@ -30,7 +30,7 @@ struct SelftestCommand: Subcommand {
     "page", valueName: "FILE", help: "write the table of sessions as a Markdown page",
     use: .written)
 
-  /// The default number of sessions of each kind.
+  /// The default number of sessions without a slowdown, and of sessions with one.
   static let defaultSessions = 50
   static let quickSessions = 3
   /// The injected slowdown that the time gate must detect, as a fraction of an operation's time.

@@ -23,8 +23,8 @@ struct FaultTrial {
   /// Whether the report names the expected rule first.
   var reportsExpectedRuleFirst: Bool { firstReportedRule == fault.expectedRule }
 
-  /// The maximum number of additional random worlds in which only the expected rule is checked, if
-  /// it does not fail in the worlds for all rules.
+  /// The maximum number of additional random scenarios in which only the expected rule is checked,
+  /// if it does not fail in the scenarios for all rules.
   private static let additionalScenarioCount: UInt64 = 60
 
   enum Verdict: String {
@@ -43,21 +43,22 @@ struct FaultTrial {
   /// The rules that fail besides the expected one.
   var otherFailingRules: [String] { failingRules.filter { $0 != fault.expectedRule } }
 
-  /// The random world in which the expected rule fails with the expected message; nil if there is
-  /// none, or if the failure was found outside the random worlds.
+  /// The random scenario in which the expected rule fails with the expected message; nil if there
+  /// is none, or if the failure was found outside the random scenarios.
   var failingScenario: GeneratedScenario? {
     expectedFailure.flatMap {
       GeneratedScenario(id: $0.path, layouts: LayoutDescription.builtInLayouts)
     }
   }
 
-  /// Tests a mutant with all rules in random worlds that are determined by `seed`.
+  /// Tests a mutant with all rules in random scenarios that are determined by `seed`.
   init(_ fault: Mutant, seed: UInt64) {
     self.fault = fault
     var run = ConformanceRun()
     run.effort = .quick
     run.seed = seed
-    // Systematic worlds are skipped, because the results should show what random worlds alone find.
+    // Systematic scenarios are skipped, because the results should show what random scenarios alone
+    // find.
     run.runsSystematicScenarios = false
     run.randomScenariosPerLayout = 4
     let report = run.judge(fault)

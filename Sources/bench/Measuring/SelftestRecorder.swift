@@ -2,11 +2,11 @@ import BenchmarkHarness
 import CommandLineParsing
 import LayoutWorkloads
 
-/// Runs sessions of the time gate whose correct verdict is known, to test the gate. Writes the
-/// verdicts to a file after each session.
+/// Tests the time gate, the check that decides whether a candidate is slower than its base. Runs
+/// sessions whose correct verdict is known, and writes the verdicts to a file after each one.
 struct SelftestRecorder {
   private(set) var tally: SessionTally?
-  /// The required number of sessions of each kind.
+  /// The required number of sessions without a slowdown, and of sessions with one.
   var sessionsPerKind = 0
   /// The number of busy processes to run beside the sessions.
   var neighborCount = 0
@@ -49,8 +49,8 @@ struct SelftestRecorder {
   /// Runs sessions until there are enough or the user interrupts. An interrupted session is
   /// discarded.
   ///
-  /// The busy processes start after the calibration, which would not be repeatable beside them, and
-  /// end with this call in all cases.
+  /// The busy processes start after the calibration, because they would make its result vary. They
+  /// end before this method returns or throws.
   ///
   /// If a file cannot be written, `remark` is called with a warning and the sessions continue.
   mutating func run(isQuiet: Bool, remark: (String) -> Void) throws {

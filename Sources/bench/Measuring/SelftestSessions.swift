@@ -1,8 +1,8 @@
 import BenchmarkHarness
 import LayoutWorkloads
 
-/// Runs the sessions of `bench selftest`. A session compares a benchmark with the same benchmark,
-/// to which extra work may be added.
+/// Runs the sessions of `bench selftest`. Each session compares a benchmark with itself; the
+/// candidate may execute extra work in addition.
 struct SelftestSessions {
   /// The benchmark that is timed. It takes long enough that a few additional steps are measurable,
   /// and is short enough for many operations in a batch.
@@ -10,11 +10,12 @@ struct SelftestSessions {
     layout: "flow", engine: "lazy", data: "unicode-names", workload: "viewport", n: 1000,
     metric: "time")
 
-  /// Starts the workers for one round of processes of a session.
+  /// Starts fresh worker processes. A session calls this closure at least ``SessionPlan/processes``
+  /// times, unless an error ends it.
   let openWorkers: PairedSession.WorkerStarter
 
-  /// The base and the candidate of a session: the same benchmark in the same wrapper, with 0 and
-  /// with `amount` steps of injected work.
+  /// The two sides of a session: the same benchmark in the same wrapper. The base executes no
+  /// injected work, and the candidate executes `amount` steps of it.
   private func armPair(spinning amount: Int) -> Duet.Pair {
     func makeArm(_ amount: Int) -> BatchOrder.Arm {
       BatchOrder.Arm(Self.timedBenchmark, injection: ExtraWork.spin.injection(amount))
@@ -46,7 +47,8 @@ struct SelftestSessions {
     return finding.outcome == .regression
   }
 
-  /// Finds the number of steps that slow the benchmark down by `share` of its time.
+  /// Finds the number of steps of injected work that slow the benchmark down by `share`, which is a
+  /// fraction of the benchmark's time.
   func calibrateSteps(for share: Double, seed: UInt64) throws -> Int {
     var plan = SessionPlan(seed: seed)
     plan.budget = 2_000_000_000
