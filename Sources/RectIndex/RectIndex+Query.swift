@@ -23,36 +23,33 @@ extension RectIndex {
     if !infiniteRectIDs.isEmpty { found.append(contentsOf: infiniteRectIDs) }
     var compared = infiniteRectIDs.count
     withTreeSearch(for: box) { search in
-      while Self.appendIDs(from: &search, to: &found, &compared) {}
+      var leaf = search.nextLeaf()
+      while leaf != nil { Self.appendIDs(from: &leaf, of: &search, to: &found, &compared) }
     }
     return compared
   }
 
-  /// Appends ids until `found` has no room for those of a whole leaf. Returns false if there are no
-  /// more leaves.
+  /// Appends the ids of `leaf` and the following leaves until `found` has no room for those of a
+  /// whole leaf. Sets `leaf` to the next one; nil if there are no more.
   @inline(__always)
   private static func appendIDs(
-    from search: inout TreeSearch, to found: inout [Int32], _ compared: inout Int
-  ) -> Bool {
-    let room = max(found.capacity - found.count, 4 * leafCapacity)
-    var areLeavesLeft = true
+    from leaf: inout Int?, of search: inout TreeSearch, to found: inout [Int32],
+    _ compared: inout Int
+  ) {
+    let room = max(found.capacity - found.count, leafCapacity)
     found.append(addingCapacity: room) { span in
       span.withUnsafeMutableBufferPointer { memory, count in
         let start = memory.baseAddress!
         let lastStart = start + (memory.count &- leafCapacity)
         var next = start + count
-        while next <= lastStart {
-          guard let leaf = search.nextLeaf() else {
-            areLeavesLeft = false
-            break
-          }
-          search.writeIDs(search.hits(inLeaf: leaf), ofLeaf: leaf, to: &next)
-          compared &+= search.rectCount(ofLeaf: leaf)
+        while next <= lastStart, let current = leaf {
+          search.writeIDs(search.hits(inLeaf: current), ofLeaf: current, to: &next)
+          compared &+= search.rectCount(ofLeaf: current)
+          leaf = search.nextLeaf()
         }
         count = next - start
       }
     }
-    return areLeavesLeft
   }
 
   /// Calls `body` with the id of each rectangle that hits `rect`, in any order. Allocates no

@@ -48,20 +48,25 @@ struct SizeGroup {
       guard all != 0 else { return Lengths(least: least, bitWidth: 0, shift: 0).word }
       let shift = all.trailingZeroBitCount
       let width = 64 - all.leadingZeroBitCount - shift
-      var word: UInt64 = 0
-      var filled = 0
-      for index in 0..<count {
-        let value = (units[index] &- least) &>> UInt64(shift)
-        word |= value &<< UInt64(filled)
-        filled &+= width
-        if filled >= 64 {
-          // The bytes of each word are in little-endian order.
-          words.append(word.littleEndian)
-          filled &-= 64
-          word = value &>> UInt64(width &- filled)
+      var next = words.count
+      words.append(contentsOf: repeatElement(0, count: (count &* width &+ 63) / 64))
+      words.withUnsafeMutableBufferPointer { words in
+        var word: UInt64 = 0
+        var filled = 0
+        for index in 0..<count {
+          let value = (units[index] &- least) &>> UInt64(shift)
+          word |= value &<< UInt64(filled)
+          filled &+= width
+          if filled >= 64 {
+            // The bytes of each word are in little-endian order.
+            words[next] = word.littleEndian
+            next &+= 1
+            filled &-= 64
+            word = value &>> UInt64(width &- filled)
+          }
         }
+        if filled > 0 { words[next] = word.littleEndian }
       }
-      if filled > 0 { words.append(word.littleEndian) }
       return Lengths(least: least, bitWidth: width, shift: shift).word
     }
   }
