@@ -26,6 +26,26 @@ import Testing
     #expect(!counted.results.isEmpty && counted.notMeasured.isEmpty)
   }
 
+  @Test("a part of a run that counts no allocations keeps the description of the counting process")
+  func laterPart() throws {
+    var selection = BenchmarkSelection(
+      layouts: ["grid"].compactMap(BenchmarkLayout.named), engines: [.lazy], sizes: [12],
+      workloads: [.prepare])
+    selection.kinds = [.conformance]
+    var run = document()
+    run.run.fingerprint.counted = .init(.jemalloc)
+    run.results = [
+      BenchmarkResult(
+        identity: try BenchmarkIdentity("grid/lazy/uniform/prepare/n=12/mallocs"), unit: "blocks",
+        isExact: true, readings: .value(.integer(2)), conforms: true)!
+    ]
+    let worker = try LayoutWorker(
+      WorkerBrief(kind: .conformance, dataFolder: dataFolder, seed: 1))
+    try BenchmarkSuite.run(selection, workers: [.conformance: worker], isQuiet: true, into: &run)
+    #expect(run.results.count > 1)
+    #expect(run.run.fingerprint.counted == .init(.jemalloc))
+  }
+
   @Test("every counter of every layout and engine has a declared class")
   func declared() throws {
     var selection = BenchmarkSelection(sizes: [8])

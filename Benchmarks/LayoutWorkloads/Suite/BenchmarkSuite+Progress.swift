@@ -27,8 +27,11 @@ extension BenchmarkSuite {
       remark("warning: \(failure): the run continues, but later results are not recorded")
     }
     try suite.run(into: &document)
-    if document.results.contains(where: { WorkerKind(of: $0.identity.metric) == .allocations }) {
-      document.run.fingerprint.counted = selection.countedProcess
+    // An earlier part of the run may have counted, and its description stays.
+    if let counted = selection.countedProcess,
+      document.results.contains(where: { WorkerKind(of: $0.identity.metric) == .allocations })
+    {
+      document.run.fingerprint.counted = counted
     }
   }
 }
