@@ -31,7 +31,7 @@ package enum RuleDocumentation {
       ("intent", rule.intent),
       ("sources", rule.sources.map(\.text).joined(separator: "; ")),
       ("relied on by", rule.reliedOnBy.text), ("profile", rule.profile.rawValue),
-      ("must have seen", rule.requiredObservation),
+      ("must occur", rule.requiredObservation),
       ("standing", rule.requirementStatus.rawValue), ("level", rule.level.title),
       ("checked", rule.methods.map(\.text).joined(separator: "; ")),
       (
@@ -42,12 +42,12 @@ package enum RuleDocumentation {
       ("observable", rule.observabilityText),
     ]
     if !rule.followsFrom.isEmpty {
-      entries.append(("may follow from", rule.followsFrom.joined(separator: ", ")))
+      entries.append(("may be caused by", rule.followsFrom.joined(separator: ", ")))
     }
     if !rule.specializes.isEmpty {
       entries.append(("special case of", rule.specializes.joined(separator: ", ")))
     }
-    if let reason = rule.reasonForNoMutant { entries.append(("no fault yet", reason)) }
+    if let reason = rule.reasonForNoMutant { entries.append(("not planted", reason)) }
     if let reason = rule.reasonForNoScenario { entries.append(("no scenario", reason)) }
     return entries.filter { !$0.text.isEmpty }
   }

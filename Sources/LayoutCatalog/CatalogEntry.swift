@@ -34,7 +34,8 @@ struct CatalogEntry: Sendable {
     HostedLayout<Layout>(layout, source: source) { specification, layout in
       layout.update {
         guard let changed = Content(specification, source: source) as? Layout.Base else {
-          preconditionFailure("expected the engine's layout to have the type of its arrangement")
+          preconditionFailure(
+            "expected the engine's layout to have the layout type that its arrangement declares")
         }
         $0 = changed
       }

@@ -29,8 +29,8 @@ package struct ConformCommand: Subcommand {
   static let worlds = Option.number(
     "worlds",
     help:
-      "the number of random worlds for each layout, played after the systematic worlds; with 0, "
-      + "neither random nor systematic worlds are played; 3 if left out")
+      "the number of random worlds (generated scenarios) for each layout, played after the "
+      + "systematic worlds; with 0, neither random nor systematic worlds are played; default: 3")
   static let expectations = Option.text(
     "expectations", valueName: "FILE",
     help: "the known failures; expectations/<implementation>.json in the scenario folder if "
@@ -46,7 +46,7 @@ package struct ConformCommand: Subcommand {
 
   static let foundScenarioFolder = Option.text(
     "found", valueName: "DIR",
-    help: "the folder in which shrunk failures of worlds are saved as scenario files")
+    help: "the folder in which failing worlds are saved as scenario files, after they are shrunk")
   static let formats = Option.namedPaths(
     "format", of: ReportFormat.namesAndAliases(for: .conformance),
     refused: ReportFormat.refusalReasonsByName(for: .conformance),

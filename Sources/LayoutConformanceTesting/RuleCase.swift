@@ -53,7 +53,9 @@ public struct RuleCase: Codable, Hashable, Sendable, CustomTestStringConvertible
     run.effort = effort
     run.profile = profile
     if seconds > 0 {
-      run.reasonToStop = { CrashReporter.isOutOfTime ? "time limit of \(seconds) s reached" : nil }
+      run.reasonToStop = {
+        CrashReporter.isOutOfTime ? "the time limit of \(seconds) s was reached" : nil
+      }
     }
     let report = run.judge(implementation)
     JUnitFile.requestedByEnvironment?.add(

@@ -31,7 +31,7 @@ extension Exploration {
     var remarks = [
       "Every number was computed by the layouts when this page was made. The page computes no layout: "
         + "the view moves between the offsets for which queries were computed.",
-      "Inspected is the number of elements that an engine compared with the rectangle of the query. "
+      "\"Inspected\" is the number of elements that an engine compared with the rectangle of the query. "
         + "Which elements these are is shown only if their number agrees with the engine's own counter.",
       "A collection view asks for all tiles that its bounds touch; a tile has the size of the bounds. "
         + "A query of the visible rectangle alone inspects and returns fewer elements.",
@@ -40,9 +40,10 @@ extension Exploration {
     ]
     if steps.contains(where: { $0.animation != nil }) {
       remarks.append(
-        "Frames 0 to 4 of an animation: frame, alpha and transform change linearly from the attributes "
-          + "before the change, or the initial attributes of an element that appears, to those after "
-          + "it, or the final attributes of an element that disappears.")
+        "Frames 0 to 4 of an animation: frame, alpha and transform change linearly. An element that "
+          + "appears starts with its initial attributes, and one that disappears ends with its final "
+          + "attributes. All others move from their attributes before the change to those after it."
+      )
     }
     if playedStepCount > steps.count {
       remarks.append("Only the first \(steps.count) of \(playedStepCount) steps are shown.")
@@ -50,7 +51,7 @@ extension Exploration {
     if let scene = scenes.first(where: { $0.state.elementCount > $0.state.elements.count }) {
       remarks.append(
         "A state has \(scene.state.elementCount) elements. Only the first "
-          + "\(scene.state.elements.count) are stored, and those that the queries return.")
+          + "\(scene.state.elements.count), and those that the queries return, are stored.")
     }
     if let step = steps.first(where: {
       ($0.animation?.elements.count ?? 0) > ExplorationLimits.elementsPerAnimation

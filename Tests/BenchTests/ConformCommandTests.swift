@@ -154,10 +154,10 @@ import Testing
     #expect(conform(folder, "--engine", "lazy", "--budget", "0", "--format", json) == 0)
     #expect(
       transcript.output.contains(
-        "  stopped  time budget of 0 ns spent after 0 of 2 scenarios and 0 of 17 worlds\n"
-          + "           of single rules; next was grid/a\n"))
+        "  stopped  the time budget of 0 ns was spent after 0 of 2 scenarios and 0 of 17\n"
+          + "           worlds for single rules; next was grid/a\n"))
     #expect(transcript.output.contains("lazy conforms so far, but the run was stopped\n"))
-    #expect(try folder.text(of: "out.json").contains("\"stopped\" : \"time budget of 0 ns"))
+    #expect(try folder.text(of: "out.json").contains("\"stopped\" : \"the time budget of 0 ns"))
     #expect(conform(folder, "--engine", "lazy", "--budget", "0", "--inconclusive") == 10)
     #expect(conform(folder, "--engine", "lazy", "--rule", "Q-01", "--budget", "9000") == 8)
     #expect(conform(folder, "--budget", "soon") == 1)

@@ -109,7 +109,8 @@ import Testing
     #expect(transcript.output.hasSuffix("verdicts: 2 not compared\n"))
     let document = try ResultDocument(path: folder.path + "/a.json")
     #expect(
-      document.notMeasured.map(\.reason) == Array(repeating: "time budget of 0 ns spent", count: 2))
+      document.notMeasured.map(\.reason)
+        == Array(repeating: "the time budget of 0 ns was spent", count: 2))
   }
 
   @Test("arms with wrong answers are found before they are timed")

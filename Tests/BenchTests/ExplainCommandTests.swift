@@ -32,7 +32,8 @@ import Testing
     #expect(lines.contains("  standing      required"))
     #expect(lines.contains("  level         Core"))
     #expect(lines.contains("  needs         nothing"))
-    #expect(lines.contains("  observable    in process and over the wire"))
+    #expect(
+      lines.contains("  observable    in process, and in another program through the protocol"))
     #expect(lines.last == "  evidence      1 scenario: grid/a")
     #expect(lines.allSatisfy { $0.count <= 80 })
   }
@@ -73,7 +74,7 @@ import Testing
     #expect(explain("A-06") == .pass)
     #expect(
       transcript.output.contains(
-        "\n  no fault yet  a layout in the same process uses the attributes of this\n"))
+        "\n  not planted   a layout in the same process uses the attributes of this\n"))
   }
 
   @Test("every mutant is named in the explanation of its rule")

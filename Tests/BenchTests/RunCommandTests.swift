@@ -263,7 +263,7 @@ import Testing
     #expect(run(["--layout", "grid", "--engine", "lazy", "--n", "5", "--budget", "0"]) == .pass)
     #expect(
       transcript.output.hasSuffix(
-        "not measured: time budget of 0 ns spent\n  grid / uniform: lazy 5\n"))
+        "not measured: the time budget of 0 ns was spent\n  grid / uniform: lazy 5\n"))
   }
 
   @Test("only the quick suite has a default budget, and a chosen one always applies")

@@ -163,7 +163,8 @@ private struct Broken: Error, Equatable {}
           setUp: { _ in clock.advance(30_000_000) }, operation: { clock.advance(10) }))
     }
     #expect(error == .budgetSpent(20_000_000))
-    #expect(error?.description == "time budget of 20.0 ms spent before a batch was long enough")
+    #expect(
+      error?.description == "the time budget of 20.0 ms was spent before a batch was long enough")
   }
 
   @Test("an interruption ends the measurement before the next batch")

@@ -28,7 +28,7 @@ import Testing
           {"conforms":true,"data":"chips","engine":"eager","exact":false,"extra":0,\
       "id":"flow/eager/chips/prepare/n=1000/time","layout":"flow","metric":"time","missing":0,\
       "n":1000,\
-      "noisy":"9 of 10 samples lie within ±63% of the median, more than ±50%",\
+      "noisy":"90% of the samples lie within ±63% of the median; the limit is ±50%",\
       "samples":[1.5,2,3.25],\
       "summary":{"max":3.25,"min":1.5,"n":3,"p50":2,"p90":3.25,"p99":3.25},"unit":"ns",\
       "workload":"prepare"},
@@ -61,7 +61,7 @@ import Testing
 
   @Test("the reason why a time is noisy may be absent, but not empty")
   func noisyReason() throws {
-    let reason = "\"noisy\":\"9 of 10 samples lie within ±63% of the median, more than ±50%\""
+    let reason = "\"noisy\":\"90% of the samples lie within ±63% of the median; the limit is ±50%\""
     let whole = try document.json()
     let older = whole.replacing(reason + ",", with: "")
     #expect(older != whole)

@@ -50,9 +50,9 @@ import Testing
          n  engine  right       prepare
         1k  eager   yes    8.00 ns ±??%
 
-        medians per operation; 9 of 10 samples lie within the distance after "±" from
-        the median; "±??%" marks a noisy time, which proves nothing; "-" means not
-        measured, "!" means wrong answers
+        medians per operation; 90% of the samples lie within the distance from the
+        median that follows "±"; "±??%" marks a time that is too noisy to prove
+        anything; "-" means not measured, "!" means wrong answers
 
         not measured: time budget
           flow / chips: template 1k 10k (prepare)

@@ -42,14 +42,14 @@ struct RuleDocumentationTests {
         - sources: measured on UIKit; a bug in a released library: CSStickyHeader 96
         - relied on by: an exporter or a test
         - profile: contract
-        - must have seen: a header
+        - must occur: a header
         - standing: optional
         - level: Elements
         - checked: by queries to the layout; by comparison with a brute-force oracle
         - needs: decoration, supplementary
         - observable: in process only
-        - may follow from: E-06
-        - no fault yet: none was thought of
+        - may be caused by: E-06
+        - not planted: none was thought of
         - no scenario: it is new
 
         """))

@@ -104,7 +104,8 @@ struct RuleCaseTests {
     let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
     #expect(
       text.contains(
-        "<Q-10: time limit of 3 s reached after 0 of 15 systematic worlds and 0 of 3 random worlds")
+        "<Q-10: the time limit of 3 s was reached after 0 of 15 systematic worlds and 0 of 3 random worlds"
+      )
     )
     rule("Q-10").reportSuddenEnd()
   }

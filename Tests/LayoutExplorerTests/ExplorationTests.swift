@@ -153,7 +153,10 @@ import Testing
     let all = data.scenes[0].elements + (last.own ?? [])
     #expect(last.visible.answered.map { all[$0].item }.last == 5999)
     #expect(
-      exploration.page.html.contains("A state has 6000 elements. Only the first 5000 are stored"))
+      exploration.page.html.contains(
+        "A state has 6000 elements. Only the first 5000, and those that the queries return, are "
+          + "stored"
+      ))
   }
 
   @Test("a view with thousands of elements has the whole count, and a part of the elements")

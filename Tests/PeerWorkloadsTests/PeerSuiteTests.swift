@@ -85,7 +85,9 @@ struct PeerSuiteTests {
     #expect(interrupted.notMeasured.map(\.reason) == comparisons.map { _ in "interrupted" })
     #expect(interrupted.exitCode == .pass)
     let spent = run(InventedWorker(), budget: 0)
-    #expect(spent.notMeasured.map(\.reason) == comparisons.map { _ in "time budget of 0 ns spent" })
+    #expect(
+      spent.notMeasured.map(\.reason)
+        == comparisons.map { _ in "the time budget of 0 ns was spent" })
   }
 
   @Test("A worker that dies is a failed benchmark, and the run continues")

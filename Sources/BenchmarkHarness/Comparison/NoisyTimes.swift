@@ -39,7 +39,7 @@ package struct NoisyTimes: Sendable {
       {
         add(
           .scatteredSamples,
-          "9 of 10 samples lie within \(spread.text) of the median, more than "
+          "90% of the samples lie within \(spread.text) of the median; the limit is "
             + "±\(Self.maximumSpreadPercent)%", to: result)
       }
     }

@@ -186,7 +186,7 @@ package enum BatchMeasurementError: ExitCodeProviding, Equatable, CustomStringCo
     switch self {
     case .interrupted: "interrupted"
     case .budgetSpent(let budget):
-      "time budget of \(HumanDuration(nanoseconds: Double(budget))) spent before a batch was long enough"
+      "the time budget of \(HumanDuration(nanoseconds: Double(budget))) was spent before a batch was long enough"
     case .clockSteppedBack(let nanoseconds):
       "the clock stepped back by \(HumanDuration(nanoseconds: Double(nanoseconds)))"
     }

@@ -95,8 +95,8 @@ extension SessionTally {
     guard plan.looks.count > 1, let maximum = plan.maximumBudget else { return "" }
     let looks = plan.looks.map(String.init).joined(separator: ", ")
     return
-      "; while undecided up to \(HumanDuration(nanoseconds: Double(maximum))), with looks after "
-      + "\(looks) processes"
+      "; an undecided session continues for up to \(HumanDuration(nanoseconds: Double(maximum))) and is "
+      + "evaluated after \(looks) processes"
   }
 
   /// The range of load averages during the sessions, as one line of text for each number in

@@ -5,7 +5,7 @@ import ScenarioFiles
 extension Mutant {
   static let singlePrecision = Mutant(
     "single-precision",
-    "Adds heights and spacings in single precision, without rounding them to the lattice first.",
+    "Adds heights and spacings in single precision, without rounding them to the grid of coordinates first.",
     provenance: "invented for this project: uses Float although graphics lengths have 64 bits",
     rule: "N-02", message: "expected a gap of",
     supportedLayouts: [.list], mistake: FloatSumsMutation.self)

@@ -27,9 +27,9 @@ package struct LimitsCommand: Subcommand {
     CommandSyntax(
       "limits", summary: "show, lower or raise the committed limits",
       discussion:
-        "show lists the limits. update counts as \"check\" does and makes the changes that "
+        "\"show\" lists the limits. \"update\" counts as \"check\" does and makes the changes that "
         + "--ratchet and --adopt request. No limit changes if an answer is wrong, a measurement failed or was interrupted, or "
-        + "a counter does not work. accept ID "
+        + "a counter does not work. \"accept ID\" "
         + "raises one limit to the new count and records the reason. Files are written completely or not "
         + "at all. Limits for another environment need their own folder.",
       options: CountSource.options(of: program) + [Self.folder, Self.reason],

@@ -24,7 +24,7 @@ extension RuleSource {
     case .uikit: return "measured on UIKit"
     case .coreGraphics: return "measured on Core Graphics"
     case .bug(let bug): return "a bug in a released library: \(bug)"
-    case .thisProject: return "our decision, where Apple is silent"
+    case .thisProject: return "our decision, because Apple's documentation does not say"
     }
   }
 }
@@ -60,6 +60,7 @@ extension Rule {
 
   /// Text that says whether the rule can be checked only in process, or in another program too.
   public var observabilityText: String {
-    isObservableOverTheWire ? "in process and over the wire" : "in process only"
+    isObservableOverTheWire
+      ? "in process, and in another program through the protocol" : "in process only"
   }
 }

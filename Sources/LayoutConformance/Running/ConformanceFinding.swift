@@ -32,7 +32,7 @@ extension ConformanceReport {
   /// none, it comes after all rules whose own checks failed.
   ///
   /// A failure that violates no rule comes before all other findings, unless a rule's own check
-  /// failed in the same scenario. In that case it comes last, except if the layout broke down.
+  /// failed in the same scenario. In that case it comes last, except if the layout crashed.
   public var findings: [ConformanceFinding] {
     let failed = rows(in: profile).compactMap(FailedRule.init)
     let causes = failed.map { effect in failed.indices.filter { failed[$0].explains(effect) } }

@@ -10,7 +10,7 @@ struct RunProgress {
       case .scenario: return count == 1 ? "scenario" : "scenarios"
       case .systematicWorld: return count == 1 ? "systematic world" : "systematic worlds"
       case .randomWorld: return count == 1 ? "random world" : "random worlds"
-      case .worldOfRule: return count == 1 ? "world of a single rule" : "worlds of single rules"
+      case .worldOfRule: return count == 1 ? "world for a single rule" : "worlds for single rules"
       }
     }
   }

@@ -23,7 +23,7 @@ struct RunResults {
   var reasonToGiveUp: String? {
     consecutiveFailedPrograms < Self.failedProgramLimit
       ? nil
-      : "given up, because layouts broke down in \(consecutiveFailedPrograms) scenarios in a row,"
+      : "stopped, because layouts crashed or did not answer in \(consecutiveFailedPrograms) scenarios in a row,"
   }
 
   init(_ expectations: Expectations) { self.expectations = expectations }

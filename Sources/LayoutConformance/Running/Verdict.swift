@@ -69,7 +69,7 @@ public struct ConformanceReport: Sendable {
   /// The outcomes of the scenario files.
   public var scenarios = ScenarioTally()
 
-  /// Failures that violate no rule of the rule book, such as a layout that broke down.
+  /// Failures that violate no rule of the rule book, such as the crash of a layout.
   public var failuresOutsideRules: [PlayFailure] = []
 
   /// Whether rules, layouts or scenarios were left out on request. No level can be claimed then.

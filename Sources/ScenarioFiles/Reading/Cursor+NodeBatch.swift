@@ -54,7 +54,7 @@ extension Cursor {
         "expected no parent for the root \(quoted("\(child)")), found \(quoted("\(parent)"))")
     } else if parent.section != child.section - 1 {
       reportFinding(
-        "expected a parent at depth \(child.section - 1) of \(quoted("\(child)")), found "
+        "expected the parent of \(quoted("\(child)")) to be at depth \(child.section - 1), found "
           + quoted("\(parent)"))
     }
   }

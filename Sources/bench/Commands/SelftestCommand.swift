@@ -14,14 +14,17 @@ struct SelftestCommand: Subcommand {
 
   static let quick = Flag(
     "quick",
-    help: "test each kind of extra work, then run 3 sessions of equal arms; takes a minute")
+    help:
+      "test each kind of extra work, then run 3 sessions that compare the layout with itself; takes "
+      + "a minute")
   static let sessions = Option.number(
     "sessions", in: 1...10_000,
-    help: "run only this many sessions of equal arms, and as many with a 3 % slowdown")
+    help: "run only this many sessions that compare the layout with itself, and as many with a 3 % "
+      + "slowdown")
   static let load = Option.number(
     "load", in: 0...64,
     help: "run this many busy processes beside the sessions; default: 0. With --state, the file "
-      + "keeps the sessions of each load")
+      + "stores the sessions separately for each number of busy processes")
   static let stateFile = Option.text(
     "state", valueName: "FILE",
     help: "record the sessions in this file, and continue from those already in it",
@@ -42,8 +45,8 @@ struct SelftestCommand: Subcommand {
       "Adds one malloc, one size query, a linear scan, a scan that none of the code's own counters counts "
       + "(where valgrind is installed) and 10 % of useless arithmetic to a layout. "
       + "The gate for each must detect it, and no gate may give a false alarm. Then the time gate "
-      + "judges sessions of two kinds, \(defaultSessions) of each by default: sessions with two "
-      + "equal arms, where it must find no difference, and sessions with a candidate that does "
+      + "judges sessions of two kinds, \(defaultSessions) of each by default: sessions that "
+      + "compare the layout with itself, where it must find no difference, and sessions with a candidate that does "
       + "3 % more work, which it must detect. A session goes on for up to 20 s while the gate "
       + "cannot decide. With --load, busy processes compete for the processor. Gates on "
       + "exact counts read no clock. The exit code is 9 if a counter does not work, and 1 if a gate "

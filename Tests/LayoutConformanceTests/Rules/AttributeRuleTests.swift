@@ -56,7 +56,7 @@ struct AttributeRuleTests {
     #expect(finding(.a03, of: RowsImplementation { SkippingPayload(mode: next()) }) == nil)
     let misfiled = finding(
       .a03, of: RowsImplementation { MisfiledPayload(mode: .init(number: next())) })
-    #expect(misfiled?.hasPrefix("expected one hash of the equal payloads of ") == true)
+    #expect(misfiled?.hasPrefix("expected the equal payloads of ") == true)
     #expect(finding(.a03, of: RowsImplementation { BoxedPayload() }) == nil)
   }
 

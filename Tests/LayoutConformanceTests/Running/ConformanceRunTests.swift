@@ -134,7 +134,8 @@ struct ConformanceRunTests {
     let report = run.judge(Engine.lazy)
     #expect(report.rows.map(\.verdict.word) == ["pass", "unclear"])
     #expect(
-      report.stopReason == "stopped by hand after 1 of 1 random world and 0 of 1 world of a single "
+      report.stopReason
+        == "stopped by hand after 1 of 1 random world and 0 of 1 world for a single "
         + "rule; next was list/N-01-list")
   }
 

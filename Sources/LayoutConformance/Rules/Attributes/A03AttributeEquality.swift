@@ -30,7 +30,7 @@ extension RuleCheck {
           + "found \(difference?.values.joined(separator: " equal to ") ?? "")")
       expect(
         one.payload.hashValue == other.payload.hashValue,
-        "expected one hash of the equal payloads of \(names), found two")
+        "expected the equal payloads of \(names) to have the same hash, found different hashes")
     }
     for attributes in sample {
       recordExercise()

@@ -8,8 +8,8 @@ extension Rule {
     "A-10", "z-order",
     "The zIndex is 0 unless it is set, and elements with equal zIndex have a fixed order.",
     intent:
-      "If the order changes between passes, overlapping cells swap places in front of each "
-      + "other and the screen flickers.",
+      "If the order changes between passes, overlapping cells change which one is in "
+      + "front, and the screen flickers.",
     reliedOnBy: .collectionView, requiredObservation: "two elements with equal zIndex",
     sources: [.documentation("zIndex")], [.direct], followsFrom: ["X-01"]
   ) { check in

@@ -8,7 +8,7 @@ extension Rule {
     "If the data source changes without an invalidation, answers stay those of the last "
       + "prepare, and none is out of range.",
     intent:
-      "Data change shortly before the view is notified. A layout that reads them in between"
+      "The data changes shortly before the view is notified. A layout that reads it in between"
       + " mixes old and new data, or traps.",
     reliedOnBy: .purist, requiredObservation: "a data source that changed without an invalidation",
     sources: [.bug("MagazineLayout 125")], [.random], followsFrom: ["Q-02"],

@@ -7,7 +7,7 @@ extension Rule {
     "W-04", "affected-run",
     "A partial invalidation recomputes only the affected elements.",
     intent:
-      "If one growing row lays out the whole list, typing into it stutters.",
+      "If one growing row causes a layout of the whole list, typing into the row stutters.",
     reliedOnBy: .virtualizer, requiredObservation: "a changed item",
     sources: [.thisProject], requirementStatus: .optional, [.direct], followsFrom: ["W-01"],
     requiredCapabilities: [.invalidation],

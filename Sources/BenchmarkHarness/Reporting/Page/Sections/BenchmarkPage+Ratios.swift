@@ -111,7 +111,7 @@ extension BenchmarkPage {
       }
     }
     return HTML.table(
-      "Times as fast as \(context.baselineEngine), with 95 % intervals; \"!\" means wrong answers",
+      "Speed as a multiple of that of \(context.baselineEngine), with 95 % intervals; \"!\" means wrong answers",
       ["workload", "items"] + engines, rows, leading: 2)
   }
 }
