@@ -369,7 +369,7 @@ import Testing
     }
     var selection = BenchmarkSelection()
     selection.kinds = [.conformance, .allocations]
-    let suite = CountedSuite(selection)
+    let suite = WorkCountSuite(selection)
     #expect(suite.difference(of: document, path: "a.json") { _ in true } == nil)
     document.results.removeAll { $0.identity.n == 100 && $0.identity.engine == "template" }
     #expect(suite.difference(of: document, path: "a.json") { _ in true } != nil)

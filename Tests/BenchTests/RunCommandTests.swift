@@ -210,7 +210,7 @@ import Testing
   func fullSuite() throws {
     let full = try selection("--suite", "full")
     #expect(full.workloads == Workload.all)
-    #expect(full.sizes == BenchmarkSelection.fullSizes)
+    #expect(full.sizes == BenchmarkSelection.fullElementCounts)
     #expect(full.budget == nil)
     #expect(try selection("--suite", "quick").workloads == Workload.quick)
     #expect(try selection("--suite", "quick").budget == BenchmarkSelection.quickBudgetSeconds)

@@ -30,7 +30,7 @@ struct MeasuredRatioTests {
     #expect(ratio(0.55, 0.51...0.6, goal: nil).goalState == nil)
     #expect(ratio(0.42, nil, goal: 0.4).goalState == .missed)
     var memory = ratio(0.42, nil, goal: 21)
-    memory.goalIsOfValue = true
+    memory.isValueGoal = true
     memory.value = 21.4
     #expect(memory.goalState == .met)
     memory.value = 21.6

@@ -160,7 +160,7 @@ import Testing
   }
 
   @Test("times of guaranteed sizes are measured after the budget, but not counts and other sizes")
-  func guaranteedSize() throws {
+  func guaranteedElementCount() throws {
     var selection = Self.selection
     selection.sizes = [12, 13]
     selection.engines = [.lazy, .template]
@@ -168,7 +168,7 @@ import Testing
     selection.kinds = [.conformance, .time, .allocations]
     selection.budget = 1
     func orders(guaranteed size: Int?, tenthsPerOrder: UInt64) throws -> [String] {
-      selection.guaranteedSize = size
+      selection.guaranteedElementCount = size
       let time = Mutex<UInt64>(0)
       var orders: [WorkOrder] = []
       let workers = [WorkerKind.conformance, .time, .allocations].map { kind in
@@ -232,7 +232,7 @@ import Testing
   func instructionLimit() throws {
     var selection = Self.selection
     selection.kinds = [.conformance, .instructions]
-    selection.instructionSizes = 13...2000
+    selection.instructionElementCounts = 13...2000
     let limited = try run(selection)
     #expect(limited.notMeasured.count == 8)
     #expect(
@@ -240,7 +240,7 @@ import Testing
         == .init(
           try BenchmarkIdentity("flow/eager/unicode-names/prepare/n=12/instructions"),
           reason: "instructions are counted only from 13 to 2k items, unless sizes are given"))
-    selection.instructionSizes = nil
+    selection.instructionElementCounts = nil
     #expect(try run(selection).notMeasured.isEmpty)
   }
 

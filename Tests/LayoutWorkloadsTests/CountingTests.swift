@@ -53,7 +53,7 @@ import Testing
     var counted = document()
     try BenchmarkSuite(selection, dataFolder: dataFolder).run(into: &counted)
     #expect(counted.results.count >= BenchmarkLayout.all.count * Engine.allCases.count * 4)
-    selection.workloads = BenchmarkSelection.countedChanges
+    selection.workloads = BenchmarkSelection.changeWorkloads
     try BenchmarkSuite(selection, dataFolder: dataFolder).run(into: &counted)
     #expect(Set(counted.results.map(\.identity.workload)).count == 8)
     for result in counted.results {

@@ -8,10 +8,10 @@ import Testing
 struct HitComparisonTests {
   @Test("Ids in common are counted as often as both lists contain them")
   func common() {
-    #expect(IndexFixture.commonCount([], [1]) == 0)
-    #expect(IndexFixture.commonCount([1, 2, 5], [2, 3, 5]) == 2)
-    #expect(IndexFixture.commonCount([2, 2, 5], [2, 5, 5]) == 2)
-    #expect(IndexFixture.commonCount([4, 4], [4, 4]) == 2)
+    #expect(IndexFixture.commonIDCount([], [1]) == 0)
+    #expect(IndexFixture.commonIDCount([1, 2, 5], [2, 3, 5]) == 2)
+    #expect(IndexFixture.commonIDCount([2, 2, 5], [2, 5, 5]) == 2)
+    #expect(IndexFixture.commonIDCount([4, 4], [4, 4]) == 2)
   }
 
   #if Peers
@@ -38,7 +38,7 @@ struct HitComparisonTests {
       let whole = Rect(x: -1000, y: -1000, width: 4000, height: 4000)
       let index = PeerIndex(try PeerBoxes(Array(rects.dropLast()), for: .boost))
       let found = index.search(0, of: try PeerBoxes([whole], for: .boost)).sorted()
-      #expect(IndexFixture.commonCount(found, Array(0..<500)) == 499)
+      #expect(IndexFixture.commonIDCount(found, Array(0..<500)) == 499)
     }
   #endif
 }

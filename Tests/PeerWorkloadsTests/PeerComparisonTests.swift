@@ -21,7 +21,7 @@ struct PeerComparisonTests {
 
   @Test("Every comparison is listed once, with a base at the same size and on the same data")
   func unique() {
-    let all = PeerComparison.all(sizes: PeerComparison.standardSizes)
+    let all = PeerComparison.all(sizes: PeerComparison.standardElementCounts)
     #expect(Set(all).count == all.count)
     #expect(all.count == 3 * (8 * 3 * 2 + 5 * 2 * 2 + 3 * 2))
     for comparison in all {

@@ -82,7 +82,9 @@ struct PeerWorkerTests {
     let library = DataLibrary(folder: Self.dataFolder, seed: 1)
     let fixture = ViewportFixture(
       try LayoutFixture(layout, data: .uniform, count: 300, in: library), count: 300)
-    let (own, copy) = (try fixture.arrayOperation(.bucketed), try fixture.copyOperation())
+    let (own, copy) = (
+      try fixture.makeArrayQueryOperation(.bucketed), try fixture.makeCopyOperation()
+    )
     var parts = 0
     for operation in [own, copy] {
       try operation.perform(0..<3) { part in
@@ -125,7 +127,7 @@ struct PeerWorkerTests {
   #if !Peers
     @Test("Without the trait an index of another library is refused, with the reason")
     func notBuilt() {
-      let error = #expect(throws: PeersNotBuilt.self) {
+      let error = #expect(throws: PeerLibrariesNotBuilt.self) {
         try Self.worker(.time).timeBatches(
           BatchOrder(
             arms: [arm("index", "boost", "banded", .query)], turns: [.init(arm: 0, first: 0)],

@@ -12,7 +12,7 @@ struct EngineCheck<Layout: CollectionLayout> {
   let countedQueryCount: Int
 
   /// The work of the `prepare` call for the layout ``preparedLayout``.
-  let preparationCost: PreparationWork
+  let preparationWork: PreparationWork
 
   /// The differences from the oracle's answers, by workload.
   private(set) var talliesByWorkload: [Workload: ConformanceTally] = [:]
@@ -36,7 +36,7 @@ struct EngineCheck<Layout: CollectionLayout> {
     let source = expected.fixture.source
     let sizesBefore = source.sizesAsked
     subject = try PreparedSubject(expected.fixture, fresh: fresh, alternative: alternative)
-    preparationCost = PreparationWork(
+    preparationWork = PreparationWork(
       sizesAsked: source.sizesAsked - sizesBefore,
       elementsLaidOut: (subject.preparedLayout as? any WorkCounting)?.work.elementsLaidOut)
     for workload in workloads
@@ -101,7 +101,7 @@ struct WorkCount: Equatable {
   }
 
   /// The counts of a `prepare` call whose work was `cost`.
-  static func countsOfPrepare(_ workload: Workload, _ cost: PreparationWork) -> [WorkCount] {
+  static func preparationCounts(_ workload: Workload, _ cost: PreparationWork) -> [WorkCount] {
     let sizes = WorkCount(workload, "sizesAsked", cost.sizesAsked, unit: "sizes")
     let elements = cost.elementsLaidOut.map {
       WorkCount(workload, "elementsLaidOut", $0, unit: "elements")

@@ -18,7 +18,7 @@ struct OracleAnswers {
 
   /// For each section, the index of its first element in ``elements``. The cells of a section come
   /// first.
-  private let firstElementOfSection: [Int]
+  private let firstElementIndexes: [Int]
 
   /// Creates the answers from the oracle's `layout`.
   ///
@@ -57,14 +57,14 @@ struct OracleAnswers {
     for (index, element) in elements.enumerated() {
       while firstElements.count <= element.identity.path.section { firstElements.append(index) }
     }
-    self.firstElementOfSection = firstElements
+    self.firstElementIndexes = firstElements
   }
 
   /// The cell at `path`, which must exist. The cells of a section are numbered consecutively.
   ///
   /// - Complexity: O(1).
   func cell(at path: ElementPath) -> PlacedElement {
-    elements[firstElementOfSection[path.section] + path.item]
+    elements[firstElementIndexes[path.section] + path.item]
   }
 
   /// The elements whose bounding boxes hit `rect`, in canonical order.

@@ -24,7 +24,7 @@ package enum DataSet: String, CaseIterable, Sendable {
 
   /// Whether the items have no sizes of their own, so the layout requests no sizes from the host.
   /// The nodes of a tree are such items, because their layout gives all nodes the same size.
-  var isSizeless: Bool { self == .uniform || self == .uniformSections || isTree }
+  var hasNoSizes: Bool { self == .uniform || self == .uniformSections || isTree }
 
   /// Whether the items are the nodes of a tree.
   var isTree: Bool { self == .nsobject || self == .jdk17 }

@@ -8,7 +8,7 @@ struct ScatteredFrames {
   let frames: [Rect]
 
   /// The average number of frames that intersect a viewport.
-  static let hitsPerViewport = 40.0
+  static let framesPerViewport = 40.0
 
   /// The range of the width and of the height of a frame, in points.
   private static let edgeLengths = NumberInterval(low: 10, high: 60)
@@ -20,7 +20,7 @@ struct ScatteredFrames {
     let edge = (Self.edgeLengths.low + Self.edgeLengths.high) / 2
     let view = RandomViewports.viewportSize
     let catchment = (view.width + edge) * (view.height + edge)
-    let side = (Double(count) * catchment / Self.hitsPerViewport).squareRoot()
+    let side = (Double(count) * catchment / Self.framesPerViewport).squareRoot()
     let plane = NumberInterval(low: 0, high: max(side, view.height))
     var generator = SplitMix64(seed: seed)
     var frames: [Rect] = []

@@ -12,19 +12,19 @@ package struct GrowthSuite {
 
   /// The sizes at which changes and the baseline engine are counted. Their cost is usually linear,
   /// which small sizes show just as well.
-  static let smallSizes = [100, 1000, 10_000]
+  static let smallElementCounts = [100, 1000, 10_000]
 
   /// The orders that use one fixture, which are therefore sent to one worker.
   private let groups: [[WorkOrder]]
 
   /// Creates the suite of the layouts, engines, workloads and sizes in `selection`. Sizes that are
-  /// nil stand for ``sizes`` and ``smallSizes``.
+  /// nil stand for ``sizes`` and ``smallElementCounts``.
   package init(_ selection: BenchmarkSelection) {
     let workloads = selection.workloads == Workload.quick ? Workload.all : selection.workloads
     var orders: [WorkOrder] = []
     for isSmall in [false, true] {
       var part = selection
-      part.sizes = selection.sizes ?? (isSmall ? Self.smallSizes : Self.sizes)
+      part.sizes = selection.sizes ?? (isSmall ? Self.smallElementCounts : Self.sizes)
       for cell in part.cells {
         guard let engine = cell.engine else { continue }
         let own = workloads.filter {

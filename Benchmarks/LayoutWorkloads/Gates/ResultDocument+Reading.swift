@@ -8,13 +8,13 @@ extension ResultDocument {
   ///
   /// - Throws: ``ResultDocumentError``.
   package init(reading path: String) throws(ResultDocumentError) {
-    try self.init(try StrictDocument(reading: path))
+    try self.init(try StrictJSONDocument(reading: path))
   }
 
   /// Decodes `document`. Errors carry the line and the column.
   ///
   /// - Throws: ``ResultDocumentError``.
-  package init(_ document: StrictDocument) throws(ResultDocumentError) {
+  package init(_ document: StrictJSONDocument) throws(ResultDocumentError) {
     if let kind = document.kind, kind != .benchmarkResults {
       throw document.error("expected benchmark results, found \(kind.description)")
     }
@@ -28,7 +28,7 @@ extension ResultDocument {
 ///
 /// The text must be strict JSON in UTF-8, as in scenario files, and its strings must be printable,
 /// because they are shown in tables, pages and logs.
-package struct StrictDocument {
+package struct StrictJSONDocument {
   package let path: String
   package let kind: DocumentKind?
   private let json: Data

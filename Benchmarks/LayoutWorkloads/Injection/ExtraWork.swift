@@ -11,7 +11,7 @@ package enum ExtraWork: String, CaseIterable, Sendable {
   case scan
   /// Each query compares as many rectangles as there are items with its own, `amount` times, and
   /// counts none of them, so that no counter shows the scan.
-  case hiddenScan
+  case uncountedScan
   /// Each query and each `prepare` executes `amount` steps of useless arithmetic. With 0 steps,
   /// only the cost of the wrapping layout is added; such a layout is the base of a comparison.
   case spin

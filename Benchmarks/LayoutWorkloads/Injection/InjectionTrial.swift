@@ -15,7 +15,7 @@ package struct InjectionTrial {
     case time = "3 time"
 
     /// The number of the tier, such as `1a`.
-    package var tierNumber: String { String(rawValue.prefix { $0 != " " }) }
+    package var tierLabel: String { String(rawValue.prefix { $0 != " " }) }
   }
 
   /// The gates that reported a finding for one kind of extra work, or for the unchanged layout.
@@ -33,7 +33,7 @@ package struct InjectionTrial {
     /// work, no gate reported anything. A hidden scan must not be visible to any other gate.
     package var isExpected: Bool {
       guard let extraWork else { return detectingTiers.isEmpty }
-      if extraWork == .hiddenScan { return detectingTiers == [extraWork.expectedTier] }
+      if extraWork == .uncountedScan { return detectingTiers == [extraWork.expectedTier] }
       return detectingTiers.contains(extraWork.expectedTier)
     }
   }
@@ -64,12 +64,12 @@ package struct InjectionTrial {
   /// The kinds of extra work that the gates of this trial can detect. A hidden scan is visible to
   /// an instruction counter only.
   package var testableKinds: [ExtraWork] {
-    ExtraWork.allCases.filter { $0 != .hiddenScan || instructionWorker != nil }
+    ExtraWork.allCases.filter { $0 != .uncountedScan || instructionWorker != nil }
   }
 
   /// Counts the work of the unchanged layout. These counts become the limits for ``run(_:)``.
   ///
-  /// - Throws: ``DeadCounter``, or an error of a worker.
+  /// - Throws: ``BrokenCounter``, or an error of a worker.
   package mutating func measureLimits() throws {
     let counts = ExactGate.limitCandidates(
       in: try Self.requireCounters(workResults(nil) + allocationResults(nil)))
@@ -100,7 +100,9 @@ package struct InjectionTrial {
   /// Only scans and the unchanged layout are counted, because callgrind is slow, and the growth of
   /// the other kinds of extra work is that of the layout.
   private func growsTooFast(_ extraWork: ExtraWork?) throws -> Bool {
-    guard let instructionWorker, [nil, .scan, .hiddenScan].contains(extraWork) else { return false }
+    guard let instructionWorker, [nil, .scan, .uncountedScan].contains(extraWork) else {
+      return false
+    }
     let reports = try sizes.map { n in
       try instructionWorker.measure(
         on: Self.workOrder(extraWork, n: n, [.viewport], repetitions: 1))
@@ -108,7 +110,7 @@ package struct InjectionTrial {
     let findings = CostGrowthGate(["instructions"], declared: DeclaredComplexity.declaredCostClass)
       .judge(reports.flatMap(\.results))
     if findings.isEmpty {
-      throw DeadCounter(
+      throw BrokenCounter(
         reason: reports.first?.notMeasured.first?.reason ?? "no instructions were counted")
     }
     return findings.contains { $0.outcome == .regression }
@@ -132,7 +134,7 @@ package struct InjectionTrial {
     let report = try startAllocationWorker().measure(
       on: Self.workOrder(extraWork, n: sizes[0], [.prepare, .viewport]))
     if report.results.isEmpty {
-      throw DeadCounter(reason: report.notMeasured.first?.reason ?? "nothing was counted")
+      throw BrokenCounter(reason: report.notMeasured.first?.reason ?? "nothing was counted")
     }
     return report.results
   }
@@ -150,7 +152,7 @@ package struct InjectionTrial {
   private static func requireCounters(_ results: [BenchmarkResult]) throws -> [BenchmarkResult] {
     for metric in ["candidatesInspected", "sizesAsked", "mallocs"] {
       if !results.contains(where: { $0.identity.metric == metric }) {
-        throw DeadCounter(reason: "the counter \(metric) has no counts")
+        throw BrokenCounter(reason: "the counter \(metric) has no counts")
       }
     }
     return results
@@ -164,7 +166,7 @@ extension ExtraWork {
     case .malloc: .allocations
     case .sizeQuery: .work
     case .scan: .complexity
-    case .hiddenScan: .growth
+    case .uncountedScan: .growth
     case .spin: .time
     }
   }
@@ -175,14 +177,14 @@ extension ExtraWork {
     case .malloc: "one malloc per query"
     case .sizeQuery: "one size query per prepare"
     case .scan: "a linear scan per query"
-    case .hiddenScan: "a linear scan that none of the code's own counters counts"
+    case .uncountedScan: "a linear scan that none of the code's own counters counts"
     case .spin: "useless arithmetic that takes 10 % of a query's time"
     }
   }
 }
 
 /// An error: a counter that a gate needs has counted nothing.
-package struct DeadCounter: ExitCodeProviding, CustomStringConvertible {
+package struct BrokenCounter: ExitCodeProviding, CustomStringConvertible {
   package let reason: String
 
   package var exitCode: ExitCode { .deadCounter }

@@ -17,18 +17,18 @@ final class LayoutWithExtraWork<Base: CollectionLayout>: ForwardingLayout, WorkC
   private let amount: Int
   /// The frames of all elements. The extra scan compares them with the rectangle of a query.
   private var frames: [Rect] = []
-  private var framesInspected = 0
+  private var inspectedFrameCount = 0
   /// The number of rectangles that a hidden scan compares with that of a query. It makes them one
   /// after another, because an array would change what an allocation counter shows.
-  private var hiddenCount = 0
+  private var uncountedFrameCount = 0
 
   /// Creates a layout that answers like `base` and does `amount` of `extraWork` in addition.
   init(_ base: Base, _ extraWork: ExtraWork, amount: Int) {
     self.base = base
     self.extraWork = extraWork
     self.amount = amount
-    if extraWork == .hiddenScan, let source = base.host as? ScenarioSource {
-      hiddenCount = (0..<source.numberOfSections).reduce(0) {
+    if extraWork == .uncountedScan, let source = base.host as? ScenarioSource {
+      uncountedFrameCount = (0..<source.numberOfSections).reduce(0) {
         $0 + source.numberOfItems(inSection: $1)
       }
     }
@@ -37,7 +37,7 @@ final class LayoutWithExtraWork<Base: CollectionLayout>: ForwardingLayout, WorkC
   /// The work of the wrapped layout and the extra work.
   var work: WorkCounters {
     var work = (base as? any WorkCounting)?.work ?? WorkCounters()
-    work.candidatesInspected += framesInspected
+    work.candidatesInspected += inspectedFrameCount
     return work
   }
 
@@ -47,7 +47,7 @@ final class LayoutWithExtraWork<Base: CollectionLayout>: ForwardingLayout, WorkC
     case .sizeQuery: requestSizes()
     case .scan: frames = base.layoutAttributesForElements(in: .infinite).map(\.frame)
     case .spin: runArithmetic()
-    case .malloc, .hiddenScan: break
+    case .malloc, .uncountedScan: break
     }
   }
 
@@ -71,7 +71,7 @@ final class LayoutWithExtraWork<Base: CollectionLayout>: ForwardingLayout, WorkC
     switch extraWork {
     case .malloc: allocateBlocks()
     case .scan: scanFrames(rect)
-    case .hiddenScan: scanUncounted(rect)
+    case .uncountedScan: scanUncounted(rect)
     case .spin: runArithmetic()
     case .sizeQuery: break
     }
@@ -96,7 +96,7 @@ final class LayoutWithExtraWork<Base: CollectionLayout>: ForwardingLayout, WorkC
   private func scanFrames(_ rect: Rect) {
     var hits = 0
     for _ in 0..<amount {
-      framesInspected += frames.count
+      inspectedFrameCount += frames.count
       for frame in frames where frame.hits(rect) { hits += 1 }
     }
     blackHole(hits)
@@ -104,7 +104,7 @@ final class LayoutWithExtraWork<Base: CollectionLayout>: ForwardingLayout, WorkC
 
   private func scanUncounted(_ rect: Rect) {
     var hits = 0
-    for index in 0..<amount * hiddenCount {
+    for index in 0..<amount * uncountedFrameCount {
       if Rect(x: Double(index), y: 0, width: 1, height: 1).hits(rect) { hits += 1 }
     }
     blackHole(hits)

@@ -15,7 +15,7 @@ struct HostChange {
   /// The updates of the batch that makes the change.
   var updates: [LayoutUpdate] = []
   /// The updates of the batch that undoes the change.
-  var undoingUpdates: [LayoutUpdate] = []
+  var inverseUpdates: [LayoutUpdate] = []
 
   /// A change that invalidates everything, without changing the data or the bounds.
   static let invalidationOfEverything = HostChange()
@@ -49,7 +49,7 @@ struct HostChange {
     }
     return HostChange(
       data: data.replacing(path.section, by: section), updates: paths.map(LayoutUpdate.insert),
-      undoingUpdates: paths.map(LayoutUpdate.delete))
+      inverseUpdates: paths.map(LayoutUpdate.delete))
   }
 
   /// A change that deletes the item at `path`.
@@ -60,7 +60,7 @@ struct HostChange {
     section.frames?.remove(at: path.item)
     return HostChange(
       data: data.replacing(path.section, by: section), updates: [.delete(path)],
-      undoingUpdates: [.insert(path)])
+      inverseUpdates: [.insert(path)])
   }
 
   /// A change that moves the item at `path` to the front of its section.
@@ -71,7 +71,7 @@ struct HostChange {
     let first = ElementPath(section: path.section, item: 0)
     return HostChange(
       data: data.replacing(path.section, by: section), updates: [.move(path, first)],
-      undoingUpdates: [.move(first, path)])
+      inverseUpdates: [.move(first, path)])
   }
 }
 
@@ -96,7 +96,7 @@ struct ReversibleChange {
     changeContext = Self.makeContext(
       for: driver, items: change.invalidatedItems, updates: change.updates)
     undoContext = Self.makeContext(
-      for: driver, items: change.invalidatedItems, updates: change.undoingUpdates)
+      for: driver, items: change.invalidatedItems, updates: change.inverseUpdates)
   }
 
   private static func makeContext(
@@ -135,7 +135,7 @@ struct ReversibleChange {
     if change.data != nil { source.data = stateBeforeChange.data }
     driver.invalidate(with: undoContext)
     try driver.prepare()
-    runUpdateAnimation(change.undoingUpdates)
+    runUpdateAnimation(change.inverseUpdates)
   }
 
   /// Begins and ends the updates of the layout, as a collection view does for the animation of a

@@ -8,7 +8,7 @@ struct ContentFacts: Equatable {
   let elementCount: Int
 
   /// For each section, the number of cells before it. The last entry is the number of all cells.
-  private let cellsBeforeSection: [Int]
+  private let cellCountsBeforeSection: [Int]
 
   /// Creates the facts from the oracle's answers.
   init(_ oracle: OracleAnswers) {
@@ -36,11 +36,11 @@ struct ContentFacts: Equatable {
     self.elementCount = elementCount
     var firstCells = [0]
     for count in counts { firstCells.append(firstCells[firstCells.count - 1] + count) }
-    self.cellsBeforeSection = firstCells
+    self.cellCountsBeforeSection = firstCells
   }
 
   /// The number of cells in all sections.
-  var cellCount: Int { cellsBeforeSection[cellsBeforeSection.count - 1] }
+  var cellCount: Int { cellCountsBeforeSection[cellCountsBeforeSection.count - 1] }
 
   /// The path of the cell with index `number` among the cells of all sections. The cells of a
   /// section are numbered consecutively.
@@ -48,11 +48,11 @@ struct ContentFacts: Equatable {
   /// - Precondition: `number` is below ``cellCount``.
   /// - Complexity: O(log s) for s sections.
   func path(ofCell number: Int) -> ElementPath {
-    var (low, high) = (0, cellsBeforeSection.count - 2)
+    var (low, high) = (0, cellCountsBeforeSection.count - 2)
     while low < high {
       let middle = (low + high + 1) / 2
-      if cellsBeforeSection[middle] <= number { low = middle } else { high = middle - 1 }
+      if cellCountsBeforeSection[middle] <= number { low = middle } else { high = middle - 1 }
     }
-    return ElementPath(section: low, item: number - cellsBeforeSection[low])
+    return ElementPath(section: low, item: number - cellCountsBeforeSection[low])
   }
 }

@@ -18,7 +18,7 @@ struct FlingRun {
 
   /// The greatest duration of a measurement, as a multiple of its time budget. A single fling may
   /// take longer than the budget.
-  static let maximumDurationInBudgets: UInt64 = 10
+  static let maximumDurationFactor: UInt64 = 10
 
   /// Creates a fling from `start` that comes to rest at `end`.
   init(from start: Rect, to end: Rect) {
@@ -60,7 +60,7 @@ struct FlingRun {
         let now = clock()
         times.append(try MonotonicClock.nanoseconds(from: begin, to: now))
         let elapsed = try MonotonicClock.nanoseconds(from: start, to: now)
-        if elapsed > measurement.budget * Self.maximumDurationInBudgets {
+        if elapsed > measurement.budget * Self.maximumDurationFactor {
           throw UnfinishedFling(
             reachedFrame: number, frameCount: boundsOfFrames.count, nanoseconds: elapsed)
         }

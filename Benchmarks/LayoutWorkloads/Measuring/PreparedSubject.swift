@@ -16,7 +16,7 @@ struct PreparedSubject<Layout: CollectionLayout> {
   let preparedLayout: Layout
 
   /// Creates the layout that the workload `switch` changes to; nil if there is none.
-  let makeAlternative: (() -> any CollectionLayout)?
+  let makeAlternativeLayout: (() -> any CollectionLayout)?
 
   /// Prepares a layout that `fresh` creates.
   ///
@@ -27,7 +27,7 @@ struct PreparedSubject<Layout: CollectionLayout> {
   ) throws(LayoutError) {
     self.fixture = fixture
     self.makeLayout = fresh
-    self.makeAlternative = alternative
+    self.makeAlternativeLayout = alternative
     fixture.restoreHost()
     preparedLayout = fresh()
     try preparedLayout.prepare()

@@ -5,18 +5,18 @@ extension BenchmarkSelection {
   /// The sizes at which the work of the baseline engine is counted. Its scans of 100,000 objects
   /// would take longer than everything else together, and smaller sizes show their growth just as
   /// well.
-  static let templateCountingSizes = [100, 1000, 10_000]
+  static let templateElementCounts = [100, 1000, 10_000]
 
   /// The sizes at which the work of changes is counted. They are small, because the oracle lays out
   /// all items again after each change.
-  static let changeCountingSizes = [10, 100, 1000]
+  static let changeElementCounts = [10, 100, 1000]
 
   /// The size at which the work of changes is counted for items in many sections. A change must not
   /// cause work in other sections than its own.
-  static let sectionedCountingSizes = [10_000]
+  static let sectionedElementCounts = [10_000]
 
   /// The workloads outside the quick suite whose counted work has a growth limit.
-  static let countedChanges = Workload.all.filter { !$0.isQuick && !$0.declaredGrowth.isEmpty }
+  static let changeWorkloads = Workload.all.filter { !$0.isQuick && !$0.declaredGrowth.isEmpty }
 
   /// The parts of the selection whose counts have limits. They have no time budget.
   ///
@@ -29,8 +29,8 @@ extension BenchmarkSelection {
     if workloads != Workload.quick { return [whole] }
     return
       (quickParts(of: whole) + [
-        changesPart(of: whole, at: Self.changeCountingSizes),
-        changesPart(of: whole, on: .sections, at: Self.sectionedCountingSizes),
+        changesPart(of: whole, at: Self.changeElementCounts),
+        changesPart(of: whole, on: .sections, at: Self.sectionedElementCounts),
       ]).filter { !$0.engines.isEmpty && !$0.layouts.isEmpty && $0.sizes != [] }
   }
 
@@ -38,7 +38,7 @@ extension BenchmarkSelection {
     if sizes != nil { return [whole] }
     var (template, whole) = (whole, whole)
     template.engines = engines.filter(\.isBaseline)
-    template.sizes = Self.templateCountingSizes
+    template.sizes = Self.templateElementCounts
     // A user's own layout does not run in the baseline engine, so it is counted in another part.
     template.layouts = layouts.filter { !$0.isUserLayout }
     whole.engines = engines.filter { !$0.isBaseline }
@@ -50,7 +50,7 @@ extension BenchmarkSelection {
     of whole: BenchmarkSelection, on set: DataSet? = nil, at standard: [Int]
   ) -> BenchmarkSelection {
     var part = whole
-    part.workloads = Self.countedChanges
+    part.workloads = Self.changeWorkloads
     part.kinds = [.conformance]
     part.sizes = sizes?.filter(standard.contains) ?? standard
     if let set {
@@ -77,7 +77,7 @@ extension BenchmarkSelection {
   /// Orders for work in which no array grows, so that every allocator makes the same allocations:
   /// queries and lookups of all layouts on their first data set, in the engines that keep no object
   /// per element.
-  package static var ordersWithoutArrayGrowth: [WorkOrder] {
+  package static var workOrdersWithoutArrayGrowth: [WorkOrder] {
     var selection = BenchmarkSelection(
       engines: Engine.allCases.filter { !$0.isBaseline }, sizes: [1000])
     selection.layouts = BenchmarkLayout.all

@@ -22,7 +22,7 @@ extension BenchmarkSelection {
 /// Checks the answers of the arms of a duet, once for each arm.
 package final class ArmAnswersCheck {
   private let worker: any Worker
-  private var knownReasons: [BatchOrder.Arm: String?] = [:]
+  private var reasonsNotToTime: [BatchOrder.Arm: String?] = [:]
 
   /// Creates a check that uses `worker` to compare answers.
   package init(worker: any Worker) { self.worker = worker }
@@ -31,9 +31,9 @@ package final class ArmAnswersCheck {
   ///
   /// - Throws: The errors of the worker.
   package func reasonNotToTime(of arm: BatchOrder.Arm) throws -> String? {
-    if let obstacle = knownReasons[arm] { return obstacle }
+    if let obstacle = reasonsNotToTime[arm] { return obstacle }
     let obstacle = try checkAnswers(arm)
-    knownReasons[arm] = obstacle
+    reasonsNotToTime[arm] = obstacle
     return obstacle
   }
 

@@ -17,7 +17,7 @@ package struct BenchmarkSelection: Sendable {
   package var budget: Double?
   /// The greatest number of items at which answers and times are measured even if the budget is
   /// spent, until twice the budget is spent; nil if the budget applies to all sizes.
-  package var guaranteedSize: Int?
+  package var guaranteedElementCount: Int?
   /// The kinds of measurements to make. Answers are always compared.
   package var kinds: Set<WorkerKind> = [.conformance, .time]
   /// The part of the cells to measure; nil for all cells.
@@ -28,7 +28,7 @@ package struct BenchmarkSelection: Sendable {
   ///
   /// Counting instructions takes about sixty times as long as the work. At small sizes, the state
   /// of the allocator changes the count by more than the tolerance of 0.5 %.
-  package var instructionSizes: ClosedRange<Int>? = 1000...10_000
+  package var instructionElementCounts: ClosedRange<Int>? = 1000...10_000
   /// The allocator whose allocations are counted.
   package var allocator = CountedAllocator.glibc
 
@@ -39,13 +39,13 @@ package struct BenchmarkSelection: Sendable {
   /// The default seed.
   package static let defaultSeed: UInt64 = 1
   /// The numbers of items in the full suite.
-  package static let fullSizes = [1000, 10_000, 100_000, 1_000_000]
+  package static let fullElementCounts = [1000, 10_000, 100_000, 1_000_000]
   /// The time budget of the quick suite, in seconds. A run takes up to a minute, because some of
   /// its work is not covered by the budget.
   package static let quickBudgetSeconds = 48.0
 
-  /// The value of ``guaranteedSize`` for the quick suite: a busy machine omits only the largest size.
-  package static let quickGuaranteedSize = 10_000
+  /// The value of ``guaranteedElementCount`` for the quick suite: a busy machine omits only the largest size.
+  package static let quickGuaranteedElementCount = 10_000
 
   /// Creates the selection of the quick suite, without a time budget.
   package init(

@@ -5,7 +5,7 @@ extension BenchmarkSuite {
   static let maximumRepeats = 8
 
   /// The part of the remaining budget that repeats may take before the largest size is measured.
-  static let repeatShare = 0.3
+  static let repeatBudgetShare = 0.3
 
   /// Measures the noisy times of the cells in `indices` again, until none is noisy, the allowed time
   /// is spent, or each was repeated ``maximumRepeats`` times. Of two measurements the less noisy one
@@ -20,17 +20,17 @@ extension BenchmarkSuite {
   func repeatNoisyTimes(of indices: Range<Int>, isLast: Bool) throws {
     guard selection.kinds.contains(.time) else { return }
     let allowed = budget.remainingNanoseconds.map {
-      Double($0) * (isLast ? 1 : Self.repeatShare) + Double(budget.elapsedNanoseconds)
+      Double($0) * (isLast ? 1 : Self.repeatBudgetShare) + Double(budget.elapsedNanoseconds)
     }
     func mayContinue() -> Bool {
       !isInterrupted() && budget.hasTimeFor(0)
         && allowed.map { Double(budget.elapsedNanoseconds) < $0 } ?? true
     }
     var changed: Set<Int> = []
-    var share = budget.nanosecondsPerMeasurement(of: measurementUnits.count * cells.count)
+    var share = budget.nanosecondsPerMeasurement(of: measuredWorkloadGroups.count * cells.count)
     repeats: for _ in 0..<Self.maximumRepeats {
       let noisy = indices.flatMap { index in
-        noisyUnits(of: index).map { (index: index, workloads: $0) }
+        noisyWorkloadGroups(of: index).map { (index: index, workloads: $0) }
       }
       if noisy.isEmpty { break }
       share = min(share * 2, TimeBudget.maximumNanosecondsPerMeasurement)
@@ -45,10 +45,10 @@ extension BenchmarkSuite {
 
   /// The workloads of cell number `index` with noisy times. Workloads that are timed together are
   /// one element. Reports of an earlier run are kept as they are.
-  private func noisyUnits(of index: Int) -> [[Workload]] {
+  private func noisyWorkloadGroups(of index: Int) -> [[Workload]] {
     guard !finishedCells.contains(index) else { return [] }
     let noisy = NoisyTimes(reports[index].results)
-    return measurementUnits.filter { unit in
+    return measuredWorkloadGroups.filter { unit in
       unit.contains { noisy.reason(for: cells[index].identity($0, "time")) != nil }
     }
   }

@@ -71,7 +71,7 @@ package final class BenchmarkSuite {
 
   /// The workloads in the groups in which times are measured: those of ``Workload/timedTogether``
   /// are one group, and each other workload is a group of its own.
-  var measurementUnits: [[Workload]] {
+  var measuredWorkloadGroups: [[Workload]] {
     let pair = Workload.timedTogether
     guard pair.allSatisfy(selection.workloads.contains) else {
       return selection.workloads.map { [$0] }
@@ -180,7 +180,7 @@ package final class BenchmarkSuite {
     if isInterrupted() { return finish(because: "interrupted") }
     let start = budget.elapsedNanoseconds
     guard
-      isGuaranteed(cell)
+      isAlwaysMeasured(cell)
         || budget.hasTimeFor(costForecast.predictedNanoseconds(.conformance, of: cell.subject))
     else { return finish(because: budget.spentReason) }
     reportProgress(cell, "answers")
@@ -202,8 +202,8 @@ package final class BenchmarkSuite {
   }
 
   /// Whether the answers and times of `cell` are measured although the budget may be spent.
-  private func isGuaranteed(_ cell: BenchmarkCell) -> Bool {
-    selection.guaranteedSize.map { cell.n <= $0 } ?? false && !budget.isSpentTwice
+  private func isAlwaysMeasured(_ cell: BenchmarkCell) -> Bool {
+    selection.guaranteedElementCount.map { cell.n <= $0 } ?? false && !budget.isSpentTwice
   }
 
   /// Makes the measurements of `kinds` in cell number `index`, unless it is finished.
@@ -213,7 +213,7 @@ package final class BenchmarkSuite {
     for kind in kinds {
       let start = budget.elapsedNanoseconds
       let reason = reasonNotToMeasure(against: kind, of: cell)
-      let units = kind == .time ? measurementUnits : selection.workloads.map { [$0] }
+      let units = kind == .time ? measuredWorkloadGroups : selection.workloads.map { [$0] }
       for (place, unit) in units.enumerated() {
         defer { completedMeasurements += unit.count }
         if let reason {
@@ -237,7 +237,9 @@ package final class BenchmarkSuite {
 
   /// The reason why `kind` is not measured in `cell`; nil if it is measured.
   private func reasonNotToMeasure(against kind: WorkerKind, of cell: BenchmarkCell) -> String? {
-    if kind == .instructions, let sizes = selection.instructionSizes, !sizes.contains(cell.n) {
+    if kind == .instructions, let sizes = selection.instructionElementCounts,
+      !sizes.contains(cell.n)
+    {
       let (least, most) = (
         HumanNumber.sizeText(sizes.lowerBound), HumanNumber.sizeText(sizes.upperBound)
       )
@@ -270,8 +272,8 @@ package final class BenchmarkSuite {
       }
     }
     if isInterrupted() { return omit(because: "interrupted") }
-    let isGuaranteed = kind == .time && isGuaranteed(cell)
-    guard isGuaranteed || budget.hasTimeFor(0) else { return omit(because: budget.spentReason) }
+    let isAlwaysMeasured = kind == .time && isAlwaysMeasured(cell)
+    guard isAlwaysMeasured || budget.hasTimeFor(0) else { return omit(because: budget.spentReason) }
     let share = budget.nanosecondsPerMeasurement(of: left)
     do {
       report.add(
@@ -279,7 +281,8 @@ package final class BenchmarkSuite {
           kind,
           cell.workOrder(
             workloads,
-            budget: isGuaranteed ? max(share, TimeBudget.leastNanosecondsPerMeasurement) : share,
+            budget: isAlwaysMeasured
+              ? max(share, TimeBudget.leastNanosecondsPerMeasurement) : share,
             repetitions: selection.repetitions)))
     } catch let failure as WorkerFailure {
       omit(because: "\(failure)", isFailure: true)

@@ -13,7 +13,7 @@ extension LayoutWorker {
         expected, workloads: workloads,
         countedQueries: Self.countedQueryCount(
           of: cell, compared: expected.expectedViewportAnswers.count),
-        fresh: maker.makeLayout, alternative: maker.makeAlternative)
+        fresh: maker.makeLayout, alternative: maker.makeAlternativeLayout)
       return Self.report(on: examination.talliesByWorkload, examination.workCounts, of: cell)
     }
     func withConcreteType<Layout: CollectionLayout>(_ sample: Layout) throws(LayoutError)

@@ -11,7 +11,7 @@ extension LayoutWorker {
   {
     try measureEach(cell, workloads, as: "instructions") { workload, probe in
       let operation = try probe.makeOperation(of: workload)
-      let numbers = 0..<workload.operationsPerCount
+      let numbers = 0..<workload.operationsPerCountedRun
       try operation.perform(numbers) { part in try part() }
       for _ in 0..<max(order.repetitions, 1) {
         try operation.perform(numbers) { part in try countedPart(part) }

@@ -162,7 +162,8 @@ package final class LayoutWorker: Worker {
       throws(LayoutError)
       -> any MeasurableSubject
     {
-      try PreparedSubject(fixture, fresh: maker.makeLayout, alternative: maker.makeAlternative)
+      try PreparedSubject(
+        fixture, fresh: maker.makeLayout, alternative: maker.makeAlternativeLayout)
     }
     func withConcreteType<Layout: CollectionLayout>(_ sample: Layout) throws(LayoutError)
       -> any MeasurableSubject
@@ -195,7 +196,7 @@ struct LayoutMaker<Layout: CollectionLayout> {
   /// Creates a layout that is not yet prepared.
   let makeLayout: () -> Layout
   /// Creates the layout that the workload `switch` changes to; nil if there is none.
-  let makeAlternative: (() -> any CollectionLayout)?
+  let makeAlternativeLayout: (() -> any CollectionLayout)?
 
   /// Creates a maker of layouts that have the type of `sample`.
   init(_ fixture: Fixture, _ engine: Engine?, like sample: Layout) {
@@ -205,7 +206,7 @@ struct LayoutMaker<Layout: CollectionLayout> {
       }
       return layout
     }
-    makeAlternative = fixture.layout.switchTarget.map { other in
+    makeAlternativeLayout = fixture.layout.switchTarget.map { other in
       { fixture.makeLayout(engine, of: other).layout }
     }
   }
@@ -217,12 +218,12 @@ extension LayoutMaker {
   {
     LayoutMaker<LayoutWithExtraWork<Layout>>(
       fresh: { [makeLayout] in LayoutWithExtraWork(makeLayout(), extraWork, amount: amount) },
-      alternative: makeAlternative)
+      alternative: makeAlternativeLayout)
   }
 
   init(fresh: @escaping () -> Layout, alternative: (() -> any CollectionLayout)?) {
     self.makeLayout = fresh
-    self.makeAlternative = alternative
+    self.makeAlternativeLayout = alternative
   }
 }
 

@@ -22,11 +22,11 @@ extension DeclaredGrowth {
 
   /// The layouts whose frames of equal items follow from a formula, so that the lazy engine computes
   /// none of them when it prepares.
-  private static let layoutsWithFormula: Set = ["grid", "list", "photoGrid", "coverFlow"]
+  private static let closedFormLayoutNames: Set = ["grid", "list", "photoGrid", "coverFlow"]
 
   /// The layouts that store items with sizes of their own in blocks of limited length. A change of
   /// an item requests sizes of changed items only, and each block takes some allocations.
-  static let layoutsOfBlocks: Set = ["flow", "list"]
+  static let blockLayoutNames: Set = ["flow", "list"]
 
   /// The declared growth of the costs of work that returns every element.
   static let costsOfWholeContent = ["instructions", "bytes"].map { DeclaredGrowth($0, .linear) }
@@ -36,13 +36,13 @@ extension DeclaredGrowth {
   static let costsOfPreparation =
     costMetrics.map {
       DeclaredGrowth(
-        $0, .constant, for: { layoutsWithFormula.contains($0.name) },
+        $0, .constant, for: { closedFormLayoutNames.contains($0.name) },
         in: { $0 == .lazy }, on: { $0 == .uniform })
     } + [
       DeclaredGrowth("instructions", .linear), DeclaredGrowth("bytes", .linear),
       DeclaredGrowth("mallocs", .linear, in: \.isBaseline),
       DeclaredGrowth("mallocs", .linear, on: \.isTree),
-      DeclaredGrowth("mallocs", .linear, for: { layoutsOfBlocks.contains($0.name) }),
+      DeclaredGrowth("mallocs", .linear, for: { blockLayoutNames.contains($0.name) }),
       // The index sorts boxes without order in O(√n) slabs, each with a table of counts of its own.
       DeclaredGrowth("mallocs", .squareRoot, for: { $0.name == "free" }),
       DeclaredGrowth("mallocs", .logarithmic),

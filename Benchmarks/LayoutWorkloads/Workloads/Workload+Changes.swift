@@ -77,7 +77,7 @@ extension DeclaredGrowth {
   /// The limits of these counts show that other sections cause no work.
   static let growthOfChanges = [
     DeclaredGrowth("elementsLaidOut", .linear, on: { !$0.hasManySections }),
-    DeclaredGrowth("sizesAsked", .constant, on: \.isSizeless),
+    DeclaredGrowth("sizesAsked", .constant, on: \.hasNoSizes),
     DeclaredGrowth("sizesAsked", .linear, on: { !$0.hasManySections }),
   ]
 
@@ -85,7 +85,7 @@ extension DeclaredGrowth {
   static let growthOfItemChanges =
     [
       DeclaredGrowth(
-        "sizesAsked", .constant, for: { layoutsOfBlocks.contains($0.name) },
+        "sizesAsked", .constant, for: { blockLayoutNames.contains($0.name) },
         in: { !$0.isBaseline }, on: { !$0.hasManySections })
     ] + growthOfChanges
 }
@@ -136,6 +136,6 @@ private struct LayoutChange: WorkloadDefinition {
     var tally = examination.compareWholeContent(of: layout, expected: answers)
     try run.undo()
     tally.addDifferences(examination.compareWholeContent(of: layout, expected: expected.oracle))
-    return WorkloadAnswers(tally: tally, workCounts: WorkCount.countsOfPrepare(workload, cost))
+    return WorkloadAnswers(tally: tally, workCounts: WorkCount.preparationCounts(workload, cost))
   }
 }

@@ -6,7 +6,7 @@ extension Workload {
   package static let lookup = Workload(
     "lookup", "attributes of the item at a random path", ItemLookup(), isQuick: true,
     costs: DeclaredGrowth.costsOfLookup,
-    operationsPerCount: 16)
+    operationsPerCountedRun: 16)
 }
 
 private struct ItemLookup: WorkloadDefinition {

@@ -7,7 +7,7 @@ extension Workload {
     "prepare", "first prepare of a new layout", ColdPrepare(), isQuick: true,
     growth: [
       DeclaredGrowth("elementsLaidOut", .linear),
-      DeclaredGrowth("sizesAsked", .constant, on: \.isSizeless),
+      DeclaredGrowth("sizesAsked", .constant, on: \.hasNoSizes),
       DeclaredGrowth("sizesAsked", .linear),
     ], costs: DeclaredGrowth.costsOfPreparation)
 
@@ -49,7 +49,7 @@ private struct ColdPrepare: WorkloadDefinition {
     WorkloadAnswers(
       tally: examination.compareWholeContent(
         of: examination.preparedLayout, expected: examination.oracleFixture.oracle),
-      workCounts: WorkCount.countsOfPrepare(workload, examination.preparationCost))
+      workCounts: WorkCount.preparationCounts(workload, examination.preparationWork))
   }
 }
 

@@ -14,7 +14,7 @@ extension Workload {
       DeclaredGrowth("candidatesInspected", .constant),
       DeclaredGrowth("attributesMade", .constant),
       DeclaredGrowth("attributesReturned", .constant),
-    ], costs: DeclaredGrowth.costsOfQuery, operationsPerCount: 16)
+    ], costs: DeclaredGrowth.costsOfQuery, operationsPerCountedRun: 16)
 
   /// Queries the whole content.
   package static let wholeContent = Workload(
@@ -30,7 +30,7 @@ extension Workload {
       return Rect(
         x: viewport.minX + viewport.width / 2, y: viewport.minY + viewport.height / 2, width: 1,
         height: 1)
-    }, costs: DeclaredGrowth.costsOfQuery, operationsPerCount: 16)
+    }, costs: DeclaredGrowth.costsOfQuery, operationsPerCountedRun: 16)
 
   /// Queries a viewport beyond the content.
   package static let outsideContent = Workload(

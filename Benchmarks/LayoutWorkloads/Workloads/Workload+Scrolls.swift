@@ -9,13 +9,13 @@ extension Workload {
   package static let sweep = Workload(
     "sweep", "steps of a quarter of a screen in a scroll from top to bottom",
     ScrollWorkload(stepsPerScreen: 4) { $0 }, costs: DeclaredGrowth.costsOfQuery,
-    operationsPerCount: 16)
+    operationsPerCountedRun: 16)
 
   /// Queries the tiles that become visible during a scroll through the content, each tile once.
   package static let tiles = Workload(
     "tiles", "the tile queries of a scroll from top to bottom", ScrollWorkload.tileQueries,
     costs: DeclaredGrowth.costsOfQuery,
-    operationsPerCount: 16)
+    operationsPerCountedRun: 16)
 
   /// Scrolls at 120 Hz from the start of the content to its end, as a fling. The measured time is
   /// that of the worst frame.
@@ -36,8 +36,8 @@ private struct ScrollWorkload: WorkloadDefinition {
   /// A scroll in steps of half a screen, with a query of the visible tiles after each step.
   static let tileQueries = ScrollWorkload(stepsPerScreen: 2) { Tiles(touchedBy: $0).rect }
 
-  private func makeSweep(of fixture: Fixture) -> Sweep {
-    Sweep(contentSize: fixture.content.contentSize, stepsPerScreen: stepsPerScreen)
+  private func makeSweep(of fixture: Fixture) -> ScrollSweep {
+    ScrollSweep(contentSize: fixture.content.contentSize, stepsPerScreen: stepsPerScreen)
   }
 
   func makeOperation<Layout: CollectionLayout>(on subject: PreparedSubject<Layout>) throws
@@ -109,7 +109,7 @@ private struct FlingWorkload: WorkloadDefinition {
   ) throws -> [MetricReadings] {
     subject.fixture.restoreHost()
     let layout = try subject.prepareNewLayout()
-    let places = Sweep(contentSize: subject.fixture.content.contentSize, stepsPerScreen: 1)
+    let places = ScrollSweep(contentSize: subject.fixture.content.contentSize, stepsPerScreen: 1)
     let samples = try FlingRun(from: places[0], to: places[places.positionCount - 1])
       .measureSamples(of: layout, on: subject.fixture.source, by: measurement)
     return [

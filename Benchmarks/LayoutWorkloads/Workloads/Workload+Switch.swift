@@ -19,13 +19,13 @@ private struct LayoutSwitch: WorkloadDefinition {
   func makeOperation<Layout: CollectionLayout>(on subject: PreparedSubject<Layout>) throws
     -> MeasuredOperation
   {
-    guard let alternative = subject.makeAlternative else {
+    guard let alternative = subject.makeAlternativeLayout else {
       throw WorkloadNotPossible(reason: "there is no other layout for the data")
     }
-    return Self.switchOperation(to: alternative(), alternative)
+    return Self.makeSwitchOperation(to: alternative(), alternative)
   }
 
-  private static func switchOperation<Other: CollectionLayout>(
+  private static func makeSwitchOperation<Other: CollectionLayout>(
     to sample: Other, _ alternative: @escaping () -> any CollectionLayout
   ) -> MeasuredOperation {
     MeasuredOperation(
@@ -42,7 +42,7 @@ private struct LayoutSwitch: WorkloadDefinition {
     _ examination: EngineCheck<Layout>, as workload: Workload
   ) throws(LayoutError) -> WorkloadAnswers {
     let (expected, fixture) = (examination.oracleFixture, examination.fixture)
-    guard let successor = examination.subject.makeAlternative?(),
+    guard let successor = examination.subject.makeAlternativeLayout?(),
       let other = fixture.layout.switchTarget
     else {
       return WorkloadAnswers(tally: ConformanceTally())

@@ -33,13 +33,13 @@ package struct Workload: Sendable {
 
   /// The number of operations in one instruction count. A query is counted at several offsets,
   /// because one offset may not be representative.
-  let operationsPerCount: Int
+  let operationsPerCountedRun: Int
 
   let definition: any WorkloadDefinition
 
   init(
     _ name: String, _ summary: String, _ definition: any WorkloadDefinition, isQuick: Bool = false,
-    growth: [DeclaredGrowth] = [], costs: [DeclaredGrowth], operationsPerCount: Int = 1
+    growth: [DeclaredGrowth] = [], costs: [DeclaredGrowth], operationsPerCountedRun: Int = 1
   ) {
     self.name = name
     self.summary = summary
@@ -47,7 +47,7 @@ package struct Workload: Sendable {
     self.isQuick = isQuick
     self.declaredGrowth = growth
     self.costs = costs
-    self.operationsPerCount = operationsPerCount
+    self.operationsPerCountedRun = operationsPerCountedRun
   }
 
   /// All workloads, in the order of lists and reports.
@@ -90,7 +90,7 @@ package struct Workload: Sendable {
   var changesPreparedLayout: Bool { definition.changesPreparedLayout }
 
   /// Whether the work is counted for every layout and data set.
-  var isCountedEverywhere: Bool { isQuick && !declaredGrowth.isEmpty }
+  var isCountedForEveryLayout: Bool { isQuick && !declaredGrowth.isEmpty }
 }
 
 extension Workload: Hashable {

@@ -9,7 +9,7 @@
 /// the layout does different work in each frame.
 package struct NoisyTimes: Sendable {
   private enum Cause: CaseIterable {
-    case fewSamples, scatteredSamples, impossibleOrder
+    case fewSamples, scatteredSamples, contradictoryTimes
   }
 
   private var reasons: [BenchmarkIdentity: [(cause: Cause, text: String)]] = [:]
@@ -43,12 +43,12 @@ package struct NoisyTimes: Sendable {
             + "±\(Self.maximumSpreadPercent)%", to: result)
       }
     }
-    addImpossibleOrders(in: times)
+    addContradictoryTimes(in: times)
   }
 
   /// Marks the times of the workloads `firstScreen` and `prepare` as noisy if `firstScreen` is
   /// faster. This is impossible, because the work of `firstScreen` includes that of `prepare`.
-  private mutating func addImpossibleOrders(in times: [BenchmarkResult]) {
+  private mutating func addContradictoryTimes(in times: [BenchmarkResult]) {
     let prepares = Dictionary(
       times.filter { $0.identity.workload == "prepare" }.map { ($0.identity.subject, $0) },
       uniquingKeysWith: { first, _ in first })
@@ -59,8 +59,8 @@ package struct NoisyTimes: Sendable {
       let text =
         "the first screen, \(Self.timeText(screen.summary.p50)), is faster than the prepare in it, "
         + Self.timeText(prepare.summary.p50)
-      add(.impossibleOrder, text, to: screen)
-      add(.impossibleOrder, text, to: prepare)
+      add(.contradictoryTimes, text, to: screen)
+      add(.contradictoryTimes, text, to: prepare)
     }
   }
 
@@ -94,7 +94,7 @@ package struct NoisyTimes: Sendable {
     switch cause {
     case .fewSamples: "with fewer than \(minimumSampleCount) samples"
     case .scatteredSamples: "with a spread above ±\(maximumSpreadPercent)%"
-    case .impossibleOrder: "where a first screen is faster than the prepare in it"
+    case .contradictoryTimes: "where a first screen is faster than the prepare in it"
     }
   }
 }

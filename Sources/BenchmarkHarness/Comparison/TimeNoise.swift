@@ -5,7 +5,7 @@
 ///
 ///     if TimeNoise(of: again) < TimeNoise(of: first) { ... }
 package struct TimeNoise: Comparable, Sendable {
-  private let missingSamples: Int
+  private let missingSampleCount: Int
   private let spreadPercent: Double
 
   /// Rates the results with the metric `time` among `results`. Other metrics do not count.
@@ -13,11 +13,12 @@ package struct TimeNoise: Comparable, Sendable {
   /// - Complexity: O(n log n) for n samples.
   package init(of results: [BenchmarkResult]) {
     let times = results.filter { $0.identity.metric == "time" }
-    missingSamples = times.map { max(0, NoisyTimes.minimumSampleCount - $0.summary.n) }.max() ?? 0
+    missingSampleCount =
+      times.map { max(0, NoisyTimes.minimumSampleCount - $0.summary.n) }.max() ?? 0
     spreadPercent = times.compactMap { SampleSpread($0.readings)?.percent }.max() ?? 0
   }
 
   package static func < (one: TimeNoise, other: TimeNoise) -> Bool {
-    (one.missingSamples, one.spreadPercent) < (other.missingSamples, other.spreadPercent)
+    (one.missingSampleCount, one.spreadPercent) < (other.missingSampleCount, other.spreadPercent)
   }
 }

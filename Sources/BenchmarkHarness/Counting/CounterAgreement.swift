@@ -5,9 +5,9 @@
 /// grows is comparable, because the growth of an array depends on the allocator's block sizes.
 package struct CounterAgreement: Sendable {
   /// The number of allocations that both counters counted.
-  package private(set) var agreedAllocations = 0
+  package private(set) var agreedAllocationCount = 0
   /// The number of benchmarks whose counts were compared.
-  package private(set) var comparedBenchmarks = 0
+  package private(set) var comparedBenchmarkCount = 0
   /// A sentence for each benchmark with different counts.
   package private(set) var disagreements: [String] = []
 
@@ -31,8 +31,8 @@ package struct CounterAgreement: Sendable {
         continue
       }
       guard id.hasSuffix("/mallocs") else { continue }
-      comparedBenchmarks += 1
-      agreedAllocations += Int(count) ?? 0
+      comparedBenchmarkCount += 1
+      agreedAllocationCount += Int(count) ?? 0
     }
   }
 
@@ -45,7 +45,7 @@ package struct CounterAgreement: Sendable {
     }
     return Instrument(
       name, .live,
-      "both counters counted the same \(agreedAllocations) blocks in \(comparedBenchmarks) "
+      "both counters counted the same \(agreedAllocationCount) blocks in \(comparedBenchmarkCount) "
         + "benchmarks")
   }
 

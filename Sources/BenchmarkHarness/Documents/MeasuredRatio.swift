@@ -21,7 +21,7 @@ package struct MeasuredRatio: Hashable, Sendable, Codable {
   /// The greatest number that meets the goal; nil if there is none.
   package var goal: Double?
   /// Whether the goal applies to ``value`` and not to ``ratio``.
-  package var goalIsOfValue = false
+  package var isValueGoal = false
   /// Whether both found the same.
   package var conforms = true
   /// The raw times; nil for memory.
@@ -70,7 +70,7 @@ package struct MeasuredRatio: Hashable, Sendable, Codable {
   package var goalState: GoalState? {
     guard let goal else { return nil }
     // A goal for memory is a number of whole bytes.
-    if goalIsOfValue { return value.rounded() <= goal ? .met : .missed }
+    if isValueGoal { return value.rounded() <= goal ? .met : .missed }
     guard let interval else { return ratio <= goal ? .met : .missed }
     if interval.upperBound <= goal { return .met }
     return interval.lowerBound > goal ? .missed : .unclear

@@ -27,7 +27,7 @@ enum RatioTable {
     let times =
       "ratio: the engine's processor time divided by that of the code that it is compared with, as "
       + "the median over rounds in which the two run alternately"
-    return ratios.contains(where: \.goalIsOfValue)
+    return ratios.contains(where: \.isValueGoal)
       ? times + "; the goal for memory is a number of bytes per rectangle" : times
   }
 
@@ -65,7 +65,7 @@ extension MeasuredRatio {
   }
 
   var goalText: String? {
-    goal.map { HumanNumber.threeDigits($0) + (goalIsOfValue ? " B" : "") }
+    goal.map { HumanNumber.threeDigits($0) + (isValueGoal ? " B" : "") }
   }
 
   /// The ratio with its interval and its goal, such as `0.42 (0.41 to 0.43), goal 0.5: met`.

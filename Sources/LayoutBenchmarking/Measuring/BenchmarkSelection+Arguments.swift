@@ -64,7 +64,7 @@ extension BenchmarkSelection {
     let suite = arguments[RunCommand.suite]
     if suite == .full {
       workloads = Workload.all
-      self.sizes = Self.fullSizes
+      self.sizes = Self.fullElementCounts
     }
     if !layoutNames.isEmpty { layouts = layoutNames.compactMap(BenchmarkLayout.named) }
     try setSharedValues(arguments, program: .bench)
@@ -77,7 +77,7 @@ extension BenchmarkSelection {
       arguments[SharedOptions.budget].map { Double($0) }
       ?? (isQuickSuite ? Self.quickBudgetSeconds : nil)
     if isQuickSuite, arguments[SharedOptions.budget] == nil {
-      guaranteedSize = Self.quickGuaranteedSize
+      guaranteedElementCount = Self.quickGuaranteedElementCount
     }
   }
 

@@ -98,10 +98,10 @@ struct CountSource {
 
   /// The benchmarks whose counts must be compared with limits. If the counts were read from a file,
   /// only the kinds of counters in that file are included.
-  func suite(of document: ResultDocument) -> CountedSuite {
+  func suite(of document: ResultDocument) -> WorkCountSuite {
     var selection = selection
     if resultsPath != nil { selection.kinds = kinds(of: document).union([.conformance]) }
-    return CountedSuite(selection)
+    return WorkCountSuite(selection)
   }
 
   /// The environment in which the counts of `document` were made. If `document` is nil, the current

@@ -32,7 +32,7 @@ extension BenchmarkSelection {
   ) {
     let chosen = Set(words.compactMap(WorkerKind.init(rawValue:)))
     kinds = (words.isEmpty ? standard : chosen).union([.conformance])
-    if sizes != nil { instructionSizes = nil }
+    if sizes != nil { instructionElementCounts = nil }
     allocator = arguments[MeasuringOptions.allocator] ?? .glibc
     repetitions = arguments[MeasuringOptions.repetitions].map { Int($0) } ?? 2
   }

@@ -80,7 +80,7 @@ struct PeerRun {
   private var comparisons: [PeerComparison] {
     let sizes = arguments[SharedOptions.sizes]
     let all = PeerComparison.all(
-      sizes: sizes.isEmpty ? PeerComparison.standardSizes : sizes.sorted(),
+      sizes: sizes.isEmpty ? PeerComparison.standardElementCounts : sizes.sorted(),
       includesFlatbush: flatbush != nil)
     guard let shard = arguments[RunCommand.shard] else { return all }
     return all.enumerated().filter { shard.contains($0.offset) }.map(\.element)

@@ -102,7 +102,7 @@ struct DoctorCommand: Subcommand {
       if try workers.contains(where: { try $0.findUnavailability() != nil }) {
         return Instrument(name, .absent, "the comparison needs two counters that work")
       }
-      for order in BenchmarkSelection.ordersWithoutArrayGrowth {
+      for order in BenchmarkSelection.workOrdersWithoutArrayGrowth {
         agreement.compare(
           (try workers[0].measure(on: order), try workers[1].measure(on: order)),
           of: (.glibc, .jemalloc))

@@ -50,7 +50,7 @@ struct ReportCommand: Subcommand {
   ///   a history come from different environments.
   private static func report(on arguments: ParsedArguments) throws -> Report {
     let documents = try arguments.operands.map { path throws(ResultDocumentError) in
-      try StrictDocument(reading: path)
+      try StrictJSONDocument(reading: path)
     }
     if documents.allSatisfy({ $0.kind == .conformanceReport }) {
       let names = MatrixOnly.formats.map(\.name)
@@ -76,7 +76,8 @@ struct ReportCommand: Subcommand {
 
   /// The implementations of all conformance documents. Names that occur several times are followed
   /// by the name of the file, and by a number if that is not enough.
-  private static func implementations(in documents: [StrictDocument]) throws(ResultDocumentError)
+  private static func implementations(in documents: [StrictJSONDocument])
+    throws(ResultDocumentError)
     -> [RecordedConformance]
   {
     var found: [(one: RecordedConformance, file: String)] = []

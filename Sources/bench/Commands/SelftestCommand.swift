@@ -76,7 +76,7 @@ struct SelftestCommand: Subcommand {
       let isQuiet = arguments[SharedOptions.quiet]
       let results = try runInjectionTrials(trial, sessions, seed: seed, isQuiet: isQuiet)
       console.print(InjectionTable(results).text(width: console.width))
-      if !trial.testableKinds.contains(.hiddenScan) {
+      if !trial.testableKinds.contains(.uncountedScan) {
         console.note("a hidden scan is not tested: instructions cannot be counted")
       }
       if !results.allSatisfy(\.isExpected) { code = .failure }
@@ -152,7 +152,7 @@ struct InjectionTable {
           result.extraWork?.summary ?? "nothing", result.extraWork?.expectedTier.rawValue ?? "none",
           result.extraWork.map { result.detectingTiers.contains($0.expectedTier) ? "yes" : "no" }
             ?? "-",
-          others.isEmpty ? "-" : others.map(\.tierNumber).joined(separator: ", "),
+          others.isEmpty ? "-" : others.map(\.tierLabel).joined(separator: ", "),
         ]
       })
     let failed = results.filter { !$0.isExpected }

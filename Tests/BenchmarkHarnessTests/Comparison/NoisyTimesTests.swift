@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test("a first screen that is faster than the prepare in it makes both times noisy")
-  func impossibleOrder() {
+  func contradictoryTimes() {
     let prepare = Samples.time(2000, 2000, 2000)
     let screen = Samples.identity(workload: "firstScreen")
     let text = "the first screen, 1.90 µs, is faster than the prepare in it, 2.00 µs"

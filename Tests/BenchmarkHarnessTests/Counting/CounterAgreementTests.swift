@@ -27,7 +27,7 @@ import Testing
       report(["mallocs": [7], "frees": [2], "bytes": [90], "live": [80]]),
       report(["mallocs": [7], "frees": [2], "live": [96]]))
     #expect(agreement.disagreements.isEmpty)
-    #expect(agreement.comparedBenchmarks == 1 && agreement.agreedAllocations == 7)
+    #expect(agreement.comparedBenchmarkCount == 1 && agreement.agreedAllocationCount == 7)
     let instrument = agreement.instrument("both")
     #expect(instrument.state == .live)
     #expect(instrument.detail == "both counters counted the same 7 blocks in 1 benchmarks")

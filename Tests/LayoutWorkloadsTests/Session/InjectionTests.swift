@@ -39,7 +39,7 @@ import Testing
   @Test("an extra allocation, a hidden scan and a spin change no work counter")
   func others() throws {
     let expected = try counts(nil)
-    #expect(try counts(ExtraWork.hiddenScan.injection()) == expected)
+    #expect(try counts(ExtraWork.uncountedScan.injection()) == expected)
     #expect(try counts(ExtraWork.malloc.injection()) == expected)
     #expect(try counts(ExtraWork.spin.injection(100)) == expected)
   }
@@ -84,7 +84,7 @@ import Testing
   }
 
   @Test("a scan that no counter tells makes only the gate on the growth of instructions fire")
-  func hiddenScan() throws {
+  func uncountedScan() throws {
     let counting = try CountingWorker()
     let instructions = InstructionWorker()
     var trial = InjectionTrial(
@@ -92,11 +92,11 @@ import Testing
       sizes: [100, 1000, 10_000])
     #expect(trial.testableKinds == ExtraWork.allCases)
     try trial.measureLimits()
-    #expect(try trial.run(.hiddenScan).detectingTiers == [.growth])
+    #expect(try trial.run(.uncountedScan).detectingTiers == [.growth])
     #expect(try trial.run(.scan).detectingTiers == [.work, .complexity, .growth])
     #expect(try trial.run(nil).isExpected)
     #expect(
-      !InjectionTrial.TrialResult(extraWork: .hiddenScan, fired: [.work, .growth]).isExpected)
+      !InjectionTrial.TrialResult(extraWork: .uncountedScan, fired: [.work, .growth]).isExpected)
     instructions.isDead = true
     #expect {
       try trial.run(nil)
@@ -108,7 +108,7 @@ import Testing
     let counting = try CountingWorker()
     var trial = InjectionTrial(
       conformance: counting.conformance, allocations: { counting }, sizes: [100, 1000, 10_000])
-    #expect(!trial.testableKinds.contains(.hiddenScan))
+    #expect(!trial.testableKinds.contains(.uncountedScan))
     try trial.measureLimits()
     #expect(try trial.run(.malloc).detectingTiers == [.allocations])
     #expect(try trial.run(.sizeQuery).detectingTiers == [.work])

@@ -5,7 +5,7 @@ import RectIndex
 /// The rectangles and the queries on which indexes are compared.
 final class IndexFixture {
   /// The name of `RectIndex` in benchmark ids, in the place of an engine.
-  static let ownName = "RectIndex"
+  static let rectIndexName = "RectIndex"
 
   let set: RectangleSet
   let rects: [Rect]
@@ -26,7 +26,9 @@ final class IndexFixture {
   /// The operation that finds the rectangles of one query.
   ///
   /// All indexes append ids to a buffer that they use again for the next query.
-  func queryOperation(_ library: PeerLibrary?) throws(PeersNotBuilt) -> MeasuredOperation {
+  func makeQueryOperation(_ library: PeerLibrary?) throws(PeerLibrariesNotBuilt)
+    -> MeasuredOperation
+  {
     let queries = queries
     guard let library else {
       let index = RectIndex(rects)
@@ -46,7 +48,9 @@ final class IndexFixture {
   }
 
   /// The operation that builds an index. Destroying the index is not measured.
-  func buildOperation(_ library: PeerLibrary?) throws(PeersNotBuilt) -> MeasuredOperation {
+  func makeBuildOperation(_ library: PeerLibrary?) throws(PeerLibrariesNotBuilt)
+    -> MeasuredOperation
+  {
     guard let library else {
       let rects = rects
       let result = BuildResult<RectIndex>()
@@ -61,7 +65,7 @@ final class IndexFixture {
 
   /// The bytes that an index takes in addition to the rectangles that are its input; nil if the C
   /// library does not tell.
-  func memory(_ library: PeerLibrary?) throws(PeersNotBuilt) -> Int? {
+  func memory(_ library: PeerLibrary?) throws(PeerLibrariesNotBuilt) -> Int? {
     if let library {
       let boxes = try PeerBoxes(rects, for: library)
       return Self.memory { PeerIndex(boxes) }
@@ -79,7 +83,8 @@ final class IndexFixture {
   /// Compares the hits of `RectIndex` with those of `library`, as sets of ids.
   ///
   /// At least one query is compared, and no further ones after a million hits.
-  func compareHits(with library: PeerLibrary) throws(PeersNotBuilt) -> WorkReport.Judgement {
+  func compareHits(with library: PeerLibrary) throws(PeerLibrariesNotBuilt) -> WorkReport.Judgement
+  {
     let own = RectIndex(rects)
     let peer = PeerIndex(try PeerBoxes(rects, for: library))
     let boxes = try PeerBoxes(queries, for: library)
@@ -90,7 +95,7 @@ final class IndexFixture {
       found.sort()
       let expected = peer.search(number, of: boxes).sorted()
       hits += expected.count + 1
-      let common = Self.commonCount(found, expected)
+      let common = Self.commonIDCount(found, expected)
       missing += expected.count - common
       extra += found.count - common
     }
@@ -100,7 +105,7 @@ final class IndexFixture {
 
   /// The number of ids that two sorted lists have in common. An id that is found twice counts
   /// twice only if both lists contain it twice.
-  static func commonCount(_ left: [Int32], _ right: [Int32]) -> Int {
+  static func commonIDCount(_ left: [Int32], _ right: [Int32]) -> Int {
     var (one, other, common) = (0, 0, 0)
     while one < left.count, other < right.count {
       if left[one] == right[other] { common += 1 }

@@ -14,13 +14,13 @@ package enum PeerLibrary: String, CaseIterable, Sendable {
 
   /// The name and version of the library.
   ///
-  /// - Throws: ``PeersNotBuilt`` if this package was built without the trait `Peers`.
-  func version() throws(PeersNotBuilt) -> String {
+  /// - Throws: ``PeerLibrariesNotBuilt`` if this package was built without the trait `Peers`.
+  func version() throws(PeerLibrariesNotBuilt) -> String {
     #if Peers
-      guard let text = spatial_peer_version(code) else { throw PeersNotBuilt() }
+      guard let text = spatial_peer_version(code) else { throw PeerLibrariesNotBuilt() }
       return String(cString: text)
     #else
-      throw PeersNotBuilt()
+      throw PeerLibrariesNotBuilt()
     #endif
   }
 
@@ -41,12 +41,12 @@ package enum PeerLibrary: String, CaseIterable, Sendable {
 
     /// Converts `rects`, which must have no negative lengths.
     ///
-    /// - Throws: ``PeersNotBuilt``.
+    /// - Throws: ``PeerLibrariesNotBuilt``.
     /// - Complexity: O(n) for n rectangles.
-    init(_ rects: [Rect], for library: PeerLibrary) throws(PeersNotBuilt) {
+    init(_ rects: [Rect], for library: PeerLibrary) throws(PeerLibrariesNotBuilt) {
       let edges = rects.flatMap { [$0.minX, $0.minY, $0.maxX, $0.maxY] }
       guard let boxes = spatial_boxes_create(library.code, edges, rects.count) else {
-        throw PeersNotBuilt()
+        throw PeerLibrariesNotBuilt()
       }
       self.boxes = boxes
     }
@@ -85,7 +85,9 @@ package enum PeerLibrary: String, CaseIterable, Sendable {
   /// Boxes in the form that a library reads. Without the trait there are none, because the program
   /// then does not link the libraries; valgrind cannot read the debug information of their code.
   final class PeerBoxes {
-    init(_ rects: [Rect], for library: PeerLibrary) throws(PeersNotBuilt) { throw PeersNotBuilt() }
+    init(_ rects: [Rect], for library: PeerLibrary) throws(PeerLibrariesNotBuilt) {
+      throw PeerLibrariesNotBuilt()
+    }
   }
 
   /// An index of boxes. Without the trait there are no boxes, and therefore no index.
@@ -104,7 +106,7 @@ package enum PeerLibrary: String, CaseIterable, Sendable {
 #endif
 
 /// An error: the package was built without the indexes of other libraries.
-package struct PeersNotBuilt: Error, Hashable, CustomStringConvertible {
+package struct PeerLibrariesNotBuilt: Error, Hashable, CustomStringConvertible {
   package let description =
     "this program was built without the trait \"Peers\", so it has no index of Boost or GEOS"
 }

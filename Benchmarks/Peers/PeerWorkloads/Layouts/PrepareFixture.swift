@@ -9,7 +9,7 @@ struct PrepareFixture {
   let fixture: LayoutFixture
 
   /// The operation that prepares a new layout in `engine`.
-  func prepareOperation(_ engine: Engine) -> MeasuredOperation {
+  func makePrepareOperation(_ engine: Engine) -> MeasuredOperation {
     MeasuredOperation(
       setUp: { [fixture] _ in fixture.makeLayout(engine) }, operation: { try $0.prepare() })
   }
@@ -26,7 +26,7 @@ struct PrepareFixture {
 
   /// The operation that computes frames in one greedy pass. It asks the delegate for each size, as
   /// a layout must if its delegate has no faster way.
-  func askingOperation() -> MeasuredOperation {
+  func makeSizeRequestOperation() -> MeasuredOperation {
     let (fixture, count) = (fixture, fixture.itemSizes.count)
     let delegate = fixture.sizeDelegate
     return greedyOperation { width, spacing in

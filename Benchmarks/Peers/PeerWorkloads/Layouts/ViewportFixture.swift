@@ -18,21 +18,23 @@ final class ViewportFixture {
 
   /// A prepared layout in `engine`.
   ///
-  /// - Throws: ``LayoutWithPayload``, or `LayoutError`.
+  /// - Throws: ``UnexpectedPayload``, or `LayoutError`.
   private func prepared(_ engine: Engine) throws -> any CollectionLayout<NoPayload> {
     guard let layout = fixture.makeLayout(engine) as? any CollectionLayout<NoPayload> else {
-      throw LayoutWithPayload()
+      throw UnexpectedPayload()
     }
     try layout.prepare()
     return layout
   }
 
   /// The operation that queries a viewport and gets an array.
-  func arrayOperation(_ engine: Engine) throws -> MeasuredOperation {
-    arrayOperation(try prepared(engine))
+  func makeArrayQueryOperation(_ engine: Engine) throws -> MeasuredOperation {
+    makeArrayQueryOperation(try prepared(engine))
   }
 
-  private func arrayOperation(_ layout: some CollectionLayout<NoPayload>) -> MeasuredOperation {
+  private func makeArrayQueryOperation(_ layout: some CollectionLayout<NoPayload>)
+    -> MeasuredOperation
+  {
     let (viewports, fixture) = (viewports, fixture)
     return MeasuredOperation(
       setUp: { viewports[$0 % viewports.count] },
@@ -42,11 +44,11 @@ final class ViewportFixture {
   }
 
   /// The operation that queries a viewport and visits the attributes.
-  func visitOperation(_ engine: Engine) throws -> MeasuredOperation {
-    visitOperation(try prepared(engine))
+  func makeVisitOperation(_ engine: Engine) throws -> MeasuredOperation {
+    makeVisitOperation(try prepared(engine))
   }
 
-  private func visitOperation(_ layout: some CollectionLayout<NoPayload>) -> MeasuredOperation {
+  private func makeVisitOperation(_ layout: some CollectionLayout<NoPayload>) -> MeasuredOperation {
     let (viewports, fixture) = (viewports, fixture)
     return MeasuredOperation(
       setUp: { viewports[$0 % viewports.count] },
@@ -61,7 +63,7 @@ final class ViewportFixture {
 
   /// The operation that copies as many attributes as a query returns, from a known place in an
   /// array of all attributes, into a new array.
-  func copyOperation() throws -> MeasuredOperation {
+  func makeCopyOperation() throws -> MeasuredOperation {
     let layout = try prepared(.bucketed)
     let all = layout.layoutAttributesForElements(in: .infinite)
     let places = viewports.map { Self.place(of: layout.layoutAttributesForElements(in: $0), all) }
@@ -98,6 +100,6 @@ final class ViewportFixture {
 }
 
 /// An error: the attributes of a layout have a payload, so copying them is no fair comparison.
-struct LayoutWithPayload: Error, CustomStringConvertible {
+struct UnexpectedPayload: Error, CustomStringConvertible {
   let description = "expected a layout whose attributes have no payload"
 }

@@ -4,7 +4,7 @@ import Layouts
 
 extension PeerComparison {
   /// The sizes that are compared by default.
-  package static let standardSizes = [10_000, 100_000, 1_000_000]
+  package static let standardElementCounts = [10_000, 100_000, 1_000_000]
 
   /// All comparisons at `sizes`, with the goals of the project.
   ///
@@ -27,7 +27,7 @@ extension PeerComparison {
   }
 
   private static func indexSubject(_ set: RectangleSet, _ n: Int) -> Subject {
-    Subject(layout: PeerNames.index, engine: IndexFixture.ownName, data: set.rawValue, n: n)
+    Subject(layout: PeerNames.index, engine: IndexFixture.rectIndexName, data: set.rawValue, n: n)
   }
 
   private static func indexComparisons(_ n: Int) -> [PeerComparison] {

@@ -39,7 +39,7 @@ package final class PeerSuite {
         guard budget.hasTimeFor(0) else { throw ComparisonNotMeasured(reason: budget.spentReason) }
         var ratio = try measure(comparison, number: number)
         ratio.goal = comparison.goal
-        ratio.goalIsOfValue = comparison.workload == .memory
+        ratio.isValueGoal = comparison.workload == .memory
         ratio.conforms = try answers(of: comparison)?.conforms ?? true
         document.ratios.append(ratio)
       } catch {

@@ -49,7 +49,7 @@ package final class PeerWorker: Worker, BatchWorker {
       let workload = try PeerWorkload(named: word)
       switch (brief.kind, workload) {
       case (.instructions, _):
-        report.results += [try runCounted(order, workload)].compactMap { $0 }
+        report.results += [try runCountedOperations(order, workload)].compactMap { $0 }
       case (_, .memory):
         report.results += [try memory(of: order)].compactMap { $0 }
       default:
@@ -80,7 +80,7 @@ package final class PeerWorker: Worker, BatchWorker {
       let fixture = try indexFixture(subject)
       let library = try Self.library(subject.engine)
       return workload == .build
-        ? try fixture.buildOperation(library) : try fixture.queryOperation(library)
+        ? try fixture.makeBuildOperation(library) : try fixture.makeQueryOperation(library)
     }
     let fixture = try layoutFixture(subject)
     switch workload {
@@ -88,17 +88,17 @@ package final class PeerWorker: Worker, BatchWorker {
       let prepare = PrepareFixture(fixture: fixture)
       switch subject.engine {
       case PeerNames.greedy: return prepare.greedyOperation()
-      case PeerNames.asking: return prepare.askingOperation()
-      default: return prepare.prepareOperation(try Self.engine(subject.engine))
+      case PeerNames.asking: return prepare.makeSizeRequestOperation()
+      default: return prepare.makePrepareOperation(try Self.engine(subject.engine))
       }
     case .visit:
       return try ViewportFixture(fixture, count: subject.n)
-        .visitOperation(try Self.engine(subject.engine))
+        .makeVisitOperation(try Self.engine(subject.engine))
     default:
       let viewports = ViewportFixture(fixture, count: subject.n)
       return subject.engine == PeerNames.copy
-        ? try viewports.copyOperation()
-        : try viewports.arrayOperation(try Self.engine(subject.engine))
+        ? try viewports.makeCopyOperation()
+        : try viewports.makeArrayQueryOperation(try Self.engine(subject.engine))
     }
   }
 
@@ -124,11 +124,13 @@ package final class PeerWorker: Worker, BatchWorker {
   }
 
   /// The number of operations whose instructions are counted together.
-  private static let countedOperations = 64
+  private static let countedOperationCount = 64
 
-  private func runCounted(_ order: WorkOrder, _ workload: PeerWorkload) throws -> BenchmarkResult? {
+  private func runCountedOperations(_ order: WorkOrder, _ workload: PeerWorkload) throws
+    -> BenchmarkResult?
+  {
     let operation = try makeOperation(order.subject, workload)
-    let numbers = 0..<(workload == .build || workload == .prepare ? 1 : Self.countedOperations)
+    let numbers = 0..<(workload == .build || workload == .prepare ? 1 : Self.countedOperationCount)
     // The first run is not counted, because it creates values that are kept.
     try operation.perform(numbers) { part in try part() }
     for _ in 0..<max(order.repetitions, 1) {
@@ -165,10 +167,10 @@ package final class PeerWorker: Worker, BatchWorker {
 
   /// The library called `word`; nil for `RectIndex`.
   private static func library(_ word: String) throws(UnknownPeerWord) -> PeerLibrary? {
-    if word == IndexFixture.ownName { return nil }
+    if word == IndexFixture.rectIndexName { return nil }
     guard let library = PeerLibrary(rawValue: word) else {
       throw UnknownPeerWord(
-        word, legal: [IndexFixture.ownName] + PeerLibrary.allCases.map(\.rawValue))
+        word, legal: [IndexFixture.rectIndexName] + PeerLibrary.allCases.map(\.rawValue))
     }
     return library
   }

@@ -36,8 +36,8 @@ extension ConformanceRun {
   /// The answers of an implementation's layouts in the random worlds of this run, with one line per
   /// element in the order of the answer. The text is the same in every process.
   ///
-  /// Another process with the same seed prints this text, and ``secondOpinion`` returns it in the
-  /// first process.
+  /// Another process with the same seed prints this text, and ``answersFromSecondProcess`` returns
+  /// it in the first process.
   public func answers(of implementation: any LayoutImplementation) -> String {
     var lines: [String] = []
     for world in worlds(for: implementation) {

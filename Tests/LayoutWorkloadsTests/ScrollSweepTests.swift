@@ -7,7 +7,7 @@ import Testing
 @Suite struct SweepTests {
   @Test("a sweep goes from start to end in equal steps, and repeats")
   func vertical() {
-    let sweep = Sweep(contentSize: Size(width: 375, height: 667 * 3 + 10), stepsPerScreen: 4)
+    let sweep = ScrollSweep(contentSize: Size(width: 375, height: 667 * 3 + 10), stepsPerScreen: 4)
     #expect(sweep.positionCount == 10)
     #expect((0..<3).map { sweep[$0].minY } == [0, 166.75, 333.5])
     #expect(sweep[9].minY == 667 * 2 + 10)
@@ -20,9 +20,9 @@ import Testing
     "content that does not scroll has one place; content that scrolls both ways is crossed diagonally"
   )
   func others() {
-    #expect(Sweep(contentSize: .zero, stepsPerScreen: 4).positionCount == 1)
-    #expect(Sweep(contentSize: .zero, stepsPerScreen: 4)[3] == RandomViewports.firstViewport)
-    let sweep = Sweep(contentSize: Size(width: 375 * 3, height: 667 * 2), stepsPerScreen: 2)
+    #expect(ScrollSweep(contentSize: .zero, stepsPerScreen: 4).positionCount == 1)
+    #expect(ScrollSweep(contentSize: .zero, stepsPerScreen: 4)[3] == RandomViewports.firstViewport)
+    let sweep = ScrollSweep(contentSize: Size(width: 375 * 3, height: 667 * 2), stepsPerScreen: 2)
     #expect(sweep.positionCount == 5)
     #expect(sweep[2].origin == Point(x: 375, y: 333.5))
     #expect(sweep[4].origin == Point(x: 750, y: 667))
@@ -30,7 +30,7 @@ import Testing
 
   @Test("places are spread from the first to the last")
   func places() {
-    let sweep = Sweep(contentSize: Size(width: 375, height: 667 * 101), stepsPerScreen: 1)
+    let sweep = ScrollSweep(contentSize: Size(width: 375, height: 667 * 101), stepsPerScreen: 1)
     #expect(sweep.positions(atMost: 3).map(\.minY) == [0, 667 * 50, 667 * 100])
     #expect(sweep.positions(atMost: 1) == [RandomViewports.firstViewport])
     #expect(sweep.positions(atMost: 500).count == 101)
@@ -38,7 +38,7 @@ import Testing
 
   @Test("each step of half a screen reaches other tiles")
   func tiles() {
-    let sweep = Sweep(contentSize: Size(width: 375, height: 667 * 3), stepsPerScreen: 2)
+    let sweep = ScrollSweep(contentSize: Size(width: 375, height: 667 * 3), stepsPerScreen: 2)
     let tiles = (0..<sweep.positionCount).map { Tiles(touchedBy: sweep[$0]).rect }
     #expect(tiles.map(\.minY) == [0, 0, 667, 667, 1334])
     #expect(tiles.map(\.height) == [667, 1334, 667, 1334, 667])

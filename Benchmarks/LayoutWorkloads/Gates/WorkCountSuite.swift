@@ -3,7 +3,7 @@ import Layouts
 import Wording
 
 /// The counts that a run must produce for a selection, so that they can be compared with limits.
-package struct CountedSuite {
+package struct WorkCountSuite {
   /// A subject and a kind of worker, as the key of the counts that such a worker makes for the
   /// subject.
   private struct CountKey: Hashable {
@@ -17,7 +17,7 @@ package struct CountedSuite {
   }
 
   /// The workloads that a worker counts in one request.
-  private struct CountingOrder {
+  private struct CountingRequest {
     let workloads: Set<String>
     /// The workloads that must have counts for every engine and every data set.
     let requiredWorkloads: Set<String>
@@ -26,7 +26,7 @@ package struct CountedSuite {
       self.workloads = Set(workloads.map(\.name))
       requiredWorkloads =
         kind == .conformance
-        ? Set(workloads.filter(\.isCountedEverywhere).map(\.name))
+        ? Set(workloads.filter(\.isCountedForEveryLayout).map(\.name))
         : self.workloads
     }
 
@@ -37,7 +37,7 @@ package struct CountedSuite {
     }
   }
 
-  private var ordersByKey: [CountKey: [CountingOrder]] = [:]
+  private var requestsByKey: [CountKey: [CountingRequest]] = [:]
   private var countKeys: [CountKey] = []
 
   /// Determines what a run counts for `selection`.
@@ -46,8 +46,8 @@ package struct CountedSuite {
       for cell in part.cells {
         for kind in WorkerKind.allCases where part.kinds.contains(kind) {
           let key = CountKey(cell.identity(.prepare, kind.representativeMetric))
-          if ordersByKey[key] == nil { countKeys.append(key) }
-          ordersByKey[key, default: []].append(CountingOrder(part.workloads, kind))
+          if requestsByKey[key] == nil { countKeys.append(key) }
+          requestsByKey[key, default: []].append(CountingRequest(part.workloads, kind))
         }
       }
     }
@@ -55,7 +55,7 @@ package struct CountedSuite {
 
   /// Whether the suite counts the workload and the subject of `identity`, whatever its metric.
   package func countsWork(_ identity: BenchmarkIdentity) -> Bool {
-    ordersByKey[CountKey(identity)]?.contains { $0.workloads.contains(identity.workload) } == true
+    requestsByKey[CountKey(identity)]?.contains { $0.workloads.contains(identity.workload) } == true
   }
 
   /// Returns a predicate that is true for a benchmark that no longer exists: the suite does not
@@ -94,7 +94,7 @@ package struct CountedSuite {
       }
     }
     let missing = countKeys.filter { cell in
-      (ordersByKey[cell] ?? []).contains { !$0.isComplete(by: reported[cell] ?? []) }
+      (requestsByKey[cell] ?? []).contains { !$0.isComplete(by: reported[cell] ?? []) }
     }
     let extra = ExactGate.limitCandidates(in: document.results).keys.filter {
       filter($0) && !countsWork($0)

@@ -3,14 +3,14 @@ import LayoutGeometry
 /// A scroll of the viewport from the start of the content to its end, in equal steps.
 ///
 /// Content that scrolls along both axes is crossed along its diagonal.
-struct Sweep {
+struct ScrollSweep {
   /// The number of positions: the start and the position after each step.
   let positionCount: Int
 
   private let scrollRange: Size
 
   /// The length of a step along each axis, in points; NaN if the content does not scroll.
-  private let stepLength: Size
+  private let stepSize: Size
 
   /// Creates a sweep over content of size `contentSize`, with `stepsPerScreen` steps per screen.
   init(contentSize: Size, stepsPerScreen: Int) {
@@ -20,7 +20,7 @@ struct Sweep {
       height: max(contentSize.height - view.height, 0))
     let screens = max(scrollRange.width / view.width, scrollRange.height / view.height)
     positionCount = Int((screens * Double(stepsPerScreen)).rounded(.up)) + 1
-    stepLength = Size(
+    stepSize = Size(
       width: scrollRange.width / screens / Double(stepsPerScreen),
       height: scrollRange.height / screens / Double(stepsPerScreen))
   }
@@ -30,8 +30,8 @@ struct Sweep {
     let place = number % positionCount
     if place == 0 { return RandomViewports.firstViewport }
     let origin = Point(
-      x: min(Double(place) * stepLength.width, scrollRange.width),
-      y: min(Double(place) * stepLength.height, scrollRange.height))
+      x: min(Double(place) * stepSize.width, scrollRange.width),
+      y: min(Double(place) * stepSize.height, scrollRange.height))
     return Rect(origin: origin, size: RandomViewports.viewportSize)
   }
 
