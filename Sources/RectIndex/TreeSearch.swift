@@ -176,7 +176,7 @@ extension RectIndex {
   /// Calls `body` with the search for the rectangles that hit `box`, unless it is known that there
   /// are none. Allocates no memory.
   ///
-  /// Infinite rectangles are not in the tree (``everywhere``).
+  /// Infinite rectangles are not in the tree (``RectIndex/infiniteRectIDs``).
   @inline(__always)
   func withTreeSearch(for box: Box, _ body: (inout TreeSearch) -> Void) {
     let outer = CoarseBox(covering: box)

@@ -27,7 +27,8 @@ struct ClosedStreamTests {
     try shell.run()
     shell.waitUntilExit()
     let lines = try folder.text(of: "journal").split(separator: "\n")
-    #expect(lines.count == 2 && lines.allSatisfy { $0.first == "{" && $0.last == "}" })
+    // A noisy time is measured again, which adds lines.
+    #expect(lines.count >= 2 && lines.allSatisfy { $0.first == "{" && $0.last == "}" })
     #expect(try folder.text(of: "out.json").hasPrefix("{\n  \"schema\": 1,"))
     #expect(folder.names == ["journal", "out.json"])
   }

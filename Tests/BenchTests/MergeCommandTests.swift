@@ -72,7 +72,8 @@ import Testing
     let before = try ResultDocument(path: folder.path + "/a.json").results
     let after = try ResultDocument(path: folder.path + "/b.json").results
     #expect(before.map(\.identity) == after.map(\.identity))
-    #expect(before.count { after.contains($0) } >= 5)
+    // Noisy times are measured again, but on no machine are all of them noisy.
+    #expect(before.contains { after.contains($0) })
     try (lines.prefix(2).joined(separator: "\n") + "\n")
       .write(toFile: journal, atomically: true, encoding: .utf8)
     #expect(bench(arguments + ["json=\(folder.path)/c.json"]) == .pass)

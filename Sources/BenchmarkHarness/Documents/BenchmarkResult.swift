@@ -18,7 +18,7 @@ package struct BenchmarkResult: Hashable, Sendable {
   /// The unit of the readings: `ns`, `bytes`, or the name of what is counted, such as
   /// `candidates/256 queries`.
   package var unit: String
-  /// Whether every repetition must give the same reading, so that gates allow no tolerance.
+  /// Whether every repetition is expected to give exactly the same reading, in contrast to a time.
   package var isExact: Bool
   package let readings: Readings
   package let summary: Summary

@@ -5,24 +5,26 @@ import RandomNumbers
 package struct MeasuredRatio: Hashable, Sendable, Codable {
   /// The id of the benchmark.
   package var id: String
-  /// The id of the benchmark that it is compared with, in the same environment.
+  /// The id of the benchmark that serves as the base, measured in the same environment.
   package var base: String
   /// The unit of ``value`` and ``baseValue``: `ns` per operation, or `bytes` per rectangle.
   package var unit: String
-  /// The benchmark's median.
+  /// The median of the benchmark.
   package var value: Double
-  /// The median of the benchmark that it is compared with.
+  /// The median of the base.
   package var baseValue: Double
-  /// The ratio of the benchmark's value to the other's: for times, the median over the processes of
-  /// the median ratio of their rounds.
+  /// The ratio of the benchmark to the base.
+  ///
+  /// For times, each process gives the median of the ratios of its rounds, and this is the median
+  /// over all processes.
   package var ratio: Double
   /// The 99 % interval of the ratio; nil for memory, which does not vary.
   package var interval: ClosedRange<Double>?
-  /// The greatest number that meets the goal; nil if there is none.
+  /// The greatest ratio or value that meets the goal; nil if the comparison has no goal.
   package var goal: Double?
   /// Whether the goal applies to ``value`` and not to ``ratio``.
   package var isValueGoal = false
-  /// Whether both found the same.
+  /// Whether the answers of the benchmark and of the base were equal.
   package var conforms = true
   /// The raw times; nil for memory.
   package var session: SessionRecord?
@@ -57,7 +59,7 @@ package struct MeasuredRatio: Hashable, Sendable, Codable {
     self.session = session
   }
 
-  /// The states of a goal.
+  /// Whether a measured ratio meets its goal.
   package enum GoalState: String, Sendable {
     case met
     /// The interval contains the goal.
@@ -65,8 +67,8 @@ package struct MeasuredRatio: Hashable, Sendable, Codable {
     case missed
   }
 
-  /// Whether the goal is met; nil if there is none. The whole interval must lie on one side of the
-  /// goal.
+  /// The state of the goal; nil if the comparison has no goal. A goal is met or missed only if the
+  /// whole interval lies on one side of it.
   package var goalState: GoalState? {
     guard let goal else { return nil }
     // A goal for memory is a number of whole bytes.

@@ -101,7 +101,8 @@ extension ResultDocument {
 }
 
 extension Fingerprint {
-  /// Adds the properties of another machine that differ, so that each property names both machines.
+  /// Adds the properties of `other`, the fingerprint of another machine. A text that differs then
+  /// contains the values of both machines.
   fileprivate mutating func addProperties(_ other: Fingerprint) {
     let names = { (text: String) in text.split(separator: " + ").map(String.init) }
     func joinedNames(_ mine: String, _ theirs: String) -> String {
@@ -157,8 +158,10 @@ package enum MergeError: ExitCodeProviding, Hashable, CustomStringConvertible {
     }
   }
 
-  /// The git revision, with a note if there are uncommitted changes. If `isSame` is true, there is
-  /// also a note if there are none, because two equal revisions then differ only in this note.
+  /// The git revision, with a note if there are uncommitted changes.
+  ///
+  /// If `isSame` is true, the text also says that there are no uncommitted changes. The message
+  /// then names the same revision twice, and only this note distinguishes the two states.
   private static func revisionText(_ git: GitState, isSame: Bool) -> String {
     let changes =
       git.isModified

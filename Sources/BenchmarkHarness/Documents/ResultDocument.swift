@@ -78,8 +78,8 @@ package struct ResultDocument: Hashable, Sendable {
 
   /// A benchmark that was requested and has no result.
   ///
-  /// If a worker measured nothing in a workload, a single entry stands for all metrics of the
-  /// worker. Its id has the metric that represents them, such as `mallocs`.
+  /// If a worker measured nothing in a workload, a single entry represents all metrics of the
+  /// worker. The id of the entry contains one of these metrics, such as `mallocs`.
   package struct NotMeasured: Hashable, Sendable, Codable {
     /// The id of the benchmark.
     package var id: String

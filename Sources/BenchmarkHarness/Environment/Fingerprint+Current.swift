@@ -90,8 +90,8 @@ extension Fingerprint {
     #endif
   }
 
-  /// The version of the compiler that built this program. Before Swift 6.4 the standard library
-  /// cannot tell it, because its version omits the patch number.
+  /// The version of the compiler that built this program. Before Swift 6.4, the version in the
+  /// standard library omits the patch number and therefore does not identify the compiler.
   private static var compilerVersion: String {
     #if compiler(>=6.4)
       return "\(_SwiftStdlibVersion.current)"

@@ -1,20 +1,22 @@
 import Reports
 
-/// The gate on the growth of costs (tier 2b): what a tool outside the measured code counts, such as
-/// instructions and allocations, grows with the number of items no faster than declared.
+/// The gate on the growth of costs (tier 2b): a cost grows with the number of items no faster than
+/// declared. A tool outside the measured code counts the costs, such as instructions and
+/// allocations.
 ///
-/// A layout can forget to count a part of its work in its own counters, but not hide it from
-/// callgrind. Costs are not as regular as counters: they contain parts that do not depend on n,
-/// such as the copy of an answer, and searches whose depth grows with the logarithm of n. The gate
-/// therefore judges the steeper of two exponents, that of the fit over all sizes and that of the
-/// last step. The last step shows a linear part that is still small beside the constant one.
+/// A layout's own counters can omit a part of its work, but callgrind counts all of it. Costs grow
+/// less regularly than counters: they contain parts that do not depend on n, such as the copy of an
+/// answer, and searches whose depth grows with the logarithm of n. The gate therefore judges the
+/// greater of two exponents: the one fitted to all sizes, and the one between the two largest
+/// sizes. The latter reveals a linear part that is small compared with the constant part.
 package struct CostGrowthGate: Sendable {
   /// The greatest accepted excess of an exponent over that of the declared class. With 0.2, the cost
   /// of a class that does not grow may grow by the factor 1.58 when n grows tenfold; a search in a
   /// binary tree grows by 1.33 from 1,000 to 10,000 items.
   package static let exponentTolerance = 0.2
 
-  /// The difference of exponents from which a declared class is reported as too wide.
+  /// The difference above which a declared class is reported as too wide: its exponent is then much
+  /// greater than the measured exponent.
   package static let widthTolerance = 0.5
 
   private let metrics: Set<String>
@@ -70,8 +72,8 @@ package struct CostGrowthGate: Sendable {
     return GateFinding(series.id, .growth, .pass, message)
   }
 
-  /// The greater of the exponent that fits all `points` and that of the last step; nil with fewer
-  /// than two sizes.
+  /// The greater of two exponents: the one fitted to all `points`, and the one between the two
+  /// largest sizes. Nil if there are fewer than two sizes.
   static func steepestExponent(of points: [(n: Int, cost: Double)]) -> Double? {
     let sorted = points.sorted { $0.n < $1.n }
     guard let whole = PowerFit(sorted), let last = PowerFit(Array(sorted.suffix(2))) else {

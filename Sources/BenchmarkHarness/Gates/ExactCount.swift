@@ -7,8 +7,8 @@ struct ExactCount {
   /// The greatest difference between two readings that are treated as equal: 0 for most counters,
   /// and 0.5 % for instructions, which the loader and the kernel affect.
   ///
-  /// The tolerance for instructions is at least 10,000, because the state of the allocator, which
-  /// depends on the length of paths, changed counts by 4,400 in an experiment.
+  /// The tolerance for instructions is at least 10,000. The state of the allocator depends on the
+  /// lengths of file paths, and in an experiment it changed counts by 4,400.
   static func toleratedDifference(of identity: BenchmarkIdentity, at value: Double) -> Double {
     mayVaryBetweenRepetitions(identity) ? max(value * 0.005, 10_000) : 0
   }

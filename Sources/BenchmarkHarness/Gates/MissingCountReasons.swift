@@ -1,8 +1,8 @@
 /// Finds the reason why a benchmark has no count, in a list of benchmarks that were not measured.
 ///
 /// A worker that measured nothing in a workload reports one entry, which explains the missing
-/// counts of all its metrics. If no units of work were counted for a workload, any entry for the
-/// workload explains them.
+/// counts of all its metrics. If a workload has no work counts at all, any entry for the workload
+/// explains the missing work counts.
 package struct MissingCountReasons {
   /// The key for the results that one kind of worker measures in one workload.
   private struct WorkKey: Hashable {

@@ -11,8 +11,8 @@ package struct BatchMeasurement: Sendable {
   /// The wall time for all samples, including set-up, in nanoseconds.
   package var budget: UInt64
 
-  /// The number of samples until which a measurement goes on when its budget is spent, up to
-  /// ``longestBudget``. The median of fewer samples proves nothing.
+  /// The number of samples that a measurement collects even if its budget is spent, unless it
+  /// reaches ``longestBudget`` first. The median of fewer samples is not reliable.
   package var minimumSamples = 3
 
   /// The wall time at which a measurement ends even with too few samples, in nanoseconds.
@@ -71,9 +71,10 @@ package struct BatchMeasurement: Sendable {
     try timeStages(1, of: operation)[0]
   }
 
-  /// Times the stages of `operation`, whose measured parts belong to one stage after another. The
-  /// samples of a stage include the stages before it in the same batch, so that no median is smaller
-  /// than that of an earlier stage.
+  /// Times the `count` stages of `operation`. Its measured parts belong to the stages in turn.
+  ///
+  /// Each sample of a stage includes the time of the earlier stages of the same batch, so that the
+  /// median of a stage is never smaller than the median of an earlier stage.
   ///
   /// - Throws: ``BatchMeasurementError``, or the errors of `operation`.
   package func timeStages(_ count: Int, of operation: MeasuredOperation) throws -> [BatchSamples] {
@@ -154,7 +155,7 @@ package struct BatchMeasurement: Sendable {
     return warmUp
   }
 
-  /// The number of operations of the batch that follows a too short batch of `count` operations.
+  /// The number of operations in the next batch, after a batch of `count` operations was too short.
   ///
   /// The next batch aims at 1.25 times the minimum duration, so that noise does not make it too
   /// short. It grows at most tenfold, because the first operations are slower than later ones.

@@ -1,22 +1,22 @@
-/// The durations of a batch by two clocks, and what disturbed it.
+/// The wall time and the processor time of a batch, and how often its thread lost the processor.
 package struct BatchUsage: Hashable, Sendable {
   /// The wall time of the measured parts, in nanoseconds.
   package var nanoseconds: UInt64
   /// The processor time that the thread spent in the measured parts, in nanoseconds; nil if the
   /// system has no such clock.
   package var processorNanoseconds: UInt64?
-  /// The number of times that the system took the processor away during the batch; 0 if the system
-  /// does not tell.
+  /// The number of times that the system took the processor away from the thread during the batch;
+  /// 0 if the system does not report it.
   package var involuntarySwitches: Int
-  /// The number of times that the thread gave the processor up during the batch, to wait; 0 if the
-  /// system does not tell.
+  /// The number of times that the thread released the processor to wait during the batch; 0 if the
+  /// system does not report it.
   package var voluntarySwitches = 0
 
   /// The time of the batch without the time in which the system ran other threads, in nanoseconds.
   ///
   /// The processor time replaces the wall time only if the system took the processor away and the
-  /// thread never waited. The time of an operation that waits, such as for threads of its own, is
-  /// part of the operation.
+  /// thread never waited. If an operation waits, for example for threads that it started, the
+  /// waiting time is part of the operation.
   package var undisturbedNanoseconds: UInt64 {
     guard involuntarySwitches > 0, voluntarySwitches == 0, let processorNanoseconds else {
       return nanoseconds
@@ -36,8 +36,9 @@ extension BatchMeasurement {
     try measureStages(1, of: operation, numbers)[0]
   }
 
-  /// Runs the operations `numbers` as one batch, and measures each of its stages: with two stages,
-  /// the measured parts belong alternately to the first and the second.
+  /// Runs the operations `numbers` as one batch, and measures each of its `count` stages. The
+  /// measured parts belong to the stages in turn: with two stages, alternately to the first and the
+  /// second.
   ///
   /// - Throws: ``BatchMeasurementError``, or the errors of `operation`.
   func measureStages(_ count: Int, of operation: MeasuredOperation, _ numbers: Range<Int>) throws

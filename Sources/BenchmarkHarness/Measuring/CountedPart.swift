@@ -3,7 +3,8 @@
 @inline(never) @_silgen_name("bench_counted_part")
 package func countedPart(_ part: () throws -> Void) rethrows {
   try part()
-  // This statement prevents a tail call, with which `part` would run outside of this function.
+  // Without this statement, the call of `part` could become a tail call, and `part` would then run
+  // outside of this function.
   blackHole(0)
 }
 

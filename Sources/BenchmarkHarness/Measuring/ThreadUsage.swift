@@ -1,7 +1,7 @@
 import Foundation
 
-/// What the operating system tells about the thread that calls, and about time that the machine
-/// took from it.
+/// Statistics of the operating system: the processor time and the context switches of the calling
+/// thread, and the time that the host of a virtual machine took from the machine.
 package enum ThreadUsage {
   /// The nanoseconds of processor time that the calling thread has used; nil if the system has no
   /// such clock.
@@ -21,12 +21,12 @@ package enum ThreadUsage {
   struct Switches: Hashable, Sendable {
     /// The number of times that the system took the processor away.
     var involuntary: Int
-    /// The number of times that the thread gave the processor up, to wait.
+    /// The number of times that the thread released the processor to wait.
     var voluntary: Int
   }
 
   /// How often the calling thread has lost the processor since it started; nil if the system does
-  /// not tell.
+  /// not report it.
   static func switches() -> Switches? {
     #if os(Linux)
       // `RUSAGE_THREAD`, which Swift does not import (getrusage(2)).
@@ -39,8 +39,8 @@ package enum ThreadUsage {
     #endif
   }
 
-  /// The time that the host of a virtual machine took from all of its processors together, in ticks
-  /// of usually 10 ms; nil if the system does not tell.
+  /// The total time that the host took from all processors of this virtual machine, in ticks, which
+  /// usually last 10 ms; nil if the system does not report it.
   package static func stolenTicks() -> Int? {
     #if os(Linux)
       guard let file = fopen("/proc/stat", "r") else { return nil }
@@ -62,7 +62,7 @@ package enum ThreadUsage {
   }
 }
 
-/// Reads what the operating system tells about the thread that measures.
+/// The closures that read the processor time and the context switches of the measuring thread.
 struct ThreadUsageReader: Sendable {
   /// Reads the processor time of the thread, in nanoseconds; nil if it is not known.
   var processorNanoseconds: @Sendable () -> UInt64?

@@ -42,18 +42,20 @@ package struct TimeBudget: Sendable {
 
   /// The nanoseconds for each of the `count` measurements that remain.
   ///
-  /// Three quarters of the time are reserved for making data, computing expected answers, warming up,
-  /// and measuring noisy times again, which takes most of it on a busy machine.
+  /// Three quarters of the time are reserved for making data, computing expected answers, warming
+  /// up, and measuring noisy times again. On a busy machine, most of the reserved time is spent on
+  /// measuring again.
   package func nanosecondsPerMeasurement(of count: Int) -> UInt64 {
     guard let remainingNanoseconds else { return Self.maximumNanosecondsPerMeasurement }
     return min(
       remainingNanoseconds / UInt64(4 * max(count, 1)), Self.maximumNanosecondsPerMeasurement)
   }
 
-  /// The least time for one measurement that may begin after the budget is spent, in nanoseconds.
+  /// The least time, in nanoseconds, that a measurement gets if it is allowed to begin after the
+  /// budget is spent.
   package static let leastNanosecondsPerMeasurement: UInt64 = 5_000_000
 
-  /// Whether twice the budget is spent; false if there is no limit.
+  /// Whether the run has taken at least twice its time limit; false if there is no limit.
   package var isSpentTwice: Bool {
     limit.map { elapsedNanoseconds / 2 >= $0 } ?? false
   }

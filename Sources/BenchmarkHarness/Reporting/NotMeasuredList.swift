@@ -1,7 +1,7 @@
 import Reports
 
-/// The benchmarks that a run was asked to measure and did not, grouped by reason, with a line per
-/// layout and data set.
+/// The requested benchmarks that a run did not measure, grouped by reason, with a line per layout
+/// and data set.
 struct NotMeasuredList {
   private let entries: [Entry]
   /// All workloads of the run. The list names workloads only if not all of them are missing.

@@ -44,8 +44,8 @@ package struct ResultHistory: Sendable {
     return revision.prefix(7) + (run.git.isModified ? "+" : "")
   }
 
-  /// The lines of the history: one for each benchmark that the newest run has and that is shown, in
-  /// the order of that run.
+  /// The lines of the history: one for each benchmark of the newest run for which `isShown` returns
+  /// true, in the order of that run.
   func lines(where isShown: (BenchmarkIdentity) -> Bool) -> [HistoryLine] {
     let results = entries.map { entry in
       Dictionary(
@@ -58,12 +58,13 @@ package struct ResultHistory: Sendable {
   }
 }
 
-/// The results of one benchmark in each run of a history, oldest first; nil where a run lacks it.
+/// The results of one benchmark in each run of a history, oldest first. The result is nil for a run
+/// without this benchmark.
 struct HistoryLine: Sendable {
   let identity: BenchmarkIdentity
   let results: [BenchmarkResult?]
 
-  /// The medians from the oldest to the newest, drawn as eight heights: `▁▃█`. The heights are
+  /// The medians from the oldest to the newest run, drawn as bars such as `▁▃█`. The heights are
   /// relative to the greatest median, so that a small change is not drawn as a large one. A missing
   /// result is a space.
   var sparkline: String {

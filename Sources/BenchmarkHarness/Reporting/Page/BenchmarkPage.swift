@@ -28,8 +28,8 @@ struct BenchmarkPage {
         + [notMeasuredSection, environmentSection].compactMap { $0 })
   }
 
-  /// Whether the run measured ratios to other code and nothing else, so that there is nothing to
-  /// tell about engines.
+  /// Whether the run measured only ratios to other code. The page then has no sections about
+  /// engines.
   private var comparesOnlyPeers: Bool { document.results.isEmpty && !document.ratios.isEmpty }
 
   /// The sections about the engines of layouts.

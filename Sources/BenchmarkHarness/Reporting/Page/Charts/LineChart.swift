@@ -9,8 +9,8 @@ struct LineChart {
   /// The unit of the values.
   var unit: String
   var series: [Series]
-  /// The labels of the revisions, to whose indices the numbers of the points refer; nil for a chart
-  /// by the number of items.
+  /// The labels of the revisions; nil for a chart by the number of items. In a chart by revision,
+  /// `Point.n` is an index into this array.
   var revisions: [String]?
 
   /// The line of one engine.

@@ -1,0 +1,52 @@
+import Foundation
+import Testing
+
+/// Renaming a declaration changes the sources, but not the text that mentions it.
+@Suite("Text about the sources names what is declared")
+struct SourceReferenceTests {
+  private static let root = ReadmeTextTests.root
+
+  @Test("the line that each recipe follows is once in its file")
+  func recipes() throws {
+    let folder = Self.root.appending(path: "scripts/recipes")
+    let recipes = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    #expect(recipes.count == 5)
+    for recipe in recipes {
+      let lines = try ReadmeTextTests.text("scripts/recipes/\(recipe)/line.txt")
+        .split(separator: "\n").map(String.init)
+      try #require(lines.count == 3, "\(recipe)")
+      let found = try ReadmeTextTests.text(lines[0]).split(separator: "\n")
+        .count { $0 == lines[1] }
+      #expect(found == 1, "\(recipe): \(lines[1])")
+    }
+  }
+
+  @Test("every symbol that a comment links to is declared")
+  func symbolLinks() throws {
+    var declared: Set<Substring> = ["init", "subscript"]
+    var links: [(name: Substring, place: String)] = []
+    for path in try swiftFiles() {
+      for line in try ReadmeTextTests.text(path).split(separator: "\n") {
+        for match in line.matches(of: /``(?:[^`]*\/)?([A-Za-z_]\w*)[^`\/]*``/) {
+          links.append((match.1, path))
+        }
+        let declaration =
+          /\b(?:struct|class|enum|protocol|actor|func|var|let|typealias|associatedtype)\s+`?(\w+)/
+        for match in line.matches(of: declaration) { declared.insert(match.1) }
+        guard let cases = line.firstMatch(of: /^\s*(?:indirect )?case (.*)/) else { continue }
+        for match in cases.1.matches(of: /\w+/) { declared.insert(match.0) }
+      }
+    }
+    #expect(links.count > 300)
+    let broken = links.filter { !declared.contains($0.name) }
+    #expect(broken.isEmpty, "\(broken.map { "\($0.place): \($0.name)" })")
+  }
+
+  /// The paths of all Swift files in the folders of sources.
+  private func swiftFiles() throws -> [String] {
+    try ["Sources", "Benchmarks"].flatMap { folder in
+      try FileManager.default.subpathsOfDirectory(atPath: Self.root.appending(path: folder).path)
+        .filter { $0.hasSuffix(".swift") }.sorted().map { "\(folder)/\($0)" }
+    }
+  }
+}
