@@ -27,6 +27,7 @@ extension BenchmarkSelection {
     whole.budget = nil
     whole.kinds.remove(.time)
     if workloads != Workload.quick { return [whole] }
+    whole.workloads = countedWorkloads
     return
       (quickParts(of: whole) + [
         changesPart(of: whole, at: Self.changeElementCounts),

@@ -47,6 +47,12 @@ package struct BenchmarkSelection: Sendable {
   /// The value of ``guaranteedElementCount`` for the quick suite: a busy machine omits only the largest size.
   package static let quickGuaranteedElementCount = 10_000
 
+  /// The workloads whose allocations, instructions and processor events are counted. In the quick
+  /// suite, a workload whose work is counted as another workload is only timed.
+  package var countedWorkloads: [Workload] {
+    workloads == Workload.quick ? workloads.filter { !$0.costs.isEmpty } : workloads
+  }
+
   /// Creates the selection of the quick suite, without a time budget.
   package init(
     layouts: [BenchmarkLayout] = BenchmarkLayout.all, engines: [Engine] = Engine.allCases,

@@ -87,7 +87,12 @@ package final class BenchmarkSuite {
   }
 
   private var measurementsPerCell: Int {
-    max(1, measurementKinds.count * selection.workloads.count)
+    max(1, measurementKinds.reduce(0) { $0 + workloads(measuredBy: $1).count })
+  }
+
+  /// The workloads that the worker of `kind` measures in each cell.
+  private func workloads(measuredBy kind: WorkerKind) -> [Workload] {
+    kind == .time ? selection.workloads : selection.countedWorkloads
   }
 
   private var measurementCount: Int { cells.count * measurementsPerCell }
@@ -213,7 +218,7 @@ package final class BenchmarkSuite {
     for kind in kinds {
       let start = budget.elapsedNanoseconds
       let reason = reasonNotToMeasure(against: kind, of: cell)
-      let units = kind == .time ? measuredWorkloadGroups : selection.workloads.map { [$0] }
+      let units = kind == .time ? measuredWorkloadGroups : workloads(measuredBy: kind).map { [$0] }
       for (place, unit) in units.enumerated() {
         defer { completedMeasurements += unit.count }
         if let reason {
@@ -307,7 +312,7 @@ package final class BenchmarkSuite {
     var report = CellReport()
     // If only answers are compared, an entry for the metric `time` represents all missing work.
     for kind in measurementKinds.isEmpty ? [.time] : measurementKinds {
-      for workload in selection.workloads {
+      for workload in workloads(measuredBy: kind) {
         report.add(
           .init(
             cell.identity(workload, kind.representativeMetric), reason: reason, isFailure: isFailure

@@ -21,6 +21,7 @@ extension Workload {
   /// that of the worst frame.
   package static let fling = Workload(
     "fling", "a fling at 120 Hz: the layout work in its worst frame", FlingWorkload(),
+    isQuick: true,
     // Instruments other than the clock measure the same work as in the workload "tiles".
     costs: [])
 }

@@ -1,0 +1,40 @@
+import BenchmarkHarness
+import Layouts
+import Testing
+
+@testable import LayoutWorkloads
+
+@Suite struct QuickSuiteTests {
+  private static let selection = BenchmarkSelection(sizes: [40], budget: 60)
+
+  @Test("every layout and engine of the quick suite has the times of a fling")
+  func flings() throws {
+    var document = ResultDocument(
+      run: .init(
+        fingerprint: .current(), git: GitState(revision: nil, isModified: false), arguments: [],
+        started: ""))
+    try BenchmarkSuite(Self.selection, dataFolder: dataFolder).run(into: &document)
+    func subjects(_ workload: Workload, _ metric: String) -> Set<Subject> {
+      let found = document.results.map(\.identity).filter {
+        $0.workload == workload.name && $0.metric == metric
+      }
+      return Set(found.map(\.subject))
+    }
+    let expected = Set(Self.selection.cells.map(\.subject))
+    #expect(expected.count > BenchmarkLayout.all.count * 3)
+    #expect(subjects(.fling, "time") == expected)
+    #expect(subjects(.fling, "frameTime") == expected)
+    #expect(document.notMeasured.isEmpty)
+  }
+
+  @Test("the quick suite times a fling, and counts its work as another workload")
+  func counts() throws {
+    #expect(Self.selection.workloads.contains(.fling))
+    #expect(!Self.selection.countedWorkloads.contains(.fling))
+    #expect(Self.selection.countedWorkloads == Workload.quick.filter { $0 != .fling })
+    for part in Self.selection.countingParts { #expect(!part.workloads.contains(.fling)) }
+    var own = Self.selection
+    own.workloads = [.fling]
+    #expect(own.countedWorkloads == [.fling])
+  }
+}
