@@ -47,6 +47,31 @@ struct ReportFormatTests {
     }
   }
 
+  @Test("a report names the version of the package that wrote it, if its format has a place for it")
+  func version() throws {
+    #expect(ProjectVersion.generator == "Collection Layout Bench \(ProjectVersion.current)")
+    var benchmarks = report(.benchmarks)
+    benchmarks.suites = [ReportSuite(name: "a", cases: [.init("b", .passed)])]
+    benchmarks.measurements = [
+      ReportMeasurement(name: "a", unit: "ns", value: 1, range: nil, note: "exact")
+    ]
+    let generator = ProjectVersion.generator
+    #expect(
+      try ReportFormat.junit.text(of: benchmarks).contains(
+        "<properties>\n      <property name=\"generator\" value=\"\(generator)\"/>\n"))
+    #expect(
+      try ReportFormat.smallerIsBetter.text(of: benchmarks)
+        .contains("\"extra\":\"exact; \(generator)\""))
+    #expect(
+      try ReportFormat.markdown.text(of: benchmarks).hasSuffix("\n<!-- \(generator) -->\n"))
+    #expect(
+      try ReportFormat.html.text(of: benchmarks)
+        .contains("<meta name=\"generator\" content=\"\(generator)\"/>"))
+    #expect(
+      try ReportFormat.badge.text(of: report(.conformance))
+        .contains("<metadata>\(generator)</metadata>"))
+  }
+
   @Test("a list for readers of all kinds tells which formats serve one kind only")
   func summaries() {
     #expect(ReportFormat.badge.helpSummary().hasSuffix("; conformance only"))

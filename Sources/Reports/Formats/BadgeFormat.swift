@@ -30,6 +30,7 @@ extension ReportBadge {
       <svg xmlns="http://www.w3.org/2000/svg" width="\(width)" height="20" role="img" \
       aria-label="\(title)">
       <title>\(tooltip)</title>
+      <metadata>\(ProjectVersion.generator)</metadata>
       <clipPath id="round"><rect width="\(width)" height="20" rx="4"/></clipPath>
       <g clip-path="url(#round)">
         <rect width="\(left)" height="20" fill="#444c56"/>

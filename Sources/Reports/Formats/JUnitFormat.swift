@@ -18,6 +18,11 @@ extension ReportFormat {
       lines.append(
         "  <testsuite name=\"\(XMLText.escaped(suite.name))\" "
           + CaseCounts(suite.cases).attributes(withErrors: true) + "\(timestamp)>")
+      lines += [
+        "    <properties>",
+        "      <property name=\"generator\" value=\"\(ProjectVersion.generator)\"/>",
+        "    </properties>",
+      ]
       lines += suite.cases.flatMap { $0.lines(className: suite.name) }
       lines.append("  </testsuite>")
     }

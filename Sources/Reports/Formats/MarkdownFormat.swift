@@ -32,6 +32,8 @@ extension ReportFormat {
         ["What", "Value"],
         report.facts.map { [MarkdownText.cell($0.name), MarkdownText.cell($0.text)] })
     }
+    // A comment is not shown on a web page.
+    lines += ["", "<!-- \(ProjectVersion.generator) -->"]
     return lines.joined(separator: "\n") + "\n"
   }
 

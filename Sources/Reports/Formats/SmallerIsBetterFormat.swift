@@ -5,7 +5,7 @@ extension ReportFormat {
   ///         "unit": "ns",
   ///         "value": 1200,                                    the median
   ///         "range": "1100 to 1500",                          smallest sample to 90th percentile
-  ///         "extra": "30 samples" } ]
+  ///         "extra": "30 samples; Collection Layout Bench 0.1.0" } ]
   ///
   /// A value that is the same in every measurement has no range.
   package static let smallerIsBetter = ReportFormat(
@@ -30,6 +30,6 @@ private struct HistoryEntry: Encodable {
     try container.encode(figure.unit, forKey: .unit)
     try container.encode(figure.value, forKey: .value)
     try container.encodeIfPresent(figure.range, forKey: .range)
-    try container.encode(figure.note, forKey: .extra)
+    try container.encode("\(figure.note); \(ProjectVersion.generator)", forKey: .extra)
   }
 }

@@ -37,7 +37,7 @@ package struct Page: Sendable {
         "<html lang=\"en\" xmlns=\"http://www.w3.org/1999/xhtml\">", "<head>",
         "<meta charset=\"utf-8\"/>",
         "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"/>",
-        "<meta name=\"generator\" content=\"Collection Layout Bench \(ProjectVersion.current)\"/>",
+        "<meta name=\"generator\" content=\"\(ProjectVersion.generator)\"/>",
         "<meta name=\"color-scheme\" content=\"light dark\"/>",
         // The content security policy forbids all loads from the network, because the page needs
         // none.

@@ -40,11 +40,13 @@ import Testing
     let entries = try entries(Samples.rich)
     let live = try #require(entries.first { $0.name.hasSuffix("/live") })
     #expect(live.range == nil)
-    #expect(live.extra == "exact")
+    #expect(live.extra == "exact; \(ProjectVersion.generator)")
     let wrong = try #require(entries.last)
     #expect(wrong.range == "700.0 to 800.0")
     #expect(
-      wrong.extra == "2 samples; noisy: 2 samples, fewer than 3; wrong answers: 2 missing, 1 extra")
+      wrong.extra
+        == "2 samples; noisy: 2 samples, fewer than 3; wrong answers: 2 missing, 1 extra; "
+        + ProjectVersion.generator)
   }
 
   @Test("processor events are given per operation for any batch size")
