@@ -56,10 +56,21 @@ package struct CommandList<Command> {
   ) {
     guard let entry = commands.first(where: { $0.syntax.name == name }) else {
       throw UsageError(
-        command: program, .unknownCommand(name, legal: listedCommands.map(\.syntax.name) + ["help"])
-      )
+        command: program,
+        .unknownCommand(
+          name, legal: listedCommands.map(\.syntax.name) + ["help"],
+          intended: suggestedText(for: name)))
     }
     return entry
+  }
+
+  /// What a user who wrote the unknown command `name` probably meant; nil if there is no word for it
+  /// or if it is a misspelled command.
+  private func suggestedText(for name: String) -> String? {
+    if ["version", "-v", "-V"].contains(name) { return "--version" }
+    return commands.first { $0.syntax.unsupportedNames.contains(name) }.map {
+      "\(program) \($0.syntax.name)"
+    }
   }
 
   /// Whether any of the arguments requests help, which takes precedence over all errors.

@@ -33,7 +33,8 @@ extension CommandSyntax {
       } else if name == "--help", let value {
         throw .unexpectedValue(value, flag: name)
       } else {
-        throw .unknownOption(name, legal: legalOptions)
+        throw .unknownOption(
+          name, legal: legalOptions, intended: optionText(suggestedForName: name))
       }
     }
     try checkOperandCount(of: parsed.operands)
@@ -62,9 +63,15 @@ extension CommandSyntax {
 
   private func checkOperandCount(of found: [String]) throws(UsageError.Reason) {
     let legal = operands?.count ?? 0...0
-    if found.count > legal.upperBound { throw .unexpectedOperand(found[legal.upperBound]) }
+    if found.count > legal.upperBound {
+      let word = found[legal.upperBound]
+      throw .unexpectedOperand(word, intended: optionText(suggestedForOperand: word))
+    }
     if let operands, found.count < legal.lowerBound {
-      throw .missingOperand(valueName: operands.valueName)
+      throw found.isEmpty
+        ? .missingOperand(valueName: operands.valueName)
+        : .tooFewOperands(
+          valueName: operands.valueName, expected: legal.lowerBound, found: found.count)
     }
   }
 }

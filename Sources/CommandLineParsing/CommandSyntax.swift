@@ -16,11 +16,14 @@ package struct CommandSyntax: Sendable {
   /// Whether the program's help lists the command. It is false for commands that only the program
   /// itself calls.
   package let isListed: Bool
+  /// Words under which users look for the command. They are not accepted, but an error message about
+  /// them suggests the command.
+  package let unsupportedNames: [String]
 
   package init(
     _ name: String, summary: String, discussion: String = "",
     options: [any DeclaredOption] = [], flags: [Flag] = [], operands: Operands? = nil,
-    isListed: Bool = true
+    isListed: Bool = true, suggestedFor unsupportedNames: [String] = []
   ) {
     self.name = name
     self.summary = summary
@@ -29,5 +32,6 @@ package struct CommandSyntax: Sendable {
     self.flags = flags
     self.operands = operands
     self.isListed = isListed
+    self.unsupportedNames = unsupportedNames
   }
 }

@@ -20,6 +20,9 @@ package struct Option<Value: Sendable>: Sendable {
   package let fileUse: FileUse?
   /// The words with which a shell may complete the value; empty if there are no such words.
   package let completionWords: [String]
+  /// Names under which users of other programs look for the option. They are not accepted, but an
+  /// error message about them suggests the option.
+  package private(set) var unsupportedNames: [String] = []
   private let parseValue: @Sendable (String, inout Value) throws(InvalidValue) -> Void
 
   /// Creates an option. The parser calls `read` for each occurrence of the option. The closure
@@ -38,6 +41,13 @@ package struct Option<Value: Sendable>: Sendable {
     self.completionWords = completionWords
     self.parseValue = read
   }
+
+  /// Returns this option with ``unsupportedNames``.
+  package func suggested(for names: String...) -> Option {
+    var option = self
+    option.unsupportedNames = names
+    return option
+  }
 }
 
 /// An option with a value of any type, as the parser and the help text use it.
@@ -48,6 +58,7 @@ package protocol DeclaredOption: Sendable {
   var isRepeatable: Bool { get }
   var fileUse: FileUse? { get }
   var completionWords: [String] { get }
+  var unsupportedNames: [String] { get }
   /// Returns the value after one more occurrence of the option, which has the given text. `old` is
   /// the value after the earlier occurrences; nil for the first one.
   ///

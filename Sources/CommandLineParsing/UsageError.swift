@@ -8,11 +8,13 @@ package struct UsageError: Error, Equatable, CustomStringConvertible {
     /// No command was given.
     case missingCommand
     /// The first word is not a command.
-    case unknownCommand(String, legal: [String])
+    /// `intended` is what the user probably meant; nil for the most similar legal word.
+    case unknownCommand(String, legal: [String], intended: String? = nil)
     /// The command has no such action.
     case unknownAction(String, legal: [String])
-    /// The command has no such option.
-    case unknownOption(String, legal: [String])
+    /// The command has no such option. `intended` is what the user probably meant; nil for the most
+    /// similar legal word.
+    case unknownOption(String, legal: [String], intended: String? = nil)
     /// An option is not followed by a value.
     case missingValue(option: String, valueName: String)
     /// A flag has a value.
@@ -21,12 +23,14 @@ package struct UsageError: Error, Equatable, CustomStringConvertible {
     case repeatedOption(String)
     /// The text of an option is invalid.
     case invalidValue(InvalidValue, option: String)
-    /// There are too few operands.
+    /// There is no operand.
     case missingOperand(valueName: String)
+    /// There are operands, but too few.
+    case tooFewOperands(valueName: String, expected: Int, found: Int)
     /// An operand that must name a file is empty.
     case emptyOperand(valueName: String)
-    /// There are too many operands.
-    case unexpectedOperand(String)
+    /// There are too many operands. `intended` is what the user probably meant; nil if unknown.
+    case unexpectedOperand(String, intended: String? = nil)
   }
 
   /// The program and the command, such as `bench run`.
@@ -42,15 +46,15 @@ package struct UsageError: Error, Equatable, CustomStringConvertible {
     switch reason {
     case .missingCommand:
       "expected a command after \(quoted(command)), found none"
-    case .unknownCommand(let found, let legal):
+    case .unknownCommand(let found, let legal, let intended):
       "\(quoted(command)) has no command \(quoted(found))"
-        + Suggestion.suggestionText(for: found, among: legal)
+        + Self.suggestionText(intended, for: found, among: legal)
     case .unknownAction(let found, let legal):
       "\(quoted(command)) has no action \(quoted(found))"
         + Suggestion.suggestionText(for: found, among: legal)
-    case .unknownOption(let found, let legal):
+    case .unknownOption(let found, let legal, let intended):
       "\(quoted(command)) has no option \(quoted(found))"
-        + Suggestion.suggestionText(for: found, among: legal)
+        + Self.suggestionText(intended, for: found, among: legal)
     case .missingValue(let option, let valueName):
       "expected \(valueName) after \(quoted(option)), found none"
     case .unexpectedValue(let found, let flag):
@@ -64,10 +68,22 @@ package struct UsageError: Error, Equatable, CustomStringConvertible {
       "option \(quoted(option)): expected \(expected), found \(quoted(found))"
     case .missingOperand(let valueName):
       "expected \(valueName) after \(quoted(command)), found none"
+    case .tooFewOperands(let valueName, let expected, let found):
+      "expected \(expected) words \(valueName) after \(quoted(command)), found \(found)"
     case .emptyOperand(let valueName):
       "expected \(valueName) after \(quoted(command)), found \"\""
-    case .unexpectedOperand(let found):
+    case .unexpectedOperand(let found, let intended):
       "expected no other word after \(quoted(command)), found \(quoted(found))"
+        + Self.suggestionText(intended, for: found, among: [])
     }
+  }
+
+  /// The end of a message about the word `found`, which suggests `intended`, or the most similar
+  /// word of `legal`.
+  private static func suggestionText(
+    _ intended: String?, for found: String, among legal: [String]
+  ) -> String {
+    intended.map { ", did you mean \(quoted($0))?" }
+      ?? Suggestion.suggestionText(for: found, among: legal)
   }
 }

@@ -5,6 +5,7 @@ import Reports
 /// The options that several subcommands have in common.
 package enum SharedOptions {
   package static let sizes = Option.sizes("n", help: "numbers of items, such as 1k,10k,1M")
+    .suggested(for: "items", "count", "size", "sizes")
 
   package static let scenarios = Option.texts(
     "scenario", valueName: "GLOB", help: "scenarios whose id matches the pattern")
@@ -18,7 +19,8 @@ package enum SharedOptions {
 
   package static let budget = Option.number(
     "budget", in: 0...100_000_000,
-    help: "the time limit in seconds; benchmarks that do not fit are omitted and listed")
+    help: "the time limit in seconds; benchmarks that do not fit are omitted and listed"
+  ).suggested(for: "time", "timeout", "seconds", "limit")
 
   package static let maximumItems = Option.number(
     "max-items", in: 1...100_000_000,
@@ -27,7 +29,8 @@ package enum SharedOptions {
   package static let formats = Option.namedPaths(
     "format", of: ReportFormat.namesAndAliases(for: .benchmarks),
     refused: ReportFormat.refusalReasonsByName(for: .benchmarks),
-    help: ReportFormat.help(for: .benchmarks))
+    help: ReportFormat.help(for: .benchmarks)
+  ).suggested(for: "output", "out", "o")
 
   package static let stepSummary = Flag(
     "step-summary",

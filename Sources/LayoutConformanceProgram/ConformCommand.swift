@@ -42,7 +42,8 @@ package struct ConformCommand: Subcommand {
   static let replay = Option.text(
     "replay", valueName: "FILE",
     help: "play only this scenario file, or the world with this name, and show every failure",
-    use: .read)
+    use: .read
+  ).suggested(for: "file", "input")
 
   static let foundScenarioFolder = Option.text(
     "found", valueName: "DIR",
@@ -50,7 +51,8 @@ package struct ConformCommand: Subcommand {
   static let formats = Option.namedPaths(
     "format", of: ReportFormat.namesAndAliases(for: .conformance),
     refused: ReportFormat.refusalReasonsByName(for: .conformance),
-    help: ReportFormat.help(for: .conformance))
+    help: ReportFormat.help(for: .conformance)
+  ).suggested(for: "output", "out", "o")
 
   static let profile: Option<ConformanceProfile?> = .choice(
     "profile",
@@ -94,14 +96,14 @@ package struct ConformCommand: Subcommand {
         settings.layoutOption, Self.rules, Self.skipped, Self.profile, SharedOptions.scenarios,
         Self.folder,
         Self.worlds, SharedOptions.seed,
-        SharedOptions.budget, SharedOptions.maximumItems, Self.expectations,
-        Self.writtenExpectations, Self.replay, Self.foundScenarioFolder,
+        SharedOptions.budget, SharedOptions.maximumItems, Self.replay, Self.expectations,
+        Self.writtenExpectations, Self.foundScenarioFolder,
         Self.formats,
       ],
       flags: [
         Self.strict, Self.inconclusive, Self.scaleFamily, SharedOptions.stepSummary,
         SharedOptions.quiet, Self.answers,
-      ])
+      ], suggestedFor: ["test", "conformance", "verify"])
   }
 
   package func run(_ arguments: ParsedArguments, console: Console) throws -> ExitCode {

@@ -3,6 +3,7 @@ import CommandPrograms
 import LayoutConformance
 import LayoutDescriptions
 import ScenarioFiles
+import Wording
 
 /// The run that a command line requests: implementations, rules, scenarios and worlds.
 struct ConformancePlan {
@@ -54,7 +55,7 @@ struct ConformancePlan {
     }
     if let target = arguments[ConformCommand.replay] {
       try rejectSelections(arguments)
-      planReplay(target)
+      try planReplay(target)
     } else {
       try planSelection(arguments)
     }
@@ -97,7 +98,14 @@ struct ConformancePlan {
   // MARK: Replaying
 
   /// Plans to play one scenario file, or one world named by its id.
-  private mutating func planReplay(_ target: String) {
+  ///
+  /// - Throws: ``ConformError`` if there is no such file, and `target` is the id of a scenario.
+  private mutating func planReplay(_ target: String) throws(ConformError) {
+    if !FileReading.exists(target), let folder = settings.scenarioFolder,
+      FileReading.exists("\(folder)/\(target).json")
+    {
+      throw .idAsFile(target)
+    }
     findings += run.replay(target, layouts: settings.layouts, itemLimit: itemLimit)
   }
 
@@ -117,6 +125,11 @@ struct ConformancePlan {
   // MARK: Choosing scenarios and layouts
 
   private mutating func planSelection(_ arguments: ParsedArguments) throws(ConformError) {
+    if let path = arguments[ConformCommand.folder], FileReading.exists(path),
+      !FileReading.isFolder(path)
+    {
+      throw .fileAsFolder(path)
+    }
     let root =
       arguments[ConformCommand.folder]
       ?? settings.scenarioFolder.map {
@@ -183,6 +196,20 @@ package enum ConformError: Error, CustomStringConvertible {
   case nothingChosen([String])
   case replayWithOtherSelection(String)
   case severalImplementations(Int)
+  /// The option `--scenarios` names a file.
+  case fileAsFolder(String)
+  /// The option `--replay` names the id of a scenario.
+  case idAsFile(String)
+
+  /// The right way to play the files or folders among `patterns`, or the command that lists the ids.
+  private static func hint(about patterns: [String]) -> String {
+    guard let path = patterns.first(where: FileReading.exists) else {
+      return "see \"bench list scenarios\""
+    }
+    return FileReading.isFolder(path)
+      ? "\(quoted(path, limit: 4096)) is a folder: did you mean \"--scenarios DIR\"?"
+      : "\(quoted(path, limit: 4096)) is a file: did you mean \"--replay FILE\"?"
+  }
 
   package var description: String {
     switch self {
@@ -192,7 +219,14 @@ package enum ConformError: Error, CustomStringConvertible {
       return
         "expected a scenario that matches "
         + patterns.map { "\"\($0)\"" }.joined(separator: " or ")
-        + ", found none; see \"bench list\""
+        + ", found none; " + Self.hint(about: patterns)
+    case .fileAsFolder(let path):
+      return
+        "option \"--scenarios\": expected a folder, found the file \(quoted(path, limit: 4096)); "
+        + "\"--replay FILE\" plays one scenario"
+    case .idAsFile(let id):
+      return "option \"--replay\": expected a file, found the id \(quoted(id)); "
+        + "\"--scenario \(printable(id))\" plays it"
     case .severalImplementations(let count):
       return "expected one implementation with \"--write-expectations\", found \(count)"
     case .replayWithOtherSelection(let option):

@@ -70,6 +70,33 @@ import Testing
     #expect(conform(folder, "--scenario", "*/b") == 0)
     #expect(conform(folder, "--scenario", "list/*") == 1)
     #expect(transcript.remarks.contains("expected a scenario that matches \"list/*\", found none"))
+    #expect(transcript.remarks.hasSuffix("; see \"bench list scenarios\"\n"))
+  }
+
+  @Test(
+    "a file or a folder in place of a pattern, and a file or an id in other places, are explained")
+  func misplacedPaths() throws {
+    let folder = try mixedFolder()
+    let file = "\(folder.path)/grid/a.json"
+    #expect(conform(folder, "--scenario", file) == 1)
+    #expect(
+      transcript.remarks.hasSuffix("\"\(file)\" is a file: did you mean \"--replay FILE\"?\n"))
+    #expect(conform(folder, "--scenario", folder.path) == 1)
+    #expect(
+      transcript.remarks.hasSuffix(
+        "\"\(folder.path)\" is a folder: did you mean \"--scenarios DIR\"?\n"))
+    #expect(bench(["--scenarios", file]) == 1)
+    #expect(
+      transcript.remarks.hasSuffix(
+        "error: option \"--scenarios\": expected a folder, found the file \"\(file)\"; "
+          + "\"--replay FILE\" plays one scenario\n"))
+    #expect(bench(["--replay", "grid/touching-edges"]) == 1)
+    #expect(
+      transcript.remarks.hasSuffix(
+        "error: option \"--replay\": expected a file, found the id \"grid/touching-edges\"; "
+          + "\"--scenario grid/touching-edges\" plays it\n"))
+    #expect(bench([file]) == 1)
+    #expect(transcript.remarks.contains(", did you mean \"--replay FILE\"?\nsee "))
   }
 
   @Test("an invalid scenario is a finding and ends with 1, but the others are played")

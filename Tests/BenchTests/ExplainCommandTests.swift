@@ -97,6 +97,8 @@ import Testing
     #expect(
       transcript.remarks.hasSuffix(
         "error: unknown rule \"compleetness\", did you mean \"completeness\"?\n"))
+    #expect(explain("flow") == .failure)
+    #expect(transcript.remarks.hasSuffix("; see \"bench explain\"\n"))
   }
 
   @Test("without an operand all rules are listed, one on each line")

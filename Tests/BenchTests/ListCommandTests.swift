@@ -88,6 +88,9 @@ import Testing
     #expect(list("scenario", folder: nil) == .failure)
     #expect(
       transcript.remarks.hasPrefix(
-        "error: expected no other word after \"bench list\", found \"scenario\"\n"))
+        "error: expected no other word after \"bench list\", found \"scenario\", "
+          + "did you mean \"bench list scenarios\"?\n"))
+    #expect(list("layouts", folder: nil) == .failure)
+    #expect(transcript.remarks.contains("found \"layouts\", did you mean \"bench list\"?\n"))
   }
 }

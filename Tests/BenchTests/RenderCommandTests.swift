@@ -280,7 +280,13 @@ import Testing
         + "did you mean \"grid/touching-edges\"?"
     }
     #expect { try RenderCommand.scenarioPath("xxxxxxxx", packageFolder: package) } throws: {
-      "\($0)".hasSuffix("; see \"bench list scenarios\"")
+      "\($0)"
+        == "expected a scenario file or an id, found \"xxxxxxxx\"; see \"bench list scenarios\""
+    }
+    #expect { try RenderCommand.scenarioPath("waterfall", packageFolder: package) } throws: {
+      "\($0)"
+        == "expected a scenario file or an id, found \"waterfall\", which is a layout: see "
+        + "\"bench render --layout waterfall\""
     }
   }
 

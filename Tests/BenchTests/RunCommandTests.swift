@@ -164,6 +164,10 @@ import Testing
         chips.csv: error: cannot be read: no such file
 
         """)
+    #expect(run(["--data", "photographs"]) == .failure)
+    #expect(
+      transcript.remarks.hasSuffix(
+        "photographs: error: cannot be read: no such file, and no data set; see \"bench list\"\n"))
   }
 
   @Test(

@@ -9,7 +9,8 @@ import Testing
     options: [Option.sizes("n", help: "sizes to check, in any order that you may like to give")],
     flags: [verbose],
     operands: Operands("FILE", help: "a scenario file", count: 1...2))
-  private static let list = CommandSyntax("list", summary: "show what there is")
+  private static let list = CommandSyntax(
+    "list", summary: "show what there is", suggestedFor: ["show"])
 
   private let commandList = CommandList(
     program: "bench", summary: "measure layouts", commands: ["V", "L"],
@@ -90,6 +91,10 @@ import Testing
   func unknown() {
     #expect(message() == "expected a command after \"bench\", found none")
     #expect(message("lits") == "\"bench\" has no command \"lits\", did you mean \"list\"?")
+    #expect(message("show") == "\"bench\" has no command \"show\", did you mean \"bench list\"?")
+    for word in ["version", "-v", "-V"] {
+      #expect(message(word) == "\"bench\" has no command \"\(word)\", did you mean \"--version\"?")
+    }
     #expect(message("help", "lits") == "\"bench\" has no command \"lits\", did you mean \"list\"?")
   }
 
@@ -99,6 +104,14 @@ import Testing
     #expect(
       message("validate", "a", "b", "c")
         == "expected no other word after \"bench validate\", found \"c\"")
+    let pair = CommandList(
+      program: "bench", summary: "measure layouts",
+      commands: [
+        CommandSyntax(
+          "compare", summary: "compare", operands: Operands("FILE", help: "a file", count: 2...2))
+      ], syntax: { $0 })
+    let error = #expect(throws: UsageError.self) { try pair.select(["compare", "a"]) }
+    #expect(error?.description == "expected 2 words FILE after \"bench compare\", found 1")
     #expect(message("list", "a") == "expected no other word after \"bench list\", found \"a\"")
   }
 }

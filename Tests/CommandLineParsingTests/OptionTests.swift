@@ -199,4 +199,39 @@ import Testing
         "--data", "--scenario", "--often", "--why", "--quiet" or "--help"
         """)
   }
+
+  @Test("an error for an unknown option suggests the option that takes the word")
+  func intendedOption() {
+    func text(_ found: String, _ intended: String) -> String {
+      "\"bench run\" has no option \"\(found)\", did you mean \"\(intended)\"?"
+    }
+    #expect(message("--json", "a.json") == text("--json", "--format json=PATH"))
+    #expect(message("--flow") == text("--flow", "--layout flow"))
+    let syntax = CommandSyntax(
+      "run", summary: "measure", options: [layouts, seed.suggested(for: "random", "r")])
+    for name in ["--random", "-r"] {
+      let error = #expect(throws: UsageError.self) {
+        try syntax.parse([name, "5"], program: "bench")
+      }
+      #expect(error?.description == text(name, "--seed NUMBER"))
+    }
+  }
+
+  @Test("an error for an unexpected word suggests the option that takes it")
+  func intendedOperand() {
+    func text(_ found: String, _ intended: String) -> String {
+      "expected no other word after \"bench run\", found \"\(found)\", did you mean "
+        + "\"\(intended)\"?"
+    }
+    #expect(message("flow") == text("flow", "--layout flow"))
+    #expect(message("sizes.csv") == text("sizes.csv", "--data FILE.csv"))
+    #expect(message("grid/first") == text("grid/first", "--scenario grid/first"))
+    #expect(message("a.json") == "expected no other word after \"bench run\", found \"a.json\"")
+    let replay = Option.text("replay", valueName: "FILE", help: "a scenario", use: .read)
+    let error = #expect(throws: UsageError.self) {
+      try CommandSyntax("run", summary: "play", options: [data, replay])
+        .parse(["grid/a.json"], program: "bench")
+    }
+    #expect(error?.description == text("grid/a.json", "--replay FILE"))
+  }
 }

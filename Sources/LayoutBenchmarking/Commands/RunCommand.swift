@@ -65,7 +65,8 @@ package struct RunCommand: Subcommand {
           + "layouts with a copy of their attributes and with one greedy pass. "
           + "\"bench list\" shows the layouts, engines, workloads and data sets." : "",
       options: options,
-      flags: [SharedOptions.stepSummary, SharedOptions.quiet])
+      flags: [SharedOptions.stepSummary, SharedOptions.quiet],
+      suggestedFor: ["measure", "benchmark", "bench", "time"])
   }
 
   /// Creates the command for `program`: `bench`, or the program of a layout's author.

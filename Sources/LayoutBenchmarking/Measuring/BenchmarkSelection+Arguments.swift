@@ -98,11 +98,9 @@ extension BenchmarkSelection {
       do throws(DataFileError) {
         file = try SizesFile(path: path)
       } catch {
-        let words = DataSet.allCases.map(\.rawValue)
-        guard error.kind == .unreadable, let near = Suggestion.nearest(to: path, among: words)
-        else {
-          throw error
-        }
+        let near = Suggestion.nearest(to: path, among: DataSet.allCases.map(\.rawValue))
+        let mayBeName = near != nil || !path.contains { $0 == "/" || $0 == "." }
+        guard error.kind == .unreadable, mayBeName else { throw error }
         throw UnknownData(error: error, similarName: near)
       }
     }
@@ -119,12 +117,17 @@ extension BenchmarkSelection {
   }
 }
 
-/// An error: the file for `--data` cannot be read, and its name is similar to that of a data set.
+/// An error: the file for `--data` cannot be read, and its name may be meant as that of a data set.
 package struct UnknownData: Error, CustomStringConvertible {
   let error: DataFileError
-  let similarName: String
+  /// The most similar name of a data set; nil if none is similar.
+  let similarName: String?
 
-  package var description: String { "\(error), did you mean the data set \(quoted(similarName))?" }
+  package var description: String {
+    "\(error)"
+      + (similarName.map { ", did you mean the data set \(quoted($0))?" }
+        ?? ", and no data set; see \"bench list\"")
+  }
 }
 
 /// An error: a layout without item sizes cannot be measured on a file of sizes.

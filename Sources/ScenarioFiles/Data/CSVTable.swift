@@ -16,6 +16,9 @@ struct CSVTable {
     let file = scanner.file
     let legal = required + optional
     let expected = "expected the header \(quoted(required.joined(separator: ",")))"
+    if let kind = DocumentKind.description(ofJSON: scanner.bytes) {
+      throw DataFileError(.headerMissing, file: file, at: .start, "\(expected), found \(kind)")
+    }
     var fields: [CSVScanner.Field] = []
     guard try scanner.readRow(into: &fields) else {
       throw DataFileError(
@@ -25,7 +28,9 @@ struct CSVTable {
     guard names.contains(where: legal.contains) else {
       throw DataFileError(
         .headerMissing, file: file, at: fields[0].position,
-        expected + ", found \(quoted(names.joined(separator: ",")))")
+        expected + ", found \(quoted(names.joined(separator: ",")))"
+          + (Set(names) == ["name", "superclass"]
+            ? ": a file of classes, which only scenarios read" : ""))
     }
     for (index, name) in names.enumerated() {
       if !legal.contains(name) {

@@ -47,7 +47,8 @@ public enum SizesCSV {
       if String(validating: row, as: UTF8.self) == nil {
         throw DataFileError(
           .malformed, file: file, at: SourcePosition(line: line, column: 1),
-          "expected text in UTF-8, found other bytes")
+          "expected text in UTF-8, found "
+            + (bytes.contains(0) ? "a binary file or another encoding" : "other bytes"))
       }
       line += 1
     }

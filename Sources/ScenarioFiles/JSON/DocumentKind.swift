@@ -22,6 +22,17 @@ package enum DocumentKind: Sendable {
     }
   }
 
+  /// What the JSON text in `bytes` is, and the command that reads it; nil if the text does not begin
+  /// as a JSON object or array.
+  ///
+  /// - Complexity: O(n) in the bytes of a text that begins as JSON.
+  static func description(ofJSON bytes: some Collection<UInt8>) -> String? {
+    let first = bytes.first { !" \t\r\n".utf8.contains($0) }
+    guard first == UInt8(ascii: "{") || first == UInt8(ascii: "[") else { return nil }
+    return JSONDocument(Array(bytes)).root.flatMap(DocumentKind.init)?.description
+      ?? "JSON of an unknown kind"
+  }
+
   /// What the document is, and the command that reads it.
   package var description: String {
     switch self {

@@ -12,7 +12,8 @@ extension Cursor {
     }
     guard hasKnownFormat(), let fields = readFields(ScenarioFormat.scenarioKeys) else { return nil }
     context.usedLayouts = findLayoutKinds(in: node)
-    fields["id"]?.checkScenarioID(id: location.id)
+    // Without a known family, the path determines no id.
+    if location.family != nil { fields["id"]?.checkScenarioID(id: location.id) }
     let title = fields.readLocated("title") { $0.readSingleLine() }
     let why = fields["why"]?.readSingleLine()
     let rules = fields["rules"]?.readRules() ?? []

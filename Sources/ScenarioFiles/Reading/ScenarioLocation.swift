@@ -36,7 +36,7 @@ struct ScenarioLocation {
     family = families.first { $0.rawValue == name }
     problem =
       family == nil
-      ? "unknown family \(quoted(name))"
+      ? "expected the file in the folder of a family of scenarios, found the folder \(quoted(name))"
         + Suggestion.suggestionText(for: name, among: families.map(\.rawValue)) : nil
   }
 }

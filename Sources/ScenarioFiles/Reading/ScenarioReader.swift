@@ -58,11 +58,14 @@ public enum ScenarioReader {
     let log = FindingLog(path: path)
     let layouts = KnownLayouts(layouts)
     let location = ScenarioLocation(path: path, root: root, families: layouts.families)
-    if let fault = location.problem { log.addFinding(fault, at: .start, in: nil) }
     let document = JSONDocument(bytes)
     if let kind = document.root.flatMap(DocumentKind.init), kind != .scenario {
       log.addFinding("expected a scenario, found \(kind.description)", at: .start, in: nil)
       return (nil, log.findings)
+    }
+    // A file that is not JSON is no scenario wherever it is.
+    if document.root != nil, let fault = location.problem {
+      log.addFinding(fault, at: .start, in: nil)
     }
     for issue in document.issues {
       log.addFinding(issue.message, at: issue.position, in: "\(issue.place)")

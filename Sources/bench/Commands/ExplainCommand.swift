@@ -26,7 +26,8 @@ struct ExplainCommand: Subcommand {
       + "Without a rule: a table of all rules.",
     options: [ConformCommand.folder, formats],
     operands: Operands(
-      "RULE", help: "the id or the name of a rule, such as Q-02 or completeness", count: 0...1))
+      "RULE", help: "the id or the name of a rule, such as Q-02 or completeness", count: 0...1),
+    suggestedFor: ["rules", "rule"])
 
   /// Creates the command for the package in `packageFolder`, which contains the scenarios.
   init(packageFolder: String? = PackageFolder.path) { self.packageFolder = packageFolder }
@@ -115,6 +116,6 @@ struct UnknownRule: Error, CustomStringConvertible {
 
   var description: String {
     "unknown rule \(quoted(word))"
-      + Suggestion.suggestionText(for: word, among: RuleBook.idsAndNames)
+      + Suggestion.suggestionText(for: word, among: RuleBook.idsAndNames, listedBy: "bench explain")
   }
 }

@@ -10,7 +10,8 @@ import ScenarioFiles
 /// `bench faults`: tests the rules on mutants, and reports which rules find which mutant.
 struct FaultsCommand: Subcommand {
   static let faults = Option.words(
-    "fault", of: Mutant.all.map(\.name), help: "the faults to test; default: all")
+    "fault", of: Mutant.all.map(\.name), help: "the faults to test; default: all",
+    listedBy: "bench faults")
   private static let seedsPerFault = Option.number(
     "discover",
     help:

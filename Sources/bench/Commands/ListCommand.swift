@@ -19,14 +19,19 @@ struct ListCommand: Subcommand {
   let syntax = CommandSyntax(
     "list", summary: "show layouts, engines, workloads, data, formats and rules",
     flags: [Self.scenarios],
-    operands: Operands("scenarios", help: "the same as --scenarios", count: 0...1))
+    operands: Operands("scenarios", help: "the same as --scenarios", count: 0...1),
+    suggestedFor: ["scenarios", "layouts", "engines", "workloads", "data", "formats"])
 
   /// Creates the command for the package in `packageFolder`, which contains the scenarios.
   init(packageFolder: String? = PackageFolder.path) { self.packageFolder = packageFolder }
 
   func run(_ arguments: ParsedArguments, console: Console) throws -> ExitCode {
     if let word = arguments.operands.first, word != "scenarios" {
-      throw UsageError(command: "bench list", .unexpectedOperand(word))
+      let isNearScenarios = Suggestion.nearest(to: word, among: ["scenarios"]) != nil
+      throw UsageError(
+        command: "bench list",
+        .unexpectedOperand(
+          word, intended: isNearScenarios ? "bench list scenarios" : "bench list"))
     }
     let wantsScenarios = arguments[Self.scenarios] || !arguments.operands.isEmpty
     let folder = packageFolder.map { $0 + "/Scenarios" }

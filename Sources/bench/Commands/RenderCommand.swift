@@ -16,7 +16,8 @@ import Wording
 struct RenderCommand: Subcommand {
   static let picturePath = Option.text(
     "svg", valueName: "PATH", help: "where to write the picture; default: the standard output",
-    use: .written)
+    use: .written
+  ).suggested(for: "output", "out", "o", "html")
   static let engine = Option<Engine?>.choice(
     "engine", help: "the engine of the layout; default: eager", valueName: "ENGINE")
   static let layout = Option.word(
@@ -133,7 +134,12 @@ struct UnknownScenario: Error, CustomStringConvertible {
   let ids: [String]
 
   var description: String {
-    "expected a scenario file or an id, found \(quoted(word))"
-      + Suggestion.suggestionText(for: word, among: ids, listedBy: "bench list scenarios")
+    let nearest = Suggestion.nearest(to: word, among: ids)
+    let hint =
+      nearest.map { ", did you mean \(quoted($0))?" }
+      ?? (BenchmarkLayout.named(word) == nil
+        ? "; see \"bench list scenarios\""
+        : ", which is a layout: see \"bench render --layout \(word)\"")
+    return "expected a scenario file or an id, found \(quoted(word))" + hint
   }
 }

@@ -12,7 +12,8 @@ import ScenarioFiles
 struct ReportCommand: Subcommand {
   static let pagePath = Option.text(
     "html", valueName: "PATH", help: "where to write the page; default: the standard output",
-    use: .written)
+    use: .written
+  ).suggested(for: "output", "out", "o", "svg")
 
   let syntax = CommandSyntax(
     "report", summary: "generate an HTML page of results",

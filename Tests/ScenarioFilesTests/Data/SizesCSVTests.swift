@@ -56,6 +56,25 @@ import Testing
       "1:1: error: expected the header \"width,height\", found \"10,20\""
     ),
     (
+      "\n{ \"format\": 1, \"viewport\": [0, 0] }\n", .headerMissing,
+      "1:1: error: expected the header \"width,height\", found a scenario; see "
+        + "\"bench conform --replay FILE\" and \"bench render FILE\""
+    ),
+    (
+      "{\"schema\":1,\"run\":{},\"results\":[]}", .headerMissing,
+      "1:1: error: expected the header \"width,height\", found benchmark results; see "
+        + "\"bench report FILE --html PATH\""
+    ),
+    (
+      "[ 1, 2", .headerMissing,
+      "1:1: error: expected the header \"width,height\", found JSON of an unknown kind"
+    ),
+    (
+      "name,superclass\nA,\n", .headerMissing,
+      "1:1: error: expected the header \"width,height\", found \"name,superclass\": a file of "
+        + "classes, which only scenarios read"
+    ),
+    (
       "width,hight\n1,2\n", .headerMissing,
       "1:7: error: unknown column \"hight\", did you mean \"height\"?"
     ),
@@ -120,6 +139,12 @@ import Testing
     }
     #expect(
       error?.description == "sizes.csv:3:1: error: expected text in UTF-8, found other bytes")
+    let binary = #expect(throws: DataFileError.self) {
+      try SizesCSV.parse([0x7F, 0x45, 0, 0xFF], file: "program")
+    }
+    #expect(
+      binary?.description
+        == "program:1:1: error: expected text in UTF-8, found a binary file or another encoding")
   }
 
   @Test("a fault is told with its kind, line and column", arguments: faults)

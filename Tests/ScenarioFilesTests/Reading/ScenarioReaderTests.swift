@@ -66,8 +66,35 @@ import Testing
     ])
   func misplaced(path: String, message: String) {
     let result = ScenarioReader.read(
-      "", path: path, relativeTo: "Scenarios", layouts: LayoutDescription.builtInLayouts)
+      "{}", path: path, relativeTo: "Scenarios", layouts: LayoutDescription.builtInLayouts)
     #expect(result.findings.first?.description == "\(path):1:1: error: \(message)")
+  }
+
+  @Test("a file that is no scenario has no finding about its place")
+  func otherFiles() {
+    func findings(_ text: String) -> [String] {
+      ScenarioReader.read(
+        text, path: "out/a.json", relativeTo: ".", layouts: LayoutDescription.builtInLayouts
+      ).findings.map(\.description)
+    }
+    #expect(
+      findings(#"{ "schema": 1, "limits": [] }"#) == [
+        "out/a.json:1:1: error: expected a scenario, found limits; see \"bench limits show\""
+      ])
+    #expect(findings("") == ["out/a.json:1:1: error: $: the file is empty, expected an object"])
+  }
+
+  @Test("in an unknown family, the id of the file is not compared with its path")
+  func unknownFamily() {
+    let findings = ScenarioReader.read(
+      #"{ "format": 1, "id": "grid/a", "viewport": [0, 0, 1, 1] }"#, path: "out/a.json",
+      relativeTo: ".", layouts: LayoutDescription.builtInLayouts
+    ).findings.map(\.description)
+    #expect(
+      findings.first?.hasPrefix(
+        "out/a.json:1:1: error: expected the file in the folder of a family of scenarios, found the "
+          + "folder \"out\", expected \"flow\", ") == true)
+    #expect(!findings.contains { $0.contains("according to the path") })
   }
 
   @Test("the id follows from the path however the path is written")

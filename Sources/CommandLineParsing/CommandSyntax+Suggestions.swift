@@ -1,0 +1,42 @@
+extension CommandSyntax {
+  /// The option that a user who wrote the unknown option `name` probably meant, with its value, such
+  /// as `--format json=PATH` for `--json`. Nil if there is none, or if `name` is a misspelled option.
+  func optionText(suggestedForName name: String) -> String? {
+    let word = String(name.drop { $0 == "-" })
+    let option = options.first { $0.unsupportedNames.contains(word) }
+    return option.map { "--\($0.name) \($0.valueName)" } ?? optionText(withValue: word)
+  }
+
+  /// The option before which a user who wrote the operand `word` probably left out the name, such as
+  /// `--layout flow` for `flow`; nil if there is none.
+  func optionText(suggestedForOperand word: String) -> String? {
+    if let text = optionText(withValue: word) { return text }
+    let isFile = word.hasSuffix(".json") || word.hasSuffix(".csv")
+    guard isFile || word.contains("/") else { return nil }
+    // Ids of scenarios contain a slash and no extension.
+    if !isFile, let option = options.first(where: { $0.valueName == "GLOB" }) {
+      return "--\(option.name) \(word)"
+    }
+    return options.first { $0.fileUse == .read && $0.accepts(path: word) }.map {
+      "--\($0.name) \($0.valueName)"
+    }
+  }
+
+  /// The option that accepts the value `word`, with this value; nil if no option does.
+  private func optionText(withValue word: String) -> String? {
+    for option in options {
+      if option.completionWords.contains(word) { return "--\(option.name) \(word)" }
+      // The words of an option for reports end in an equals sign, which a path follows.
+      if option.completionWords.contains(word + "=") { return "--\(option.name) \(word)=PATH" }
+    }
+    return nil
+  }
+}
+
+extension DeclaredOption {
+  /// Whether the extension of `path` is the one of the placeholder, if it has any.
+  fileprivate func accepts(path: String) -> Bool {
+    guard let dot = valueName.lastIndex(of: ".") else { return !path.hasSuffix(".csv") }
+    return path.hasSuffix(valueName[dot...])
+  }
+}
