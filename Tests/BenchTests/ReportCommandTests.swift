@@ -142,7 +142,7 @@ import Testing
         "lazy (one),Q-01", "lazy (two),Q-01", "mine,Q-01,sampl",
       ])
     #expect(report(paths) == .pass)
-    #expect(transcript.output.contains("<th class=\"lead\">lazy (two)</th>"))
+    #expect(transcript.output.contains("<th>lazy (two)</th>"))
     #expect(transcript.output.contains("<span class=\"bad\">fail</span>"))
     #expect(transcript.remarks.isEmpty)
   }

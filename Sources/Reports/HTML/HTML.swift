@@ -13,25 +13,28 @@ package enum HTML {
   /// - Parameters:
   ///   - headings: Plain texts.
   ///   - rows: Cells of HTML.
-  ///   - leading: The number of columns that are aligned to the left. On a narrow screen each row
-  ///     becomes a block, in which the cells of the other columns are labeled with their headings.
+  ///   - leading: The number of columns that are aligned to the left and name the row; at least
+  ///     one. On a narrow screen each row becomes a block, in which the script of the page labels the
+  ///     cells of the other columns with their headings.
   package static func table(
     _ caption: String, _ headings: [String], _ rows: [[String]], leading: Int = 1
   ) -> String {
-    func tableRow(_ cells: [String], _ tag: (Int) -> String) -> String {
+    // A page has thousands of cells, so the style of a cell follows from its tag and its table.
+    let isText = leading >= headings.count
+    let namingCount = isText ? 1 : max(leading, 1)
+    let head = headings.enumerated().map { place, heading in
+      "<th\(place < namingCount ? " class=\"lead\"" : "")>\(XMLText.escaped(heading))</th>"
+    }
+    let body = rows.map { cells in
       "<tr>"
         + cells.enumerated().map { place, cell in
-          let tag = tag(place)
-          let heading = place < headings.count ? XMLText.escaped(headings[place]) : ""
-          let style = place < leading ? " class=\"lead\"" : " data-column=\"\(heading)\""
-          return "<\(tag)\(style)>\(cell)</\(tag)>"
+          place < namingCount ? "<th>\(cell)</th>" : "<td>\(cell)</td>"
         }.joined() + "</tr>"
     }
-    let head = tableRow(headings.map(XMLText.escaped)) { _ in "th" }
-    let body = rows.map { tableRow($0) { place in place == 0 ? "th" : "td" } }
     return "<div class=\"scroll\" tabindex=\"0\" role=\"group\" "
-      + "aria-label=\"\(XMLText.escaped(caption))\"><table><caption>\(XMLText.escaped(caption))"
-      + "</caption><thead>\(head)</thead><tbody>\n\(body.joined(separator: "\n"))"
+      + "aria-label=\"\(XMLText.escaped(caption))\"><table\(isText ? " class=\"text\"" : "")>"
+      + "<caption>\(XMLText.escaped(caption))</caption>"
+      + "<thead><tr>\(head.joined())</tr></thead><tbody>\n\(body.joined(separator: "\n"))"
       + "\n</tbody></table></div>"
   }
 

@@ -12,6 +12,9 @@ package struct Page: Sendable {
   package var provenance: String
   package var sections: [PageSection]
 
+  /// SVG elements with ids, to which `use` elements in the sections refer; empty for none.
+  package var sharedShapes: [String] = []
+
   /// Data of the page with a script that shows them; nil for a page without data.
   package var program: PageProgram?
 
@@ -47,12 +50,18 @@ package struct Page: Sendable {
         "<style>\n\(PageStyle.styleSheet)\n\(program.map { $0.styleSheet + "\n" } ?? "")</style>",
         "</head>", "<body>",
         "<header><h1>\(XMLText.escaped(heading))</h1>\(paragraphs.joined())</header>",
-        "<nav aria-label=\"Sections\">\(links.joined(separator: " "))</nav>", "<main>",
+        "<nav aria-label=\"Sections\">\(links.joined(separator: " "))</nav>\(shapeLine)", "<main>",
       ] + sections.map(\.html) + [
         "</main>", "<div id=\"tip\" role=\"status\" hidden=\"hidden\"></div>",
         "<script>\n\(PageScript.scriptText)\n</script>",
       ] + (program?.htmlLines ?? []) + ["</body>", "</html>"]
     return lines.joined(separator: "\n") + "\n"
+  }
+
+  private var shapeLine: String {
+    if sharedShapes.isEmpty { return "" }
+    return "\n<svg class=\"shapes\" aria-hidden=\"true\"><defs>"
+      + sharedShapes.joined() + "</defs></svg>"
   }
 }
 

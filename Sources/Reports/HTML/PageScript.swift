@@ -1,15 +1,23 @@
-/// The script of the page. It shows the tooltip of a chart's mark without delay, also on touch
-/// screens. Without the script the browser shows the same tooltips, and the tables contain every
-/// number.
+/// The script of the page. It labels the cells of tables for narrow screens, and shows the tooltip of
+/// a chart's mark without delay, also on touch screens. Without the script the browser shows the same
+/// tooltips, and the tables contain every number.
 enum PageScript {
   // The text contains no character that must be escaped in XML, because the page is also
   // well-formed XML.
   static let scriptText = """
     (function () {
       'use strict';
+      document.querySelectorAll('table').forEach(function (table) {
+        var names = Array.from(table.querySelectorAll('thead th'), function (heading) {
+          return heading.textContent;
+        });
+        table.querySelectorAll('tbody td').forEach(function (cell) {
+          cell.setAttribute('data-column', names[cell.cellIndex]);
+        });
+      });
       var tip = document.getElementById('tip');
       function show(event) {
-        var hit = event.target.closest ? event.target.closest('.hit') : null;
+        var hit = event.target.closest ? event.target.closest('.hit, .chart use') : null;
         if (!hit) { tip.hidden = true; return; }
         var title = hit.querySelector('title');
         if (title) {

@@ -49,9 +49,9 @@ enum PageStyle {
     th, td { padding: 6px 12px; text-align: right; white-space: nowrap;
       border-top: 1px solid var(--line); font-weight: 400; vertical-align: top; }
     thead th { font-weight: 600; background: var(--card); }
-    .lead { text-align: left; }
-    th.lead:first-child { position: sticky; left: 0; background: var(--paper); }
-    thead th.lead:first-child, tbody tr:hover th { background: var(--card); }
+    .lead, tbody th, .text th, .text td { text-align: left; }
+    th:first-child { position: sticky; left: 0; background: var(--paper); }
+    thead th:first-child, tbody tr:hover th { background: var(--card); }
     tbody tr:hover { background: var(--card); }
     .wrap { white-space: normal; overflow-wrap: anywhere; min-width: 16ch; text-align: left; }
     td small { color: var(--quiet); font-size: 12px; }
@@ -67,20 +67,24 @@ enum PageStyle {
     figcaption .quiet { font-size: 12px; }
     .legend { display: flex; flex-wrap: wrap; gap: 2px 12px; padding: 4px 0; }
     .chip { display: inline-flex; align-items: baseline; gap: 5px; white-space: nowrap; }
-    .swatch { flex: none; align-self: center; }
+    .swatch { flex: none; align-self: center; width: 24px; height: 12px; }
+    .shapes { position: absolute; width: 0; height: 0; }
     .chart { display: block; width: 100%; height: auto; max-width: 480px; margin: 4px auto 0; }
-    .chart text { font-size: 11px; fill: var(--quiet); }
+    .chart text { font-size: 11px; fill: var(--quiet); text-anchor: middle; }
     .chart .name { fill: var(--ink); }
+    .chart .name, .chart .start { text-anchor: start; } .chart .end { text-anchor: end; }
     .grid { stroke: var(--grid); fill: none; }
     .line { stroke: currentColor; stroke-width: 1.8; fill: none; stroke-linejoin: round; }
-    .line.e1 { stroke-dasharray: 7 3; } .line.e2 { stroke-dasharray: 2 3; }
-    .line.e3 { stroke-dasharray: 8 3 2 3; }
-    .mark { fill: currentColor; stroke: var(--card); stroke-width: 0.8; }
-    .mark.wrong { fill: var(--card); stroke: currentColor; stroke-width: 1.6; }
+    .e1 .line { stroke-dasharray: 7 3; } .e2 .line { stroke-dasharray: 2 3; }
+    .e3 .line { stroke-dasharray: 8 3 2 3; }
+    .mark { fill: var(--fill, currentColor); stroke: var(--edge, var(--card));
+      stroke-width: var(--edge-width, 0.8); }
+    .wrong { --fill: var(--card); --edge: currentColor; --edge-width: 1.6; }
     .whisker { stroke: currentColor; stroke-width: 2; fill: none; opacity: 0.55; }
     .reference { stroke: var(--ink); stroke-width: 1.4; stroke-dasharray: 4 3; fill: none; }
-    .area { fill: transparent; }
-    .hit:hover .mark, .hit:focus .mark { stroke: var(--ink); stroke-width: 1.6; }
+    .area { fill: transparent; } path.area { stroke: transparent; stroke-width: 13; }
+    .hit use { pointer-events: none; }
+    .chart use:hover, .hit:hover use { --edge: var(--ink); --edge-width: 1.6; }
     .e0 { color: var(--e0); } .e1 { color: var(--e1); } .e2 { color: var(--e2); }
     .e3 { color: var(--e3); } .e4 { color: var(--e4); } .e5 { color: var(--e5); }
     .choice { display: flex; flex-wrap: wrap; gap: 4px 18px; border: 0; padding: 0;
@@ -106,10 +110,10 @@ enum PageStyle {
         border-top: 1px solid var(--line); }
       tbody th, tbody td { display: block; border: 0; padding: 0; white-space: normal;
         overflow-wrap: anywhere; }
-      tbody th.lead:first-child { position: static; flex-basis: 100%; }
-      tbody td.lead { min-width: 0; }
-      tbody td:not(.lead) { display: flex; flex: 1 1 100%; gap: 8px; text-align: right; }
-      tbody td:not(.lead)::before { content: attr(data-column); color: var(--quiet);
+      tbody th:first-child { position: static; flex-basis: 100%; }
+      tbody th, .text td { min-width: 0; }
+      table:not(.text) td { display: flex; flex: 1 1 100%; gap: 8px; text-align: right; }
+      table:not(.text) td::before { content: attr(data-column); color: var(--quiet);
         margin-right: auto; text-align: left; } }
     @media print { .scroll { overflow: visible; } nav, .choice { display: none; } }
     """

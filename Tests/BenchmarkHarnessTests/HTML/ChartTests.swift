@@ -48,13 +48,26 @@ import Testing
     }
     let chart = LineChart(title: "", unit: "ns", series: [.init(slot: 0, points: points)])
     let svg = ParsedXML(chart.svg)
-    let places = svg.all("text").filter { $0.attributes["y"] == "196.0" }.map {
-      (Double($0.attributes["x"] ?? "") ?? .nan, Double($0.text.count) * 7)
-    }
+    let places = svg.all("text").filter { $0.attributes["y"] == "196" }.map {
+      (Double($0.attributes["x"] ?? "") ?? .nan, Double($0.text.count) * 6.2)
+    }.sorted { $0.0 < $1.0 }
     #expect(svg.fault == nil)
     #expect(places.count == 2)
     for (one, next) in zip(places, places.dropFirst()) {
       #expect(one.0 + one.1 / 2 < next.0 - next.1 / 2)
     }
+  }
+
+  @Test("the newest revision has a label even if there is no room for all")
+  func revisionLabels() {
+    let points = (0..<12).map {
+      LineChart.Point(n: $0, value: 5, tooltip: "", hasCorrectAnswers: true)
+    }
+    let chart = LineChart(
+      title: "", unit: "ns", series: [.init(slot: 0, points: points)],
+      revisions: (0..<12).map { "aaaaaa\($0)+ #2" })
+    let labels = ParsedXML(chart.svg).all("text").filter { $0.attributes["y"] == "196" }.map(\.text)
+    #expect(labels.contains("aaaaaa11+ #2"))
+    #expect((2..<12).contains(labels.count))
   }
 }

@@ -54,7 +54,8 @@ import Testing
 
   @Test("every chart has a title, a unit and a legend, and every mark has a tooltip")
   func charts() {
-    #expect(parsed.all("svg").filter { $0.attributes["class"] == "chart" }.count >= 12)
+    let charts = parsed.all("svg").filter { $0.attributes["class"]?.hasPrefix("chart") == true }
+    #expect(charts.count >= 12)
     for (place, element) in parsed.elements.enumerated() where element.name == "figure" {
       guard
         let caption = parsed.elements.indices.first(where: {
@@ -64,9 +65,14 @@ import Testing
       #expect(parsed.children("h4", of: caption).first?.text.isEmpty == false)
       #expect(parsed.children("p", of: caption).contains { $0.attributes["class"] == "legend" })
     }
-    for (place, element) in parsed.elements.enumerated()
-    where element.attributes["class"]?.hasPrefix("hit") == true {
-      #expect(parsed.children("title", of: place).first?.text.isEmpty == false)
+    let marks = parsed.elements.indices.filter {
+      parsed.elements[$0].attributes["class"]?.hasPrefix("hit") == true
+        || parsed.elements[$0].attributes["href"]?.hasPrefix("#m") == true
+          && parsed.elements[$0].name == "use"
+    }
+    #expect(marks.count >= 12)
+    for mark in marks {
+      #expect(parsed.children("title", of: mark).first?.text.isEmpty == false)
     }
   }
 

@@ -124,10 +124,10 @@ struct HeadlessBrowser {
       document.querySelectorAll('figcaption').forEach(function (c) {
         all = all.concat(overlaps(Array.from(c.querySelectorAll('h4, .quiet, .chip')), 'caption'));
       });
-      var hit = document.querySelector('.hit');
+      var hit = document.querySelector('.chart .hit, .chart use');
       var tip = '';
       if (hit) {
-        hit.querySelector('.area').dispatchEvent(new PointerEvent('pointerover',
+        (hit.querySelector('.area') || hit).dispatchEvent(new PointerEvent('pointerover',
           { bubbles: true, clientX: 5, clientY: 5 }));
         tip = document.getElementById('tip').hidden ? '' : document.getElementById('tip').textContent;
       }

@@ -129,7 +129,7 @@ import Testing
     ).report
     let page = try ReportFormat.html.text(of: report)
     for label in ["aaaaaaa", "bbbbbbb", "ccccccc"] {
-      #expect(page.contains("text-anchor=\"middle\">\(label)</text>"), "\(label)")
+      #expect(page.contains(">\(label)</text>"), "\(label)")
     }
     #expect(page.contains("eager, revision bbbbbbb: 404 ns  ±1%"))
     #expect(page.contains("<h4>prepare, 1k items</h4>"))

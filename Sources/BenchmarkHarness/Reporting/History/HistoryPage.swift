@@ -16,11 +16,13 @@ struct HistoryPage {
 
   var page: Page {
     let report = history.report
-    return Page(
+    var page = Page(
       title: report.title, heading: report.title, coverageSummary: report.introduction.first ?? "",
       provenance: report.introduction.dropFirst().joined(separator: ", "),
       sections: [warningSection(report), revisionSection, chartSection, tableSection(report)]
         .compactMap { $0 })
+    page.sharedShapes = ChartMark.sharedShapes
+    return page
   }
 
   private func warningSection(_ report: Report) -> PageSection? {

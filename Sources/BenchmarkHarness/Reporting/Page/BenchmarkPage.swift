@@ -19,13 +19,15 @@ struct BenchmarkPage {
 
   /// The page: its title, its heading and its sections.
   var page: Page {
-    Page(
+    var page = Page(
       title: "Layout benchmarks, \(document.run.started)", heading: "Layout benchmarks",
       coverageSummary: scopeText, provenance: originText,
       sections: [
         peerSection
       ].compactMap { $0 } + (comparesOnlyPeers ? [] : engineSections)
         + [notMeasuredSection, environmentSection].compactMap { $0 })
+    page.sharedShapes = ChartMark.sharedShapes
+    return page
   }
 
   /// Whether the run measured only ratios to other code. The page then has no sections about

@@ -29,8 +29,6 @@ struct EnginePalette {
 
   private func symbol(_ engine: String) -> String {
     let slot = slot(of: engine)
-    return "<svg class=\"swatch\" viewBox=\"0 0 24 12\" width=\"24\" height=\"12\" "
-      + "aria-hidden=\"true\"><path class=\"line\" d=\"M1 6H23\"/>"
-      + ChartMark.path(slot: slot, x: 12, y: 6, style: "mark") + "</svg>"
+    return "<svg class=\"swatch\" aria-hidden=\"true\"><use href=\"#s\(slot)\"/></svg>"
   }
 }

@@ -1,17 +1,41 @@
 /// A small shape that marks a value in a chart. Each engine has its own shape.
+///
+/// A page has thousands of marks, so it contains each shape once, and every mark refers to it.
 enum ChartMark {
-  /// The SVG path of the shape number `slot`, centered on a point.
-  static func path(slot: Int, x: Double, y: Double, style: String) -> String {
-    let (x, y) = (ChartNumber.pixelText(x), ChartNumber.pixelText(y))
-    let shape: String
+  /// The shapes of all slots, centered on the origin: for each slot the mark `d0`, the mark in an
+  /// area that reacts to the pointer `m0`, and the symbol of a legend `s0`.
+  static let sharedShapes = (0..<EnginePalette.slotCount).map { slot in
+    "<path id=\"d\(slot)\" class=\"mark\" d=\"M0 0\(outline(slot: slot))\"/>"
+      + "<g id=\"m\(slot)\"><circle class=\"area\" r=\"9\"/><use href=\"#d\(slot)\"/></g>"
+      + "<g id=\"s\(slot)\"><path class=\"line\" d=\"M1 6H23\"/>"
+      + "<use href=\"#d\(slot)\" x=\"12\" y=\"6\"/></g>"
+  }
+
+  /// A mark without a tooltip of its own.
+  static func element(slot: Int, x: Double, y: Double, isHollow: Bool) -> String {
+    "<use\(attributes("d\(slot)", x, y, isHollow))/>"
+  }
+
+  /// A mark with an escaped tooltip.
+  static func element(slot: Int, x: Double, y: Double, isHollow: Bool, tooltip: String) -> String {
+    "<use\(attributes("m\(slot)", x, y, isHollow))><title>\(tooltip)</title></use>"
+  }
+
+  private static func attributes(_ id: String, _ x: Double, _ y: Double, _ isHollow: Bool)
+    -> String
+  {
+    " href=\"#\(id)\" x=\"\(ChartNumber.pixelText(x))\" y=\"\(ChartNumber.pixelText(y))\""
+      + (isHollow ? " class=\"wrong\"" : "")
+  }
+
+  private static func outline(slot: Int) -> String {
     switch slot {
-    case 0: shape = "m-3.6 0a3.6 3.6 0 1 0 7.2 0a3.6 3.6 0 1 0 -7.2 0z"
-    case 1: shape = "m-3.3 -3.3h6.6v6.6h-6.6z"
-    case 2: shape = "m0 -4.4l4.2 7.6h-8.4z"
-    case 3: shape = "m0 -4.8l4.4 4.8l-4.4 4.8l-4.4 -4.8z"
-    case 4: shape = "m0 4.4l4.2 -7.6h-8.4z"
-    default: shape = "m-1.4 -4.2h2.8v2.8h2.8v2.8h-2.8v2.8h-2.8v-2.8h-2.8v-2.8h2.8z"
+    case 0: "m-3.6 0a3.6 3.6 0 1 0 7.2 0a3.6 3.6 0 1 0 -7.2 0z"
+    case 1: "m-3.3 -3.3h6.6v6.6h-6.6z"
+    case 2: "m0 -4.4l4.2 7.6h-8.4z"
+    case 3: "m0 -4.8l4.4 4.8l-4.4 4.8l-4.4 -4.8z"
+    case 4: "m0 4.4l4.2 -7.6h-8.4z"
+    default: "m-1.4 -4.2h2.8v2.8h2.8v2.8h-2.8v2.8h-2.8v-2.8h-2.8v-2.8h2.8z"
     }
-    return "<path class=\"\(style)\" d=\"M\(x) \(y)\(shape)\"/>"
   }
 }

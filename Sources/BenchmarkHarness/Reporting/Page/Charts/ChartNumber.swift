@@ -1,4 +1,5 @@
 import Foundation
+import Wording
 
 /// Formats numbers for charts.
 enum ChartNumber {
@@ -6,6 +7,16 @@ enum ChartNumber {
   static func pixelText(_ value: Double) -> String {
     let tenths = (value * 10).rounded() / 10
     return tenths == tenths.rounded() ? "\(Int(tenths))" : "\(tenths)"
+  }
+
+  /// The distance from the middle of a label to its baseline, in pixels.
+  static let labelDrop = 3.9
+
+  /// An SVG element of text that is centered at `x`, or begins or ends there by its `style`: a class
+  /// of the style sheet.
+  static func label(_ text: String, x: Double, y: Double, style: String? = nil) -> String {
+    "<text\(style.map { " class=\"\($0)\"" } ?? "") x=\"\(pixelText(x))\" y=\"\(pixelText(y))\">"
+      + "\(XMLText.escaped(text))</text>"
   }
 
   /// The text of `value` in `unit` with at most three significant digits and a metric prefix.

@@ -48,31 +48,39 @@ struct DotChart {
       to: Self.plotRight - 6)
     let bottom =
       Self.plotTop + rows.reduce(0) { $0 + Double($1.lines.count) * Self.lineHeight + Self.rowGap }
+    let edges = [Self.plotTop, bottom, Self.plotRight].map(ChartNumber.pixelText)
+    var grid = ""
     var body: [String] = []
     for value in tickValues(on: x) {
-      let pixel = ChartNumber.pixelText(x.pixel(value))
-      body.append("<path class=\"grid\" d=\"M\(pixel) \(Self.plotTop)V\(bottom)\"/>")
+      let pixel = x.pixel(value)
+      grid += "M\(ChartNumber.pixelText(pixel)) \(edges[0])V\(edges[1])"
       body.append(
-        "<text class=\"tick\" x=\"\(pixel)\" y=\"\(bottom + 16)\" text-anchor=\"middle\">"
-          + "\(XMLText.escaped(ChartNumber.valueText(value, unit: unit)))</text>")
+        ChartNumber.label(ChartNumber.valueText(value, unit: unit), x: pixel, y: bottom + 16))
     }
     body.append(referenceLine(at: x.pixel(referenceValue), bottom: bottom))
     var y = Self.plotTop
     for row in rows {
       let height = Double(row.lines.count) * Self.lineHeight + Self.rowGap
-      body.append("<path class=\"grid\" d=\"M2 \(y)H\(Self.plotRight)\"/>")
-      body.append(
-        "<text class=\"name\" x=\"4\" y=\"\(y + height / 2)\" dy=\"0.35em\">"
-          + "\(XMLText.escaped(Self.shortenedName(row.name)))<title>\(XMLText.escaped(row.name))</title>"
-          + "</text>")
+      grid += "M2 \(ChartNumber.pixelText(y))H\(edges[2])"
+      body.append(nameLabel(row.name, y: y + height / 2 + ChartNumber.labelDrop))
       for (place, line) in row.lines.enumerated() {
         let middle = y + Self.rowGap / 2 + (Double(place) + 0.5) * Self.lineHeight
         body.append(lineElement(line, x, y: middle))
       }
       y += height
     }
-    return "<svg class=\"chart\" viewBox=\"0 0 \(Self.width) \(bottom + 24)\" role=\"img\" "
+    body.insert("<path class=\"grid\" d=\"\(grid)\"/>", at: 0)
+    let height = ChartNumber.pixelText(bottom + 24)
+    return "<svg class=\"chart\" viewBox=\"0 0 \(Int(Self.width)) \(height)\" role=\"img\" "
       + "aria-label=\"\(XMLText.escaped(title))\">\n\(body.joined(separator: "\n"))\n</svg>"
+  }
+
+  /// The name of a row. A name that is too long is shortened, and its tooltip has all of it.
+  private func nameLabel(_ name: String, y: Double) -> String {
+    let shortened = Self.shortenedName(name)
+    let label = ChartNumber.label(shortened, x: 4, y: y, style: "name")
+    if shortened == name { return label }
+    return label.replacing("</text>", with: "<title>\(XMLText.escaped(name))</title></text>")
   }
 
   /// The greatest width of a character in an axis label, in pixels.
@@ -95,10 +103,13 @@ struct DotChart {
   /// The reference line. Its label is on the side that has more room.
   private func referenceLine(at x: Double, bottom: Double) -> String {
     let isLeft = x < (Self.plotLeft + Self.plotRight) / 2
-    let pixel = ChartNumber.pixelText(x)
-    return "<path class=\"reference\" d=\"M\(pixel) \(Self.plotTop - 6)V\(bottom)\"/>"
-      + "<text class=\"axis\" x=\"\(pixel)\" y=\"\(Self.plotTop - 10)\" "
-      + "text-anchor=\"\(isLeft ? "start" : "end")\">\(XMLText.escaped(referenceName))</text>"
+    let (pixel, top, bottom) = (
+      ChartNumber.pixelText(x), ChartNumber.pixelText(Self.plotTop - 6),
+      ChartNumber.pixelText(bottom)
+    )
+    return "<path class=\"reference\" d=\"M\(pixel) \(top)V\(bottom)\"/>"
+      + ChartNumber.label(
+        referenceName, x: x, y: Self.plotTop - 10, style: isLeft ? "start" : "end")
   }
 
   private func lineElement(_ line: DotLine, _ x: LogScale, y: Double) -> String {
@@ -107,17 +118,15 @@ struct DotChart {
     let low = min(ends?.0 ?? .infinity, places.min() ?? .infinity)
     let high = max(ends?.1 ?? -.infinity, places.max() ?? -.infinity)
     var text = "<g class=\"hit e\(line.slot)\"><title>\(XMLText.escaped(line.tooltip))</title>"
-    text +=
-      "<rect class=\"area\" x=\"\(ChartNumber.pixelText(low - 8))\" y=\"\(y - Self.lineHeight / 2)\" "
-      + "width=\"\(ChartNumber.pixelText(high - low + 16))\" height=\"\(Self.lineHeight)\"/>"
-    if let (start, end) = ends {
-      text +=
-        "<path class=\"whisker\" d=\"M\(ChartNumber.pixelText(start)) \(y)"
+    func linePath(_ style: String, from start: Double, to end: Double) -> String {
+      "<path class=\"\(style)\" d=\"M\(ChartNumber.pixelText(start)) \(ChartNumber.pixelText(y))"
         + "H\(ChartNumber.pixelText(end))\"/>"
     }
+    text += linePath("area", from: low - 8, to: high + 8)
+    if let (start, end) = ends { text += linePath("whisker", from: start, to: end) }
     for place in places {
-      text += ChartMark.path(
-        slot: line.slot, x: place, y: y, style: line.hasCorrectAnswers ? "mark" : "mark wrong")
+      text += ChartMark.element(
+        slot: line.slot, x: place, y: y, isHollow: !line.hasCorrectAnswers)
     }
     return text + "</g>"
   }

@@ -12,6 +12,8 @@ struct LineChart {
   /// The labels of the revisions; nil for a chart by the number of items. In a chart by revision,
   /// `Point.n` is an index into this array.
   var revisions: [String]?
+  /// A further class of the SVG element in the style sheet.
+  var style: String?
 
   /// The line of one engine.
   struct Series {
@@ -37,40 +39,46 @@ struct LineChart {
   private static let plotTop = 10.0
   private static let plotBottom = 180.0
 
+  /// The greatest average width of the characters of a label, in pixels.
+  private static let characterWidth = 6.2
+
   /// The chart as an SVG element. The surrounding page shows its title, unit and legend.
   var svg: String {
     let points = series.flatMap(\.points)
     let y = LogScale(points.map(\.value), from: Self.plotBottom, to: Self.plotTop)
+    let edges = [Self.plotLeft, Self.plotRight, Self.plotTop, Self.plotBottom].map(
+      ChartNumber.pixelText)
+    var grid = ""
     var body: [String] = []
     for value in y.tickValues(limit: 6) {
-      let pixel = ChartNumber.pixelText(y.pixel(value))
-      body.append("<path class=\"grid\" d=\"M\(Self.plotLeft) \(pixel)H\(Self.plotRight)\"/>")
+      let pixel = y.pixel(value)
+      grid += "M\(edges[0]) \(ChartNumber.pixelText(pixel))H\(edges[1])"
       body.append(
-        "<text class=\"tick\" x=\"\(Self.plotLeft - 6)\" y=\"\(pixel)\" dy=\"0.35em\" "
-          + "text-anchor=\"end\">\(XMLText.escaped(ChartNumber.valueText(value, unit: unit)))</text>"
-      )
+        ChartNumber.label(
+          ChartNumber.valueText(value, unit: unit), x: Self.plotLeft - 6,
+          y: pixel + ChartNumber.labelDrop, style: "end"))
     }
-    var lastLabel = -Double.infinity
-    for (pixel, label) in columns(of: points) {
-      body.append(
-        "<path class=\"grid\" d=\"M\(ChartNumber.pixelText(pixel)) \(Self.plotTop)V\(Self.plotBottom)\"/>"
-      )
-      let room = Double(label.count) * 7 + 8
-      // A label that would overlap the previous one is omitted.
-      guard pixel - room / 2 >= lastLabel else { continue }
-      lastLabel = pixel + room / 2
-      body.append(
-        "<text class=\"tick\" x=\"\(ChartNumber.pixelText(pixel))\" y=\"\(Self.plotBottom + 16)\" "
-          + "text-anchor=\"middle\">\(XMLText.escaped(label))</text>")
+    var roomEnd = Double.infinity
+    for (pixel, label) in columns(of: points).reversed() {
+      grid += "M\(ChartNumber.pixelText(pixel)) \(edges[2])V\(edges[3])"
+      let room = Double(label.count) * Self.characterWidth + 6
+      // A label that would overlap the next one is omitted, so that the newest revision has one.
+      guard pixel + room / 2 <= roomEnd else { continue }
+      roomEnd = pixel - room / 2
+      body.append(ChartNumber.label(label, x: pixel, y: Self.plotBottom + 16))
     }
     body.append(
-      "<text class=\"axis\" x=\"\((Self.plotLeft + Self.plotRight) / 2)\" y=\"\(Self.height - 8)\" "
-        + "text-anchor=\"middle\">\(revisions == nil ? "items" : "revision")</text>")
+      ChartNumber.label(
+        revisions == nil ? "items" : "revision", x: (Self.plotLeft + Self.plotRight) / 2,
+        y: Self.height - 8))
+    body.insert("<path class=\"grid\" d=\"\(grid)\"/>", at: 0)
     let x = horizontalPixel(points)
-    body += series.map { linePath($0, x, y) }
-    body += series.flatMap { series in series.points.map { pointElement($0, series.slot, x, y) } }
-    return "<svg class=\"chart\" viewBox=\"0 0 \(Self.width) \(Self.height)\" role=\"img\" "
-      + "aria-label=\"\(XMLText.escaped(title))\">\n\(body.joined(separator: "\n"))\n</svg>"
+    body += series.map { series in
+      let marks = series.points.map { pointElement($0, series.slot, x, y) }
+      return "<g class=\"e\(series.slot)\">" + linePath(series, x, y) + marks.joined() + "</g>"
+    }
+    return "<svg class=\"chart\(style.map { " " + $0 } ?? "")\" "
+      + "viewBox=\"0 0 \(Int(Self.width)) \(Int(Self.height))\" role=\"img\" aria-label=\"\(XMLText.escaped(title))\">\n\(body.joined(separator: "\n"))\n</svg>"
   }
 
   /// The columns of the chart: their positions in pixels and their labels, from the left.
@@ -96,18 +104,14 @@ struct LineChart {
     let places = series.points.map {
       "\(ChartNumber.pixelText(x($0.n))) \(ChartNumber.pixelText(y.pixel($0.value)))"
     }
-    return "<path class=\"line e\(series.slot)\" d=\"M\(places.joined(separator: "L"))\"/>"
+    return "<path class=\"line\" d=\"M\(places.joined(separator: "L"))\"/>"
   }
 
   private func pointElement(_ point: Point, _ slot: Int, _ x: (Int) -> Double, _ y: LogScale)
     -> String
   {
-    let (x, y) = (x(point.n), y.pixel(point.value))
-    return "<g class=\"hit e\(slot)\"><title>\(XMLText.escaped(point.tooltip))</title>"
-      + "<circle class=\"area\" cx=\"\(ChartNumber.pixelText(x))\" cy=\"\(ChartNumber.pixelText(y))\" "
-      + "r=\"9\"/>"
-      + ChartMark.path(
-        slot: slot, x: x, y: y, style: point.hasCorrectAnswers ? "mark" : "mark wrong")
-      + "</g>"
+    ChartMark.element(
+      slot: slot, x: x(point.n), y: y.pixel(point.value), isHollow: !point.hasCorrectAnswers,
+      tooltip: XMLText.escaped(point.tooltip))
   }
 }

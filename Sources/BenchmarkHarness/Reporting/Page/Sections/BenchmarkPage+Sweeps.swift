@@ -21,21 +21,37 @@ extension BenchmarkPage {
       id: "times", title: "Times by size",
       body: [note, choice]
         + charted.enumerated().map { place, group in
-          let figures = group.sweeps(of: "time").flatMap { sweep in
-            [
-              sweepFigure(of: sweep, in: group),
-              sweepFigure(of: sweep, in: group, isPerElement: true),
-            ]
-          }
+          let figures = group.sweeps(of: "time").map { sweepFigure(of: $0, in: group) }
           return HTML.collapsibleSection(
             group.title, isOpen: place == 0,
             ["<div class=\"charts\">"] + figures + ["</div>", allMediansTable(of: group)])
         })
   }
 
-  /// A chart of `sweep` with its title, unit and legend.
-  func sweepFigure(of sweep: SizeSweep, in group: ResultGroup, isPerElement: Bool = false) -> String
-  {
+  /// A chart of `sweep` with its title, unit and legend. Times have a second chart per element, and
+  /// the reader selects which of the two is shown.
+  func sweepFigure(of sweep: SizeSweep, in group: ResultGroup) -> String {
+    let isTime = sweep.unit == "ns"
+    let charts = [
+      chart(of: sweep, in: group, isPerElement: false),
+      isTime ? chart(of: sweep, in: group, isPerElement: true) : nil,
+    ].compactMap { $0 }
+    if charts.isEmpty { return "" }
+    let what =
+      isTime
+      ? "time per <span class=\"per-operation\">operation</span>"
+        + "<span class=\"per-element\">element</span>"
+      : XMLText.escaped(sweep.unit)
+    let summary = context.workloadSummaries[sweep.workload].map {
+      HTML.paragraph($0, style: "quiet")
+    }
+    return
+      "<figure><figcaption><h4>\(XMLText.escaped(sweep.workload)), \(what)</h4>\(summary ?? "")"
+      + palette.legend(sweep.series.map(\.engine)) + "</figcaption>\n\(charts.joined())</figure>"
+  }
+
+  /// The SVG element of a chart of `sweep`; nil if no value is positive.
+  private func chart(of sweep: SizeSweep, in group: ResultGroup, isPerElement: Bool) -> String? {
     let isTime = sweep.unit == "ns"
     let series = sweep.series.map { series in
       LineChart.Series(
@@ -49,18 +65,13 @@ extension BenchmarkPage {
             hasCorrectAnswers: result.conforms)
         })
     }.filter { !$0.points.isEmpty }
-    if series.isEmpty { return "" }
+    if series.isEmpty { return nil }
     let what = isTime ? "time per \(isPerElement ? "element" : "operation")" : sweep.unit
     let chart = LineChart(
       title: "\(group.title), \(sweep.workload): \(what) by the number of items",
-      unit: sweep.unit, series: series)
-    let summary = context.workloadSummaries[sweep.workload].map {
-      HTML.paragraph($0, style: "quiet")
-    }
-    let style = isTime ? (isPerElement ? " class=\"per-element\"" : " class=\"per-operation\"") : ""
-    return "<figure\(style)><figcaption><h4>\(XMLText.escaped(sweep.workload)), "
-      + "\(XMLText.escaped(what))</h4>\(summary ?? "")"
-      + palette.legend(sweep.series.map(\.engine)) + "</figcaption>\n\(chart.svg)</figure>"
+      unit: sweep.unit, series: series,
+      style: isTime ? (isPerElement ? "per-element" : "per-operation") : nil)
+    return chart.svg
   }
 
   /// The tooltip of a point: engine, size, value and range of the samples.
