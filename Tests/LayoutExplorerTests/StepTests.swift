@@ -62,6 +62,20 @@ import Testing
     #expect(found.from == [0, 120])
   }
 
+  @Test("a batch that a later step prepares has no animation")
+  func deferredBatch() throws {
+    let data = try PageData(
+      Samples.exploration(
+        try Samples.grid(
+          """
+          { "do": "prepare" },
+          { "do": "batch", "delete": ["0.0"], "insert": [{ "at": "0.3" }] },
+          { "do": "batch", "insert": [{ "at": "0.1" }], "prepares": false },
+          { "do": "prepare" }
+          """)))
+    #expect(data.steps.map { $0.animation != nil } == [false, true, false, false])
+  }
+
   @Test("collecting animations changes no failure and no work of the steps")
   func unchangedWork() throws {
     let scenario = try Samples.packageScenario("updates/deletes-before-inserts")

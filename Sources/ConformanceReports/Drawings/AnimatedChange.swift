@@ -100,7 +100,7 @@ final class AnimatedChangeRecorder: ScenarioRunWatcher {
 
   func didPlay(_ step: Step, on stage: Stage, in scenarioRun: ScenarioRun) {
     switch step.action {
-    case .batch(let batch, _) where batch.preparesLayout: break
+    case .batch: break
     case .switchLayout(_, isAnimated: true): break
     default: return
     }

@@ -86,6 +86,7 @@ extension ScenarioRun {
     oracleError = nil
     for stage in stages {
       stage.source.data = data
+      stage.animation = LayoutAnimation()
       if !plan.isEmpty { stage.driver.invalidate(for: plan.updates) }
     }
     for context in stages.flatMap(\.invalidationContexts) {
