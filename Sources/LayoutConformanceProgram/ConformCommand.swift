@@ -122,12 +122,8 @@ package struct ConformCommand: Subcommand {
     }
     let isQuiet = arguments[SharedOptions.quiet]
     var run = plan.run
-    var bar: ProgressBar?
-    run.reportProgress = { done, total, id in
-      var shown = bar ?? ProgressBar(total: total, isQuiet: isQuiet)
-      shown.show(done: done, label: id)
-      bar = shown
-    }
+    let bar = ProgressBar(isQuiet: isQuiet)
+    run.reportProgress = { done, total, id in bar.show(done: done, of: total, label: id) }
     run.reasonToStop = { Self.reasonToStop(budget) }
     run.threadCount = min(Self.threadLimit, ProcessInfo.processInfo.activeProcessorCount)
     if let other = settings.secondProcess, !plan.isReplay {
@@ -151,7 +147,7 @@ package struct ConformCommand: Subcommand {
         rest.reportProgress = { _, _, _ in }
         rest.threadCount = 1
         let reports = rest.judge(implementations, after: state.withLock { $0.value }) { _ in }
-        ProgressBar.clearLine(isQuiet: isQuiet)
+        bar.clear()
         let code = (try? finish(reports, plan, outputs, arguments, console)) ?? .failure
         CommandProgram.end(stoppedWith: code, console: console)
       }
@@ -160,7 +156,7 @@ package struct ConformCommand: Subcommand {
         state.withLock { $0 = UncheckedState(next) }
       }
     }
-    bar?.clear()
+    bar.clear()
     return try finish(reports, plan, outputs, arguments, console)
   }
 

@@ -25,7 +25,7 @@ import Testing
     #expect(ProgressBar.timeText(elapsed: 3661, done: 2, total: 2) == "1:01:01  ")
     var written = ""
     var now: UInt64 = 0
-    var bar = ProgressBar(
+    let bar = ProgressBar(
       total: 12, terminal: Terminal(width: 80, isInteractive: true), clock: { now }
     ) { written = $0 }
     bar.show(done: 2, label: "a")
@@ -38,7 +38,7 @@ import Testing
   @Test("it redraws one line and clears it at the end")
   func redraw() {
     var written = ""
-    var bar = ProgressBar(total: 2, terminal: Terminal(width: 20, isInteractive: true)) {
+    let bar = ProgressBar(total: 2, terminal: Terminal(width: 20, isInteractive: true)) {
       written += $0
     }
     bar.show(done: 0, label: "a")
@@ -49,10 +49,35 @@ import Testing
     #expect(written == "\r\u{1B}[K░░░░░ 0/2  a\r\u{1B}[K██░░░ 1/2  b\r\u{1B}[K")
   }
 
+  @Test("during a long step the times advance, until the line is cleared")
+  func longStep() {
+    var written: [String] = []
+    var now: UInt64 = 0
+    let bar = ProgressBar(
+      total: 4, terminal: Terminal(width: 80, isInteractive: true), clock: { now }
+    ) { written.append($0) }
+    bar.redraw()
+    #expect(written.isEmpty)
+    bar.show(done: 0, label: "a")
+    now = 10_000_000_000
+    bar.show(done: 1, label: "b")
+    now = 12_000_000_000
+    bar.redraw()
+    bar.redraw()
+    #expect(written.count == 3)
+    #expect(written.last?.hasSuffix(" 1/4  0:12, about 0:36 left  b") == true)
+    bar.clear()
+    now = 13_000_000_000
+    bar.redraw()
+    #expect(written.count == 4)
+    bar.show(done: 2, of: 8, label: "c")
+    #expect(written.last?.hasSuffix(" 2/8  0:13, about 0:39 left  c") == true)
+  }
+
   @Test("nothing is written where there is no terminal")
   func silent() {
     var written = ""
-    var bar = ProgressBar(total: 2, terminal: Terminal(width: 80, isInteractive: false)) {
+    let bar = ProgressBar(total: 2, terminal: Terminal(width: 80, isInteractive: false)) {
       written += $0
     }
     bar.show(done: 1, label: "a")

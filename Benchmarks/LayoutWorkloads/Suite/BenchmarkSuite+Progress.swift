@@ -13,17 +13,13 @@ extension BenchmarkSuite {
     journal: RunJournal<CellReport>? = nil, isQuiet: Bool,
     remark: @escaping (String) -> Void = { _ in }, into document: inout ResultDocument
   ) throws {
-    var bar: ProgressBar?
+    let bar = ProgressBar(isQuiet: isQuiet)
     let suite = BenchmarkSuite(
       selection, workers: workers, journal: journal,
-      progress: { progress in
-        var shown = bar ?? ProgressBar(total: progress.total, isQuiet: isQuiet)
-        shown.show(done: progress.done, label: progress.label)
-        bar = shown
-      })
-    defer { bar?.clear() }
+      progress: { bar.show(done: $0.done, of: $0.total, label: $0.label) })
+    defer { bar.clear() }
     journal?.onWriteError = { failure in
-      bar?.clear()
+      bar.clear()
       remark("warning: \(failure): the run continues, but later results are not recorded")
     }
     try suite.run(into: &document)

@@ -1,26 +1,44 @@
+import Dispatch
 import Foundation
 
 /// A progress line on the standard error. It is shown only on a terminal.
-package struct ProgressBar {
-  private let total: Int
+///
+/// The line is redrawn once a second, so that the times in it advance during a long step. This takes
+/// a thread of its own, which writes at most one line a second. The commands measure times in other
+/// processes, the workers.
+package final class ProgressBar: @unchecked Sendable {
+  private struct State {
+    var total: Int
+    var done = 0
+    var label = ""
+
+    /// The number of steps that were finished when the line was first shown; nil before that. It is
+    /// above zero if an earlier run finished some steps.
+    var initialDoneCount: Int?
+
+    /// The line on the terminal; empty if there is none.
+    var shownLine = ""
+  }
+
   private let terminal: Terminal
-  private let writeOutput: (String) -> Void
-  private let clock: () -> UInt64
   private let start: UInt64
 
-  /// The number of steps that were finished when the line was first shown; nil before that. It is
-  /// above zero if an earlier run finished some steps.
-  private var initialDoneCount: Int?
-  private var shownLine = ""
+  /// Protects `state` and serializes the calls of the two closures.
+  private let lock = NSLock()
+  private var state: State
+  private let writeOutput: (String) -> Void
+  private let clock: () -> UInt64
+  private var timer: (any DispatchSourceTimer)?
 
   /// Creates a progress line for `total` steps on the standard error.
-  package init(total: Int, isQuiet: Bool = false) {
+  package convenience init(total: Int = 0, isQuiet: Bool = false) {
     let terminal = Terminal.standardError
     self.init(
       total: total,
       terminal: Terminal(
         width: terminal.width, isInteractive: terminal.isInteractive && !isQuiet)
     ) { try? FileHandle.standardError.write(contentsOf: Data($0.utf8)) }
+    if self.terminal.isInteractive { redrawEverySecond() }
   }
 
   package init(
@@ -29,39 +47,60 @@ package struct ProgressBar {
   ) {
     self.clock = clock
     start = clock()
-    self.total = total
+    state = State(total: total)
     self.terminal = terminal
     self.writeOutput = output
   }
 
+  deinit { timer?.cancel() }
+
+  private func redrawEverySecond() {
+    let timer = DispatchSource.makeTimerSource(queue: .global(qos: .utility))
+    timer.schedule(deadline: .now() + 1, repeating: 1)
+    timer.setEventHandler { [weak self] in self?.redraw() }
+    timer.resume()
+    self.timer = timer
+  }
+
   /// Redraws the line with the number of finished steps and a label for the current step.
-  package mutating func show(done: Int, label: String) {
+  ///
+  /// - Parameter total: The number of all steps; nil if it has not changed.
+  package func show(done: Int, of total: Int? = nil, label: String) {
+    lock.withLock {
+      state.total = total ?? state.total
+      state.done = done
+      state.label = label
+      state.initialDoneCount = state.initialDoneCount ?? done
+      draw()
+    }
+  }
+
+  /// Redraws the line with the times of now, if it is on the terminal.
+  func redraw() {
+    lock.withLock { if !state.shownLine.isEmpty { draw() } }
+  }
+
+  private func draw() {
     guard terminal.isInteractive else { return }
-    let first = initialDoneCount ?? done
-    initialDoneCount = first
     let now = clock()
+    let first = state.initialDoneCount ?? state.done
     let times = Self.timeText(
-      elapsed: now > start ? Double(now - start) / 1e9 : 0, done: done - first,
-      total: total - first)
+      elapsed: now > start ? Double(now - start) / 1e9 : 0, done: state.done - first,
+      total: state.total - first)
     let line = Self.progressLine(
-      done: done, total: total, label: times + label, width: terminal.width)
-    guard line != shownLine else { return }
-    shownLine = line
+      done: state.done, total: state.total, label: times + state.label, width: terminal.width)
+    guard line != state.shownLine else { return }
+    state.shownLine = line
     writeOutput("\r\u{1B}[K" + line)
   }
 
-  /// Removes the line from the terminal.
-  package mutating func clear() {
-    guard !shownLine.isEmpty else { return }
-    shownLine = ""
-    writeOutput("\r\u{1B}[K")
-  }
-
-  /// Removes the line at the cursor, which another progress bar has drawn. Does nothing if
-  /// `isQuiet` is true or the standard error is not a terminal.
-  package static func clearLine(isQuiet: Bool) {
-    guard Terminal.standardError.isInteractive, !isQuiet else { return }
-    try? FileHandle.standardError.write(contentsOf: Data("\r\u{1B}[K".utf8))
+  /// Removes the line from the terminal until it is shown again.
+  package func clear() {
+    lock.withLock {
+      guard !state.shownLine.isEmpty else { return }
+      state.shownLine = ""
+      writeOutput("\r\u{1B}[K")
+    }
   }
 
   /// The elapsed time and an estimate of the time that is left, for work that takes more than five

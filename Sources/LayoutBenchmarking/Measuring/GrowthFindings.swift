@@ -26,7 +26,7 @@ struct GrowthFindings {
           exitCode: .deadCounter)
       ]
     }
-    var bar = ProgressBar(total: suite.count, isQuiet: isQuiet)
+    let bar = ProgressBar(total: suite.count, isQuiet: isQuiet)
     defer { bar.clear() }
     let report = suite.run(
       on: try makeWorkers(), isInterrupted: { Interruption.isRequested },

@@ -42,19 +42,14 @@ struct PeerRun {
   /// Runs the comparisons and adds them to `document`. Progress is shown on the standard error
   /// unless the user does not want it.
   func run(into document: inout ResultDocument) {
-    var bar: ProgressBar?
-    let isQuiet = arguments[SharedOptions.quiet]
+    let bar = ProgressBar(isQuiet: arguments[SharedOptions.quiet])
     let suite = PeerSuite(
       comparisons, seed: seed,
       budget: TimeBudget(seconds: arguments[SharedOptions.budget].map { Double($0) }),
-      progress: { done, total, label in
-        var shown = bar ?? ProgressBar(total: total, isQuiet: isQuiet)
-        shown.show(done: done, label: label)
-        bar = shown
-      },
+      progress: { done, total, label in bar.show(done: done, of: total, label: label) },
       worker: makeWorker)
     suite.run(into: &document)
-    bar?.clear()
+    bar.clear()
   }
 
   /// Creates a worker that can measure `arm`: this package's, or Node with flatbush.

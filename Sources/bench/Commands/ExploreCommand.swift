@@ -56,7 +56,7 @@ struct ExploreCommand: Subcommand {
       }
       input = try Self.scenarioInput(scenario, arguments)
     }
-    var bar = ProgressBar(total: 100, isQuiet: arguments[SharedOptions.quiet])
+    let bar = ProgressBar(total: 100, isQuiet: arguments[SharedOptions.quiet])
     let exploration = Exploration(input) { bar.show(done: $0, label: $1) }
     bar.clear()
     if exploration.failureCount > 0 {

@@ -62,7 +62,7 @@ struct FaultsCommand: Subcommand {
     let known = try expectations(arguments)
 
     let rounds = 1 + (known == nil ? 0 : 1) + (seedCount > 0 ? 1 : 0)
-    var bar = ProgressBar(total: chosen.count * rounds, isQuiet: arguments[SharedOptions.quiet])
+    let bar = ProgressBar(total: chosen.count * rounds, isQuiet: arguments[SharedOptions.quiet])
     var trials: [FaultTrial] = []
     for fault in chosen where !Interruption.isRequested {
       bar.show(done: trials.count, label: fault.name)

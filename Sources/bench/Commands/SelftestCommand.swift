@@ -116,7 +116,7 @@ struct SelftestCommand: Subcommand {
     _ trial: InjectionTrial, _ sessions: SelftestSessions, seed: UInt64, isQuiet: Bool
   ) throws -> [InjectionTrial.TrialResult] {
     let kinds = trial.testableKinds.map(Optional.some) + [nil]
-    var bar = ProgressBar(total: kinds.count, isQuiet: isQuiet)
+    let bar = ProgressBar(total: kinds.count, isQuiet: isQuiet)
     defer { bar.clear() }
     bar.show(done: 0, label: "calibrating")
     var trial = trial

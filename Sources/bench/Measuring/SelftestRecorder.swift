@@ -54,13 +54,13 @@ struct SelftestRecorder {
   ///
   /// If a file cannot be written, `remark` is called with a warning and the sessions continue.
   mutating func run(isQuiet: Bool, remark: (String) -> Void) throws {
-    var bar = ProgressBar(total: sessionsPerKind * kinds.count, isQuiet: isQuiet)
+    let bar = ProgressBar(total: sessionsPerKind * kinds.count, isQuiet: isQuiet)
     defer { bar.clear() }
     do {
       bar.show(done: tally?.entries.count ?? 0, label: "calibrating")
       var tally = try tally ?? makeTally()
       self.tally = tally
-      try writeFiles(&bar, remark)
+      try writeFiles(bar, remark)
       guard tally.nextKind(upTo: sessionsPerKind, of: kinds, beside: neighborCount) != nil else {
         return
       }
@@ -74,7 +74,7 @@ struct SelftestRecorder {
         tally.entries.append(
           try sessions.runSession(kind, for: tally, beside: neighborCount, seed: seed))
         self.tally = tally
-        try writeFiles(&bar, remark)
+        try writeFiles(bar, remark)
       }
     } catch BatchMeasurementError.interrupted {}
   }
@@ -94,7 +94,7 @@ struct SelftestRecorder {
       injection: ExtraWork.spin.injection(amount), share: SelftestCommand.injectedSlowdown)
   }
 
-  private mutating func writeFiles(_ bar: inout ProgressBar, _ remark: (String) -> Void) throws {
+  private mutating func writeFiles(_ bar: ProgressBar, _ remark: (String) -> Void) throws {
     guard let tally else { return }
     writeErrors = [:]
     if let stateFile {
