@@ -73,6 +73,21 @@ struct PictureFormatTests {
     }
   }
 
+  @Test("a cell of the lowest visible row has a label, across the edge of the view if need be")
+  func lowestRow() {
+    let elements = (0..<3).map { item in
+      DrawnElement(
+        identity: Samples.element(item, .zero).identity,
+        box: Rect(x: 0, y: Double(item) * 18, width: 60, height: 18), boxKind: .cell)
+    }
+    let drawn = elements.map { ($0, $0.box) }
+    let view = Rect(x: 0, y: 0, width: 60, height: 45)
+    let labels = DrawingLabels(
+      drawn, query: view, in: Rect(x: 0, y: 0, width: 90, height: 90)
+    ).labels
+    #expect(labels.map(\.text) == ["cell 0.0", "cell 0.1", "cell 0.2"])
+  }
+
   @Test(
     "any query rectangle can be drawn",
     arguments: [

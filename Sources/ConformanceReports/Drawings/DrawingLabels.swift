@@ -19,7 +19,8 @@ struct DrawingLabels {
   /// The boxes drawn; labels avoid their edges if possible.
   private let boxes: [Rect]
 
-  /// The edges of the query rectangle; labels never cross them.
+  /// The edges of the query rectangle. A label crosses them only if it has no other place, and only
+  /// in a picture without a comparison.
   private let edges: [Rect]
 
   /// An upper bound for the size of a letter in labels, in pixels.
@@ -64,23 +65,30 @@ struct DrawingLabels {
 
   /// Places the label of an element in or beside `box`, if there is room.
   ///
-  /// The label of a correct element is tried in smaller letters too, and a name from the data also
-  /// without its end.
+  /// The label of a correct element is tried in smaller letters too, a name from the data also
+  /// without its end, and at last across the edges of the query, such as in the lowest visible row.
   private mutating func placeLabel(of element: DrawnElement, to box: Rect) {
     let kind = element.boxKind
     if place(Label(text: element.name, boxKind: kind), of: element, at: box) || kind.showsMistake {
       return
     }
-    let small = Label(text: element.name, boxKind: kind, scale: Self.smallScale)
-    if place(small, of: element, at: box) || !element.hasItemName { return }
+    var candidates = [Label(text: element.name, boxKind: kind, scale: Self.smallScale)]
     let letters = Int((box.width - 8) / (Self.letterWidth * Self.smallScale))
-    guard letters >= 4, letters < element.name.count else { return }
-    let start = String(element.name.prefix(letters - 1)) + "…"
-    _ = place(Label(text: start, boxKind: kind, scale: Self.smallScale), of: element, at: box)
+    if element.hasItemName, letters >= 4, letters < element.name.count {
+      let start = String(element.name.prefix(letters - 1)) + "…"
+      candidates.append(Label(text: start, boxKind: kind, scale: Self.smallScale))
+    }
+    let mayCrossEdges = kind != .same && element.corners == nil
+    for crossesEdges in mayCrossEdges ? [false, true] : [false] {
+      for label in candidates
+      where place(label, of: element, at: box, crossesEdges: crossesEdges) { return }
+    }
   }
 
   /// Places `label` in or beside `box`; false if there is no room.
-  private mutating func place(_ label: Label, of element: DrawnElement, at box: Rect) -> Bool {
+  private mutating func place(
+    _ label: Label, of element: DrawnElement, at box: Rect, crossesEdges: Bool = false
+  ) -> Bool {
     let boxKind = label.boxKind
     let width = Double(label.text.count) * Self.letterWidth * label.scale + 4
     let height = Self.labelHeight * label.scale
@@ -106,7 +114,8 @@ struct DrawingLabels {
       labelBox(box.minX - width - 3, box.minY - height), labelBox(box.minX - width - 3, box.maxY),
     ].filter { boxKind.showsMistake && canvas.encloses($0) }
     func isFree(_ candidate: Rect) -> Bool {
-      !labels.contains { $0.box.overlaps(candidate) } && !edges.contains { $0.overlaps(candidate) }
+      !labels.contains { $0.box.overlaps(candidate) }
+        && (crossesEdges || !edges.contains { $0.overlaps(candidate) })
     }
     func isClear(_ candidate: Rect) -> Bool {
       !boxes.contains { $0.overlaps(candidate) && !$0.encloses(candidate) }

@@ -56,6 +56,7 @@ package enum DrawingStyle {
       stroke: var(--supplementary-line); }
     .connection { fill: none; stroke: var(--supplementary-line); stroke-width: 1.5; }
     .decoration { fill: var(--decoration); fill-opacity: 0.75; stroke: var(--decoration-line); }
+    .thin { stroke-width: 0.5; stroke-opacity: 0.35; }
     .hatch { stroke: var(--missing); stroke-opacity: 0.45; stroke-width: 2; }
     </style>
     <defs><pattern id="hatch" width="7" height="7" patternUnits="userSpaceOnUse" \

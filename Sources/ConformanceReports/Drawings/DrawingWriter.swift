@@ -113,6 +113,10 @@ struct DrawingWriter {
     nextTop += 12
   }
 
+  /// The side in pixels below which a box has a faint outline, because the outlines of many thin
+  /// boxes would hide their colors.
+  private static let thinSide = 4.0
+
   /// Adds the boxes of `elements` with their labels, and the highlighted rectangle `query`.
   mutating func addCanvas(
     _ frame: DrawingFrame, _ elements: [(element: DrawnElement, box: Rect)], query: Rect?,
@@ -141,8 +145,10 @@ struct DrawingWriter {
         svgLines.append(
           "<polygon class=\"\(element.boxKind.name)\"\(opacity) points=\"\(points)\"/>")
       } else {
+        let isThin = !element.boxKind.showsMistake && min(box.width, box.height) < Self.thinSide
+        let style = element.boxKind.name + (isThin ? " thin" : "")
         svgLines.append(
-          "<rect class=\"\(element.boxKind.name)\"\(opacity) \(Self.rectAttributes(box))/>")
+          "<rect class=\"\(style)\"\(opacity) \(Self.rectAttributes(box))/>")
       }
     }
     if let box = asked {
