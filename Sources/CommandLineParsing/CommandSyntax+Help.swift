@@ -9,7 +9,7 @@ extension CommandSyntax {
       let word = operands.valueName + (operands.count.upperBound > 1 ? "..." : "")
       usage += operands.count.lowerBound == 0 ? " [\(word)]" : " \(word)"
     }
-    var lines = ["\(program) \(name): \(summary)", "", usage]
+    var lines = wrapped("\(program) \(name): \(summary)", width: width) + ["", usage]
     if !discussion.isEmpty { lines += [""] + wrapped(discussion, width: width) }
     if let operands {
       lines += [""] + HelpText.alignedEntries([(operands.valueName, operands.help)], width: width)
@@ -28,9 +28,11 @@ extension CommandSyntax {
 }
 
 /// Formats the lists in help texts.
-enum HelpText {
+package enum HelpText {
   /// Formats names in a left column and their wrapped meanings in a right column.
-  static func alignedEntries(_ entries: [(name: String, meaning: String)], width: Int) -> [String] {
+  package static func alignedEntries(
+    _ entries: [(name: String, meaning: String)], width: Int
+  ) -> [String] {
     let column = (entries.map(\.name.count).max() ?? 0) + 4
     let indent = String(repeating: " ", count: column)
     return entries.flatMap { entry in

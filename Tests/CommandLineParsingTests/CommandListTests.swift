@@ -82,6 +82,13 @@ import Testing
     #expect(try text("help", "validate") == expected)
   }
 
+  @Test("a long summary is wrapped in the help of its command")
+  func longSummary() {
+    let syntax = CommandSyntax("draw", summary: "draw a layout, or what is left of it")
+    let lines = syntax.helpText(program: "bench", width: 30).split(separator: "\n")
+    #expect(lines.prefix(2) == ["bench draw: draw a layout, or", "what is left of it"])
+  }
+
   @Test("the word --help after -- is an operand")
   func helpAsOperand() throws {
     #expect(try text("validate", "--", "--help") == "no help")

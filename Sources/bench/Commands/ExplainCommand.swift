@@ -60,16 +60,9 @@ struct ExplainCommand: Subcommand {
     var entries = RuleDocumentation.ruleProperties(rule)
     if rule.reasonForNoMutant == nil { entries.append(("faults", faultsText(for: rule))) }
     entries.append(("evidence", scenariosText(for: rule, folder: folder)))
-    let column = 16
-    let indent = String(repeating: " ", count: column)
     let lines =
       [rule.title, ""] + wrapped(rule.sentence, width: max(width - 2, 20)).map { "  " + $0 } + [""]
-      + entries.flatMap { entry in
-        let text = wrapped(entry.text, width: max(width - column, 20))
-        let name = "  \(entry.name)"
-        return [name + indent.dropFirst(name.count) + text[0]]
-          + text.dropFirst().map { indent + $0 }
-      }
+      + HelpText.alignedEntries(entries.map { (name: $0.name, meaning: $0.text) }, width: width)
     return lines.joined(separator: "\n") + "\n"
   }
 
