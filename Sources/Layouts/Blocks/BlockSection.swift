@@ -41,6 +41,9 @@ package final class BlockSection<Block: ItemBlock>: SectionPlan {
 
   private func setFirstItems(_ counts: [Int]) {
     itemCount = 0
+    firstItems = []
+    // All empty arrays share their storage, to which this initializer would write.
+    if counts.isEmpty { return }
     firstItems = [Int32](unsafeUninitializedCapacity: counts.count) { items, filled in
       for (block, count) in counts.enumerated() {
         items.initializeElement(at: block, to: Int32(itemCount))

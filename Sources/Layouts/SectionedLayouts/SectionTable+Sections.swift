@@ -4,12 +4,16 @@ import LayoutGeometry
 extension SectionTable {
   /// Creates a table that contains every box of `plan`.
   init(boxesOf plan: UniformPlan) {
-    let boxes = [Rect](unsafeUninitializedCapacity: plan.slotCount) { boxes, filled in
-      for slot in 0..<plan.slotCount {
-        boxes.initializeElement(at: slot, to: plan.box(at: slot))
+    // All empty arrays share their storage, to which this initializer would write.
+    let boxes =
+      plan.slotCount == 0
+      ? []
+      : [Rect](unsafeUninitializedCapacity: plan.slotCount) { boxes, filled in
+        for slot in 0..<plan.slotCount {
+          boxes.initializeElement(at: slot, to: plan.box(at: slot))
+        }
+        filled = plan.slotCount
       }
-      filled = plan.slotCount
-    }
     self.init(
       boxes: boxes, itemCount: plan.itemCount, groups: plan.groups, extent: plan.extent,
       details: plan.details)
