@@ -30,7 +30,7 @@ package struct InjectionTrial {
     }
 
     /// Whether the result is correct: the gate for the extra work detected it, or, without extra
-    /// work, no gate reported anything. A hidden scan must not be visible to any other gate.
+    /// work, no gate reported anything. An uncounted scan must not be visible to any other gate.
     package var isExpected: Bool {
       guard let extraWork else { return detectingTiers.isEmpty }
       if extraWork == .uncountedScan { return detectingTiers == [extraWork.expectedTier] }
@@ -61,7 +61,7 @@ package struct InjectionTrial {
     self.instructionWorker = instructions
   }
 
-  /// The kinds of extra work that the gates of this trial can detect. A hidden scan is visible to
+  /// The kinds of extra work that the gates of this trial can detect. An uncounted scan is visible to
   /// an instruction counter only.
   package var testableKinds: [ExtraWork] {
     ExtraWork.allCases.filter { $0 != .uncountedScan || instructionWorker != nil }

@@ -18,7 +18,7 @@ final class LayoutWithExtraWork<Base: CollectionLayout>: ForwardingLayout, WorkC
   /// The frames of all elements. The extra scan compares them with the rectangle of a query.
   private var frames: [Rect] = []
   private var inspectedFrameCount = 0
-  /// The number of rectangles that a hidden scan compares with that of a query. It makes them one
+  /// The number of rectangles that an uncounted scan compares with that of a query. It makes them one
   /// after another, because an array would change what an allocation counter shows.
   private var uncountedFrameCount = 0
 

@@ -77,7 +77,7 @@ struct SelftestCommand: Subcommand {
       let results = try runInjectionTrials(trial, sessions, seed: seed, isQuiet: isQuiet)
       console.print(InjectionTable(results).text(width: console.width))
       if !trial.testableKinds.contains(.uncountedScan) {
-        console.note("a hidden scan is not tested: instructions cannot be counted")
+        console.note("an uncounted scan is not tested: instructions cannot be counted")
       }
       if !results.allSatisfy(\.isExpected) { code = .failure }
       console.print("\n")

@@ -36,7 +36,7 @@ import Testing
     #expect(try counts(ExtraWork.scan.injection()) == expected)
   }
 
-  @Test("an extra allocation, a hidden scan and a spin change no work counter")
+  @Test("an extra allocation, an uncounted scan and a spin change no work counter")
   func others() throws {
     let expected = try counts(nil)
     #expect(try counts(ExtraWork.uncountedScan.injection()) == expected)
