@@ -8,7 +8,7 @@ extension ClassTree {
   /// its parent.
   ///
   /// - Precondition: The forest is valid and not empty.
-  /// - Complexity: O(n), where n is the greater one of `count` and the number of nodes of this
+  /// - Complexity: O(n), where n is the greater of `count` and the number of nodes of this
   ///   forest.
   func repeated(count: Int) -> ClassTree {
     // In this order every parent comes before its children, so every prefix of the order is a

@@ -51,7 +51,7 @@ package struct SizesFile: Sendable {
 }
 
 extension ResolvedSection {
-  /// Creates a section of `count` items, which have the sizes in `sizes` again and again.
+  /// Creates a section of `count` items, whose sizes are those in `sizes`, repeated as needed.
   ///
   /// - Precondition: `sizes` is not empty.
   static func repeating(_ sizes: [Size], count: Int) -> ResolvedSection {

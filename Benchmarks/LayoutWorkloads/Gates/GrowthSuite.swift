@@ -14,7 +14,7 @@ package struct GrowthSuite {
   /// which small sizes show just as well.
   static let smallElementCounts = [100, 1000, 10_000]
 
-  /// The orders that use one fixture, which are therefore sent to one worker.
+  /// The orders in groups. Those of a group use the same fixture, so one worker gets all of them.
   private let groups: [[WorkOrder]]
 
   /// Creates the suite of the layouts, engines, workloads and sizes in `selection`. Sizes that are

@@ -18,8 +18,8 @@ final class LayoutWithExtraWork<Base: CollectionLayout>: ForwardingLayout, WorkC
   /// The frames of all elements. The extra scan compares them with the rectangle of a query.
   private var frames: [Rect] = []
   private var inspectedFrameCount = 0
-  /// The number of rectangles that an uncounted scan compares with that of a query. It makes them one
-  /// after another, because an array would change what an allocation counter shows.
+  /// The number of rectangles that an uncounted scan compares with that of a query. The
+  /// rectangles are created one after another, because an array would be an allocation.
   private var uncountedFrameCount = 0
 
   /// Creates a layout that answers like `base` and does `amount` of `extraWork` in addition.

@@ -12,7 +12,7 @@ extension BenchmarkSelection {
   static let changeElementCounts = [10, 100, 1000]
 
   /// The size at which the work of changes is counted for items in many sections. A change must not
-  /// cause work in other sections than its own.
+  /// cause work in sections other than its own.
   static let sectionedElementCounts = [10_000]
 
   /// The workloads outside the quick suite whose counted work has a growth limit.

@@ -4,8 +4,7 @@ extension BenchmarkSuite {
   /// Measures `selection` with `workers`, and adds the results to `document`. Progress is shown on
   /// the standard error unless `isQuiet` is true.
   ///
-  /// If the `journal` cannot be written any more, `remark` receives a message and the run
-  /// continues.
+  /// If the `journal` can no longer be written, `remark` receives a message and the run continues.
   ///
   /// - Throws: An error that makes an order impossible, such as unreadable data.
   package static func run(
@@ -23,7 +22,7 @@ extension BenchmarkSuite {
       remark("warning: \(failure): the run continues, but later results are not recorded")
     }
     try suite.run(into: &document)
-    // An earlier part of the run may have counted, and its description stays.
+    // An earlier part of the run may have counted allocations. Its description is kept.
     if let counted = selection.countedProcess,
       document.results.contains(where: { WorkerKind(of: $0.identity.metric) == .allocations })
     {

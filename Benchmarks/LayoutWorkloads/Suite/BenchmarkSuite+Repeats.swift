@@ -12,7 +12,7 @@ extension BenchmarkSuite {
   /// is kept.
   ///
   /// Each round repeats all noisy times once, so that a disturbance that lasts for a second does not
-  /// hit every repeat of the same time. Later rounds give a time more of the budget.
+  /// hit every repeat of the same time. A later round spends more of the budget on each time.
   ///
   /// - Parameter isLast: Whether no cells are measured afterwards; repeats may then use the whole
   ///   budget.

@@ -15,7 +15,7 @@ package final class BenchmarkSuite {
   let cells: [BenchmarkCell]
   /// The reports on the first of ``cells``, in the same order.
   var reports: [CellReport] = []
-  /// The indices of the cells in which nothing can be measured any more: an earlier run recorded
+  /// The indices of the cells in which nothing is left to measure: an earlier run recorded
   /// their reports, or their answers could not be compared.
   private(set) var finishedCells: Set<Int> = []
   private var costForecast = CostForecast()

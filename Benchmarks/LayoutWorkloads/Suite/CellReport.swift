@@ -29,7 +29,7 @@ package struct CellReport: Codable {
     return result
   }
 
-  /// Replaces the results that `report` contains too, if the times of `report` are less noisy.
+  /// Replaces the results that `report` also contains, if the times of `report` are less noisy.
   /// Returns whether it did.
   mutating func replaceNoisierTimes(with report: WorkReport) -> Bool {
     let identities = Set(report.results.map(\.identity))

@@ -5,8 +5,8 @@ extension DeclaredGrowth {
   /// the bytes of allocations.
   static let costMetrics = ["instructions", "mallocs", "bytes"]
 
-  /// The declared growth of the costs of a query that returns as many elements at any number of
-  /// items: none, except in engines that compare every element with the query.
+  /// The declared growth of the costs of a query that returns the same number of elements at any
+  /// number of items: none, except in engines that compare every element with the query.
   static let costsOfQuery = [
     DeclaredGrowth("instructions", .linear, in: \.scansEveryElement),
     // A class tree grows wider with every root; see the declared growth of the candidates.

@@ -64,7 +64,7 @@ final class IndexFixture {
   }
 
   /// The bytes that an index takes in addition to the rectangles that are its input; nil if the C
-  /// library does not tell.
+  /// library does not report memory.
   func memory(_ library: PeerLibrary?) throws(PeerLibrariesNotBuilt) -> Int? {
     if let library {
       let boxes = try PeerBoxes(rects, for: library)
@@ -82,7 +82,7 @@ final class IndexFixture {
 
   /// Compares the hits of `RectIndex` with those of `library`, as sets of ids.
   ///
-  /// At least one query is compared, and no further ones after a million hits.
+  /// The comparison ends after a million hits, but at least one query is compared.
   func compareHits(with library: PeerLibrary) throws(PeerLibrariesNotBuilt) -> WorkReport.Judgement
   {
     let own = RectIndex(rects)
@@ -126,7 +126,7 @@ final class IndexFixture {
   }
 }
 
-/// The ids that a query found. A class, because operations are escaping closures.
+/// The ids that a query found. This is a class, because an escaping closure changes the ids.
 private final class IDBuffer {
   var ids: [Int32] = []
 }

@@ -75,7 +75,7 @@ package enum PeerLibrary: String, CaseIterable, Sendable {
   /// The memory of this process.
   enum ProcessMemory {
     /// The bytes that are allocated and not freed, as glibc counts them; nil if the C library does
-    /// not tell.
+    /// not report them.
     static var liveBytes: Int? {
       let bytes = spatial_live_bytes()
       return bytes == 0 ? nil : Int(bytes)

@@ -131,8 +131,8 @@ package enum RectangleSet: String, CaseIterable, Sendable {
     }
   }
 
-  /// The rectangle with each edge in the middle between two points of the lattice of all other
-  /// edges.
+  /// `rect` with each edge moved to the middle between two points of the lattice on which the edges
+  /// of all rectangles lie.
   private static func between(_ rect: Rect) -> Rect {
     let half = 0.5 / SplitMix64.latticeDensity
     let (near, far) = (

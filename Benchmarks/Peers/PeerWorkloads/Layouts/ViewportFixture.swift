@@ -99,7 +99,7 @@ final class ViewportFixture {
   }
 }
 
-/// An error: the attributes of a layout have a payload, so copying them is no fair comparison.
+/// An error: the attributes of a layout have a payload, so copying them is not a fair comparison.
 struct UnexpectedPayload: Error, CustomStringConvertible {
   let description = "expected a layout whose attributes have no payload"
 }

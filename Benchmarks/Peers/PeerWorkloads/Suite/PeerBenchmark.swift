@@ -1,12 +1,12 @@
 import BenchmarkHarness
 
-/// The workloads that are compared with other code. The raw value is its name in benchmark ids.
+/// The workloads that are compared with other code. Raw values are names in benchmark ids.
 package enum PeerWorkload: String, CaseIterable, Sendable {
   /// The ids of the rectangles that hit a query.
   case query
   /// Building an index.
   case build
-  /// The bytes of an index beside the rectangles.
+  /// The bytes of an index in addition to the rectangles.
   case memory
   /// The attributes in a viewport, as an array.
   case viewport
@@ -21,7 +21,7 @@ package enum PeerWorkload: String, CaseIterable, Sendable {
 
 /// The names that stand for other code in benchmark ids.
 package enum PeerNames {
-  /// The layout of the comparisons of indexes, which have none.
+  /// The name in the place of a layout in comparisons of indexes.
   static let index = "index"
   /// The engine that stands for a copy of attributes from a known place.
   static let copy = "copy"
