@@ -22,17 +22,17 @@ public enum HostError: Error, Hashable, Sendable {
   /// An operation was started during another one that does not allow it.
   case busy(refused: String, during: String)
   /// Updates or a drag were ended without having been started.
-  case notBegun(String)
+  case operationNotBegun(String)
   /// A layout pass did not end: in each of its 16 rounds, the layout or the delegate changed the
   /// bounds or invalidated the layout.
-  case unsettled
+  case layoutDidNotSettle
   /// The preferred attributes of one view invalidated the layout too often, more than 16 times in
   /// a layout pass.
-  case unsettledPreference(ElementIdentity)
+  case preferredAttributesDidNotSettle(ElementIdentity)
   /// A view returned preferred attributes of another element.
-  case foreignPreference(of: ElementIdentity, found: ElementIdentity)
+  case preferredAttributesOfOtherElement(of: ElementIdentity, found: ElementIdentity)
   /// Callbacks kept switching the layout, each during the previous switch.
-  case endlessSwitching
+  case endlessLayoutSwitching
 }
 
 extension HostError: CustomStringConvertible {
@@ -59,16 +59,16 @@ extension HostError: CustomStringConvertible {
       return "expected a dequeued view for \"\(element)\", found the view that shows \"\(other)\""
     case .busy(let refused, let during):
       return "\(refused) is not allowed during \(during)"
-    case .notBegun(let what):
+    case .operationNotBegun(let what):
       return "expected \(what) in progress, found none"
-    case .unsettled:
+    case .layoutDidNotSettle:
       return "expected the bounds to settle within 16 rounds of a pass, found them still changing"
-    case .unsettledPreference(let element):
+    case .preferredAttributesDidNotSettle(let element):
       return "expected the preferred attributes of \"\(element)\" to settle within 16 rounds of a "
         + "pass, found them still changing"
-    case .foreignPreference(let element, let found):
+    case .preferredAttributesOfOtherElement(let element, let found):
       return "expected preferred attributes of \"\(element)\", found those of \"\(found)\""
-    case .endlessSwitching:
+    case .endlessLayoutSwitching:
       return "expected at most 16 nested switches of layouts, found another"
     }
   }

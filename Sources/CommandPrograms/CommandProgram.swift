@@ -27,7 +27,7 @@ package struct CommandProgram {
 
   /// Runs the command line of this process, and ends the process with the exit code.
   package func main() -> Never {
-    StandardStreams.reserveClosedStreams()
+    StandardStreams.openClosedStreamsOnNullDevice()
     // With this signal ignored, writing beyond the limit of `ulimit -f` is an error and does not
     // end the process.
     signal(SIGXFSZ, SIG_IGN)

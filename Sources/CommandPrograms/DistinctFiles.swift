@@ -82,10 +82,10 @@ package enum DistinctFiles {
 
 /// The error of a command line that reads and writes the same file, or writes it twice.
 package struct SharedFile: Error, Hashable, CustomStringConvertible {
-  /// The words of the command line that name the file for the first time.
+  /// The first option or operand of the command line that names the file, as the user wrote it.
   package let firstUse: String
 
-  /// The words of the command line that name the file again.
+  /// The other option or operand that names the same file, as the user wrote it.
   package let secondUse: String
 
   package var description: String {

@@ -1,4 +1,4 @@
-/// The script of the explorer, in parts that run one after the other in one function.
+/// The JavaScript of the page of `bench explore`. Its parts are joined to the body of one function.
 enum ExplorerScript {
   static let scriptText = """
     (function () {

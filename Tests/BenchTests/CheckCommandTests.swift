@@ -55,7 +55,7 @@ import Testing
     #expect(
       transcript.output.contains(
         "\nregression: grid/lazy/uniform/viewport/n=12/candidatesInspected\n  exact: expected at "
-          + "most \(HumanNumber.groupedDigits(value - 1)), found \(HumanNumber.groupedDigits(value)) "
+          + "most \(ReadableNumber.groupedDigits(value - 1)), found \(ReadableNumber.groupedDigits(value)) "
       ))
     #expect(
       transcript.output.hasSuffix(

@@ -11,7 +11,7 @@ import Testing
       (5e12, "5000 s"), (-1234, "-1.23 µs"),
     ])
   func duration(nanoseconds: Double, expected: String) {
-    #expect(HumanDuration(nanoseconds: nanoseconds).description == expected)
+    #expect(ReadableDuration(nanoseconds: nanoseconds).description == expected)
   }
 
   @Test(
@@ -22,7 +22,7 @@ import Testing
       (Int.min, "-9,223,372,036,854,775,808"),
     ])
   func grouped(count: Int, expected: String) {
-    #expect(HumanNumber.groupedDigits(count) == expected)
+    #expect(ReadableNumber.groupedDigits(count) == expected)
   }
 
   @Test(
@@ -32,14 +32,14 @@ import Testing
       (2_500_000, "2500k"),
     ])
   func size(count: Int, expected: String) {
-    #expect(HumanNumber.sizeText(count) == expected)
+    #expect(ReadableNumber.sizeText(count) == expected)
   }
 
   @Test("a cell's format depends on the unit")
   func cell() {
-    #expect(HumanNumber.cellText(.real(1234), unit: "ns") == "1.23 µs")
-    #expect(HumanNumber.cellText(.integer(1234), unit: "bytes") == "1.23 kB")
-    #expect(HumanNumber.cellText(.real(0.5), unit: "ratio") == "0.50")
+    #expect(ReadableNumber.cellText(.real(1234), unit: "ns") == "1.23 µs")
+    #expect(ReadableNumber.cellText(.integer(1234), unit: "bytes") == "1.23 kB")
+    #expect(ReadableNumber.cellText(.real(0.5), unit: "ratio") == "0.50")
   }
 
   @Test(
@@ -49,13 +49,13 @@ import Testing
       (999_499, "999 kB"), (999_500, "1.00 MB"), (1_464_736, "1.46 MB"), (2_000_000_000, "2.00 GB"),
     ])
   func bytes(count: Int, expected: String) {
-    #expect(HumanNumber.cellText(.integer(count), unit: "bytes") == expected)
+    #expect(ReadableNumber.cellText(.integer(count), unit: "bytes") == expected)
   }
 
   @Test("a total over several operations is given per operation with one decimal")
   func perOperation() {
     func cell(_ quantity: Quantity, over operations: String) -> String {
-      HumanNumber.cellText(quantity, unit: "candidates/\(operations)")
+      ReadableNumber.cellText(quantity, unit: "candidates/\(operations)")
     }
     #expect(cell(.integer(256 * 12 + 128), over: "256 queries") == "12.5")
     #expect(cell(.integer(0), over: "256 queries") == "0.0")

@@ -13,7 +13,7 @@ import Testing
     view = .registered(
       bounds: Rect(x: 0, y: 0, width: 200, height: 100), layout: list(engine: .lazy))
     view.dataSource = data
-    view.keepsAnchor = true
+    view.keepsScrollAnchor = true
     try view.layoutIfNeeded()
     try view.setContentOffset(Point(x: 0, y: 410))
     try view.layoutIfNeeded()
@@ -53,14 +53,14 @@ import Testing
     #expect(view.contentOffset.y == 0)
   }
 
-  @Test("A resize above keeps the place too, unless keepsAnchor is false")
+  @Test("A resize above keeps the place too, unless keepsScrollAnchor is false")
   func resizing() throws {
     let layout = try #require(view.collectionViewLayout as? LazyLayout<ListArrangement>)
     layout.update { $0.rowHeight = 60 }
     try view.layoutIfNeeded()
     #expect(view.contentOffset.y == 610)
     #expect(view.contents[path(0, 10)] == 10)
-    view.keepsAnchor = false
+    view.keepsScrollAnchor = false
     layout.update { $0.rowHeight = 40 }
     try view.layoutIfNeeded()
     #expect(view.contentOffset.y == 610)

@@ -89,7 +89,7 @@ import Testing
     layout.onFinalize = { [view] in try view.addAnimation(spark) }
     try insertAtTop()
     #expect(view.animation.attributes(of: resting.element, at: 0.5)?.alpha == 0.75)
-    #expect(throws: HostError.notBegun("an animation")) { try view.addAnimation(spark) }
+    #expect(throws: HostError.operationNotBegun("an animation")) { try view.addAnimation(spark) }
   }
 
   @Test("Selection and touch move with their items, and end with them")
@@ -151,7 +151,7 @@ import Testing
     let animation = try view.endUpdates()
     #expect(!animation.isEmpty)
     #expect(view.contents[path(0, 0)] == 100)
-    #expect(throws: HostError.notBegun("a batch")) { try view.endUpdates() }
+    #expect(throws: HostError.operationNotBegun("a batch")) { try view.endUpdates() }
   }
 
   @Test(
@@ -177,10 +177,10 @@ import Testing
 
   @Test("An error thrown by the closure drops the changes it reported")
   func closureThatThrows() throws {
-    #expect(throws: HostError.unsettled) {
+    #expect(throws: HostError.layoutDidNotSettle) {
       try view.performBatchUpdates { () throws(HostError) in
         try view.deleteItems(at: [path(0, 0)])
-        throw .unsettled
+        throw .layoutDidNotSettle
       }
     }
     let preparations = layout.preparations

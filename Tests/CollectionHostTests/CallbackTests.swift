@@ -69,7 +69,7 @@ import Testing
         view.view(for: element)?.layoutAttributes == shown.layoutAttributes, "\(element), \(moment)"
       )
     }
-    #expect(throws: HostError.notBegun("a batch"), "\(moment)") { try view.endUpdates() }
+    #expect(throws: HostError.operationNotBegun("a batch"), "\(moment)") { try view.endUpdates() }
     #expect(view.collectionViewLayout.host === view, "\(moment)")
   }
 }

@@ -24,11 +24,11 @@ import Testing
     let switcher = Switcher()
     let stage = Stage(TestData(sections: 1, items: 8), list(), delegate: switcher)
     try stage.view.layoutIfNeeded()
-    #expect(throws: HostError.endlessSwitching) {
+    #expect(throws: HostError.endlessLayoutSwitching) {
       try stage.view.setCollectionViewLayout(grid(), animated: true)
     }
     #expect(
-      "\(HostError.endlessSwitching)"
+      "\(HostError.endlessLayoutSwitching)"
         == "expected at most 16 nested switches of layouts, found another")
     #expect(switcher.switches == 17)
     // The last completed switch is in force with its views, and a later switch works as usual.

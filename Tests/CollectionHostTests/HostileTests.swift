@@ -96,7 +96,7 @@ import Testing
   @Test("The end of a drag that never began, and a frame interval below 1 ms, are refused")
   func drags() throws {
     let view = try stage().view
-    let error = HostError.notBegun("a drag")
+    let error = HostError.operationNotBegun("a drag")
     #expect(throws: error) { try view.endDragging(velocity: .zero) }
     #expect(throws: error) { try view.drag(to: .zero) }
     #expect("\(error)" == "expected a drag in progress, found none")
@@ -227,7 +227,7 @@ import Testing
   }
 
   @Test("A delegate that moves the bounds on every scroll is stopped")
-  func unsettled() throws {
+  func layoutDidNotSettle() throws {
     final class Restless: CollectionViewDelegate {
       func collectionViewDidScroll(_ view: CollectionView) {
         if view.contentOffset.y < 1_000 {
@@ -241,9 +241,9 @@ import Testing
     let stage = Stage(TestData(sections: 1, items: 8), list(), delegate: restless)
     try stage.view.layoutIfNeeded()
     try stage.view.setBounds(Rect(x: 0, y: 5_000, width: 200, height: 100))
-    #expect(throws: HostError.unsettled) { try stage.view.layoutIfNeeded() }
+    #expect(throws: HostError.layoutDidNotSettle) { try stage.view.layoutIfNeeded() }
     #expect(
-      "\(HostError.unsettled)"
+      "\(HostError.layoutDidNotSettle)"
         == "expected the bounds to settle within 16 rounds of a pass, found them still changing")
   }
 

@@ -30,9 +30,9 @@ import Testing
   func transcript() throws {
     let data = WishingData(count: 3) { $0.path.item == 0 ? 70 : $0.frame.height }
     let recorder = TranscriptRecorder()
-    let view = view(of: data, recorder.recordedLayout(layout))
-    let recordedData = RecordedDataSource(data, recorder: recorder)
-    let delegate = RecordedDelegate(recorder: recorder)
+    let view = view(of: data, recorder.recordingLayout(layout))
+    let recordedData = RecordingDataSource(data, recorder: recorder)
+    let delegate = RecordingDelegate(recorder: recorder)
     view.dataSource = recordedData
     view.delegate = delegate
     try view.layoutIfNeeded()
@@ -98,7 +98,7 @@ import Testing
   @Test("A layout that refuses a preference stays as it was")
   func indifferent() throws {
     let recorder = TranscriptRecorder()
-    let view = view(of: WishingData(count: 1) { _ in 55 }, recorder.recordedLayout(list()))
+    let view = view(of: WishingData(count: 1) { _ in 55 }, recorder.recordingLayout(list()))
     try view.layoutIfNeeded()
     #expect(recorder.lines.filter { $0.contains("forPreferred") }.count == 1)
     #expect(recorder.lines.filter { $0 == "layout.prepare()" }.count == 1)
@@ -169,18 +169,18 @@ import Testing
   @Test("The first visible item keeps its place while rows above it get their heights (O-06)")
   func anchor() throws {
     let view = view(of: WishingData(count: 50) { $0.path.item == 2 ? 90 : 40 }, layout)
-    view.keepsAnchor = true
+    view.keepsScrollAnchor = true
     try view.layoutIfNeeded()
     #expect(view.contentOffset == .zero)
     #expect(try cell(view, 2).layoutAttributes?.frame == Rect(x: 0, y: 80, width: 200, height: 90))
   }
 
   @Test("A view that never settles ends the pass after 16 rounds, and the next asks it again")
-  func unsettled() throws {
+  func layoutDidNotSettle() throws {
     var isGrowing = true
     let data = WishingData(count: 1) { $0.frame.height + (isGrowing ? 1 : 0) }
     let view = view(of: data, layout)
-    let error = HostError.unsettledPreference(.cell(path(0, 0)))
+    let error = HostError.preferredAttributesDidNotSettle(.cell(path(0, 0)))
     #expect(throws: error) { try view.layoutIfNeeded() }
     #expect(
       "\(error)" == "expected the preferred attributes of \"cell 0.0\" to settle within 16 rounds "
@@ -243,7 +243,8 @@ import Testing
     let other = AnyLayoutAttributes(
       LayoutAttributes<NoPayload>(.cell(path(0, 9)), frame: Rect(x: 0, y: 0, width: 1, height: 1)))
     let view = view(of: WishingData(count: 1, wish: { _ in other }), layout)
-    let error = HostError.foreignPreference(of: .cell(path(0, 0)), found: .cell(path(0, 9)))
+    let error = HostError.preferredAttributesOfOtherElement(
+      of: .cell(path(0, 0)), found: .cell(path(0, 9)))
     #expect(throws: error) { try view.layoutIfNeeded() }
     #expect(
       "\(error)" == "expected preferred attributes of \"cell 0.0\", found those of \"cell 0.9\"")
@@ -253,7 +254,7 @@ import Testing
   @Test("The delegate is informed of a view whose preference was refused")
   func refusedIsDisplayed() throws {
     let recorder = TranscriptRecorder()
-    let delegate = RecordedDelegate(recorder: recorder)
+    let delegate = RecordingDelegate(recorder: recorder)
     let view = view(of: WishingData(count: 1) { _ in -1 }, layout)
     view.delegate = delegate
     #expect(throws: HostError.self) { try view.layoutIfNeeded() }

@@ -100,7 +100,7 @@ private struct Player {
     let ids = Set(model.items.joined())
     var next = model
     let updates = next.applyRandomUpdates(&numbers)
-    view.keepsAnchor = numbers.randomBool(30)
+    view.keepsScrollAnchor = numbers.randomBool(30)
     try view.performBatchUpdates { () throws(HostError) in
       data.sections = next.items
       for update in updates { try name(update) }

@@ -9,8 +9,8 @@ import Testing
     let recorder = TranscriptRecorder()
     let value = recorder.record("outer", answer: { (value: Int) in "\(value)" }) {
       recorder.addLine("aside")
-      #expect(throws: HostError.notBegun("it")) {
-        try recorder.record("inner") { () throws(HostError) in throw .notBegun("it") }
+      #expect(throws: HostError.operationNotBegun("it")) {
+        try recorder.record("inner") { () throws(HostError) in throw .operationNotBegun("it") }
       }
       return 3
     }
@@ -36,7 +36,7 @@ import Testing
   @Test("Contexts, updates and numbers are written as text")
   func words() throws {
     let recorder = TranscriptRecorder()
-    let layout = recorder.recordedLayout(BoundsBound())
+    let layout = recorder.recordingLayout(BoundsBound())
     let context = InvalidationContext()
     context.invalidatesDelegateMetrics = true
     context.invalidateItems(at: [path(0, 1), path(0, 2), path(0, 4)])
@@ -63,7 +63,7 @@ import Testing
   @Test("A decorated layout forwards every member of the contract")
   func forwarding() throws {
     let recorder = TranscriptRecorder()
-    let base = RecordedLayout(BoundsBound(), recorder: recorder)
+    let base = RecordingLayout(BoundsBound(), recorder: recorder)
     let layout = DecoratedLayout(base)
     let view = CollectionView(bounds: Rect(x: 0, y: 0, width: 9, height: 9), layout: layout)
     #expect(base.base.host === view)

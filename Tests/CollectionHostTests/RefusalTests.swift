@@ -121,14 +121,14 @@ import Testing
   func unbalanced() throws {
     let before = Snapshot(stage.view)
     for change in [0, 1, -1] {
-      #expect(throws: HostError.unsettled) {
+      #expect(throws: HostError.layoutDidNotSettle) {
         try stage.view.performBatchUpdates { () throws(HostError) in
           if change > 0 { try stage.view.beginUpdates() }
           if change < 0 { try stage.view.endUpdates() }
-          throw .unsettled
+          throw .layoutDidNotSettle
         }
       }
-      #expect(throws: HostError.notBegun("a batch")) { try stage.view.endUpdates() }
+      #expect(throws: HostError.operationNotBegun("a batch")) { try stage.view.endUpdates() }
     }
     #expect(Snapshot(stage.view).views == before.views)
     stage.data.sections[0].removeLast()

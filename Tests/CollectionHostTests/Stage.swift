@@ -93,8 +93,8 @@ final class Stage {
   let recorder = TranscriptRecorder()
   let data: TestData
   let view: CollectionView
-  private let recordedData: RecordedDataSource
-  private let recordedDelegate: RecordedDelegate
+  private let recordedData: RecordingDataSource
+  private let recordedDelegate: RecordingDelegate
 
   init(
     _ data: TestData, _ layout: some CollectionLayout,
@@ -102,9 +102,9 @@ final class Stage {
     delegate: (any CollectionViewDelegate)? = nil
   ) {
     self.data = data
-    view = .registered(bounds: bounds, layout: recorder.recordedLayout(layout))
-    recordedData = RecordedDataSource(data, recorder: recorder)
-    recordedDelegate = RecordedDelegate(delegate, recorder: recorder)
+    view = .registered(bounds: bounds, layout: recorder.recordingLayout(layout))
+    recordedData = RecordingDataSource(data, recorder: recorder)
+    recordedDelegate = RecordingDelegate(delegate, recorder: recorder)
     view.dataSource = recordedData
     view.delegate = recordedDelegate
   }

@@ -38,7 +38,7 @@ import Testing
   @Test("A switch before the first pass calls neither layout")
   func beforeFirstPass() throws {
     let stage = Stage(TestData(sections: 1, items: 8), list())
-    try stage.view.setCollectionViewLayout(stage.recorder.recordedLayout(grid(), named: "next"))
+    try stage.view.setCollectionViewLayout(stage.recorder.recordingLayout(grid(), named: "next"))
     #expect(stage.recorder.lines == [])
     try stage.view.layoutIfNeeded()
     #expect(stage.recorder.lines.first == "next.invalidateLayout()")
@@ -133,10 +133,10 @@ import Testing
   func withinBatchGivenUp() throws {
     let stage = try stage()
     let next = grid()
-    #expect(throws: HostError.unsettled) {
+    #expect(throws: HostError.layoutDidNotSettle) {
       try stage.view.performBatchUpdates { () throws(HostError) in
         try stage.view.setCollectionViewLayout(next)
-        throw .unsettled
+        throw .layoutDidNotSettle
       }
     }
     #expect(stage.view.collectionViewLayout === next)

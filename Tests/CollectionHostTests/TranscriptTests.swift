@@ -153,7 +153,7 @@ import Testing
     let stage = Stage(TestData(sections: 1, items: 8), list(header: 10))
     try stage.view.setContentOffset(Point(x: 0, y: 150))
     try stage.view.layoutIfNeeded()
-    let next = stage.recorder.recordedLayout(grid(), named: "next")
+    let next = stage.recorder.recordingLayout(grid(), named: "next")
     let transcript = try stage.transcript {
       try stage.view.setCollectionViewLayout(next, animated: true)
     }

@@ -10,7 +10,7 @@ struct InvalidationRuleTests {
       of: "I-01", "were invalidated and laid out",
       on: list { layout, _ in
         layout.invalidating = { context, base in
-          if !context.listsElements { base.invalidateLayout(with: context) }
+          if !context.hasInvalidatedElements { base.invalidateLayout(with: context) }
         }
       })
   }
@@ -37,7 +37,7 @@ struct InvalidationRuleTests {
       on: list { layout, _ in
         var isNudged = false
         layout.invalidating = { context, base in
-          isNudged = context.listsElements
+          isNudged = context.hasInvalidatedElements
           base.invalidateLayout(with: context)
         }
         layout.changing = { attributes in

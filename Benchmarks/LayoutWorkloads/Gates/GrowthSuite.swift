@@ -94,7 +94,7 @@ private final class GroupQueue: @unchecked Sendable {
       done += order.workloads.count
       progress(
         done,
-        "\(order.layout) \(order.data) \(order.engine) \(HumanNumber.sizeText(order.n)) growth")
+        "\(order.layout) \(order.data) \(order.engine) \(ReadableNumber.sizeText(order.n)) growth")
     }
   }
 

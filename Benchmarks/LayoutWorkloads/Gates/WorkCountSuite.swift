@@ -138,10 +138,10 @@ package struct UnexpectedCounts: ExitCodeProviding, Hashable, CustomStringConver
     let found =
       switch difference {
       case .missing(let count, let total, let example):
-        "found no counts for \(HumanNumber.groupedDigits(count)) of "
-          + "\(HumanNumber.groupedDigits(total)) pairs of engine and size; the first is \(example)"
+        "found no counts for \(ReadableNumber.groupedDigits(count)) of "
+          + "\(ReadableNumber.groupedDigits(total)) pairs of engine and size; the first is \(example)"
       case .extra(let count, let example):
-        "found \(HumanNumber.groupedDigits(count)) additional counts, such as \(quoted("\(example)", limit: 200))"
+        "found \(ReadableNumber.groupedDigits(count)) additional counts, such as \(quoted("\(example)", limit: 200))"
       }
     return
       "\(path): error: expected the counts that \"bench check --format json=FILE\" writes, \(found)"

@@ -126,8 +126,8 @@ struct UnfinishedFling: Error, CustomStringConvertible {
   let nanoseconds: UInt64
 
   var description: String {
-    let time = HumanDuration(nanoseconds: Double(nanoseconds))
-    return "a fling was aborted at frame \(HumanNumber.groupedDigits(reachedFrame)) of "
-      + "\(HumanNumber.groupedDigits(frameCount)), after \(time)"
+    let time = ReadableDuration(nanoseconds: Double(nanoseconds))
+    return "a fling was aborted at frame \(ReadableNumber.groupedDigits(reachedFrame)) of "
+      + "\(ReadableNumber.groupedDigits(frameCount)), after \(time)"
   }
 }

@@ -44,7 +44,7 @@ package final class ArmAnswersCheck {
     // A workload that is not possible with the layout has no judgment. Timing it fails later.
     guard let judgement = report.judgements[arm.workload], !judgement.conforms else { return nil }
     return "\(arm.engine) does not return the oracle's answers: "
-      + "\(HumanNumber.groupedDigits(judgement.missing)) elements missing, "
-      + "\(HumanNumber.groupedDigits(judgement.extra)) extra"
+      + "\(ReadableNumber.groupedDigits(judgement.missing)) elements missing, "
+      + "\(ReadableNumber.groupedDigits(judgement.extra)) extra"
   }
 }

@@ -246,7 +246,7 @@ package final class BenchmarkSuite {
       !sizes.contains(cell.n)
     {
       let (least, most) = (
-        HumanNumber.sizeText(sizes.lowerBound), HumanNumber.sizeText(sizes.upperBound)
+        ReadableNumber.sizeText(sizes.lowerBound), ReadableNumber.sizeText(sizes.upperBound)
       )
       return
         "instructions are counted only from \(least) to \(most) items, unless sizes are given"
@@ -297,7 +297,7 @@ package final class BenchmarkSuite {
   }
 
   func reportProgress(_ cell: BenchmarkCell, _ what: String) {
-    let size = HumanNumber.sizeText(cell.n)
+    let size = ReadableNumber.sizeText(cell.n)
     showProgress(
       Progress(
         done: completedMeasurements, total: measurementCount,

@@ -69,7 +69,7 @@ package struct NoisyTimes: Sendable {
   }
 
   private static func timeText(_ quantity: Quantity) -> String {
-    HumanDuration(nanoseconds: quantity.double).description
+    ReadableDuration(nanoseconds: quantity.double).description
   }
 
   /// The reason why the time of `identity` is noisy; nil if the time is not noisy.
@@ -83,10 +83,11 @@ package struct NoisyTimes: Sendable {
     if reasons.isEmpty { return nil }
     let parts = Cause.allCases.compactMap { cause -> String? in
       let count = reasons.values.count { $0.first?.cause == cause }
-      return count == 0 ? nil : "\(HumanNumber.groupedDigits(count)) \(Self.description(of: cause))"
+      return count == 0
+        ? nil : "\(ReadableNumber.groupedDigits(count)) \(Self.description(of: cause))"
     }
-    return "\(HumanNumber.groupedDigits(reasons.count)) of "
-      + "\(HumanNumber.groupedDigits(timeCount)) times are noisy: "
+    return "\(ReadableNumber.groupedDigits(reasons.count)) of "
+      + "\(ReadableNumber.groupedDigits(timeCount)) times are noisy: "
       + parts.joined(separator: ", ")
   }
 

@@ -1,7 +1,7 @@
 extension BenchmarkResult {
   /// The number of operations that one reading covers: 256 for the unit `candidates/256 queries`,
   /// and 1 for a unit without a slash.
-  var operationsPerReading: Int { HumanNumber.operationCount(in: unit) ?? 1 }
+  var operationsPerReading: Int { ReadableNumber.operationCount(in: unit) ?? 1 }
 
   /// The median per operation, in the part of the unit before the slash.
   var medianPerOperation: Double { summary.p50.double / Double(operationsPerReading) }

@@ -11,8 +11,10 @@ package struct EnvironmentFacts {
       ReportField("Processor", "\(fingerprint.cpu), \(fingerprint.architecture)"),
       ReportField("Cores", "\(fingerprint.cores)"),
       ReportField(
-        "Quota", fingerprint.quota.map { "\(HumanNumber.threeDigits($0)) processors" } ?? "none"),
-      ReportField("Load at the start", HumanNumber.threeDigits(fingerprint.load)),
+        "Quota",
+        fingerprint.quota.map { "\(ReadableNumber.threeSignificantDigits($0)) processors" }
+          ?? "none"),
+      ReportField("Load at the start", ReadableNumber.threeSignificantDigits(fingerprint.load)),
       ReportField("Kernel", fingerprint.kernel),
       ReportField("C library", fingerprint.libc),
       ReportField("Swift", fingerprint.swift),

@@ -31,11 +31,11 @@ package struct CeilingGate: Sendable {
       guard share <= ceiling else {
         return GateFinding(
           id, .ceiling, .regression,
-          "expected at most \(HumanNumber.threeDigits(ceiling)) % of a frame, found "
-            + "\(HumanNumber.threeDigits(share)) %")
+          "expected at most \(ReadableNumber.threeSignificantDigits(ceiling)) % of a frame, found "
+            + "\(ReadableNumber.threeSignificantDigits(share)) %")
       }
       return GateFinding(
-        id, .ceiling, .pass, "\(HumanNumber.threeDigits(share)) % of a frame")
+        id, .ceiling, .pass, "\(ReadableNumber.threeSignificantDigits(share)) % of a frame")
     }
   }
 }

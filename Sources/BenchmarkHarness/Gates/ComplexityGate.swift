@@ -33,7 +33,7 @@ package struct ComplexityGate: Sendable {
         return GateFinding(
           series.id, .complexity, .inconclusive,
           "expected at least three sizes, the largest at least \(Self.minimumSizeRatio) times the smallest, found "
-            + sizes.sorted().map(HumanNumber.sizeText).joined(separator: ", "))
+            + sizes.sorted().map(ReadableNumber.sizeText).joined(separator: ", "))
       }
       var work = series.identity
       work.metric = "time"

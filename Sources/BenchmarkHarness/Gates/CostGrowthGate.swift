@@ -56,7 +56,7 @@ package struct CostGrowthGate: Sendable {
     let metric = series.identity.metric
     let exponent = "n^\(CountSeries.exponentText(found))"
     let counts = series.points.sorted { $0.n < $1.n }.map {
-      "\(HumanNumber.groupedDigits(Int($0.cost) - 1)) at \(HumanNumber.sizeText($0.n))"
+      "\(ReadableNumber.groupedDigits(Int($0.cost) - 1)) at \(ReadableNumber.sizeText($0.n))"
     }.joined(separator: ", ")
     if found > expected + exponentTolerance {
       return GateFinding(

@@ -59,6 +59,6 @@ struct ExactCount {
   }
 
   private static func numberText(_ quantity: Quantity) -> String {
-    quantity.integerValue.map(HumanNumber.groupedDigits) ?? "\(quantity.double)"
+    quantity.integerValue.map(ReadableNumber.groupedDigits) ?? "\(quantity.double)"
   }
 }

@@ -30,7 +30,7 @@ package struct ExactGate: Sendable {
       if limit.value > 0, dead.contains(count.identity) {
         return GateFinding(
           "\(count.identity)", .exact, .failure,
-          "the counter does not work: expected \(HumanNumber.groupedDigits(limit.value)), found 0; "
+          "the counter does not work: expected \(ReadableNumber.groupedDigits(limit.value)), found 0; "
             + "every \(count.identity.metric) of \(count.identity.engine) is 0",
           exitCode: .deadCounter)
       }
@@ -51,7 +51,7 @@ package struct ExactGate: Sendable {
   private static func judge(_ value: Int, by limit: Limit) -> GateFinding {
     let id = "\(limit.identity)"
     let (found, expected) = (
-      HumanNumber.groupedDigits(value), HumanNumber.groupedDigits(limit.value)
+      ReadableNumber.groupedDigits(value), ReadableNumber.groupedDigits(limit.value)
     )
     let difference = value - limit.value
     let change = "\(found)\(percentageText(difference, of: limit.value))"
@@ -67,7 +67,7 @@ package struct ExactGate: Sendable {
   /// A difference as a percentage of the limit in parentheses; empty if the limit is 0.
   private static func percentageText(_ difference: Int, of limit: Int) -> String {
     if limit == 0 { return "" }
-    let percent = HumanNumber.threeDigits(100 * Double(difference) / Double(limit))
+    let percent = ReadableNumber.threeSignificantDigits(100 * Double(difference) / Double(limit))
     return " (\(difference > 0 ? "+" : "")\(percent) %)"
   }
 }

@@ -18,7 +18,7 @@ extension GateReport {
         return [layout]
           + outcomes.map { outcome in
             let count = own.count { $0.outcome == outcome }
-            return count == 0 ? "-" : HumanNumber.groupedDigits(count)
+            return count == 0 ? "-" : ReadableNumber.groupedDigits(count)
           }
       })
     var lines = findings.isEmpty ? [] : table.lines(width: width)
@@ -34,13 +34,13 @@ extension GateReport {
     }
     if shown.count > Self.maximumShownFindings {
       lines += [
-        "", "and \(HumanNumber.groupedDigits(shown.count - Self.maximumShownFindings)) more",
+        "", "and \(ReadableNumber.groupedDigits(shown.count - Self.maximumShownFindings)) more",
       ]
     }
     if !unjudged.isEmpty {
       let count =
         unjudged.count == 1
-        ? "1 benchmark" : "\(HumanNumber.groupedDigits(unjudged.count)) benchmarks"
+        ? "1 benchmark" : "\(ReadableNumber.groupedDigits(unjudged.count)) benchmarks"
       lines += [
         "",
         "growth was not judged (requires three sizes, from n to "
@@ -74,7 +74,7 @@ extension ResultDocument.Verdict.Outcome {
   /// A count of verdicts in words: `1 failure`, `2 failures`, `24 pass`.
   func countText(_ count: Int) -> String {
     let isNoun = [.failure, .regression, .improvement].contains(self)
-    return "\(HumanNumber.groupedDigits(count)) \(rawValue)\(isNoun && count != 1 ? "s" : "")"
+    return "\(ReadableNumber.groupedDigits(count)) \(rawValue)\(isNoun && count != 1 ? "s" : "")"
   }
 
   /// The outcomes of gates in the order of the table's columns: pass, and then the others from the

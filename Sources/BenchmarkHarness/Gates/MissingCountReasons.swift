@@ -55,7 +55,7 @@ extension GateFinding {
   /// of benchmarks with a limit that have no count for this reason.
   package init(_ entry: ResultDocument.NotMeasured, lost: Int) {
     let benchmarks =
-      lost == 1 ? "1 benchmark was" : "\(HumanNumber.groupedDigits(lost)) benchmarks were"
+      lost == 1 ? "1 benchmark was" : "\(ReadableNumber.groupedDigits(lost)) benchmarks were"
     self.init(
       entry.id, .roster, .failure,
       entry.reason + (lost == 0 ? "" : "; therefore \(benchmarks) not counted"),

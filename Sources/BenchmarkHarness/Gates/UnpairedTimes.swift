@@ -54,9 +54,9 @@ package struct UnpairedTimes: Sendable {
     let identity = pair.after.identity
     // Medians per operation are compared, because the two runs may have used different batch sizes.
     let (one, other) = (pair.before.medianPerOperation, pair.after.medianPerOperation)
-    let ratio = one > 0 ? HumanNumber.threeDigits(other / one) : "-"
+    let ratio = one > 0 ? ReadableNumber.threeSignificantDigits(other / one) : "-"
     return [
-      HumanNumber.sizeText(identity.n), identity.engine,
+      ReadableNumber.sizeText(identity.n), identity.engine,
       identity.metric == "time" ? identity.workload : "\(identity.workload) \(identity.metric)",
       noisyTimes.before.medianText(of: pair.before), noisyTimes.after.medianText(of: pair.after),
       ratio,

@@ -10,12 +10,12 @@ extension Fingerprint {
     }
     if load > Double(cores) {
       warnings.append(
-        "the load of \(HumanNumber.threeDigits(load)) is above the \(cores) cores: other programs "
+        "the load of \(ReadableNumber.threeSignificantDigits(load)) is above the \(cores) cores: other programs "
           + "make times longer")
     }
     if let quota, quota < Double(cores) {
       warnings.append(
-        "a quota of \(HumanNumber.threeDigits(quota)) of \(cores) cores suspends the process from "
+        "a quota of \(ReadableNumber.threeSignificantDigits(quota)) of \(cores) cores suspends the process from "
           + "time to time")
     }
     return warnings

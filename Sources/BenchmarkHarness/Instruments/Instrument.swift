@@ -10,7 +10,7 @@ package struct Instrument: Hashable, Sendable {
     case live
     /// Not installed, or not offered by the system. This is not an error.
     case absent
-    /// Present, but not working.
+    /// The instrument is there, but its test failed.
     case dead
   }
 
@@ -44,7 +44,7 @@ package struct Instrument: Hashable, Sendable {
       last = now
     }
     if shortest == .max { return Instrument("clock", .dead, "the clock does not advance") }
-    let step = HumanDuration(nanoseconds: Double(shortest))
+    let step = ReadableDuration(nanoseconds: Double(shortest))
     return Instrument("clock", .live, "monotonic, in steps of \(step)")
   }
 }

@@ -181,7 +181,9 @@ package struct LimitChange: Hashable, Sendable, CustomStringConvertible {
   }
 
   package var description: String {
-    func limitText(_ value: Int?) -> String { value.map(HumanNumber.groupedDigits) ?? "no limit" }
+    func limitText(_ value: Int?) -> String {
+      value.map(ReadableNumber.groupedDigits) ?? "no limit"
+    }
     return "\(identity): \(limitText(valueBefore)) -> \(limitText(valueAfter))"
   }
 }
@@ -208,7 +210,7 @@ package enum LimitError: Error, Hashable, CustomStringConvertible {
         + (guess.map { ", did you mean \(quoted($0, limit: 200))?" } ?? "")
     case .notHigher(let identity, let limit, let count):
       return "\(quoted("\(identity)", limit: 200)): expected a count above the limit of "
-        + "\(HumanNumber.groupedDigits(limit)), found \(HumanNumber.groupedDigits(count))"
+        + "\(ReadableNumber.groupedDigits(limit)), found \(ReadableNumber.groupedDigits(count))"
     case .notCounted(let identity):
       return "\(quoted("\(identity)", limit: 200)): expected an exact count, found none"
     }

@@ -52,7 +52,9 @@ extension BatchMeasurement {
       elapsed += try MonotonicClock.nanoseconds(from: start, to: clock())
       if sum == nil { sum = counts } else { sum? += counts }
     }
-    guard let sum else { preconditionFailure("an operation must measure at least one part") }
+    guard let sum else {
+      preconditionFailure("a measured operation must have at least one measured part")
+    }
     return (sum, elapsed)
   }
 }
@@ -98,6 +100,6 @@ package struct NoCompleteBatch: Error, Hashable, CustomStringConvertible {
 
   package var description: String {
     "other processes used the processor's counters during a part of each of "
-      + "\(batchCount == 1 ? "1 batch" : "\(HumanNumber.groupedDigits(batchCount)) batches")"
+      + "\(batchCount == 1 ? "1 batch" : "\(ReadableNumber.groupedDigits(batchCount)) batches")"
   }
 }

@@ -187,9 +187,9 @@ package enum BatchMeasurementError: ExitCodeProviding, Equatable, CustomStringCo
     switch self {
     case .interrupted: "interrupted"
     case .budgetSpent(let budget):
-      "the time budget of \(HumanDuration(nanoseconds: Double(budget))) was spent before a batch was long enough"
+      "the time budget of \(ReadableDuration(nanoseconds: Double(budget))) was spent before a batch was long enough"
     case .clockSteppedBack(let nanoseconds):
-      "the clock stepped back by \(HumanDuration(nanoseconds: Double(nanoseconds)))"
+      "the clock stepped back by \(ReadableDuration(nanoseconds: Double(nanoseconds)))"
     }
   }
 }

@@ -76,6 +76,6 @@ package struct TimeBudget: Sendable {
 
   /// The reason that is reported for benchmarks that are not measured because the budget is spent.
   package var spentReason: String {
-    "the time budget of \(HumanDuration(nanoseconds: Double(limit ?? 0))) was spent"
+    "the time budget of \(ReadableDuration(nanoseconds: Double(limit ?? 0))) was spent"
   }
 }

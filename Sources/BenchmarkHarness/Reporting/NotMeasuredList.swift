@@ -24,7 +24,8 @@ struct NotMeasuredList {
       }
       return Entry(
         reason: entry.reason, groupTitle: identity.subject.title,
-        engine: identity.engine, n: HumanNumber.sizeText(identity.n), workload: identity.workload)
+        engine: identity.engine, n: ReadableNumber.sizeText(identity.n), workload: identity.workload
+      )
     }
     workloads = Set(document.results.map(\.identity.workload) + entries.map(\.workload))
   }

@@ -35,9 +35,9 @@ enum RatioTable {
     let identity = try? BenchmarkIdentity(ratio.id)
     return [
       ReportCell(identity?.subject.title ?? ratio.id),
-      ReportCell(identity.map { HumanNumber.sizeText($0.n) } ?? ""),
+      ReportCell(identity.map { ReadableNumber.sizeText($0.n) } ?? ""),
       ReportCell(identity?.engine ?? ""), ReportCell(ratio.baseName),
-      ReportCell((ratio.conforms ? "" : "!") + HumanNumber.threeDigits(ratio.ratio)),
+      ReportCell((ratio.conforms ? "" : "!") + ReadableNumber.threeSignificantDigits(ratio.ratio)),
       ReportCell(ratio.intervalText ?? "-"), ReportCell(ratio.goalText ?? "-"), ratio.verdictCell,
       ReportCell(ratio.valueText(ratio.value)), ReportCell(ratio.valueText(ratio.baseValue)),
     ]
@@ -60,17 +60,17 @@ extension MeasuredRatio {
 
   var intervalText: String? {
     interval.map {
-      "\(HumanNumber.threeDigits($0.lowerBound)) to \(HumanNumber.threeDigits($0.upperBound))"
+      "\(ReadableNumber.threeSignificantDigits($0.lowerBound)) to \(ReadableNumber.threeSignificantDigits($0.upperBound))"
     }
   }
 
   var goalText: String? {
-    goal.map { HumanNumber.threeDigits($0) + (isValueGoal ? " B" : "") }
+    goal.map { ReadableNumber.threeSignificantDigits($0) + (isValueGoal ? " B" : "") }
   }
 
   /// The ratio with its interval and its goal, such as `0.42 (0.41 to 0.43), goal 0.5: met`.
   var ratioText: String {
-    HumanNumber.threeDigits(ratio) + (intervalText.map { " (\($0))" } ?? "")
+    ReadableNumber.threeSignificantDigits(ratio) + (intervalText.map { " (\($0))" } ?? "")
       + (goalText.map { ", goal \($0): \(goalState?.rawValue ?? "")" } ?? "")
   }
 
@@ -86,7 +86,8 @@ extension MeasuredRatio {
 
   func valueText(_ value: Double) -> String {
     unit == "ns"
-      ? HumanDuration(nanoseconds: value).description : HumanNumber.threeDigits(value) + " B"
+      ? ReadableDuration(nanoseconds: value).description
+      : ReadableNumber.threeSignificantDigits(value) + " B"
   }
 
   /// The ratio as a figure for a program that draws the history of results.

@@ -41,8 +41,9 @@ extension ResultDocument {
 
   private var introductionLines: [String] {
     let fingerprint = run.fingerprint
-    let quota = fingerprint.quota.map { " (quota \(HumanNumber.threeDigits($0)))" } ?? ""
-    let load = HumanNumber.threeDigits(fingerprint.load)
+    let quota =
+      fingerprint.quota.map { " (quota \(ReadableNumber.threeSignificantDigits($0)))" } ?? ""
+    let load = ReadableNumber.threeSignificantDigits(fingerprint.load)
     return [
       "\(fingerprint.cpu), \(fingerprint.cores) cores\(quota), load \(load)",
       "\(fingerprint.kernel), \(fingerprint.libc), Swift \(fingerprint.swift), "

@@ -81,7 +81,7 @@ struct TableGroup {
           Self.cellText($0, noisyTimes: noisyTimes)
         } ?? "-"
       }
-      return [HumanNumber.sizeText(row.n), row.engine, Self.answersText(on: own)] + cells
+      return [ReadableNumber.sizeText(row.n), row.engine, Self.answersText(on: own)] + cells
     }
     let leading = headings.count - columns.count
     // A narrow table omits counters, but never all columns: without times, one counter remains.

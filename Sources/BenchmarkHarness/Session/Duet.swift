@@ -119,7 +119,8 @@ package struct Duet {
 
   private static func progressLabel(_ pair: Pair) -> String {
     let arm = pair.candidate
-    return "\(arm.layout) \(arm.data) \(arm.engine) \(HumanNumber.sizeText(arm.n)) \(arm.workload)"
+    return
+      "\(arm.layout) \(arm.data) \(arm.engine) \(ReadableNumber.sizeText(arm.n)) \(arm.workload)"
   }
 }
 

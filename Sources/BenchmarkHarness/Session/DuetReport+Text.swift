@@ -88,11 +88,11 @@ extension DuetReport {
       guard comparesSubjects, let word = TimeGate.Outcome(rawValue: outcome.rawValue) else {
         return outcome.countText(count)
       }
-      return "\(HumanNumber.groupedDigits(count)) \(Self.verdictText(word, true))"
+      return "\(ReadableNumber.groupedDigits(count)) \(Self.verdictText(word, true))"
     }
     let missing = findings.count { $0.outcome == nil }
     let counts =
-      parts + (missing == 0 ? [] : ["\(HumanNumber.groupedDigits(missing)) not compared"])
+      parts + (missing == 0 ? [] : ["\(ReadableNumber.groupedDigits(missing)) not compared"])
     return "verdicts: " + (counts.isEmpty ? "none" : counts.joined(separator: ", "))
   }
 
@@ -108,7 +108,7 @@ extension DuetReport {
     }
     let arm = finding.pair.candidate
     return [
-      HumanNumber.sizeText(arm.n), arm.engine, arm.workload,
+      ReadableNumber.sizeText(arm.n), arm.engine, arm.workload,
       comparesSubjects
         ? Self.factorText(judgement.effect) : PercentText.signed(judgement.effect),
       PercentText.interval(judgement.interval), PercentText.unsigned(judgement.margin),
@@ -124,7 +124,7 @@ extension DuetReport {
     guard ratio > 0, max(ratio, 1 / ratio) >= 1.1 else { return PercentText.signed(effect) }
     let factor = ratio < 1 ? 1 / ratio : ratio
     let tenths = Int(min(factor * 10, 1e12).rounded())
-    return "\(HumanNumber.groupedDigits(tenths / 10)).\(tenths % 10) times as "
+    return "\(ReadableNumber.groupedDigits(tenths / 10)).\(tenths % 10) times as "
       + (ratio < 1 ? "fast" : "slow")
   }
 
@@ -132,6 +132,6 @@ extension DuetReport {
     -> String
   {
     guard let summary = Summary(session.samples(of: place).readings.all) else { return "-" }
-    return HumanNumber.cellText(summary.p50, unit: "ns")
+    return ReadableNumber.cellText(summary.p50, unit: "ns")
   }
 }

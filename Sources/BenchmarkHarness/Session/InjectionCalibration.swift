@@ -36,7 +36,7 @@ package struct CalibrationFailure: Error, Hashable, CustomStringConvertible {
   package let effect: Double
 
   package var description: String {
-    let percent = HumanNumber.threeDigits(effect * 100)
+    let percent = ReadableNumber.threeSignificantDigits(effect * 100)
     return
       "expected \(amount) steps of injected work to slow the operation by more than 0.2 %, "
       + "found \(percent) %"

@@ -70,8 +70,8 @@ package struct PairedSession {
 
   /// Runs the session within the time budget of the plan.
   ///
-  /// - Throws: ``ArmsNotMeasurable``, ``SessionTooShort``, ``WorkerFailure``, ``DeadInstrument`` or
-  ///   ``BatchMeasurementError``.
+  /// - Throws: ``ArmsNotMeasurable``, ``SessionTooShort``, ``WorkerFailure``,
+  ///   ``BrokenInstrument`` or ``BatchMeasurementError``.
   package func run() throws -> SessionRecord {
     let start = clock()
     var numbers = SplitMix64(seed: plan.seed)

@@ -25,7 +25,7 @@ package struct SessionTooShort: Error, Hashable, CustomStringConvertible {
   package let neededRounds: Int
 
   package var description: String {
-    "the session's time budget of \(HumanDuration(nanoseconds: Double(budget))) was spent in process \(processNumber): "
+    "the session's time budget of \(ReadableDuration(nanoseconds: Double(budget))) was spent in process \(processNumber): "
       + "expected at least \(neededRounds) rounds per process, found \(completedRounds)"
   }
 }

@@ -39,7 +39,7 @@ extension SessionTally {
         + tally.summarySentences.joined(separator: " ")
     }
     let plan = entries.last?.plan ?? SessionPlan(seed: 0)
-    let quota = fingerprint.quota.map { HumanNumber.threeDigits($0) } ?? "none"
+    let quota = fingerprint.quota.map { ReadableNumber.threeSignificantDigits($0) } ?? "none"
     return """
       # The self test of the time gate
 
@@ -78,8 +78,8 @@ extension SessionTally {
 
       - Benchmark: `\(benchmark)`
       - Session: \(plan.processes) fresh processes, batches of at least \
-      \(HumanDuration(nanoseconds: Double(plan.minimumBatch))), \
-      \(HumanDuration(nanoseconds: Double(plan.budget))) of measuring\(continuationText(of: plan))
+      \(ReadableDuration(nanoseconds: Double(plan.minimumBatch))), \
+      \(ReadableDuration(nanoseconds: Double(plan.budget))) of measuring\(continuationText(of: plan))
       - Machine: \(fingerprint.cpu), \(fingerprint.cores) cores, quota \(quota), \(fingerprint.kernel), \
       \(fingerprint.libc)
       - Build: Swift \(fingerprint.swift), \(fingerprint.flags.joined(separator: " ")), \
@@ -95,7 +95,7 @@ extension SessionTally {
     guard plan.looks.count > 1, let maximum = plan.maximumBudget else { return "" }
     let looks = plan.looks.map(String.init).joined(separator: ", ")
     return
-      "; an undecided session continues for up to \(HumanDuration(nanoseconds: Double(maximum))) and is "
+      "; an undecided session continues for up to \(ReadableDuration(nanoseconds: Double(maximum))) and is "
       + "evaluated after \(looks) processes"
   }
 
@@ -106,8 +106,8 @@ extension SessionTally {
       let loads = beside(neighbors).entries.map(\.load)
       let beside = neighborCounts == [0] ? "" : " with \(Self.neighborText(neighbors))"
       return "- Load during the sessions\(beside), averaged over a minute: "
-        + "\(HumanNumber.threeDigits(loads.min() ?? 0)) to "
-        + "\(HumanNumber.threeDigits(loads.max() ?? 0))\n"
+        + "\(ReadableNumber.threeSignificantDigits(loads.min() ?? 0)) to "
+        + "\(ReadableNumber.threeSignificantDigits(loads.max() ?? 0))\n"
     }.joined()
   }
 
@@ -153,7 +153,8 @@ extension SessionTally {
       }
     }
     if let longest = entries.map(\.nanoseconds).max() {
-      sentences.append("The longest session took \(HumanDuration(nanoseconds: Double(longest))).")
+      sentences.append(
+        "The longest session took \(ReadableDuration(nanoseconds: Double(longest))).")
     }
     return sentences
   }

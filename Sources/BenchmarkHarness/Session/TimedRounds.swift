@@ -1,6 +1,6 @@
 /// A timed batch of one arm of a session.
 struct TimedBatch {
-  /// The index of the arm in ``PairedSession/ArmPlace``.
+  /// The raw value of the arm's ``PairedSession/ArmPlace``.
   let place: Int
   let nanoseconds: UInt64
   let processorNanoseconds: UInt64?

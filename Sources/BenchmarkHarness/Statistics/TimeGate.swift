@@ -40,7 +40,7 @@ package struct TimeGate: Hashable, Sendable {
     package var outcome: Outcome
     /// The candidate's time divided by the base's, minus 1. For example, 0.03 means 3 % slower.
     package var effect: Double
-    /// The confidence interval of the effect, as shares.
+    /// The confidence interval of the effect, in the same unit as ``effect``.
     package var interval: ClosedRange<Double>
     /// The effect that a difference must exceed, as a share.
     package var margin: Double

@@ -6,7 +6,7 @@ package enum StandardStreams {
   /// Otherwise a file opened later would get the stream's number and receive the printed text.
   ///
   /// The placeholder can neither be read nor written. Call this before opening any file.
-  package static func reserveClosedStreams() {
+  package static func openClosedStreamsOnNullDevice() {
     let modes = [(STDIN_FILENO, O_WRONLY), (STDOUT_FILENO, O_RDONLY), (STDERR_FILENO, O_RDONLY)]
     for (descriptor, mode) in modes where fcntl(descriptor, F_GETFD) < 0 {
       // `open` returns the lowest free descriptor, which is the number of the closed stream.

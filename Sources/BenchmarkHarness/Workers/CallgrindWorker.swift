@@ -6,7 +6,7 @@ import Foundation
 /// The files of an order are read after the worker has answered.
 package final class CallgrindWorker: Worker {
   private let processWorker: ProcessWorker
-  private let countsFolder: String
+  private let profilesFolder: String
   /// The number of files read so far. Callgrind numbers its files from 1.
   private var filesRead = 0
 
@@ -24,14 +24,14 @@ package final class CallgrindWorker: Worker {
   /// Creates a worker that runs the command `words` under callgrind. `valgrind` is the path of the
   /// valgrind program. The process starts with the first order.
   package init(_ words: [String], valgrind: String, brief: WorkerBrief) {
-    countsFolder =
+    profilesFolder =
       FileManager.default.temporaryDirectory.path + "/bench-callgrind-\(UUID().uuidString)"
     var limits = ProcessWorker.Limits()
     // Programs run about 60 times slower under callgrind.
     limits.timeoutSeconds = 3600
     processWorker = ProcessWorker(
       [
-        valgrind, "--tool=callgrind", "--quiet", "--callgrind-out-file=\(countsFolder)/counts",
+        valgrind, "--tool=callgrind", "--quiet", "--callgrind-out-file=\(profilesFolder)/counts",
         "--toggle-collect=\(CountedPart.symbol)", "--zero-before=\(CountedPart.symbol)",
         "--dump-after=\(CountedPart.symbol)", "--dump-instr=yes", "--compress-pos=no",
       ] + words, environment: Self.repeatableEnvironment, brief: brief, limits: limits)
@@ -39,7 +39,7 @@ package final class CallgrindWorker: Worker {
 
   deinit {
     processWorker.releaseResources()
-    try? FileManager.default.removeItem(atPath: countsFolder)
+    try? FileManager.default.removeItem(atPath: profilesFolder)
   }
 
   package func measure(on order: WorkOrder) throws -> WorkReport {
@@ -53,24 +53,24 @@ package final class CallgrindWorker: Worker {
   }
 
   package func findUnavailability() throws -> Unavailability? {
-    try createCountsFolder()
+    try createProfilesFolder()
     return try processWorker.findUnavailability()
   }
 
-  private func createCountsFolder() throws {
+  private func createProfilesFolder() throws {
     try FileManager.default.createDirectory(
-      atPath: countsFolder, withIntermediateDirectories: true)
+      atPath: profilesFolder, withIntermediateDirectories: true)
   }
 
   private func measureWorkload(_ order: WorkOrder) throws -> WorkReport {
-    try createCountsFolder()
+    try createProfilesFolder()
     let done: WorkReport
     do {
       done = try processWorker.measure(on: order)
     } catch {
       // The next process numbers its files from 1 again.
       filesRead = 0
-      try? FileManager.default.removeItem(atPath: countsFolder)
+      try? FileManager.default.removeItem(atPath: profilesFolder)
       throw error
     }
     guard let operations = done.results.first?.summary.max.integerValue else { return done }
@@ -98,7 +98,7 @@ package final class CallgrindWorker: Worker {
 
   /// Reads and deletes the next file that callgrind wrote; nil if there is none.
   private func readNextProfile() -> CallgrindProfile? {
-    let path = "\(countsFolder)/counts.\(filesRead + 1)"
+    let path = "\(profilesFolder)/counts.\(filesRead + 1)"
     guard let bytes = FileManager.default.contents(atPath: path) else { return nil }
     filesRead += 1
     try? FileManager.default.removeItem(atPath: path)

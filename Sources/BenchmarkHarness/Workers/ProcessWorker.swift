@@ -76,7 +76,7 @@ package final class ProcessWorker: Worker {
     if let unavailability = try startProcess().unavailability {
       return WorkReport(nothingOf: order, brief.kind, because: unavailability)
     }
-    switch try sendMessage(WorkerQuestion.order(order), for: WorkerAnswer.self) {
+    switch try sendMessage(WorkerRequest.order(order), for: WorkerResponse.self) {
     case .report(let report): return report
     case .refusal(let reason): throw WorkerRefusal(reason: reason)
     case .deadInstrument(let reason):
@@ -160,10 +160,10 @@ package final class ProcessWorker: Worker {
 extension ProcessWorker: BatchWorker {
   package func timeBatches(_ order: BatchOrder) throws -> BatchReport {
     if let reason = try startProcess().unavailability { throw WorkerRefusal(reason: reason.reason) }
-    switch try sendMessage(WorkerQuestion.batches(order), for: WorkerAnswer.self) {
+    switch try sendMessage(WorkerRequest.batches(order), for: WorkerResponse.self) {
     case .batches(let report): return report
     case .refusal(let reason): throw WorkerRefusal(reason: reason)
-    case .deadInstrument(let reason): throw DeadInstrument(reason: reason)
+    case .deadInstrument(let reason): throw BrokenInstrument(reason: reason)
     case .report: throw endAfterInvalidAnswer("report")
     }
   }

@@ -68,7 +68,8 @@ package struct WorkReport: Hashable, Sendable, Codable {
     self.judgements = judgements
   }
 
-  /// Creates the answer to an order if workers of `kind` cannot measure anything.
+  /// Creates the report on `order` of a worker that can measure nothing, because workers of `kind`
+  /// are not available.
   package init(
     nothingOf order: WorkOrder, _ kind: WorkerKind, because unavailability: Unavailability
   ) {

@@ -64,13 +64,13 @@ package struct Unavailability: Hashable, Sendable, Codable {
 }
 
 /// A message to a worker after its brief.
-enum WorkerQuestion: Codable {
+enum WorkerRequest: Codable {
   case order(WorkOrder)
   case batches(BatchOrder)
 }
 
 /// A worker's answer to a message after its brief.
-enum WorkerAnswer: Codable {
+enum WorkerResponse: Codable {
   case report(WorkReport)
   case batches(BatchReport)
   /// The order cannot be measured, for the reason given. The worker accepts further orders.

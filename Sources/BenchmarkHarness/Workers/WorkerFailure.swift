@@ -32,16 +32,16 @@ package struct WorkerFailure: ExitCodeProviding, Hashable, CustomStringConvertib
     case .couldNotStart(let program, let reason):
       return "\(worker), \(quoted(program, limit: 200)), cannot be started: \(reason)"
     case .died(let ending, let lastWords):
-      return "\(worker) \(ending)" + Self.lastWordsText(lastWords)
+      return "\(worker) \(ending)" + Self.lastOutputText(lastWords)
     case .timedOut(let seconds, let lastWords):
-      return "\(worker) gave no answer within \(HumanDuration(nanoseconds: seconds * 1e9))"
-        + Self.lastWordsText(lastWords)
+      return "\(worker) gave no answer within \(ReadableDuration(nanoseconds: seconds * 1e9))"
+        + Self.lastOutputText(lastWords)
     case .invalidOutput(let excerpt):
       return "\(worker) sent an invalid answer: \(quoted(excerpt, limit: 80))"
     }
   }
 
-  private static func lastWordsText(_ lastWords: [String]) -> String {
+  private static func lastOutputText(_ lastWords: [String]) -> String {
     if lastWords.isEmpty { return "" }
     return "; its last output was "
       + lastWords.map { quoted($0, limit: 200) }.joined(separator: ", ")
@@ -49,7 +49,7 @@ package struct WorkerFailure: ExitCodeProviding, Hashable, CustomStringConvertib
 }
 
 /// An error: the worker's counter or clock does not work.
-package struct DeadInstrument: ExitCodeProviding, Hashable, CustomStringConvertible {
+package struct BrokenInstrument: ExitCodeProviding, Hashable, CustomStringConvertible {
   package let reason: String
 
   package init(reason: String) { self.reason = reason }

@@ -20,12 +20,12 @@ package enum WorkerLoop {
     try writeAnswer(greeting)
     guard let worker else { return }
     while let line = readLine() {
-      let question = try decoder.decode(WorkerQuestion.self, from: Data(line.utf8))
+      let question = try decoder.decode(WorkerRequest.self, from: Data(line.utf8))
       try writeAnswer(Self.workerAnswer(to: question, by: worker))
     }
   }
 
-  static func workerAnswer(to question: WorkerQuestion, by worker: any Worker) -> WorkerAnswer {
+  static func workerAnswer(to question: WorkerRequest, by worker: any Worker) -> WorkerResponse {
     do {
       switch question {
       case .order(let order): return .report(try worker.measure(on: order))

@@ -49,9 +49,9 @@ extension LayoutDriver {
     let hasScrolled = newBounds.origin != view.bounds.origin
     view.bounds = newBounds
     if let delegate {
-      scrollDepth += 1
+      nestedScrollCount += 1
       delegate.layoutDriver(self, didChangeBoundsByScrolling: hasScrolled)
-      scrollDepth -= 1
+      nestedScrollCount -= 1
     }
     // The adjustments change the new offset, so they are applied after the bounds have changed.
     if let context, asked === layout { applyAdjustments(of: context) }
@@ -61,10 +61,10 @@ extension LayoutDriver {
   /// Asks the layout whether new bounds invalidate it, and if so, invalidates it. Returns the
   /// context used, or nil.
   private func invalidate(forBoundsChange newBounds: Rect) -> InvalidationContext? {
-    guard state.isContentKnown, !state.isReloadPending, !isAskingAboutBounds else { return nil }
+    guard state.isContentKnown, !state.isReloadPending, !isQueryingBoundsChange else { return nil }
     if state.isBoundsInvalidationPending, newBounds.size == view.bounds.size { return nil }
-    isAskingAboutBounds = true
-    defer { isAskingAboutBounds = false }
+    isQueryingBoundsChange = true
+    defer { isQueryingBoundsChange = false }
     let asked = layout
     guard asked.shouldInvalidateLayout(forBoundsChange: newBounds) else { return nil }
     let context = asked.invalidationContext(forBoundsChange: newBounds)
@@ -77,5 +77,5 @@ extension LayoutDriver {
 
   /// True if 16 scrolls are nested, each started by a callback of the one before. No further scroll
   /// is then performed.
-  var isScrollingEndlessly: Bool { scrollDepth >= 16 }
+  var isScrollingEndlessly: Bool { nestedScrollCount >= 16 }
 }

@@ -38,7 +38,7 @@ extension LayoutDriver {
     let outer = (contextInProgress, isContextReported)
     contextInProgress = context
     isContextReported = false
-    markStale(by: context)
+    markLayoutStale(by: context)
     body(layout)
     (contextInProgress, isContextReported) = outer
   }
@@ -52,12 +52,12 @@ extension LayoutDriver {
     if context === contextInProgress {
       isContextReported = true
     } else {
-      markStale(by: context)
+      markLayoutStale(by: context)
       applyAdjustments(of: context)
     }
   }
 
-  private func markStale(by context: InvalidationContext) {
+  private func markLayoutStale(by context: InvalidationContext) {
     state.isStale = true
     if context.invalidatesBounds { state.isBoundsInvalidationPending = true }
     delegate?.layoutDriver(self, willInvalidateWith: context)

@@ -83,10 +83,10 @@ package final class LayoutDriver {
   /// True if the layout has passed ``contextInProgress`` to its host.
   var isContextReported = false
 
-  var isAskingAboutBounds = false
+  var isQueryingBoundsChange = false
 
   /// The number of nested scrolls. A scroll is nested if the delegate starts it during another one.
-  var scrollDepth = 0
+  var nestedScrollCount = 0
 
   /// Creates a driver for `layout`, whose host must be or become `view`. Calls no method of the
   /// layout.

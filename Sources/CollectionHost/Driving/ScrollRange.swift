@@ -42,7 +42,7 @@ package struct ScrollRange: Hashable {
   /// A coordinate of `target` that equals the proposed one is acceptable even if it is beyond the
   /// range: the layout did not change it, and the view clamps it afterward. All other coordinates
   /// must be legal.
-  package func acceptableTarget(near target: Point, for proposed: Point) -> Point {
+  package func validTargetOffset(near target: Point, for proposed: Point) -> Point {
     let legal = clamped(target)
     return Point(
       x: target.x == proposed.x ? proposed.x : legal.x,

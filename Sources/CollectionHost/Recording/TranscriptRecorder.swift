@@ -5,7 +5,7 @@ import CollectionLayout
 /// Equal events result in equal text: no line depends on addresses, hashes or time.
 ///
 ///     let recorder = TranscriptRecorder()
-///     let view = CollectionView(bounds: bounds, layout: recorder.recordedLayout(layout))
+///     let view = CollectionView(bounds: bounds, layout: recorder.recordingLayout(layout))
 ///     try view.layoutIfNeeded()
 ///     print(recorder.text)
 public final class TranscriptRecorder {
@@ -65,9 +65,9 @@ public final class TranscriptRecorder {
   }
 
   /// Wraps `base` in a layout that records its calls under `name`.
-  public func recordedLayout(
+  public func recordingLayout(
     _ base: some CollectionLayout, named name: String = "layout"
   ) -> any CollectionLayout {
-    RecordedLayout(base, recorder: self, name: name)
+    RecordingLayout(base, recorder: self, name: name)
   }
 }

@@ -22,7 +22,7 @@ public struct Fling: Hashable, Sendable {
   public let frameInterval: Double
 
   /// The distance from the target, in points, below which the fling is at rest.
-  public static let restDistance = 0.25
+  public static let stoppingTolerance = 0.25
 
   /// Creates a fling that ends at `target`.
   public init(from start: Point, to target: Point, rate: DecelerationRate, frameInterval: Double) {
@@ -55,9 +55,11 @@ public struct Fling: Hashable, Sendable {
   ///
   /// The time of a frame is rounded to whole milliseconds.
   public func offset(atFrame frame: Int) -> Point {
-    let share = remainingShare(atFrame: frame)
+    let share = remainingDistanceFraction(atFrame: frame)
     let rest = Point(x: (target.x - start.x) * share, y: (target.y - start.y) * share)
-    if abs(rest.x) < Fling.restDistance, abs(rest.y) < Fling.restDistance { return target }
+    if abs(rest.x) < Fling.stoppingTolerance, abs(rest.y) < Fling.stoppingTolerance {
+      return target
+    }
     // The start is returned unchanged, because computing it from the target and the distance could
     // round it.
     if share == 1 { return start }
@@ -66,12 +68,12 @@ public struct Fling: Hashable, Sendable {
 
   /// The velocity at a frame, in points per millisecond.
   public func velocity(atFrame frame: Int) -> Point {
-    let left = remainingShare(atFrame: frame)
+    let left = remainingDistanceFraction(atFrame: frame)
     let factor = left * (1 - rate.perMillisecond) / rate.perMillisecond
     return Point(x: (target.x - start.x) * factor, y: (target.y - start.y) * factor)
   }
 
-  private func remainingShare(atFrame frame: Int) -> Double {
+  private func remainingDistanceFraction(atFrame frame: Int) -> Double {
     let time = (Double(frame) * frameInterval).rounded()
     // After an hour the remaining distance is 0 for every rate below 1 - 10^-5. A longer time might
     // not fit an integer.

@@ -98,7 +98,7 @@ public struct LayoutAnimation: Equatable, Sendable {
   /// An animation whose end is not the element's former place was defined by the layout's author
   /// and stays. An element that fades in does so at its new place, as does an element that only now
   /// becomes visible. An animation whose start and end are now equal is removed.
-  mutating func updateEnds(
+  mutating func updateEndAttributes(
     from former: [ElementIdentity: AnyLayoutAttributes], to resting: [AnyLayoutAttributes],
     offset: Point, isVisible: (AnyLayoutAttributes) -> Bool
   ) {

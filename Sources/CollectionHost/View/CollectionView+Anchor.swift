@@ -15,8 +15,11 @@ extension CollectionView {
   /// visible.
   var currentAnchor: Anchor? { visibleAnchors.first }
 
-  /// The anchor to keep in the next pass; nil if ``keepsAnchor`` is false or a reload is pending.
-  var anchorToKeep: Anchor? { keepsAnchor && !driver.state.isReloadPending ? currentAnchor : nil }
+  /// The anchor to keep in the next pass; nil if ``keepsScrollAnchor`` is false or a reload is
+  /// pending.
+  var anchorToKeep: Anchor? {
+    keepsScrollAnchor && !driver.state.isReloadPending ? currentAnchor : nil
+  }
 
   /// All visible items in canonical order.
   var visibleAnchors: [Anchor] {

@@ -50,7 +50,7 @@ extension CollectionView {
   }
 
   private func captureState(before plan: BatchPlan) -> StateBeforeBatch {
-    var attributes = answersByElement
+    var attributes = attributesByElement
     // A moved item may have been outside the queried tiles.
     for case .item(let path)? in plan.updates.filter({ $0.action == .move }).map(\.before)
     where attributes[.cell(path)] == nil {
@@ -69,7 +69,7 @@ extension CollectionView {
     }
     defer { animationInProgress = nil }
     do throws(HostError) {
-      try settleLayout(anchor: keepsAnchor ? anchor(after: plan, among: past.anchors) : nil) {
+      try settleLayout(anchor: keepsScrollAnchor ? anchor(after: plan, among: past.anchors) : nil) {
         isOpen = true
         driver.beginUpdates(plan.updates)
       }
@@ -98,12 +98,12 @@ extension CollectionView {
   /// Moves views, selection and highlight to the new paths of their elements.
   private func moveViewsAndSelection(_ plan: BatchPlan, _ changes: ElementChanges) {
     let before = shownViews
-    for element in visibleElements where changes.identitiesAfter[element] == nil {
+    for element in visibleElements where changes.identitiesAfterBatch[element] == nil {
       endDisplaying(element)
     }
     shownViews = [:]
     for (element, view) in before {
-      guard let goal = changes.identitiesAfter[element] else { continue }
+      guard let goal = changes.identitiesAfterBatch[element] else { continue }
       shownViews[goal] = view
       view.shownElement = goal
     }

@@ -3,7 +3,7 @@ import CollectionLayout
 /// The relation between the elements displayed before a batch and those displayed after it.
 struct ElementChanges {
   /// For each surviving element displayed before the batch: its identity after the batch.
-  var identitiesAfter: [ElementIdentity: ElementIdentity] = [:]
+  var identitiesAfterBatch: [ElementIdentity: ElementIdentity] = [:]
 
   /// For each surviving element displayed before the batch: its attributes after the batch, even if
   /// it is not visible.
@@ -14,7 +14,7 @@ struct ElementChanges {
 
   /// For each element that is displayed after the batch and existed before it: its identity before
   /// the batch.
-  var identitiesBefore: [ElementIdentity: ElementIdentity] = [:]
+  var identitiesBeforeBatch: [ElementIdentity: ElementIdentity] = [:]
 }
 
 extension CollectionView {
@@ -27,12 +27,12 @@ extension CollectionView {
     changes.visibleAttributes = visibleAttributes
     let reported = reportedChanges(
       among: past.shown + changes.visibleAttributes.map(\.element) + Array(past.attributes.keys))
-    let answers = answersByElement
+    let answers = attributesByElement
     for element in past.shown where !reported.deleted.contains(element) {
       guard let goal = plan.after(element), !reported.inserted.contains(goal),
         let end = answers[goal] ?? collectionViewLayout.anyAttributes(for: goal)
       else { continue }
-      changes.identitiesAfter[element] = goal
+      changes.identitiesAfterBatch[element] = goal
       changes.endAttributes[element] = end
     }
     for attributes in changes.visibleAttributes
@@ -40,7 +40,7 @@ extension CollectionView {
       guard let origin = plan.before(attributes.element), !reported.deleted.contains(origin) else {
         continue
       }
-      changes.identitiesBefore[attributes.element] = origin
+      changes.identitiesBeforeBatch[attributes.element] = origin
     }
     return changes
   }
@@ -73,7 +73,7 @@ extension CollectionView {
   /// tiles and the batch did not move it, fades in.
   func collectAnimations(_ changes: ElementChanges, _ past: StateBeforeBatch) {
     for resting in changes.visibleAttributes {
-      if let origin = changes.identitiesBefore[resting.element] {
+      if let origin = changes.identitiesBeforeBatch[resting.element] {
         if let start = past.attributes[origin] {
           animationInProgress?.addMove(from: start, to: resting)
         } else {
@@ -87,7 +87,8 @@ extension CollectionView {
     let staying = Set(changes.visibleAttributes.map(\.element))
     for element in past.shown {
       guard let start = past.attributes[element] else { continue }
-      if let goal = changes.identitiesAfter[element], let end = changes.endAttributes[element] {
+      if let goal = changes.identitiesAfterBatch[element], let end = changes.endAttributes[element]
+      {
         if !staying.contains(goal) { animationInProgress?.addMove(from: start, to: end) }
       } else {
         let final = collectionViewLayout.anyFinalAttributes(forDisappearing: element)

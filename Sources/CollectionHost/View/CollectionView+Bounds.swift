@@ -12,7 +12,7 @@ extension CollectionView {
     for value in [newBounds.minX, newBounds.minY, newBounds.width, newBounds.height] {
       try checkLength("bounds", value)
     }
-    try checkScrollDepth()
+    try checkNestedScrollCount()
     driver.changeBounds(to: newBounds.standardized)
   }
 
@@ -38,7 +38,7 @@ extension CollectionView {
   public func legalOffset(_ offset: Point) -> Point { driver.legalOffset(offset) }
 
   /// Throws `busy` if 16 scrolls are nested, each started by a callback of the one before.
-  func checkScrollDepth() throws(HostError) {
+  func checkNestedScrollCount() throws(HostError) {
     if driver.isScrollingEndlessly { throw .busy(refused: "a scroll", during: "16 others") }
   }
 
@@ -60,14 +60,14 @@ extension CollectionView: LayoutDriverDelegate {
   package func layoutDriver(
     _ driver: LayoutDriver, willInvalidateWith context: InvalidationContext
   ) {
-    state.needsPass = true
+    state.needsLayoutPass = true
     if context.invalidatesEverything || context.invalidatesDataSourceCounts { state.counts = nil }
   }
 
   package func layoutDriver(
     _ driver: LayoutDriver, didChangeBoundsByScrolling hasScrolled: Bool
   ) {
-    state.needsPass = true
+    state.needsLayoutPass = true
     if hasScrolled { delegate?.collectionViewDidScroll(self) }
   }
 }

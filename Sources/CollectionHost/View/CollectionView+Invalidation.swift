@@ -5,7 +5,7 @@ extension CollectionView {
   /// the selection.
   public func reloadData() {
     driver.state.isReloadPending = true
-    state.needsPass = true
+    state.needsLayoutPass = true
     state.outdatedViews = .everything
     selectedPaths = []
     touchedPath = nil

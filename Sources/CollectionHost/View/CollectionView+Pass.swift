@@ -10,12 +10,12 @@ extension CollectionView {
   /// - Throws: an error of the layout, the data source or a view. The pass then stays pending, and
   ///   the views stay as they were.
   public func layoutIfNeeded() throws(HostError) {
-    guard currentOperation == nil, updateDepth == 0, state.needsPass else { return }
+    guard currentOperation == nil, updateDepth == 0, state.needsLayoutPass else { return }
     try performExclusively("a pass") { () throws(HostError) in
       do throws(HostError) {
         try settleLayout(anchor: anchorToKeep)
       } catch {
-        state.needsPass = true
+        state.needsLayoutPass = true
         throw error
       }
       try showViews()
@@ -30,19 +30,19 @@ extension CollectionView {
     currentOperation = name
     let outcome = Result(catching: body)
     currentOperation = nil
-    try switchIfDeferred()
+    try performDeferredLayoutSwitch()
     return try outcome.get()
   }
 
   /// Performs a switch of layouts that was deferred until the end of another operation.
-  func switchIfDeferred() throws(HostError) {
+  func performDeferredLayoutSwitch() throws(HostError) {
     guard currentOperation == nil, updateDepth == 0, let (layout, animated) = deferredSwitch else {
       return
     }
     deferredSwitch = nil
-    guard switchDepth < 16 else { throw .endlessSwitching }
-    switchDepth += 1
-    defer { switchDepth -= 1 }
+    guard nestedLayoutSwitchCount < 16 else { throw .endlessLayoutSwitching }
+    nestedLayoutSwitchCount += 1
+    defer { nestedLayoutSwitchCount -= 1 }
     try setCollectionViewLayout(layout, animated: animated)
   }
 
@@ -57,8 +57,8 @@ extension CollectionView {
   /// Keeps the position of `anchor` on the screen. Calls `onceSettled` once, when the layout is
   /// valid for the first time and before the query.
   ///
-  /// - Throws: `unsettled` if the layout is not valid after 16 rounds, and the errors of the layout
-  ///   and the data source.
+  /// - Throws: `layoutDidNotSettle` if the layout is not valid after 16 rounds, and the errors of
+  ///   the layout and the data source.
   func settleLayout(anchor: Anchor? = nil, onceSettled: () -> Void = {}) throws(HostError) {
     var anchor = anchor
     var isSettled = false
@@ -72,13 +72,13 @@ extension CollectionView {
       if driver.state.isStale { continue }
       if !isSettled { onceSettled() }
       isSettled = true
-      try queryIfNeeded()
+      try queryLayoutIfNeeded()
       if !driver.state.isStale, contentOffset == legalOffset(contentOffset) {
-        state.needsPass = false
+        state.needsLayoutPass = false
         return
       }
     }
-    throw .unsettled
+    throw .layoutDidNotSettle
   }
 
   /// Prepares the layout, and first invalidates all of it if a reload is pending. An invalidation
@@ -116,7 +116,7 @@ extension CollectionView {
   }
 
   /// Queries the layout for the current tiles, unless they were queried since the last `prepare`.
-  private func queryIfNeeded() throws(HostError) {
+  private func queryLayoutIfNeeded() throws(HostError) {
     let tiles = driver.tiles
     if state.queryAnswers?.tiles == tiles { return }
     state.queryAnswers = nil

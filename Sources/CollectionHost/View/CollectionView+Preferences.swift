@@ -2,7 +2,7 @@ import CollectionLayout
 import LayoutGeometry
 
 /// The preferred attributes that the layout has accepted during a pass.
-struct AcceptedPreferences {
+struct AcceptedPreferredAttributes {
   /// The number of times that the layout accepted preferred attributes, by element.
   var acceptedCounts: [ElementIdentity: Int] = [:]
 
@@ -20,9 +20,9 @@ extension CollectionView {
   ///
   /// A view whose attributes did not change is not asked again (rule I-09).
   ///
-  /// - Throws: `foreignPreference` or `layout` for invalid preferred attributes, and
-  ///   `unsettledPreference` if they change too often. The layout does not learn of these preferred
-  ///   attributes, and the next pass asks the view again.
+  /// - Throws: `preferredAttributesOfOtherElement` or `layout` for invalid preferred attributes,
+  ///   and `preferredAttributesDidNotSettle` if they change too often. The layout does not learn of
+  ///   these preferred attributes, and the next pass asks the view again.
   func fitView(_ view: ReusableView, to original: AnyLayoutAttributes) throws(HostError) {
     guard view.awaitsFitting else { return }
     let preferred = view.preferredLayoutAttributesFitting(original)
@@ -35,7 +35,7 @@ extension CollectionView {
   ) throws(HostError) {
     let element = original.element
     guard preferred.element == element else {
-      throw .foreignPreference(of: element, found: preferred.element)
+      throw .preferredAttributesOfOtherElement(of: element, found: preferred.element)
     }
     let frame = preferred.frame
     guard
@@ -49,10 +49,12 @@ extension CollectionView {
     let context = collectionViewLayout.anyInvalidationContext(
       forPreferred: preferred, original: original)
     guard let context else { return }
-    let taken = acceptedPreferences.acceptedCounts[element, default: 0]
-    guard taken < AcceptedPreferences.maximumCount else { throw .unsettledPreference(element) }
-    acceptedPreferences.acceptedCounts[element] = taken + 1
-    acceptedPreferences.isPrepareDue = true
+    let taken = acceptedPreferredAttributes.acceptedCounts[element, default: 0]
+    guard taken < AcceptedPreferredAttributes.maximumCount else {
+      throw .preferredAttributesDidNotSettle(element)
+    }
+    acceptedPreferredAttributes.acceptedCounts[element] = taken + 1
+    acceptedPreferredAttributes.isPrepareDue = true
     invalidateLayout(with: context)
   }
 
@@ -61,8 +63,8 @@ extension CollectionView {
   func showAnimatedViews() throws(HostError) {
     let former = state.queryAnswers
     try showViews()
-    guard !acceptedPreferences.acceptedCounts.isEmpty else { return }
-    animation.updateEnds(
+    guard !acceptedPreferredAttributes.acceptedCounts.isEmpty else { return }
+    animation.updateEndAttributes(
       from: former?.byElement ?? [:], to: state.queryAnswers?.elements ?? [], offset: contentOffset
     ) { $0.boundingBox.hits(bounds) }
   }

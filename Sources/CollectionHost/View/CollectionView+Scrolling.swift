@@ -22,7 +22,7 @@ extension CollectionView {
   ///   scroll callbacks are nested.
   public func setContentOffset(_ offset: Point, animated: Bool = false) throws(HostError) {
     try checkPoint("contentOffset", offset)
-    try checkScrollDepth()
+    try checkNestedScrollCount()
     deceleration = nil
     let goal = legalOffset(offset)
     if animated {
@@ -53,21 +53,22 @@ extension CollectionView {
 
   /// Scrolls to the legal offset nearest to `offset` as part of a drag.
   ///
-  /// - Throws: `notBegun` outside a drag, and the errors of ``setContentOffset(_:animated:)``.
+  /// - Throws: `operationNotBegun` outside a drag, and the errors of
+  ///   ``setContentOffset(_:animated:)``.
   public func drag(to offset: Point) throws(HostError) {
-    guard isDragging else { throw .notBegun("a drag") }
+    guard isDragging else { throw .operationNotBegun("a drag") }
     try checkPoint("contentOffset", offset)
-    try checkScrollDepth()
+    try checkNestedScrollCount()
     driver.scroll(to: legalOffset(offset))
   }
 
   /// Ends a drag at `velocity`, in points per millisecond, and starts a fling. The layout and then
   /// the delegate can change the target of the fling.
   ///
-  /// - Throws: `notBegun` outside a drag, and `invalidNumber` for a velocity or target that is not
-  ///   finite. The drag then continues.
+  /// - Throws: `operationNotBegun` outside a drag, and `invalidNumber` for a velocity or target
+  ///   that is not finite. The drag then continues.
   public func endDragging(velocity: Point) throws(HostError) {
-    guard isDragging else { throw .notBegun("a drag") }
+    guard isDragging else { throw .operationNotBegun("a drag") }
     try checkPoint("velocity", velocity)
     var target = try targetOffset(from: contentOffset, velocity: velocity)
     delegate?.collectionViewWillEndDragging(

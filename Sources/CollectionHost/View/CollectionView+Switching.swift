@@ -12,9 +12,9 @@ extension CollectionView {
   /// stops being the host of the old one.
   ///
   /// - Returns: if `animated`, the animations of all elements displayed before or after.
-  /// - Throws: the errors of a pass, and `endlessSwitching` if callbacks keep switching layouts. If
-  ///   the new layout throws an error, the former layout stays, with its state. If a view cannot be
-  ///   made, the new layout stays and the pass stays pending.
+  /// - Throws: the errors of a pass, and `endlessLayoutSwitching` if callbacks keep switching
+  ///   layouts. If the new layout throws an error, the former layout stays, with its state. If a
+  ///   view cannot be made, the new layout stays and the pass stays pending.
   @discardableResult
   public func setCollectionViewLayout(
     _ layout: any CollectionLayout, animated: Bool = false
@@ -49,7 +49,7 @@ extension CollectionView {
     )
     let formerFling = deceleration
     let start = visibleAttributes
-    let formerElements = answersByElement
+    let formerElements = attributesByElement
     replaceLayout(by: layout)
     do throws(HostError) {
       let context = driver.makeContext()

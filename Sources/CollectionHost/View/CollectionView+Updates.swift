@@ -28,7 +28,7 @@ extension CollectionView {
       // Discards batches that `changes` opened and did not close.
       updateDepth = min(updateDepth, depth)
       pendingUpdates.removeSubrange(min(outerUpdateCount, pendingUpdates.count)...)
-      try switchIfDeferred()
+      try performDeferredLayoutSwitch()
       throw error
     }
     return try endUpdates()
@@ -49,10 +49,11 @@ extension CollectionView {
   /// changes.
   ///
   /// - Returns: the animation, which is empty for a nested batch.
-  /// - Throws: `notBegun` if no batch is open, and the errors of ``performBatchUpdates(_:)``.
+  /// - Throws: `operationNotBegun` if no batch is open, and the errors of
+  ///   ``performBatchUpdates(_:)``.
   @discardableResult
   public func endUpdates() throws(HostError) -> LayoutAnimation {
-    guard updateDepth > 0 else { throw .notBegun("a batch") }
+    guard updateDepth > 0 else { throw .operationNotBegun("a batch") }
     updateDepth -= 1
     guard updateDepth == 0 else { return LayoutAnimation() }
     let changes = pendingUpdates
@@ -116,9 +117,9 @@ extension CollectionView {
   /// Adds an animation to those of the current batch or switch. A layout may call this in
   /// `finalizeCollectionViewUpdates()` and when it is asked for initial and final attributes.
   ///
-  /// - Throws: `notBegun` at any other time.
+  /// - Throws: `operationNotBegun` at any other time.
   public func addAnimation(_ animation: ElementAnimation) throws(HostError) {
-    guard animationInProgress != nil else { throw .notBegun("an animation") }
+    guard animationInProgress != nil else { throw .operationNotBegun("an animation") }
     animationInProgress?.add(animation)
   }
 }

@@ -4,7 +4,7 @@ import LayoutGeometry
 extension CollectionView {
   /// The attributes returned by the last query, by element. If the query returned an element twice,
   /// its first attributes count.
-  var answersByElement: [ElementIdentity: AnyLayoutAttributes] {
+  var attributesByElement: [ElementIdentity: AnyLayoutAttributes] {
     state.queryAnswers?.byElement ?? [:]
   }
 
@@ -26,16 +26,16 @@ extension CollectionView {
   ///   ``fitView(_:to:)`` and of `prepare`. The views made so far stay, and the next pass makes the
   ///   others.
   func showViews() throws(HostError) {
-    acceptedPreferences = AcceptedPreferences()
+    acceptedPreferredAttributes = AcceptedPreferredAttributes()
     do throws(HostError) {
       try showVisibleViews()
-      while acceptedPreferences.isPrepareDue {
-        acceptedPreferences.isPrepareDue = false
+      while acceptedPreferredAttributes.isPrepareDue {
+        acceptedPreferredAttributes.isPrepareDue = false
         try settleLayout(anchor: anchorToKeep)
         try showVisibleViews()
       }
     } catch {
-      state.needsPass = true
+      state.needsLayoutPass = true
       throw error
     }
   }

@@ -34,7 +34,7 @@ public final class CollectionView: LayoutHost {
 
   /// True if the view scrolls after a change of the layout so that the first visible item keeps its
   /// position on the screen (rule O-06).
-  public var keepsAnchor = false
+  public var keepsScrollAnchor = false
 
   /// True if cells can be highlighted and selected.
   public var allowsSelection = true
@@ -64,9 +64,9 @@ public final class CollectionView: LayoutHost {
 
   /// The number of nested switches of layouts. A deferred switch is nested if it was requested
   /// during another switch.
-  var switchDepth = 0
+  var nestedLayoutSwitchCount = 0
 
-  var acceptedPreferences = AcceptedPreferences()
+  var acceptedPreferredAttributes = AcceptedPreferredAttributes()
 
   var isReadingCounts = false
 
@@ -135,7 +135,7 @@ struct ViewState {
   var countsError: HostError?
 
   /// True if the next pass has work to do.
-  var needsPass = true
+  var needsLayoutPass = true
 
   /// The views that must be replaced, even if their attributes stay the same.
   var outdatedViews = OutdatedViews.nothing

@@ -69,7 +69,7 @@ open class InvalidationContext {
   }
 
   /// Whether the context lists any element.
-  public var listsElements: Bool {
+  public var hasInvalidatedElements: Bool {
     !invalidatedItems.isEmpty || !invalidatedSupplementaryElements.isEmpty
       || !invalidatedDecorationElements.isEmpty
   }
@@ -83,7 +83,7 @@ open class InvalidationContext {
     if invalidatesEverything || invalidatesDelegateMetrics { return true }
     let isBatch = invalidatesDataSourceCounts && !updates.isEmpty
     if invalidatesDataSourceCounts && !isBatch { return true }
-    return !(listsElements || invalidatesBounds || isBatch)
+    return !(hasInvalidatedElements || invalidatesBounds || isBatch)
   }
 
   /// Merges `other`, a later context, into this one (rule I-04).
@@ -96,7 +96,7 @@ open class InvalidationContext {
     // invalidates all geometry too.
     let coversAll =
       invalidatesAllGeometry || other.invalidatesAllGeometry
-      || !other.updates.isEmpty && (!updates.isEmpty || listsElements)
+      || !other.updates.isEmpty && (!updates.isEmpty || hasInvalidatedElements)
     invalidatesEverything = invalidatesEverything || other.invalidatesEverything
     invalidatesDataSourceCounts =
       invalidatesDataSourceCounts || other.invalidatesDataSourceCounts

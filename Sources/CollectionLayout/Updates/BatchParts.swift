@@ -25,19 +25,19 @@ struct BatchParts {
   private mutating func add(_ change: LayoutUpdate) throws(LayoutError) {
     switch (change.action, change.before, change.after) {
     case (.delete, let before?, nil):
-      try addTargetBefore(before, .delete)
+      try addOldTarget(before, .delete)
       switch before {
       case .section(let section): deletedSections.insert(section)
       case .item(let path): deletedItems.insert(path)
       }
     case (.insert, nil, let after?):
-      try addTargetAfter(after, .insert)
+      try addNewTarget(after, .insert)
       switch after {
       case .section(let section): insertedSections.insert(section)
       case .item(let path): insertedItems.insert(path)
       }
     case (.reload, let before?, _):
-      try addTargetBefore(before, .reload)
+      try addOldTarget(before, .reload)
       switch before {
       case .section(let section): reloadedSections.insert(section)
       case .item(let path): reloadedItems.insert(path)
@@ -47,7 +47,7 @@ struct BatchParts {
     default:
       throw .invalidBatch(
         reason:
-          "\(change.action) needs \(change.action.neededTargets)",
+          "\(change.action) needs \(change.action.neededTargetsText)",
         at: change.before ?? change.after)
     }
   }
@@ -60,18 +60,18 @@ struct BatchParts {
     case (.item(let from), .item(let to)): movedItems.append((from, to))
     default: throw .invalidBatch(reason: "a move between an item and a section", at: before)
     }
-    try addTargetBefore(before, .move)
-    try addTargetAfter(after, .move)
+    try addOldTarget(before, .move)
+    try addNewTarget(after, .move)
   }
 
-  private mutating func addTargetBefore(
+  private mutating func addOldTarget(
     _ target: LayoutUpdate.Target, _ action: LayoutUpdate.Action
   ) throws(LayoutError) {
     try targetsBefore.add(
       target, action, ifMissing: "of a target that does not exist before the batch")
   }
 
-  private mutating func addTargetAfter(
+  private mutating func addNewTarget(
     _ target: LayoutUpdate.Target, _ action: LayoutUpdate.Action
   ) throws(LayoutError) {
     try targetsAfter.add(
@@ -121,7 +121,7 @@ struct BatchParts {
 
 extension LayoutUpdate.Action {
   /// The targets that an update with this action must have, as text for error messages.
-  fileprivate var neededTargets: String {
+  fileprivate var neededTargetsText: String {
     switch self {
     case .delete: "a target before the batch and none after it"
     case .insert: "a target after the batch and none before it"

@@ -15,7 +15,7 @@ extension BatchPlan {
   ///
   /// - Complexity: O(log k) for k changes.
   public func before(section: Int) -> Int? {
-    guard let origin = sectionBefore(section), !reloadedSections.contains(origin) else {
+    guard let origin = sectionBeforeBatch(section), !reloadedSections.contains(origin) else {
       return nil
     }
     return origin
@@ -53,7 +53,7 @@ extension BatchPlan {
 
   /// The old number of the section that has the number `section` after the batch, even if the batch
   /// reloads the section; nil if the batch inserts it.
-  private func sectionBefore(_ section: Int) -> Int? {
+  private func sectionBeforeBatch(_ section: Int) -> Int? {
     guard countsAfter.indices.contains(section) else { return nil }
     return movedSections.sourcesByTarget[section] ?? sectionRenumbering.oldIndex(section)
   }

@@ -19,8 +19,8 @@ struct AnimatedChange {
   /// change.
   let restingElements: [PlacedElement]
 
-  /// The custom value of supplementary views that names the cells to which they connect their own
-  /// cell; nil if there are no such views.
+  /// The key of the custom value in which a supplementary view that draws connectors names the cells
+  /// at their other ends; nil if the layout has no such views.
   let connectionValue: String?
 
   /// The visible part of the content at time `t`, from 0 to 1.

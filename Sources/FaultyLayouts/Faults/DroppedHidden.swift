@@ -10,7 +10,7 @@ extension Mutant {
     basedOn: .list, correctModification: HiddenRows.self, mistake: DroppedHiddenMutation.self)
 }
 
-/// Returns only elements that are not hidden.
+/// A mutation that drops hidden elements from the answers of queries.
 private struct DroppedHiddenMutation: AttributeFieldMutation {
   static let markedField = MarkedField.hidden
 

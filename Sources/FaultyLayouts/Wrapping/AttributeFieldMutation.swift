@@ -3,7 +3,7 @@ import CollectionLayout
 /// A cache mutation that hides or raises the last cell of every section. Mutants of this kind make
 /// mistakes with hidden or raised cells, which no built-in layout has.
 protocol AttributeFieldMutation: CacheMutation {
-  /// The field in which a marked cell differs from the others.
+  /// The field that the mutation changes in the last cell of every section.
   static var markedField: MarkedField { get }
 
   /// Whether the `old` attributes are kept although `new` ones were computed; by default false.

@@ -141,7 +141,7 @@ private final class CacheMutant<Base: CollectionLayout, AppliedMutation: CacheMu
 extension InvalidationContext {
   /// Whether only the listed elements, and elements that depend on them, are invalid.
   var isPartial: Bool {
-    listsElements && !invalidatesAllGeometry && !invalidatesDataSourceCounts
+    hasInvalidatedElements && !invalidatesAllGeometry && !invalidatesDataSourceCounts
       && !invalidatesBounds
   }
 }

@@ -93,9 +93,9 @@ package struct LimitsCommand: Subcommand {
     if limits.isEmpty {
       throw NoLimitSelected(folder: try Self.limitsFolder(arguments, of: program))
     }
-    let width = limits.map { HumanNumber.groupedDigits($0.value).count }.max() ?? 0
+    let width = limits.map { ReadableNumber.groupedDigits($0.value).count }.max() ?? 0
     for limit in limits {
-      let value = HumanNumber.groupedDigits(limit.value)
+      let value = ReadableNumber.groupedDigits(limit.value)
       let padding = String(repeating: " ", count: width - value.count)
       console.print("\(padding)\(value)  \(limit.identity)\n")
       for acceptance in limit.acceptedIncreases {
@@ -151,14 +151,15 @@ package struct LimitsCommand: Subcommand {
     try files.write()
     for change in changes { console.print("\(change)\n") }
     let noun = changes.count == 1 ? "limit" : "limits"
-    console.print("\(HumanNumber.groupedDigits(changes.count)) \(noun) changed\n")
+    console.print("\(ReadableNumber.groupedDigits(changes.count)) \(noun) changed\n")
     let excesses = files.excessCount(in: counts)
     if excesses > 0 {
       // An update does not raise limits: the user must accept each higher count with `limits
       // accept`.
       let counts =
         excesses == 1
-        ? "1 count is above its" : "\(HumanNumber.groupedDigits(excesses)) counts are above their"
+        ? "1 count is above its"
+        : "\(ReadableNumber.groupedDigits(excesses)) counts are above their"
       console.print("\(counts) limit; see \(program.name) check\n")
     }
     return .pass

@@ -38,10 +38,10 @@ extension BenchmarkSelection {
       engines = Engine.allCases.filter { engineNames.contains($0.rawValue) }
     }
     if let size = sizes.first(where: { $0 > Self.maximumSize }) {
-      let limit = "a size of at most \(HumanNumber.sizeText(Self.maximumSize))"
+      let limit = "a size of at most \(ReadableNumber.sizeText(Self.maximumSize))"
       throw UsageError(
         command: "\(program.name) run",
-        .invalidValue(.text(HumanNumber.sizeText(size), expected: limit), option: "--n"))
+        .invalidValue(.text(ReadableNumber.sizeText(size), expected: limit), option: "--n"))
     }
     if !sizes.isEmpty { self.sizes = sizes.sorted() }
     if !workloadNames.isEmpty {

@@ -88,8 +88,8 @@ struct CountSource {
     }
   }
 
-  /// The difference between the counts in the given file and the counts that have limits; nil if
-  /// there is no difference, or if no file was given.
+  /// The benchmarks that are counted in the given file but have no limits, or the reverse, among
+  /// those that `filter` selects; nil if there are none, or if no file was given.
   func difference(of document: ResultDocument, in filter: BenchmarkFilter) -> UnexpectedCounts? {
     resultsPath.flatMap { path in
       suite(of: document).difference(of: document, path: path, in: filter.contains)

@@ -9,7 +9,7 @@ package struct OraclePhotoGrid: Hashable, Sendable {
   /// The underlying flow layout, with this layout's default values.
   package var flow: OracleFlow
 
-  /// The layout mode of each cell for which the data of its section contain no layout mode.
+  /// The layout mode of the cells in sections whose data contain no layout mode.
   package var layoutMode = "aspectFit"
 
   /// Creates the layout with the default parameters.

@@ -8,8 +8,8 @@ struct ItemChanges: Equatable {
   /// ascending order.
   private(set) var inserted: [Int]
 
-  /// The remaining items whose sizes must be read again, as numbers before the batch, in ascending
-  /// order.
+  /// The items that the batch keeps and whose sizes must be read again, by their numbers before the
+  /// batch, in ascending order.
   private(set) var stale: [Int]
 
   /// Combines changes; nil if they do not lead from `oldCount` to `newCount` items.

@@ -8,7 +8,7 @@ public protocol ClassTreeDataSource: AnyObject {
   /// The number of nodes without a parent.
   var numberOfRoots: Int { get }
 
-  /// The number of children of the node at `path`.
+  /// The number of children of the node at `path`; 0 for a leaf.
   func numberOfChildren(ofNodeAt path: ElementPath) -> Int
 
   /// Writes the number of children of each node at a depth, from the first node on, to `counts`.

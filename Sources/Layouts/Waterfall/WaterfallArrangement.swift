@@ -7,7 +7,7 @@ import LayoutGeometry
 ///     let waterfall = WaterfallArrangement(columns: 2, heights: .aspect, delegate: photos)
 ///     let layout = Engine.bucketed.layout(of: waterfall)
 public struct WaterfallArrangement: SectionedArrangement {
-  /// The ways to compute the height of an item from its size.
+  /// The ways to compute the height of a cell from the size that the delegate returns.
   public enum HeightRule: String, Hashable, Sendable, CaseIterable {
     /// The height of the item's own size.
     case given

@@ -64,8 +64,8 @@ public enum ConformanceProfile: String, Hashable, Sendable, CaseIterable, Compar
     self = isMinor ? .exact : .screen
   }
 
-  /// The least strict profile in which at least one of `elements` matters to a query of `rect`; see
-  /// ``init(of:in:)``.
+  /// The least strict profile that judges whether a query of `rect` returns at least one of
+  /// `elements`; see ``init(of:in:)``.
   package init(of elements: [PlacedElement], in rect: Rect) {
     self =
       elements.lazy.map { ConformanceProfile(of: $0.boundingBox, in: rect) }.min()

@@ -19,7 +19,7 @@ extension ScenarioRun {
         "expected the target offset \(expected.text) according to the oracle, found \(target.text)")
     }
     let acceptable = stage.source.scrollRange(of: stage.layout.contentSize)
-      .acceptableTarget(near: target, for: proposed)
+      .validTargetOffset(near: target, for: proposed)
     if target != acceptable {
       reportFailure(
         "O-02", "expected a legal target offset such as \(acceptable.text), found \(target.text)")

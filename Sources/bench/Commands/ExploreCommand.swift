@@ -106,12 +106,12 @@ struct ExploreCommand: Subcommand {
     }
     let counts = arguments[itemCount]
     guard counts.count <= 1, (counts.first ?? 1) <= greatestItemCount else {
-      let found = counts.map(HumanNumber.sizeText).joined(separator: ",")
+      let found = counts.map(ReadableNumber.sizeText).joined(separator: ",")
       throw UsageError(
         command: "bench explore",
         .invalidValue(
           .text(
-            found, expected: "one size of at most \(HumanNumber.sizeText(greatestItemCount))"),
+            found, expected: "one size of at most \(ReadableNumber.sizeText(greatestItemCount))"),
           option: "--n"))
     }
     let data = try ExploredData(for: layout, arguments)

@@ -53,7 +53,7 @@ struct ListCommand: Subcommand {
   }
 
   private static func overview(scenarioCount: Int?, width: Int) -> String {
-    let scenarios = scenarioCount.map { "\(HumanNumber.groupedDigits($0))" } ?? "none found"
+    let scenarios = scenarioCount.map { "\(ReadableNumber.groupedDigits($0))" } ?? "none found"
     let sections: [(String, [(String, String)])] = [
       (
         "layouts (--layout)",

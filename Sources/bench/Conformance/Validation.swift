@@ -113,6 +113,6 @@ struct Validation {
   }
 
   private static func countText(_ count: Int, _ noun: String) -> String {
-    "\(HumanNumber.groupedDigits(count)) \(noun)\(count == 1 ? "" : "s")"
+    "\(ReadableNumber.groupedDigits(count)) \(noun)\(count == 1 ? "" : "s")"
   }
 }

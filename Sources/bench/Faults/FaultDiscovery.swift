@@ -75,7 +75,7 @@ struct FaultDiscovery {
   /// time, the median and the maximum.
   var tableCells: [String] {
     func durationText(_ nanoseconds: UInt64?) -> String {
-      nanoseconds.map { HumanDuration(nanoseconds: Double($0)).description } ?? "-"
+      nanoseconds.map { ReadableDuration(nanoseconds: Double($0)).description } ?? "-"
     }
     func numberText(_ number: Int?) -> String { number.map { "\($0)" } ?? "-" }
     return [

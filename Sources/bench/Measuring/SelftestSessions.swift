@@ -42,7 +42,7 @@ struct SelftestSessions {
     let finding = duet.run().findings[0]
     if Interruption.isRequested { throw BatchMeasurementError.interrupted }
     if case .clockFailed(let reason) = finding.missingSessionReason {
-      throw DeadInstrument(reason: reason)
+      throw BrokenInstrument(reason: reason)
     }
     return finding.outcome == .regression
   }

@@ -104,7 +104,7 @@ import Testing
       throw ArmsNotMeasurable(reasons: [.base: "a tree", .candidate: "a tree"])
     }
     #expect(code(unfit) == .benchmarkFailed)
-    let dead = report([pair("new")]) { _, _ in throw DeadInstrument(reason: "it stands") }
+    let dead = report([pair("new")]) { _, _ in throw BrokenInstrument(reason: "it stands") }
     #expect(code(dead) == .deadCounter)
     var document = ResultDocument(run: Samples.run)
     dead.addResults(to: &document)

@@ -198,7 +198,8 @@ public class CalendarLayout: CollectionLayout {
   public func invalidateLayout(with context: InvalidationContext) {
     if context.invalidatesEverything || context.invalidatesDataSourceCounts { counts = nil }
     let isScroll =
-      context.invalidatesBounds && !context.invalidatesAllGeometry && !context.listsElements
+      context.invalidatesBounds && !context.invalidatesAllGeometry
+      && !context.hasInvalidatedElements
       && !context.invalidatesDataSourceCounts
     if !isScroll { needsEvents = true }
     host?.layoutWasInvalidated(with: context)

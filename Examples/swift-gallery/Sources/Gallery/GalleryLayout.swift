@@ -196,7 +196,8 @@ public class GalleryLayout: CollectionLayout {
   public func invalidateLayout(with context: InvalidationContext) {
     if context.invalidatesEverything || context.invalidatesDataSourceCounts { counts = nil }
     let isScroll =
-      context.invalidatesBounds && !context.invalidatesAllGeometry && !context.listsElements
+      context.invalidatesBounds && !context.invalidatesAllGeometry
+      && !context.hasInvalidatedElements
       && !context.invalidatesDataSourceCounts
     if !isScroll { needsRows = true }
     host?.layoutWasInvalidated(with: context)

@@ -42,8 +42,8 @@ struct HistoryPage {
             let run = entry.document.run
             return [
               XMLText.escaped(entry.label), XMLText.escaped(run.started),
-              HumanNumber.threeDigits(run.fingerprint.load),
-              HumanNumber.groupedDigits(entry.document.results.count),
+              ReadableNumber.threeSignificantDigits(run.fingerprint.load),
+              ReadableNumber.groupedDigits(entry.document.results.count),
             ]
           }, leading: 2)
       ])
@@ -80,7 +80,7 @@ struct HistoryPage {
           result.map { point($0, at: index) }
         })
     }
-    let title = "\(sweep.workload), \(HumanNumber.sizeText(size)) items"
+    let title = "\(sweep.workload), \(ReadableNumber.sizeText(size)) items"
     let chart = LineChart(
       title: "\(group.title), \(title): time per operation by revision", unit: sweep.unit,
       series: series, revisions: history.entries.map(\.label))

@@ -65,7 +65,7 @@ extension ResultHistory {
     }
     let rows = lines.map { line in
       [
-        ReportCell(HumanNumber.sizeText(line.identity.n)), ReportCell(line.identity.engine),
+        ReportCell(ReadableNumber.sizeText(line.identity.n)), ReportCell(line.identity.engine),
         ReportCell(
           line.identity.metric == "time"
             ? line.identity.workload : "\(line.identity.workload) \(line.identity.metric)"),
@@ -93,7 +93,8 @@ extension ResultHistory {
     let percent = (change.ratio - 1) * 100
     let text =
       (percent > 0 ? "+" : "-")
-      + (percent.magnitude < 1 ? "<1" : HumanNumber.groupedDigits(Int(percent.magnitude.rounded())))
+      + (percent.magnitude < 1
+        ? "<1" : ReadableNumber.groupedDigits(Int(percent.magnitude.rounded())))
       + "%"
     guard line.results.last??.isExact == true else { return ReportCell(text) }
     return ReportCell(text, percent > 0 ? .bad : .good)

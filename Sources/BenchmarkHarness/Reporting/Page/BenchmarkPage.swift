@@ -44,10 +44,10 @@ struct BenchmarkPage {
 
   private var scopeText: String {
     if comparesOnlyPeers {
-      return "\(HumanNumber.groupedDigits(document.ratios.count)) comparisons with other code"
+      return "\(ReadableNumber.groupedDigits(document.ratios.count)) comparisons with other code"
     }
-    let sizes = document.results.map(\.identity.n).uniqued().sorted().map(HumanNumber.sizeText)
-    return "\(HumanNumber.groupedDigits(document.results.count)) results of "
+    let sizes = document.results.map(\.identity.n).uniqued().sorted().map(ReadableNumber.sizeText)
+    return "\(ReadableNumber.groupedDigits(document.results.count)) results of "
       + "\(resultGroups.map(\.subject.layout).uniqued().count) layouts, \(palette.engines.count) engines, "
       + (sizes.isEmpty ? "no size" : sizes.joined(separator: ", ") + " items")
   }

@@ -27,7 +27,8 @@ extension Rule {
     let found = check.lookups(of: scratch) + scratch.layout.elements(in: .infinite)
     let headers = found.filter { element in
       guard [.header, .footer].contains(element.identity.kind) else { return false }
-      // An author's own layout may have headers whose size does not depend on the parameters.
+      // The kind `.any` stands for a layout that a user wrote. The size of its headers need not
+      // depend on the parameters.
       return check.specification.kind != .any || check.hasZeroLength(element)
     }.map(\.identity)
     check.expect(

@@ -44,8 +44,8 @@ extension Rule {
 }
 
 extension RuleCheck {
-  /// Whether a query of the infinite rect returns exactly one element for each combination of path
-  /// and category, although single lookups may find several.
+  /// Whether a query of the infinite rect returns exactly one of the elements that share a path and
+  /// a category. Their kinds differ, so lookups by kind may find several.
   fileprivate var losesElementPerSharedPath: Bool {
     let found = Set(answer(in: .infinite).map(\.identity))
     let mates = Dictionary(grouping: observation.elements.map(\.identity)) {

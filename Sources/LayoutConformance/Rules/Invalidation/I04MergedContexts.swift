@@ -57,7 +57,8 @@ extension RuleCheck {
       second.add(later)
       // A batch in the second context changes the paths of elements. The paths in the first context
       // are then outdated, so that the merged context must invalidate all geometry.
-      let isRenumbered = !later.updates.isEmpty && (merged.listsElements || !merged.updates.isEmpty)
+      let isRenumbered =
+        !later.updates.isEmpty && (merged.hasInvalidatedElements || !merged.updates.isEmpty)
       let coversAll =
         merged.invalidatesAllGeometry || later.invalidatesAllGeometry || isRenumbered
       merged.merge(later)

@@ -24,7 +24,7 @@ extension Rule {
         let found = check.snapTarget(of: proposed, velocity: velocity)
         check.recordExercise(found != proposed)
         let acceptable = check.scrollRange(of: check.subject.contentSize)
-          .acceptableTarget(near: found, for: proposed)
+          .validTargetOffset(near: found, for: proposed)
         check.expect(
           found == acceptable,
           "expected a legal target such as \(acceptable.text) for \(proposed.text), found "

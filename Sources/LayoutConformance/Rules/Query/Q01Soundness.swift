@@ -8,7 +8,7 @@ extension Rule {
     "Every returned frame hits the rect.",
     intent:
       "A host makes and lays out a view for every returned element. Views outside the rect "
-      + "slow scrolling down without being visible.",
+      + "make scrolling slower without being visible.",
     reliedOnBy: .virtualizer, requiredObservation: "a rect that does not hit all elements",
     sources: [.documentation("layoutAttributesForElements(in:)")], [.oracle],
     followsFrom: [

@@ -28,17 +28,18 @@ enum ChartNumber {
     case "bytes", "B":
       return textWithPrefix(value, [(1, "B"), (1e3, "kB"), (1e6, "MB"), (1e9, "GB")])
     case "×":
-      return threeDigits(value) + "×"
+      return threeSignificantDigits(value) + "×"
     default:
       return textWithPrefix(value, [(1, ""), (1e3, "k"), (1e6, "M"), (1e9, "G")])
     }
   }
 
   /// The text of `value` with three significant digits and no trailing zeros.
-  static func threeDigits(_ value: Double) -> String {
+  static func threeSignificantDigits(_ value: Double) -> String {
     if value == 0 { return "0" }
     if value.magnitude >= 99.95 {
-      return value.magnitude < 1e15 ? HumanNumber.groupedDigits(Int(value.rounded())) : "\(value)"
+      return value.magnitude < 1e15
+        ? ReadableNumber.groupedDigits(Int(value.rounded())) : "\(value)"
     }
     return String(format: "%.3g", value)
   }
@@ -49,7 +50,7 @@ enum ChartNumber {
     // A value such as 999.5 would be rounded to 1000, so it is shown with the next prefix.
     let unit =
       units.last { value.magnitude >= $0.factor * 0.9995 } ?? units[0]
-    let text = threeDigits(value / unit.factor)
+    let text = threeSignificantDigits(value / unit.factor)
     return unit.name.isEmpty || unit.name.count == 1 && "kMG".contains(unit.name)
       ? text + unit.name : text + "\u{A0}" + unit.name
   }

@@ -85,7 +85,7 @@ struct LineChart {
   private func columns(of points: [Point]) -> [(pixel: Double, label: String)] {
     let pixel = horizontalPixel(points)
     if let revisions { return revisions.enumerated().map { (pixel($0.offset), $0.element) } }
-    return points.map(\.n).uniqued().sorted().map { (pixel($0), HumanNumber.sizeText($0)) }
+    return points.map(\.n).uniqued().sorted().map { (pixel($0), ReadableNumber.sizeText($0)) }
   }
 
   /// Converts the number of a point to pixels.

@@ -37,7 +37,7 @@ extension BenchmarkPage {
             hasCorrectAnswers: ratio.conforms)
         })
     }
-    let size = HumanNumber.sizeText(n)
+    let size = ReadableNumber.sizeText(n)
     let chart = DotChart(
       title: "\(workload), \(size) items: time divided by that of other code", unit: "×",
       rows: rows, referenceValue: 1, referenceName: "equal = 1×")

@@ -29,7 +29,7 @@ extension BenchmarkPage {
             // operation.
             medianTable(
               "\(counted.metric), medians per operation; \"!\" means wrong answers", counted.sweeps
-            ) { HumanNumber.cellText($0.summary.p50, unit: $0.unit) }
+            ) { ReadableNumber.cellText($0.summary.p50, unit: $0.unit) }
           ])
       })
   }

@@ -51,8 +51,8 @@ extension BenchmarkPage {
     var ratioText: String {
       let value = ChartNumber.valueText(ratio.ratio, unit: "×")
       guard let interval = ratio.interval else { return value }
-      return "\(value) (\(ChartNumber.threeDigits(interval.lowerBound)) to "
-        + "\(ChartNumber.threeDigits(interval.upperBound)))"
+      return "\(value) (\(ChartNumber.threeSignificantDigits(interval.lowerBound)) to "
+        + "\(ChartNumber.threeSignificantDigits(interval.upperBound)))"
     }
   }
 
@@ -82,7 +82,7 @@ extension BenchmarkPage {
             slot: palette.slot(of: ratio.engine), interval: ratio.ratio.interval,
             dots: [ratio.ratio.ratio],
             tooltip:
-              "\(ratio.engine), \(workload), \(HumanNumber.sizeText(n)) items:\n\(ratio.ratioText) "
+              "\(ratio.engine), \(workload), \(ReadableNumber.sizeText(n)) items:\n\(ratio.ratioText) "
               + "as fast as \(context.baselineEngine)"
               + (ratio.hasCorrectAnswers ? "" : "\nwrong answers"),
             hasCorrectAnswers: ratio.hasCorrectAnswers)
@@ -90,9 +90,9 @@ extension BenchmarkPage {
     }
     let chart = DotChart(
       title:
-        "\(group.title), \(HumanNumber.sizeText(n)) items: times as fast as \(context.baselineEngine)",
+        "\(group.title), \(ReadableNumber.sizeText(n)) items: times as fast as \(context.baselineEngine)",
       unit: "×", rows: rows, referenceValue: 1, referenceName: "\(context.baselineEngine) = 1×")
-    return "<figure><figcaption><h4>\(HumanNumber.sizeText(n)) items, times as fast as "
+    return "<figure><figcaption><h4>\(ReadableNumber.sizeText(n)) items, times as fast as "
       + "\(XMLText.escaped(context.baselineEngine))</h4>"
       + palette.legend(ratios.map(\.engine).uniqued()) + "</figcaption>\n\(chart.svg)</figure>"
   }
@@ -101,7 +101,7 @@ extension BenchmarkPage {
     let engines = ratios.map(\.engine).uniqued()
     let rows = ratios.map(\.workload).uniqued().flatMap { workload in
       ratios.filter { $0.workload == workload }.map(\.n).uniqued().sorted().map { n in
-        [XMLText.escaped(workload), HumanNumber.sizeText(n)]
+        [XMLText.escaped(workload), ReadableNumber.sizeText(n)]
           + engines.map { engine in
             let own = ratios.first {
               $0.workload == workload && $0.n == n && $0.engine == engine

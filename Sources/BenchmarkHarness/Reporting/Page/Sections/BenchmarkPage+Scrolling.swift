@@ -43,7 +43,7 @@ extension BenchmarkPage {
   private func frameTimeFigure(_ group: ResultGroup) -> String {
     let rows = group.sizes.map { n in
       DotChart.Row(
-        name: "\(HumanNumber.sizeText(n)) items",
+        name: "\(ReadableNumber.sizeText(n)) items",
         lines: group.results.filter { $0.identity.n == n }.map { frameTimeLine(of: $0) })
     }
     let chart = DotChart(
@@ -65,7 +65,7 @@ extension BenchmarkPage {
       slot: palette.slot(of: result.identity.engine),
       interval: values.first.map { $0...max($0, values[values.count - 1]) },
       dots: values.uniqued(),
-      tooltip: "\(result.identity.engine), \(HumanNumber.sizeText(result.identity.n)) items:\n"
+      tooltip: "\(result.identity.engine), \(ReadableNumber.sizeText(result.identity.n)) items:\n"
         + texts.joined(separator: ", ")
         + ", maximum \(ChartNumber.valueText(summary.max.double, unit: "ns")) of \(summary.n) frames"
         + (result.conforms ? "" : "\nwrong answers"),
@@ -81,16 +81,17 @@ extension BenchmarkPage {
         guard let found = flings.first(where: { $0.identity == wanted }) else {
           return "not measured"
         }
-        return "\(ChartNumber.threeDigits(found.summary.p50.double)) \(found.unit)"
+        return "\(ChartNumber.threeSignificantDigits(found.summary.p50.double)) \(found.unit)"
       }
       let summary = result.summary
       var times = [summary.p50, summary.p90, summary.p99, summary.max].map {
         ChartNumber.valueText($0.double, unit: "ns")
       }
       if noisyTimes.reason(for: identity) != nil { times[0] += " \(NoisyTimes.mark)" }
-      let share = ChartNumber.threeDigits(summary.p50.double / Self.nanosecondsPerFrame * 100)
+      let share = ChartNumber.threeSignificantDigits(
+        summary.p50.double / Self.nanosecondsPerFrame * 100)
       return [
-        XMLText.escaped(identity.subject.title), HumanNumber.sizeText(identity.n),
+        XMLText.escaped(identity.subject.title), ReadableNumber.sizeText(identity.n),
         palette.symbolAndName(identity.engine) + (result.conforms ? "" : " !"),
       ] + times + [
         "\(share) %", XMLText.escaped(metricText("steadyShare")),

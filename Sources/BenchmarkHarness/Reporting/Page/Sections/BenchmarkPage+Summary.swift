@@ -53,14 +53,14 @@ extension BenchmarkPage {
     if let first {
       let others = wins.count > 1 ? "; the table shows where another engine is the best" : ""
       lines.append(
-        "<p class=\"lede\">At \(HumanNumber.sizeText(largest)) items, \(palette.symbolAndName(first.key)) is "
+        "<p class=\"lede\">At \(ReadableNumber.sizeText(largest)) items, \(palette.symbolAndName(first.key)) is "
           + "the best engine for \(first.value) of \(rankedGroups) layouts and data sets\(others).</p>"
       )
     }
     lines.append(
       HTML.table(
         "The engine to choose, by the number of items",
-        ["layout / data"] + sizes.map(HumanNumber.sizeText), rows))
+        ["layout / data"] + sizes.map(ReadableNumber.sizeText), rows))
     lines.append(
       HTML.paragraph(
         "The score is the geometric mean, over the workloads, of the ratio of an engine's median "
@@ -112,7 +112,7 @@ extension BenchmarkPage {
             XMLText.escaped(group.title), XMLText.escaped(sweep.workload),
             palette.symbolAndName(crossover.fasterEngineBelow),
             palette.symbolAndName(crossover.fasterEngineAbove),
-            "\(HumanNumber.groupedDigits(Int(crossover.n.rounded()))) items",
+            "\(ReadableNumber.groupedDigits(Int(crossover.n.rounded()))) items",
           ]
         }, leading: 4)
     }

@@ -82,7 +82,7 @@ extension BenchmarkPage {
       ChartNumber.valueText(quantity.double / divisor, unit: result.unit)
     }
     var lines = [
-      "\(identity.engine), \(HumanNumber.sizeText(identity.n)) items: \(valueText(result.summary.p50))"
+      "\(identity.engine), \(ReadableNumber.sizeText(identity.n)) items: \(valueText(result.summary.p50))"
         + (isPerElement ? " per element" : "")
     ]
     if result.summary.n > 1 {

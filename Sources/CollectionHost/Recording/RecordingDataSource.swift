@@ -3,7 +3,7 @@ import CollectionLayout
 /// A data source that records every call in a transcript and forwards it to another data source.
 ///
 /// A collection view holds its data source weakly, so the caller must retain this object.
-public final class RecordedDataSource: CollectionViewDataSource {
+public final class RecordingDataSource: CollectionViewDataSource {
   let base: any CollectionViewDataSource
   let recorder: TranscriptRecorder
 

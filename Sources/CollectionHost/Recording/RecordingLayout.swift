@@ -6,7 +6,8 @@ import LayoutGeometry
 /// Reading the context class and the registered decoration views is not recorded. If layouts are
 /// wrapped in each other, a recorded layout must be the outermost one, because the view reports
 /// invalidations only to that one.
-public final class RecordedLayout<Base: CollectionLayout>: ForwardingLayout, DecorationRegistering {
+public final class RecordingLayout<Base: CollectionLayout>: ForwardingLayout, DecorationRegistering
+{
   public typealias Payload = Base.Payload
   public typealias Attributes = LayoutAttributes<Payload>
 
@@ -86,7 +87,7 @@ public final class RecordedLayout<Base: CollectionLayout>: ForwardingLayout, Dec
   }
 }
 
-extension RecordedLayout: InvalidationObserver {
+extension RecordingLayout: InvalidationObserver {
   public func shouldInvalidateLayout(forBoundsChange newBounds: Rect) -> Bool {
     recorder.record(
       "\(name).shouldInvalidateLayout(forBoundsChange: \(TranscriptFormatter.rect(newBounds)))",
@@ -162,7 +163,7 @@ extension RecordedLayout: InvalidationObserver {
   }
 }
 
-extension RecordedLayout {
+extension RecordingLayout {
   public func prepare(forCollectionViewUpdates updates: [LayoutUpdate]) {
     recorder.record(
       "\(name).prepare(forCollectionViewUpdates: \(TranscriptFormatter.updates(updates)))"

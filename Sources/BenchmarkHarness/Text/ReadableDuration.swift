@@ -1,7 +1,7 @@
 import Foundation
 
 /// A duration as readable text: three significant digits and a unit from ns to s.
-package struct HumanDuration: CustomStringConvertible, Sendable {
+package struct ReadableDuration: CustomStringConvertible, Sendable {
   package let nanoseconds: Double
 
   package init(nanoseconds: Double) { self.nanoseconds = nanoseconds }
@@ -15,6 +15,6 @@ package struct HumanDuration: CustomStringConvertible, Sendable {
       value /= 1000
       unit += 1
     }
-    return "\(HumanNumber.threeDigits(value)) \(units[unit])"
+    return "\(ReadableNumber.threeSignificantDigits(value)) \(units[unit])"
   }
 }

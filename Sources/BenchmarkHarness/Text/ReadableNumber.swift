@@ -1,9 +1,9 @@
 import Foundation
 
 /// Formats numbers as readable text.
-package enum HumanNumber {
+package enum ReadableNumber {
   /// The text of `value` with three significant digits. All digits of the integer part are kept.
-  package static func threeDigits(_ value: Double) -> String {
+  package static func threeSignificantDigits(_ value: Double) -> String {
     if value == 0 { return "0" }
     // A value of 9.995 or more would be rounded to 10.00, and 99.95 to 100.0: four digits.
     let decimals = value.magnitude < 9.995 ? 2 : value.magnitude < 99.95 ? 1 : 0
@@ -35,30 +35,30 @@ package enum HumanNumber {
   /// A total over several operations, with a unit such as `candidates/256 queries`, is given per
   /// operation.
   package static func cellText(_ quantity: Quantity, unit: String) -> String {
-    if unit == "ns" { return HumanDuration(nanoseconds: quantity.double).description }
+    if unit == "ns" { return ReadableDuration(nanoseconds: quantity.double).description }
     if unit == "bytes" { return bytesText(quantity.double) }
     if let operations = operationCount(in: unit) {
       let tenths = (quantity.double / Double(operations) * 10).rounded()
       guard let whole = Int(exactly: (tenths / 10).rounded(.down)) else {
-        return threeDigits(tenths / 10)
+        return threeSignificantDigits(tenths / 10)
       }
       return "\(groupedDigits(whole)).\(Int(tenths) - whole * 10)"
     }
     if let whole = quantity.integerValue { return groupedDigits(whole) }
-    return threeDigits(quantity.double)
+    return threeSignificantDigits(quantity.double)
   }
 
   /// The text of an amount of memory: whole bytes below 1000, or three digits and `kB`, `MB` or
   /// `GB` in decimal units.
   static func bytesText(_ amount: Double) -> String {
-    if amount.magnitude < 999.5 { return "\(threeDigitsOrWhole(amount)) B" }
+    if amount.magnitude < 999.5 { return "\(threeSignificantDigitsOrInteger(amount)) B" }
     let units = [(1e3, "kB"), (1e6, "MB"), (1e9, "GB")]
     let unit = units.first { amount.magnitude / $0.0 < 999.5 } ?? units[2]
-    return "\(threeDigits(amount / unit.0)) \(unit.1)"
+    return "\(threeSignificantDigits(amount / unit.0)) \(unit.1)"
   }
 
-  private static func threeDigitsOrWhole(_ value: Double) -> String {
-    Int(exactly: value).map(String.init) ?? threeDigits(value)
+  private static func threeSignificantDigitsOrInteger(_ value: Double) -> String {
+    Int(exactly: value).map(String.init) ?? threeSignificantDigits(value)
   }
 
   /// The number of operations after the slash in a unit such as `candidates/256 queries`.

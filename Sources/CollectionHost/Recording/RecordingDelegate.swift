@@ -5,7 +5,7 @@ import LayoutGeometry
 /// is one.
 ///
 /// A collection view holds its delegate weakly, so the caller must retain this object.
-public final class RecordedDelegate: CollectionViewDelegate {
+public final class RecordingDelegate: CollectionViewDelegate {
   /// Used in place of a missing delegate. All methods have their default implementations.
   private final class DefaultDelegate: CollectionViewDelegate {}
 
@@ -86,7 +86,7 @@ public final class RecordedDelegate: CollectionViewDelegate {
   }
 }
 
-extension RecordedDelegate {
+extension RecordingDelegate {
   public func collectionViewWillBeginDragging(_ view: CollectionView) {
     recordNotification("willBeginDragging") { base.collectionViewWillBeginDragging(view) }
   }
