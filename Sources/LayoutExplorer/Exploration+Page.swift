@@ -22,7 +22,8 @@ extension Exploration {
       ].filter { !$0.body.isEmpty })
     page.program = PageProgram(
       json: json, styleSheet: ExplorerStyle.styleSheet,
-      script: ExplorerScript.scriptText)
+      script: ExplorerScript.scriptText,
+      messageWithoutScript: "The page needs its own script, which is part of the file.")
     return page
   }
 

@@ -2,7 +2,6 @@
 enum ExplorerMarkup {
   /// The picture of the layout with its controls.
   static let explorer = """
-    <noscript><p class="call">The page needs its own script, which is part of the file.</p></noscript>
     <div class="controls">
     <label class="slider" id="step-control">Step <input type="range" id="step" min="0" value="0"/>
     <output id="step-text"></output></label>

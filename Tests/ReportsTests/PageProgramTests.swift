@@ -6,7 +6,7 @@ import Testing
 @Suite struct PageProgramTests {
   private static let program = PageProgram(
     json: "{\"a\":\"</script><b>&\u{2028}\u{85}\u{FFFF}\"}", styleSheet: ".own { color: red; }",
-    script: "if (1 < 2 && true) { run(); }")
+    script: "if (1 < 2 && true) { run(); }", messageWithoutScript: "no <script>")
 
   private static var html: String {
     var page = Page(

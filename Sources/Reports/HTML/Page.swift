@@ -51,11 +51,17 @@ package struct Page: Sendable {
         "</head>", "<body>",
         "<header><h1>\(XMLText.escaped(heading))</h1>\(paragraphs.joined())</header>",
         "<nav aria-label=\"Sections\">\(links.joined(separator: " "))</nav>\(shapeLine)", "<main>",
-      ] + sections.map(\.html) + [
+      ] + messageWithoutScript + sections.map(\.html) + [
         "</main>", "<div id=\"tip\" role=\"status\" hidden=\"hidden\"></div>",
         "<script>\n\(PageScript.scriptText)\n</script>",
       ] + (program?.htmlLines ?? []) + ["</body>", "</html>"]
     return lines.joined(separator: "\n") + "\n"
+  }
+
+  private var messageWithoutScript: [String] {
+    program.map {
+      ["<noscript>\(HTML.paragraph($0.messageWithoutScript, style: "call"))</noscript>"]
+    } ?? []
   }
 
   private var shapeLine: String {

@@ -10,10 +10,14 @@ package struct PageProgram: Sendable {
   /// The script, which runs after the data are read. It does not contain `</script` or `]]>`.
   package var script: String
 
-  package init(json: String, styleSheet: String, script: String) {
+  /// What the page says to a reader whose browser runs no scripts.
+  package var messageWithoutScript: String
+
+  package init(json: String, styleSheet: String, script: String, messageWithoutScript: String) {
     self.json = json
     self.styleSheet = styleSheet
     self.script = script
+    self.messageWithoutScript = messageWithoutScript
   }
 
   /// The script elements at the end of the page's body: first the data, then the script.
@@ -30,7 +34,7 @@ package struct PageProgram: Sendable {
   /// ones, with JSON escape sequences. The result has the same meaning as `json`.
   ///
   /// In valid JSON these characters occur only inside strings, where escape sequences are legal.
-  static func escapedJSON(_ json: String) -> String {
+  package static func escapedJSON(_ json: String) -> String {
     var result = ""
     result.reserveCapacity(json.utf8.count)
     for scalar in json.unicodeScalars {

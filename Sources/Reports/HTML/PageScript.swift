@@ -1,6 +1,5 @@
 /// The script of the page. It labels the cells of tables for narrow screens, and shows the tooltip of
-/// a chart's mark without delay, also on touch screens. Without the script the browser shows the same
-/// tooltips, and the tables contain every number.
+/// a chart's mark without delay, also on touch screens.
 enum PageScript {
   // The text contains no character that must be escaped in XML, because the page is also
   // well-formed XML.

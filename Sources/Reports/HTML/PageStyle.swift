@@ -97,7 +97,7 @@ enum PageStyle {
       grid-template-columns: repeat(auto-fill, minmax(min(100%, 250px), 1fr)); }
     .pictures img { display: block; width: 100%; height: auto; max-width: 320px; margin: 8px auto; }
     dl { display: grid; grid-template-columns: minmax(8ch, max-content) minmax(0, 1fr);
-      gap: 4px 16px; margin: 0; font-size: 14px; }
+      gap: 4px 16px; margin: 0 0 12px; font-size: 14px; }
     dt { color: var(--quiet); } dd { margin: 0; overflow-wrap: anywhere; }
     #tip { position: fixed; z-index: 1; max-width: min(320px, 90vw); padding: 6px 10px;
       background: var(--tip); color: var(--tip-ink); border-radius: 6px; font-size: 13px;

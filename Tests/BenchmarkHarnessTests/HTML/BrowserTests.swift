@@ -22,6 +22,9 @@ struct BrowserTests {
     #expect(found.overlaps == [])
     #expect(found.tip.contains("template, 1k items: 90\u{A0}µs"))
     #expect(found.perElement == [false, true])
+    #expect(found.charts.count >= 12 && found.charts.allSatisfy { $0.markCount > 0 })
+    #expect(found.legends.contains { $0.hasPrefix("template") })
+    #expect(found.pictureWidths == [9])
     #expect(found.background == "rgb(255, 255, 255)")
   }
 

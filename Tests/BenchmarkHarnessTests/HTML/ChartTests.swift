@@ -1,73 +1,188 @@
+import Foundation
+import Reports
 import Testing
 
 @testable import BenchmarkHarness
 
+/// The data of charts in the page.
 @Suite struct ChartTests {
-  @Test("a scale has its ends inside the axis, and equal factors at equal distances")
-  func scale() {
-    let scale = LogScale([10, 1000], from: 0, to: 100)
-    #expect(scale.pixel(10) > 0 && scale.pixel(1000) < 100)
-    #expect(
-      abs((scale.pixel(100) - scale.pixel(10)) - (scale.pixel(1000) - scale.pixel(100))) < 1e-9)
-  }
-
-  @Test("ticks are round, inside, and no more than there is room for")
-  func ticks() {
-    for (values, expected) in [
-      ([10.0, 1000], [10.0, 30, 100, 300, 1000]), ([3, 3], [2, 3, 4]),
-      ([1, 1e9], [1, 1e2, 1e4, 1e6, 1e8]), ([], [0.7, 1, 1.5]),
-    ] {
-      let scale = LogScale(values, from: 0, to: 100)
-      let ticks = scale.tickValues(limit: 6)
-      #expect(ticks.count <= 6)
-      #expect(ticks.allSatisfy(scale.valueRange.contains))
-      #expect(
-        zip(ticks, expected).allSatisfy { abs($0 - $1) < $1 * 1e-9 }
-          && ticks.count == expected.count,
-        "\(ticks)")
-    }
-  }
-
   @Test("numbers have a suitable metric prefix")
   func numbers() {
     let texts = [
       (0.00003, "ns"), (0.25, "ns"), (999.6, "ns"), (1234, "ns"), (8.333e6, "ns"), (3e9, "ns"),
       (36_000, "bytes"), (2.5, "×"), (12_000, "candidates"), (1234, "×"), (7, "candidates"),
+      (0, "ns"),
     ].map { ChartNumber.valueText($0.0, unit: $0.1).replacing("\u{A0}", with: " ") }
     #expect(
       texts == [
         "30 fs", "250 ps", "1 µs", "1.23 µs", "8.33 ms", "3 s", "36 kB", "2.5×", "12k", "1,234×",
-        "7",
+        "7", "0 ns",
       ])
   }
 
-  @Test("labels of sizes that are close together do not overlap")
-  func labels() {
-    let points = [1000, 1010, 1020, 100_000].map {
-      LineChart.Point(n: $0, value: 5, tooltip: "", hasCorrectAnswers: true)
-    }
-    let chart = LineChart(title: "", unit: "ns", series: [.init(slot: 0, points: points)])
-    let svg = ParsedXML(chart.svg)
-    let places = svg.all("text").filter { $0.attributes["y"] == "196" }.map {
-      (Double($0.attributes["x"] ?? "") ?? .nan, Double($0.text.count) * 6.2)
-    }.sorted { $0.0 < $1.0 }
-    #expect(svg.fault == nil)
-    #expect(places.count == 2)
-    for (one, next) in zip(places, places.dropFirst()) {
-      #expect(one.0 + one.1 / 2 < next.0 - next.1 / 2)
-    }
+  @Test("the data of a chart are in an attribute, even with quotes and markup in names")
+  func attribute() throws {
+    let name = "a 'quoted' \"name\" & <markup>"
+    let chart = DotChart(
+      unit: "×", rows: [.init(name: name, lines: [])], referenceValue: 1, referenceName: "one")
+    let parsed = ParsedXML("<div>" + chart.figure(heading: "h") + "</div>")
+    let data = try #require(parsed.all("div").last?.attributes["data-chart"])
+    let json = try JSONSerialization.jsonObject(with: Data(data.utf8)) as? [String: Any]
+    let rows = try #require(json?["rows"] as? [[String: Any]])
+    #expect(parsed.fault == nil)
+    #expect(rows.first?["name"] as? String == name)
   }
 
-  @Test("the newest revision has a label even if there is no room for all")
-  func revisionLabels() {
-    let points = (0..<12).map {
-      LineChart.Point(n: $0, value: 5, tooltip: "", hasCorrectAnswers: true)
+  @Test("a small number has few digits, and a large one is an integer")
+  func rounding() {
+    #expect(ChartNumber.rounded(91_865.9876) == 91_866)
+    #expect(ChartNumber.rounded(1_234_567.8) == 1_234_568)
+    #expect(ChartNumber.rounded(0.000123456) == 0.00012346)
+    #expect(ChartNumber.rounded(91.8659, digits: 3) == 91.9)
+    #expect(ChartNumber.rounded(1234.4, digits: 3) == 1234)
+  }
+}
+
+/// The charts that the script of the page draws.
+@Suite(
+  .serialized,
+  .enabled(if: HeadlessBrowser.installed != nil, "Chromium is not installed on this machine"))
+struct DrawnChartTests {
+  private let palette = EnginePalette(
+    ResultDocument(
+      run: Samples.run,
+      results: ["eager", "<lazy> & co"].map { engine in
+        BenchmarkResult(
+          identity: Samples.identity(engine: engine), unit: "ns", isExact: true,
+          readings: .samples([.integer(1)]), conforms: true)!
+      }))
+
+  /// The page with these charts, as a browser shows it.
+  private func findings(of charts: [any PageChart]) throws -> HeadlessBrowser.Findings {
+    var page = Page(
+      title: "t", heading: "h", coverageSummary: "", provenance: "",
+      sections: [
+        PageSection(
+          id: "charts", title: "Charts",
+          body: ["<div class=\"charts\">"] + charts.map { $0.figure(heading: "chart") } + ["</div>"]
+        )
+      ])
+    page.sharedShapes = ChartMark.sharedShapes
+    page.program = palette.program()
+    return try #require(HeadlessBrowser.installed).findings(on: page.html, width: 1400)
+  }
+
+  private func lines(
+    _ values: [Double], unit: String = "ns", sizes: [Int]? = nil, revisions: [String]? = nil
+  ) -> LineChart {
+    let sizes = sizes ?? values.indices.map { revisions == nil ? 1000 << $0 : $0 }
+    let points = zip(sizes, values).map {
+      LineChart.Point(n: $0, value: $1, range: nil, sampleCount: 1)
     }
+    return LineChart(
+      unit: unit, series: [.init(engine: 0, points: points)], revisions: revisions)
+  }
+
+  @Test("the tooltips have the same texts as the tables")
+  func texts() throws {
+    let values = [0, 0.0003, 0.25, 99.94, 99.96, 999.4, 999.6, 1234, 8.333e6, 1e9, 3e9, 7.005e3]
+    let units = ["ns", "bytes", "candidates", "×"]
+    let found = try findings(
+      of: units.map { unit in
+        let lines = values.map {
+          DotChart.DotLine(engine: 0, dots: [$0], hasCorrectAnswers: true)
+        }
+        return DotChart(
+          unit: unit, rows: [.init(name: "row", lines: lines)], referenceValue: 1,
+          referenceName: "1")
+      })
+    let expected = units.flatMap { unit in
+      values.map { ChartNumber.valueText($0, unit: unit) }
+    }
+    #expect(found.errors == [])
+    #expect(found.tooltips == expected.map { "eager, row:\n\($0)" })
+  }
+
+  @Test("the axis has round values, no more than there is room for")
+  func ticks() throws {
+    let cases: [([Double], [String])] = [
+      ([10, 1000], ["10", "30", "100", "300", "1k"]), ([3, 3], ["2", "3", "4"]),
+      ([1, 1e9], ["1", "100", "10k", "1M", "100M"]),
+    ]
+    let found = try findings(of: cases.map { lines($0.0, unit: "candidates", sizes: [1, 100]) })
+    for (chart, (_, expected)) in zip(found.charts, cases) {
+      #expect(Array(chart.labels.prefix(expected.count)) == expected)
+      #expect(chart.labels.dropFirst(expected.count).last == "items")
+    }
+    #expect(found.overlaps == [])
+  }
+
+  @Test("labels of sizes that are close together are omitted, and not the newest revision's")
+  func labels() throws {
+    let revisions = (0..<12).map { "aaaaaa\($0)+ #2" }
+    let found = try findings(of: [
+      lines([5, 5, 5, 5], sizes: [1000, 1010, 1020, 100_000]),
+      lines(revisions.map { _ in 5 }, revisions: revisions),
+    ])
+    #expect(found.overlaps == [])
+    #expect(found.charts[0].labels.suffix(3) == ["100k", "1020", "items"])
+    #expect(found.charts[1].labels.contains("aaaaaa11+ #2"))
+    #expect((2..<12).contains(found.charts[1].labels.count { $0.hasPrefix("aaaaaa") }))
+  }
+
+  @Test("the tooltip of a point has its range, its noise and its wrong answers")
+  func points() throws {
+    let point = LineChart.Point(
+      n: 2000, value: 1500, range: (1000, 2500), sampleCount: 7, noise: "a spread of <90 %>",
+      wrongAnswers: "wrong answers: 2 missing, 1 extra")
     let chart = LineChart(
-      title: "", unit: "ns", series: [.init(slot: 0, points: points)],
-      revisions: (0..<12).map { "aaaaaa\($0)+ #2" })
-    let labels = ParsedXML(chart.svg).all("text").filter { $0.attributes["y"] == "196" }.map(\.text)
-    #expect(labels.contains("aaaaaa11+ #2"))
-    #expect((2..<12).contains(labels.count))
+      unit: "ns", series: [.init(engine: 1, points: [point])], hasChartPerElement: true)
+    let found = try findings(of: [chart])
+    let rest = "noisy: a spread of <90 %>\nwrong answers: 2 missing, 1 extra"
+    #expect(
+      found.tooltips.map { $0.replacing("\u{A0}", with: " ") } == [
+        "<lazy> & co, 2k items: 1.5 µs\n1 µs to 2.5 µs (smallest to p90) of 7 samples\n" + rest,
+        "<lazy> & co, 2k items: 750 ps per element\n"
+          + "500 ps to 1.25 ns (smallest to p90) of 7 samples\n" + rest,
+      ])
+    #expect(found.charts.map(\.title) == ["chart per operation", "chart per element"])
+    #expect(found.charts.map(\.hollowMarkCount) == [1, 1])
+    #expect(found.legends == ["<lazy> & co"])
+  }
+
+  @Test("a chart of dots has an interval, names of its dots and a shortened name")
+  func dots() throws {
+    let ratio = DotChart(
+      unit: "×",
+      rows: [
+        .init(
+          name: "a workload with a long name",
+          lines: [
+            .init(engine: 0, dots: [2], interval: 1.5...2.5, hasCorrectAnswers: true),
+            .init(engine: 1, dots: [40], hasCorrectAnswers: false),
+          ])
+      ], referenceValue: 1, referenceName: "template = 1×", context: "1k items",
+      suffix: " as fast as template")
+    let frames = DotChart(
+      unit: "ns",
+      rows: [
+        .init(
+          name: "1k items",
+          lines: [
+            .init(engine: 0, dots: [0, 100, 300], note: "9 frames", hasCorrectAnswers: true)
+          ])
+      ], referenceValue: 8e6, referenceName: "a frame", dotNames: ["median", "p90", "maximum"])
+    let found = try findings(of: [ratio, frames])
+    #expect(
+      found.tooltips.map { $0.replacing("\u{A0}", with: " ") } == [
+        "a workload with a long name",
+        "eager, a workload with a long name, 1k items:\n2× (1.5 to 2.5) as fast as template",
+        "<lazy> & co, a workload with a long name, 1k items:\n40× as fast as template\nwrong answers",
+        "eager, 1k items:\nmedian 0 ns, p90 100 ns, maximum 300 ns\n9 frames",
+      ])
+    #expect(found.charts[0].labels.contains("a workload wi…"))
+    #expect(found.charts.map(\.markCount) == [2, 2])
+    #expect(found.charts.map(\.hollowMarkCount) == [1, 0])
+    #expect(found.errors == [])
   }
 }

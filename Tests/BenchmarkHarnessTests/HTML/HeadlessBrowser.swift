@@ -25,6 +25,22 @@ struct HeadlessBrowser {
     var perElement: [Bool]
     /// The background color.
     var background: String
+    /// The tooltips of all marks and shortened names, in the order of the page.
+    var tooltips: [String]
+    /// The charts, in the order of the page.
+    var charts: [Chart]
+    /// The symbols and names in the legends.
+    var legends: [String]
+    /// The widths of the pictures that are loaded.
+    var pictureWidths: [Int]
+
+    /// A chart, as it is drawn.
+    struct Chart: Decodable {
+      var title: String
+      var labels: [String]
+      var markCount: Int
+      var hollowMarkCount: Int
+    }
   }
 
   /// Loads `page` in a window of `width`, opens all parts, and returns its properties.
@@ -124,6 +140,14 @@ struct HeadlessBrowser {
       document.querySelectorAll('figcaption').forEach(function (c) {
         all = all.concat(overlaps(Array.from(c.querySelectorAll('h4, .quiet, .chip')), 'caption'));
       });
+      var tooltips = Array.from(document.querySelectorAll('.chart title'),
+        function (title) { return title.textContent; });
+      var charts = Array.from(document.querySelectorAll('.chart'), function (chart) {
+        return { title: chart.getAttribute('aria-label') || '', labels: Array.from(
+            chart.querySelectorAll('text'), function (label) { return label.firstChild.textContent; }),
+          markCount: chart.querySelectorAll('use').length,
+          hollowMarkCount: chart.querySelectorAll('use.wrong').length };
+      });
       var hit = document.querySelector('.chart .hit, .chart use');
       var tip = '';
       if (hit) {
@@ -144,7 +168,11 @@ struct HeadlessBrowser {
       widths.push(root.scrollWidth);
       parent.postMessage(encodeURIComponent(JSON.stringify({ width: window.innerWidth,
         scrollWidth: Math.max.apply(null, widths), errors: found, overlaps: all, tip: tip,
-        perElement: per, background: getComputedStyle(document.body).backgroundColor })), '*');
+        perElement: per, background: getComputedStyle(document.body).backgroundColor,
+        tooltips: tooltips, charts: charts, legends: Array.from(
+          document.querySelectorAll('.legend'), function (l) { return l.textContent.trim(); }),
+        pictureWidths: Array.from(document.querySelectorAll('img.picture'),
+          function (image) { return image.naturalWidth; }) })), '*');
     });
     """
 }

@@ -1,4 +1,5 @@
 import BenchmarkHarness
+import Foundation
 import Reports
 import Testing
 
@@ -44,10 +45,64 @@ import Testing
     let parsed = ParsedXML(page)
     #expect(parsed.fault == nil)
     let chartCount = Self.layouts * Self.workloads.count
-    #expect(parsed.all("svg").filter { $0.attributes["class"] == "chart" }.count == chartCount)
-    // Each chart has a point for each engine and revision, with a tooltip.
-    #expect(parsed.all("title").count - 1 == chartCount * Self.engines.count * runs.count)
+    let plots = parsed.all("div").compactMap { $0.attributes["data-chart"] }
+    #expect(plots.count == chartCount)
+    // Each chart has a point for each engine and revision.
+    let pointCount = try plots.map { plot in
+      let chart = try JSONSerialization.jsonObject(with: Data(plot.utf8)) as? [String: Any]
+      let series = chart?["series"] as? [[Any]] ?? []
+      return series.map { ($0.last as? [Any])?.count ?? 0 }.reduce(0, +)
+    }.reduce(0, +)
+    #expect(pointCount == chartCount * Self.engines.count * runs.count)
     let rowCount = chartCount * Self.sizes.count * Self.engines.count
     #expect(page.split(separator: "<tr>").count - 1 >= rowCount)
+  }
+
+  /// The metrics of each workload of the quick suite beside its time, with their units.
+  private static let countedMetrics = [
+    ("live", "bytes"), ("peak", "bytes"), ("mallocs", "blocks"), ("bytes", "bytes"),
+    ("frees", "blocks"), ("candidatesInspected", "candidates"),
+  ]
+
+  /// The metrics of a fling beside its time.
+  private static let flingMetrics = [
+    ("frameTime", "ns"), ("frameShare", "percent"), ("steadyShare", "percent"),
+    ("hitchRatio", "ms/s"),
+  ]
+
+  /// A run with all metrics that the quick suite measures.
+  private static func wholeRun() -> ResultDocument {
+    var document = run("aaaaaaaa", day: 1)
+    let times = document.results
+    for result in times {
+      var identity = result.identity
+      func append(_ metric: String, _ unit: String, isExact: Bool) {
+        identity.metric = metric
+        let value = Double(identity.n * (metric.count + identity.engine.count)) * 1.237
+        document.results.append(
+          BenchmarkResult(
+            identity: identity, unit: unit, isExact: isExact, readings: .samples([.real(value)]),
+            conforms: true)!)
+      }
+      if identity.n < 100_000 {
+        for (metric, unit) in countedMetrics { append(metric, unit, isExact: true) }
+      }
+      if identity.workload == "lookup" {
+        identity.workload = "fling"
+        append("time", "ns", isExact: false)
+        for (metric, unit) in flingMetrics { append(metric, unit, isExact: false) }
+      }
+    }
+    return document
+  }
+
+  @Test("the page of a run of the quick suite has all its tables in less than 350 KB")
+  func singleRun() {
+    let document = Self.wholeRun()
+    let page = ReportFormat.html.text(of: document)
+    // Pictures of fifteen layouts take further 50 KB.
+    #expect(document.results.count > 4000)
+    #expect(page.utf8.count < 350_000)
+    #expect(ParsedXML(page).fault == nil)
   }
 }

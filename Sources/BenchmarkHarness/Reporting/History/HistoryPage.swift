@@ -22,6 +22,7 @@ struct HistoryPage {
       sections: [warningSection(report), revisionSection, chartSection, tableSection(report)]
         .compactMap { $0 })
     page.sharedShapes = ChartMark.sharedShapes
+    page.program = palette.program()
     return page
   }
 
@@ -75,31 +76,16 @@ struct HistoryPage {
         let line = history.lines(where: { $0 == identity }).first
       else { return nil }
       return LineChart.Series(
-        slot: palette.slot(of: engine),
+        engine: palette.index(of: engine),
         points: line.results.enumerated().compactMap { index, result in
-          result.map { point($0, at: index) }
+          result.map {
+            LineChart.Point($0, n: index, noisyTimes: history.entries[index].noisyTimes)
+          }
         })
     }
-    let title = "\(sweep.workload), \(ReadableNumber.sizeText(size)) items"
-    let chart = LineChart(
-      title: "\(group.title), \(title): time per operation by revision", unit: sweep.unit,
-      series: series, revisions: history.entries.map(\.label))
-    return "<figure><figcaption><h4>\(XMLText.escaped(title))</h4>"
-      + palette.legend(engines) + "</figcaption>\n\(chart.svg)</figure>"
-  }
-
-  private func point(_ result: BenchmarkResult, at index: Int) -> LineChart.Point {
-    let entry = history.entries[index]
-    var lines = [
-      "\(result.identity.engine), revision \(entry.label): "
-        + entry.noisyTimes.medianText(of: result)
-    ]
-    if let reason = entry.noisyTimes.reason(for: result.identity) {
-      lines.append("noisy: \(reason)")
-    }
-    return LineChart.Point(
-      n: index, value: result.summary.p50.double, tooltip: lines.joined(separator: "\n"),
-      hasCorrectAnswers: result.conforms)
+    return LineChart(unit: sweep.unit, series: series, revisions: history.entries.map(\.label))
+      .figure(
+        heading: XMLText.escaped("\(sweep.workload), \(ReadableNumber.sizeText(size)) items"))
   }
 
   private func tableSection(_ report: Report) -> PageSection {

@@ -27,6 +27,7 @@ struct BenchmarkPage {
       ].compactMap { $0 } + (comparesOnlyPeers ? [] : engineSections)
         + [notMeasuredSection, environmentSection].compactMap { $0 })
     page.sharedShapes = ChartMark.sharedShapes
+    page.program = palette.program(pictureStyle: sharedPictureStyle)
     return page
   }
 

@@ -14,21 +14,12 @@ struct EnginePalette {
   /// Assigns a slot to each engine of `document`, in the order of the first result of each engine.
   init(_ document: ResultDocument) { engines = document.results.map(\.identity.engine).uniqued() }
 
-  /// The number that selects the color and the shape of `engine`.
-  func slot(of engine: String) -> Int { (engines.firstIndex(of: engine) ?? 0) % Self.slotCount }
+  /// The index of `engine` in `engines`, which selects its color and its shape.
+  func index(of engine: String) -> Int { engines.firstIndex(of: engine) ?? 0 }
 
-  /// The symbol and the name of an engine as HTML.
-  func symbolAndName(_ engine: String) -> String {
-    "<span class=\"chip e\(slot(of: engine))\">\(symbol(engine))\(XMLText.escaped(engine))</span>"
-  }
-
-  /// The symbols and names of `engines` as HTML.
-  func legend(_ engines: [String]) -> String {
-    "<p class=\"legend\">" + engines.map(symbolAndName).joined(separator: " ") + "</p>"
-  }
-
-  private func symbol(_ engine: String) -> String {
-    let slot = slot(of: engine)
-    return "<svg class=\"swatch\" aria-hidden=\"true\"><use href=\"#s\(slot)\"/></svg>"
+  /// The name of an engine in a text or in a cell with other words. The script of the page adds the
+  /// symbol, also to cells that contain nothing but the name.
+  func nameElement(_ engine: String) -> String {
+    "<span class=\"engine\">\(XMLText.escaped(engine))</span>"
   }
 }

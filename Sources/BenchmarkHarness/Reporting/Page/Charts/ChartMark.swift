@@ -1,6 +1,6 @@
 /// A small shape that marks a value in a chart. Each engine has its own shape.
 ///
-/// A page has thousands of marks, so it contains each shape once, and every mark refers to it.
+/// The page contains each shape once, and every mark that the script draws refers to it.
 enum ChartMark {
   /// The shapes of all slots, centered on the origin: for each slot the mark `d0`, the mark in an
   /// area that reacts to the pointer `m0`, and the symbol of a legend `s0`.
@@ -9,23 +9,6 @@ enum ChartMark {
       + "<g id=\"m\(slot)\"><circle class=\"area\" r=\"9\"/><use href=\"#d\(slot)\"/></g>"
       + "<g id=\"s\(slot)\"><path class=\"line\" d=\"M1 6H23\"/>"
       + "<use href=\"#d\(slot)\" x=\"12\" y=\"6\"/></g>"
-  }
-
-  /// A mark without a tooltip of its own.
-  static func element(slot: Int, x: Double, y: Double, isHollow: Bool) -> String {
-    "<use\(attributes("d\(slot)", x, y, isHollow))/>"
-  }
-
-  /// A mark with an escaped tooltip.
-  static func element(slot: Int, x: Double, y: Double, isHollow: Bool, tooltip: String) -> String {
-    "<use\(attributes("m\(slot)", x, y, isHollow))><title>\(tooltip)</title></use>"
-  }
-
-  private static func attributes(_ id: String, _ x: Double, _ y: Double, _ isHollow: Bool)
-    -> String
-  {
-    " href=\"#\(id)\" x=\"\(ChartNumber.pixelText(x))\" y=\"\(ChartNumber.pixelText(y))\""
-      + (isHollow ? " class=\"wrong\"" : "")
   }
 
   private static func outline(slot: Int) -> String {

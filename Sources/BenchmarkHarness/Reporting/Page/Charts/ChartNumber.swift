@@ -3,20 +3,11 @@ import Wording
 
 /// Formats numbers for charts.
 enum ChartNumber {
-  /// The text of a coordinate, rounded to a tenth of a pixel.
-  static func pixelText(_ value: Double) -> String {
-    let tenths = (value * 10).rounded() / 10
-    return tenths == tenths.rounded() ? "\(Int(tenths))" : "\(tenths)"
-  }
-
-  /// The distance from the middle of a label to its baseline, in pixels.
-  static let labelDrop = 3.9
-
-  /// An SVG element of text that is centered at `x`, or begins or ends there by its `style`: a class
-  /// of the style sheet.
-  static func label(_ text: String, x: Double, y: Double, style: String? = nil) -> String {
-    "<text\(style.map { " class=\"\($0)\"" } ?? "") x=\"\(pixelText(x))\" y=\"\(pixelText(y))\">"
-      + "\(XMLText.escaped(text))</text>"
+  /// `value` rounded to an integer, or to this number of significant digits if it is small. A chart
+  /// shows three digits, and divides some values, so that five are enough for each.
+  static func rounded(_ value: Double, digits: Int = 5) -> Double {
+    let text = String(format: "%.\(digits)g", value)
+    return value.magnitude >= pow(10, Double(digits)) ? value.rounded() : Double(text) ?? value
   }
 
   /// The text of `value` in `unit` with at most three significant digits and a metric prefix.
@@ -49,7 +40,8 @@ enum ChartNumber {
   {
     // A value such as 999.5 would be rounded to 1000, so it is shown with the next prefix.
     let unit =
-      units.last { value.magnitude >= $0.factor * 0.9995 } ?? units[0]
+      units.last { value.magnitude >= $0.factor * 0.9995 || value == 0 && $0.factor == 1 }
+      ?? units[0]
     let text = threeSignificantDigits(value / unit.factor)
     return unit.name.isEmpty || unit.name.count == 1 && "kMG".contains(unit.name)
       ? text + unit.name : text + "\u{A0}" + unit.name

@@ -2,10 +2,12 @@ import Reports
 import Wording
 
 extension BenchmarkPage {
-  private static let memoryMetrics = [
-    ("live", "bytes still in use at the end"), ("peak", "greatest number of bytes in use"),
-    ("mallocs", "allocations"),
-    ("bytes", "bytes requested"),
+  /// The metrics that have tables of their own.
+  static let memoryMetrics = [
+    (name: "live", meaning: "bytes still in use at the end"),
+    (name: "peak", meaning: "greatest number of bytes in use"),
+    (name: "mallocs", meaning: "allocations"),
+    (name: "bytes", meaning: "bytes requested"),
   ]
 
   /// The section about allocations and memory in use. It also gives the reasons why a metric was
@@ -22,7 +24,7 @@ extension BenchmarkPage {
       } else {
         body.append(
           HTML.collapsibleSection(
-            "\(metric): \(meaning)", isOpen: body.isEmpty, memoryCharts(metric, sweeps)))
+            "\(metric): \(meaning)", isOpen: false, memoryCharts(metric, sweeps)))
       }
     }
     if !absent.isEmpty {
@@ -40,15 +42,21 @@ extension BenchmarkPage {
   private func memoryCharts(
     _ metric: String, _ sweeps: [(group: ResultGroup, sweep: SizeSweep)]
   ) -> [String] {
-    let figures = sweeps.map { group, sweep in
-      sweepFigure(of: sweep, in: group).replacing(
-        "<h4>", with: "<h4>\(XMLText.escaped(group.title)), ")
+    // Charts of all metrics would be about 180. The tables contain the other metrics.
+    let charted = metric == "live" ? sweeps : []
+    let figures = charted.compactMap { group, sweep in
+      sweepFigure(
+        of: sweep, heading: XMLText.escaped("\(group.title), \(sweep.workload), \(sweep.unit)"))
     }
-    return ["<div class=\"charts\">"] + figures + [
-      "</div>",
-      medianTable("\(metric), medians; \"!\" means wrong answers", sweeps) { result in
-        ChartNumber.valueText(result.summary.p50.double, unit: result.unit)
-      },
+    let charts = figures.isEmpty ? [] : ["<div class=\"charts\">"] + figures + ["</div>"]
+    let positive = sweeps.filter { sweep in
+      sweep.sweep.series.contains { $0.results.contains { $0.summary.p50.double > 0 } }
+    }
+    return charts + [
+      medianTable(
+        "\(metric), medians; \"!\" means wrong answers; rows without a positive number are omitted",
+        positive
+      ) { result in ChartNumber.valueText(result.summary.p50.double, unit: result.unit) }
     ]
   }
 

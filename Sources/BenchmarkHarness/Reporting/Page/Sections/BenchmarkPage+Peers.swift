@@ -31,18 +31,16 @@ extension BenchmarkPage {
         name: subject.map { $0.layout == "index" ? $0.data : "\($0.layout) \($0.engine)" } ?? id,
         lines: own.filter { $0.id == id }.map { ratio in
           DotChart.DotLine(
-            slot: names.firstIndex(of: ratio.baseName) ?? 0, interval: ratio.interval,
-            dots: [ratio.ratio],
-            tooltip: "\(subject?.title ?? id), against \(ratio.baseName):\n\(ratio.ratioText)",
-            hasCorrectAnswers: ratio.conforms)
+            engine: names.firstIndex(of: ratio.baseName) ?? 0, dots: [ratio.ratio],
+            interval: ratio.interval, hasCorrectAnswers: ratio.conforms)
         })
     }
-    let size = ReadableNumber.sizeText(n)
-    let chart = DotChart(
-      title: "\(workload), \(size) items: time divided by that of other code", unit: "×",
-      rows: rows, referenceValue: 1, referenceName: "equal = 1×")
-    return "<figure><figcaption><h4>\(XMLText.escaped(workload)), \(size) items: time divided by "
-      + "that of \(XMLText.escaped(names.joined(separator: " and ")))</h4></figcaption>\n"
-      + "\(chart.svg)</figure>"
+    let size = "\(ReadableNumber.sizeText(n)) items"
+    return DotChart(
+      unit: "×", rows: rows, referenceValue: 1, referenceName: "equal = 1×", context: size,
+      suffix: " of its time", names: names.map { "against \($0)" }
+    ).figure(
+      heading: XMLText.escaped(
+        "\(workload), \(size): time divided by that of \(names.joined(separator: " and "))"))
   }
 }

@@ -1,20 +1,31 @@
-import Foundation
 import Reports
 import Wording
 
 extension BenchmarkPage {
   /// The section with pictures of the layouts.
+  ///
+  /// The script of the page makes an image of each picture, so that the picture's styles and ids do
+  /// not affect the page.
   var pictureSection: PageSection? {
     guard !context.pictures.isEmpty else { return nil }
+    let style = "<style>" + sharedPictureStyle + "</style>"
     let figures = context.pictures.map { picture in
-      let image = Data(picture.svg.utf8).base64EncodedString()
-      return "<figure><figcaption><h4>\(XMLText.escaped(picture.title))</h4>"
+      "<figure><figcaption><h4>\(XMLText.escaped(picture.title))</h4>"
         + HTML.paragraph(picture.caption, style: "quiet") + "</figcaption>"
-        + "<img alt=\"\(XMLText.escaped("picture of \(picture.title)"))\" loading=\"lazy\" "
-        + "src=\"data:image/svg+xml;base64,\(image)\"/></figure>"
+        + "<img class=\"picture\" alt=\"\(XMLText.escaped("picture of \(picture.title)"))\"/>"
+        + "<template>\(picture.svg.replacing(style, with: ""))</template></figure>"
     }
     return PageSection(
       id: "pictures", title: "The layouts",
       body: ["<div class=\"pictures\">"] + figures + ["</div>"])
+  }
+
+  /// The style sheet that all pictures contain, without which each of them is a third smaller; empty
+  /// if they do not contain the same one.
+  var sharedPictureStyle: String {
+    let styles = context.pictures.map { picture in
+      picture.svg.firstMatch(of: /(?s)<style>(.*?)<\/style>/).map { String($0.output.1) } ?? ""
+    }
+    return styles.allSatisfy { $0 == styles.first } ? styles.first ?? "" : ""
   }
 }

@@ -29,8 +29,7 @@ extension BenchmarkPage {
       body: [note]
         + sets.enumerated().map { place, set in
           let sizes = set.ratios.map(\.n).uniqued().sorted()
-          let figures = sizes.map { n in ratioFigure(set.ratios.filter { $0.n == n }, n, set.group)
-          }
+          let figures = sizes.map { n in ratioFigure(set.ratios.filter { $0.n == n }, n) }
           return HTML.collapsibleSection(
             set.group.title, isOpen: place == 0,
             ["<div class=\"charts\">"] + figures
@@ -73,28 +72,21 @@ extension BenchmarkPage {
     }
   }
 
-  private func ratioFigure(_ ratios: [BaselineRatio], _ n: Int, _ group: ResultGroup) -> String {
+  private func ratioFigure(_ ratios: [BaselineRatio], _ n: Int) -> String {
     let rows = ratios.map(\.workload).uniqued().map { workload in
       DotChart.Row(
         name: workload,
         lines: ratios.filter { $0.workload == workload }.map { ratio in
           DotChart.DotLine(
-            slot: palette.slot(of: ratio.engine), interval: ratio.ratio.interval,
-            dots: [ratio.ratio.ratio],
-            tooltip:
-              "\(ratio.engine), \(workload), \(ReadableNumber.sizeText(n)) items:\n\(ratio.ratioText) "
-              + "as fast as \(context.baselineEngine)"
-              + (ratio.hasCorrectAnswers ? "" : "\nwrong answers"),
-            hasCorrectAnswers: ratio.hasCorrectAnswers)
+            engine: palette.index(of: ratio.engine), dots: [ratio.ratio.ratio],
+            interval: ratio.ratio.interval, hasCorrectAnswers: ratio.hasCorrectAnswers)
         })
     }
-    let chart = DotChart(
-      title:
-        "\(group.title), \(ReadableNumber.sizeText(n)) items: times as fast as \(context.baselineEngine)",
-      unit: "×", rows: rows, referenceValue: 1, referenceName: "\(context.baselineEngine) = 1×")
-    return "<figure><figcaption><h4>\(ReadableNumber.sizeText(n)) items, times as fast as "
-      + "\(XMLText.escaped(context.baselineEngine))</h4>"
-      + palette.legend(ratios.map(\.engine).uniqued()) + "</figcaption>\n\(chart.svg)</figure>"
+    let size = "\(ReadableNumber.sizeText(n)) items"
+    return DotChart(
+      unit: "×", rows: rows, referenceValue: 1, referenceName: "\(context.baselineEngine) = 1×",
+      context: size, suffix: " as fast as \(context.baselineEngine)"
+    ).figure(heading: XMLText.escaped("\(size), times as fast as \(context.baselineEngine)"))
   }
 
   private func ratioTable(_ ratios: [BaselineRatio]) -> String {

@@ -6,6 +6,9 @@ extension BenchmarkPage {
   private static let nanosecondsPerFrame = 1e9 / 120
   private static let flingWorkload = "fling"
 
+  /// The metrics of a fling that the table of flings contains.
+  static let frameShareMetrics = ["frameShare", "steadyShare", "hitchRatio"]
+
   /// The section that compares the layout's work in the worst frame of a fling with the time per
   /// frame.
   var scrollSection: PageSection {
@@ -46,30 +49,18 @@ extension BenchmarkPage {
         name: "\(ReadableNumber.sizeText(n)) items",
         lines: group.results.filter { $0.identity.n == n }.map { frameTimeLine(of: $0) })
     }
-    let chart = DotChart(
-      title: "\(group.title): the frames of a fling", unit: "ns", rows: rows,
-      referenceValue: Self.nanosecondsPerFrame, referenceName: "a frame: 8.33 ms")
-    return "<figure><figcaption><h4>\(XMLText.escaped(group.title)), work in a frame</h4>"
-      + palette.legend(group.results.map(\.identity.engine).uniqued())
-      + "</figcaption>\n\(chart.svg)</figure>"
+    return DotChart(
+      unit: "ns", rows: rows, referenceValue: Self.nanosecondsPerFrame,
+      referenceName: "a frame: 8.33 ms", dotNames: ["median", "p90", "p99", "maximum"]
+    ).figure(heading: XMLText.escaped("\(group.title), work in a frame"))
   }
 
   private func frameTimeLine(of result: BenchmarkResult) -> DotChart.DotLine {
     let summary = result.summary
-    let values = [summary.p50, summary.p90, summary.p99, summary.max].map(\.double)
-      .filter { $0 > 0 }
-    let texts = [("median", summary.p50), ("p90", summary.p90), ("p99", summary.p99)].map {
-      "\($0.0) \(ChartNumber.valueText($0.1.double, unit: "ns"))"
-    }
     return DotChart.DotLine(
-      slot: palette.slot(of: result.identity.engine),
-      interval: values.first.map { $0...max($0, values[values.count - 1]) },
-      dots: values.uniqued(),
-      tooltip: "\(result.identity.engine), \(ReadableNumber.sizeText(result.identity.n)) items:\n"
-        + texts.joined(separator: ", ")
-        + ", maximum \(ChartNumber.valueText(summary.max.double, unit: "ns")) of \(summary.n) frames"
-        + (result.conforms ? "" : "\nwrong answers"),
-      hasCorrectAnswers: result.conforms)
+      engine: palette.index(of: result.identity.engine),
+      dots: [summary.p50, summary.p90, summary.p99, summary.max].map(\.double),
+      note: "\(summary.n) frames", hasCorrectAnswers: result.conforms)
   }
 
   private func flingTable(_ flings: [BenchmarkResult]) -> String {
@@ -88,11 +79,12 @@ extension BenchmarkPage {
         ChartNumber.valueText($0.double, unit: "ns")
       }
       if noisyTimes.reason(for: identity) != nil { times[0] += " \(NoisyTimes.mark)" }
+      if !result.conforms { times[0] = "!" + times[0] }
       let share = ChartNumber.threeSignificantDigits(
         summary.p50.double / Self.nanosecondsPerFrame * 100)
       return [
         XMLText.escaped(identity.subject.title), ReadableNumber.sizeText(identity.n),
-        palette.symbolAndName(identity.engine) + (result.conforms ? "" : " !"),
+        XMLText.escaped(identity.engine),
       ] + times + [
         "\(share) %", XMLText.escaped(metricText("steadyShare")),
         XMLText.escaped(metricText("hitchRatio")),
@@ -101,7 +93,7 @@ extension BenchmarkPage {
     }
     return HTML.table(
       "The worst frame of a fling; \"of a frame\" is the median divided by 8.33 ms; hitches are milliseconds "
-        + "of delay per second",
+        + "of delay per second; \"!\" means wrong answers",
       [
         "layout / data", "items", "engine", "median", "p90", "p99", "most", "of a frame", "steady",
         "hitches", "flings",

@@ -53,7 +53,7 @@ extension BenchmarkPage {
     if let first {
       let others = wins.count > 1 ? "; the table shows where another engine is the best" : ""
       lines.append(
-        "<p class=\"lede\">At \(ReadableNumber.sizeText(largest)) items, \(palette.symbolAndName(first.key)) is "
+        "<p class=\"lede\">At \(ReadableNumber.sizeText(largest)) items, \(palette.nameElement(first.key)) is "
           + "the best engine for \(first.value) of \(rankedGroups) layouts and data sets\(others).</p>"
       )
     }
@@ -75,10 +75,10 @@ extension BenchmarkPage {
     -> String
   {
     guard ranking.rankedEngines.count > 1 else {
-      return palette.symbolAndName(best.engine) + " <small>the only one measured</small>"
+      return palette.nameElement(best.engine) + " <small>the only one measured</small>"
     }
     var text =
-      palette.symbolAndName(best.engine) + " <small>" + ChartNumber.valueText(best.score, unit: "×")
+      palette.nameElement(best.engine) + " <small>" + ChartNumber.valueText(best.score, unit: "×")
       + "</small>"
     if best.worstRatio > 1.05 {
       text +=
@@ -110,8 +110,8 @@ extension BenchmarkPage {
         found.map { group, sweep, crossover in
           [
             XMLText.escaped(group.title), XMLText.escaped(sweep.workload),
-            palette.symbolAndName(crossover.fasterEngineBelow),
-            palette.symbolAndName(crossover.fasterEngineAbove),
+            XMLText.escaped(crossover.fasterEngineBelow),
+            XMLText.escaped(crossover.fasterEngineAbove),
             "\(ReadableNumber.groupedDigits(Int(crossover.n.rounded()))) items",
           ]
         }, leading: 4)

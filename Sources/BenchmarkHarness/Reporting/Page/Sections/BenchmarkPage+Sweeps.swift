@@ -15,97 +15,59 @@ extension BenchmarkPage {
     let note = HTML.paragraph(
       "Medians; both axes are logarithmic, and each chart has its own scale. In a chart per "
         + "element, a horizontal line means that the time is proportional to the number of items, and a "
-        + "falling line means that it grows more slowly. A hollow mark is a result with wrong answers.",
+        + "falling line means that it grows more slowly. A hollow mark is a result with wrong answers. "
+        + "The tables contain \(TableGroup.legend).",
       style: "quiet")
     return PageSection(
       id: "times", title: "Times by size",
-      body: [note, choice]
+      body: [note] + workloadList + [choice]
         + charted.enumerated().map { place, group in
-          let figures = group.sweeps(of: "time").map { sweepFigure(of: $0, in: group) }
+          let figures = group.sweeps(of: "time").compactMap { sweep in
+            sweepFigure(of: sweep, heading: XMLText.escaped("\(sweep.workload), time"))
+          }
           return HTML.collapsibleSection(
             group.title, isOpen: place == 0,
             ["<div class=\"charts\">"] + figures + ["</div>", allMediansTable(of: group)])
         })
   }
 
-  /// A chart of `sweep` with its title, unit and legend. Times have a second chart per element, and
-  /// the reader selects which of the two is shown.
-  func sweepFigure(of sweep: SizeSweep, in group: ResultGroup) -> String {
-    let isTime = sweep.unit == "ns"
-    let charts = [
-      chart(of: sweep, in: group, isPerElement: false),
-      isTime ? chart(of: sweep, in: group, isPerElement: true) : nil,
-    ].compactMap { $0 }
-    if charts.isEmpty { return "" }
-    let what =
-      isTime
-      ? "time per <span class=\"per-operation\">operation</span>"
-        + "<span class=\"per-element\">element</span>"
-      : XMLText.escaped(sweep.unit)
-    let summary = context.workloadSummaries[sweep.workload].map {
-      HTML.paragraph($0, style: "quiet")
+  /// A list of the workloads that were timed, with a description of each.
+  private var workloadList: [String] {
+    let times = document.results.map(\.identity).filter { $0.metric == "time" }
+    let fields = times.map(\.workload).uniqued().compactMap { workload in
+      context.workloadSummaries[workload].map { ReportField(workload, $0) }
     }
-    return
-      "<figure><figcaption><h4>\(XMLText.escaped(sweep.workload)), \(what)</h4>\(summary ?? "")"
-      + palette.legend(sweep.series.map(\.engine)) + "</figcaption>\n\(charts.joined())</figure>"
+    return fields.isEmpty ? [] : [HTML.definitionList(fields)]
   }
 
-  /// The SVG element of a chart of `sweep`; nil if no value is positive.
-  private func chart(of sweep: SizeSweep, in group: ResultGroup, isPerElement: Bool) -> String? {
-    let isTime = sweep.unit == "ns"
+  /// A chart of `sweep` below `heading`, which is HTML. Times have a second chart per element, and
+  /// the reader selects which of the two is shown; nil if no median is positive.
+  func sweepFigure(of sweep: SizeSweep, heading: String) -> String? {
     let series = sweep.series.map { series in
       LineChart.Series(
-        slot: palette.slot(of: series.engine),
-        points: series.results.compactMap { result in
-          let n = result.identity.n
-          let value = result.summary.p50.double / (isPerElement ? Double(n) : 1)
-          guard value > 0 else { return nil }
-          return LineChart.Point(
-            n: n, value: value, tooltip: tooltip(on: result, isPerElement: isPerElement),
-            hasCorrectAnswers: result.conforms)
+        engine: palette.index(of: series.engine),
+        points: series.results.filter { $0.summary.p50.double > 0 }.map {
+          LineChart.Point($0, n: $0.identity.n, noisyTimes: noisyTimes)
         })
     }.filter { !$0.points.isEmpty }
     if series.isEmpty { return nil }
-    let what = isTime ? "time per \(isPerElement ? "element" : "operation")" : sweep.unit
-    let chart = LineChart(
-      title: "\(group.title), \(sweep.workload): \(what) by the number of items",
-      unit: sweep.unit, series: series,
-      style: isTime ? (isPerElement ? "per-element" : "per-operation") : nil)
-    return chart.svg
+    return LineChart(
+      unit: sweep.unit, series: series, hasChartPerElement: sweep.unit == "ns" ? true : nil
+    )
+    .figure(heading: heading)
   }
 
-  /// The tooltip of a point: engine, size, value and range of the samples.
-  private func tooltip(on result: BenchmarkResult, isPerElement: Bool) -> String {
-    let identity = result.identity
-    let divisor = isPerElement ? Double(identity.n) : 1
-    func valueText(_ quantity: Quantity) -> String {
-      ChartNumber.valueText(quantity.double / divisor, unit: result.unit)
-    }
-    var lines = [
-      "\(identity.engine), \(ReadableNumber.sizeText(identity.n)) items: \(valueText(result.summary.p50))"
-        + (isPerElement ? " per element" : "")
-    ]
-    if result.summary.n > 1 {
-      lines.append(
-        "\(valueText(result.summary.min)) to \(valueText(result.summary.p90)) (smallest to p90) of "
-          + "\(result.summary.n) samples")
-    }
-    if let reason = noisyTimes.reason(for: identity) { lines.append("noisy: \(reason)") }
-    if !result.conforms {
-      lines.append("wrong answers: \(result.missing) missing, \(result.extra) extra")
-    }
-    return lines.joined(separator: "\n")
-  }
-
-  /// A table of all medians of `group`, with the same cells as on a terminal.
+  /// A table of the medians of `group` with the same cells as on a terminal. It omits the metrics
+  /// in the tables about memory and scrolling, and releases of memory, which follow from allocations.
   private func allMediansTable(of group: ResultGroup) -> String {
-    let table = TableGroup.groups(
-      of: ResultDocument(run: document.run, results: group.results))
+    let others = Self.memoryMetrics.map(\.name) + Self.frameShareMetrics + ["frees"]
+    let results = group.results.filter { !others.contains($0.identity.metric) }
+    let table = TableGroup.groups(of: ResultDocument(run: document.run, results: results))
     return HTML.collapsibleSection(
-      "All medians of \(group.title)", isOpen: false,
+      "Medians of \(group.title)", isOpen: false,
       table.map { group in
         HTML.table(
-          ReportFormat.asSentence(TableGroup.legend),
+          "Medians of \(group.title)",
           group.table.columns.map { $0.heading.joined(separator: " ") },
           group.table.rows.map { $0.map { XMLText.escaped($0.text) } }, leading: 3)
       })

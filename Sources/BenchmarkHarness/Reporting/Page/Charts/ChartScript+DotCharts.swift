@@ -1,0 +1,97 @@
+extension ChartScript {
+  /// Draws the data of a `DotChart`.
+  static let dotCharts = """
+    function dotTip(chart, row, line) {
+      function value(number) { return valueText(number, chart.unit); }
+      var values = line[1].map(function (number, k) {
+        return (chart.dotNames[k] ? chart.dotNames[k] + ' ' : '') + value(number);
+      }).join(', ');
+      var interval = line[2].length
+        ? ' (' + line[2].map(threeDigits).join(' to ') + ')' : '';
+      var name = (chart.names || engines)[line[0]];
+      return [[name, row.name, chart.context].filter(Boolean).join(', ') + ':',
+        values + interval + chart.suffix, line[3], line[4] ? 'wrong answers' : ''];
+    }
+    function dotChart(chart, title) {
+      var width = 340, left = 88, right = 330, top = 24, lineHeight = 13, rowGap = 7;
+      var lines = [].concat.apply([], chart.rows.map(function (row) { return row.lines; }));
+      var values = [].concat.apply([chart.referenceValue], lines.map(function (line) {
+        return line[1].concat(line[2]);
+      })).filter(function (value) { return value > 0; });
+      var x = logAxis(values, left + 6, right - 6);
+      var bottom = top + chart.rows.length * rowGap + lines.length * lineHeight;
+      var svg = drawing(title, width, bottom + 24);
+      var grid = element('path', { 'class': 'grid' });
+      svg.appendChild(grid);
+      var gridLines = '';
+      // The round values on the axis, as many as there is room for.
+      function texts(ticks) {
+        return ticks.map(function (value) { return valueText(value, chart.unit); });
+      }
+      var limit = 5;
+      var ticks = x.ticks(limit);
+      function isCrowded() {
+        var names = texts(ticks);
+        return names.slice(1).some(function (name, k) {
+          return x.pixel(ticks[k + 1]) - x.pixel(ticks[k])
+            < (name.length + names[k].length) * characterWidth / 2 + 4;
+        });
+      }
+      while (limit > 1 && isCrowded()) { limit -= 1; ticks = x.ticks(limit); }
+      texts(ticks).forEach(function (text, k) {
+        var pixel = x.pixel(ticks[k]);
+        gridLines += 'M' + pixelText(pixel) + ' ' + top + 'V' + pixelText(bottom);
+        // A label that would be cut off at the edge of the chart is omitted.
+        if (pixel + text.length * characterWidth / 2 > width) { return; }
+        svg.appendChild(label(text, pixel, bottom + 16));
+      });
+      // The label of the reference line is on the side that has more room.
+      var reference = x.pixel(chart.referenceValue);
+      svg.appendChild(element('path', { 'class': 'reference',
+        d: 'M' + pixelText(reference) + ' ' + (top - 6) + 'V' + pixelText(bottom) }));
+      svg.appendChild(label(chart.referenceName, reference, top - 10,
+        reference < (left + right) / 2 ? 'start' : 'end'));
+      var y = top;
+      chart.rows.forEach(function (row) {
+        var height = row.lines.length * lineHeight + rowGap;
+        gridLines += 'M2 ' + pixelText(y) + 'H' + right;
+        // A name that is too long is shortened, and its tooltip has all of it.
+        var isLong = row.name.length > 14;
+        var name = label(isLong ? row.name.slice(0, 13) + '…' : row.name, 4,
+          y + height / 2 + labelDrop, 'name');
+        svg.appendChild(isLong ? withTip(name, [row.name]) : name);
+        row.lines.forEach(function (line, place) {
+          svg.appendChild(dotLine(chart, row, line, x,
+            y + rowGap / 2 + (place + 0.5) * lineHeight));
+        });
+        y += height;
+      });
+      grid.setAttribute('d', gridLines);
+      return svg;
+    }
+    function dotLine(chart, row, line, x, y) {
+      var group = withTip(element('g', { 'class': 'hit e' + slot(line[0]) }),
+        dotTip(chart, row, line));
+      function bar(style, from, to) {
+        group.appendChild(element('path', { 'class': style,
+          d: 'M' + pixelText(from) + ' ' + pixelText(y) + 'H' + pixelText(to) }));
+      }
+      // The axis has no place for 0. A value that occurs twice has one dot.
+      function pixels(values) {
+        return Array.from(new Set(values)).filter(function (value) { return value > 0; })
+          .map(x.pixel);
+      }
+      var places = pixels(line[1]);
+      var all = places.concat(pixels(line[2]));
+      if (!all.length) { return group; }
+      var low = Math.min.apply(null, all);
+      var high = Math.max.apply(null, all);
+      bar('area', low - 8, high + 8);
+      if (high > low) { bar('whisker', low, high); }
+      places.forEach(function (place) {
+        group.appendChild(mark('d', line[0], place, y, Boolean(line[4])));
+      });
+      return group;
+    }
+    """
+}

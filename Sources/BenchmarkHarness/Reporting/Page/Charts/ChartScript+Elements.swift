@@ -1,0 +1,53 @@
+extension ChartScript {
+  /// The elements of a chart: texts, marks with tooltips, symbols and legends.
+  static let elements = """
+    function element(name, attributes, text) {
+      var node = document.createElementNS('http://www.w3.org/2000/svg', name);
+      Object.keys(attributes).forEach(function (key) {
+        node.setAttribute(key, attributes[key]);
+      });
+      if (text) { node.textContent = text; }
+      return node;
+    }
+    function pixelText(value) { return String(Math.round(value * 10) / 10); }
+    // A text that is centered at x, or begins or ends there by its style.
+    function label(text, x, y, style) {
+      return element('text', { 'class': style || '', x: pixelText(x), y: pixelText(y) }, text);
+    }
+    // The distance from the middle of a label to its baseline.
+    var labelDrop = 3.9;
+    // The greatest average width of the characters of a label.
+    var characterWidth = 6.5;
+    function slot(engine) { return Math.max(engine, 0) % slotCount; }
+    function mark(kind, engine, x, y, isHollow) {
+      var attributes = { href: '#' + kind + slot(engine), x: pixelText(x), y: pixelText(y) };
+      if (isHollow) { attributes['class'] = 'wrong'; }
+      return element('use', attributes);
+    }
+    function withTip(node, lines) {
+      node.appendChild(element('title', {}, lines.filter(Boolean).join('\\n')));
+      return node;
+    }
+    function drawing(title, width, height, style) {
+      return element('svg', { 'class': 'chart' + (style ? ' ' + style : ''), role: 'img',
+        viewBox: '0 0 ' + width + ' ' + pixelText(height), 'aria-label': title });
+    }
+    function swatch(engine) {
+      var picture = element('svg', { 'class': 'swatch', 'aria-hidden': 'true' });
+      picture.appendChild(element('use', { href: '#s' + slot(engine) }));
+      return picture;
+    }
+    function legend(names, used) {
+      var list = document.createElement('p');
+      list.className = 'legend';
+      names.forEach(function (name, engine) {
+        if (used.indexOf(engine) < 0) { return; }
+        var chip = document.createElement('span');
+        chip.className = 'chip e' + slot(engine);
+        chip.append(swatch(engine), name);
+        list.append(chip, ' ');
+      });
+      return list;
+    }
+    """
+}

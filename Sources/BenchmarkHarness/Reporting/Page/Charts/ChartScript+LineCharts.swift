@@ -1,0 +1,69 @@
+extension ChartScript {
+  /// Draws the data of a `LineChart`.
+  static let lineCharts = """
+    function pointTip(chart, engine, point, divisor) {
+      var where = chart.revisions ? 'revision ' + chart.revisions[point[0]]
+        : sizeText(point[0]) + ' items';
+      function value(index) { return valueText(point[index] / divisor, chart.unit); }
+      var per = divisor === 1 ? '' : ' per element';
+      return [engines[engine] + ', ' + where + ': ' + value(1) + per,
+        point[4] > 1 ? value(2) + ' to ' + value(3) + ' (smallest to p90) of ' + point[4]
+          + ' samples' : '',
+        point[5] ? 'noisy: ' + point[5] : '', point[6]];
+    }
+    // Draws values per `quantity`, which is "operation" or "element" if there is a chart of each.
+    function lineChart(chart, title, quantity) {
+      var left = 56, right = 328, top = 10, bottom = 180;
+      var points = [].concat.apply([], chart.series.map(function (one) { return one[1]; }));
+      function divisor(point) { return quantity === 'element' ? point[0] : 1; }
+      var y = logAxis(points.map(function (point) { return point[1] / divisor(point); }),
+        bottom, top);
+      var sizes = logAxis(points.map(function (point) { return point[0]; }), left + 8, right - 8);
+      // The first and the last label are centered below their columns, and need room.
+      var step = chart.revisions
+        ? (right - left - 56) / Math.max(chart.revisions.length - 1, 1) : 0;
+      function x(n) { return chart.revisions ? left + 28 + n * step : sizes.pixel(n); }
+      var svg = drawing(title, 340, 224, quantity ? 'per-' + quantity : '');
+      var grid = element('path', { 'class': 'grid' });
+      svg.appendChild(grid);
+      var lines = '';
+      y.ticks(6).forEach(function (value) {
+        var pixel = y.pixel(value);
+        lines += 'M' + left + ' ' + pixelText(pixel) + 'H' + right;
+        svg.appendChild(label(valueText(value, chart.unit), left - 6, pixel + labelDrop, 'end'));
+      });
+      var columns = chart.revisions ? chart.revisions.map(function (name, n) { return [n, name]; })
+        : Array.from(new Set(points.map(function (point) { return point[0]; })))
+          .sort(function (a, b) { return a - b; })
+          .map(function (n) { return [n, sizeText(n)]; });
+      var roomEnd = Infinity;
+      columns.reverse().forEach(function (column) {
+        var pixel = x(column[0]);
+        var room = column[1].length * characterWidth + 6;
+        lines += 'M' + pixelText(pixel) + ' ' + top + 'V' + bottom;
+        // A label that would overlap the next one is omitted, so that the newest one is shown.
+        if (pixel + room / 2 > roomEnd) { return; }
+        roomEnd = pixel - room / 2;
+        svg.appendChild(label(column[1], pixel, bottom + 16, 'column'));
+      });
+      grid.setAttribute('d', lines);
+      svg.appendChild(label(chart.revisions ? 'revision' : 'items', (left + right) / 2, 216));
+      chart.series.forEach(function (series) {
+        var engine = series[0];
+        var group = element('g', { 'class': 'e' + slot(engine) });
+        var places = series[1].map(function (point) {
+          return [x(point[0]), y.pixel(point[1] / divisor(point))];
+        });
+        group.appendChild(element('path', { 'class': 'line', d: 'M' + places.map(function (place) {
+          return place.map(pixelText).join(' ');
+        }).join('L') }));
+        series[1].forEach(function (point, k) {
+          var shape = mark('m', engine, places[k][0], places[k][1], Boolean(point[6]));
+          group.appendChild(withTip(shape, pointTip(chart, engine, point, divisor(point))));
+        });
+        svg.appendChild(group);
+      });
+      return svg;
+    }
+    """
+}

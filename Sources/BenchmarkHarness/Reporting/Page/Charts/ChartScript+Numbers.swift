@@ -1,0 +1,63 @@
+extension ChartScript {
+  /// Numbers as texts, in the same form as `ChartNumber`, and logarithmic axes.
+  static let numbers = """
+    var prefixes = {
+      ns: [[1e-6, 'fs'], [1e-3, 'ps'], [1, 'ns'], [1e3, 'µs'], [1e6, 'ms'], [1e9, 's']],
+      bytes: [[1, 'B'], [1e3, 'kB'], [1e6, 'MB'], [1e9, 'GB']],
+      other: [[1, ''], [1e3, 'k'], [1e6, 'M'], [1e9, 'G']]
+    };
+    function threeDigits(value) {
+      if (Math.abs(value) >= 99.95) { return Math.round(value).toLocaleString('en-US'); }
+      return String(Number(value.toPrecision(3)));
+    }
+    function valueText(value, unit) {
+      if (unit === '×') { return threeDigits(value) + unit; }
+      var units = prefixes[unit] || prefixes.other;
+      // A value such as 999.5 would be rounded to 1000, so it is shown with the next prefix.
+      var best = units.filter(function (one) {
+        return value >= one[0] * 0.9995 || (value === 0 && one[0] === 1);
+      }).pop() || units[0];
+      var text = threeDigits(value / best[0]);
+      return text + (units === prefixes.other ? '' : '\\u00a0') + best[1];
+    }
+    function sizeText(n) {
+      if (n && n % 1e6 === 0) { return n / 1e6 + 'M'; }
+      if (n && n % 1e3 === 0) { return n / 1e3 + 'k'; }
+      return String(n);
+    }
+    // An axis from the pixel `start` to `end` that shows all values, with a margin.
+    function logAxis(values, start, end) {
+      var low = Math.min.apply(null, values);
+      var high = Math.max.apply(null, values);
+      var margin = Math.max(Math.pow(high / low, 0.05), high / low < 2 ? 1.5 : 1.06);
+      low /= margin;
+      high *= margin;
+      return {
+        pixel: function (value) {
+          return start + Math.log(value / low) / Math.log(high / low) * (end - start);
+        },
+        // At most `limit` round values: powers of ten, and values between them if there is room.
+        ticks: function (limit) {
+          var first = Math.floor(Math.log10(low));
+          var last = Math.ceil(Math.log10(high));
+          function powers(digits, step) {
+            var found = [];
+            for (var power = first; power <= last; power += 1) {
+              if (power % step === 0) {
+                digits.forEach(function (digit) { found.push(digit * Math.pow(10, power)); });
+              }
+            }
+            return found.filter(function (value) { return value >= low && value <= high; });
+          }
+          var choices = [[[1, 1.5, 2, 3, 4, 5, 7], 1], [[1, 2, 5], 1], [[1, 3], 1], [[1], 1]];
+          for (var step = 2; step <= 20; step += 1) { choices.push([[1], step]); }
+          for (var k = 0; k < choices.length; k += 1) {
+            var found = powers(choices[k][0], choices[k][1]);
+            if (found.length <= limit) { return found; }
+          }
+          return [];
+        }
+      };
+    }
+    """
+}

@@ -1,0 +1,64 @@
+/// The JavaScript that draws the charts of a page from their data, the engines' symbols and the
+/// pictures. Its parts are joined to the body of one function.
+enum ChartScript {
+  static let scriptText = """
+    (function () {
+    'use strict';
+    var data = JSON.parse(document.getElementById('data').textContent);
+    var engines = data.engines;
+    var slotCount = \(EnginePalette.slotCount);
+    \(ChartScript.numbers)
+    \(ChartScript.elements)
+    \(ChartScript.lineCharts)
+    \(ChartScript.dotCharts)
+    \(ChartScript.start)
+    })();
+    """
+
+  /// Draws every chart, its legend, the symbol beside each engine's name in a text or a table, and
+  /// the pictures.
+  private static let start = """
+    document.querySelectorAll('.plot').forEach(function (plot) {
+      var chart = JSON.parse(plot.getAttribute('data-chart'));
+      var caption = plot.parentNode.querySelector('figcaption');
+      var isDots = Boolean(chart.rows);
+      var used = (isDots ? [].concat.apply([], chart.rows.map(function (row) { return row.lines; }))
+        : chart.series).map(function (line) { return line[0]; });
+      caption.appendChild(legend(chart.names || engines, used));
+      var part = plot.closest('details');
+      var title = (part ? part.querySelector('summary').textContent + ': ' : '')
+        + caption.querySelector('h4').textContent;
+      if (isDots) {
+        plot.appendChild(dotChart(chart, title));
+      } else if (chart.hasChartPerElement) {
+        ['operation', 'element'].forEach(function (name) {
+          plot.appendChild(lineChart(chart, title + ' per ' + name, name));
+          var words = document.createElement('span');
+          words.className = 'per-' + name;
+          words.textContent = ' per ' + name;
+          caption.querySelector('h4').appendChild(words);
+        });
+      } else {
+        plot.appendChild(lineChart(chart, title));
+      }
+    });
+    document.querySelectorAll('th, td').forEach(function (cell) {
+      if (engines.indexOf(cell.textContent) < 0) { return; }
+      var name = document.createElement('span');
+      name.className = 'engine';
+      name.textContent = cell.textContent;
+      cell.replaceChildren(name);
+    });
+    document.querySelectorAll('.engine').forEach(function (name) {
+      var engine = engines.indexOf(name.textContent);
+      name.classList.add('chip', 'e' + slot(engine));
+      name.prepend(swatch(engine));
+    });
+    document.querySelectorAll('.picture').forEach(function (image) {
+      var svg = image.parentNode.querySelector('template').content.querySelector('svg');
+      svg.prepend(element('style', {}, data.pictureStyle));
+      image.src = 'data:image/svg+xml,'
+        + encodeURIComponent(new XMLSerializer().serializeToString(svg));
+    });
+    """
+}

@@ -1,0 +1,21 @@
+import Reports
+
+extension EnginePalette {
+  /// The data and the script that draw the charts, the engines' symbols and the pictures of a page.
+  func program(pictureStyle: String = "") -> PageProgram {
+    PageProgram(
+      json: (try? JSONText.line(PageData(engines: engines, pictureStyle: pictureStyle))) ?? "{}",
+      styleSheet: "", script: ChartScript.scriptText,
+      messageWithoutScript:
+        "The charts and the pictures need the page's own script, which is part of the file. The "
+        + "tables contain their numbers.")
+  }
+}
+
+/// The data that the parts of a page share.
+private struct PageData: Encodable {
+  /// The names of the engines. Charts refer to their indices.
+  var engines: [String]
+  /// The style sheet of all pictures.
+  var pictureStyle: String
+}
