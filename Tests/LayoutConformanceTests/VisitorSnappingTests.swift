@@ -43,10 +43,10 @@ struct VisitorSnappingTests {
 
   @Test(
     "a visitor's pager may return the proposed coordinate of the other axis, legal or not",
-    arguments: [Axis.horizontal, .vertical])
-  func leavesOtherAxis(axis: Axis) throws {
-    let pager = PagerUnderTest(axis: axis, clamping: .snappedAxis, statesSnapping: false)
-    for rule in ["O-02", "O-03"] {
+    arguments: Axis.allCases, [false, true])
+  func leavesOtherAxis(axis: Axis, statesSnapping: Bool) throws {
+    let pager = PagerUnderTest(axis: axis, clamping: .snappedAxis, statesSnapping: statesSnapping)
+    for rule in ["O-02", "O-03"] + (statesSnapping ? ["O-04"] : []) {
       let verdict = try verdict(on: pager, of: rule)
       guard case .passed = verdict else {
         Issue.record("expected \(rule) to pass along \(axis), found \(verdict)")
@@ -67,6 +67,20 @@ struct VisitorSnappingTests {
         == "expected a legal target such as [0.0, 0.0] for [0.0, 0.0], found [-10.0, 0.0]")
   }
 
+  @Test("a pager that declares no capability must have legal targets too")
+  func withoutCapability() throws {
+    let pager = PagerUnderTest(
+      clamping: .none, statesSnapping: false, capabilities: [.invalidation])
+    guard case .failed = try verdict(on: pager, of: "O-02") else {
+      Issue.record("expected O-02 to fail")
+      return
+    }
+    guard case .notApplicable = try verdict(on: pager, of: "O-01") else {
+      Issue.record("expected O-01 not to apply")
+      return
+    }
+  }
+
   private func verdict(on pager: PagerUnderTest, of id: String) throws -> Verdict {
     var run = ConformanceRun()
     run.rules = RuleBook.rules.filter { $0.id == id }
@@ -80,8 +94,7 @@ private struct PagerUnderTest: VisitingLayout {
   var takesLastOfEquals = false
   var clamping = PagerClamping.bothAxes
   var statesSnapping = true
-
-  var capabilities: Set<Capability> { [.invalidation, .scrolling] }
+  var capabilities: Set<Capability> = [.invalidation, .scrolling]
 
   var traits: LayoutTraits {
     statesSnapping

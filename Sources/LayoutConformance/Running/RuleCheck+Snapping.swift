@@ -35,9 +35,30 @@ extension RuleCheck {
     return proposals
   }
 
-  /// The documented target of a layout that snaps to the nearest center, computed by comparing all
-  /// cells; nil for all other layouts. See ``LayoutTraits/Snapping/nearestCenter(_:)``.
+  /// The documented target of a layout that snaps to the nearest center; nil for all other layouts.
+  /// See ``LayoutTraits/Snapping/nearestCenter(_:)``.
   func nearestCenter(to proposed: Point) -> Point? {
+    unclampedNearestCenter(to: proposed).map(scrollRange(of: subject.contentSize).clamped)
+  }
+
+  /// The documented target nearest to `found` of a layout that snaps to the nearest center; nil for
+  /// all other layouts.
+  ///
+  /// A coordinate that the documented target takes from the proposed one may be unchanged instead of
+  /// clamped, because the view clamps it.
+  func nearestCenter(to proposed: Point, accepting found: Point) -> Point? {
+    guard let target = unclampedNearestCenter(to: proposed) else { return nil }
+    var accepted = scrollRange(of: subject.contentSize).clamped(target)
+    for axis in Axis.allCases where target[axis] == proposed[axis] && found[axis] == proposed[axis]
+    {
+      accepted[axis] = proposed[axis]
+    }
+    return accepted
+  }
+
+  /// The offset that centers the cell nearest to the middle of the proposed visible rectangle, found
+  /// by comparing all cells.
+  private func unclampedNearestCenter(to proposed: Point) -> Point? {
     guard case .nearestCenter(let axis) = traits.snapping else { return nil }
     let visible = Rect(origin: proposed, size: source.bounds.size)
     var target = proposed
@@ -50,7 +71,7 @@ extension RuleCheck {
         target[axis] = element.frame.center[axis] - visible.size[axis] / 2
       }
     }
-    return scrollRange(of: subject.contentSize).clamped(target)
+    return target
   }
 
   /// Whether a target is at an end of the scroll range, where it may have been clamped.
