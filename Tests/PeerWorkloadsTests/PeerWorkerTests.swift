@@ -30,7 +30,7 @@ struct PeerWorkerTests {
     let worker = Self.worker(.time)
     for (base, candidate) in [
       (arm("grid", "copy", "uniform", .viewport), arm("grid", "bucketed", "uniform", .viewport)),
-      (arm("list", "lazy", "uniform", .viewport), arm("list", "lazy", "uniform", .visit)),
+      (arm("list", "lazy", "uniform", .read), arm("list", "lazy", "uniform", .visit)),
       (
         arm("flow", "greedy", "unicode-names", .prepare),
         arm("flow", "eager", "unicode-names", .prepare)

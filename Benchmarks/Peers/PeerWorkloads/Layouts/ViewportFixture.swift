@@ -43,7 +43,27 @@ final class ViewportFixture {
       })
   }
 
-  /// The operation that queries a viewport and visits the attributes.
+  /// The operation that queries a viewport, gets an array and reads the attributes in it.
+  func makeReadOperation(_ engine: Engine) throws -> MeasuredOperation {
+    makeReadOperation(try prepared(engine))
+  }
+
+  private func makeReadOperation(_ layout: some CollectionLayout<NoPayload>) -> MeasuredOperation {
+    let (viewports, fixture) = (viewports, fixture)
+    return MeasuredOperation(
+      setUp: { viewports[$0 % viewports.count] },
+      operation: { rect in
+        var sum = 0.0
+        withExtendedLifetime(fixture) {
+          for attributes in layout.layoutAttributesForElements(in: rect) {
+            sum += attributes.frame.origin.y
+          }
+        }
+        return sum
+      })
+  }
+
+  /// The operation that queries a viewport, and reads the attributes while it visits them.
   func makeVisitOperation(_ engine: Engine) throws -> MeasuredOperation {
     makeVisitOperation(try prepared(engine))
   }

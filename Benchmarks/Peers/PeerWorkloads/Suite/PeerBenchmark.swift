@@ -10,7 +10,9 @@ package enum PeerWorkload: String, CaseIterable, Sendable {
   case memory
   /// The attributes in a viewport, as an array.
   case viewport
-  /// The attributes in a viewport, visited one after another.
+  /// The attributes in a viewport as an array, and a coordinate of each.
+  case read
+  /// The attributes in a viewport visited one after another, and a coordinate of each.
   case visit
   /// The first `prepare` of a layout.
   case prepare

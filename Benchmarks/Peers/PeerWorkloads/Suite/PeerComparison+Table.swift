@@ -57,7 +57,7 @@ extension PeerComparison {
           layout: row.layout, engine: engine.rawValue, data: row.data.rawValue, n: n)
         return [
           PeerComparison(subject, .viewport, against: PeerNames.copy, .viewport, goal: goal),
-          PeerComparison(subject, .visit, against: engine.rawValue, .viewport, goal: 1),
+          PeerComparison(subject, .visit, against: engine.rawValue, .read, goal: 1),
         ]
       }
     }

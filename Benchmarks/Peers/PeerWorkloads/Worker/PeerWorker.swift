@@ -91,6 +91,9 @@ package final class PeerWorker: Worker, BatchWorker {
       case PeerNames.asking: return prepare.makeSizeRequestOperation()
       default: return prepare.makePrepareOperation(try Self.engine(subject.engine))
       }
+    case .read:
+      return try ViewportFixture(fixture, count: subject.n)
+        .makeReadOperation(try Self.engine(subject.engine))
     case .visit:
       return try ViewportFixture(fixture, count: subject.n)
         .makeVisitOperation(try Self.engine(subject.engine))
