@@ -81,6 +81,25 @@ struct VisitorSnappingTests {
     }
   }
 
+  @Test("a layout without the capability that returns each proposed offset needs no legal targets")
+  func neverSnaps() throws {
+    let pager = PagerUnderTest(
+      clamping: .never, statesSnapping: false, capabilities: [.invalidation])
+    for rule in ["O-02", "O-03"] {
+      #expect(
+        try verdict(on: pager, of: rule)
+          == .notApplicable(
+            reason: "the implementation has no capability \"scrolling\", and the run never met "
+              + "a proposed offset for which the layout has another target"))
+    }
+    var declared = pager
+    declared.capabilities.insert(.scrolling)
+    guard case .notExercised = try verdict(on: declared, of: "O-02") else {
+      Issue.record("expected O-02 not to be exercised")
+      return
+    }
+  }
+
   private func verdict(on pager: PagerUnderTest, of id: String) throws -> Verdict {
     var run = ConformanceRun()
     run.rules = RuleBook.rules.filter { $0.id == id }
@@ -106,8 +125,9 @@ private struct PagerUnderTest: VisitingLayout {
   }
 }
 
-/// The coordinates of a target offset that a pager moves into the range of legal offsets.
-private enum PagerClamping { case none, snappedAxis, bothAxes }
+/// The coordinates of a target offset that a pager moves into the range of legal offsets. A pager that
+/// never snaps returns the proposed offset.
+private enum PagerClamping { case never, none, snappedAxis, bothAxes }
 
 /// Pages of 60 points one after the other, of which the one nearest to the middle comes to rest there.
 private final class Pager: CollectionLayout {
@@ -161,6 +181,7 @@ private final class Pager: CollectionLayout {
   func targetContentOffset(
     forProposedContentOffset proposed: Point, withScrollingVelocity velocity: Point
   ) -> Point {
+    if clamping == .never { return proposed }
     let bounds = host?.bounds ?? view.bounds
     let visible = Rect(origin: proposed, size: bounds.size)
     var target = proposed

@@ -60,6 +60,19 @@ extension Rule {
     return reasonNotApplicableByTraits(implementation) ?? exclusionReason(implementation)
   }
 
+  /// The verdict on the implementation, from the `verdict` of a run.
+  ///
+  /// If the run never met the situation that the rule checks, and the implementation does not
+  /// declare the capability to which it belongs, the rule does not apply.
+  func verdict(on implementation: any LayoutImplementation, from verdict: Verdict) -> Verdict {
+    guard case .notExercised(let reason) = verdict, let exercisingCapability,
+      !implementation.capabilities.contains(exercisingCapability)
+    else { return verdict }
+    return .notApplicable(
+      reason:
+        "the implementation has no capability \"\(exercisingCapability.rawValue)\", and \(reason)")
+  }
+
   /// The reason why the traits of all layouts of the implementation exclude the rule; nil if they
   /// do not.
   private func reasonNotApplicableByTraits(_ implementation: any LayoutImplementation) -> String? {

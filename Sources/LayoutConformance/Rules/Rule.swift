@@ -54,6 +54,10 @@ public struct Rule: Sendable {
   /// The capabilities that a layout needs for the rule to apply.
   public let requiredCapabilities: Set<Capability>
 
+  /// A capability of layouts that exercise the rule; nil if any layout can. The rule is checked on
+  /// layouts without it too, but does not apply to those of them that do not exercise it.
+  let exercisingCapability: Capability?
+
   /// Whether the rule can be checked on a layout in another program.
   public let isObservableOverTheWire: Bool
 
@@ -83,7 +87,7 @@ public struct Rule: Sendable {
     requirementStatus: RuleRequirementStatus = .required,
     _ methods: [RuleMethod], followsFrom: [String] = [], specializes: [String] = [],
     if isSpecific: @escaping @Sendable (RuleCheck, FailurePicture) -> Bool = { _, _ in true },
-    requiredCapabilities: Set<Capability> = [],
+    requiredCapabilities: Set<Capability> = [], exercisingCapability: Capability? = nil,
     isObservableOverTheWire: Bool = true, reasonForNoMutant: String? = nil,
     reasonForNoScenario: String? = nil,
     on occasion: RuleCheckTiming = .settled,
@@ -107,6 +111,7 @@ public struct Rule: Sendable {
     self.specializes = specializes
     self.isFailureSpecific = isSpecific
     self.requiredCapabilities = requiredCapabilities
+    self.exercisingCapability = exercisingCapability
     self.isObservableOverTheWire = isObservableOverTheWire
     self.reasonForNoMutant = reasonForNoMutant
     self.reasonForNoScenario = reasonForNoScenario

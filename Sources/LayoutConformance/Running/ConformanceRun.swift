@@ -293,9 +293,11 @@ public struct ConformanceRun {
     var report = ConformanceReport(
       implementation: implementation.name,
       rows: zip(rules, inspected).map { rule, inspected in
-        ConformanceReport.Row(
-          rule: rule, verdict: inspected ?? results.verdict(rule, stopReason: stopReason),
-          verdictWithoutFailures: results.verdictWithoutFailures(rule, stopReason: stopReason))
+        let verdict = inspected ?? results.verdict(rule, stopReason: stopReason)
+        let withoutFailures = results.verdictWithoutFailures(rule, stopReason: stopReason)
+        return ConformanceReport.Row(
+          rule: rule, verdict: rule.verdict(on: implementation, from: verdict),
+          verdictWithoutFailures: rule.verdict(on: implementation, from: withoutFailures))
       })
     report.profile = profile ?? implementation.defaultProfile
     report.layouts = implementation.supportedLayouts

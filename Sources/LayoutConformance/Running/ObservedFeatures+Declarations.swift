@@ -53,7 +53,10 @@ extension ObservedFeatures {
       // Rules about work are ignored, because an author can exclude such a rule by stating no limit
       // for the work that it checks.
       let asked = rows.filter {
-        $0.rule.requiredCapabilities.contains(capability) && $0.rule.level != .work
+        let rule = $0.rule
+        return rule.level != .work
+          && (rule.requiredCapabilities.contains(capability)
+            || rule.exercisingCapability == capability)
       }
       guard asked.contains(where: \.wasNotExercised),
         !asked.contains(where: \.wasExercised)

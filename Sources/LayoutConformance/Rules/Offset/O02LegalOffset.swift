@@ -13,7 +13,8 @@ extension Rule {
       "Otherwise the view comes to rest beyond its content and jumps back at the next touch.",
     reliedOnBy: .collectionView,
     requiredObservation: "a proposed offset for which the layout has another target",
-    sources: [.bug("MagazineLayout 120")], [.random], followsFrom: ["O-01"]
+    sources: [.bug("MagazineLayout 120")], [.random], followsFrom: ["O-01"],
+    exercisingCapability: .scrolling
   ) { check in
     guard check.mayHaveChangedSinceLastStep else { return }
     for proposed in check.proposedOffsets() {

@@ -17,7 +17,8 @@ extension Rule {
       "Otherwise a view at rest moves a little with every touch.",
     reliedOnBy: .collectionView,
     requiredObservation: "a proposed offset for which the layout has another target",
-    sources: [.thisProject, .bug("MSPeek 55")], [.metamorphic], followsFrom: ["O-04"]
+    sources: [.thisProject, .bug("MSPeek 55")], [.metamorphic], followsFrom: ["O-04"],
+    exercisingCapability: .scrolling
   ) { check in
     guard check.mayHaveChangedSinceLastStep else { return }
     for proposed in check.proposedOffsets() {
