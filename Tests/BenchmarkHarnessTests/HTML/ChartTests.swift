@@ -33,6 +33,23 @@ import Testing
     #expect(rows.first?["name"] as? String == name)
   }
 
+  @Test("a line has no points that a logarithmic axis cannot show, and is nil without points")
+  func positivePoints() {
+    let points = [0.0, 3, -1].map {
+      LineChart.Point(n: 1, value: $0, range: nil, sampleCount: 1)
+    }
+    #expect(LineChart.Series(engine: 0, points: points)?.points.map(\.value) == [3])
+    #expect(LineChart.Series(engine: 0, points: [points[0], points[2]]) == nil)
+  }
+
+  @Test("a chart with an infinite number is a paragraph that says so")
+  func infinity() {
+    let line = DotChart.DotLine(engine: 0, dots: [.infinity], hasCorrectAnswers: true)
+    let chart = DotChart(
+      unit: "×", rows: [.init(name: "row", lines: [line])], referenceValue: 1, referenceName: "1")
+    #expect(chart.html == "<p class=\"quiet\">No chart: a number is infinite.</p>")
+  }
+
   @Test("a small number has few digits, and a large one is an integer")
   func rounding() {
     #expect(ChartNumber.rounded(91_865.9876) == 91_866)
@@ -80,7 +97,8 @@ struct DrawnChartTests {
       LineChart.Point(n: $0, value: $1, range: nil, sampleCount: 1)
     }
     return LineChart(
-      unit: unit, series: [.init(engine: 0, points: points)], revisions: revisions)
+      unit: unit, series: [LineChart.Series(engine: 0, points: points)].compactMap { $0 },
+      revisions: revisions)
   }
 
   @Test("the tooltips have the same texts as the tables")
@@ -135,8 +153,8 @@ struct DrawnChartTests {
     let point = LineChart.Point(
       n: 2000, value: 1500, range: (1000, 2500), sampleCount: 7, noise: "a spread of <90 %>",
       wrongAnswers: "wrong answers: 2 missing, 1 extra")
-    let chart = LineChart(
-      unit: "ns", series: [.init(engine: 1, points: [point])], hasChartPerElement: true)
+    let series = try #require(LineChart.Series(engine: 1, points: [point]))
+    let chart = LineChart(unit: "ns", series: [series], hasChartPerElement: true)
     let found = try findings(of: [chart])
     let rest = "noisy: a spread of <90 %>\nwrong answers: 2 missing, 1 extra"
     #expect(

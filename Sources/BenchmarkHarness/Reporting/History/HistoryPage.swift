@@ -53,7 +53,7 @@ struct HistoryPage {
   private var chartSection: PageSection? {
     let groups = ResultGroup.groups(of: history.entries.last?.document.results ?? [])
     let figures = groups.compactMap { group -> String? in
-      let charts = group.sweeps(of: "time").compactMap { figure(of: $0, in: group) }
+      let charts = group.sweeps(of: "time").compactMap(figure)
       if charts.isEmpty { return nil }
       return HTML.collapsibleSection(
         group.title, isOpen: true, ["<div class=\"charts\">"] + charts + ["</div>"])
@@ -68,7 +68,7 @@ struct HistoryPage {
       ] + figures)
   }
 
-  private func figure(of sweep: SizeSweep, in group: ResultGroup) -> String? {
+  private func figure(of sweep: SizeSweep) -> String? {
     guard let size = sweep.series.flatMap(\.results).map(\.identity.n).max() else { return nil }
     let engines = sweep.series.map(\.engine).filter { sweep.result($0, size) != nil }
     let series = engines.compactMap { engine -> LineChart.Series? in
@@ -83,6 +83,7 @@ struct HistoryPage {
           }
         })
     }
+    if series.isEmpty { return nil }
     return LineChart(unit: sweep.unit, series: series, revisions: history.entries.map(\.label))
       .figure(
         heading: XMLText.escaped("\(sweep.workload), \(ReadableNumber.sizeText(size)) items"))

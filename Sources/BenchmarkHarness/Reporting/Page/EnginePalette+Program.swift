@@ -7,8 +7,8 @@ extension EnginePalette {
       json: (try? JSONText.line(PageData(engines: engines, pictureStyle: pictureStyle))) ?? "{}",
       styleSheet: "", script: ChartScript.scriptText,
       messageWithoutScript:
-        "The charts and the pictures need the page's own script, which is part of the file. The "
-        + "tables contain their numbers.")
+        "The charts and the pictures need the page's own script, which is part of the file. "
+        + "Without it, the page shows only its tables.")
   }
 }
 

@@ -16,8 +16,16 @@ struct LineChart: PageChart {
   struct Series {
     /// The index of the engine in `EnginePalette.engines`.
     var engine: Int
-    /// The points with positive values, from the left.
-    var points: [Point]
+    /// The points, from the left.
+    let points: [Point]
+
+    /// Creates the line of the points with positive values, because a logarithmic axis has no place
+    /// for others; nil if there are none.
+    init?(engine: Int, points: [Point]) {
+      self.engine = engine
+      self.points = points.filter { $0.value > 0 }
+      if self.points.isEmpty { return nil }
+    }
   }
 
   /// A point of the line: a positive value at a number of items, or at the index of a revision.
@@ -53,8 +61,8 @@ extension LineChart.Point: Encodable {
     try container.encode(n)
     try container.encode(ChartNumber.rounded(value))
     guard range != nil || noise != nil || wrongAnswers != nil else { return }
-    try container.encode(ChartNumber.rounded(range?.smallest ?? value, digits: 3))
-    try container.encode(ChartNumber.rounded(range?.p90 ?? value, digits: 3))
+    try container.encode(ChartNumber.rounded(range?.smallest ?? value))
+    try container.encode(ChartNumber.rounded(range?.p90 ?? value))
     try container.encode(sampleCount)
     guard noise != nil || wrongAnswers != nil else { return }
     try container.encode(noise ?? "")

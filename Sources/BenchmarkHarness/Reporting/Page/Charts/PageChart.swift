@@ -4,14 +4,18 @@ import Wording
 /// A chart that the script of the page draws, from data in the page.
 ///
 /// The data are in the attribute `data-chart` of an element of the class `plot`; `ChartScript` reads
-/// it. A drawing in the page would be ten times as large.
+/// it. A drawing in the page would be several times as large.
 protocol PageChart: Encodable {}
 
 extension PageChart {
-  /// The element in which the script draws the chart. The values are finite.
+  /// The element in which the script draws the chart, or a paragraph if a number is infinite, such
+  /// as a ratio beyond the range of `Double`.
   var html: String {
-    // The encoding fails only for numbers that are not finite.
-    let json = PageProgram.escapedJSON((try? JSONText.line(self)) ?? "{}")
+    // Encoding fails only for numbers that are not finite.
+    guard let line = try? JSONText.line(self) else {
+      return HTML.paragraph("No chart: a number is infinite.", style: "quiet")
+    }
+    let json = PageProgram.escapedJSON(line)
     return "<div class=\"plot\" data-chart='\(json.replacing("'", with: "\\u0027"))'></div>"
   }
 

@@ -43,13 +43,13 @@ extension BenchmarkPage {
   /// A chart of `sweep` below `heading`, which is HTML. Times have a second chart per element, and
   /// the reader selects which of the two is shown; nil if no median is positive.
   func sweepFigure(of sweep: SizeSweep, heading: String) -> String? {
-    let series = sweep.series.map { series in
+    let series = sweep.series.compactMap { series in
       LineChart.Series(
         engine: palette.index(of: series.engine),
-        points: series.results.filter { $0.summary.p50.double > 0 }.map {
+        points: series.results.map {
           LineChart.Point($0, n: $0.identity.n, noisyTimes: noisyTimes)
         })
-    }.filter { !$0.points.isEmpty }
+    }
     if series.isEmpty { return nil }
     return LineChart(
       unit: sweep.unit, series: series, hasChartPerElement: sweep.unit == "ns" ? true : nil
@@ -58,7 +58,7 @@ extension BenchmarkPage {
   }
 
   /// A table of the medians of `group` with the same cells as on a terminal. It omits the metrics
-  /// in the tables about memory and scrolling, and releases of memory, which follow from allocations.
+  /// in the tables about memory and scrolling, and the numbers of released blocks.
   private func allMediansTable(of group: ResultGroup) -> String {
     let others = Self.memoryMetrics.map(\.name) + Self.frameShareMetrics + ["frees"]
     let results = group.results.filter { !others.contains($0.identity.metric) }
