@@ -3,7 +3,7 @@
 ///
 /// The declaration is also the key for the value in ``ParsedArguments``:
 ///
-///     let seed = Option<UInt64?>.number("seed", help: "the seed of random worlds")
+///     let seed = Option<UInt64?>.number("seed", help: "the seed of random scenarios")
 ///     let value = parsed[seed]
 package struct Option<Value: Sendable>: Sendable {
   /// The name without the leading dashes.

@@ -49,6 +49,12 @@ package struct Console: Sendable {
   /// pipe.
   package var outputError: FileWriteError? { outputFailure() }
 
+  /// This console with its results written where remarks are, because the standard output receives
+  /// a document.
+  var writingResultsAsRemarks: Console {
+    Console(width: width, output: writeRemark, remarks: writeRemark)
+  }
+
   /// Writes a result. `text` includes its line breaks.
   package func print(_ text: String) { writeOutput(text) }
 

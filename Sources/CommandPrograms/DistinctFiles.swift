@@ -1,3 +1,4 @@
+import BenchmarkHarness
 import CommandLineParsing
 import Foundation
 import Wording
@@ -30,12 +31,14 @@ package enum DistinctFiles {
   /// An identity that all names of one file have in common: the path without links, or the device
   /// and inode number.
   private enum FileIdentity: Hashable {
+    case standardOutput
     case absolutePath(String)
     case inode(device: UInt64, number: UInt64)
   }
 
   private static func identities(of file: NamedFile) -> [FileIdentity] {
     let path = file.path
+    if file.use == .written, path == AtomicFile.standardOutputPath { return [.standardOutput] }
     var status = stat()
     guard stat(path, &status) == 0 else {
       // A file to be read that does not exist has no identity, since the operand may be the name of

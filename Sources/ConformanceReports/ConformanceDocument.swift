@@ -35,7 +35,7 @@ import ScenarioPlayer
 ///           "reason": "...",         present only if the rule neither passed nor failed
 ///           "failures": [ {          present only if the rule failed, expectedly or not
 ///             "file": "Scenarios/grid/a.json", "line": 5, "column": 68,
-///             "world": "grid/random-grid-1-12",       for a world, instead of the three above
+///             "world": "grid/random-grid-1-12",       for a generated scenario, instead of the three above
 ///             "rules": ["Q-02"], "on": "flow lazy", "step": "$.steps[1] (query)",
 ///             "profile": "screen",     the least demanding profile in which the failure counts
 ///             "message": "expected ...", "replay": "bench conform ..." } ] } ],

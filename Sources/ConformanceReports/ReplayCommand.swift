@@ -45,7 +45,7 @@ struct RuleScenario: CustomStringConvertible {
   let layout: LayoutDescription
 
   /// Finds the rule's own scenario in which `failure` occurred; nil if it occurred in a scenario
-  /// file or in a world.
+  /// file or in a generated scenario.
   init?(_ failure: PlayFailure, of report: ConformanceReport) {
     let name = failure.path.split(separator: "/").last?.replacing(".json", with: "") ?? ""
     let own = failure.rules.lazy.compactMap { rule -> RuleScenario? in

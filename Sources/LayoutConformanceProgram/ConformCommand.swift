@@ -10,8 +10,8 @@ import ScenarioFiles
 import ScenarioPlayer
 import Synchronization
 
-/// The subcommand `conform`, which plays scenarios and worlds on implementations and reports which
-/// rules fail.
+/// The subcommand `conform`, which plays scenario files and generated scenarios on implementations
+/// and reports which rules fail.
 package struct ConformCommand: Subcommand {
   static let name = "conform"
 
@@ -29,8 +29,9 @@ package struct ConformCommand: Subcommand {
   static let worlds = Option.number(
     "worlds",
     help:
-      "the number of random worlds (generated scenarios) for each layout, played after the "
-      + "systematic worlds; with 0, neither random nor systematic worlds are played; default: 3")
+      "the number of random scenarios for each layout, played after the "
+      + "systematic scenarios; with 0, neither random nor systematic scenarios are played; default: 3"
+  )
   static let expectations = Option.text(
     "expectations", valueName: "FILE",
     help: "the known failures; expectations/<implementation>.json in the scenario folder if "
@@ -41,13 +42,15 @@ package struct ConformCommand: Subcommand {
     use: .written)
   static let replay = Option.text(
     "replay", valueName: "FILE",
-    help: "play only this scenario file, or the world with this name, and show every failure",
+    help: "play only this scenario file, or the generated scenario with this name, and show every "
+      + "failure",
     use: .read
   ).suggested(for: "file", "input")
 
   static let foundScenarioFolder = Option.text(
     "found", valueName: "DIR",
-    help: "the folder in which failing worlds are saved as scenario files, after they are shrunk")
+    help: "the folder in which failing scenarios are saved as scenario files, after they are shrunk"
+  )
   static let formats = Option.namedPaths(
     "format", of: ReportFormat.namesAndAliases(for: .conformance),
     refused: ReportFormat.refusalReasonsByName(for: .conformance),
@@ -73,7 +76,7 @@ package struct ConformCommand: Subcommand {
     help: "play the scenarios with a million items on programs of --exec too")
 
   static let answers = Flag(
-    "answers", help: "print the layouts' answers in random worlds, without checking rules")
+    "answers", help: "print the layouts' answers in random scenarios, without checking rules")
 
   package let stopsWhenInterrupted = true
 
@@ -87,7 +90,7 @@ package struct ConformCommand: Subcommand {
       discussion:
         "Every scenario is played on all chosen engines at once. The answers of an engine are "
         + "compared with the scenario's expectations, with the oracle and with the other engines. "
-        + "Then systematic and random worlds are played, and all rules are checked in them. A "
+        + "Then systematic and random scenarios are played, and all rules are checked in them. A "
         + "failure is shown with its place, the rule, the difference, and the command that replays "
         + "it. The exit code is 8 if an engine fails in the selected profile, and 1 if a scenario "
         + "or an expectation is invalid. If the run stops early, because time is up or after "
@@ -160,8 +163,8 @@ package struct ConformCommand: Subcommand {
     return try finish(reports, plan, outputs, arguments, console)
   }
 
-  /// The greatest number of threads that play worlds. It is limited because each thread needs
-  /// memory for its layouts.
+  /// The greatest number of threads that play generated scenarios. It is limited because each
+  /// thread needs memory for its layouts.
   private static let threadLimit = 4
 
   /// A state that one thread writes and another thread reads later, never at the same time.

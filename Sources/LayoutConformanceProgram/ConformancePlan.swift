@@ -5,7 +5,8 @@ import LayoutDescriptions
 import ScenarioFiles
 import Wording
 
-/// The run that a command line requests: implementations, rules, scenarios and worlds.
+/// The run that a command line requests: implementations, rules, scenario files and generated
+/// scenarios.
 struct ConformancePlan {
   let subjects: [ConformanceSubject]
 
@@ -15,7 +16,7 @@ struct ConformancePlan {
   private(set) var findings: [Finding] = []
   private(set) var run = ConformanceRun()
 
-  /// True if a single scenario or world is replayed. Then every failure is shown.
+  /// True if a single scenario is replayed. Then every failure is shown.
   let isReplay: Bool
 
   private let ruleArguments: [String]
@@ -23,8 +24,8 @@ struct ConformancePlan {
   private let itemLimit: Int
   private let itemLimitArguments: [String]
 
-  /// The greatest number of random worlds for each layout.
-  private static let worldLimit: UInt64 = 1_000_000
+  /// The greatest number of random scenarios for each layout.
+  private static let scenarioLimit: UInt64 = 1_000_000
 
   /// Creates the plan for the arguments of the command.
   ///
@@ -45,8 +46,8 @@ struct ConformancePlan {
     if let seed = arguments[SharedOptions.seed] { run.seed = seed }
     run.runsLargeScenariosInExternalPrograms = isReplay || arguments[ConformCommand.scaleFamily]
     if let worlds = arguments[ConformCommand.worlds] {
-      guard worlds <= Self.worldLimit else {
-        let expected = "a number of at most \(Self.worldLimit)"
+      guard worlds <= Self.scenarioLimit else {
+        let expected = "a number of at most \(Self.scenarioLimit)"
         throw UsageError(
           command: settings.command.joined(separator: " "),
           .invalidValue(.text("\(worlds)", expected: expected), option: "--worlds"))
@@ -67,7 +68,7 @@ struct ConformancePlan {
     }
   }
 
-  /// True if there is any scenario or world to play.
+  /// True if there is any scenario to play.
   var canBePlayed: Bool {
     !run.scenarios.isEmpty || !run.additionalScenarios.isEmpty || run.randomScenariosPerLayout > 0
   }
@@ -97,7 +98,7 @@ struct ConformancePlan {
 
   // MARK: Replaying
 
-  /// Plans to play one scenario file, or one world named by its id.
+  /// Plans to play one scenario file, or the generated scenario with an id.
   ///
   /// - Throws: ``ConformError`` if there is no such file, and `target` is the id of a scenario.
   private mutating func planReplay(_ target: String) throws(ConformError) {
@@ -156,7 +157,7 @@ struct ConformancePlan {
       kinds.isEmpty || $0.layout.kind == .any || kinds.contains($0.layout.kind)
     }
     run.layouts = kinds.isEmpty ? nil : kinds
-    // The run is partial if scenarios or worlds are left out or a file is invalid. A partial run
+    // The run is partial if scenarios are left out or a file is invalid. A partial run
     // claims no conformance.
     run.coversOnlySelection =
       !patterns.isEmpty || !findings.isEmpty || arguments[ConformCommand.worlds] == 0
@@ -201,7 +202,8 @@ package enum ConformError: Error, CustomStringConvertible {
   /// The option `--replay` names the id of a scenario.
   case idAsFile(String)
 
-  /// The right way to play the files or folders among `patterns`, or the command that lists the ids.
+  /// The right way to play the files or folders among `patterns`, or the command that lists the
+  /// ids.
   private static func hint(about patterns: [String]) -> String {
     guard let path = patterns.first(where: FileReading.exists) else {
       return "see \"bench list scenarios\""

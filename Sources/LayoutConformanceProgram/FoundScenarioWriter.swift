@@ -4,7 +4,7 @@ import Foundation
 import LayoutConformance
 import Wording
 
-/// Shrinks the failures found in random worlds (generated scenarios), and writes the shrunk
+/// Shrinks the failures found in random scenarios, and writes the shrunk
 /// scenarios to a folder.
 package struct FoundScenarioWriter {
   private let folder: String
@@ -23,15 +23,15 @@ package struct FoundScenarioWriter {
     guard access(folder, W_OK | X_OK) == 0 else { throw .system(path: folder, code: errno) }
   }
 
-  /// Writes a shrunk scenario for every rule that failed in a random world, and changes the reports
-  /// so that they refer to the new file instead of the world.
+  /// Writes a shrunk scenario for every rule that failed in a random scenario, and changes the
+  /// reports so that they refer to the new file instead of the generated scenario.
   ///
   /// Once `reasonToStop` returns a reason, no more files are written. The reports of the remaining
-  /// failures still refer to their worlds, and a note lists the rules.
+  /// failures still refer to their generated scenarios, and a note lists the rules.
   ///
   /// - Returns: An exit code for each file, which is not `pass` if the file cannot be written. The
-  ///   report of that failure still refers to the world. Each file is written completely or not at
-  ///   all.
+  ///   report of that failure still refers to the generated scenario. Each file is written
+  ///   completely or not at all.
   package func write(
     _ reports: inout [ConformanceReport], of subjects: [ConformanceSubject], console: Console,
     until reasonToStop: () -> String?
@@ -47,7 +47,7 @@ package struct FoundScenarioWriter {
     for place in reports.indices {
       for row in reports[place].rows.indices {
         if reasonToStop() != nil {
-          if reports[place].rows[row].failedInWorld {
+          if reports[place].rows[row].failedInGeneratedScenario {
             left.append("\(reports[place].rows[row].rule.id) on \(reports[place].implementation)")
           }
           continue

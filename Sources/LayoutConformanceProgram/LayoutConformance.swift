@@ -7,7 +7,7 @@ import ScenarioPlayer
 ///
 ///     LayoutConformance(MyLayout()).main()
 ///
-/// The program plays random worlds (generated scenarios) and the scenario files of the folder that
+/// The program plays random scenarios and the scenario files of the folder that
 /// `--scenarios` names, and reports which rules fail. It can write shrunk failures as scenario
 /// files (`--found`), replay a scenario (`--replay`), compare with known failures
 /// (`--expectations`, `--write-expectations`), and write reports such as JUnit and pictures

@@ -9,7 +9,7 @@ extension RuleCase {
   ///     @Test func found() { RuleCase.replay("Found/hostile/found-q-02-any-1.json", on: Masonry()) }
   ///
   /// - Parameters:
-  ///   - target: The path of a scenario file, or the id of a world, such as
+  ///   - target: The path of a scenario file, or the id of a generated scenario, such as
   ///     `hostile/random-any-7-12`.
   ///   - implementation: The layout under test.
   public static func replay(_ target: String, on implementation: any LayoutImplementation) {

@@ -29,11 +29,11 @@ public struct RuleCase: Codable, Hashable, Sendable, CustomTestStringConvertible
   /// - Parameters:
   ///   - implementation: The layout under test.
   ///   - seconds: The limit of the processor time of the process. A check that is still running
-  ///     after nine tenths of the limit stops and records an issue. If the layout never returns, the
-  ///     process is ended at the limit, or after ten times as many seconds if it only waits. Pass 0
-  ///     for no limit if other tests run in the same process.
-  ///   - worlds: The number of random worlds (generated scenarios) for each layout; 3 if nil.
-  ///   - seed: The seed of the first world; 1 if nil.
+  ///     after nine tenths of the limit stops and records an issue. If the layout never returns,
+  ///     the process is ended at the limit, or after ten times as many seconds if it only waits.
+  ///     Pass 0 for no limit if other tests run in the same process.
+  ///   - worlds: The number of random scenarios for each layout; 3 if nil.
+  ///   - seed: The seed of the first generated scenario; 1 if nil.
   ///   - effort: The size of the scenarios that the rule adds.
   ///   - profile: The profile by which the layout is judged; nil for `ConformanceProfile.screen`
   ///     if the layout has no catalog to compare with, and `ConformanceProfile.exact` otherwise.

@@ -32,4 +32,24 @@ struct ClosedStreamTests {
     #expect(try folder.text(of: "out.json").hasPrefix("{\n  \"schema\": 1,"))
     #expect(folder.names == ["journal", "out.json"])
   }
+
+  @Test("a document for the path - is all that is written to the standard output")
+  func standardOutput() throws {
+    let folder = try ScratchFolder()
+    let shell = Process()
+    shell.executableURL = URL(fileURLWithPath: "/bin/sh")
+    shell.arguments = [
+      "-c",
+      "cd \"$2\" && \"$1\" run --layout grid --engine lazy --n 7 --workload lookup --measure time "
+        + "--quiet --format json=- > out.json 2> remarks",
+      "sh", program, folder.path,
+    ]
+    try shell.run()
+    shell.waitUntilExit()
+    #expect(shell.terminationStatus == 0)
+    let document = try folder.text(of: "out.json")
+    #expect(try JSONSerialization.jsonObject(with: Data(document.utf8)) is [String: Any])
+    #expect(try folder.text(of: "remarks").contains("grid / "))
+    #expect(folder.names == ["out.json", "remarks"])
+  }
 }

@@ -21,10 +21,10 @@ import Testing
     """
   }
 
-  /// Plays scenarios alone, unless further arguments ask for worlds.
+  /// Plays scenarios alone, unless further arguments ask for generated scenarios.
   private func conform(_ folder: ScratchFolder, _ arguments: String...) -> Int32 {
-    let worlds = arguments.contains("--worlds") ? [] : ["--worlds", "0"]
-    return bench(["--scenarios", folder.path] + worlds + arguments)
+    let count = arguments.contains("--worlds") ? [] : ["--worlds", "0"]
+    return bench(["--scenarios", folder.path] + count + arguments)
   }
 
   private func bench(_ arguments: [String]) -> Int32 {
@@ -124,8 +124,8 @@ import Testing
   }
 
   @Test(
-    "after the scenarios the requested number of random worlds is played for each chosen layout")
-  func worlds() throws {
+    "after the scenarios the requested number of random scenarios is played for each chosen layout")
+  func randomScenarios() throws {
     let folder = try ScratchFolder(["list/a.json": Self.scenario("list/a", count: 3)])
     #expect(
       conform(
@@ -182,7 +182,7 @@ import Testing
     #expect(
       transcript.output.contains(
         "  stopped  the time budget of 0 ns was spent after 0 of 2 scenarios and 0 of 17\n"
-          + "           worlds for single rules; next was grid/a\n"))
+          + "           scenarios for single rules; next was grid/a\n"))
     #expect(transcript.output.contains("lazy conforms so far, but the run was stopped\n"))
     #expect(try folder.text(of: "out.json").contains("\"stopped\" : \"the time budget of 0 ns"))
     #expect(conform(folder, "--engine", "lazy", "--budget", "0", "--inconclusive") == 10)
@@ -333,19 +333,19 @@ import Testing
     #expect(bench(["--engine", "lazy", "--replay", folder.path + "/grid/b.json"]) == 0)
   }
 
-  @Test("a random world is replayed by its name")
-  func replayWorld() {
+  @Test("a random scenario is replayed by its name")
+  func replayRandomScenario() {
     #expect(bench(["--engine", "lazy", "--replay", "grid/random-grid-7-12"]) == 0)
     #expect(transcript.output.contains(#/\nQ-02 completeness +pass/#))
   }
 
   @Test(
-    "a systematic world is replayed by its name",
+    "a systematic scenario is replayed by its name",
     arguments: [
       ("systematic/grid-data-empty-first", "Q-02 completeness"),
       ("systematic/grid-change-width-then-scale", "I-02 any-order"),
     ])
-  func replaySystematicWorld(id: String, rule: String) throws {
+  func replaySystematicScenario(id: String, rule: String) throws {
     #expect(bench(["--engine", "lazy", "--replay", id]) == 0)
     #expect(transcript.output.contains(try Regex("\n\(rule) +pass")))
   }

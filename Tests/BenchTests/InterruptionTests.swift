@@ -66,7 +66,7 @@ private func receive(_ signal: Int32) {
     }
     let output = try #require(result)
     let text = String(decoding: output.standardOutputContent, as: UTF8.self)
-    #expect(text.contains("  stopped  interrupted after 0 of 1 random world"))
+    #expect(text.contains("  stopped  interrupted after 0 of 1 random scenario"))
     #expect(text.contains("written\n"))
     #expect(
       String(decoding: output.standardErrorContent, as: UTF8.self)

@@ -116,14 +116,14 @@ struct TerminalFormatTests {
     let lines = lines(
       Samples.everyVerdict(), style: ReportStyle(width: 80, showsAllFailures: true))
     #expect(
-      lines.contains("random world grid/random-grid-7-12: error: Q-02 sample fails on lazy"))
+      lines.contains("random scenario grid/random-grid-7-12: error: Q-02 sample fails on lazy"))
     #expect(
       lines.contains("  replay      bench conform --engine lazy --replay grid/random-grid-7-12"))
     #expect(!lines.contains { $0.hasPrefix("  more") })
   }
 
   @Test("a failure in a rule's own scenario is replayed by checking that rule")
-  func worldOfRule() {
+  func scenarioOfRule() {
     var failure = Samples.failure(["N-04"])
     failure.path = "waterfall/N-04-waterfall.json"
     var report = ConformanceReport(
@@ -227,7 +227,7 @@ struct TerminalFormatTests {
       ])
     #expect(report.isFailure)
     report.profile = .screen
-    report.warnings = ["you declared \"header\", but no world produced one"]
+    report.warnings = ["you declared \"header\", but no generated scenario produced one"]
     #expect(!report.isFailure)
     let lines = lines(report)
     #expect(lines.contains("masonry conforms to the checked rules"))
@@ -235,7 +235,8 @@ struct TerminalFormatTests {
     #expect(lines.contains("  screen   Core"))
     #expect(lines.contains("  contract no level; 1 fail"))
     #expect(lines.contains("  exact    no level; 2 fail"))
-    #expect(lines.contains("  warning  you declared \"header\", but no world produced one"))
+    #expect(
+      lines.contains("  warning  you declared \"header\", but no generated scenario produced one"))
     #expect(!lines.contains { $0.contains(": error: ") })
   }
 

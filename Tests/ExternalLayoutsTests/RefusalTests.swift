@@ -81,7 +81,8 @@ import Testing
 
   @Test("rules whose data are refused are not decided, and no rule fails")
   func rules() throws {
-    // Every layout is refused after the first of a world, so that no rule can make one of its own.
+    // Every layout is refused after the first of a generated scenario, so that no rule can make one
+    // of its own.
     var starts = 0
     let program = try program { message in
       guard message["do"]?.text == "start", hasItems(message) else { return false }
@@ -91,7 +92,7 @@ import Testing
     var run = ConformanceRun()
     run.layouts = [.any]
     run.randomScenariosPerLayout = 3
-    // A systematic world without items would start layouts that are not refused.
+    // A systematic scenario without items would start layouts that are not refused.
     run.runsSystematicScenarios = false
     run.rules = run.rules.filter { ["C-05", "I-02", "U-01", "L-02"].contains($0.id) }
     let report = run.judge(program)

@@ -6,7 +6,7 @@ import Testing
 @Suite("A program that misbehaves", .enabled(if: TestProgram.hasPython, "it takes Python 3"))
 struct UnrulyProgramTests {
   /// The verdicts of rules on the example program with `change` applied to its class, in one
-  /// random world.
+  /// random scenario.
   private func judge(_ change: String, by ids: String...) throws -> ConformanceReport {
     let script = """
       import os, sys
@@ -59,7 +59,9 @@ struct UnrulyProgramTests {
     #expect(text.hasSuffix(", asked in another order"))
   }
 
-  @Test("a program that dies is reported with its last output, and the next world is played")
+  @Test(
+    "a program that dies is reported with its last output, and the next generated scenario is played"
+  )
   func death() throws {
     let report = try judge(
       """

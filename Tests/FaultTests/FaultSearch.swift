@@ -3,25 +3,25 @@ import ScenarioPlayer
 
 @testable import LayoutConformance
 
-/// Searches random worlds for one in which the expected rule finds a mutant.
+/// Searches random scenarios for one in which the expected rule finds a mutant.
 struct FaultSearch {
   let fault: Mutant
 
   init(_ fault: Mutant) { self.fault = fault }
 
   /// The failure of the expected rule, with the expected message, in the first of `count` random
-  /// worlds that has one; nil if none has.
-  func failure(worlds count: Int) -> PlayFailure? {
+  /// generated scenarios that has one; nil if none has.
+  func failure(scenarioCount count: Int) -> PlayFailure? {
     var run = ConformanceRun()
     run.rules = RuleBook.rules.filter { $0.id == fault.expectedRule }
     for number in 0..<count {
       run.seed = UInt64(number)
       for kind in fault.supportedLayouts {
         var generator = RandomScenarioGenerator(seed: run.seed)
-        let world = generator.makeScenario(
+        let scenario = generator.makeScenario(
           kind, stepCount: run.stepsPerRandomScenario, id: "\(kind.family.rawValue)/fault-\(number)"
         )
-        let found = run.play(world, on: fault).failures.first {
+        let found = run.play(scenario, on: fault).failures.first {
           $0.rules.contains(fault.expectedRule) && $0.message.contains(fault.expectedMessage)
         }
         if let found { return found }

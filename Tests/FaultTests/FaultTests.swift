@@ -14,13 +14,13 @@ struct FaultTests {
     "The expected rule finds every mutant, with the expected message", arguments: Mutant.all)
   func faultIsFound(fault: Mutant) {
     #expect(
-      FaultSearch(fault).failure(worlds: 60) != nil,
+      FaultSearch(fault).failure(scenarioCount: 60) != nil,
       "\(fault.name) was not found by \(fault.expectedRule)")
   }
 
   @Test("Without the mistake every rule holds", arguments: Mutant.all)
   func layoutWithoutFaultIsSound(fault: Mutant) {
-    // Other tests check the engines in more worlds; this one checks the wrappers.
+    // Other tests check the engines in more generated scenarios; this one checks the wrappers.
     var run = ConformanceRun()
     run.randomScenariosPerLayout = 1
     run.runsSystematicScenarios = false

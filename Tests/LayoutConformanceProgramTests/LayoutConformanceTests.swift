@@ -22,7 +22,7 @@ struct LayoutConformanceTests {
       .run(arguments + ["--quiet"], console: transcript.console).rawValue
   }
 
-  @Test("plays worlds without a subcommand, and ends with 0 if the chosen rule passes")
+  @Test("plays generated scenarios without a subcommand, and ends with 0 if the chosen rule passes")
   func passes() {
     #expect(run("--rule", "Q-02", "--layout", "any", isSound: true) == 0)
     #expect(output.contains("AgendaLayout"))

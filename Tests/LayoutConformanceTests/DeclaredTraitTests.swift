@@ -75,10 +75,10 @@ private struct Columns: VisitingLayout {
 
 @Suite("Rules follow the traits that an author declares") struct DeclaredTraitTests {
   private func report(
-    _ columns: Columns, _ rules: [String], worlds: Int = 6
+    _ columns: Columns, _ rules: [String], randomScenarios: Int = 6
   ) -> ConformanceReport {
     var run = ConformanceRun()
-    run.randomScenariosPerLayout = worlds
+    run.randomScenariosPerLayout = randomScenarios
     run.stepsPerRandomScenario = 8
     run.rules = run.rules.filter { rules.contains($0.id) }
     return run.judge(columns)
@@ -173,7 +173,7 @@ private struct Columns: VisitingLayout {
   func oneSection() {
     var columns = Columns(needsOneSection: true)
     columns.traits.supportedSectionCounts = 1...1
-    let report = report(columns, Self.rulesOfData, worlds: 3)
+    let report = report(columns, Self.rulesOfData, randomScenarios: 3)
     #expect(failures(report) == [])
     for id in ["Q-02", "U-01", "U-02", "U-05", "U-07", "I-02", "C-02"] {
       #expect(report.rows.first { $0.rule.id == id }?.verdict.word == "pass", "\(id)")
@@ -206,7 +206,7 @@ private struct Columns: VisitingLayout {
   func leastSections() {
     var columns = Columns(onLayout: { #expect(!$0.isEmpty) })
     columns.traits.supportedSectionCounts = 1...Int.max
-    #expect(failures(report(columns, Self.rulesOfData, worlds: 1)) == [])
+    #expect(failures(report(columns, Self.rulesOfData, randomScenarios: 1)) == [])
   }
 }
 

@@ -33,7 +33,7 @@ struct RuleCaseTests {
     #expect(text.contains(try #require(RuleBook.rule("C-02")).sentence))
   }
 
-  @Test("plays the given number of worlds from the given seed")
+  @Test("plays the given number of generated scenarios from the given seed")
   func seed() throws {
     let layout = MisbehavingImplementation(misbehavior: .returnsNaNInFractionalViews)
     rule("C-02").check(layout, worlds: 0)
@@ -41,7 +41,7 @@ struct RuleCaseTests {
     #expect(text.contains("/found-c-02-any-7.json:"))
   }
 
-  @Test("replays a file or a world while all rules look on")
+  @Test("replays a file or a generated scenario while all rules look on")
   func replay() throws {
     let layout = MisbehavingImplementation(misbehavior: .returnsNaN)
     let text = try #require(issues { rule("C-02").check(layout) }.first)
@@ -104,7 +104,7 @@ struct RuleCaseTests {
     let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
     #expect(
       text.contains(
-        "<Q-10: the time limit of 3 s was reached after 0 of 15 systematic worlds and 0 of 3 random worlds"
+        "<Q-10: the time limit of 3 s was reached after 0 of 15 systematic scenarios and 0 of 3 random scenarios"
       )
     )
     rule("Q-10").reportSuddenEnd()

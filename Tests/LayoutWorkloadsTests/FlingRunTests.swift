@@ -87,8 +87,20 @@ import Testing
   @Test("a fling that takes too long is stopped, and the error names the frame")
   func unfinished() throws {
     let error = #expect(throws: UnfinishedFling.self) {
-      try samples(steps: [1_000_000], budget: 1_000_000)
+      try samples(steps: [5_000_000], budget: 1_000_000)
     }
-    #expect(error?.description == "a fling was aborted at frame 5 of 637, after 12.0 ms")
+    #expect(error?.description == "a fling was aborted at frame 1 of 637, after 20.0 ms")
+  }
+
+  @Test("a fling that takes less than two seconds is finished, however small the budget is")
+  func smallBudget() throws {
+    #expect(try samples(steps: [1_000_000], budget: 1000).worstFrameTimes.count == 1)
+  }
+
+  @Test("a second fling that takes too long is left out of the samples")
+  func unfinishedSecond() throws {
+    let callsPerFling = 2 * fling.boundsOfFrames.count + 1
+    let steps = [UInt64](repeating: 1000, count: 1 + callsPerFling) + [50_000_000]
+    #expect(try samples(steps: steps, budget: 2_000_000).worstFrameTimes == [.integer(1000)])
   }
 }

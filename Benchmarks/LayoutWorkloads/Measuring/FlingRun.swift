@@ -20,6 +20,11 @@ struct FlingRun {
   /// take longer than the budget.
   static let maximumDurationFactor: UInt64 = 10
 
+  /// The time that a measurement may take for its first fling even if its budget is smaller, in
+  /// nanoseconds. In a short run a budget is a few milliseconds, which is less than one fling of a
+  /// slow layout takes.
+  static let permittedFirstFling: UInt64 = 2_000_000_000
+
   /// Creates a fling from `start` that comes to rest at `end`.
   init(from start: Rect, to end: Rect) {
     let fling = Fling(
@@ -33,6 +38,10 @@ struct FlingRun {
   }
 
   /// Repeats the fling until the time budget of `measurement` is spent.
+  ///
+  /// A fling that exceeds ``maximumDurationFactor`` is stopped. If it is the first one, it is
+  /// stopped only if it would also take longer than ``permittedFirstFling`` at its present speed,
+  /// and the measurement then has no result.
   ///
   /// - Throws: ``UnfinishedFling``, `BatchMeasurementError`, or the error of `prepare`.
   func measureSamples<Layout: CollectionLayout>(
@@ -61,8 +70,12 @@ struct FlingRun {
         times.append(try MonotonicClock.nanoseconds(from: begin, to: now))
         let elapsed = try MonotonicClock.nanoseconds(from: start, to: now)
         if elapsed > measurement.budget * Self.maximumDurationFactor {
-          throw UnfinishedFling(
-            reachedFrame: number, frameCount: boundsOfFrames.count, nanoseconds: elapsed)
+          if !samples.worstFrameTimes.isEmpty { return samples }
+          let expected = elapsed / UInt64(number + 1) * UInt64(boundsOfFrames.count)
+          if expected > Self.permittedFirstFling {
+            throw UnfinishedFling(
+              reachedFrame: number, frameCount: boundsOfFrames.count, nanoseconds: elapsed)
+          }
         }
       }
       samples.append(times)

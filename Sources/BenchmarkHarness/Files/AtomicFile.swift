@@ -4,18 +4,26 @@ import Wording
 /// A file that is written completely or not at all.
 ///
 /// The text is written to a temporary file in the same folder, which is then renamed. A device or a
-/// pipe is written directly.
+/// pipe is written directly, and so is the standard output, which the path `-` stands for.
 package struct AtomicFile: Sendable {
   /// The path as the caller wrote it.
   package let path: String
   private let destinationPath: String
   private let isRegularFile: Bool
 
+  /// The path that stands for the standard output.
+  package static let standardOutputPath = "-"
+
   /// Checks that the file can be written, so that a long run does not fail at its end.
   ///
   /// - Throws: ``FileWriteError``.
   package init(path: String) throws(FileWriteError) {
     self.path = path
+    if path == Self.standardOutputPath {
+      destinationPath = path
+      isRegularFile = false
+      return
+    }
     // If the path is a symbolic link, the link stays, and the file that it points to is replaced.
     destinationPath = Self.resolvingLinks(in: path)
     var isFolder: ObjCBool = false
@@ -50,11 +58,15 @@ package struct AtomicFile: Sendable {
   /// Replaces the content of the file by `text`.
   ///
   /// The closure `prepare` receives the descriptor of the temporary file before that file is
-  /// renamed. It is not called for a device or a pipe.
+  /// renamed. It is not called for a device, a pipe or the standard output.
   ///
   /// - Throws: ``FileWriteError``. The file is then unchanged.
   package func write(_ text: String, prepare: (Int32) -> Void = { _ in }) throws(FileWriteError) {
     let bytes = Array(text.utf8)
+    if path == Self.standardOutputPath {
+      if let code = Self.writeAll(bytes, to: STDOUT_FILENO) { throw .standardOutput(code: code) }
+      return
+    }
     guard isRegularFile else {
       let descriptor = open(destinationPath, O_WRONLY)
       guard descriptor >= 0 else { throw .system(path: path, code: errno) }

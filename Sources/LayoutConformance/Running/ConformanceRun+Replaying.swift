@@ -3,7 +3,7 @@ import ScenarioFiles
 
 extension ConformanceRun {
   /// Restricts the run to one scenario, in which all rules are checked. The scenario is a file or a
-  /// world, which is named by its id.
+  /// generated scenario, which is named by its id.
   ///
   ///     var run = ConformanceRun()
   ///     let findings = run.replay("found/hostile/found-q-02-any-1.json")
@@ -21,8 +21,8 @@ extension ConformanceRun {
     randomScenariosPerLayout = 0
     checksRulesInScenarios = true
     coversOnlySelection = true
-    if let world = GeneratedScenario(id: target, layouts: layouts) {
-      additionalScenarios = [world]
+    if let generated = GeneratedScenario(id: target, layouts: layouts) {
+      additionalScenarios = [generated]
       return []
     }
     let root = FileReading.absolutePath(target + "/../..")

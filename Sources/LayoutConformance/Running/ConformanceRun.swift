@@ -4,8 +4,8 @@ import ScenarioPlayer
 
 /// Checks whether layout implementations obey the rules of the suite.
 ///
-/// A run plays scenarios from files and generated scenarios, which are called worlds. Systematic
-/// worlds are the same in every run. Random worlds depend on a seed.
+/// A run plays scenarios from files and generated scenarios. Systematic scenarios
+/// are the same in every run. Random scenarios depend on a seed.
 ///
 ///     var run = ConformanceRun()
 ///     run.randomScenariosPerLayout = 8
@@ -55,8 +55,8 @@ public struct ConformanceRun {
   /// implementations in other programs. Otherwise they are skipped there.
   public var runsLargeScenariosInExternalPrograms = false
 
-  /// The number of threads that play worlds at the same time, if the implementation supports it:
-  /// see `LayoutImplementation.supportsConcurrentUse`. It does not change the results.
+  /// The number of threads that play generated scenarios at the same time, if the implementation
+  /// supports it: see `LayoutImplementation.supportsConcurrentUse`. It does not change the results.
   public var threadCount = 1
 
   /// The size of the scenarios that individual rules add to the run.
@@ -95,7 +95,9 @@ public struct ConformanceRun {
   package func initialState(of implementations: [any LayoutImplementation]) -> RunState {
     RunState(
       results: implementations.map { RunResults(expectations[$0.name] ?? Expectations()) },
-      worlds: implementations.map { systematicWorlds(for: $0) + self.worlds(for: $0) })
+      generatedScenarios: implementations.map {
+        systematicScenarios(for: $0) + self.randomScenarios(for: $0)
+      })
   }
 
   /// Checks the implementations in the scenarios that `state` has not played yet. Calls `record`
@@ -105,7 +107,7 @@ public struct ConformanceRun {
     record: (RunState) -> Void
   ) -> [ConformanceReport] {
     let cancellation = Cancellation(reasonToStop)
-    let total = scenarios.count + state.worlds.reduce(0) { $0 + $1.count }
+    let total = scenarios.count + state.generatedScenarios.reduce(0) { $0 + $1.count }
     let playedCount = state.playedCount
     var state = state
     var done = 0
@@ -121,13 +123,13 @@ public struct ConformanceRun {
       playNext(scenario.id) { play(scenario, on: implementations, until: cancellation, &$0) }
     }
     for (place, implementation) in implementations.enumerated() {
-      let worlds = state.worlds[place]
+      let generated = state.generatedScenarios[place]
       let players = scenarioRunner(
-        of: worlds, from: playedCount - done, on: implementation,
+        of: generated, from: playedCount - done, on: implementation,
         skipping: state.results[place].expectations, until: cancellation)
-      for index in worlds.indices {
-        playNext(worlds[index].id) {
-          play(worlds[index], index, by: players, until: cancellation, &$0[place])
+      for index in generated.indices {
+        playNext(generated[index].id) {
+          play(generated[index], index, by: players, until: cancellation, &$0[place])
         }
       }
       players.finish()
@@ -169,14 +171,14 @@ public struct ConformanceRun {
     until cancellation: Cancellation, _ results: inout RunResults
   ) {
     if (cancellation.reason ?? results.reasonToGiveUp) != nil {
-      return results.recordUnplayed(.worldOfRule, scenario.id, for: [rule.id])
+      return results.recordUnplayed(.scenarioOfRule, scenario.id, for: [rule.id])
     }
     var run = self
     run.rules = [rule]
     let found = run.play(
       scenario.adapted(to: implementation), on: implementation, seed: seed,
       skipping: results.expectations, until: cancellation)
-    results.add(found, as: .worldOfRule, for: [rule.id])
+    results.add(found, as: .scenarioOfRule, for: [rule.id])
   }
 
   private func play(
@@ -254,8 +256,9 @@ public struct ConformanceRun {
     }
   }
 
-  /// The systematic worlds that test at least one of the rules.
-  private func systematicWorlds(for implementation: any LayoutImplementation) -> [GeneratedScenario]
+  /// The systematic scenarios that test at least one of the rules.
+  private func systematicScenarios(for implementation: any LayoutImplementation)
+    -> [GeneratedScenario]
   {
     guard runsSystematicScenarios, randomScenariosPerLayout > 0 else { return [] }
     let ids = Set(
@@ -263,16 +266,16 @@ public struct ConformanceRun {
     return implementation.supportedLayouts.filter { layouts?.contains($0) ?? true }
       .flatMap { kind in
         let counts = implementation.traits(of: kind).supportedSectionCounts
-        let worlds = GeneratedScenario.systematic(for: kind)
+        let all = GeneratedScenario.systematic(for: kind)
         return counts == 0...Int.max
-          ? worlds
-          : worlds.filter { $0.scenario.adapted(to: implementation).keepsSectionCounts(in: counts) }
+          ? all
+          : all.filter { $0.scenario.adapted(to: implementation).keepsSectionCounts(in: counts) }
       }
       .filter { $0.rules.map { !ids.isDisjoint(with: $0) } ?? !ids.isEmpty }
   }
 
-  /// The random worlds (generated data and steps) that the run plays on `implementation`.
-  func worlds(for implementation: any LayoutImplementation) -> [GeneratedScenario] {
+  /// The random scenarios, with generated data and steps, that the run plays on `implementation`.
+  func randomScenarios(for implementation: any LayoutImplementation) -> [GeneratedScenario] {
     implementation.supportedLayouts.filter { layouts?.contains($0) ?? true }.flatMap { kind in
       (0..<randomScenariosPerLayout).map {
         GeneratedScenario(layout: kind, seed: seed &+ UInt64($0), stepCount: stepsPerRandomScenario)

@@ -2,26 +2,26 @@ import LayoutDescriptions
 import ScenarioFiles
 import ScenarioPlayer
 
-/// A scenario that is generated instead of read from a file. It is called a world.
+/// A scenario that is generated instead of read from a file.
 ///
-/// There are two kinds. The layout, the seed and the number of steps determine a random world. The
-/// layout and the name determine a systematic world.
+/// There are two kinds. The layout, the seed and the number of steps determine a random scenario.
+/// The layout and the name determine a systematic scenario.
 ///
-///     let world = GeneratedScenario(layout: .flow, seed: 7, stepCount: 12)
-///     world.id          // "flow/random-flow-7-12"
-///     world.scenario    // the same on every machine
+///     let generated = GeneratedScenario(layout: .flow, seed: 7, stepCount: 12)
+///     generated.id          // "flow/random-flow-7-12"
+///     generated.scenario    // the same on every machine
 ///     GeneratedScenario.systematic(for: .flow)[0].id    // "systematic/flow-data-no-section"
 public struct GeneratedScenario: Sendable {
-  /// The layout on which the world is played.
+  /// The layout on which the generated scenario is played.
   public let layout: LayoutDescription
 
-  /// The seed and number of steps of a random world, or the name of a systematic world.
+  /// The seed and number of steps of a random scenario, or the name of a systematic scenario.
   public let origin: GeneratedScenarioName.Origin
 
-  /// The systematic world; nil for a random world.
+  /// The systematic scenario; nil for a random scenario.
   private let systematic: SystematicScenario?
 
-  /// Creates a random world. `seed` determines its data, parameters and steps, and every random
+  /// Creates a random scenario. `seed` determines its data, parameters and steps, and every random
   /// choice that a rule makes while it is checked.
   public init(layout: LayoutDescription, seed: UInt64, stepCount: Int) {
     self.layout = layout
@@ -29,18 +29,18 @@ public struct GeneratedScenario: Sendable {
     systematic = nil
   }
 
-  private init(_ world: SystematicScenario) {
-    layout = world.kind
-    origin = .systematic(world.name)
-    systematic = world
+  private init(_ scenario: SystematicScenario) {
+    layout = scenario.kind
+    origin = .systematic(scenario.name)
+    systematic = scenario
   }
 
-  /// The systematic worlds of a layout, in the order in which they are played.
+  /// The systematic scenarios of a layout, in the order in which they are played.
   public static func systematic(for kind: LayoutDescription) -> [GeneratedScenario] {
     SystematicScenario.all(for: kind).map { GeneratedScenario($0) }
   }
 
-  /// The seed of the random choices of rules; 1 in a systematic world.
+  /// The seed of the random choices of rules; 1 in a systematic scenario.
   public var seed: UInt64 {
     switch origin {
     case .random(let seed, _): return seed
@@ -59,8 +59,8 @@ public struct GeneratedScenario: Sendable {
     }
   }
 
-  /// Creates the world with this id, or with this path of a scenario file. Nil if there is no such
-  /// world for any of `layouts`.
+  /// Creates the generated scenario with this id, or with this path of a scenario file. Nil if
+  /// there is no such generated scenario for any of `layouts`.
   public init?(id: String, layouts: [LayoutDescription]) {
     guard let name = GeneratedScenarioName(id),
       let kind = (layouts + [.any]).first(where: { $0.name == name.layout })
@@ -76,17 +76,17 @@ public struct GeneratedScenario: Sendable {
     guard self.id == name.id else { return nil }
   }
 
-  /// The ids of the rules that a systematic world tests; nil if all rules are checked in the world.
+  /// The ids of the rules that a systematic scenario tests; nil if all rules are checked in it.
   var rules: [String]? { systematic.flatMap { $0.rules.isEmpty ? nil : $0.rules } }
 
-  /// The data, parameters and steps of the world. They are generated again at each access.
+  /// The data, parameters and steps. They are generated again at each access.
   public var scenario: Scenario {
     if let systematic { return systematic.scenario(id: id) }
     var generator = RandomScenarioGenerator(seed: seed)
     return generator.makeScenario(layout, stepCount: stepCount, id: id)
   }
 
-  /// The number of random steps; 0 in a systematic world.
+  /// The number of random steps; 0 in a systematic scenario.
   private var stepCount: Int {
     if case .random(_, let stepCount) = origin { return stepCount }
     return 0

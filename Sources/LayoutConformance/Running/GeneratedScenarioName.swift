@@ -1,6 +1,7 @@
-/// The parts of a world's id, such as `flow/random-flow-7-12` or `systematic/flow-data-one-item`.
+/// The parts of a generated scenario's id, such as `flow/random-flow-7-12` or
+/// `systematic/flow-data-one-item`.
 ///
-/// An id can be parsed without knowing the layout, so that reports can name a world.
+/// An id can be parsed without knowing the layout, so that reports can name a generated scenario.
 public struct GeneratedScenarioName: Hashable, Sendable {
   /// The id, without `.json`.
   public let id: String
@@ -9,18 +10,18 @@ public struct GeneratedScenarioName: Hashable, Sendable {
   public let layout: String
   public let origin: Origin
 
-  /// The origin of a world: random or systematic.
+  /// The origin of a generated scenario: random or systematic.
   public enum Origin: Hashable, Sendable {
-    /// The world is generated from a seed.
+    /// The scenario is generated from a seed.
     case random(seed: UInt64, stepCount: Int)
-    /// The world with this name in the layout's list of systematic worlds.
+    /// The generated scenario with this name in the layout's list of systematic scenarios.
     case systematic(String)
   }
 
-  /// The part of the ids of systematic worlds before the slash.
+  /// The part of the ids of systematic scenarios before the slash.
   static let systematicFolder = "systematic"
 
-  /// Parses the id of a world, with or without `.json`; nil if `text` is not one.
+  /// Parses the id of a generated scenario, with or without `.json`; nil if `text` is not one.
   public init?(_ text: String) {
     id = text.hasSuffix(".json") ? String(text.dropLast(5)) : text
     let folders = id.split(separator: "/", omittingEmptySubsequences: false)
@@ -41,23 +42,24 @@ public struct GeneratedScenarioName: Hashable, Sendable {
     origin = .random(seed: seed, stepCount: stepCount)
   }
 
-  /// Whether this names a systematic world that changes a layout. Such a world tests a single rule.
+  /// Whether this names a systematic scenario that changes a layout. Such a scenario tests a single
+  /// rule.
   var isScenarioWithLayoutChanges: Bool {
     guard case .systematic(let name) = origin else { return false }
     return name.hasPrefix("change-")
   }
 
-  /// The name of the world in messages: `random world flow/random-flow-7-12`.
+  /// The name of the generated scenario in messages: `random scenario flow/random-flow-7-12`.
   public var title: String {
     switch origin {
-    case .random: return "random world \(id)"
-    case .systematic: return "systematic world \(id)"
+    case .random: return "random scenario \(id)"
+    case .systematic: return "systematic scenario \(id)"
     }
   }
 }
 
 extension GeneratedScenarioName.Origin: CustomStringConvertible {
-  /// The seed of a random world, or the name of a systematic one.
+  /// The seed of a random scenario, or the name of a systematic one.
   public var description: String {
     switch self {
     case .random(let seed, _): return "\(seed)"

@@ -21,7 +21,7 @@ extension ObservedFeatures {
       let declared = implementation.declaredKinds(category)
       for kind in declared.subtracting(kinds[category] ?? []).sorted() {
         warnings.append(
-          "you declared \"\(kind)\", but no world produced one: \(kind.undeclaredKindAdvice)"
+          "you declared \"\(kind)\", but no generated scenario produced one: \(kind.undeclaredKindAdvice)"
             + "do not declare it")
       }
     }
@@ -63,7 +63,7 @@ extension ObservedFeatures {
       else { return nil }
       let rules = asked.filter(\.wasNotExercised).map(\.rule.requiredObservation)
       return "the run never met \(rules[0]): check what the layout does with the data of the "
-        + "worlds, or do not declare the capability"
+        + "generated scenarios, or do not declare the capability"
     // The remaining capability, `canonicalOrder`, concerns the answer to every query, so it is
     // always used.
     default: return nil

@@ -1,20 +1,21 @@
 import Foundation
 import Synchronization
 
-/// Plays worlds (generated scenarios) in order on the calling thread. Helping threads, if there are
-/// any, play later worlds at the same time.
+/// Plays generated scenarios in order on the calling thread. Helping threads, if there are
+/// any, play later generated scenarios at the same time.
 ///
-///     let players = ParallelScenarioRunner(0..<worlds.count, helperCount: 1) { players, index, isHelping in
-///       play(worlds[index])
+///     let players = ParallelScenarioRunner(0..<scenarios.count, helperCount: 1) { players, index, isHelping in
+///       play(scenarios[index])
 ///     }
 ///     let first = players.outcome(at: 0, until: cancellation)
 ///     players.finish()
 ///
-/// Each world is played once, on one thread. The outcomes are returned in the order of the worlds,
-/// so that they do not depend on the number of threads.
+/// Each generated scenario is played once, on one thread. The outcomes are returned in the same
+/// order, so that they do not depend on the number of threads.
 final class ParallelScenarioRunner<Outcome>: @unchecked Sendable {
-  /// A function that plays the world at `index` and returns its outcome. `isHelping` is true on a
-  /// helping thread, on which the function should return early once ``isStopped`` is true.
+  /// A function that plays the generated scenario at `index` and returns its outcome. `isHelping`
+  /// is true on a helping thread, on which the function should return early once ``isStopped`` is
+  /// true.
   typealias Play = (_ players: ParallelScenarioRunner, _ index: Int, _ isHelping: Bool) -> Outcome
 
   private let play: Play
@@ -23,9 +24,9 @@ final class ParallelScenarioRunner<Outcome>: @unchecked Sendable {
 
   /// Protects all properties below.
   private let condition = NSCondition()
-  /// The index of the first world that no thread has started to play.
+  /// The index of the first generated scenario that no thread has started to play.
   private var nextIndex: Int
-  /// The outcomes of worlds that were played before they were requested.
+  /// The outcomes of generated scenarios that were played before they were requested.
   private var outcomes: [Int: Outcome] = [:]
   /// The number of helping threads that have started and not ended.
   private var helperCount = 0
@@ -34,8 +35,8 @@ final class ParallelScenarioRunner<Outcome>: @unchecked Sendable {
   /// Layouts of deep trees may need more than the usual half megabyte.
   private static var stackSize: Int { 8 << 20 }
 
-  /// Starts the helping threads. If the system cannot create threads, all worlds are played on the
-  /// thread that requests them.
+  /// Starts the helping threads. If the system cannot create threads, all generated scenarios are
+  /// played on the thread that requests them.
   init(_ indices: Range<Int>, helperCount: Int, play: @escaping Play) {
     self.play = play
     nextIndex = indices.lowerBound
@@ -50,8 +51,8 @@ final class ParallelScenarioRunner<Outcome>: @unchecked Sendable {
   /// Whether helping threads should end what they play as soon as possible.
   var isStopped: Bool { stopFlag.load(ordering: .relaxed) }
 
-  /// The outcome of the world at `index`; nil if the run stops first. The calling thread plays the
-  /// world itself, or plays later worlds while a helping thread plays it.
+  /// The outcome of the generated scenario at `index`; nil if the run stops first. The calling
+  /// thread plays the scenario itself, or plays later ones while a helping thread plays it.
   func outcome(at index: Int, until cancellation: Cancellation) -> Outcome? {
     condition.lock()
     defer { condition.unlock() }
@@ -74,8 +75,8 @@ final class ParallelScenarioRunner<Outcome>: @unchecked Sendable {
     }
   }
 
-  /// Leaves out the world at `index` if no thread has started to play it. If it was played already,
-  /// discards its outcome.
+  /// Leaves out the generated scenario at `index` if no thread has started to play it. If it was
+  /// played already, discards its outcome.
   func skip(_ index: Int) {
     condition.lock()
     defer { condition.unlock() }
@@ -92,15 +93,15 @@ final class ParallelScenarioRunner<Outcome>: @unchecked Sendable {
     while helperCount > 0 { condition.wait() }
   }
 
-  /// Reserves the next world for the calling thread, and returns its index; nil if there is none.
-  /// The caller must hold the lock of `condition`.
+  /// Reserves the next generated scenario for the calling thread, and returns its index; nil if
+  /// there is none. The caller must hold the lock of `condition`.
   private func claimNext() -> Int? {
     guard nextIndex < end else { return nil }
     defer { nextIndex += 1 }
     return nextIndex
   }
 
-  /// Plays worlds until none is left.
+  /// Plays generated scenarios until none is left.
   private func runScenariosOnHelperThread() {
     condition.lock()
     defer { condition.unlock() }

@@ -3,14 +3,15 @@
 struct RunProgress {
   /// The parts of a run, in the order of playing.
   enum Part: Int, CaseIterable {
-    case scenario, systematicWorld, randomWorld, worldOfRule
+    case scenario, systematicScenario, randomScenario, scenarioOfRule
 
     fileprivate func countText(of count: Int) -> String {
       switch self {
       case .scenario: return count == 1 ? "scenario" : "scenarios"
-      case .systematicWorld: return count == 1 ? "systematic world" : "systematic worlds"
-      case .randomWorld: return count == 1 ? "random world" : "random worlds"
-      case .worldOfRule: return count == 1 ? "world for a single rule" : "worlds for single rules"
+      case .systematicScenario: return count == 1 ? "systematic scenario" : "systematic scenarios"
+      case .randomScenario: return count == 1 ? "random scenario" : "random scenarios"
+      case .scenarioOfRule:
+        return count == 1 ? "scenario for a single rule" : "scenarios for single rules"
       }
     }
   }

@@ -88,7 +88,7 @@ struct RunResults {
       list.contains(where: \.isPermanentFailure) ? consecutiveFailedPrograms + 1 : 0
   }
 
-  /// Records that a random world or a scenario of a rule was played to its end.
+  /// Records that a random scenario or a scenario of a rule was played to its end.
   mutating func recordPlayed(_ part: RunProgress.Part) { progress.recordPlayed(part) }
 
   /// Records that a scenario was not played completely, so that `rules` are not completely checked.

@@ -2,10 +2,10 @@
 package struct RunState {
   var results: [RunResults]
 
-  /// The systematic and random worlds of each implementation.
-  let worlds: [[GeneratedScenario]]
+  /// The systematic and random scenarios of each implementation.
+  let generatedScenarios: [[GeneratedScenario]]
 
-  /// The number of scenarios played so far. It includes scenarios from files, worlds, and scenarios
-  /// that single rules add.
+  /// The number of scenarios played so far. It includes scenarios from files, generated scenarios,
+  /// and scenarios that single rules add.
   var playedCount = 0
 }

@@ -58,8 +58,8 @@ public struct FailingScenario: Sendable {
 }
 
 extension GeneratedScenario {
-  /// Finds a small scenario in which `rule` fails as it does in this world; nil if the rule does
-  /// not fail in this world within the profile.
+  /// Finds a small scenario in which `rule` fails as it does in this scenario; nil if the rule does
+  /// not fail in it within the profile.
   public func smallestFailure(
     breaking rule: String, on implementation: any LayoutImplementation,
     in profile: ConformanceProfile = .exact
@@ -74,14 +74,14 @@ extension GeneratedScenario {
 }
 
 extension ConformanceReport.Row {
-  /// Whether the rule failed in a world, which ``discovery(on:)`` can shrink.
-  public var failedInWorld: Bool {
+  /// Whether the rule failed in a generated scenario, which ``discovery(on:)`` can shrink.
+  public var failedInGeneratedScenario: Bool {
     guard case .failed(let failures) = verdict else { return false }
     return failures.contains { GeneratedScenarioName($0.path) != nil }
   }
 
-  /// The rule's first failure in a world, with the shrunk scenario; nil if there is none. Only
-  /// failures in the least demanding profile in which the rule failed are considered.
+  /// The rule's first failure in a generated scenario, with the shrunk scenario; nil if there is
+  /// none. Only failures in the least demanding profile in which the rule failed are considered.
   public func discovery(on implementation: any LayoutImplementation) -> FailingScenario? {
     guard case .failed(let failures) = verdict else { return nil }
     let profile = failures.map(rule.profile(of:)).min() ?? .exact

@@ -13,7 +13,7 @@ public struct RandomTester {
   public var stepBudget = 2_000
 
   /// The number of random steps in each random scenario.
-  public var stepsPerWorld = 12
+  public var stepsPerScenario = 12
 
   /// Called before each random scenario. The search ends if it returns true. The search itself does
   /// not read the time.
@@ -39,14 +39,15 @@ public struct RandomTester {
     while stepsDrawn < stepBudget && !isOutOfTime() {
       let kind = implementation.supportedLayouts[
         Int(number) % implementation.supportedLayouts.count]
-      let world = GeneratedScenario(
-        layout: kind, seed: seed &* 0x1_0000 &+ number, stepCount: stepsPerWorld)
-      let trial = FailureReproducer(rules: rules, seed: world.seed, implementation: implementation)
-      let found = trial.play(world.scenario)
+      let generated = GeneratedScenario(
+        layout: kind, seed: seed &* 0x1_0000 &+ number, stepCount: stepsPerScenario)
+      let trial = FailureReproducer(
+        rules: rules, seed: generated.seed, implementation: implementation)
+      let found = trial.play(generated.scenario)
       // The first `prepare` counts as a step.
       stepsDrawn += found.drawn.count + 1
       if !found.failures.isEmpty {
-        let discovery = trial.smallestFailure(world, of: found.failures, drawn: found.drawn)
+        let discovery = trial.smallestFailure(generated, of: found.failures, drawn: found.drawn)
         return SearchResult(playedStepCount: stepsDrawn, discovery: discovery)
       }
       number += 1
@@ -92,33 +93,34 @@ struct FailureReproducer {
   ///
   /// Some rules make random choices, and may not fail on small data.
   func smallestFailure(
-    _ world: GeneratedScenario, of failures: [PlayFailure], drawn: [Step.Action]
+    _ generated: GeneratedScenario, of failures: [PlayFailure], drawn: [Step.Action]
   ) -> FailingScenario? {
     var smallest: FailingScenario?
     var tried: Set<[String]> = []
     for failure in failures where tried.count < Self.shrunkRuleLimit {
       if smallest?.isSmall == true { break }
       guard tried.insert(failure.rules).inserted else { continue }
-      let discovery = shrink(world, to: failure, drawn: drawn)
+      let discovery = shrink(generated, to: failure, drawn: drawn)
       if discovery.stepAndItemCount < smallest?.stepAndItemCount ?? .max { smallest = discovery }
     }
     return smallest
   }
 
-  /// Shrinks the scenario of one failure in a world.
-  func shrink(_ world: GeneratedScenario, to failure: PlayFailure, drawn: [Step.Action])
+  /// Shrinks the scenario of one failure in a generated scenario.
+  func shrink(_ generated: GeneratedScenario, to failure: PlayFailure, drawn: [Step.Action])
     -> FailingScenario
   {
-    var whole = world.scenario
-    if case .random = world.origin { whole = whole.replacingRandomSteps(drawn) }
+    var whole = generated.scenario
+    if case .random = generated.origin { whole = whole.replacingRandomSteps(drawn) }
     let rules = failure.rules.filter(RuleBook.ids.contains)
-    let name = "found-\(rules.first?.lowercased() ?? "failure")-\(world.layout)-\(world.origin)"
+    let name =
+      "found-\(rules.first?.lowercased() ?? "failure")-\(generated.layout)-\(generated.origin)"
     whole = whole.adapted(to: implementation)
     whole.id = "\(whole.family.rawValue)/\(name)"
     whole.path = whole.id + ".json"
     whole.rules = rules
     whole.title = Located(
-      "\(rules.joined(separator: " ")) fails on \(implementation.name) in \(world.id)",
+      "\(rules.joined(separator: " ")) fails on \(implementation.name) in \(generated.id)",
       at: .start)
     return Shrinker(self, failure.rules).shrink(whole, failure)
   }

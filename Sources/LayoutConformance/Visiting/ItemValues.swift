@@ -5,7 +5,7 @@ import RandomNumbers
 import ScenarioFiles
 import ScenarioPlayer
 
-/// Item values of an author's own type in random worlds, such as events with a start and an end.
+/// Item values of an author's own type in random scenarios, such as events with a start and an end.
 ///
 /// The author provides a function that draws a value with a random number generator, and a function
 /// that lists simpler values, which is used to shrink failures:

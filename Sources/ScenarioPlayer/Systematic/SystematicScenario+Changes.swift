@@ -9,7 +9,7 @@ extension SystematicScenario {
   /// A failure after a single change is a failure of the rule for that change. There is no scenario
   /// for a change of the view's size alone, because the rules I-07 and I-10 make this change in
   /// every `data-...` scenario.
-  static func changeWorlds(_ kind: LayoutDescription) -> [SystematicScenario] {
+  static func changeScenarios(_ kind: LayoutDescription) -> [SystematicScenario] {
     let changes = SystematicChange.all(for: kind)
     let alone = changes.filter { $0.rule != "I-10" }.map {
       SystematicScenario(kind, "change-\($0.name)", rules: [$0.rule], [$0])

@@ -4,37 +4,37 @@ import ScenarioFiles
 
 /// Creates the systematic scenarios whose data often reveal mistakes of layouts.
 extension SystematicScenario {
-  static func dataWorlds(_ kind: LayoutDescription) -> [SystematicScenario] {
-    if kind.data == .tree { return treeWorlds(kind) }
-    func countsWorld(_ name: String, _ counts: [Int]) -> SystematicScenario {
+  static func dataScenarios(_ kind: LayoutDescription) -> [SystematicScenario] {
+    if kind.data == .tree { return treeScenarios(kind) }
+    func countsScenario(_ name: String, _ counts: [Int]) -> SystematicScenario {
       SystematicScenario(kind, "data-\(name)") {
         DataSpecification(
           sections: SectionSpecification.sampleSections(of: counts, for: kind, header: 20))
       }
     }
-    func sizesWorld(_ name: String, _ sections: [[Size]]) -> SystematicScenario {
+    func sizesScenario(_ name: String, _ sections: [[Size]]) -> SystematicScenario {
       SystematicScenario(kind, "data-\(name)") {
         DataSpecification(sections: sections.map { SectionSpecification($0, for: kind) })
       }
     }
-    var worlds = [
-      countsWorld("no-section", []), countsWorld("empty-only", [0]),
-      countsWorld("empty-first", [0, 3, 2]),
-      countsWorld("empty-middle", [3, 0, 2]), countsWorld("empty-last", [3, 2, 0]),
-      countsWorld("one-item", [1]),
-      sizesWorld("no-size", [emptySizes, [.zero, .zero, .zero]]),
-      sizesWorld("wide", [oversizedSizes]),
-      worldWithHeadersAndInsets(kind), scrolledWorld(kind),
+    var scenarios = [
+      countsScenario("no-section", []), countsScenario("empty-only", [0]),
+      countsScenario("empty-first", [0, 3, 2]),
+      countsScenario("empty-middle", [3, 0, 2]), countsScenario("empty-last", [3, 2, 0]),
+      countsScenario("one-item", [1]),
+      sizesScenario("no-size", [emptySizes, [.zero, .zero, .zero]]),
+      sizesScenario("wide", [oversizedSizes]),
+      scenarioWithHeadersAndInsets(kind), scrolledScenario(kind),
     ]
-    if let other = worldWithOtherDirection(kind) { worlds.append(other) }
+    if let other = scenarioWithOtherDirection(kind) { scenarios.append(other) }
     // The numbers of items are near 16, 64 and 128: a leaf of the spatial index holds 16 items, and
     // engines store item sizes in blocks of 64.
-    worlds += [
-      countsWorld("around-16", [15, 16, 17]), countsWorld("around-64", [63, 64, 65, 129]),
+    scenarios += [
+      countsScenario("around-16", [15, 16, 17]), countsScenario("around-64", [63, 64, 65, 129]),
     ]
-    if kind.data == .frames || kind == .any { worlds.append(scatteredWorld(kind)) }
-    if kind == .any { worlds += [pagedWorld(kind), overscrolledWorld(kind)] }
-    return worlds
+    if kind.data == .frames || kind == .any { scenarios.append(scatteredScenario(kind)) }
+    if kind == .any { scenarios += [pagedScenario(kind), overscrolledScenario(kind)] }
+    return scenarios
   }
 
   private static let emptySizes = [
@@ -50,7 +50,8 @@ extension SystematicScenario {
   ]
 
   /// A scenario whose sections have individual headers, footers, insets and spacings.
-  private static func worldWithHeadersAndInsets(_ kind: LayoutDescription) -> SystematicScenario {
+  private static func scenarioWithHeadersAndInsets(_ kind: LayoutDescription) -> SystematicScenario
+  {
     SystematicScenario(kind, "data-surroundings") { dataWithHeadersAndInsets(kind) }
   }
 
@@ -72,7 +73,7 @@ extension SystematicScenario {
 
   /// A scenario whose view is scrolled into the second section. The headers are pinned if the
   /// layout supports pinning.
-  private static func scrolledWorld(_ kind: LayoutDescription) -> SystematicScenario {
+  private static func scrolledScenario(_ kind: LayoutDescription) -> SystematicScenario {
     let canPin = kind.rule(for: .pinsHeaders) != nil
     return SystematicScenario(
       kind, "data-scrolled", parameters: canPin ? [.pinsHeaders: .boolean(true)] : [:],
@@ -85,7 +86,7 @@ extension SystematicScenario {
 
   /// A scenario whose view is scrolled by whole pages through a section of several pages. An
   /// element that follows the offset is then in another tile of the bounds than at rest.
-  private static func pagedWorld(_ kind: LayoutDescription) -> SystematicScenario {
+  private static func pagedScenario(_ kind: LayoutDescription) -> SystematicScenario {
     SystematicScenario(
       kind, "data-paged",
       then: [
@@ -101,7 +102,7 @@ extension SystematicScenario {
   /// A scenario whose view is pulled beyond the start of its content and returns, as a scroll view
   /// that bounces does. The step `viewport` sets the bounds, because the step `scroll` goes to
   /// legal offsets only.
-  private static func overscrolledWorld(_ kind: LayoutDescription) -> SystematicScenario {
+  private static func overscrolledScenario(_ kind: LayoutDescription) -> SystematicScenario {
     SystematicScenario(
       kind, "data-overscrolled",
       then: [
@@ -116,7 +117,7 @@ extension SystematicScenario {
 
   /// A scenario with the scroll direction that is not the default; nil if the layout has only one
   /// direction.
-  private static func worldWithOtherDirection(_ kind: LayoutDescription) -> SystematicScenario? {
+  private static func scenarioWithOtherDirection(_ kind: LayoutDescription) -> SystematicScenario? {
     guard let rule = kind.rule(for: .scrollDirection), case .word(let words) = rule.type,
       let other = words.first(where: { ParameterValue.word($0) != rule.defaultValue })
     else { return nil }
@@ -127,7 +128,7 @@ extension SystematicScenario {
 
   /// A scenario with 300 items in one section. If the layout reads frames, successive items are far
   /// from each other, so that the order of positions differs from that of the items.
-  private static func scatteredWorld(_ kind: LayoutDescription) -> SystematicScenario {
+  private static func scatteredScenario(_ kind: LayoutDescription) -> SystematicScenario {
     SystematicScenario(kind, "data-scattered") {
       DataSpecification(sections: SectionSpecification.sampleSections(of: [300], for: kind))
     }

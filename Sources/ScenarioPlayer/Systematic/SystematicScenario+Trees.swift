@@ -3,8 +3,8 @@ import ScenarioFiles
 
 /// Creates the systematic scenarios whose trees often reveal mistakes of layouts.
 extension SystematicScenario {
-  static func treeWorlds(_ kind: LayoutDescription) -> [SystematicScenario] {
-    func makeWorld(_ name: String, _ parents: [Int?]) -> SystematicScenario {
+  static func treeScenarios(_ kind: LayoutDescription) -> [SystematicScenario] {
+    func makeScenario(_ name: String, _ parents: [Int?]) -> SystematicScenario {
       SystematicScenario(kind, "data-\(name)") {
         DataSpecification(tree: ClassTree(parents: parents))
       }
@@ -12,12 +12,15 @@ extension SystematicScenario {
     let chain: [Int?] = (0..<12).map { $0 == 0 ? nil : $0 - 1 }
     let star: [Int?] = (0..<130).map { $0 == 0 ? nil : 0 }
     let bush: [Int?] = (0..<300).map { $0 == 0 ? nil : ($0 - 1) / 3 }
-    var worlds = [
-      makeWorld("no-node", []), makeWorld("one-node", [nil]), makeWorld("roots", [nil, nil, nil]),
-      makeWorld("chain", chain), makeWorld("forest", [nil, 0, nil, 2, 2, nil]),
+    var scenarios = [
+      makeScenario("no-node", []), makeScenario("one-node", [nil]),
+      makeScenario("roots", [nil, nil, nil]),
+      makeScenario("chain", chain), makeScenario("forest", [nil, 0, nil, 2, 2, nil]),
     ]
-    for length in [16, 64] { worlds.append(makeWorld("around-\(length)", layeredParents(length))) }
-    return worlds + [makeWorld("around-128", star), makeWorld("bush", bush)]
+    for length in [16, 64] {
+      scenarios.append(makeScenario("around-\(length)", layeredParents(length)))
+    }
+    return scenarios + [makeScenario("around-128", star), makeScenario("bush", bush)]
   }
 
   /// The parents of a forest with three depths, which have `length - 1`, `length` and `length + 1`

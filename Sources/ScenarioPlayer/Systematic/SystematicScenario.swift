@@ -30,7 +30,7 @@ package struct SystematicScenario: Sendable {
 
   /// All systematic scenarios for a layout, in the order in which they are played.
   package static func all(for kind: LayoutDescription) -> [SystematicScenario] {
-    dataWorlds(kind) + changeWorlds(kind)
+    dataScenarios(kind) + changeScenarios(kind)
   }
 
   /// Creates a scenario that lays out `data`, and then performs `actions`.

@@ -37,15 +37,10 @@ struct ExplainCommand: Subcommand {
       guard let rule = RuleBook.rule(word) else { throw UnknownRule(word: word) }
       return rule
     }
-    let requests = arguments[Self.formats]
-    if !requests.isEmpty {
+    let files = try arguments[Self.formats].map { try AtomicFile(path: $0.path) }
+    if !files.isEmpty {
       let text = RuleDocumentation.markdown(chosen.map { [$0] } ?? RuleBook.rules)
-      if requests.contains(where: { $0.path == "-" }) { console.print(text) }
-      var files: [(file: AtomicFile, text: String)] = []
-      for request in requests where request.path != "-" {
-        files.append((try AtomicFile(path: request.path), text))
-      }
-      try AtomicFile.write(files)
+      try AtomicFile.write(files.map { ($0, text) })
     } else if let chosen {
       let folder = arguments[ConformCommand.folder] ?? packageFolder.map { $0 + "/Scenarios" }
       console.print(Self.explanation(of: chosen, folder: folder, width: console.width))
@@ -83,7 +78,7 @@ struct ExplainCommand: Subcommand {
       .filter {
         $0.rules.contains(rule.id)
       }.map(\.id)
-    if ids.isEmpty { return "no scenario; the rule is checked in random worlds" }
+    if ids.isEmpty { return "no scenario; the rule is checked in random scenarios" }
     let count = "\(ids.count) \(ids.count == 1 ? "scenario" : "scenarios")"
     return "\(count): \(ids.joined(separator: ", "))"
   }

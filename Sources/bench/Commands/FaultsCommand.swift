@@ -34,7 +34,7 @@ struct FaultsCommand: Subcommand {
   let syntax: CommandSyntax = CommandSyntax(
     "faults", summary: "test the rules on layouts with a planted fault",
     discussion:
-      "Every faulty layout is tested with all rules in random worlds. The rule for which a fault "
+      "Every faulty layout is tested with all rules in random scenarios. The rule for which a fault "
       + "was planted must find the fault, with the expected message. The exit code is 8 if a fault "
       + "is not found, if fewer than \(KillMatrix.minimumPercentNamedFirst) of 100 reports name that rule "
       + "first, or if the random tester does not find a fault with "
@@ -118,10 +118,10 @@ struct FaultsCommand: Subcommand {
       if let kill = trial.expectedFailure {
         text += "  message     \(trial.fault.expectedRule): \(kill.message)\n"
       }
-      if let world = trial.failingScenario {
+      if let scenario = trial.failingScenario {
         text +=
           "  replay      bench conform --fault \(trial.fault.name) --rule "
-          + "\(trial.fault.expectedRule) --replay \(world.id)\n"
+          + "\(trial.fault.expectedRule) --replay \(scenario.id)\n"
       }
       return text
     }.joined()

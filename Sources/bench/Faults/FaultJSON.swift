@@ -10,7 +10,7 @@ import Reports
 ///         "first": "A-09",                the rule that the report names first, where one fails
 ///         "verdict": "killed",            killed, otherwise or survived
 ///         "message": "...",               of the expected rule, if it found the fault
-///         "world": "list/random-list-1-12",     if a random world shows the fault
+///         "world": "list/random-list-1-12",     if a random scenario shows the fault
 ///         "broken": ["Q-02", "A-09"] } ],
 ///       "discoveries": [ {                one per fault; empty unless requested
 ///         "name": "dropped-hidden", "seeds": 100,

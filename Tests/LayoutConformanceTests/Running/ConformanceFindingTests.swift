@@ -6,13 +6,13 @@ import Testing
 
 @Suite("Findings")
 struct ConformanceFindingTests {
-  /// A failure of one rule's own check in a random world.
+  /// A failure of one rule's own check in a random scenario.
   private func failure(
-    _ rule: String, world: Int = 1, profile: ConformanceProfile = .screen,
+    _ rule: String, seed: Int = 1, profile: ConformanceProfile = .screen,
     isSpecific: Bool? = true
   ) -> PlayFailure {
     var failure = PlayFailure(
-      path: "list/random-list-\(world)-12.json", position: .start, rules: [rule],
+      path: "list/random-list-\(seed)-12.json", position: .start, rules: [rule],
       implementation: "lazy", step: "$.steps[0] (prepare)", message: "of \(rule)",
       profile: profile)
     failure.isAttributedToSpecificRule = isSpecific
@@ -43,7 +43,7 @@ struct ConformanceFindingTests {
 
   @Test("rules that fail in different scenarios are findings of their own")
   func apart() {
-    #expect(findings(failure("Q-02"), failure("Q-11", world: 2)) == [["Q-02"], ["Q-11"]])
+    #expect(findings(failure("Q-02"), failure("Q-11", seed: 2)) == [["Q-02"], ["Q-11"]])
   }
 
   @Test("the cause that explains most comes first, and what reaches a screen before all others")
@@ -66,7 +66,7 @@ struct ConformanceFindingTests {
 
   @Test("of two equal causes, the one that may follow from the other comes second")
   func equals() {
-    #expect(findings(failure("U-10"), failure("U-12", world: 2)) == [["U-12"], ["U-10"]])
+    #expect(findings(failure("U-10"), failure("U-12", seed: 2)) == [["U-12"], ["U-10"]])
   }
 
   @Test("a rule that fails in a scenario of its own follows from a failure elsewhere")
@@ -81,7 +81,7 @@ struct ConformanceFindingTests {
     var change = failure("I-02")
     change.path = "systematic/list-change-width-then-width.json"
     #expect(findings(failure("I-10"), change) == [["I-10", "I-02"]])
-    // The world of data shows the failures of all rules.
+    // The scenario of data shows the failures of all rules.
     change.path = "systematic/list-data-one-item.json"
     #expect(findings(failure("I-10"), change) == [["I-10"], ["I-02"]])
   }
@@ -109,8 +109,8 @@ struct ConformanceFindingTests {
   }
 
   /// The failure of an expectation that is evidence for these rules.
-  private func expectation(_ rules: String..., world: Int = 1) -> PlayFailure {
-    var failure = failure(rules[0], world: world, isSpecific: nil)
+  private func expectation(_ rules: String..., seed: Int = 1) -> PlayFailure {
+    var failure = failure(rules[0], seed: seed, isSpecific: nil)
     failure.rules = rules
     failure.comesFromExpectation = true
     return failure
@@ -121,14 +121,14 @@ struct ConformanceFindingTests {
     #expect(findings(expectation("Q-02"), failure("X-03")) == [["X-03", "Q-02"]])
     #expect(findings(expectation("Q-02"), failure("N-05", profile: .exact)) == [["N-05", "Q-02"]])
     #expect(
-      findings(expectation("U-01"), failure("N-05", profile: .exact), failure("O-06", world: 2))
+      findings(expectation("U-01"), failure("N-05", profile: .exact), failure("O-06", seed: 2))
         == [["N-05", "U-01"], ["O-06"]])
   }
 
   @Test(
     "rules that only expectations show to fail come last, the one named first before the others")
   func evidence() {
-    #expect(findings(expectation("L-02"), failure("O-06", world: 2)) == [["O-06"], ["L-02"]])
+    #expect(findings(expectation("L-02"), failure("O-06", seed: 2)) == [["O-06"], ["L-02"]])
     #expect(findings(expectation("U-11", "L-02")) == [["U-11"], ["L-02"]])
   }
 

@@ -60,8 +60,8 @@ struct ConformanceRunTests {
     #expect(report.levels.isEmpty)
   }
 
-  @Test("a world gives the same result alone and among others")
-  func worldsAlone() {
+  @Test("a generated scenario gives the same result alone and among others")
+  func randomScenariosAlone() {
     var all = ConformanceRun()
     all.randomScenariosPerLayout = 3
     all.runsSystematicScenarios = false
@@ -87,7 +87,7 @@ struct ConformanceRunTests {
     run.reportProgress = { done, _, _ in isTired = done == 1 }
     run.reasonToStop = { isTired ? "stopped by hand" : nil }
     let report = run.judge(Engine.eager)
-    let reason = "stopped by hand after 1 of 3 random worlds; next was grid/random-grid-2-12"
+    let reason = "stopped by hand after 1 of 3 random scenarios; next was grid/random-grid-2-12"
     #expect(report.stopReason == reason)
     #expect(
       report.rows.map(\.verdict) == [.inconclusive(reason: reason), .inconclusive(reason: reason)])
@@ -135,7 +135,7 @@ struct ConformanceRunTests {
     #expect(report.rows.map(\.verdict.word) == ["pass", "unclear"])
     #expect(
       report.stopReason
-        == "stopped by hand after 1 of 1 random world and 0 of 1 world for a single "
+        == "stopped by hand after 1 of 1 random scenario and 0 of 1 scenario for a single "
         + "rule; next was list/N-01-list")
   }
 

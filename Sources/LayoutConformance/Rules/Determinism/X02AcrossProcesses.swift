@@ -33,15 +33,15 @@ extension Rule {
 }
 
 extension ConformanceRun {
-  /// The answers of an implementation's layouts in the random worlds of this run, with one line per
-  /// element in the order of the answer. The text is the same in every process.
+  /// The answers of an implementation's layouts in the random scenarios of this run, with one line
+  /// per element in the order of the answer. The text is the same in every process.
   ///
   /// Another process with the same seed prints this text, and ``answersFromSecondProcess`` returns
   /// it in the first process.
   public func answers(of implementation: any LayoutImplementation) -> String {
     var lines: [String] = []
-    for world in worlds(for: implementation) {
-      let scenario = world.scenario
+    for generated in randomScenarios(for: implementation) {
+      let scenario = generated.scenario
       let source = ScenarioSource(
         data: scenario.data.resolved(), bounds: scenario.viewport, scale: scenario.scale)
       lines.append("# \(scenario.id)")
@@ -68,16 +68,16 @@ extension ConformanceRun {
       && Self.sortedAnswers(ours) == Self.sortedAnswers(theirs)
     let ourLines = ours.split(separator: "\n", omittingEmptySubsequences: false)
     let theirLines = theirs.split(separator: "\n", omittingEmptySubsequences: false)
-    var world = ""
+    var id = ""
     let count = max(ourLines.count, theirLines.count)
     for place in 0..<count {
       let here = place < ourLines.count ? String(ourLines[place]) : "nothing"
       let there = place < theirLines.count ? String(theirLines[place]) : "nothing"
-      if here.hasPrefix("# ") { world = String(here.dropFirst(2)) }
+      if here.hasPrefix("# ") { id = String(here.dropFirst(2)) }
       if here == there { continue }
       return .failed([
         PlayFailure(
-          path: "\(world).json", position: .start, rules: [rule],
+          path: "\(id).json", position: .start, rules: [rule],
           implementation: implementation.name, step: "$.steps[0] (prepare)",
           message: "expected \"\(here)\" as in this process, found \"\(there)\" in another",
           profile: isOfOrder ? .exact : .screen)
@@ -86,7 +86,7 @@ extension ConformanceRun {
     return .passed(checks: count)
   }
 
-  /// The lines of each world in ``answers(of:)``, sorted.
+  /// The lines of each generated scenario in ``answers(of:)``, sorted.
   private static func sortedAnswers(_ answers: String) -> [[Substring]] {
     answers.split(separator: "\n").split(omittingEmptySubsequences: false) { $0.hasPrefix("# ") }
       .map { $0.sorted() }

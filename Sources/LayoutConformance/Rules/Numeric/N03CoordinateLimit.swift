@@ -17,7 +17,7 @@ extension Rule {
       + " any sign of it.",
     reliedOnBy: .purist, requiredObservation: "rows up to 2^40 points",
     sources: [.thisProject], [.direct],
-    reasonForNoMutant: "no random world is long enough to reveal a fault beyond 2^40 points",
+    reasonForNoMutant: "no random scenario is long enough to reveal a fault beyond 2^40 points",
     exclusionReason: onlyForKinds(\.stacksItemsAsWideAsTheView),
     generatedScenarios: { kind, _ in
       guard kind.stacksItemsAsWideAsTheView else { return [] }

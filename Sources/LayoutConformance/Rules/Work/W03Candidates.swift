@@ -14,7 +14,7 @@ extension Rule {
     sources: [.thisProject], requirementStatus: .optional, [.direct],
     isObservableOverTheWire: false,
     exclusionReason: onlyWithWorkLimit { $0.candidates != nil },
-    generatedScenarios: { kind, _ in largeWorlds(kind) }
+    generatedScenarios: { kind, _ in largeScenarios(kind) }
   ) { check in
     guard check.mayHaveChangedSinceLastStep, let bound = check.workBounds?.candidates,
       check.subject.layout is any WorkCounting
@@ -37,7 +37,7 @@ extension Rule {
   }
 
   /// Scenarios with so many elements that scanning all of them exceeds the bound.
-  private static func largeWorlds(_ kind: LayoutDescription) -> [Scenario] {
+  private static func largeScenarios(_ kind: LayoutDescription) -> [Scenario] {
     let count = 1200
     let layout = LayoutSpecification(kind: kind)
     let sizes = (0..<count).map { (item: Int) -> Size in

@@ -7,14 +7,14 @@ import Testing
 
 @testable import LayoutConformance
 
-@Suite("Worlds whose view is scrolled")
-struct ScrolledWorldTests {
-  @Test("a row that follows the offset, but is found only where it rests, is found in a world")
+@Suite("Generated scenarios whose view is scrolled")
+struct ScrolledScenarioTests {
+  @Test("a row that follows the offset, but is found only where it rests, is found")
   func findsPinnedRows() {
     expectFailure(of: .pinned, in: "systematic/any-data-paged", "in [0.0, 480.0, 320.0, 480.0]")
   }
 
-  @Test("a row that is stretched above the content, but is found only in it, is found in a world")
+  @Test("a row that is stretched above the content, but is found only in it, is found")
   func findsStretchedRows() {
     expectFailure(
       of: .stretched, in: "systematic/any-data-overscrolled", "in [0.0, -480.0, 320.0, 480.0]")
@@ -26,11 +26,11 @@ struct ScrolledWorldTests {
   }
 
   /// Expects a failure at the level `screen` that a query of a tile shows.
-  private func expectFailure(of firstRow: FirstRow, in world: String, _ text: String) {
+  private func expectFailure(of firstRow: FirstRow, in scenario: String, _ text: String) {
     let found = failures(of: RowsUnderTest(firstRow: firstRow, isFoundWhereItRests: true))
     #expect(
       found.contains {
-        $0.hasPrefix("\(world): expected") && $0.contains(text)
+        $0.hasPrefix("\(scenario): expected") && $0.contains(text)
           && $0.contains("missing \"cell 0.0\"")
       }, "\(found)")
   }
@@ -43,8 +43,9 @@ struct ScrolledWorldTests {
     return run.judge(layout).rows(in: .screen).flatMap { row -> [String] in
       guard case .failed(let failures) = row.verdict else { return [] }
       return failures.map { failure in
-        let world = failure.path.hasSuffix(".json") ? failure.path.dropLast(5) : failure.path[...]
-        return "\(world): \(failure.message)"
+        let scenario =
+          failure.path.hasSuffix(".json") ? failure.path.dropLast(5) : failure.path[...]
+        return "\(scenario): \(failure.message)"
       }
     }
   }

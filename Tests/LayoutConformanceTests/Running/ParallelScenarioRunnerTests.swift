@@ -8,11 +8,12 @@ import Testing
 
 @testable import LayoutConformance
 
-@Suite("Worlds are played on several threads")
-struct WorldPlayersTests {
+@Suite("Generated scenarios are played on several threads")
+struct ParallelScenarioRunnerTests {
   private let neverStopped = Cancellation { nil }
 
-  @Test("every world is played once, and outcomes are returned in order", arguments: 0...3)
+  @Test(
+    "every generated scenario is played once, and outcomes are returned in order", arguments: 0...3)
   func order(helperCount: Int) {
     let counts = (0..<200).map { _ in PlayCount() }
     let players = ParallelScenarioRunner(10..<200, helperCount: helperCount) { _, index, _ in
@@ -30,14 +31,14 @@ struct WorldPlayersTests {
     let value = Atomic<Int>(0)
   }
 
-  @Test("helping threads play worlds while the first one is played")
+  @Test("helping threads play generated scenarios while the first one is played")
   func helping() {
     let requested = DispatchSemaphore(value: 0)
     let others = DispatchSemaphore(value: 0)
     var isFirstHelp = true
     let players = ParallelScenarioRunner(0..<4, helperCount: 1) { _, index, isHelping in
-      // The helping thread ends its first world only after the requesting thread has started one.
-      // That world ends when the helping thread has played the other three.
+      // The helping thread ends its first scenario only after the requesting thread has started
+      // one. That scenario ends when the helping thread has played the other three.
       if isHelping {
         if isFirstHelp { requested.wait() }
         isFirstHelp = false
@@ -48,13 +49,13 @@ struct WorldPlayersTests {
       }
       return isHelping
     }
-    // If the helping thread claims the first world, the requesting thread plays another.
+    // If the helping thread claims the first scenario, the requesting thread plays another.
     let wereHelping = (0..<4).map { players.outcome(at: $0, until: neverStopped) }
     players.finish()
     #expect(wereHelping.filter { $0 == false }.count == 1)
   }
 
-  @Test("a world that is skipped is not played, and a stopped run returns no outcome")
+  @Test("a generated scenario that is skipped is not played, and a stopped run returns no outcome")
   func skipped() {
     var played: [Int] = []
     var reason: String?
@@ -89,7 +90,8 @@ struct WorldPlayersTests {
     #expect(rows(threadCount: 4) == rows(threadCount: 1))
   }
 
-  /// Layouts that ignore the item size and the row height, so that rules fail in many worlds.
+  /// Layouts that ignore the item size and the row height, so that rules fail in many generated
+  /// scenarios.
   private struct TallRows: LayoutImplementation {
     let name = "tall"
     let supportsConcurrentUse = true

@@ -11,44 +11,46 @@ struct GeneratedScenarioResult {
 }
 
 extension ConformanceRun {
-  /// Creates a runner that plays `worlds` on `implementation` in order. It begins with the world at
-  /// the index `first`.
+  /// Creates a runner that plays `scenarios` on `implementation` in order. It begins with the
+  /// generated scenario at the index `first`.
   func scenarioRunner(
-    of worlds: [GeneratedScenario], from first: Int, on implementation: any LayoutImplementation,
+    of scenarios: [GeneratedScenario], from first: Int, on implementation: any LayoutImplementation,
     skipping expectations: Expectations, until cancellation: Cancellation
   ) -> ParallelScenarioRunner<GeneratedScenarioResult> {
     let isConcurrent = implementation.supportsConcurrentUse && cancellation.reason == nil
     return ParallelScenarioRunner(
-      min(max(first, 0), worlds.count)..<worlds.count,
+      min(max(first, 0), scenarios.count)..<scenarios.count,
       helperCount: isConcurrent ? max(threadCount - 1, 0) : 0
     ) { players, index, isHelping in
       var run = self
-      // A world that tests particular rules does so by its own expectations, so no rule is checked.
-      if worlds[index].rules != nil { run.rules = [] }
+      // A scenario that tests particular rules does so by its own expectations, so no rule is
+      // checked.
+      if scenarios[index].rules != nil { run.rules = [] }
       return run.play(
-        worlds[index].scenario.adapted(to: implementation), on: implementation,
-        seed: worlds[index].seed, skipping: expectations,
+        scenarios[index].scenario.adapted(to: implementation), on: implementation,
+        seed: scenarios[index].seed, skipping: expectations,
         until: isHelping ? Cancellation { players.isStopped ? "stopped" : nil } : cancellation)
     }
   }
 
-  /// Records the outcome of a world. All rules are checked while it is played, unless the world
-  /// tests particular rules.
+  /// Records the outcome of a generated scenario. All rules are checked while it is played, unless
+  /// it tests particular rules.
   func play(
-    _ world: GeneratedScenario, _ index: Int,
+    _ generated: GeneratedScenario, _ index: Int,
     by players: ParallelScenarioRunner<GeneratedScenarioResult>,
     until cancellation: Cancellation, _ results: inout RunResults
   ) {
-    var part = RunProgress.Part.randomWorld
-    if case .systematic = world.origin { part = .systematicWorld }
-    // Skip a world if all rules that it tests have failed already. One failure of each is enough.
-    if let rules = world.rules, results.haveAllFailed(rules) {
+    var part = RunProgress.Part.randomScenario
+    if case .systematic = generated.origin { part = .systematicScenario }
+    // Skip the scenario if all rules that it tests have failed already. One failure of each is
+    // enough.
+    if let rules = generated.rules, results.haveAllFailed(rules) {
       players.skip(index)
       return results.recordPlayed(part)
     }
     guard results.reasonToGiveUp == nil,
       let played = players.outcome(at: index, until: cancellation)
-    else { return results.recordUnplayed(part, world.id, for: nil) }
+    else { return results.recordUnplayed(part, generated.id, for: nil) }
     results.add(played, as: part, for: nil)
   }
 }
@@ -61,7 +63,7 @@ extension RunResults {
   ) {
     add(played.outcome.failures, in: played.scenario.id)
     add(played.watcher)
-    if part == .systematicWorld, case .passed = played.outcome { addPass(of: played.scenario) }
+    if part == .systematicScenario, case .passed = played.outcome { addPass(of: played.scenario) }
     if !played.watcher.wantsNoFurtherSteps {
       recordPlayed(part)
     } else {

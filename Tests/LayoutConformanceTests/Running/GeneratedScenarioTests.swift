@@ -1,0 +1,56 @@
+import LayoutDescriptions
+import ScenarioFiles
+import Testing
+
+@testable import LayoutConformance
+
+@Suite("Worlds")
+struct GeneratedScenarioTests {
+  @Test("the id of a generated scenario determines it and can be read back")
+  func names() {
+    let generated = GeneratedScenario(layout: .spacedFlow, seed: 7, stepCount: 12)
+    #expect(generated.id == "spaced-flow/random-spacedFlow-7-12")
+    #expect(
+      GeneratedScenario(id: generated.id, layouts: LayoutDescription.builtInLayouts) == generated)
+    #expect(
+      GeneratedScenario(id: generated.scenario.path, layouts: LayoutDescription.builtInLayouts)
+        == generated
+    )
+  }
+
+  @Test(
+    "a systematic scenario can be read back, and has a name of its own",
+    arguments: LayoutDescription.builtInLayouts + [.any])
+  func systematicNames(kind: LayoutDescription) {
+    let all = GeneratedScenario.systematic(for: kind)
+    #expect(all.count > 90)
+    #expect(Set(all.map(\.id)).count == all.count)
+    for generated in all {
+      #expect(
+        GeneratedScenario(id: generated.id, layouts: LayoutDescription.builtInLayouts) == generated)
+      #expect(generated.scenario.path == generated.id + ".json")
+    }
+  }
+
+  @Test("a systematic scenario plays the same data and steps each time, without a random step")
+  func systematicScenarios() throws {
+    for kind in LayoutDescription.builtInLayouts + [.any] {
+      for generated in GeneratedScenario.systematic(for: kind) {
+        let scenario = generated.scenario
+        #expect(ScenarioWriter.text(of: scenario) == ScenarioWriter.text(of: generated.scenario))
+        #expect(!scenario.steps.contains { $0.kind == .random })
+      }
+    }
+  }
+
+  @Test(
+    "other names are not ids of generated scenarios",
+    arguments: [
+      "grid/a", "systematic/flow", "systematic/flow-data-strange", "systematic/gird-data-one-item",
+      "flow/random-grid-7-12", "grid/random-grid-7", "grid/random-gird-7-12",
+      "Scenarios/grid/random-grid-7-12", "grid/random-grid-x-12", "grid/random-grid-07-12", "",
+    ])
+  func strangers(name: String) {
+    #expect(GeneratedScenario(id: name, layouts: LayoutDescription.builtInLayouts) == nil)
+  }
+}
