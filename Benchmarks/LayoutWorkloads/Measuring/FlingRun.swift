@@ -23,7 +23,12 @@ struct FlingRun {
   /// The time that a measurement may take for its first fling even if its budget is smaller, in
   /// nanoseconds. In a short run a budget is a few milliseconds, which is less than one fling of a
   /// slow layout takes.
-  static let permittedFirstFling: UInt64 = 2_000_000_000
+  ///
+  /// It is longer for the sizes at which a run leaves out no engine. The slowest layout prepares
+  /// 10,000 objects in each frame, which takes two seconds on an idle machine.
+  static func permittedFirstFling(itemCount: Int) -> UInt64 {
+    itemCount <= BenchmarkSelection.quickGuaranteedElementCount ? 30_000_000_000 : 2_000_000_000
+  }
 
   /// Creates a fling from `start` that comes to rest at `end`.
   init(from start: Rect, to end: Rect) {
@@ -40,8 +45,8 @@ struct FlingRun {
   /// Repeats the fling until the time budget of `measurement` is spent.
   ///
   /// A fling that exceeds ``maximumDurationFactor`` is stopped. If it is the first one, it is
-  /// stopped only if it would also take longer than ``permittedFirstFling`` at its present speed,
-  /// and the measurement then has no result.
+  /// stopped only if it would also take longer than ``permittedFirstFling(itemCount:)`` at its
+  /// present speed, and the measurement then has no result.
   ///
   /// - Throws: ``UnfinishedFling``, `BatchMeasurementError`, or the error of `prepare`.
   func measureSamples<Layout: CollectionLayout>(
@@ -51,6 +56,10 @@ struct FlingRun {
     var samples = FlingSamples()
     let driver = LayoutDriver(of: layout, in: source)
     driver.markPrepared()
+    let itemCount = (0..<source.numberOfSections).reduce(0) {
+      $0 + source.numberOfItems(inSection: $1)
+    }
+    let permitted = Self.permittedFirstFling(itemCount: itemCount)
     let start = clock()
     repeat {
       try driver.moveBoundsAndPrepare(to: boundsOfFrames[0])
@@ -72,7 +81,7 @@ struct FlingRun {
         if elapsed > measurement.budget * Self.maximumDurationFactor {
           if !samples.worstFrameTimes.isEmpty { return samples }
           let expected = elapsed / UInt64(number + 1) * UInt64(boundsOfFrames.count)
-          if expected > Self.permittedFirstFling {
+          if expected > permitted {
             throw UnfinishedFling(
               reachedFrame: number, frameCount: boundsOfFrames.count, nanoseconds: elapsed)
           }
