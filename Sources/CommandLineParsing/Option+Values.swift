@@ -158,7 +158,7 @@ package struct NamedPath: Hashable, Sendable {
 
 extension Option where Value == [NamedPath] {
   /// An option whose value is `NAME=PATH`, where NAME is a word of `legal` and PATH is an output
-  /// file. The option may be repeated.
+  /// file, or `-` for the standard output. The option may be repeated.
   ///
   /// `refused` contains illegal names that get an error message of their own, which states what was
   /// expected instead.
@@ -166,7 +166,10 @@ extension Option where Value == [NamedPath] {
     _ name: String, of legal: [String], refused: [String: String] = [:], help: String
   ) -> Option {
     Option(
-      name, valueName: "NAME=PATH", help: help, initial: [], isRepeatable: true, use: .written,
+      name, valueName: "NAME=PATH",
+      help: help
+        + "; the path \"-\" is the standard output, and tables then go to the standard error",
+      initial: [], isRepeatable: true, use: .written,
       completionWords: legal.map { $0 + "=" }
     ) {
       text, pairs throws(InvalidValue) in

@@ -84,9 +84,7 @@ package struct CommandProgram {
       case .command(let subcommand, let parsed):
         try DistinctFiles.expectDistinct(parsed.files + StepSummary.files(of: parsed))
         if subcommand.stopsWhenInterrupted { Interruption.install() }
-        let printsDocument = parsed.files.contains {
-          $0.use == .written && $0.path == AtomicFile.standardOutputPath
-        }
+        let printsDocument = parsed.files.contains(where: \.isStandardOutput)
         let console = printsDocument ? console.writingResultsAsRemarks : console
         return Self.finalExitCode(
           of: try subcommand.run(parsed, console: console), console: console)

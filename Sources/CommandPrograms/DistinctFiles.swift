@@ -38,7 +38,7 @@ package enum DistinctFiles {
 
   private static func identities(of file: NamedFile) -> [FileIdentity] {
     let path = file.path
-    if file.use == .written, path == AtomicFile.standardOutputPath { return [.standardOutput] }
+    if file.isStandardOutput { return [.standardOutput] }
     var status = stat()
     guard stat(path, &status) == 0 else {
       // A file to be read that does not exist has no identity, since the operand may be the name of
@@ -81,6 +81,11 @@ package enum DistinctFiles {
     defer { free(text) }
     return String(cString: text)
   }
+}
+
+extension NamedFile {
+  /// Whether a document is written to the standard output.
+  var isStandardOutput: Bool { use == .written && path == AtomicFile.standardOutputPath }
 }
 
 /// The error of a command line that reads and writes the same file, or writes it twice.

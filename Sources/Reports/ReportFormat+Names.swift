@@ -34,7 +34,6 @@ extension ReportFormat {
     "write a report: "
       + formats(for: kind).map { "\($0.name) (\($0.helpSummary(among: [kind])))" }
       .joined(separator: ", ")
-      + "; the path - is the standard output, and tables then go to the standard error"
   }
 
   /// The description of the format in a list of formats. Includes the alias, if there is one.

@@ -13,19 +13,8 @@ struct ClosedStreamTests {
     arguments: ["<&-", ">&-", "2>&-", "<&- >&-", "<&- >&- 2>&-"])
   func run(closing: String) throws {
     let folder = try ScratchFolder()
-    let shell = Process()
-    shell.executableURL = URL(fileURLWithPath: "/bin/sh")
-    shell.arguments = [
-      "-c",
-      "exec \"$1\" run --layout grid --engine lazy --n 7 --workload lookup --measure time --quiet "
-        + "--resume \"$2/journal\" --format \"json=$2/out.json\" \(closing)",
-      "sh", program, folder.path,
-    ]
-    shell.standardInput = FileHandle.nullDevice
-    shell.standardOutput = FileHandle.nullDevice
-    shell.standardError = FileHandle.nullDevice
-    try shell.run()
-    shell.waitUntilExit()
+    _ = try runShell(
+      "exec \(Self.run) --resume journal --format json=out.json \(closing)", in: folder)
     let lines = try folder.text(of: "journal").split(separator: "\n")
     // A noisy time is measured again, which adds lines.
     #expect(lines.count >= 2 && lines.allSatisfy { $0.first == "{" && $0.last == "}" })
@@ -36,20 +25,48 @@ struct ClosedStreamTests {
   @Test("a document for the path - is all that is written to the standard output")
   func standardOutput() throws {
     let folder = try ScratchFolder()
-    let shell = Process()
-    shell.executableURL = URL(fileURLWithPath: "/bin/sh")
-    shell.arguments = [
-      "-c",
-      "cd \"$2\" && \"$1\" run --layout grid --engine lazy --n 7 --workload lookup --measure time "
-        + "--quiet --format json=- > out.json 2> remarks",
-      "sh", program, folder.path,
-    ]
-    try shell.run()
-    shell.waitUntilExit()
-    #expect(shell.terminationStatus == 0)
+    let status = try runShell("\(Self.run) --format json=- > out.json 2> remarks", in: folder)
+    #expect(status == 0)
     let document = try folder.text(of: "out.json")
     #expect(try JSONSerialization.jsonObject(with: Data(document.utf8)) is [String: Any])
     #expect(try folder.text(of: "remarks").contains("grid / "))
     #expect(folder.names == ["out.json", "remarks"])
+  }
+
+  @Test("a document for the path - ends without an error if its reader closes the pipe")
+  func closedPipe() throws {
+    let folder = try ScratchFolder()
+    let command = "{ \"$1\" explain --format markdown=-; echo $? > status; } 2> remarks | true"
+    #expect(try runShell(command, in: folder) == 0)
+    #expect(try folder.text(of: "status") == "0\n")
+    #expect(try folder.text(of: "remarks").isEmpty)
+  }
+
+  @Test("a journal for the path - is refused, and no file of that name is made")
+  func journal() throws {
+    let folder = try ScratchFolder()
+    #expect(try runShell("\(Self.run) --resume - 2> remarks", in: folder) == 6)
+    #expect(
+      try folder.text(of: "remarks")
+        == "error: cannot write \"-\": expected a file, found the standard output\n")
+    #expect(folder.names == ["remarks"])
+  }
+
+  /// The words of a short run. The parameter `$1` is the path of the program.
+  private static let run =
+    "\"$1\" run --layout grid --engine lazy --n 7 --workload lookup --measure time --quiet"
+
+  /// Runs `command` in `folder` without input, and discards its output; returns the exit code.
+  private func runShell(_ command: String, in folder: ScratchFolder) throws -> Int32 {
+    let shell = Process()
+    shell.executableURL = URL(fileURLWithPath: "/bin/sh")
+    shell.arguments = ["-c", command, "sh", program]
+    shell.currentDirectoryURL = URL(fileURLWithPath: folder.path)
+    shell.standardInput = FileHandle.nullDevice
+    shell.standardOutput = FileHandle.nullDevice
+    shell.standardError = FileHandle.nullDevice
+    try shell.run()
+    shell.waitUntilExit()
+    return shell.terminationStatus
   }
 }

@@ -10,7 +10,7 @@ struct FaultSearch {
   init(_ fault: Mutant) { self.fault = fault }
 
   /// The failure of the expected rule, with the expected message, in the first of `count` random
-  /// generated scenarios that has one; nil if none has.
+  /// scenarios that has one; nil if none has.
   func failure(scenarioCount count: Int) -> PlayFailure? {
     var run = ConformanceRun()
     run.rules = RuleBook.rules.filter { $0.id == fault.expectedRule }

@@ -79,13 +79,13 @@ import Testing
     let layout = try #require(BuiltInLayouts().layouts.first { $0.name == name })
     var scenario = try Samples.grid()
     scenario.layout = .init(kind: layout)
-    let sizes: [Size] = (0..<120).map { item in
+    let sizes: [Size] = (0..<300).map { item in
       let width = 30 + item * 37 % 90
       return Size(width: Double(width), height: Double(20 + item * 53 % 70))
     }
     var sized = SectionSpecification(items: .sizes(sizes))
     sized.header = Size(width: 40, height: 20)
-    for items in [SectionSpecification(items: .count(120)), sized] {
+    for items in [SectionSpecification(items: .count(300)), sized] {
       scenario.data = DataSpecification(sections: [items, SectionSpecification(items: .count(40))])
       try expectLists(Samples.exploration(scenario))
     }

@@ -95,7 +95,7 @@ import Testing
   @Test("a fling over few items is finished, however small the budget is")
   func smallBudget() throws {
     #expect(try samples(steps: [20_000_000], budget: 1000).worstFrameTimes.count == 1)
-    #expect(FlingRun.permittedFirstFling(itemCount: 10_001) == 2_000_000_000)
+    #expect(FlingRun.firstFlingLimit(itemCount: 10_001) == 2_000_000_000)
   }
 
   @Test("a second fling that takes too long is left out of the samples")

@@ -20,13 +20,13 @@ struct FlingRun {
   /// take longer than the budget.
   static let maximumDurationFactor: UInt64 = 10
 
-  /// The time that a measurement may take for its first fling even if its budget is smaller, in
-  /// nanoseconds. In a short run a budget is a few milliseconds, which is less than one fling of a
-  /// slow layout takes.
+  /// The time limit of the first fling of a measurement, in nanoseconds, if it is longer than that
+  /// of the budget. In a short run a budget is a few milliseconds, which is less than one fling of
+  /// a slow layout takes.
   ///
-  /// It is longer for the sizes at which a run leaves out no engine. The slowest layout prepares
-  /// 10,000 objects in each frame, which takes two seconds on an idle machine.
-  static func permittedFirstFling(itemCount: Int) -> UInt64 {
+  /// The limit is longer for the sizes at which a run leaves out no engine, because the slowest
+  /// layout prepares 10,000 objects in each of hundreds of frames.
+  static func firstFlingLimit(itemCount: Int) -> UInt64 {
     itemCount <= BenchmarkSelection.quickGuaranteedElementCount ? 30_000_000_000 : 2_000_000_000
   }
 
@@ -45,7 +45,7 @@ struct FlingRun {
   /// Repeats the fling until the time budget of `measurement` is spent.
   ///
   /// A fling that exceeds ``maximumDurationFactor`` is stopped. If it is the first one, it is
-  /// stopped only if it would also take longer than ``permittedFirstFling(itemCount:)`` at its
+  /// stopped only if it would also take longer than ``firstFlingLimit(itemCount:)`` at its
   /// present speed, and the measurement then has no result.
   ///
   /// - Throws: ``UnfinishedFling``, `BatchMeasurementError`, or the error of `prepare`.
@@ -59,7 +59,7 @@ struct FlingRun {
     let itemCount = (0..<source.numberOfSections).reduce(0) {
       $0 + source.numberOfItems(inSection: $1)
     }
-    let permitted = Self.permittedFirstFling(itemCount: itemCount)
+    let limit = Self.firstFlingLimit(itemCount: itemCount)
     let start = clock()
     repeat {
       try driver.moveBoundsAndPrepare(to: boundsOfFrames[0])
@@ -81,7 +81,7 @@ struct FlingRun {
         if elapsed > measurement.budget * Self.maximumDurationFactor {
           if !samples.worstFrameTimes.isEmpty { return samples }
           let expected = elapsed / UInt64(number + 1) * UInt64(boundsOfFrames.count)
-          if expected > permitted {
+          if expected > limit {
             throw UnfinishedFling(
               reachedFrame: number, frameCount: boundsOfFrames.count, nanoseconds: elapsed)
           }

@@ -62,11 +62,13 @@ package struct AtomicFile: Sendable {
   ///
   /// - Throws: ``FileWriteError``. The file is then unchanged.
   package func write(_ text: String, prepare: (Int32) -> Void = { _ in }) throws(FileWriteError) {
-    let bytes = Array(text.utf8)
     if path == Self.standardOutputPath {
-      if let code = Self.writeAll(bytes, to: STDOUT_FILENO) { throw .standardOutput(code: code) }
+      let output = StreamWriter(descriptor: STDOUT_FILENO)
+      output.write(text)
+      if let error = output.writeError { throw error }
       return
     }
+    let bytes = Array(text.utf8)
     guard isRegularFile else {
       let descriptor = open(destinationPath, O_WRONLY)
       guard descriptor >= 0 else { throw .system(path: path, code: errno) }
@@ -158,6 +160,8 @@ package enum FileWriteError: ExitCodeProviding, Equatable, CustomStringConvertib
   case folderMissing(path: String)
   /// The path is that of a folder.
   case isFolder(path: String)
+  /// The path stands for the standard output, but the file is also read.
+  case expectedFileNotStandardOutput(path: String)
   /// The system reported the error number `code`.
   case system(path: String, code: Int32)
   /// The system reported the error number `code` for the standard output.
@@ -171,6 +175,8 @@ package enum FileWriteError: ExitCodeProviding, Equatable, CustomStringConvertib
       "cannot write \(quoted(path, limit: 4096)): its folder does not exist"
     case .isFolder(let path):
       "cannot write \(quoted(path, limit: 4096)): expected a file, found a folder"
+    case .expectedFileNotStandardOutput(let path):
+      "cannot write \(quoted(path, limit: 4096)): expected a file, found the standard output"
     case .system(let path, let code):
       "cannot write \(quoted(path, limit: 4096)): \(Self.systemErrorText(code))"
     case .standardOutput(let code):

@@ -17,6 +17,9 @@ package final class OwnedFile {
   /// - Throws: ``FileWriteError``, or ``FileInUse``.
   package init(path: String) throws {
     self.path = path
+    if path == AtomicFile.standardOutputPath {
+      throw FileWriteError.expectedFileNotStandardOutput(path: path)
+    }
     while true {
       let (opened, isNew) = try Self.open(path)
       let isRegular = Self.fileStatus(of: opened).map { $0.st_mode & S_IFMT == S_IFREG } ?? false

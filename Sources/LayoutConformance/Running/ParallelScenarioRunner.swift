@@ -1,10 +1,11 @@
 import Foundation
 import Synchronization
 
-/// Plays generated scenarios in order on the calling thread. Helping threads, if there are
-/// any, play later generated scenarios at the same time.
+/// Plays generated scenarios in order on the calling thread. Helping threads, if there are any, play
+/// later ones at the same time.
 ///
-///     let players = ParallelScenarioRunner(0..<scenarios.count, helperCount: 1) { players, index, isHelping in
+///     let players = ParallelScenarioRunner(0..<scenarios.count, helperCount: 1) {
+///       players, index, isHelping in
 ///       play(scenarios[index])
 ///     }
 ///     let first = players.outcome(at: 0, until: cancellation)

@@ -16,7 +16,7 @@ struct ExplainCommand: Subcommand {
 
   private static let formats = Option.namedPaths(
     "format", of: ["markdown"],
-    help: "write the rules as markdown=PATH; \"-\" is the standard output")
+    help: "write the rules as markdown=PATH")
 
   let syntax = CommandSyntax(
     "explain", summary: "explain a rule, or list them all",

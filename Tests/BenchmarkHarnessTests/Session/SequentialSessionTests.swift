@@ -56,20 +56,20 @@ import Testing
 
   @Test("quiet sessions are decided correctly, nearly all at the first look")
   func quiet() {
-    let equal = Self.outcomes(6, slowdown: 1, noise: 0.003)
-    #expect(equal.0 == [.equivalent: 6] && equal.looks <= 7)
-    #expect(Self.outcomes(6, slowdown: 1.03, noise: 0.003) == ([.regression: 6], looks: 6))
+    let equal = Self.outcomes(12, slowdown: 1, noise: 0.003)
+    #expect(equal.0 == [.equivalent: 12] && equal.looks <= 13)
+    #expect(Self.outcomes(12, slowdown: 1.03, noise: 0.003) == ([.regression: 12], looks: 12))
   }
 
   @Test("loud sessions take more looks, and are decided without a wrong decision")
   func loud() {
-    let equal = Self.outcomes(6, slowdown: 1, noise: 0.008)
-    #expect(equal.looks > 9)
+    let equal = Self.outcomes(12, slowdown: 1, noise: 0.008)
+    #expect(equal.looks > 18)
     #expect(equal.0[.regression] == nil && equal.0[.improvement] == nil)
-    #expect(equal.0[.equivalent, default: 0] >= 5)
-    let slow = Self.outcomes(6, slowdown: 1.03, noise: 0.008)
+    #expect(equal.0[.equivalent, default: 0] >= 11)
+    let slow = Self.outcomes(12, slowdown: 1.03, noise: 0.008)
     #expect(slow.0[.equivalent] == nil && slow.0[.improvement] == nil)
-    #expect(slow.0[.regression, default: 0] >= 5)
+    #expect(slow.0[.regression, default: 0] >= 11)
   }
 
   @Test("sessions that are too loud end inconclusive at the last look, never wrong")

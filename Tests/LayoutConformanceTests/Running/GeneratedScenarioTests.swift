@@ -4,7 +4,7 @@ import Testing
 
 @testable import LayoutConformance
 
-@Suite("Worlds")
+@Suite("Generated scenarios")
 struct GeneratedScenarioTests {
   @Test("the id of a generated scenario determines it and can be read back")
   func names() {
