@@ -13,7 +13,7 @@ package enum ExitCode: Int32, CaseIterable, Sendable {
   case cannotWrite = 6
   /// The results come from another environment than the limits.
   case environmentMismatch = 7
-  /// A layout or an external program fails a rule.
+  /// A layout or an external program fails a rule, or an engine returns wrong answers.
   case conformanceFailure = 8
   /// A counter or the clock is present but does not work.
   case deadCounter = 9
@@ -22,9 +22,10 @@ package enum ExitCode: Int32, CaseIterable, Sendable {
   /// The user pressed Ctrl-C, or the process received SIGTERM or SIGHUP.
   case interrupted = 130
 
-  /// The exit codes by descending priority; ``pass`` comes last.
+  /// The exit codes except ``pass``, by descending priority.
   ///
-  /// Interruption comes first, because the other outcomes cover only part of the work.
+  /// ``interrupted`` comes first, because the other outcomes of an interrupted command cover only
+  /// part of its work.
   private static let precedence: [ExitCode] = [
     .interrupted, .failure, .cannotWrite, .limitsMismatch, .environmentMismatch, .deadCounter,
     .benchmarkFailed, .conformanceFailure, .regression, .inconclusive, .improvement,

@@ -62,10 +62,11 @@ extension HostError: CustomStringConvertible {
     case .operationNotBegun(let what):
       return "expected \(what) in progress, found none"
     case .layoutDidNotSettle:
-      return "expected the bounds to settle within 16 rounds of a pass, found them still changing"
+      return "expected the bounds to settle within 16 rounds of a layout pass, found them still "
+        + "changing"
     case .preferredAttributesDidNotSettle(let element):
       return "expected the preferred attributes of \"\(element)\" to settle within 16 rounds of a "
-        + "pass, found them still changing"
+        + "layout pass, found them still changing"
     case .preferredAttributesOfOtherElement(let element, let found):
       return "expected preferred attributes of \"\(element)\", found those of \"\(found)\""
     case .endlessLayoutSwitching:

@@ -30,7 +30,7 @@ public protocol CollectionLayout<Payload>: AnyObject {
   /// The class of invalidation contexts that the host creates for this layout.
   var invalidationContextClass: InvalidationContext.Type { get }
 
-  // MARK: Core
+  // MARK: Preparation and queries
 
   /// Computes everything that queries need, from the counts and bounds of the host.
   ///

@@ -8,8 +8,8 @@
 ///     try layout.prepare()
 ///     let visible = layout.layoutAttributesForElements(in: view.bounds)
 ///
-/// Programs that need less import less: `CollectionLayout` has the contract alone, and `RectIndex`
-/// is a library of its own.
+/// A program that needs only a part can import a smaller module: `CollectionLayout` contains the
+/// layout contract alone, and `RectIndex` is a separate library.
 @_exported import CollectionLayout
 @_exported import LayoutGeometry
 @_exported import Layouts

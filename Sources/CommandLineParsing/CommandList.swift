@@ -59,14 +59,15 @@ package struct CommandList<Command> {
         command: program,
         .unknownCommand(
           name, legal: listedCommands.map(\.syntax.name) + ["help"],
-          intended: suggestedText(for: name)))
+          intended: suggestedCommand(for: name)))
     }
     return entry
   }
 
-  /// What a user who wrote the unknown command `name` probably meant; nil if there is no word for it
-  /// or if it is a misspelled command.
-  private func suggestedText(for name: String) -> String? {
+  /// What a user who wrote the unknown command `name` probably wanted: `--version`, or a command
+  /// that has `name` among its ``CommandSyntax/unsupportedNames``. Nil if there is no such command,
+  /// or if `name` is a misspelled command.
+  private func suggestedCommand(for name: String) -> String? {
     if ["version", "-v", "-V"].contains(name) { return "--version" }
     return commands.first { $0.syntax.unsupportedNames.contains(name) }.map {
       "\(program) \($0.syntax.name)"

@@ -7,7 +7,7 @@ extension CommandSyntax {
     return option.map { "--\($0.name) \($0.valueName)" } ?? optionText(withValue: word)
   }
 
-  /// The option before which a user who wrote the operand `word` probably left out the name, such as
+  /// The option whose name a user who wrote the operand `word` probably left out, such as
   /// `--layout flow` for `flow`; nil if there is none.
   func optionText(suggestedForOperand word: String) -> String? {
     if let text = optionText(withValue: word) { return text }
@@ -26,7 +26,7 @@ extension CommandSyntax {
   private func optionText(withValue word: String) -> String? {
     for option in options {
       if option.completionWords.contains(word) { return "--\(option.name) \(word)" }
-      // The words of an option for reports end in an equals sign, which a path follows.
+      // The completion words of an option for reports end in an equals sign; the user adds a path.
       if option.completionWords.contains(word + "=") { return "--\(option.name) \(word)=PATH" }
     }
     return nil
@@ -34,7 +34,8 @@ extension CommandSyntax {
 }
 
 extension DeclaredOption {
-  /// Whether the extension of `path` is the one of the placeholder, if it has any.
+  /// Whether `path` has the file extension of the option's placeholder. A placeholder without an
+  /// extension accepts all files except CSV files.
   fileprivate func accepts(path: String) -> Bool {
     guard let dot = valueName.lastIndex(of: ".") else { return !path.hasSuffix(".csv") }
     return path.hasSuffix(valueName[dot...])

@@ -24,8 +24,8 @@ package struct CompletionScript {
     }
   }
 
-  /// Defines in zsh the command `complete` of bash. It needs zsh's own completion, which a user's
-  /// configuration may not have started.
+  /// Shell code that defines bash's command `complete` in zsh. It first starts zsh's own
+  /// completion, which a user's configuration may not have started.
   private static let zshPreparation = """
     (( $+functions[compdef] )) || { autoload -U compinit && compinit -i; }
     autoload -U +X bashcompinit && bashcompinit

@@ -42,7 +42,7 @@ package struct Option<Value: Sendable>: Sendable {
     self.parseValue = read
   }
 
-  /// Returns this option with ``unsupportedNames``.
+  /// Returns this option with `names` as its ``unsupportedNames``.
   package func suggested(for names: String...) -> Option {
     var option = self
     option.unsupportedNames = names
@@ -111,7 +111,8 @@ package struct Operands: Sendable {
 
 /// The error of a text that is not a valid value of an option.
 package enum InvalidValue: Error, Equatable, Sendable {
-  /// The text is not one of the legal words, which `command` lists.
+  /// The text is not one of the `legal` words. `listedBy` is a command that prints these words; nil
+  /// if there is none.
   case word(String, legal: [String], listedBy: String? = nil)
   /// The text does not have the expected form.
   case text(String, expected: String)

@@ -7,13 +7,13 @@ package struct UsageError: Error, Equatable, CustomStringConvertible {
   package enum Reason: Error, Equatable {
     /// No command was given.
     case missingCommand
-    /// The first word is not a command.
-    /// `intended` is what the user probably meant; nil for the most similar legal word.
+    /// The first word is not a command. `intended` is what the user probably meant; if it is nil,
+    /// the message suggests the most similar legal word.
     case unknownCommand(String, legal: [String], intended: String? = nil)
     /// The command has no such action.
     case unknownAction(String, legal: [String])
-    /// The command has no such option. `intended` is what the user probably meant; nil for the most
-    /// similar legal word.
+    /// The command has no such option. `intended` is what the user probably meant; if it is nil,
+    /// the message suggests the most similar legal word.
     case unknownOption(String, legal: [String], intended: String? = nil)
     /// An option is not followed by a value.
     case missingValue(option: String, valueName: String)
@@ -21,7 +21,7 @@ package struct UsageError: Error, Equatable, CustomStringConvertible {
     case unexpectedValue(String, flag: String)
     /// An option that must not be repeated was given twice.
     case repeatedOption(String)
-    /// The text of an option is invalid.
+    /// The value of an option is invalid.
     case invalidValue(InvalidValue, option: String)
     /// There is no operand.
     case missingOperand(valueName: String)
@@ -69,7 +69,7 @@ package struct UsageError: Error, Equatable, CustomStringConvertible {
     case .missingOperand(let valueName):
       "expected \(valueName) after \(quoted(command)), found none"
     case .tooFewOperands(let valueName, let expected, let found):
-      "expected \(expected) words \(valueName) after \(quoted(command)), found \(found)"
+      "expected \(expected) operands \(valueName) after \(quoted(command)), found \(found)"
     case .emptyOperand(let valueName):
       "expected \(valueName) after \(quoted(command)), found \"\""
     case .unexpectedOperand(let found, let intended):

@@ -34,7 +34,7 @@ package struct CommandProgram {
     Self.end(with: run(Array(CommandLine.arguments.dropFirst()), console: .standard))
   }
 
-  /// Ends the programs that this process has started, and the process.
+  /// Ends the programs that this process has started, and then this process.
   private static func end(with code: ExitCode) -> Never {
     ProcessFamily.killAll()
     exit(code.rawValue)

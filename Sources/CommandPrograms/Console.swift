@@ -49,8 +49,8 @@ package struct Console: Sendable {
   /// pipe.
   package var outputError: FileWriteError? { outputFailure() }
 
-  /// This console with its results written where remarks are, because the standard output receives
-  /// a document.
+  /// A console like this one that writes results where it writes remarks. It is used if the
+  /// standard output receives a document.
   var writingResultsAsRemarks: Console {
     Console(width: width, output: writeRemark, remarks: writeRemark)
   }

@@ -11,7 +11,8 @@ import ScenarioPlayer
 ///         "conforms": false,                          true if nothing failed in the profile
 ///         "isPartial": false,                         true if rules or scenarios were left out
 ///         "stopped": "interrupted after ...",         present only if the run stopped early
-///         "profile": "screen",                        that decides "conforms": screen, contract, exact
+///         "profile": "screen",                        the profile that decides "conforms":
+///                                                     screen, contract or exact
 ///         "profiles": { "screen": { "conforms": true, "levels": ["core"] }, "contract": ..., },
 ///         "warnings": ["you declared ..."],           declarations that no scenario confirmed
 ///         "levels": ["core", "elements", "work"],     empty for a partial or stopped run
@@ -35,7 +36,8 @@ import ScenarioPlayer
 ///           "reason": "...",         present only if the rule neither passed nor failed
 ///           "failures": [ {          present only if the rule failed, expectedly or not
 ///             "file": "Scenarios/grid/a.json", "line": 5, "column": 68,
-///             "world": "grid/random-grid-1-12",       for a generated scenario, instead of the three above
+///             "world": "grid/random-grid-1-12",       only for a generated scenario, which has no
+///                                                     "file", "line" and "column"
 ///             "rules": ["Q-02"], "on": "flow lazy", "step": "$.steps[1] (query)",
 ///             "profile": "screen",     the least demanding profile in which the failure counts
 ///             "message": "expected ...", "replay": "bench conform ..." } ] } ],
@@ -43,7 +45,8 @@ import ScenarioPlayer
 ///       } ]
 ///     }
 ///
-/// Keys are sorted alphabetically, rules as in the rule book, and failures by when they occurred.
+/// Keys are in alphabetical order, rules in the order of the rule book, and failures in the order
+/// in which they occurred.
 enum ConformanceDocument {
   /// The version of the schema.
   private static let schema = 1

@@ -15,7 +15,7 @@ extension ConformanceReport {
       fields += ConformanceProfile.allCases.map { ReportField($0.rawValue, claim(in: $0)) }
     }
     let findings = findings
-    fields += findings.prefix(Self.findingLimit).map { ReportField("finding", $0.line) }
+    fields += findings.prefix(Self.findingLimit).map { ReportField("finding", $0.summaryLine) }
     if findings.count > Self.findingLimit {
       fields.append(
         ReportField("finding", "and \(findings.count - Self.findingLimit) more, listed above"))
@@ -25,12 +25,12 @@ extension ConformanceReport {
     if scenarios.count > 0 { fields.append(ReportField("files", scenarioCountsText)) }
     fields += rulesByReason.map { group in
       let reason = group.reason == stopReason ? "the run was stopped" : group.reason
-      return ReportField(group.word, "\(RuleBook.ranges(of: group.ids)): \(reason)")
+      return ReportField(group.word, "\(RuleBook.rangesText(of: group.ids)): \(reason)")
     }
     let untested = rows(in: profile).filter { $0.verdict == .untested }.map(\.rule.id)
     if !untested.isEmpty {
       fields.append(
-        ReportField("untested", "\(RuleBook.ranges(of: untested)): the suite has no check for it"))
+        ReportField("untested", "\(RuleBook.rangesText(of: untested)): not checked by the suite"))
     }
     for (reason, ids) in scenarios.notApplicable.sorted(by: { $0.key < $1.key }) {
       fields.append(ReportField("n/a", "\(Self.abbreviatedList(of: ids)): \(reason)"))
@@ -120,17 +120,18 @@ extension Verdict {
 extension ConformanceFinding {
   /// The finding in one line: the rule, the rules that fail because of it, and the difference
   /// between the expected and the found answer.
-  fileprivate var line: String {
+  fileprivate var summaryLine: String {
     let title = rule?.title ?? failures[0].implementation
     let others =
-      consequences.isEmpty ? "" : " (also fails: \(RuleBook.ranges(of: consequences.map(\.id))))"
+      consequences.isEmpty
+      ? "" : " (also fails: \(RuleBook.rangesText(of: consequences.map(\.id))))"
     return "\(title)\(others): \(failures[0].message)"
   }
 }
 
 extension RuleBook {
-  /// Ids joined by commas, with three or more successive ones written as a range: `U-01 to U-12`.
-  fileprivate static func ranges(of ids: [String]) -> String {
+  /// The ids joined by commas. Three or more successive ids are written as a range: `U-01 to U-12`.
+  fileprivate static func rangesText(of ids: [String]) -> String {
     var runs: [[String]] = []
     for id in ids {
       if let last = runs.last?.last, let place = rulePositions[last],

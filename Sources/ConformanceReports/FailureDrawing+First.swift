@@ -10,8 +10,8 @@ extension FailureDrawing {
         guard case .failed(let list) = row.verdict else { return [] }
         return list.map { (row.rule, $0) }
       }
-      // Causes come first: a rule that fails because of another one is drawn only if no cause can
-      // be drawn.
+      // The failures of findings are tried first. A rule that fails only because another rule fails
+      // is drawn if no finding can be drawn.
       let causes = report.findings.flatMap { finding in
         finding.failures.map { (finding.rule, $0) }
       }

@@ -3,24 +3,25 @@ import Reports
 import ScenarioPlayer
 
 extension ReportFinding {
-  /// Creates the explanation of a failure: the rules that fail and why they matter, the place, the
-  /// difference, and the command that replays the failure.
+  /// Creates the explanation of a failure: the rules that fail and why they matter, where the
+  /// failure occurred, the difference from what was expected, and the command that replays the
+  /// failure.
   fileprivate init(_ explained: ExplainedFailure, of report: ConformanceReport) {
     let (failure, rules) = (explained.failure, explained.rules)
-    let place =
+    let location =
       GeneratedScenarioName(failure.path)?.title
       ?? RuleScenario(failure, of: report).map { "\($0)" }
       ?? "\(failure.path):\(failure.position)"
     let titles =
       rules.isEmpty
       ? failure.rules.map { RuleBook.rule($0)?.title ?? $0 } : rules.map(\.title)
-    let broken: String
+    let failureText: String
     switch titles.count {
-    case 0: broken = "\(failure.implementation) fails"
-    case 1: broken = "\(titles[0]) fails on \(failure.implementation)"
-    default: broken = "\(titles.joined(separator: ", ")) fail on \(failure.implementation)"
+    case 0: failureText = "\(failure.implementation) fails"
+    case 1: failureText = "\(titles[0]) fails on \(failure.implementation)"
+    default: failureText = "\(titles.joined(separator: ", ")) fail on \(failure.implementation)"
     }
-    let headline = "\(place): error: \(broken)"
+    let headline = "\(location): error: \(failureText)"
 
     var fields: [ReportField] = []
     for rule in rules {

@@ -2,8 +2,8 @@ import Foundation
 import LayoutConformance
 import Reports
 
-/// The results of one implementation in a conformance document, as far as a matrix of several runs
-/// shows them.
+/// The results of one implementation, read from a conformance document. Only the values that a
+/// matrix of several runs shows are read.
 ///
 ///     let runs = try [first, second].map { try RecordedConformance.implementations(in: $0) }
 ///     let report = Report(recorded: runs.flatMap { $0 })
@@ -11,7 +11,7 @@ package struct RecordedConformance: Decodable, Sendable {
   package var name: String
   let profile: String
   let levels: [String]
-  /// The conformance claim; nil in documents that were written before it was recorded.
+  /// The conformance claim; nil if the document is from a version that did not write claims.
   let claim: String?
   let counts: [String: Int]
   let scenarios: Scenarios
@@ -38,7 +38,7 @@ package struct RecordedConformance: Decodable, Sendable {
     let sentence: String
     let verdict: String
     /// The verdict in the implementation's profile; nil if the rule belongs to a more demanding
-    /// profile, and in documents that were written before it was recorded.
+    /// profile, or if the document is from a version that did not write this verdict.
     let verdictInProfile: String?
     let checks: Int?
     let failures: [FailureEntry]?
@@ -73,8 +73,9 @@ package struct RecordedConformance: Decodable, Sendable {
 }
 
 extension Report {
-  /// Creates the matrix of rules and of the implementations of several recorded runs, in the order
-  /// given. Their names are unique. Formats that need more than verdicts cannot present this report.
+  /// Creates a report with the verdict matrix of several recorded runs: a row for each rule, and a
+  /// column for each implementation, in the order given. The names of the implementations must be
+  /// unique. Formats that need more than verdicts cannot present this report.
   package init(recorded implementations: [RecordedConformance]) {
     self.init(.conformance, title: "Layout conformance") { throw MatrixOnly(format: "json") }
     introduction = ["\(implementations.count) implementations"]
@@ -99,7 +100,7 @@ extension Report {
           verdicts: implementations.map { $0.verdictCell(on: rule.id) })
       })
     records = ReportRecords(
-      columns: ReportRecords.conformanceColumns, rows: implementations.flatMap(\.records))
+      columns: ReportRecords.conformanceColumns, rows: implementations.flatMap(\.recordRows))
   }
 }
 
@@ -113,7 +114,7 @@ extension RecordedConformance {
   }
 
   /// One row of plain texts for each rule.
-  fileprivate var records: [[String]] {
+  fileprivate var recordRows: [[String]] {
     rules.map { rule in
       [
         name, rule.id, rule.name, rule.level, rule.standing, rule.verdict,
@@ -124,12 +125,12 @@ extension RecordedConformance {
   }
 }
 
-/// An error: a report made of recorded conformance runs was requested in a format that needs more
-/// than verdicts.
+/// The error that a report about recorded conformance runs was requested in a format that needs
+/// more than verdicts.
 package struct MatrixOnly: Error, CustomStringConvertible {
   let format: String
 
-  /// The formats that can present verdicts alone.
+  /// The formats that can present a report that contains only verdicts.
   package static let formats: [ReportFormat] = [.html, .markdown, .text, .csv]
 
   package init(format: String) { self.format = format }

@@ -9,7 +9,7 @@ extension ConformanceReport {
     let seed = seeds[failure.path].map { ["--seed", "\($0)"] } ?? []
     let target: [String]
     if let own = RuleScenario(failure, of: self) {
-      // A scenario that a rule creates is in no file. Checking the rule is enough to play it again.
+      // A scenario that a rule creates is in no file. Checking the rule plays the scenario again.
       let isChosen = replayArguments.contains("--rule")
       target = (isChosen ? [] : ["--rule", own.rule]) + ["--layout", own.layout.name]
     } else {

@@ -108,12 +108,12 @@ extension ConformanceReport {
 }
 
 extension Verdict {
-  /// The words of all verdicts, in the order of counts.
+  /// The words for all verdicts, in the order in which reports list the counts of verdicts.
   static let words = [
     "pass", "fail", "xpass", "xfail", "skip", "unclear", "not exercised", "n/a", "untested",
   ]
 
-  /// The emphasis of the verdict that is called `word`.
+  /// The emphasis with which reports show the verdict `word`.
   static func tone(of word: String) -> ReportTone {
     switch word {
     case "pass": .good

@@ -18,7 +18,8 @@ package struct ScenarioDump: Sendable {
   /// The error of the last step; nil if it succeeded.
   package let error: String?
 
-  /// Plays the first `stepCount` steps of `scenario` on `implementation`; all of them if left out.
+  /// Plays the first `stepCount` steps of `scenario` on `implementation`, or all steps if
+  /// `stepCount` is nil.
   ///
   /// A scenario for any layout is played on the first layout that accepts its data.
   package init(

@@ -15,17 +15,17 @@ extension Answer {
     switch kind {
     case .invalidItemSize:
       let size = try self["size"]?.readSize() ?? Size(width: .nan, height: .nan)
-      return .invalidItemSize(try readElementAtPlace(kinds), size)
-    case .coordinateOutOfRange: return .coordinateOutOfRange(try readElementAtPlace(kinds))
+      return .invalidItemSize(try readAffectedElement(kinds), size)
+    case .coordinateOutOfRange: return .coordinateOutOfRange(try readAffectedElement(kinds))
     case .invalidMetric:
       return .invalidMetric(
         name: try self["name"].map { (name) throws(ExternalFailure) in
           printable(try name.readText(), limit: 60)
-        } ?? message, section: try readPath()?.section,
+        } ?? message, section: try readAffectedPath()?.section,
         value: try self["value"]?.readNumber() ?? .nan)
-    case .invalidCount: return .invalidCount(section: try readPath()?.section, -1)
+    case .invalidCount: return .invalidCount(section: try readAffectedPath()?.section, -1)
     case .invalidBatch:
-      let target: LayoutUpdate.Target? = try readPath().map { path in
+      let target: LayoutUpdate.Target? = try readAffectedPath().map { path in
         path.item.map { .item(ElementPath(section: path.section, item: $0)) }
           ?? .section(path.section)
       }
@@ -33,16 +33,16 @@ extension Answer {
     case .invalidTree:
       return .invalidTree(
         reason: message,
-        at: try readPath().map { ElementPath(section: $0.section, item: $0.item ?? 0) })
+        at: try readAffectedPath().map { ElementPath(section: $0.section, item: $0.item ?? 0) })
     }
   }
 
-  private func readElementAtPlace(_ kinds: ElementKinds) throws(ExternalFailure) -> ElementIdentity
+  private func readAffectedElement(_ kinds: ElementKinds) throws(ExternalFailure) -> ElementIdentity
   {
     try requiredChild("at", "an element such as \"cell 0.4\"").readElement(kinds)
   }
 
-  private func readPath() throws(ExternalFailure) -> ItemPath? {
+  private func readAffectedPath() throws(ExternalFailure) -> ItemPath? {
     guard let value = self["at"] else { return nil }
     guard let path = ItemPath(try value.readText()) else {
       throw value.mismatch(expected: "a path such as \"0.4\" or \"2\"")

@@ -73,7 +73,7 @@ struct Answer {
     return integer
   }
 
-  /// Reads a range of counts, written as an array of the least and the greatest.
+  /// Reads a range of counts, written as an array of the least and the greatest count.
   func readCountRange() throws(ExternalFailure) -> ClosedRange<Int> {
     let what = "the least and the greatest count, such as [1, 1]"
     let ends = try readElements(what)

@@ -20,8 +20,8 @@ package final class ExternalImplementation: LayoutImplementation {
   private var program: ExternalProgram
   private let startProgram: () throws(ExternalFailure) -> ExternalProgram
 
-  /// The reason why the last call of ``layout(_:source:)`` returned nil; nil if the program gave
-  /// none.
+  /// The reason why the last call of ``layout(_:source:)`` returned nil; nil if the program gave no
+  /// reason.
   package private(set) var refusalReason: String?
 
   /// Starts the program with the command line `words`, and asks it for an empty layout of each
@@ -42,8 +42,8 @@ package final class ExternalImplementation: LayoutImplementation {
     }
   }
 
-  /// Asks the program that `start` starts for an empty layout of each kind. After the program
-  /// fails, `start` is called again for the next layout.
+  /// Starts the program by calling `start`, and asks it for an empty layout of each kind. After the
+  /// program fails, `start` is called again for the next layout.
   package init(
     catalog: (any ReferenceCatalog)?, reservedNames: Set<String> = [],
     _ start: @escaping () throws(ExternalFailure) -> ExternalProgram

@@ -75,15 +75,15 @@ extension LayoutUpdate {
   var message: JSONValue {
     var members = JSONObjectBuilder()
     members.add("action", .string(action.rawValue))
-    members.add("before", before.map { .string($0.name) })
-    members.add("after", after.map { .string($0.name) })
+    members.add("before", before.map { .string($0.protocolText) })
+    members.add("after", after.map { .string($0.protocolText) })
     return members.object
   }
 }
 
 extension LayoutUpdate.Target {
   /// The target in the notation of the protocol: `0.4` for an item, `2` for a section.
-  fileprivate var name: String {
+  fileprivate var protocolText: String {
     switch self {
     case .item(let path): return "\(path)"
     case .section(let section): return "\(section)"

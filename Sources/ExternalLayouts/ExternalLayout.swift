@@ -8,9 +8,9 @@ import Wording
 /// A layout that runs in an external program. Each call is sent to the program as a message of the
 /// protocol in `Scenarios/PROTOCOL.md`.
 ///
-/// The program gets all data from ``source`` when the layout is made, and later changes when they
-/// are needed. Queries cannot throw errors: after the program failed, ``failure`` contains the
-/// reason and the layout is empty.
+/// The program gets all data of ``source`` when the layout is made, and later changes of the data
+/// when the layout is invalidated or prepared. Queries cannot throw errors: after the program
+/// failed, ``failure`` contains the reason and the layout is empty.
 ///
 /// - Complexity: the program's own, plus O(n) in the bytes of the message and the answer.
 package final class ExternalLayout: CollectionLayout, PermanentFailureReporting, RefusalReporting {
@@ -18,7 +18,7 @@ package final class ExternalLayout: CollectionLayout, PermanentFailureReporting,
 
   package weak var host: (any LayoutHost)?
 
-  /// The program's description of itself; nil if it failed before it sent one.
+  /// The program's description of itself; nil if the program failed before it sent the description.
   package private(set) var program: ProgramDescription?
 
   /// The failure of the program, after which the layout is empty; nil while the program works.
@@ -77,7 +77,7 @@ package final class ExternalLayout: CollectionLayout, PermanentFailureReporting,
   /// the layout is started again.
   package private(set) var refusal: String?
 
-  /// Stores the reason under the key `refused` of an answer, if there is one, in ``refusal``.
+  /// If `answer` has the key `refused`, stores the program's reason in ``refusal``.
   func readRefusal(_ answer: Answer) throws(ExternalFailure) {
     guard let reason = try answer["refused"]?.readText() else { return }
     refusal = "the program refuses the layout: \(quoted(reason, limit: 200))"
@@ -89,8 +89,8 @@ package final class ExternalLayout: CollectionLayout, PermanentFailureReporting,
     invalidateLayout(with: InvalidationContext())
   }
 
-  /// Sends the program a `start` message with the state in ``sentState``, which makes the layout or
-  /// makes it again.
+  /// Sends the program a `start` message with the state in ``sentState``. The program then makes
+  /// the layout, or makes it again.
   func sendStart() {
     var message = JSONObjectBuilder("start", layoutNumber)
     message.add("protocol", .integer(ExternalProgram.protocolVersion))

@@ -8,8 +8,8 @@ import ScenarioPlayer
 package struct ExternalPayload: TransformablePayload {
   package var transform3D: Transform3D
 
-  /// The custom values, at most one for each name. A value without a rule is stored as one line of
-  /// JSON.
+  /// The custom values, at most one for each name. A value that no ``CustomValueRule`` describes is
+  /// stored as one line of JSON.
   package var customValues: [CustomValue]
 
   /// Creates a payload with the identity transform and no custom values.

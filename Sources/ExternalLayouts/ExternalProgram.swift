@@ -27,7 +27,7 @@ package final class ExternalProgram {
     /// The time that a program has to end after its input is closed, in seconds.
     package var graceSeconds = 1.0
 
-    /// Creates the limits on a program that `Scenarios/PROTOCOL.md` states.
+    /// Creates the standard limits, which `Scenarios/PROTOCOL.md` states.
     package init() {}
   }
 

@@ -14,7 +14,7 @@ package protocol ProgramConnection: AnyObject {
   /// Reads all output that is available, without waiting.
   func readAvailable()
 
-  /// The output that was read beyond the answers.
+  /// Output that was read from the program but belongs to no answer.
   var surplusOutput: ArraySlice<UInt8> { get }
 
   /// The first and the last lines that the program wrote to its standard error.

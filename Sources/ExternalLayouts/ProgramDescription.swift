@@ -88,7 +88,7 @@ package struct ProgramDescription: Hashable, Sendable {
       }
       guard let kind = findOrAddKind(name) else {
         throw entry.mismatch(
-          expected: "no new kind after \(maximumNewKindCount) others")
+          expected: "a known kind, because \(maximumNewKindCount) new kinds were already added")
       }
       names.append(kind)
     }

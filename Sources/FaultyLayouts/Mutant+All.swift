@@ -3,7 +3,8 @@ extension Mutant {
   ///
   /// To add a mutant, add a file in `Faults` and an entry here.
   package static let all: [Mutant] =
-    queryMutants + valueMutants + elementMutants + lifecycleMutants + batchMutants + numericMutants
+    queryMutants + attributeValueMutants + elementMutants + lifecycleMutants + batchMutants
+    + numericMutants
 
   /// The mutant with the name `name`; nil if there is none.
   package static func named(_ name: String) -> Mutant? { all.first { $0.name == name } }
@@ -14,7 +15,7 @@ extension Mutant {
     .nanRectFindsAll,
   ]
 
-  private static let valueMutants: [Mutant] = [
+  private static let attributeValueMutants: [Mutant] = [
     .sharedCachedAttributes, .equalityIgnoringCustomValue, .equalityIgnoringZIndex,
     .equalityIgnoringHidden,
   ]

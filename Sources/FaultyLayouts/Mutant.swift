@@ -13,7 +13,8 @@ import ScenarioPlayer
 ///     static let closedEdgeIntersection = Mutant(
 ///       "closed-edge-intersection", "Returns elements that only touch the query ...",
 ///       provenance: "invented for this project: ...", rule: "Q-01",
-///       message: "expected only elements that hit", kinds: [.list], mistake: ClosedEdgesMutation.self)
+///       message: "expected only elements that hit", supportedLayouts: [.list],
+///       mistake: ClosedEdgesMutation.self)
 package struct Mutant: LayoutImplementation, Sendable {
   /// The name in reports and on the command line, such as `closed-edge-intersection`.
   package let name: String
@@ -28,7 +29,7 @@ package struct Mutant: LayoutImplementation, Sendable {
   /// The id of the rule that must find the mistake.
   package let expectedRule: String
 
-  /// A part of the message with which that rule must fail.
+  /// A part of the failure message that the expected rule must report.
   package let expectedMessage: String
 
   /// The built-in layouts in which the mistake is planted, or `any` if the mutant is based on a
@@ -125,7 +126,7 @@ package struct Mutant: LayoutImplementation, Sendable {
     expectedRule.hasPrefix("W") ? Engine.lazy.workBounds(of: kind) : nil
   }
 
-  /// The same mutant without its mistake. Every rule must hold on it.
+  /// The same mutant without its mistake. No rule may fail for it.
   package var withoutMistake: Mutant {
     Mutant(
       "\(name), corrected", summary, provenance: provenance, rule: expectedRule,

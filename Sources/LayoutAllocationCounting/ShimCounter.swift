@@ -7,7 +7,7 @@ struct ShimCounter: AllocationCounter {
 
   var unavailability: String? {
     allocation_shim_is_live() == 0
-      ? "malloc is replaced only with glibc, and not under a sanitizer" : nil
+      ? "malloc is replaced only where glibc is the C library, and not under a sanitizer" : nil
   }
 
   func counts() -> AllocationCounts {

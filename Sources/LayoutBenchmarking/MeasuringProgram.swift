@@ -30,7 +30,7 @@ package struct MeasuringProgram {
   package init(_ name: String, userLayout: (any LayoutImplementation)?) {
     self.name = name
     self.userLayout = userLayout
-    packageFolder = userLayout == nil ? PackageFolder.path : Self.buildMachinePackageFolder
+    packageFolder = userLayout == nil ? PackageFolder.path : Self.authorPackageFolder
     folder = Bundle.main.executablePath.flatMap { path in
       path.hasSuffix("/" + name) ? String(path.dropLast(name.count + 1)) : nil
     }
@@ -44,7 +44,8 @@ package struct MeasuringProgram {
     return program
   }
 
-  private static var buildMachinePackageFolder: String {
+  /// The folder of the package that contains this program, or the current folder if there is none.
+  private static var authorPackageFolder: String {
     let own = Bundle.main.executablePath.flatMap {
       PackageFolder.path(above: $0, with: ["Package.swift"])
     }

@@ -34,8 +34,8 @@ struct ConformancePlan {
     self.settings = settings
     subjects = try settings.subjects(arguments)
     isReplay = arguments[ConformCommand.replay] != nil
-    let chosen = Self.ids(arguments[ConformCommand.rules])
-    let skipped = Self.ids(arguments[ConformCommand.skipped])
+    let chosen = Self.ruleIds(arguments[ConformCommand.rules])
+    let skipped = Self.ruleIds(arguments[ConformCommand.skipped])
     ruleArguments = chosen.flatMap { ["--rule", $0] } + skipped.flatMap { ["--skip", $0] }
     profileArguments = arguments[ConformCommand.profile].map { ["--profile", $0.rawValue] } ?? []
     let maximumItems = arguments[SharedOptions.maximumItems]
@@ -88,7 +88,7 @@ struct ConformancePlan {
   }
 
   /// The ids of the rules that `words` name by id or by name, each id once.
-  private static func ids(_ words: [String]) -> [String] {
+  private static func ruleIds(_ words: [String]) -> [String] {
     var ids: [String] = []
     for case let id? in words.map({ RuleBook.rule($0)?.id }) where !ids.contains(id) {
       ids.append(id)
@@ -202,8 +202,8 @@ package enum ConformError: Error, CustomStringConvertible {
   /// The option `--replay` names the id of a scenario.
   case idAsFile(String)
 
-  /// The right way to play the files or folders among `patterns`, or the command that lists the
-  /// ids.
+  /// Advice after no scenario matched `patterns`: the right option if one of them is a file or a
+  /// folder, and otherwise the command that lists the ids.
   private static func hint(about patterns: [String]) -> String {
     guard let path = patterns.first(where: FileReading.exists) else {
       return "see \"bench list scenarios\""

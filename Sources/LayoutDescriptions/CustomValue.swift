@@ -68,8 +68,8 @@ public struct CustomValueRule: Hashable, Sendable {
 /// A payload with custom values that scenarios can name.
 ///
 /// Rules can change the values of a payload only if the payload conforms to this
-/// protocol. Otherwise the suite detects neither an `==` that ignores a value, nor a value that two
-/// answers share.
+/// protocol. Otherwise the suite detects neither an `==` that ignores a value, nor mutable storage
+/// that the results of two queries share.
 ///
 ///     extension Badge: CustomValued {
 ///       var customValues: [CustomValue] { [CustomValue("isNew", .boolean(isNew))] }

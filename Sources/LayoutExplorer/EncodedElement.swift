@@ -8,7 +8,7 @@ import ScenarioPlayer
 struct KindTable {
   private(set) var kinds: [(category: ElementCategory, kind: ElementKind)] = []
 
-  /// The number of the kind of `element`, which is added if it is new.
+  /// Returns the number of the kind of `element`. A kind that is not in the table yet is added.
   mutating func number(of element: ElementIdentity) -> Int {
     let known = kinds.firstIndex { $0.category == element.category && $0.kind == element.kind }
     if let known { return known }

@@ -11,64 +11,65 @@ import Wording
 /// followed by the list under the view's key `own`, which contains the elements whose attributes
 /// differ from the state's.
 struct EncodedScene {
-  private let scene: ExploredStateViews
-  private let indices: [ElementIdentity: Int]
+  private let stateViews: ExploredStateViews
+  private let elementIndices: [ElementIdentity: Int]
 
-  init(_ scene: ExploredStateViews) {
-    self.scene = scene
-    indices = Self.indices(of: scene)
+  init(_ stateViews: ExploredStateViews) {
+    self.stateViews = stateViews
+    elementIndices = Self.elementIndices(of: stateViews)
   }
 
-  private static func indices(of scene: ExploredStateViews) -> [ElementIdentity: Int] {
+  private static func elementIndices(of stateViews: ExploredStateViews) -> [ElementIdentity: Int] {
     Dictionary(
-      zip(scene.state.elements.map(\.identity), 0...), uniquingKeysWith: { first, _ in first })
+      zip(stateViews.state.elements.map(\.identity), 0...), uniquingKeysWith: { first, _ in first })
   }
 
-  /// The number of elements that the answers contain with other attributes than the state, or that
-  /// the state does not contain. Each view counts an element once.
-  static func changedElementCount(of scene: ExploredStateViews) -> Int {
-    let encoded = EncodedScene(scene)
-    return scene.views.reduce(0) { $0 + encoded.changedElements(of: $1).count }
+  /// The number of elements in the answers that the state does not contain, or contains with other
+  /// attributes. An element is counted once for each view.
+  static func changedElementCount(of stateViews: ExploredStateViews) -> Int {
+    let encoded = EncodedScene(stateViews)
+    return stateViews.views.reduce(0) { $0 + encoded.changedElements(of: $1).count }
   }
 
-  /// The elements in the answers of `view` that are not, or not with the same attributes, among the
-  /// state's elements.
+  /// The elements in the answers of `view` that the state does not contain, or contains with other
+  /// attributes.
   private func changedElements(of view: ExploredStateViews.View) -> [PlacedElement] {
     var seen: Set<ElementIdentity> = []
     return (view.visibleRectQuery.answer + view.tiles.answer).filter { element in
-      let known = indices[element.identity].map { scene.state.elements[$0] }
+      let known = elementIndices[element.identity].map { stateViews.state.elements[$0] }
       return known != element && seen.insert(element.identity).inserted
     }
   }
 
   /// The state, its scroll offsets, and the queries at each offset, as a JSON object.
   func json(_ table: inout KindTable) -> JSONValue {
-    let state = scene.state
+    let state = stateViews.state
     let elements = state.elements.map { $0.json(&table) }
-    let views = scene.views.map { json(of: $0, &table) }
+    let views = stateViews.views.map { json(of: $0, &table) }
     return .members([
       ("layout", .string(state.layout.kind.name)),
       ("view", .rect(state.bounds)), ("content", .size(state.contentSize)),
       ("total", .integer(state.elementCount)), ("elements", .array(elements)),
-      ("x", .array(scene.offsets.x.map(JSONValue.shortNumber))),
-      ("y", .array(scene.offsets.y.map(JSONValue.shortNumber))),
+      ("x", .array(stateViews.offsets.x.map(JSONValue.shortNumber))),
+      ("y", .array(stateViews.offsets.y.map(JSONValue.shortNumber))),
       (
         "own",
         .array([
-          .integer(scene.offsets.viewOffsetIndex.x), .integer(scene.offsets.viewOffsetIndex.y),
+          .integer(stateViews.offsets.viewOffsetIndex.x),
+          .integer(stateViews.offsets.viewOffsetIndex.y),
         ])
       ),
       ("views", .array(views)),
-      ("names", names),
-      ("unscrolled", scene.reasonWithoutQueries.map { .string($0) }),
+      ("names", cellNames),
+      ("unscrolled", stateViews.reasonWithoutQueries.map { .string($0) }),
     ])
   }
 
   /// The names of the cells among the state's elements, by path; nil if the data have no names.
-  private var names: JSONValue? {
-    let named = scene.state.data.tree?.namesByPath ?? [:]
+  private var cellNames: JSONValue? {
+    let named = stateViews.state.data.tree?.namesByPath ?? [:]
     if named.isEmpty { return nil }
-    let cells = scene.state.elements.filter { $0.identity.category == .cell }
+    let cells = stateViews.state.elements.filter { $0.identity.category == .cell }
     return .members(
       cells.map { cell in
         let path = cell.identity.path
@@ -78,11 +79,11 @@ struct EncodedScene {
 
   private func json(of view: ExploredStateViews.View, _ table: inout KindTable) -> JSONValue {
     let own = changedElements(of: view).prefix(ExplorationLimits.changedElementsPerView)
-    var places = indices
+    var places = elementIndices
     for (number, element) in own.enumerated() {
-      places[element.identity] = scene.state.elements.count + number
+      places[element.identity] = stateViews.state.elements.count + number
     }
-    let size = view.contentSize == scene.state.contentSize ? nil : view.contentSize
+    let size = view.contentSize == stateViews.state.contentSize ? nil : view.contentSize
     return .members([
       ("content", size.map(JSONValue.size)),
       ("own", own.isEmpty ? nil : .array(own.map { $0.json(&table) })),

@@ -66,7 +66,8 @@ extension FailurePicture {
 }
 
 extension LayoutAnimation {
-  /// The animation as a JSON object. An element is written as its role, its start and its end.
+  /// The animation as a JSON object. Each element is written as its role, its attributes at the
+  /// start, and its attributes at the end.
   fileprivate func json(_ table: inout KindTable) -> JSONValue {
     let shown = elements.prefix(ExplorationLimits.elementsPerAnimation).map {
       element -> JSONValue in

@@ -23,7 +23,7 @@ extension Exploration {
     page.program = PageProgram(
       json: json, styleSheet: ExplorerStyle.styleSheet,
       script: ExplorerScript.scriptText,
-      messageWithoutScript: "The page needs its own script, which is part of the file.")
+      messageWithoutScript: "This page needs JavaScript. Its script is part of the file.")
     return page
   }
 
@@ -33,17 +33,18 @@ extension Exploration {
       "Every number was computed by the layouts when this page was made. The page computes no layout: "
         + "the view moves between the offsets for which queries were computed.",
       "\"Inspected\" is the number of elements that an engine compared with the rectangle of the query. "
-        + "Which elements these are is shown only if their number agrees with the engine's own counter.",
+        + "The page shows which elements these are only if the engine's own counter agrees.",
       "A collection view asks for all tiles that its bounds touch; a tile has the size of the bounds. "
         + "A query of the visible rectangle alone inspects and returns fewer elements.",
-      "Each step is shown after it was played. The queries are those of new layouts on the same data, "
-        + "which are scrolled like those in a collection view.",
+      "For each step, the page shows the state after the step. The queries were made on new "
+        + "layouts with the same data, which were scrolled as a collection view scrolls.",
     ]
     if steps.contains(where: { $0.animation != nil }) {
       remarks.append(
-        "Frames 0 to 4 of an animation: frame, alpha and transform change linearly. An element that "
-          + "appears starts with its initial attributes, and one that disappears ends with its final "
-          + "attributes. All others move from their attributes before the change to those after it."
+        "In frames 0 to 4 of an animation, frame, alpha and transform change linearly. An element "
+          + "that appears starts with its initial attributes, and an element that disappears ends "
+          + "with its final attributes. All other elements move from their attributes before the "
+          + "change to those after the change."
       )
     }
     if playedStepCount > steps.count {

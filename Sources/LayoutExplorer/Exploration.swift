@@ -16,7 +16,8 @@ package struct Exploration {
   let scenes: [ExploredStateViews]
   let steps: [ExploredStep]
 
-  /// The number of steps that were played; greater than that of `steps` if there were too many.
+  /// The number of steps that were played. Greater than the number of ``steps`` if the scenario has
+  /// more than ``ExplorationLimits/steps``.
   let playedStepCount: Int
 
   /// The number of failed expectations and invariants of the scenario on all implementations.
@@ -24,9 +25,9 @@ package struct Exploration {
 
   /// Plays the scenario of `input`, and computes the queries.
   ///
-  /// - Parameter reportProgress: Called before each part of the work with the finished work, from 0
-  ///   to 100, and the name of the part. Playing counts as 40, recording animations as 20, and
-  ///   scrolling as 40.
+  /// - Parameter reportProgress: Called before each part of the work with the percentage of
+  ///   finished work and the name of the part. Playing counts as 40 percent, recording animations
+  ///   as 20, and scrolling as 40.
   package init(
     _ input: ExplorationInput,
     reportProgress: @escaping (_ percent: Int, _ label: String) -> Void = { _, _ in }
@@ -56,13 +57,13 @@ package struct Exploration {
 
     steps = recorder.steps
     playedStepCount = recorder.playedCount
-    scenes = Self.scenes(
+    scenes = Self.stateViews(
       recorder.states, on: input.implementations, reportProgress: reportProgress)
   }
 
   /// Scrolls a view over each state, and returns the queries at each scroll offset. Fewer offsets
   /// are used if the elements in the answers would make the page too large.
-  private static func scenes(
+  private static func stateViews(
     _ states: [ExploredState], on implementations: [any LayoutImplementation],
     reportProgress: (_ percent: Int, _ label: String) -> Void
   ) -> [ExploredStateViews] {

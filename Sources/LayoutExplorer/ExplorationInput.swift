@@ -44,8 +44,7 @@ enum ExplorationLimits {
   /// The greatest product of the number of offsets and the number of elements of a state. Some
   /// engines inspect every element in every query.
   static let elementVisitsPerState = 600_000
-  /// The least limit for the number of scroll offsets of one state. It applies even if that many
-  /// offsets exceed the other limits.
+  /// The other limits never reduce the number of scroll offsets of one state below this number.
   static let minimumOffsets = 6
   /// The greatest number of elements in one animation.
   static let elementsPerAnimation = 1000

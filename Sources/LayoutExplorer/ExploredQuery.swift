@@ -13,8 +13,8 @@ struct ExploredQuery {
   /// The work of the query, for each implementation.
   let work: [WorkCounters]
 
-  /// The elements that the query compared with the rectangle, for each implementation; nil if the
-  /// implementation cannot tell.
+  /// The elements that the query compared with the rectangle, for each implementation; nil if they
+  /// are not known.
   let comparedElements: [[ElementIdentity]?]
 
   /// The indices of the implementations whose answer differs from the first one's.

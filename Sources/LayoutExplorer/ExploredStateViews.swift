@@ -14,13 +14,13 @@ struct ExploredStateViews {
   /// Why no queries were computed; nil if they were.
   let reasonWithoutQueries: String?
 
-  /// What a host sees and asks for at one scroll offset.
+  /// The content size and the queries at one scroll offset.
   struct View {
     let contentSize: Size
     /// The query of the visible rectangle.
     let visibleRectQuery: ExploredQuery
-    /// The query that a host makes at this offset: its rect consists of all tiles that the visible
-    /// rectangle touches.
+    /// The query that a host makes at this offset. Its rect consists of all tiles (areas of the
+    /// size of the view) that the visible rectangle touches.
     let tiles: ExploredQuery
   }
 

@@ -6,7 +6,7 @@ import ScenarioPlayer
 
 /// A step of a scenario as it was played: the state after it, its query, its work and its failures.
 struct ExploredStep {
-  /// The JSON path of the step and the word under its key `do`, as failures name it.
+  /// The step as failures name it: its JSON path, and the word under its key `do`.
   let label: String
 
   /// The index of the state after the step, in the list of recorded states.
@@ -15,7 +15,7 @@ struct ExploredStep {
   /// The rectangle of the step's query; nil if the step is no query.
   let query: Rect?
 
-  /// The number of elements that the step returned; nil if it returns none.
+  /// The number of elements in the answer to the step; nil if the step has no answer.
   let answerCount: Int?
 
   /// The error that the step threw; nil if it threw none.
@@ -24,7 +24,7 @@ struct ExploredStep {
   /// The work of the step, for each implementation.
   let work: [WorkCounters]
 
-  /// The failures of the step. Equal failures of several implementations are one.
+  /// The failures of the step. Equal failures of several implementations are stored once.
   var failures: [ExploredFailure] = []
 
   /// The animation of a batch or of a switch of layouts; nil if there is none.

@@ -1,7 +1,7 @@
 extension ExplorerScript {
-  /// Interpolates animations.
+  /// Computes the elements and the view in a frame of an animation.
   static let animation = #"""
-    var identityNumbers = [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1];
+    var identityMatrix = [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1];
 
     // Interpolates the attributes of an element at a time from 0 to 1. Frame, alpha and transform
     // change linearly; the other fields have the values of `to` as soon as the time is above 0.
@@ -9,30 +9,32 @@ extension ExplorerScript {
       if (time <= 0) { return from; }
       if (time >= 1) { return to; }
       function mix(a, b) { return a === b ? b : a + (b - a) * time; }
-      var result = Object.assign({}, to);
-      result.box = to.box.map(function (value, k) { return mix(from.box[k], value); });
-      result.alpha = mix(from.alpha, to.alpha);
+      var interpolated = Object.assign({}, to);
+      interpolated.box = to.box.map(function (value, k) { return mix(from.box[k], value); });
+      interpolated.alpha = mix(from.alpha, to.alpha);
       if (from.transform || to.transform) {
-        var start = from.transform || identityNumbers;
-        var end = to.transform || identityNumbers;
-        result.transform = end.map(function (value, k) { return mix(start[k], value); });
+        var startTransform = from.transform || identityMatrix;
+        var endTransform = to.transform || identityMatrix;
+        interpolated.transform = endTransform.map(function (value, k) {
+          return mix(startTransform[k], value); });
       }
-      return result;
+      return interpolated;
     }
 
     // The elements in the current frame of the step's animation, with their roles.
     function animatedElements() {
       var animation = currentStep().animation;
       var time = state.frame / 4;
-      var moved = {};
-      var list = animation.elements.map(function (entry) {
+      var animatedNames = {};
+      var animatedEntries = animation.elements.map(function (entry) {
         var end = element(entry[2]);
-        if (entry[0] !== 'disappearing') { moved[name(end)] = true; }
+        if (entry[0] !== 'disappearing') { animatedNames[name(end)] = true; }
         return { element: between(element(entry[1]), end, time), role: entry[0] };
       });
-      var resting = currentScene().all.filter(function (e) { return !moved[name(e)]; })
+      var unanimatedEntries = currentScene().all
+        .filter(function (e) { return !animatedNames[name(e)]; })
         .map(function (e) { return { element: e, role: 'resting' }; });
-      return resting.concat(list);
+      return unanimatedEntries.concat(animatedEntries);
     }
 
     // The visible rectangle in the current frame.

@@ -1,18 +1,18 @@
 extension ExplorerScript {
-  /// Connects the sliders, the pointer, the keys and the address.
+  /// Responds to the sliders, the pointer and the keys, and keeps the state in the page's address.
   static let controls = #"""
-    var position = null;
+    var scrollPosition = null;
 
     // Restores the state from the page's address. The address contains the state, so that a link
     // shows the same view.
     function readAddress() {
-      var parts = {};
+      var addressFields = {};
       location.hash.slice(1).split('&').forEach(function (part) {
-        var pair = part.split('=');
-        parts[pair[0]] = pair[1];
+        var keyAndValue = part.split('=');
+        addressFields[keyAndValue[0]] = keyAndValue[1];
       });
       function number(key, most, standard) {
-        var value = parseInt(parts[key], 10);
+        var value = parseInt(addressFields[key], 10);
         return value >= 0 ? Math.min(value, most) : standard;
       }
       state.step = number('step', data.steps.length - 1, firstStep());
@@ -20,23 +20,26 @@ extension ExplorerScript {
       state.x = number('x', scene.x.length - 1, scene.own[0]);
       state.y = number('y', scene.y.length - 1, scene.own[1]);
       state.frame = number('frame', 4, 4);
-      state.engine = Math.max(0, data.engines.indexOf(parts.engine || data.engines[data.engines.length - 1]));
-      state.tiles = parts.tiles === '1';
-      position = null;
+      state.engine = Math.max(0, data.engines.indexOf(
+        addressFields.engine || data.engines[data.engines.length - 1]));
+      state.tiles = addressFields.tiles === '1';
+      scrollPosition = null;
     }
 
     function writeAddress() {
-      var text = '#step=' + state.step + '&x=' + state.x + '&y=' + state.y + '&frame=' + state.frame
+      var address = '#step=' + state.step + '&x=' + state.x + '&y=' + state.y
+        + '&frame=' + state.frame
         + '&engine=' + encodeURIComponent(data.engines[state.engine]) + (state.tiles ? '&tiles=1' : '');
-      try { history.replaceState(null, '', text); } catch (error) { return; }
+      try { history.replaceState(null, '', address); } catch (error) { return; }
     }
 
-    // The first step with a failure, or else the first with elements.
+    // The index of the first step with a failure, or else of the first step after which the layout
+    // has elements.
     function firstStep() {
-      var failing = data.steps.findIndex(function (step) { return step.failures; });
-      var filled = data.steps.findIndex(function (step) {
+      var firstFailingStep = data.steps.findIndex(function (step) { return step.failures; });
+      var firstStepWithElements = data.steps.findIndex(function (step) {
         return data.scenes[step.scene].total > 0; });
-      return Math.max(failing >= 0 ? failing : filled, 0);
+      return Math.max(firstFailingStep >= 0 ? firstFailingStep : firstStepWithElements, 0);
     }
 
     function showSliders() {
@@ -81,31 +84,34 @@ extension ExplorerScript {
       state.frame = 4;
       state.x = currentScene().own[0];
       state.y = currentScene().own[1];
-      position = null;
+      scrollPosition = null;
       showStep();
     }
 
     function nearest(list, value) {
-      var best = 0;
+      var nearestIndex = 0;
       list.forEach(function (offset, k) {
-        if (Math.abs(offset - value) < Math.abs(list[best] - value)) { best = k; } });
-      return best;
+        if (Math.abs(offset - value) < Math.abs(list[nearestIndex] - value)) {
+          nearestIndex = k; } });
+      return nearestIndex;
     }
 
-    // Scrolls by a distance in points to the nearest computed offset. Returns false at an end.
+    // Scrolls by a distance in points to the nearest offset for which the data have queries.
+    // Returns false if the view is already at the end of the content.
     function scrollBy(dx, dy) {
       var scene = currentScene();
       if (isAnimating() || !scene.views.length) { return false; }
-      if (!position) { position = [scene.x[state.x], scene.y[state.y]]; }
-      var before = position.slice();
+      if (!scrollPosition) { scrollPosition = [scene.x[state.x], scene.y[state.y]]; }
+      var positionBefore = scrollPosition.slice();
       function clamp(value, list) {
         return Math.max(Math.min.apply(null, list), Math.min(Math.max.apply(null, list), value));
       }
-      position = [clamp(position[0] + dx, scene.x), clamp(position[1] + dy, scene.y)];
-      state.x = nearest(scene.x, position[0]);
-      state.y = nearest(scene.y, position[1]);
+      scrollPosition = [clamp(scrollPosition[0] + dx, scene.x),
+        clamp(scrollPosition[1] + dy, scene.y)];
+      state.x = nearest(scene.x, scrollPosition[0]);
+      state.y = nearest(scene.y, scrollPosition[1]);
       update();
-      return position[0] !== before[0] || position[1] !== before[1];
+      return scrollPosition[0] !== positionBefore[0] || scrollPosition[1] !== positionBefore[1];
     }
 
     byId('step').addEventListener('input', function () { selectStep(+byId('step').value); });
@@ -114,7 +120,7 @@ extension ExplorerScript {
     ['x', 'y'].forEach(function (axis) {
       byId('offset-' + axis).addEventListener('input', function () {
         state[axis] = +byId('offset-' + axis).value;
-        position = null;
+        scrollPosition = null;
         update();
       });
     });
@@ -126,32 +132,33 @@ extension ExplorerScript {
       var scale = +screenBox.dataset.scale;
       if (scrollBy(event.deltaX / scale, event.deltaY / scale)) { event.preventDefault(); }
     }, { passive: false });
-    var dragged = null;
+    var lastDragPoint = null;
     screenBox.addEventListener('pointerdown', function (event) {
-      dragged = [event.clientX, event.clientY]; });
-    window.addEventListener('pointerup', function () { dragged = null; });
+      lastDragPoint = [event.clientX, event.clientY]; });
+    window.addEventListener('pointerup', function () { lastDragPoint = null; });
     window.addEventListener('pointermove', function (event) {
-      if (!dragged) { return; }
+      if (!lastDragPoint) { return; }
       var scale = +screenBox.dataset.scale;
-      scrollBy((dragged[0] - event.clientX) / scale, (dragged[1] - event.clientY) / scale);
-      dragged = [event.clientX, event.clientY];
+      scrollBy((lastDragPoint[0] - event.clientX) / scale,
+        (lastDragPoint[1] - event.clientY) / scale);
+      lastDragPoint = [event.clientX, event.clientY];
     });
     screenBox.addEventListener('keydown', function (event) {
       var view = currentScene().view;
-      var ways = { ArrowDown: [0, 40], ArrowUp: [0, -40], ArrowRight: [40, 0], ArrowLeft: [-40, 0],
-        PageDown: [0, view[3]], PageUp: [0, -view[3]] };
-      var way = ways[event.key];
-      if (way && scrollBy(way[0], way[1])) { event.preventDefault(); }
+      var scrollDistances = { ArrowDown: [0, 40], ArrowUp: [0, -40], ArrowRight: [40, 0],
+        ArrowLeft: [-40, 0], PageDown: [0, view[3]], PageUp: [0, -view[3]] };
+      var distance = scrollDistances[event.key];
+      if (distance && scrollBy(distance[0], distance[1])) { event.preventDefault(); }
     });
 
     var map = byId('map');
     function showPoint(event) {
       var scene = currentScene();
       var scales = mapScales();
-      var box = map.getBoundingClientRect();
-      position = [scene.x[state.x], scene.y[state.y]];
-      scrollBy((event.clientX - box.left) / scales[0] - scene.view[2] / 2 - position[0],
-        (event.clientY - box.top) / scales[1] - scene.view[3] / 2 - position[1]);
+      var mapBox = map.getBoundingClientRect();
+      scrollPosition = [scene.x[state.x], scene.y[state.y]];
+      scrollBy((event.clientX - mapBox.left) / scales[0] - scene.view[2] / 2 - scrollPosition[0],
+        (event.clientY - mapBox.top) / scales[1] - scene.view[3] / 2 - scrollPosition[1]);
     }
     map.addEventListener('pointerdown', showPoint);
     map.addEventListener('pointermove', function (event) {

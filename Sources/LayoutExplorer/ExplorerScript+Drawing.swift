@@ -10,23 +10,25 @@ extension ExplorerScript {
 
     function round(value) { return Math.round(value * 1000) / 1000; }
 
-    // The corners of a transformed box; null for no transform, or a corner behind the viewer.
+    // The corners of a transformed box; null if the box is not transformed, or if a corner lies
+    // behind the viewer.
     function corners(e) {
-      var m = e.transform;
-      if (!m) { return null; }
-      var x = e.box[2] / 2;
-      var y = e.box[3] / 2;
-      var middle = [e.box[0] + x, e.box[1] + y];
-      var points = [[-x, -y], [x, -y], [x, y], [-x, y]].map(function (p) {
-        var w = p[0] * m[3] + p[1] * m[7] + m[15];
+      var matrix = e.transform;
+      if (!matrix) { return null; }
+      var halfWidth = e.box[2] / 2;
+      var halfHeight = e.box[3] / 2;
+      var center = [e.box[0] + halfWidth, e.box[1] + halfHeight];
+      var points = [[-halfWidth, -halfHeight], [halfWidth, -halfHeight], [halfWidth, halfHeight],
+        [-halfWidth, halfHeight]].map(function (p) {
+        var w = p[0] * matrix[3] + p[1] * matrix[7] + matrix[15];
         if (w <= 0) { return null; }
-        return [middle[0] + (p[0] * m[0] + p[1] * m[4] + m[12]) / w,
-          middle[1] + (p[0] * m[1] + p[1] * m[5] + m[13]) / w];
+        return [center[0] + (p[0] * matrix[0] + p[1] * matrix[4] + matrix[12]) / w,
+          center[1] + (p[0] * matrix[1] + p[1] * matrix[5] + matrix[13]) / w];
       });
       return points.indexOf(null) < 0 ? points : null;
     }
 
-    // The smallest box around what is drawn of an element.
+    // The smallest rectangle around an element as it is drawn, with its transform.
     function bounds(e) {
       var points = corners(e);
       if (!points) { return e.box; }
@@ -77,24 +79,26 @@ extension ExplorerScript {
       var group = svgNode('g', { 'class': 'hit', 'data-name': name(e) });
       var points = corners(e);
       var attributes = { 'class': 'el ' + style, opacity: e.hidden ? 0.15 : Math.max(e.alpha, 0.06) };
-      var least = 2 / picture.scale;
+      var minimumSide = 2 / picture.scale;
       if (points) {
         attributes.points = points.map(function (p) { return p.map(round).join(','); }).join(' ');
       } else {
         attributes.x = e.box[0];
         attributes.y = e.box[1];
-        attributes.width = Math.max(e.box[2], least);
-        attributes.height = Math.max(e.box[3], least);
+        attributes.width = Math.max(e.box[2], minimumSide);
+        attributes.height = Math.max(e.box[3], minimumSide);
       }
       group.appendChild(svgNode(points ? 'polygon' : 'rect', attributes));
       group.appendChild(svgNode('title', {}, attributesText(e, remark)));
       var label = itemName(e) || (e.kind[0] === 'cell' ? e.section + '.' + e.item : name(e));
-      var size = 11 / picture.scale;
-      var room = Math.floor((e.box[2] / size - 0.6) / 0.62);
-      if (label.length > room && room > 4) { label = label.slice(0, room - 1) + '\u2026'; }
-      if (label.length <= room && size * 1.4 < e.box[3]) {
+      var fontSize = 11 / picture.scale;
+      var maximumLetters = Math.floor((e.box[2] / fontSize - 0.6) / 0.62);
+      if (label.length > maximumLetters && maximumLetters > 4) {
+        label = label.slice(0, maximumLetters - 1) + '\u2026';
+      }
+      if (label.length <= maximumLetters && fontSize * 1.4 < e.box[3]) {
         group.appendChild(svgNode('text', { x: e.box[0] + e.box[2] / 2, y: e.box[1] + e.box[3] / 2,
-          'font-size': round(size), 'text-anchor': 'middle', 'dominant-baseline': 'central',
+          'font-size': round(fontSize), 'text-anchor': 'middle', 'dominant-baseline': 'central',
           opacity: Math.max(e.alpha, 0.2) }, label));
       }
       picture.svg.appendChild(group);

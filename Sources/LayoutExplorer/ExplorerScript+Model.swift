@@ -22,18 +22,18 @@ extension ExplorerScript {
     // The name of a cell's item in the data; empty if it has none. Frames of an animation show
     // elements of two states, so their cells have no names.
     function itemName(e) {
-      var names = currentScene().names;
-      return names && e.kind[0] === 'cell' && !isAnimating()
-        ? names[e.section + '.' + e.item] || '' : '';
+      var itemNames = currentScene().names;
+      return itemNames && e.kind[0] === 'cell' && !isAnimating()
+        ? itemNames[e.section + '.' + e.item] || '' : '';
     }
 
     // The numbers in a list of runs, each written as a start and a length.
     function expand(runs) {
-      var list = [];
+      var numbers = [];
       for (var k = 0; k < (runs || []).length; k += 2) {
-        for (var n = 0; n < runs[k + 1]; n += 1) { list.push(runs[k] + n); }
+        for (var n = 0; n < runs[k + 1]; n += 1) { numbers.push(runs[k] + n); }
       }
-      return list;
+      return numbers;
     }
 
     data.scenes.forEach(function (scene) {
@@ -59,24 +59,25 @@ extension ExplorerScript {
     function shownElements() {
       var scene = currentScene();
       var view = currentView();
-      var own = view && view.own ? view.own.map(element) : [];
-      var replaced = {};
-      own.forEach(function (e) { replaced[name(e)] = true; });
-      var answered = {};
+      var changedElements = view && view.own ? view.own.map(element) : [];
+      var changedNames = {};
+      changedElements.forEach(function (e) { changedNames[name(e)] = true; });
+      var answeredIndices = {};
       if (scene.moves) {
         expand(view.visible.answer).concat(expand(view.tiles.answer)).forEach(function (index) {
-          answered[index] = true;
+          answeredIndices[index] = true;
         });
       }
-      var list = [];
+      var shownEntries = [];
       scene.all.forEach(function (e, index) {
         // If attributes depend on the scroll offset, only the attributes of elements that the
         // queries at the current offset returned are known.
-        if (replaced[name(e)] || (scene.moves && !answered[index])) { return; }
-        list.push({ element: e, index: index });
+        if (changedNames[name(e)] || (scene.moves && !answeredIndices[index])) { return; }
+        shownEntries.push({ element: e, index: index });
       });
-      own.forEach(function (e, k) { list.push({ element: e, index: scene.all.length + k }); });
-      return list;
+      changedElements.forEach(function (e, k) {
+        shownEntries.push({ element: e, index: scene.all.length + k }); });
+      return shownEntries;
     }
     """#
 }

@@ -1,21 +1,23 @@
 extension ExplorerScript {
-  /// Fills the texts: the counts of each engine, the legend, and the work of the step.
+  /// Fills the texts beside the picture: the counts of each engine, the legend, and the work of the
+  /// step.
   static let panels = #"""
     function node(tag, style, text) {
-      var result = document.createElement(tag);
-      if (style) { result.className = style; }
-      if (text !== undefined) { result.textContent = text; }
-      return result;
+      var newElement = document.createElement(tag);
+      if (style) { newElement.className = style; }
+      if (text !== undefined) { newElement.textContent = text; }
+      return newElement;
     }
 
     function plural(count, word) {
       return count.toLocaleString('en-US') + ' ' + word + (count === 1 ? '' : 's');
     }
 
-    // One row for each engine: its counts for the current query, and a bar for them.
+    // Shows one row for each engine, with its counts for the current query as text and as a bar.
     function showEngines() {
       var query = currentQuery();
-      var most = query ? Math.max.apply(null, query.work.map(function (work) { return work[0]; })
+      var greatestCount = query
+        ? Math.max.apply(null, query.work.map(function (work) { return work[0]; })
         .concat([query.count, 1])) : 1;
       var rows = data.engines.map(function (engine, place) {
         var row = node('label');
@@ -29,9 +31,9 @@ extension ExplorerScript {
         var bar = node('span', 'bar');
         if (query) {
           var compared = node('span', 'compared');
-          compared.style.width = 100 * query.work[place][0] / most + '%';
+          compared.style.width = 100 * query.work[place][0] / greatestCount + '%';
           var answered = node('span', 'answered');
-          answered.style.width = 100 * query.count / most + '%';
+          answered.style.width = 100 * query.count / greatestCount + '%';
           bar.append(compared, answered);
         }
         row.append(bar, node('span', 'counts', query
@@ -63,50 +65,52 @@ extension ExplorerScript {
         summary.textContent += ' The query of the step [' + currentStep().query.map(round).join(', ')
           + '] answered ' + plural(currentStep().answered, 'element') + '.';
       }
-      var drawn = query ? expand(query.answer).length : 0;
-      if (query && drawn < query.count) {
-        summary.textContent += ' The page stores and draws ' + drawn + ' of them.';
+      var drawnCount = query ? expand(query.answer).length : 0;
+      if (query && drawnCount < query.count) {
+        summary.textContent += ' The page stores and draws ' + drawnCount + ' of them.';
       }
-      var heat = byId('heat');
+      var inspectionNote = byId('heat');
       var engine = data.engines[state.engine];
-      heat.textContent = '';
+      inspectionNote.textContent = '';
       if (query && !isAnimating()) {
-        heat.textContent = query.compared[state.engine]
+        inspectionNote.textContent = query.compared[state.engine]
           ? query.work[state.engine][0] > query.count
             ? 'Yellow: elements that ' + engine + ' inspected and did not answer.'
             : engine + ' inspected only elements that it answered.'
           : 'Only the number of elements that ' + engine
             + ' inspected is known, not which ones they are.';
         if (scene.moves) {
-          heat.textContent += ' The attributes of this layout depend on the offset, so only elements '
-            + 'that were answered at this offset are drawn.';
+          inspectionNote.textContent += ' The attributes of this layout depend on the offset, so '
+            + 'only elements that were answered at this offset are drawn.';
         }
       }
-      var note = byId('note');
+      var errorNote = byId('note');
       var step = currentStep();
-      var notes = [];
-      if (step.error) { notes.push('The step threw an error: ' + step.error + '.'); }
-      if (scene.unscrolled) { notes.push('No queries were computed: ' + scene.unscrolled + '.'); }
-      note.textContent = notes.join(' ');
-      note.hidden = notes.length === 0;
+      var errorTexts = [];
+      if (step.error) { errorTexts.push('The step threw an error: ' + step.error + '.'); }
+      if (scene.unscrolled) {
+        errorTexts.push('No queries were computed: ' + scene.unscrolled + '.'); }
+      errorNote.textContent = errorTexts.join(' ');
+      errorNote.hidden = errorTexts.length === 0;
     }
 
     function showLegend() {
-      var entries = isAnimating()
+      var legendEntries = isAnimating()
         ? [['cell', 'cell-line', 'cells'], ['decoration', 'decoration-line', 'appearing'],
           ['extra-fill', 'extra', 'disappearing']]
         : [['cell', 'cell-line', 'answered cells'],
           ['supplementary', 'supplementary-line', 'supplementary views'],
           ['decoration', 'decoration-line', 'decoration views'],
           ['compared', 'compared-line', 'only inspected'], ['same', 'same-line', 'not inspected']];
-      entries.unshift(['', 'ink', 'visible rectangle']);
-      if (!isAnimating() && state.tiles) { entries.push(['', 'query', 'tiles', 'dashed']); }
+      legendEntries.unshift(['', 'ink', 'visible rectangle']);
+      if (!isAnimating() && state.tiles) { legendEntries.push(['', 'query', 'tiles', 'dashed']); }
       if (!isAnimating() && currentStep().query) {
-        entries.push(['', 'query', 'query of the step']); }
-      var used = {};
-      data.kinds.forEach(function (kind) { used[kind[0]] = true; });
-      var items = entries.filter(function (entry) {
-        return isAnimating() || ['supplementary', 'decoration'].indexOf(entry[0]) < 0 || used[entry[0]];
+        legendEntries.push(['', 'query', 'query of the step']); }
+      var usedCategories = {};
+      data.kinds.forEach(function (kind) { usedCategories[kind[0]] = true; });
+      var legendItems = legendEntries.filter(function (entry) {
+        return isAnimating() || ['supplementary', 'decoration'].indexOf(entry[0]) < 0
+          || usedCategories[entry[0]];
       }).map(function (entry) {
         var item = node('span');
         var mark = node('i', entry[3]);
@@ -115,18 +119,18 @@ extension ExplorerScript {
         item.append(mark, entry[2]);
         return item;
       });
-      byId('legend').replaceChildren.apply(byId('legend'), items);
+      byId('legend').replaceChildren.apply(byId('legend'), legendItems);
     }
 
     function showWork() {
       var step = currentStep();
       var table = node('table');
-      var head = node('tr');
+      var headingRow = node('tr');
       ['engine', 'laid out', 'sizes', 'counts', 'inspected', 'made'].forEach(function (title, k) {
-        head.append(node('th', k ? '' : 'lead', title)); });
-      var header = node('thead');
-      header.append(head);
-      var body = node('tbody');
+        headingRow.append(node('th', k ? '' : 'lead', title)); });
+      var tableHead = node('thead');
+      tableHead.append(headingRow);
+      var tableBody = node('tbody');
       step.work.forEach(function (work, place) {
         var row = node('tr');
         row.append(node('th', 'lead', data.engines[place]));
@@ -135,12 +139,12 @@ extension ExplorerScript {
           cell.dataset.column = ['laid out', 'sizes', 'counts', 'inspected', 'made'][k];
           row.append(cell);
         });
-        body.append(row);
+        tableBody.append(row);
       });
-      table.append(header, body);
-      var box = node('div', 'scroll');
-      box.append(table);
-      byId('work').replaceChildren(box);
+      table.append(tableHead, tableBody);
+      var scrollBox = node('div', 'scroll');
+      scrollBox.append(table);
+      byId('work').replaceChildren(scrollBox);
     }
     """#
 }

@@ -12,13 +12,13 @@ extension ExplorerScript {
     function pictureFrame() {
       var scene = currentScene();
       var view = visibleRect();
-      var part = state.tiles ? 1.02 : 0.3;
-      var marginX = Math.max(view[2] * (scene.x.length > 1 ? part : 0.04), 1);
-      var marginY = Math.max(view[3] * (scene.y.length > 1 ? part : 0.04), 1);
+      var marginRatio = state.tiles ? 1.02 : 0.3;
+      var marginX = Math.max(view[2] * (scene.x.length > 1 ? marginRatio : 0.04), 1);
+      var marginY = Math.max(view[3] * (scene.y.length > 1 ? marginRatio : 0.04), 1);
       return [view[0] - marginX, view[1] - marginY, view[2] + 2 * marginX, view[3] + 2 * marginY];
     }
 
-    // The tiles of a query: pieces of its rectangle that are as large as the view.
+    // Draws the tiles of a query: the pieces of its rectangle that are as large as the view.
     function addTiles(picture, rect, view) {
       for (var x = rect[0]; view[2] > 0 && x < rect[0] + rect[2] - 0.001; x += view[2]) {
         for (var y = rect[1]; view[3] > 0 && y < rect[1] + rect[3] - 0.001; y += view[3]) {
@@ -29,45 +29,46 @@ extension ExplorerScript {
     }
 
     function drawPicture() {
-      var box = byId('screen');
-      var frame = pictureFrame();
+      var screenNode = byId('screen');
+      var shownRect = pictureFrame();
       var height = Math.max(320, Math.min(window.innerHeight * 0.78, 860));
-      var picture = drawing(frame, Math.max(box.clientWidth - 2, 100), height);
+      var picture = drawing(shownRect, Math.max(screenNode.clientWidth - 2, 100), height);
       var scene = currentScene();
       var view = currentView();
       var query = currentQuery();
       var step = currentStep();
-      var size = (view && view.content) || scene.content;
-      addRect(picture, [0, 0, size[0], size[1]], 'content');
+      var contentSize = (view && view.content) || scene.content;
+      addRect(picture, [0, 0, contentSize[0], contentSize[1]], 'content');
       if (isAnimating()) {
         inDrawingOrder(animatedElements()).forEach(function (entry) {
-          if (!meets(bounds(entry.element), frame)) { return; }
+          if (!meets(bounds(entry.element), shownRect)) { return; }
           var style = entry.role === 'appearing' || entry.role === 'disappearing'
             ? entry.role : entry.element.kind[0];
           addElement(picture, entry.element, style, entry.role);
         });
       } else {
         if (step.query) { addRect(picture, step.query, 'asked'); }
-        var answered = {};
-        var compared = {};
-        expand(query && query.answer).forEach(function (index) { answered[index] = true; });
+        var answeredIndices = {};
+        var comparisonCounts = {};
+        expand(query && query.answer).forEach(function (index) { answeredIndices[index] = true; });
         expand(query && query.compared[state.engine]).forEach(function (index) {
-          compared[index] = (compared[index] || 0) + 1; });
+          comparisonCounts[index] = (comparisonCounts[index] || 0) + 1; });
         inDrawingOrder(shownElements()).forEach(function (entry) {
-          if (!meets(bounds(entry.element), frame)) { return; }
-          var times = compared[entry.index] || 0;
-          var style = answered[entry.index] || !query ? entry.element.kind[0]
-            : times ? 'compared' : 'idle';
-          var remark = !query ? '' : (answered[entry.index] ? 'answered' : 'not answered')
-            + (times ? ', inspected' + (times > 1 ? ' ' + times + ' times' : '') : '');
+          if (!meets(bounds(entry.element), shownRect)) { return; }
+          var comparisonCount = comparisonCounts[entry.index] || 0;
+          var style = answeredIndices[entry.index] || !query ? entry.element.kind[0]
+            : comparisonCount ? 'compared' : 'idle';
+          var remark = !query ? '' : (answeredIndices[entry.index] ? 'answered' : 'not answered')
+            + (comparisonCount
+              ? ', inspected' + (comparisonCount > 1 ? ' ' + comparisonCount + ' times' : '') : '');
           addElement(picture, entry.element, style, remark);
         });
         if (step.query) { addRect(picture, step.query, 'asked-line'); }
         if (state.tiles && query) { addTiles(picture, query.rect, scene.view); }
       }
       addRect(picture, visibleRect(), 'view');
-      box.replaceChildren(picture.svg);
-      box.dataset.scale = picture.scale;
+      screenNode.replaceChildren(picture.svg);
+      screenNode.dataset.scale = picture.scale;
     }
 
     // The horizontal and the vertical scale of the map. They differ if the content is much longer
@@ -76,26 +77,26 @@ extension ExplorerScript {
       var scene = currentScene();
       var width = Math.max(scene.content[0], scene.view[2], 1);
       var height = Math.max(scene.content[1], scene.view[3], 1);
-      var room = Math.max(byId('map').parentElement.clientWidth - 2, 60);
-      var scale = Math.min(room / width, 300 / height);
-      return [Math.max(scale, Math.min(90, room) / width), Math.max(scale, 60 / height)];
+      var availableWidth = Math.max(byId('map').parentElement.clientWidth - 2, 60);
+      var scale = Math.min(availableWidth / width, 300 / height);
+      return [Math.max(scale, Math.min(90, availableWidth) / width), Math.max(scale, 60 / height)];
     }
 
     function drawMap() {
       var scene = currentScene();
       var map = byId('map');
       var scales = mapScales();
-      var dense = window.devicePixelRatio || 1;
+      var pixelRatio = window.devicePixelRatio || 1;
       var width = Math.max(scene.content[0], scene.view[2]) * scales[0];
       var height = Math.max(scene.content[1], scene.view[3]) * scales[1];
-      map.width = Math.round(width * dense);
-      map.height = Math.round(height * dense);
+      map.width = Math.round(width * pixelRatio);
+      map.height = Math.round(height * pixelRatio);
       map.style.width = Math.round(width) + 'px';
       map.style.height = Math.round(height) + 'px';
-      var ink = getComputedStyle(byId('explorer'));
-      function color(key) { return ink.getPropertyValue('--' + key).trim(); }
+      var computedStyle = getComputedStyle(byId('explorer'));
+      function color(key) { return computedStyle.getPropertyValue('--' + key).trim(); }
       var context = map.getContext('2d');
-      context.scale(dense, dense);
+      context.scale(pixelRatio, pixelRatio);
       scene.all.forEach(function (e) {
         if (e.hidden || e.box.indexOf(null) >= 0) { return; }
         context.fillStyle = color(e.kind[0] + '-line');

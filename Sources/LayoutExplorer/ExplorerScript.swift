@@ -1,4 +1,5 @@
-/// The JavaScript of the page of `bench explore`. Its parts are joined to the body of one function.
+/// The JavaScript of the page that `bench explore` writes. Its parts are joined to the body of one
+/// function.
 enum ExplorerScript {
   static let scriptText = """
     (function () {

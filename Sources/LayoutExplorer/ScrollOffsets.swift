@@ -9,8 +9,8 @@ struct ScrollOffsets: Equatable {
   /// The index in `x` and the index in `y` of the offset that the view has in the scenario.
   let viewOffsetIndex: (x: Int, y: Int)
 
-  /// The distance between two offsets is at least this many points.
-  private static let leastStep = 8.0
+  /// The least distance between two neighboring offsets, in points.
+  private static let leastDistance = 8.0
 
   /// Spreads at most `count` offsets evenly over the range of legal offsets. The origin of `bounds`
   /// is one of them, even if it is not legal.
@@ -29,9 +29,9 @@ struct ScrollOffsets: Equatable {
       countX = Int(max(3, min(wanted, Double(count / 3))))
       countY = max(1, count / countX)
     }
-    (x, viewOffsetIndex.x) = Self.spread(
+    (x, viewOffsetIndex.x) = Self.evenOffsets(
       countX, from: least.x, to: greatest.x, including: bounds.minX)
-    (y, viewOffsetIndex.y) = Self.spread(
+    (y, viewOffsetIndex.y) = Self.evenOffsets(
       countY, from: least.y, to: greatest.y, including: bounds.minY)
   }
 
@@ -59,13 +59,13 @@ struct ScrollOffsets: Equatable {
   /// most `count` offsets, or at most two if `count` is less than 2.
   ///
   /// - Returns: The offsets, and the index of `viewOffset` among them.
-  private static func spread(
+  private static func evenOffsets(
     _ count: Int, from least: Double, to greatest: Double, including viewOffset: Double
   )
     -> ([Double], Int)
   {
     let span = greatest - least
-    let steps = min(Double(max(count - 1, 1)), (span / leastStep).rounded(.up))
+    let steps = min(Double(max(count - 1, 1)), (span / leastDistance).rounded(.up))
     guard steps >= 1, span.isFinite, viewOffset.isFinite else { return ([viewOffset], 0) }
     var offsets = (0...Int(steps)).map { place in
       place == Int(steps)

@@ -4,7 +4,7 @@ import LayoutGeometry
 import ScenarioFiles
 import ScenarioPlayer
 
-/// Records the state after each step of a scenario while it is played.
+/// Records the state after each step of a scenario while the scenario is played.
 final class StepRecorder: ScenarioRunWatcher {
   private(set) var states: [ExploredState] = []
   private(set) var steps: [ExploredStep] = []
@@ -16,7 +16,7 @@ final class StepRecorder: ScenarioRunWatcher {
 
   func willPlay(_ step: Step, on stage: Stage, in scenarioRun: ScenarioRun) {}
 
-  /// Records the step once, when it was played on the last stage.
+  /// Records the step once, after it was played on the last implementation.
   func didPlay(_ step: Step, on stage: Stage, in scenarioRun: ScenarioRun) {
     guard stage === scenarioRun.stages.last, let first = scenarioRun.stages.first else { return }
     playedCount += 1
@@ -32,8 +32,8 @@ final class StepRecorder: ScenarioRunWatcher {
         error: first.error.map { "\($0)" }, work: scenarioRun.stages.map(\.work)))
   }
 
-  /// Adds the failures to the steps that have their labels. The failures of a step that contains
-  /// other steps are added to the last of those.
+  /// Adds the failures, which are given by the label of their step, to the recorded steps. The
+  /// failures of a step that contains other steps are added to the last of the contained steps.
   func addFailures(_ failures: [String: [ExploredFailure]]) {
     for (label, list) in failures.sorted(by: { $0.key < $1.key }) {
       let path = label.prefix { $0 != " " }
@@ -76,6 +76,6 @@ final class AnimationRecorder: ScenarioRunWatcher {
 }
 
 extension Step {
-  /// The JSON path of the step and the word under its key `do`, as failures name it.
+  /// The step as failures name it: its JSON path, and the word under its key `do`.
   fileprivate var label: String { "\(jsonPath) (\(kind.rawValue))" }
 }

@@ -3,7 +3,8 @@
 /// A sum of such lengths up to ``maximumCoordinate`` is exact in binary floating point, in any
 /// order. Therefore layouts that add in different orders have results that are equal by `==`.
 public enum Lattice {
-  /// The number of lattice units in one point.
+  /// The number of units in one point, where a unit is the distance between neighbors on the
+  /// lattice.
   public static let unitsPerPoint = 1024.0
 
   /// The largest coordinate for which sums are exact, in points: 2^40.
@@ -23,13 +24,13 @@ public enum Lattice {
     return (truncated > units ? truncated - 1 : truncated) / unitsPerPoint
   }
 
-  /// `size` with both lengths rounded down to the lattice.
+  /// `size` with both lengths rounded down to multiples of 1/1024 point.
   @inlinable
   public static func snappedDown(_ size: Size) -> Size {
     Size(width: snappedDown(size.width), height: snappedDown(size.height))
   }
 
-  /// `insets` with every distance rounded down to the lattice.
+  /// `insets` with every distance rounded down to a multiple of 1/1024 point.
   @inlinable
   public static func snappedDown(_ insets: Insets) -> Insets {
     Insets(

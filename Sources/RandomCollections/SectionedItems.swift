@@ -13,7 +13,7 @@ package protocol SectionOfItems {
 ///
 ///     var data = NumberedSections(counts: [3, 2])
 ///     let before = data.itemCounts
-///     let updates = data.change(&numbers)
+///     let updates = data.applyRandomUpdates(&numbers)
 ///     let plan = try BatchPlan(updates, countsBefore: before, countsAfter: data.itemCounts)
 package protocol SectionedItems {
   associatedtype Section: SectionOfItems
@@ -38,10 +38,10 @@ extension SectionedItems {
   /// inserted if there are six already.
   package mutating func applyRandomUpdates(_ numbers: inout SplitMix64) -> [LayoutUpdate] {
     var updates: [LayoutUpdate] = []
-    let moved = takeItems(&numbers, &updates)
+    let moved = removeAndReloadItems(&numbers, &updates)
     let isNew = rearrangeSections(&numbers, &updates)
     guard !sections.isEmpty else { return updates.filter { $0.action != .move } }
-    var arrivals: [[ArrivingItem]] = sections.map { _ in [] }
+    var arrivals: [[MovedItem]] = sections.map { _ in [] }
     for arrival in moved { arrivals[numbers.nextInt(sections.count)].append(arrival) }
     for section in sections.indices {
       insertItems(arrivals[section], in: section, isNew: isNew[section], &numbers, &updates)
@@ -49,13 +49,13 @@ extension SectionedItems {
     return numbers.shuffled(updates)
   }
 
-  private typealias ArrivingItem = (path: ElementPath, item: Section.Item)
+  private typealias MovedItem = (path: ElementPath, item: Section.Item)
 
   /// Deletes and reloads random items. Removes and returns the items to be moved.
-  private mutating func takeItems(
+  private mutating func removeAndReloadItems(
     _ numbers: inout SplitMix64, _ updates: inout [LayoutUpdate]
-  ) -> [ArrivingItem] {
-    var moved: [ArrivingItem] = []
+  ) -> [MovedItem] {
+    var moved: [MovedItem] = []
     for section in sections.indices where numbers.randomBool(50) {
       var left: [Section.Item] = []
       for (place, item) in sections[section].items.enumerated() {
@@ -114,7 +114,7 @@ extension SectionedItems {
 
   /// Inserts moved items and new items at random positions of a section.
   private mutating func insertItems(
-    _ arrivals: [ArrivingItem], in section: Int, isNew: Bool, _ numbers: inout SplitMix64,
+    _ arrivals: [MovedItem], in section: Int, isNew: Bool, _ numbers: inout SplitMix64,
     _ updates: inout [LayoutUpdate]
   ) {
     // The items of a new section are inserted together with the section, so they need no updates of

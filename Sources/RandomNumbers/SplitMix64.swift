@@ -5,7 +5,7 @@
 /// Steele, Lea and Flood, "Fast Splittable Pseudorandom Number Generators", OOPSLA 2014.
 ///
 ///     var generator = SplitMix64(seed: 7)
-///     let die = 1 + generator.below(6)
+///     let die = 1 + generator.nextInt(6)
 package struct SplitMix64: RandomNumberGenerator, Hashable, Sendable {
   private var state: UInt64
 

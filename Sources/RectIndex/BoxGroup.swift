@@ -1,11 +1,12 @@
 import CRectIndex
 import LayoutGeometry
 
-/// Sixteen boxes in single precision, which are compared with a query at once.
+/// Sixteen boxes in single precision, which are compared with a query box at once.
 ///
-/// Each box is rounded outward, so it covers the box that it stands for. Its far edges are moved by
-/// the least possible amount if the length is zero: then four strict comparisons decide whether two
-/// boxes hit each other (rule G-01). A group with fewer than sixteen boxes contains ``empty`` ones.
+/// Each box is rounded outward, so that it covers the exact box. If a length is zero, the far edge
+/// is moved outward by the least possible amount, so that four strict comparisons decide whether
+/// two boxes hit each other (rule G-01). In a group with fewer than sixteen boxes, all others are
+/// empty.
 struct BoxGroup: Sendable {
   typealias Lanes = (SIMD4<Float>, SIMD4<Float>, SIMD4<Float>, SIMD4<Float>)
 
@@ -17,7 +18,7 @@ struct BoxGroup: Sendable {
   private var farX: Lanes
   private var farY: Lanes
 
-  /// A group of boxes that hit nothing.
+  /// Creates a group of boxes that hit nothing.
   init() {
     let last = SIMD4<Float>(repeating: .infinity)
     let first = -last
@@ -71,7 +72,7 @@ struct BoxGroup: Sendable {
     return min(min(least.x, least.y), min(least.z, least.w))
   }
 
-  /// The boxes that hit `query`, as bits by their numbers.
+  /// A bit mask of the boxes that hit `query`: bit i is set for box i.
   @inline(__always)
   func intersectionMask(_ query: CoarseBox) -> UInt32 {
     withUnsafePointer(to: self) { $0.intersectionMask(query) }
@@ -79,7 +80,7 @@ struct BoxGroup: Sendable {
 }
 
 extension UnsafePointer<BoxGroup> {
-  /// The boxes of the group that hit `query`, as bits by their numbers.
+  /// A bit mask of the group's boxes that hit `query`: bit i is set for box i.
   @inline(__always)
   func intersectionMask(_ query: CoarseBox) -> UInt32 {
     rect_index_group_hits(self, query.nearX, query.nearY, query.farX, query.farY)
@@ -93,7 +94,7 @@ struct CoarseBox: Sendable {
   var farX: Float
   var farY: Float
 
-  /// A box that no other one hits.
+  /// A box that hits no other box.
   static let nothing = CoarseBox(
     nearX: .infinity, nearY: .infinity, farX: -.infinity, farY: -.infinity)
 
@@ -104,8 +105,8 @@ struct CoarseBox: Sendable {
     self.farY = farY
   }
 
-  /// The smallest box that covers `box`. A group's box hits it if the boxes behind the two hit each
-  /// other; it may also do so if they do not.
+  /// Creates the smallest box in single precision that covers `box`. If two boxes hit each other,
+  /// the boxes that cover them do so too, but not the other way round.
   @inline(__always)
   init(covering box: Box) {
     nearX = Float(atMost: box.minX)
@@ -119,8 +120,8 @@ struct CoarseBox: Sendable {
     nearX < other.farX && other.nearX < farX && nearY < other.farY && other.nearY < farY
   }
 
-  /// The greatest box inside `box`. If a group's box hits it, the boxes behind the two hit each
-  /// other.
+  /// Creates the greatest box in single precision inside `box`. If it hits the box that covers
+  /// another box, then `box` hits that other box.
   @inline(__always)
   init(inside box: Box) {
     nearX = Float(atLeast: box.minX)

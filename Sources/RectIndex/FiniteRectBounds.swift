@@ -1,29 +1,29 @@
 import LayoutGeometry
 
-/// What one scan of all rectangles tells about them, computed without branches.
+/// Properties of all rectangles of an array, computed in one scan without branches.
 struct RectTraits {
-  /// True if all rectangles are finite, with edges far from the greatest number, and none has a
-  /// negative length.
+  /// True if all edges are from -1e300 to 1e300, and no length is negative.
   let areAllFinite: Bool
 
-  /// True if all far edges are greater than the near ones.
+  /// True if every rectangle has a positive width and height, even after its edges are rounded.
   let haveAllPositiveArea: Bool
 
   init(of rects: [Rect]) {
     let limit = SIMD2<Double>(repeating: 1e300)
-    var plain = SIMDMask<SIMD2<Int64>>(repeating: true)
-    var positive = plain
+    var finite = SIMDMask<SIMD2<Int64>>(repeating: true)
+    var positive = finite
     for rect in rects {
       let (near, far) = (rect.minCorner, rect.maxCorner)
-      plain .&= (rect.lengths .>= .zero) .& (near .>= -limit) .& (far .<= limit)
+      finite .&= (rect.lengths .>= .zero) .& (near .>= -limit) .& (far .<= limit)
       positive .&= far .> near
     }
-    areAllFinite = all(plain)
+    areAllFinite = all(finite)
     haveAllPositiveArea = all(positive)
   }
 }
 
-/// The smallest box that covers some plain rectangles, computed without branches.
+/// The smallest box that covers some rectangles, computed without branches. The rectangles must be
+/// finite and have no negative lengths.
 struct FiniteRectBounds {
   private var near = SIMD2<Double>(repeating: .infinity)
   private var far = SIMD2<Double>(repeating: -.infinity)
@@ -35,8 +35,9 @@ struct FiniteRectBounds {
     far.replace(with: rect.maxCorner, where: rect.maxCorner .> far)
   }
 
-  /// The box. If `includesFarEdges` is true, a rectangle without width or height at a far edge hits
-  /// each query that hits this rectangle.
+  /// The box that covers the rectangles. If `includesFarEdges` is true, its far edges are moved
+  /// outward by the least possible amount. Every query that hits a rectangle without width or
+  /// height at a far edge then hits the box too.
   @inline(__always)
   func box(includesFarEdges: Bool) -> Box {
     includesFarEdges

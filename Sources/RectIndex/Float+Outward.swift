@@ -5,7 +5,7 @@ extension Float {
     let nearest = Float(value)
     self.init(
       bitPattern: nearest.bitPattern
-        &- (Double(nearest) > value ? nearest.orderedBitPatternMask : 0))
+        &- (Double(nearest) > value ? nearest.bitPatternStep : 0))
   }
 
   /// The smallest float that is at least `value`.
@@ -14,17 +14,19 @@ extension Float {
     let nearest = Float(value)
     self.init(
       bitPattern: nearest.bitPattern
-        &+ (Double(nearest) < value ? nearest.orderedBitPatternMask : 0))
+        &+ (Double(nearest) < value ? nearest.bitPatternStep : 0))
   }
 
-  /// The difference between the bit pattern of the next greater float and this one's. The step from
-  /// a zero leads away from the other zero.
+  /// The number to add to the bit pattern for the next greater float, and to subtract for the next
+  /// smaller one: 1 for a positive float, and -1, as a wrapping integer, for a negative one.
+  ///
+  /// Rounding a double to a float keeps the sign, so no step leads from one zero to the other.
   @inline(__always)
-  private var orderedBitPatternMask: UInt32 {
+  private var bitPatternStep: UInt32 {
     UInt32(bitPattern: (Int32(bitPattern: bitPattern) >> 31) | 1)
   }
 
-  /// An integer whose order is that of the floats.
+  /// The bit pattern as an integer that is greater for greater floats.
   @inline(__always)
   var orderedBitPattern: UInt32 {
     let bits = Int32(bitPattern: bitPattern)

@@ -32,11 +32,11 @@ public struct MutableRectIndex: Sendable {
   /// order of their ids.
   private(set) var recentEntries: [(id: Int32, rect: Rect)] = []
 
-  /// Whether the rectangle with each id is removed.
+  /// For each id, true if the rectangle is removed.
   private var isRemoved: [Bool]
 
-  /// The number of removed rectangles in ``parts``.
-  private var removedInParts = 0
+  /// The number of removed rectangles that the indexes still contain.
+  private var removedCountInIndexes = 0
 
   /// An immutable index of some of the rectangles.
   struct IndexedBatch: Sendable {
@@ -87,8 +87,10 @@ public struct MutableRectIndex: Sendable {
       recentEntries.remove(at: place)
       return true
     }
-    removedInParts += 1
-    if 2 * removedInParts > parts.reduce(0, { $0 + $1.index.count }) { rebuild(parts.indices) }
+    removedCountInIndexes += 1
+    if 2 * removedCountInIndexes > parts.reduce(0, { $0 + $1.index.count }) {
+      rebuild(parts.indices)
+    }
     return true
   }
 
@@ -97,7 +99,8 @@ public struct MutableRectIndex: Sendable {
   /// - Complexity: O(1).
   public func contains(_ id: Int) -> Bool { isRemoved.indices.contains(id) && !isRemoved[id] }
 
-  /// Makes an index of the recent rectangles and of the indexes that are too small beside it.
+  /// Makes one index of the recent rectangles and of all indexes at the end that are less than
+  /// twice as large as the new one.
   private mutating func mergeRecent() {
     var first = parts.count
     var size = recentEntries.count
@@ -108,10 +111,10 @@ public struct MutableRectIndex: Sendable {
     rebuild(first..<parts.count)
   }
 
-  /// Replaces the parts at the end of ``parts``, and the recent rectangles, by one part without
-  /// removed rectangles.
+  /// Replaces the indexes in the range `merged`, which are the last ones, and the recent rectangles
+  /// by one index without removed rectangles.
   ///
-  /// Later parts have greater ids, because they contain the rectangles that were inserted later.
+  /// Later indexes have greater ids, because they contain the rectangles that were inserted later.
   private mutating func rebuild(_ merged: Range<Int>) {
     var ids: [Int32] = []
     var rects: [Rect] = []
@@ -119,7 +122,7 @@ public struct MutableRectIndex: Sendable {
       for (place, rect) in part.index.rects.enumerated() {
         let id = part.id(place)
         if isRemoved[id] {
-          removedInParts -= 1
+          removedCountInIndexes -= 1
         } else {
           ids.append(Int32(truncatingIfNeeded: id))
           rects.append(rect)

@@ -1,7 +1,7 @@
-/// The nearest rectangles found so far, up to a number. The list is a binary heap with the farthest
-/// of them at the root.
+/// The nearest rectangles found so far, at most ``capacity`` of them. The list is a binary heap
+/// with the farthest rectangle at the root.
 struct NearestList {
-  /// The greatest number of rectangles.
+  /// The maximum number of rectangles.
   let capacity: Int
 
   private var entries: [Entry] = []
@@ -21,8 +21,8 @@ struct NearestList {
 
   /// Whether a rectangle at `distance` could be one of the nearest.
   ///
-  /// This includes the distance of the farthest rectangle in a full list, because a rectangle with a
-  /// smaller id takes its place.
+  /// This includes the distance of the farthest rectangle in a full list, because a rectangle with
+  /// a smaller id takes its place.
   func hasRoom(at distance: Double) -> Bool {
     entries.count < capacity || distance <= entries[0].distance
   }

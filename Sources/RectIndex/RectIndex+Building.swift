@@ -60,7 +60,7 @@ extension RectIndex {
     return CoarseBox(covering: bounds)
   }
 
-  /// The places in leaf order of a leaf's rectangles.
+  /// The positions of a leaf's rectangles in leaf order.
   @inline(__always)
   private func places(ofLeaf leaf: Int) -> Range<Int> {
     leaf * Self.leafCapacity..<min((leaf + 1) * Self.leafCapacity, count)
@@ -86,7 +86,8 @@ extension RectIndex {
     infiniteRectIDs = infinite
   }
 
-  /// Calls `body` with each leaf's first place and rectangles, in leaf order.
+  /// Calls `body` for each leaf, with the position of its first rectangle in leaf order and with
+  /// its rectangles.
   @inline(__always)
   private func forEachLeaf(_ body: (_ first: Int, _ rects: UnsafeBufferPointer<Rect>) -> Void) {
     let capacity = Self.leafCapacity
@@ -122,7 +123,8 @@ extension RectIndex {
     // Samples few enough leaves that the comparisons take little time compared with building.
     let leafStep = max(1, leaves / min(1024, max(128, count / 64)))
     let placeStep = count / (leaves > 256 ? 63 : 16)
-    // There are at most 64 centers, whose boxes take 1,024 bytes: more would not be on the stack.
+    // The boxes of at most 64 centers take 1,024 bytes. A larger buffer would be allocated on the
+    // heap instead of the stack.
     return withUnsafeTemporaryAllocation(of: CoarseBox.self, capacity: 64) { buffer in
       var centers = 0
       for place in stride(from: 0, to: count, by: placeStep) {
@@ -183,8 +185,8 @@ extension Box {
 }
 
 extension Rect {
-  /// Whether the rectangle is finite, with edges far from the greatest number, and has no negative
-  /// length.
+  /// Whether no length is negative, and the magnitudes of the coordinates and lengths add up to at
+  /// most 1e300.
   @inline(__always)
   var isFiniteAndStandardized: Bool {
     // Compares a sum with a limit, so that no edge is infinite.

@@ -3,8 +3,9 @@ import LayoutGeometry
 extension RectIndex {
   /// The ids of the rectangles that ``query(_:into:)`` compares with `box`, in leaf order.
   ///
-  /// Infinite rectangles, which every query finds, come first, and again with the leaves in which
-  /// they have empty places, because the query counts those as well.
+  /// Infinite rectangles come first, because every query finds them. An infinite rectangle also has
+  /// an empty place in a leaf. If the query searches that leaf, the rectangle is listed again,
+  /// because the query counts the comparison with the empty place.
   ///
   /// A tool that shows the work of a query calls this method; queries do not.
   ///

@@ -10,7 +10,8 @@ extension RectIndex {
     return levels
   }
 
-  /// The place in `groups` where a level above the leaves starts. The lowest one is level 1.
+  /// The index in `groups` of the first group of a level above the leaves. The level directly above
+  /// the leaves is level 1.
   func levelStart(_ level: Int) -> Int {
     var nodes = leafCount
     var start = storesLeaves ? nodes : 0

@@ -25,8 +25,8 @@ extension RectIndex {
   }
 
   /// Adds the nearest rectangles to `nearest`, which keeps as many as it has room for. `id` returns
-  /// the id of the rectangle at an index of the given array, or nil to leave it out. It must not
-  /// change the order of ids.
+  /// the id of the rectangle at an index of the given array, or nil to leave it out. The
+  /// ids that it returns must ascend with the index.
   @inline(__always)
   func collectNearest(
     to point: Point, into nearest: inout NearestList, id: (Int) -> Int?
@@ -47,7 +47,7 @@ extension RectIndex {
         let box = group.box(child)
         // Empty places of the last node have a box that covers nothing.
         guard box.nearX < box.farX else { continue }
-        let distance = box.leastDistance(to: point)
+        let distance = box.leastSquaredDistance(to: point)
         if nearest.hasRoom(at: distance) {
           queue.push(
             NodeQueue.Node(
@@ -64,12 +64,11 @@ extension RectIndex {
   ) {
     let first = leaf * Self.leafCapacity
     for number in 0..<min(Self.leafCapacity, count - first) {
-      // The stored box costs no access to the rectangle, which may be far away in memory.
+      // The stored box is checked first, because the rectangle may be far away in memory.
       if storesLeaves {
         let box = groups[leaf].box(number)
-        guard box.nearX < box.farX, nearest.hasRoom(at: box.leastDistance(to: point)) else {
-          continue
-        }
+        guard box.nearX < box.farX, nearest.hasRoom(at: box.leastSquaredDistance(to: point))
+        else { continue }
       }
       let place = ids.isEmpty ? first + number : Int(ids[first + number])
       let box = Box(rects[place])
@@ -87,11 +86,10 @@ extension Box {
 }
 
 extension CoarseBox {
-  /// A number that is at most the square of the distance from `point` to a box that this one
-  /// covers.
+  /// A lower bound for the square of the distance from `point` to any box that this one covers.
   ///
   /// Rounding is monotonic, so the result is never above ``Box/squaredDistance(to:)`` of that box.
-  fileprivate func leastDistance(to point: Point) -> Double {
+  fileprivate func leastSquaredDistance(to point: Point) -> Double {
     point.squaredDistance(
       minX: Double(nearX), minY: Double(nearY), maxX: Double(farX), maxY: Double(farY))
   }

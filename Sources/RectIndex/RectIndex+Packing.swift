@@ -9,9 +9,9 @@ extension RectIndex {
         let keys = UnsafeMutableBufferPointer(rebasing: buffer[..<rects.count])
         let spare = UnsafeMutableBufferPointer(rebasing: buffer[rects.count...])
         for (id, rect) in rects.enumerated() {
-          keys[id] = Self.key(rect.origin.x + rect.size.width / 2, id: id)
-          // Until the ids are sorted, their memory has the order by y, because the rectangles are
-          // too far apart in memory to be read again in the order by x.
+          keys[id] = Self.sortKey(rect.origin.x + rect.size.width / 2, id: id)
+          // Until the ids are written, `ids` stores the sort keys for y. Rectangles in the order by
+          // x are too far apart in memory to be read again for these keys.
           let rank = Float(rect.origin.y + rect.size.height / 2).orderedBitPattern
           ids[id] = Int32(bitPattern: rank)
         }
@@ -37,7 +37,7 @@ extension RectIndex {
   /// An integer whose upper 32 bits have the order of the coordinates, and whose lower 32 bits are
   /// the id.
   @inline(__always)
-  private static func key(_ coordinate: Double, id: Int) -> UInt64 {
+  private static func sortKey(_ coordinate: Double, id: Int) -> UInt64 {
     UInt64(Float(coordinate).orderedBitPattern) << 32 | UInt64(id)
   }
 }
@@ -52,7 +52,7 @@ private func radixSort(
     keys[start..<end].sort()
     return
   }
-  // The numbers of keys with each byte, for all four bytes.
+  // For each of the four bytes, the number of keys with each value of that byte.
   withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 4 * 256) { counts in
     counts.initialize(repeating: 0)
     for place in start..<end {

@@ -11,8 +11,8 @@ extension RectIndex {
     return found.map(Int.init)
   }
 
-  /// Appends the ids of all rectangles that hit `box` to `found`, in leaf order. Allocates memory
-  /// only if the capacity of `found` is less than ``leafCapacity`` more than its new count.
+  /// Appends the ids of all rectangles that hit `box` to `found`, in leaf order. Allocates no
+  /// memory if `found` has capacity for the appended ids and ``leafCapacity`` more.
   ///
   /// - Returns: the number of rectangles compared with `box`.
   ///

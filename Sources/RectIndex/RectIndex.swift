@@ -9,13 +9,13 @@ import LayoutGeometry
 /// The index is a packed R-tree. Leaves contain ``leafCapacity`` consecutive rectangles, and every
 /// `leafCapacity` nodes share a parent, so the tree consists of a few flat arrays without pointers.
 /// If adjacent rectangles in the given order are close together, as in a layout, that order is
-/// kept, and results are in ascending order. Otherwise the rectangles are
-/// packed by sort-tile-recursive (Leutenegger, Edgington, Lopez: "STR: A Simple and Efficient
-/// Algorithm for R-Tree Packing", 1997).
+/// kept, and results are in ascending order. Otherwise the rectangles are packed by
+/// sort-tile-recursive (Leutenegger, Edgington, Lopez: "STR: A Simple and Efficient Algorithm for
+/// R-Tree Packing", 1997).
 ///
 /// The tree consists of boxes in single precision, which are rounded outward: 17 bytes for each
-/// rectangle, and 4 more if the given order is not kept. Only where single precision does not
-/// decide whether a rectangle hits the query, the given rectangle is compared.
+/// rectangle, and 4 more if the given order is not kept. The given rectangle is compared only if
+/// single precision does not decide whether it hits the query.
 ///
 /// Results follow ``LayoutGeometry/Rect/hits(_:)`` (rule G-01) exactly for any input: empty,
 /// negative, null and infinite rectangles, and rectangles with a NaN. An id is the index of a
@@ -52,7 +52,7 @@ public struct RectIndex: Sendable {
   /// are compared.
   private(set) var storesLeaves = true
 
-  /// What a scan of all rectangles tells about them.
+  /// Properties that hold for all rectangles.
   let rectTraits: RectTraits
 
   /// Creates an index of `rects`.
@@ -76,10 +76,11 @@ public struct RectIndex: Sendable {
     self.init(rects, keepsOrder: true, storesLeaves: false)
   }
 
-  /// Creates an index of `rects` that takes less time and memory than that of `init(_:)`, but whose
-  /// queries take more time, if adjacent rectangles in the given order are close together.
+  /// Creates the index of `init(inGivenOrder:)` if adjacent rectangles in the given order are close
+  /// together, and otherwise the index of `init(_:)`.
   ///
-  /// Then it is the index of `init(inGivenOrder:)`, otherwise that of `init(_:)`.
+  /// The index of `init(inGivenOrder:)` takes less time to build and less memory, but its queries
+  /// take more time.
   ///
   /// - Complexity: O(n) for n rectangles if the given order is kept, otherwise O(n log n).
   /// - Precondition: `rects` has fewer than 2^31 - 1 elements.

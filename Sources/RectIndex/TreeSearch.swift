@@ -16,14 +16,16 @@ struct TreeSearch {
   /// The ids in leaf order; nil if that is the given order.
   private let ids: UnsafePointer<Int32>?
   private let storesLeaves: Bool
-  private let box: Box
+  private let queryBox: Box
   /// The query rounded outward, which hits all boxes that the query hits.
-  private let outer: CoarseBox
+  private let outerQueryBox: CoarseBox
   /// The query rounded inward, which hits only boxes that the query hits.
-  private let inner: CoarseBox
+  private let innerQueryBox: CoarseBox
   /// The current node of each level. Nodes whose children are leaves are at 0.
   private let path: UnsafeMutablePointer<Node>
-  private let root: Int
+  /// The level of the root.
+  private let rootLevel: Int
+  /// The level of the current node.
   private var level: Int
 
   /// A node on the path.
@@ -32,7 +34,8 @@ struct TreeSearch {
     let levelStart: Int
     /// The number of the leaf or node that is the first child.
     var firstChild = 0
-    /// The children that hit the query and were not searched yet, as bits by their numbers.
+    /// A bit mask of the children that hit the query and were not searched yet: bit i is set for
+    /// child i.
     var hits: UInt32 = 0
   }
 
@@ -45,10 +48,10 @@ struct TreeSearch {
     self.groups = groups
     self.rects = rects
     self.ids = index.ids.isEmpty ? nil : ids
-    self.box = box
-    self.outer = outer
+    queryBox = box
+    outerQueryBox = outer
     storesLeaves = index.storesLeaves
-    inner = CoarseBox(inside: box)
+    innerQueryBox = CoarseBox(inside: box)
     self.path = path.baseAddress!
     var children = RectIndex.groupCount(of: rects.count)
     var levels = 0
@@ -59,8 +62,8 @@ struct TreeSearch {
       children = RectIndex.groupCount(of: children)
       start &+= children
     }
-    root = max(levels &- 1, 0)
-    level = root
+    rootLevel = max(levels &- 1, 0)
+    level = rootLevel
     if levels > 0 {
       enter(0)
     } else {
@@ -73,7 +76,7 @@ struct TreeSearch {
   @inline(__always)
   private func enter(_ node: Int) {
     path[level].firstChild = node &* RectIndex.leafCapacity
-    path[level].hits = (groups! + (path[level].levelStart &+ node)).intersectionMask(outer)
+    path[level].hits = (groups! + (path[level].levelStart &+ node)).intersectionMask(outerQueryBox)
   }
 
   /// The next leaf whose box hits the query; nil if there are no more.
@@ -82,7 +85,7 @@ struct TreeSearch {
     while true {
       let hits = path[level].hits
       if hits == 0 {
-        if level == root { return nil }
+        if level == rootLevel { return nil }
         level &+= 1
         continue
       }
@@ -100,23 +103,25 @@ struct TreeSearch {
     min(RectIndex.leafCapacity, rects.count &- leaf &* RectIndex.leafCapacity)
   }
 
-  /// The rectangles of a leaf that hit the query, as bits by their numbers.
+  /// A bit mask of a leaf's rectangles that hit the query: bit i is set for the leaf's rectangle i.
   @inline(__always)
   func hits(inLeaf leaf: Int) -> UInt32 {
     let first = leaf &* RectIndex.leafCapacity
     if !storesLeaves {
       return rect_index_rect_hits(
         rects.baseAddress! + first, Int32(truncatingIfNeeded: rectCount(ofLeaf: leaf)),
-        box.minX, box.minY, box.maxX, box.maxY)
+        queryBox.minX, queryBox.minY, queryBox.maxX, queryBox.maxY)
     }
     let group = groups! + leaf
-    var hits = group.intersectionMask(outer)
+    var hits = group.intersectionMask(outerQueryBox)
     if hits == 0 { return 0 }
-    // Single precision does not decide about these.
-    var doubtful = hits & ~group.intersectionMask(inner)
+    // The rectangles for which single precision does not decide whether they hit the query.
+    var doubtful = hits & ~group.intersectionMask(innerQueryBox)
     while doubtful != 0 {
       let number = doubtful.trailingZeroBitCount
-      if !Box(rects[id(at: first &+ number)]).hits(box) { hits &= ~(1 &<< UInt32(number)) }
+      if !Box(rects[id(at: first &+ number)]).hits(queryBox) {
+        hits &= ~(1 &<< UInt32(number))
+      }
       doubtful &= doubtful &- 1
     }
     return hits
@@ -126,7 +131,8 @@ struct TreeSearch {
   @inline(__always)
   func id(at place: Int) -> Int { ids.map { Int($0[place]) } ?? place }
 
-  /// Writes the ids of the rectangles `hits` of a leaf to `next`, and moves `next` behind them.
+  /// Writes the ids of those rectangles of a leaf whose bits are set in `hits` to `next`, and moves
+  /// `next` behind them.
   ///
   /// - Precondition: there is memory for `RectIndex.leafCapacity` ids, which is not checked.
   @inline(__always)
@@ -134,7 +140,7 @@ struct TreeSearch {
     if hits == 0 { return }
     let first = leaf &* RectIndex.leafCapacity
     let lowest = hits.trailingZeroBitCount
-    // Adding the lowest bit to adjacent bits carries through all of them.
+    // If all set bits are adjacent, adding the lowest one clears all of them by its carry.
     let areAdjacent = (hits &+ (hits & (0 &- hits))) & hits == 0
     if areAdjacent, writeSixteenIDs(from: first &+ lowest, to: next) {
       next += hits.bitWidth &- hits.leadingZeroBitCount &- lowest
@@ -149,9 +155,9 @@ struct TreeSearch {
     }
   }
 
-  /// Writes the ids of sixteen rectangles, which takes less time than a loop over fewer of them.
-  /// Later ids replace superfluous ones. Returns false if there are not as many ids from `place`
-  /// on.
+  /// Writes sixteen ids, even if fewer are needed, because that takes less time than a loop. Ids
+  /// that are written later overwrite those that are not needed. Returns false, without writing, if
+  /// there are fewer than sixteen ids from `place` on.
   @inline(__always)
   private func writeSixteenIDs(
     from place: Int, to next: UnsafeMutablePointer<Int32>

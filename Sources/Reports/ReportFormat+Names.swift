@@ -38,12 +38,12 @@ extension ReportFormat {
 
   /// The description of the format in a list of formats. Includes the alias, if there is one.
   ///
-  /// If the format cannot present all kinds in `readers`, the text also names the kinds that it can
-  /// present.
-  package func helpSummary(among readers: [Report.Kind] = Report.Kind.allCases) -> String {
+  /// If the format cannot present all kinds in `expectedKinds`, the text also names the kinds that
+  /// it can present.
+  package func helpSummary(among expectedKinds: [Report.Kind] = Report.Kind.allCases) -> String {
     var text = summary
     if let alias { text += "; also called \(alias)" }
-    if readers.contains(where: { !kinds.contains($0) }) {
+    if expectedKinds.contains(where: { !kinds.contains($0) }) {
       text += "; \(kinds.map(\.rawValue).joined(separator: " and ")) only"
     }
     return text

@@ -38,6 +38,8 @@ package enum CommandWords {
   package struct UnclosedQuote: Error, Hashable, CustomStringConvertible {
     package let quote: Character
 
-    package var description: String { "expected a closing \(quote) in the command, found its end" }
+    package var description: String {
+      "expected a closing \(quote) in the command, found the end of the command"
+    }
   }
 }

@@ -30,7 +30,7 @@ package enum ProcessFamily {
   static func makeMarkerAndEnvironment(_ environment: [String: String]) -> (
     String, [String: String]
   ) {
-    // The number must not repeat in another process, so it cannot follow from a seed.
+    // No other process may create the same number, so it cannot be derived from a seed.
     let digits = String(UInt64.random(in: 0...UInt64.max), radix: 16)
     let mark = String(repeating: "0", count: 16 - digits.count) + digits
     let inherited =

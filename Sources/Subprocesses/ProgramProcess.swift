@@ -130,8 +130,8 @@ package final class ProgramProcess {
       }
       let left = ContinuousClock.now.duration(to: deadline)
       if left <= .zero { throw .timedOut }
-      // The wait is short, because it does not end with the program if a child process keeps the
-      // program's output open.
+      // Each wait is short, because the end of the program does not end the wait if a child process
+      // keeps the program's output open.
       waitForData(forWriting: !unsent.isEmpty, atMost: min(left, .milliseconds(100)))
       writeInput(&unsent)
       readAvailable()
@@ -205,8 +205,8 @@ package final class ProgramProcess {
 
   /// Whether the program has ended.
   ///
-  /// A call does not collect the exit status, so that the system cannot reuse the number of the
-  /// process group.
+  /// This property does not collect the exit status, so that the system cannot reuse the number of
+  /// the process group.
   private var hasEnded: Bool {
     if isStatusCollected { return true }
     var information = siginfo_t()

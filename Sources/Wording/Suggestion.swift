@@ -1,4 +1,4 @@
-/// Suggests valid words for a misspelled one.
+/// Suggests valid words for a misspelled word.
 package enum Suggestion {
   /// The end of a message about the unknown `word`: a suggestion of the most similar legal word. If
   /// no legal word is similar, the message ends with a list of all legal words, or, if there are

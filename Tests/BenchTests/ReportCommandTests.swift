@@ -90,7 +90,7 @@ import Testing
       ),
       (
         "unit.json",
-        ":5:\(try Self.column(of: "\"ns\"", in: whole)): error: $.results[0].unit: expected a text, "
+        ":5:\(try Self.column(of: "\"ns\"", in: whole)): error: $.results[0].unit: expected a string, "
           + "found number 7"
       ),
       (

@@ -167,7 +167,8 @@ import Testing
     #expect(run(["--data", "photographs"]) == .failure)
     #expect(
       transcript.remarks.hasSuffix(
-        "photographs: error: cannot be read: no such file, and no data set; see \"bench list\"\n"))
+        "photographs: error: cannot be read: no such file, "
+          + "and no data set has this name; see \"bench list\"\n"))
   }
 
   @Test(

@@ -160,16 +160,16 @@ import Testing
         == "error: a counter does not work: this process cannot count malloc calls\n")
   }
 
-  @Test("the table shows the gates that fired, and the errors")
+  @Test("the table shows the gates that detected extra work, and the errors")
   func table() {
     let good = InjectionTable([
       .init(extraWork: .scan, fired: [.work, .complexity]), .init(extraWork: nil, fired: []),
     ])
     #expect(
       good.text(width: 80) == """
-        injection                expected tier  fired  others
-        a linear scan per query  1b complexity  yes    1a
-        nothing                  none           -      -
+        injection                expected tier  detected  others
+        a linear scan per query  1b complexity  yes       1a
+        no extra work            none           -         -
 
         every kind of extra work was detected, without a false alarm
 

@@ -67,7 +67,9 @@ import Testing
     let error = #expect(throws: MergeError.self) {
       try ResultDocument(merging: [("a", document([first], shard: "2/3"))])
     }
-    #expect(error?.description == "expected every shard of the run, found none for 1/3, 3/3")
+    #expect(
+      error?.description
+        == "expected a document for every shard of the run, found none for 1/3, 3/3")
     #expect(error?.exitCode == .limitsMismatch)
   }
 

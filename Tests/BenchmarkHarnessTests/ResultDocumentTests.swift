@@ -124,7 +124,7 @@ import Testing
     for (found, other, place, expected) in [
       ("\"run\": {", "\"run\": [], \"x\": {", "$.run", "an object"),
       ("\"results\": [", "\"results\": 1, \"x\": [", "$.results", "an array"),
-      ("\"cpu\":\"A processor\"", "\"cpu\":7", "$.run.fingerprint.cpu", "a text"),
+      ("\"cpu\":\"A processor\"", "\"cpu\":7", "$.run.fingerprint.cpu", "a string"),
       ("\"load\":0.25", "\"load\":[]", "$.run.fingerprint.load", "a number"),
       ("\"exact\":false", "\"exact\":0", "$.results[0].exact", "true or false"),
       (

@@ -244,7 +244,8 @@ import Testing
     #expect(throws: HostError.layoutDidNotSettle) { try stage.view.layoutIfNeeded() }
     #expect(
       "\(HostError.layoutDidNotSettle)"
-        == "expected the bounds to settle within 16 rounds of a pass, found them still changing")
+        == "expected the bounds to settle within 16 rounds of a layout pass, found them still "
+        + "changing")
   }
 
   @Test("Without a data source nothing is shown; if it is released, the view stays as it was")

@@ -184,7 +184,7 @@ import Testing
     #expect(throws: error) { try view.layoutIfNeeded() }
     #expect(
       "\(error)" == "expected the preferred attributes of \"cell 0.0\" to settle within 16 rounds "
-        + "of a pass, found them still changing")
+        + "of a layout pass, found them still changing")
     #expect(view.contentSize.height == 56)
     #expect(try cell(view, 0).layoutAttributes?.frame.height == 56)
     #expect(throws: error) { try view.layoutIfNeeded() }

@@ -118,7 +118,7 @@ import Testing
           "compare", summary: "compare", operands: Operands("FILE", help: "a file", count: 2...2))
       ], syntax: { $0 })
     let error = #expect(throws: UsageError.self) { try pair.select(["compare", "a"]) }
-    #expect(error?.description == "expected 2 words FILE after \"bench compare\", found 1")
+    #expect(error?.description == "expected 2 operands FILE after \"bench compare\", found 1")
     #expect(message("list", "a") == "expected no other word after \"bench list\", found \"a\"")
   }
 }

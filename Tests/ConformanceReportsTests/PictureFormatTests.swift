@@ -137,7 +137,7 @@ struct PictureFormatTests {
     #expect(outline.isSound)
     #expect(count(outline, "missing") == 3)
     #expect(outline.all("rect").count < 3100)
-    #expect(outline.text.contains("of the boxes lie outside of the picture"))
+    #expect(outline.text.contains("of the boxes are not drawn"))
   }
 
   @Test("the picture says if there is nothing to draw")

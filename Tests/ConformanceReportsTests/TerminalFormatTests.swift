@@ -192,7 +192,7 @@ struct TerminalFormatTests {
           unclear  O-01: no answer
           not exercised
                    O-02: the run never met a sample
-          untested Z-01: the suite has no check for it
+          untested Z-01: not checked by the suite
           n/a      list/a, list/b: it has no layout "list"
           skip     grid/slow
           replay   bench conform --engine lazy --replay Scenarios/grid/a.json

@@ -330,7 +330,7 @@ import Testing
       ])
     #expect(
       document.notMeasured.allSatisfy {
-        $0.reason == "a batch of items cannot change a tree"
+        $0.reason == "items of a tree cannot be inserted, deleted or moved"
       })
     #expect(document.results.allSatisfy { $0.conforms })
   }

@@ -195,7 +195,7 @@ private final class Flawed: CollectionLayout, WorkCounting {
     let tree = try fixture("classTree", on: .nsobject, n: 9)
     #expect(
       workloads.map { $0.definition.reasonNotToMeasure(on: tree.fixture) } == [
-        "a batch of items cannot change a tree", nil, nil,
+        "items of a tree cannot be inserted, deleted or moved", nil, nil,
       ])
     let free = try fixture("free", on: .scattered, n: 9)
     #expect(

@@ -17,7 +17,8 @@ import Testing
   func unclosed(command: String) {
     #expect { try CommandWords.split(command) } throws: { error in
       let quote = command.contains("\"") ? "\"" : "'"
-      return "\(error)" == "expected a closing \(quote) in the command, found its end"
+      return "\(error)"
+        == "expected a closing \(quote) in the command, found the end of the command"
     }
   }
 }

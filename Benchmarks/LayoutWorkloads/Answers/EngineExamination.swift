@@ -55,8 +55,8 @@ struct EngineCheck<Layout: CollectionLayout> {
   /// The work that `layout` has done so far; nil if it does not count its work.
   func work(of layout: Layout) -> WorkCounters? { (layout as? any WorkCounting)?.work }
 
-  /// The work that `layout` has done since its counters were `earlier`; nil if it does not count
-  /// its work.
+  /// The work that `layout` has done since its counters had the values `earlier`; nil if it does
+  /// not count its work.
   func work(of layout: Layout, since earlier: WorkCounters?) -> WorkCounters? {
     earlier.flatMap { earlier in work(of: layout)?.since(earlier) }
   }

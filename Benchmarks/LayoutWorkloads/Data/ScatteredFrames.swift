@@ -15,8 +15,8 @@ struct ScatteredFrames {
 
   /// Creates `count` frames from `seed`.
   init(seed: UInt64, count: Int) {
-    // A viewport hits a frame if the frame's origin is in the viewport, or before it by less than
-    // the frame's size.
+    // A viewport intersects a frame if the frame's origin is in the viewport, or above or left of
+    // the viewport by less than the frame's size.
     let edge = (Self.edgeLengths.low + Self.edgeLengths.high) / 2
     let view = RandomViewports.viewportSize
     let catchment = (view.width + edge) * (view.height + edge)

@@ -14,7 +14,8 @@ package struct GrowthSuite {
   /// which small sizes show just as well.
   static let smallElementCounts = [100, 1000, 10_000]
 
-  /// The orders in groups. Those of a group use the same fixture, so one worker gets all of them.
+  /// The work orders in groups. All orders of a group use the same fixture, so one worker gets the
+  /// whole group.
   private let groups: [[WorkOrder]]
 
   /// Creates the suite of the layouts, engines, workloads and sizes in `selection`. Sizes that are
@@ -50,9 +51,9 @@ package struct GrowthSuite {
     let queue = GroupQueue(groups)
     nonisolated(unsafe) let (workers, progress) = (workers, progress)
     DispatchQueue.concurrentPerform(iterations: workers.count) { index in
-      while !isInterrupted(), let group = queue.next() {
+      while !isInterrupted(), let group = queue.takeNextGroup() {
         for order in group where !isInterrupted() {
-          queue.add(Self.measure(order, on: workers[index]), of: order, progress)
+          queue.addReport(Self.measure(order, on: workers[index]), on: order, progress)
         }
       }
     }
@@ -78,32 +79,32 @@ package struct GrowthSuite {
 private final class GroupQueue: @unchecked Sendable {
   private let lock = NSLock()
   private var groups: ArraySlice<[WorkOrder]>
-  private var collected = WorkReport()
-  private var done = 0
+  private var collectedReport = WorkReport()
+  private var finishedBenchmarkCount = 0
 
   init(_ groups: [[WorkOrder]]) { self.groups = groups[...] }
 
   /// Removes the next group; nil if there is none.
-  func next() -> [WorkOrder]? { lock.withLock { groups.popFirst() } }
+  func takeNextGroup() -> [WorkOrder]? { lock.withLock { groups.popFirst() } }
 
-  /// Adds the report on `order`, and calls `progress` with the number of finished orders.
-  func add(_ found: WorkReport, of order: WorkOrder, _ progress: (Int, String) -> Void) {
+  /// Adds the report on `order`, and calls `progress` with the number of finished benchmarks.
+  func addReport(_ found: WorkReport, on order: WorkOrder, _ progress: (Int, String) -> Void) {
     lock.withLock {
-      collected.results += found.results
-      collected.notMeasured += found.notMeasured
-      done += order.workloads.count
+      collectedReport.results += found.results
+      collectedReport.notMeasured += found.notMeasured
+      finishedBenchmarkCount += order.workloads.count
       progress(
-        done,
+        finishedBenchmarkCount,
         "\(order.layout) \(order.data) \(order.engine) \(ReadableNumber.sizeText(order.n)) growth")
     }
   }
 
-  /// The reports of all workers, in the order of their ids.
+  /// The results of all workers in one report, in the order of their benchmark ids.
   var report: WorkReport {
     lock.withLock {
       WorkReport(
-        results: collected.results.sorted { $0.identity < $1.identity },
-        notMeasured: collected.notMeasured.sorted { $0.id < $1.id })
+        results: collectedReport.results.sorted { $0.identity < $1.identity },
+        notMeasured: collectedReport.notMeasured.sorted { $0.id < $1.id })
     }
   }
 }

@@ -4,8 +4,8 @@ import Wording
 
 /// The counts that a run must produce for a selection, so that they can be compared with limits.
 package struct WorkCountSuite {
-  /// A subject and a kind of worker, as the key of the counts that such a worker makes for the
-  /// subject.
+  /// A subject (layout, engine, data and size) and a kind of worker, as the key of the counts that
+  /// such a worker makes for the subject.
   private struct CountKey: Hashable {
     let subject: Subject
     let kind: WorkerKind
@@ -30,9 +30,10 @@ package struct WorkCountSuite {
         : self.workloads
     }
 
-    /// Whether the order is complete. `reported` are the workloads that have counts or a reason for
-    /// having none. Changes may be missing, because some changes are not possible on some data.
-    func isComplete(by reported: Set<String>) -> Bool {
+    /// Whether the results of the request are complete. `reported` are the workloads that have
+    /// counts or a reason for having none. Workloads that change the data may be missing, because
+    /// some changes are not possible on some data.
+    func isComplete(given reported: Set<String>) -> Bool {
       requiredWorkloads.isSubset(of: reported) && !workloads.isDisjoint(with: reported)
     }
   }
@@ -94,7 +95,7 @@ package struct WorkCountSuite {
       }
     }
     let missing = countKeys.filter { cell in
-      (requestsByKey[cell] ?? []).contains { !$0.isComplete(by: reported[cell] ?? []) }
+      (requestsByKey[cell] ?? []).contains { !$0.isComplete(given: reported[cell] ?? []) }
     }
     let extra = ExactGate.limitCandidates(in: document.results).keys.filter {
       filter($0) && !countsWork($0)

@@ -9,11 +9,12 @@ package enum ExtraWork: String, CaseIterable, Sendable {
   case sizeQuery
   /// Each query compares every element's frame with the query's rectangle, `amount` times.
   case scan
-  /// Each query compares as many rectangles as there are items with its own, `amount` times, and
-  /// counts none of them, so that no counter shows the scan.
+  /// Each query compares its rectangle with one rectangle per item, `amount` times, and adds
+  /// nothing to the work counters. Only a counter of instructions shows this scan.
   case uncountedScan
   /// Each query and each `prepare` executes `amount` steps of useless arithmetic. With 0 steps,
-  /// only the cost of the wrapping layout is added; such a layout is the base of a comparison.
+  /// only the cost of the wrapper ``LayoutWithExtraWork`` is added. The times with more steps are
+  /// compared with the times of such a wrapper.
   case spin
 
   /// The injection that adds `amount` of this extra work.

@@ -1,12 +1,14 @@
 import BenchmarkHarness
 import Layouts
 
-/// Adds extra work to a layout, and determines which of the gates that use no clock detect it.
+/// Adds extra work to a layout, and determines which gates (checks for regressions) detect it. Only
+/// gates that use no clock are tried.
 ///
 /// The measured layout is a class tree in the bucketed engine, whose queries are declared
-/// logarithmic. The limits are the counts without extra work.
+/// logarithmic. The gates use the counts without extra work as their limits.
 package struct InjectionTrial {
-  /// The gates, by tier. The raw value is the number of the tier, followed by what the gate judges.
+  /// The gates, ordered by tier. The raw value is the number of the tier, followed by what the gate
+  /// judges.
   package enum GateTier: String, CaseIterable, Sendable {
     case work = "1a work counters"
     case complexity = "1b complexity"
@@ -45,8 +47,8 @@ package struct InjectionTrial {
   private let sizes: [Int]
   private var limits: [Limit] = []
 
-  /// Creates a trial with one worker that counts work, others that count allocations, and one that
-  /// counts instructions, or nil if they cannot be counted.
+  /// Creates a trial. The worker `conformance` counts work, the workers that `allocations` starts
+  /// count allocations, and `instructions` counts instructions; it is nil if this is not possible.
   ///
   /// `allocations` must start a new process each time, because the number of allocations of a
   /// growing array depends on the free blocks, and therefore on everything that the process did
@@ -95,10 +97,10 @@ package struct InjectionTrial {
     return TrialResult(extraWork: extraWork, fired: fired)
   }
 
-  /// Whether the gate on the growth of costs finds a regression of the instructions.
+  /// Whether the number of instructions grows faster with the number of items than is declared.
   ///
-  /// Only scans and the unchanged layout are counted, because callgrind is slow, and the growth of
-  /// the other kinds of extra work is that of the layout.
+  /// Instructions are counted only for scans and for the unchanged layout, because callgrind is
+  /// slow, and the other kinds of extra work do not change how the number grows.
   private func growsTooFast(_ extraWork: ExtraWork?) throws -> Bool {
     guard let instructionWorker, [nil, .scan, .uncountedScan].contains(extraWork) else {
       return false
@@ -195,5 +197,5 @@ package struct BrokenCounter: ExitCodeProviding, CustomStringConvertible {
 package struct InjectionChangedAnswers: Error, CustomStringConvertible {
   package let reason: String
 
-  package var description: String { "an injection must not change answers: \(reason)" }
+  package var description: String { "the extra work must not change answers: \(reason)" }
 }

@@ -4,7 +4,8 @@ import CollectionLayout
 import LayoutGeometry
 import ScenarioPlayer
 
-/// A layout that does extra work, to test the gates. Its answers stay correct.
+/// Wraps a layout and does extra work in addition, to test the gates (checks for regressions). The
+/// answers stay correct.
 ///
 /// The extra work is visible to the engine's work counters, to an allocation counter, to an
 /// instruction counter or to a clock, so that a gate must detect it.
@@ -18,8 +19,8 @@ final class LayoutWithExtraWork<Base: CollectionLayout>: ForwardingLayout, WorkC
   /// The frames of all elements. The extra scan compares them with the rectangle of a query.
   private var frames: [Rect] = []
   private var inspectedFrameCount = 0
-  /// The number of rectangles that an uncounted scan compares with that of a query. The
-  /// rectangles are created one after another, because an array would be an allocation.
+  /// The number of rectangles that an uncounted scan compares with the rectangle of a query. They
+  /// are created one at a time, because an array of them would have to be allocated.
   private var uncountedFrameCount = 0
 
   /// Creates a layout that answers like `base` and does `amount` of `extraWork` in addition.
@@ -71,7 +72,7 @@ final class LayoutWithExtraWork<Base: CollectionLayout>: ForwardingLayout, WorkC
     switch extraWork {
     case .malloc: allocateBlocks()
     case .scan: scanFrames(rect)
-    case .uncountedScan: scanUncounted(rect)
+    case .uncountedScan: scanWithoutCounting(rect)
     case .spin: runArithmetic()
     case .sizeQuery: break
     }
@@ -102,7 +103,7 @@ final class LayoutWithExtraWork<Base: CollectionLayout>: ForwardingLayout, WorkC
     blackHole(hits)
   }
 
-  private func scanUncounted(_ rect: Rect) {
+  private func scanWithoutCounting(_ rect: Rect) {
     var hits = 0
     for index in 0..<amount * uncountedFrameCount {
       if Rect(x: Double(index), y: 0, width: 1, height: 1).hits(rect) { hits += 1 }

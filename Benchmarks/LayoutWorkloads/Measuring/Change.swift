@@ -20,7 +20,8 @@ struct HostChange {
   /// A change that invalidates everything, without changing the data or the bounds.
   static let invalidationOfEverything = HostChange()
 
-  /// A change that gives the item at `path` another size or frame, if `data` has one for it.
+  /// A change that invalidates the item at `path`, and gives it another size and frame if `data`
+  /// contains them.
   static func changeOfItem(at path: ElementPath, of data: ResolvedData) -> HostChange {
     var section = data.sections.indices.contains(path.section) ? data.sections[path.section] : nil
     section?.sizes?[path.item].width /= 2
@@ -76,7 +77,7 @@ struct HostChange {
 }
 
 /// Applies a change to a layout and undoes it. The invalidation contexts are created in advance, so
-/// that they are not measured.
+/// that their creation is not measured.
 struct ReversibleChange {
   private let change: HostChange
   private let driver: LayoutDriver
@@ -114,7 +115,7 @@ struct ReversibleChange {
   /// begins and ends the updates of the layout, as a collection view does, but requests no
   /// attributes of appearing or disappearing elements.
   ///
-  /// - Complexity: That of the layout. The data are replaced, not copied.
+  /// - Complexity: That of the layout's `prepare`. The data are replaced, not copied.
   func apply() throws(LayoutError) {
     if let bounds = change.bounds {
       try driver.moveBoundsAndPrepare(to: bounds)

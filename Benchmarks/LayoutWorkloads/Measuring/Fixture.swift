@@ -67,7 +67,8 @@ final class Fixture {
   /// yet prepared.
   func makeLayout(_ engine: Engine?) -> any LayoutUnderTest { makeLayout(engine, of: layout) }
 
-  /// Creates `layout` on the same source. It is not yet prepared.
+  /// Creates `layout`, which may be another layout than that of the fixture, in `engine` and with
+  /// the fixture's data. The layout is not yet prepared.
   func makeLayout(_ engine: Engine?, of layout: BenchmarkLayout) -> any LayoutUnderTest {
     Self.makeLayout(engine, of: layout, userLayout, on: source)
   }

@@ -7,10 +7,10 @@ import ScenarioPlayer
 /// A fling at 120 Hz over the whole content, which measures the layout's time in each frame.
 ///
 /// In each frame, the layout is asked whether the new bounds invalidate it. If they do, it is
-/// prepared; if the visible tiles have changed, it is queried. These are the calls that a
-/// collection view makes.
+/// prepared; if the visible tiles (rectangles of the view's size) have changed, it is queried for
+/// them. These are the calls that a collection view makes.
 struct FlingRun {
-  /// The bounds in each frame, from the start to rest.
+  /// The bounds of the view in each frame of the fling, until the content comes to rest.
   let boundsOfFrames: [Rect]
 
   /// The time between two frames, in nanoseconds.
@@ -20,12 +20,12 @@ struct FlingRun {
   /// take longer than the budget.
   static let maximumDurationFactor: UInt64 = 10
 
-  /// The time limit of the first fling of a measurement, in nanoseconds, if it is longer than that
-  /// of the budget. In a short run a budget is a few milliseconds, which is less than one fling of
-  /// a slow layout takes.
+  /// The time, in nanoseconds, that the first fling of a measurement may take even if it exceeds
+  /// ``maximumDurationFactor``. In a short run the time budget is a few milliseconds, which is less
+  /// than one fling of a slow layout takes.
   ///
-  /// The limit is longer for the sizes at which a run leaves out no engine, because the slowest
-  /// layout prepares 10,000 objects in each of hundreds of frames.
+  /// The time is longer for the sizes at which a run measures all engines even if its budget is
+  /// spent, because the slowest layout prepares 10,000 objects in each of hundreds of frames.
   static func firstFlingLimit(itemCount: Int) -> UInt64 {
     itemCount <= BenchmarkSelection.quickGuaranteedElementCount ? 30_000_000_000 : 2_000_000_000
   }
@@ -114,7 +114,7 @@ struct FlingSamples {
     let worst = frames.max() ?? 0
     let late = frames.reduce(0) { $0 + max(Double($1) - FlingRun.nanosecondsPerFrame, 0) }
     worstFrameTimes.append(.integer(Int(worst)))
-    worstFramePercentages.append(.real(Self.percentageOfFrame(worst)))
+    worstFramePercentages.append(.real(Self.percentageOfFrameInterval(worst)))
     hitchRatios.append(.real(late * 1000 / (Double(frames.count) * FlingRun.nanosecondsPerFrame)))
     frameTimesByFling.append(frames)
   }
@@ -136,7 +136,7 @@ struct FlingSamples {
     medianFrameTimes.max().map { .real($0.double / FlingRun.nanosecondsPerFrame * 100) }
   }
 
-  private static func percentageOfFrame(_ nanoseconds: UInt64) -> Double {
+  private static func percentageOfFrameInterval(_ nanoseconds: UInt64) -> Double {
     Double(nanoseconds) / FlingRun.nanosecondsPerFrame * 100
   }
 }

@@ -1,8 +1,8 @@
 import BenchmarkHarness
 import Layouts
 
-/// The parts of a benchmark besides its workload: a layout, a data set, an engine and a size. It is
-/// one row of a table of results.
+/// What benchmarks measure, without the workload: a layout, a data set, an engine and a size. The
+/// results of a cell are one row of a table.
 struct BenchmarkCell: Sendable {
   let layout: BenchmarkLayout
   let data: BenchmarkData

@@ -29,13 +29,15 @@ extension BenchmarkSelection {
     if workloads != Workload.quick { return [whole] }
     whole.workloads = countedWorkloads
     return
-      (quickParts(of: whole) + [
-        changesPart(of: whole, at: Self.changeElementCounts),
-        changesPart(of: whole, on: .sections, at: Self.sectionedElementCounts),
+      (baselineAndOtherParts(of: whole) + [
+        partForChanges(of: whole, at: Self.changeElementCounts),
+        partForChanges(of: whole, on: .sections, at: Self.sectionedElementCounts),
       ]).filter { !$0.engines.isEmpty && !$0.layouts.isEmpty && $0.sizes != [] }
   }
 
-  private func quickParts(of whole: BenchmarkSelection) -> [BenchmarkSelection] {
+  /// Splits `whole` into the baseline engine and the other engines, because their work is counted
+  /// at different sizes. If the user selected sizes, `whole` is not split.
+  private func baselineAndOtherParts(of whole: BenchmarkSelection) -> [BenchmarkSelection] {
     if sizes != nil { return [whole] }
     var (template, whole) = (whole, whole)
     template.engines = engines.filter(\.isBaseline)
@@ -47,7 +49,9 @@ extension BenchmarkSelection {
     return [whole, template]
   }
 
-  private func changesPart(
+  /// The part of `whole` for the workloads that change the data, at those of the sizes `standard`
+  /// that the user selected, or at all of them.
+  private func partForChanges(
     of whole: BenchmarkSelection, on set: DataSet? = nil, at standard: [Int]
   ) -> BenchmarkSelection {
     var part = whole

@@ -2,8 +2,8 @@ import BenchmarkHarness
 import Layouts
 
 extension BenchmarkSelection {
-  /// The pairs that a duet of this selection compares: each engine with `reference`, or with itself
-  /// in another build if `reference` is nil.
+  /// The pairs that a duet (a paired comparison of times) of this selection compares: each engine
+  /// with `reference`, or with itself in another build if `reference` is nil.
   package func duetPairs(against reference: Engine? = nil) -> [Duet.Pair] {
     let cells = cells
     return indicesInReportOrder(cells).flatMap { index -> [Duet.Pair] in
@@ -19,7 +19,7 @@ extension BenchmarkSelection {
   }
 }
 
-/// Checks the answers of the arms of a duet, once for each arm.
+/// Checks the answers of the arms (the variants that a duet compares), once for each arm.
 package final class ArmAnswersCheck {
   private let worker: any Worker
   private var reasonsNotToTime: [BatchOrder.Arm: String?] = [:]
@@ -41,7 +41,8 @@ package final class ArmAnswersCheck {
     let report = try worker.measure(
       on: WorkOrder(
         arm.subject, workloads: [arm.workload], injection: arm.injection))
-    // A workload that is not possible with the layout has no judgment. Timing it fails later.
+    // A workload that is not possible with the layout has no judgment. Its timing fails later, with
+    // the reason.
     guard let judgement = report.judgements[arm.workload], !judgement.conforms else { return nil }
     return "\(arm.engine) does not return the oracle's answers: "
       + "\(ReadableNumber.groupedDigits(judgement.missing)) elements missing, "

@@ -48,7 +48,7 @@ package struct BenchmarkSelection: Sendable {
   package static let quickGuaranteedElementCount = 10_000
 
   /// The workloads whose allocations, instructions and processor events are counted. In the quick
-  /// suite, a workload whose work is counted as another workload is only timed.
+  /// suite, a workload is only timed if another workload already counts the same work.
   package var countedWorkloads: [Workload] {
     workloads == Workload.quick ? workloads.filter { !$0.costs.isEmpty } : workloads
   }
@@ -68,8 +68,8 @@ package struct BenchmarkSelection: Sendable {
     self.budget = budget
   }
 
-  /// The cells to measure, in the order of measurement. If the budget is spent, the last cells are
-  /// omitted.
+  /// The benchmark cells (a layout, data set, engine and size each) to measure, in the order of
+  /// measurement. If the budget is spent, the last cells are omitted.
   ///
   /// Small numbers of items come first, so that all engines are measured at the small sizes at
   /// least. Among the cells of a size the baseline engine comes last, because it is slow.
@@ -95,8 +95,8 @@ package struct BenchmarkSelection: Sendable {
       }
     }
     guard let shard else { return cells }
-    // A shard contains all engines of a group, so that results to compare are in one shard and no
-    // fixture is created in two shards.
+    // The cells of a group differ only in their engine. A shard contains whole groups, so that
+    // results to compare are in one shard and no fixture is created in two shards.
     var groups: [Subject: Int] = [:]
     return cells.filter { cell in
       let group = cell.subject.inAnyEngine

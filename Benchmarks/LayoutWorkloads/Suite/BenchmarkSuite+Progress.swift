@@ -22,7 +22,8 @@ extension BenchmarkSuite {
       remark("warning: \(failure): the run continues, but later results are not recorded")
     }
     try suite.run(into: &document)
-    // An earlier part of the run may have counted allocations. Its description is kept.
+    // If an earlier part of the run counted allocations and this one does not, the description of
+    // the earlier counting process is kept.
     if let counted = selection.countedProcess,
       document.results.contains(where: { WorkerKind(of: $0.identity.metric) == .allocations })
     {

@@ -1,7 +1,7 @@
 import BenchmarkHarness
 
 extension BenchmarkSuite {
-  /// How often a noisy time is measured again at most.
+  /// The maximum number of times that a noisy time is measured again.
   static let maximumRepeats = 8
 
   /// The part of the remaining budget that repeats may take before the largest size is measured.

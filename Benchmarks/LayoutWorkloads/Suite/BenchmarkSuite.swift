@@ -13,7 +13,7 @@ package final class BenchmarkSuite {
   private let journal: RunJournal<CellReport>?
 
   let cells: [BenchmarkCell]
-  /// The reports on the first of ``cells``, in the same order.
+  /// The reports on the cells that the run has begun, in the order of ``cells``.
   var reports: [CellReport] = []
   /// The indices of the cells in which nothing is left to measure: an earlier run recorded
   /// their reports, or their answers could not be compared.
@@ -31,8 +31,8 @@ package final class BenchmarkSuite {
     package let label: String
   }
 
-  /// Creates a run of `selection`. `workers` has a worker for each kind of measurement. Without a
-  /// `budget`, that of the selection starts now.
+  /// Creates a run of `selection`. `workers` has a worker for each kind of measurement. If `budget`
+  /// is nil, the time budget of the selection starts now.
   package init(
     _ selection: BenchmarkSelection, workers: [WorkerKind: any Worker],
     journal: RunJournal<CellReport>? = nil, budget: TimeBudget? = nil,
@@ -81,7 +81,7 @@ package final class BenchmarkSuite {
     }
   }
 
-  /// The kinds of measurements that count and do not depend on how long they take.
+  /// The selected kinds of measurements that count, and do not depend on how long they take.
   private var countingKinds: [WorkerKind] {
     [.allocations, .instructions].filter(selection.kinds.contains)
   }
@@ -144,8 +144,8 @@ package final class BenchmarkSuite {
     }
   }
 
-  /// Appends the report on cell number `index`: the one from the journal, or one with the judgments
-  /// on the answers.
+  /// Appends the report on cell number `index`: the report from the journal, or a new one with the
+  /// judgments on the answers.
   private func beginCell(_ index: Int) throws {
     if let kept = journal?[cells[index].journalName] {
       finishedCells.insert(index)
@@ -165,8 +165,8 @@ package final class BenchmarkSuite {
     try recordReports([index])
   }
 
-  /// Records the complete reports on the cells `indices`. The journal uses the last record of a
-  /// cell.
+  /// Records the reports on the cells at `indices` in the journal, if they are complete. If a cell
+  /// is recorded again, the last record counts.
   func recordReports(_ indices: [Int]) throws {
     for index in indices where reports[index].isComplete {
       try journal?.record(reports[index], as: cells[index].journalName)
@@ -217,7 +217,7 @@ package final class BenchmarkSuite {
     let cell = cells[index]
     for kind in kinds {
       let start = budget.elapsedNanoseconds
-      let reason = reasonNotToMeasure(against: kind, of: cell)
+      let reason = reasonNotToMeasure(kind, in: cell)
       let units = kind == .time ? measuredWorkloadGroups : workloads(measuredBy: kind).map { [$0] }
       for (place, unit) in units.enumerated() {
         defer { completedMeasurements += unit.count }
@@ -231,8 +231,8 @@ package final class BenchmarkSuite {
         reportProgress(cell, kind.progressLabel(of: unit[0]))
         // Measurements of times and events use all the time that they are given. Counts use only a
         // part of it.
-        let left = (cells.count - index) * units.count - place
-        try measure(kind, unit, in: cell, left: left, into: &reports[index])
+        let remaining = (cells.count - index) * units.count - place
+        try measure(kind, unit, in: cell, remaining: remaining, into: &reports[index])
       }
       if reason == nil {
         costForecast.record(kind, of: cell.subject, nanoseconds: budget.elapsedNanoseconds - start)
@@ -241,7 +241,7 @@ package final class BenchmarkSuite {
   }
 
   /// The reason why `kind` is not measured in `cell`; nil if it is measured.
-  private func reasonNotToMeasure(against kind: WorkerKind, of cell: BenchmarkCell) -> String? {
+  private func reasonNotToMeasure(_ kind: WorkerKind, in cell: BenchmarkCell) -> String? {
     if kind == .instructions, let sizes = selection.instructionElementCounts,
       !sizes.contains(cell.n)
     {
@@ -265,7 +265,7 @@ package final class BenchmarkSuite {
   }
 
   private func measure(
-    _ kind: WorkerKind, _ workloads: [Workload], in cell: BenchmarkCell, left: Int,
+    _ kind: WorkerKind, _ workloads: [Workload], in cell: BenchmarkCell, remaining: Int,
     into report: inout CellReport
   ) throws {
     func omit(because reason: String, isFailure: Bool = false) {
@@ -279,7 +279,7 @@ package final class BenchmarkSuite {
     if isInterrupted() { return omit(because: "interrupted") }
     let isAlwaysMeasured = kind == .time && isAlwaysMeasured(cell)
     guard isAlwaysMeasured || budget.hasTimeFor(0) else { return omit(because: budget.spentReason) }
-    let share = budget.nanosecondsPerMeasurement(of: left)
+    let share = budget.nanosecondsPerMeasurement(of: remaining)
     do {
       report.add(
         try sendOrder(

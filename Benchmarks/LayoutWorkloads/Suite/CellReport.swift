@@ -1,6 +1,7 @@
 import BenchmarkHarness
 
-/// The results of all workers for one cell.
+/// The results of all workers for one benchmark cell: a layout in an engine, on one data set at one
+/// size.
 package struct CellReport: Codable {
   /// Whether every measurement was attempted: no worker failed, and neither the time budget nor the
   /// user ended the work.
@@ -16,11 +17,11 @@ package struct CellReport: Codable {
     if report.notMeasured.contains(where: { $0.isDeadCounter || $0.isInterruption }) {
       isComplete = false
     }
-    results += report.results.map(judged)
+    results += report.results.map(addingJudgement)
   }
 
-  /// The result with the judgment on the answers in its workload.
-  private func judged(_ result: BenchmarkResult) -> BenchmarkResult {
+  /// Returns `result` with the judgment on the answers in its workload.
+  private func addingJudgement(to result: BenchmarkResult) -> BenchmarkResult {
     guard let judgement = judgements[result.identity.workload] else { return result }
     var result = result
     result.conforms = judgement.conforms
@@ -38,7 +39,7 @@ package struct CellReport: Codable {
     else { return false }
     for result in report.results {
       if let place = results.firstIndex(where: { $0.identity == result.identity }) {
-        results[place] = judged(result)
+        results[place] = addingJudgement(to: result)
       }
     }
     return true

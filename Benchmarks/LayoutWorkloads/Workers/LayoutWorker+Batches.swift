@@ -1,13 +1,14 @@
 import BenchmarkHarness
 
 extension LayoutWorker: BatchWorker {
-  /// Times the batches of `order`. Each arm has its own layout.
+  /// Times the batches of `order`. Each arm (a variant that the session compares) has its own
+  /// layout.
   package func timeBatches(_ order: BatchOrder) throws -> BatchReport {
     let sessionArms = try sessionArms(of: order.arms)
     guard order.turns.allSatisfy({ sessionArms.indices.contains($0.arm) }) else {
       throw WorkloadNotPossible(
-        reason: "expected batches of the \(sessionArms.count) arms of the session, "
-          + "found one of another arm")
+        reason: "expected batches of the \(sessionArms.count) arms that the session compares, "
+          + "found a batch of another arm")
     }
     var measurement = BatchMeasurement(budget: 0, isInterrupted: isInterrupted)
     measurement.minimumBatchDuration = order.minimumBatch
@@ -61,7 +62,7 @@ extension LayoutWorker: BatchWorker {
   }
 }
 
-/// The arms of a session, prepared for timing.
+/// The arms (compared variants) of a session, prepared for timing.
 struct SessionArms {
   let arms: [BatchOrder.Arm]
   let preparedArms: [PreparedArm]

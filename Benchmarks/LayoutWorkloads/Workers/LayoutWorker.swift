@@ -23,7 +23,7 @@ package final class LayoutWorker: Worker {
   private var fixtures = FixtureCache<Fixture>()
   private var oracleFixtures = FixtureCache<OracleFixture>()
   private var lastSubject: (cell: BenchmarkCell, probe: any MeasurableSubject)?
-  /// The prepared arms of the current session.
+  /// The arms (compared variants) of the current session, prepared for timing.
   var sessionArms: SessionArms?
 
   /// Creates the worker that `brief` describes.
@@ -78,7 +78,7 @@ package final class LayoutWorker: Worker {
     try Self.valueNamed(word, "workload", Workload.named, Workload.all.map(\.name))
   }
 
-  /// The cell that `order` names.
+  /// The benchmark cell (layout, data, engine and size) that `order` names.
   func cell(of order: WorkOrder) throws -> BenchmarkCell {
     var cell = try cellWithoutInjection(of: order)
     if let injection = order.injection {
@@ -227,7 +227,7 @@ extension LayoutMaker {
   }
 }
 
-/// An error: an order contains an unknown word.
+/// An error: a work order contains an unknown name, such as that of a layout.
 struct UnknownWord: Error, CustomStringConvertible {
   let word: String
   let category: String

@@ -1,19 +1,21 @@
 import Layouts
 
 extension DeclaredGrowth {
-  /// The costs that are declared for a workload: instructions under callgrind, and the number and
-  /// the bytes of allocations.
+  /// The metrics of the costs whose growth is declared for a workload: instructions under
+  /// callgrind, and the number and the bytes of allocations.
   static let costMetrics = ["instructions", "mallocs", "bytes"]
 
   /// The declared growth of the costs of a query that returns the same number of elements at any
   /// number of items: none, except in engines that compare every element with the query.
   static let costsOfQuery = [
     DeclaredGrowth("instructions", .linear, in: \.scansEveryElement),
-    // A class tree grows wider with every root; see the declared growth of the candidates.
+    // A class tree grows wider with every root. More buckets of the index intersect a viewport of
+    // a larger tree, up to a limit.
     DeclaredGrowth("instructions", .logarithmic, in: { $0 == .bucketed }, on: \.isTree),
     DeclaredGrowth("instructions", .constant),
     DeclaredGrowth("mallocs", .constant),
-    // The baseline engine appends to its answer, whose array therefore grows in steps.
+    // The baseline engine appends elements to the array of its answer. The array grows in steps, so
+    // no growth is declared for its bytes.
     DeclaredGrowth("bytes", .constant, in: { !$0.isBaseline }),
   ]
 
@@ -31,8 +33,9 @@ extension DeclaredGrowth {
   /// The declared growth of the costs of work that returns every element.
   static let costsOfWholeContent = ["instructions", "bytes"].map { DeclaredGrowth($0, .linear) }
 
-  /// The declared growth of the costs of work that may place every element: linear, with no block
-  /// for each element except in the baseline engine and in trees.
+  /// The declared growth of the costs of work that may place every element. Instructions and bytes
+  /// grow linearly; the number of allocations does so only in the baseline engine, in trees, and in
+  /// layouts that store items in blocks.
   static let costsOfPreparation =
     costMetrics.map {
       DeclaredGrowth(
@@ -43,7 +46,8 @@ extension DeclaredGrowth {
       DeclaredGrowth("mallocs", .linear, in: \.isBaseline),
       DeclaredGrowth("mallocs", .linear, on: \.isTree),
       DeclaredGrowth("mallocs", .linear, for: { blockLayoutNames.contains($0.name) }),
-      // The index sorts boxes without order in O(√n) slabs, each with a table of counts of its own.
+      // The index sorts unordered boxes into O(√n) slabs, and allocates a table of counts for each
+      // slab.
       DeclaredGrowth("mallocs", .squareRoot, for: { $0.name == "free" }),
       DeclaredGrowth("mallocs", .logarithmic),
     ]

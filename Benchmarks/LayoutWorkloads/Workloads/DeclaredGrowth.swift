@@ -1,8 +1,8 @@
 import BenchmarkHarness
 import Layouts
 
-/// Declares that a counter of a workload does not grow faster than a complexity class. The growth
-/// gate, tier 1b, checks the declaration.
+/// Declares that a counter of a workload does not grow faster than a complexity class. The gates
+/// (checks for regressions) on complexity and on the growth of costs check the declaration.
 ///
 /// The elements of a data set have the same density at any size, so that a viewport always shows
 /// about the same number of elements.
@@ -49,17 +49,18 @@ struct DeclaredGrowth: Sendable {
 
 /// The complexity classes that the workloads declare for their counters.
 package enum DeclaredComplexity {
-  /// The declared class of a counter; nil if there is none.
+  /// The complexity class that is declared for a counter; nil if none is declared.
   ///
-  /// The declarations describe the engines of this package. A layout without an engine, such as an
-  /// author's own, may ask for any number of sizes; its counts have a limit at each size instead.
+  /// The declarations describe the engines of this package. A user's own layout, which runs without
+  /// an engine, may ask for any number of sizes; its counts have a limit at each size instead.
   package static func declaredClass(of identity: BenchmarkIdentity) -> ComplexityClass? {
     if identity.engine == BenchmarkCell.noEngineName { return nil }
     return Workload.named(identity.workload)?.declaredGrowth.first { $0.covers(identity) }?
       .complexityClass
   }
 
-  /// The declared class of a cost: of instructions or of allocations. Nil if there is none.
+  /// The complexity class that is declared for a cost, which is a number of instructions or
+  /// allocations; nil if none is declared.
   package static func declaredCostClass(of identity: BenchmarkIdentity) -> ComplexityClass? {
     if identity.engine == BenchmarkCell.noEngineName { return nil }
     return Workload.named(identity.workload)?.costs.first { $0.covers(identity) }?.complexityClass

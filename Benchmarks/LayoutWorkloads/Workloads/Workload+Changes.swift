@@ -20,7 +20,7 @@ extension Workload {
   /// Inserts an item in the middle.
   package static let insertOne = Workload(
     "insertOne", "prepare after the insertion of an item in the middle",
-    LayoutChange(requirement: .batchOfItems) {
+    LayoutChange(requirement: .itemOutsideTree) {
       .insertion(of: 1, at: $0.middleItem, into: $0.source.data)
     }, growth: DeclaredGrowth.growthOfItemChanges,
     costs: DeclaredGrowth.costsOfPreparation)
@@ -28,21 +28,23 @@ extension Workload {
   /// Deletes the item in the middle.
   package static let deleteOne = Workload(
     "deleteOne", "prepare after the deletion of an item in the middle",
-    LayoutChange(requirement: .batchOfItems) { .deletion(at: $0.middleItem, from: $0.source.data) },
+    LayoutChange(requirement: .itemOutsideTree) {
+      .deletion(at: $0.middleItem, from: $0.source.data)
+    },
     growth: DeclaredGrowth.growthOfItemChanges,
     costs: DeclaredGrowth.costsOfPreparation)
 
   /// Moves the item in the middle to the front of its section.
   package static let moveOne = Workload(
-    "moveOne", "prepare after a move of an item in the middle section",
-    LayoutChange(requirement: .batchOfItems) { .move(from: $0.middleItem, in: $0.source.data) },
+    "moveOne", "prepare after a move of the middle item to the front of its section",
+    LayoutChange(requirement: .itemOutsideTree) { .move(from: $0.middleItem, in: $0.source.data) },
     growth: DeclaredGrowth.growthOfItemChanges,
     costs: DeclaredGrowth.costsOfPreparation)
 
   /// Inserts a thousand items before the first one.
   package static let insertTop = Workload(
     "insertTop", "prepare after the insertion of 1,000 items at the top",
-    LayoutChange(requirement: .batchOfItems) {
+    LayoutChange(requirement: .itemOutsideTree) {
       .insertion(of: 1000, at: $0.content.path(ofCell: 0), into: $0.source.data)
     }, costs: DeclaredGrowth.costsOfPreparation)
 
@@ -93,9 +95,10 @@ extension DeclaredGrowth {
 /// A workload that changes the data or the bounds of a prepared layout and calls `prepare`. Each
 /// change is undone, which is not measured.
 private struct LayoutChange: WorkloadDefinition {
-  /// What the data must contain so that the change is possible.
+  /// What the data must contain so that the change is possible. A batch of updates cannot insert,
+  /// delete or move the items of a tree.
   enum DataRequirement {
-    case nothing, item, batchOfItems
+    case nothing, item, itemOutsideTree
   }
 
   var requirement = DataRequirement.nothing
@@ -103,8 +106,8 @@ private struct LayoutChange: WorkloadDefinition {
   let makeChange: @Sendable (Fixture) -> HostChange
 
   func reasonNotToMeasure(on fixture: Fixture) -> String? {
-    if requirement == .batchOfItems && fixture.source.data.tree != nil {
-      return "a batch of items cannot change a tree"
+    if requirement == .itemOutsideTree && fixture.source.data.tree != nil {
+      return "items of a tree cannot be inserted, deleted or moved"
     }
     return requirement != .nothing && fixture.content.cellCount == 0
       ? "the data contain no items" : nil

@@ -20,7 +20,7 @@ extension Workload {
 extension PreparedSubject {
   /// Times ``Workload/prepare`` and ``Workload/firstScreen`` in the same batches: a first screen is
   /// a prepare and a query, so the samples of `prepare` are those of the first screen without the
-  /// query. Its median is therefore never greater.
+  /// query. The median of `prepare` is therefore never greater than that of `firstScreen`.
   func measureFirstScreenWithPrepare(by measurement: BatchMeasurement) throws
     -> [(workload: Workload, readings: MetricReadings)]
   {

@@ -7,20 +7,21 @@ extension Workload {
   /// Scrolls through the content in steps of a quarter of a screen, with a query of the viewport
   /// after each step.
   package static let sweep = Workload(
-    "sweep", "steps of a quarter of a screen in a scroll from top to bottom",
+    "sweep", "scroll from top to bottom in steps of a quarter of a screen",
     ScrollWorkload(stepsPerScreen: 4) { $0 }, costs: DeclaredGrowth.costsOfQuery,
     operationsPerCountedRun: 16)
 
-  /// Queries the tiles that become visible during a scroll through the content, each tile once.
+  /// Scrolls through the content in steps of half a screen, with a query of the visible tiles after
+  /// each step. A tile is a rectangle of the view's size; a collection view queries whole tiles.
   package static let tiles = Workload(
-    "tiles", "the tile queries of a scroll from top to bottom", ScrollWorkload.tileQueries,
+    "tiles", "scroll from top to bottom, with queries of whole tiles", ScrollWorkload.tileQueries,
     costs: DeclaredGrowth.costsOfQuery,
     operationsPerCountedRun: 16)
 
   /// Scrolls at 120 Hz from the start of the content to its end, as a fling. The measured time is
   /// that of the worst frame.
   package static let fling = Workload(
-    "fling", "a fling at 120 Hz: the layout work in its worst frame", FlingWorkload(),
+    "fling", "fling at 120 Hz: the layout work in its worst frame", FlingWorkload(),
     isQuick: true,
     // Instruments other than the clock measure the same work as in the workload "tiles".
     costs: [])
@@ -34,7 +35,8 @@ private struct ScrollWorkload: WorkloadDefinition {
   /// The rectangle to query when the scroll has reached `bounds`.
   let queryRect: @Sendable (_ bounds: Rect) -> Rect
 
-  /// A scroll in steps of half a screen, with a query of the visible tiles after each step.
+  /// A scroll in steps of half a screen, with a query of the visible tiles (rectangles of the
+  /// view's size) after each step.
   static let tileQueries = ScrollWorkload(stepsPerScreen: 2) { Tiles(touchedBy: $0).rect }
 
   private func makeSweep(of fixture: Fixture) -> ScrollSweep {

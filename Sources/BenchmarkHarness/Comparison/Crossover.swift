@@ -41,7 +41,7 @@ struct Crossover: Hashable {
         ratio.ratio != 1
       else { return nil }
       return SizeComparison(
-        size: one.identity.n, logRatio: log(ratio.ratio),
+        itemCount: one.identity.n, logRatio: log(ratio.ratio),
         isBeyondNoise: ratio.interval.map { !$0.contains(1) } ?? false)
     }
     return zip(points, points.dropFirst()).compactMap { low, high in
@@ -52,10 +52,10 @@ struct Crossover: Hashable {
       let above = isFirstBelow ? second.engine : first.engine
       return Crossover(
         fasterEngineBelow: below, fasterEngineAbove: above,
-        n: exp(log(low.n) + share * (log(high.n) - log(low.n))),
+        n: exp(low.logItemCount + share * (high.logItemCount - low.logItemCount)),
         isBeyondNoise: low.isBeyondNoise && high.isBeyondNoise,
-        changesFastestEngine: fastestEngine(of: sweep, at: low.size) == below
-          && fastestEngine(of: sweep, at: high.size) == above)
+        changesFastestEngine: fastestEngine(of: sweep, at: low.itemCount) == below
+          && fastestEngine(of: sweep, at: high.itemCount) == above)
     }
   }
 
@@ -66,9 +66,10 @@ struct Crossover: Hashable {
     }.min { $0.summary.p50 < $1.summary.p50 }?.identity.engine
   }
 
+  /// The comparison of two engines at one number of items.
   private struct SizeComparison {
-    var size: Int
-    var n: Double { Double(size) }
+    var itemCount: Int
+    var logItemCount: Double { log(Double(itemCount)) }
     /// The logarithm of the ratio of the two engines' medians; negative if the first engine is
     /// faster.
     var logRatio: Double

@@ -10,7 +10,9 @@ struct MedianInterval: Hashable {
   /// The confidence interval of the median; nil if there are too few samples.
   let interval: ClosedRange<Double>?
 
-  /// Computes the median of `readings`. The interval of an exact value is the value itself.
+  /// Computes the median of `readings` and its interval, which fails to contain the true median
+  /// with a probability of at most `missChance`. The interval of an exact value is the value
+  /// itself.
   ///
   /// - Complexity: O(n log n).
   init(_ readings: Readings, missChance: Double = 0.025) {

@@ -57,7 +57,7 @@ package struct NoisyTimes: Sendable {
         screen.summary.p50 < prepare.summary.p50
       else { continue }
       let text =
-        "the first screen, \(Self.timeText(screen.summary.p50)), is faster than the prepare in it, "
+        "the first screen, \(Self.timeText(screen.summary.p50)), is faster than the prepare step in it, "
         + Self.timeText(prepare.summary.p50)
       add(.contradictoryTimes, text, to: screen)
       add(.contradictoryTimes, text, to: prepare)
@@ -95,7 +95,7 @@ package struct NoisyTimes: Sendable {
     switch cause {
     case .fewSamples: "with fewer than \(minimumSampleCount) samples"
     case .scatteredSamples: "with a spread above ±\(maximumSpreadPercent)%"
-    case .contradictoryTimes: "where a first screen is faster than the prepare in it"
+    case .contradictoryTimes: "where a first screen is faster than the prepare step in it"
     }
   }
 }

@@ -44,8 +44,8 @@ struct SizeSweep {
     let results: [BenchmarkResult]
   }
 
-  /// Creates a sweep of `results`, which differ only in engine and size. There is at least one
-  /// result.
+  /// Creates a sweep of `results`, which differ only in engine and size. At least one result is
+  /// required.
   init(workload: String, results: [BenchmarkResult]) {
     self.workload = workload
     unit = results[0].unit

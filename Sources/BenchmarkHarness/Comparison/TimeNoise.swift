@@ -1,7 +1,7 @@
-/// How unreliable the times of one measurement are: its worst number of samples and its widest
+/// How unreliable the times of one measurement are: its smallest number of samples and its widest
 /// spread.
 ///
-/// Of two measurements of the same work, the lesser one is kept:
+/// Of two measurements of the same work, the less noisy one is kept:
 ///
 ///     if TimeNoise(of: again) < TimeNoise(of: first) { ... }
 package struct TimeNoise: Comparable, Sendable {

@@ -17,7 +17,7 @@ package struct CallgrindProfile: Hashable {
   package init?(_ text: String) {
     var names: [Substring: Substring] = [:]
     var total: Int?
-    var tidying = 0
+    var cleanupCost = 0
     var (function, callee) = (CountedFunction?.none, CountedFunction?.none)
     var isCall = false
     var entries: [CountedFunction: Set<Substring>] = [:]
@@ -42,7 +42,7 @@ package struct CallgrindProfile: Hashable {
           if !isCall {
             runs[counted, default: [:]][words[0], default: 0] += cost
           } else {
-            tidying += cost
+            cleanupCost += cost
           }
         }
         isCall = false
@@ -55,7 +55,7 @@ package struct CallgrindProfile: Hashable {
     func callCount(of function: CountedFunction) -> Int {
       entries[function, default: []].reduce(0) { $0 + (runs[function]?[$1] ?? 0) }
     }
-    instructions = total - tidying
+    instructions = total - cleanupCost
     retains = callCount(of: .retain)
     releases = callCount(of: .release)
   }

@@ -135,7 +135,7 @@ private struct ResultDecoder {
     let pair = zip(expected, others).first { $0.0 != $0.1 }
     throw invalidValue(
       "\(pair?.0 ?? "the summary of the samples"), computed from the samples",
-      found: pair?.1 ?? "another",
+      found: pair?.1 ?? "another summary",
       at: .summary)
   }
 

@@ -15,8 +15,8 @@ package struct MeasuredRatio: Hashable, Sendable, Codable {
   package var baseValue: Double
   /// The ratio of the benchmark to the base.
   ///
-  /// For times, each process gives the median of the ratios of its rounds, and this is the median
-  /// over all processes.
+  /// For times, each process gives the median of the ratios of its rounds, and the value is the
+  /// median over all processes.
   package var ratio: Double
   /// The 99 % interval of the ratio; nil for memory, which does not vary.
   package var interval: ClosedRange<Double>?

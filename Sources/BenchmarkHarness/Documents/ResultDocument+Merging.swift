@@ -7,7 +7,7 @@ extension ResultDocument {
   ///
   /// If the documents come from different machines, the fingerprint names all of them, so that the
   /// times are not compared with those of one machine. The merged document is not a shard. Verdicts
-  /// are left out, because they belong to the parts.
+  /// are left out, because each one judges a single document.
   ///
   /// - Throws: ``MergeError``, or `EnvironmentMismatch` if the counters of two documents are not
   ///   comparable.
@@ -101,8 +101,8 @@ extension ResultDocument {
 }
 
 extension Fingerprint {
-  /// Adds the properties of `other`, the fingerprint of another machine. A text that differs then
-  /// contains the values of both machines.
+  /// Adds the properties of `other`, the fingerprint of another machine. A text property that
+  /// differs then contains the values of both machines.
   fileprivate mutating func addProperties(_ other: Fingerprint) {
     let names = { (text: String) in text.split(separator: " + ").map(String.init) }
     func joinedNames(_ mine: String, _ theirs: String) -> String {
@@ -154,7 +154,7 @@ package enum MergeError: ExitCodeProviding, Hashable, CustomStringConvertible {
         + "found results of \(Self.revisionText(found, isSame: isSame))"
     case .missingShards(let missing, let count):
       let list = missing.map { "\($0)/\(count)" }.joined(separator: ", ")
-      return "expected every shard of the run, found none for \(list)"
+      return "expected a document for every shard of the run, found none for \(list)"
     }
   }
 

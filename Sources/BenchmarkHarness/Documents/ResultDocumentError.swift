@@ -32,8 +32,8 @@ package struct ResultDocumentError: Error, Equatable, CustomStringConvertible {
   /// A description of the value that was found, or of the syntax error.
   package var foundDescription: String?
 
-  package init(_ fault: Cause, path: String, place: [PathElement]? = nil) {
-    self.cause = fault
+  package init(_ cause: Cause, path: String, place: [PathElement]? = nil) {
+    self.cause = cause
     self.path = path
     self.elementPath = place
   }
@@ -57,7 +57,7 @@ package struct ResultDocumentError: Error, Equatable, CustomStringConvertible {
     }
   }
 
-  private static func isWord(_ key: String) -> Bool {
+  private static func isIdentifier(_ key: String) -> Bool {
     (1...60).contains(key.utf8.count)
       && key.unicodeScalars.allSatisfy { $0.isASCII && ($0.properties.isAlphabetic || $0 == "_") }
   }
@@ -65,7 +65,7 @@ package struct ResultDocumentError: Error, Equatable, CustomStringConvertible {
   private static func pathText(of place: [PathElement]) -> String {
     place.reduce("$") { text, step in
       switch step {
-      case .key(let key): isWord(key) ? "\(text).\(key)" : "\(text)[\(quoted(key))]"
+      case .key(let key): isIdentifier(key) ? "\(text).\(key)" : "\(text)[\(quoted(key))]"
       case .index(let index): "\(text)[\(index)]"
       }
     }
@@ -108,7 +108,7 @@ extension ResultDocumentError {
   private static func jsonTypeName(of type: any Any.Type) -> String {
     if type is any BinaryInteger.Type { return "a whole number" }
     if type is Double.Type { return "a number" }
-    if type is String.Type { return "a text" }
+    if type is String.Type { return "a string" }
     if type is Bool.Type { return "true or false" }
     return "\(type)".hasPrefix("Array<") ? "an array" : "an object"
   }

@@ -16,7 +16,7 @@ package struct Shard: Hashable, Sendable, CustomStringConvertible {
 
   package var description: String { "\(number)/\(count)" }
 
-  /// Whether the shard contains the item at index `place` of the whole run, counted from 0. Each
-  /// shard contains every ``count``th item.
+  /// Whether the shard contains the item at index `place` of the whole run, counted from 0. If
+  /// ``count`` is 4, each shard contains every fourth item.
   package func contains(_ place: Int) -> Bool { place % count == number - 1 }
 }

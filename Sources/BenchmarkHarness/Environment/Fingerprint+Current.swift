@@ -10,7 +10,7 @@ extension Fingerprint {
       cores: ProcessInfo.processInfo.processorCount,
       quota: currentQuota(),
       kernel: kernel,
-      libc: libraryVersion,
+      libc: cLibraryVersion,
       swift: compilerVersion,
       flags: buildFlags,
       allocator: allocator,
@@ -74,7 +74,7 @@ extension Fingerprint {
     return "\(systemNameField(name.sysname)) \(systemNameField(name.release))"
   }
 
-  private static var libraryVersion: String {
+  private static var cLibraryVersion: String {
     #if canImport(Glibc)
       var buffer = [UInt8](repeating: 0, count: 64)
       let length = buffer.withUnsafeMutableBytes {

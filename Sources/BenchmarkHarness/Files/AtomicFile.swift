@@ -104,7 +104,7 @@ package struct AtomicFile: Sendable {
     var code = EEXIST
     for _ in 0..<100 where code == EEXIST {
       // Processes that write the same file at the same time need different numbers, so the number
-      // cannot follow from a seed.
+      // cannot be derived from a seed.
       let suffix = "." + String(UInt64.random(in: 0...UInt64.max), radix: 36)
       var start = name[...]
       while start.utf8.count > Self.greatestNameLength - 1 - suffix.utf8.count {

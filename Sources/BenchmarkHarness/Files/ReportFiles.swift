@@ -1,6 +1,7 @@
 import Reports
 
-/// The report files that a command was asked to write, and the step summary.
+/// The report files that a command was asked to write, and the summary page of a step in a GitHub
+/// Actions job.
 package struct ReportFiles: Sendable {
   private let reports: [(format: ReportFormat, file: AtomicFile)]
   private let summary: StepSummary?

@@ -1,5 +1,5 @@
-/// The most tolerant gate (tier 4): in the worst frame of a fling, the layout's work takes less
-/// than a given share of the frame's time.
+/// The gate on scrolling: in the worst frame of a fling, the layout's work takes at most a given
+/// share of the frame's time. This is tier 4 of the gates, the most tolerant one.
 ///
 /// This is the only gate on a result document that depends on a clock. It therefore uses the median
 /// of each frame over repeated flings, and a limit far above the noise.

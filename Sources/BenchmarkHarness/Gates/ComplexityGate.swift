@@ -1,5 +1,5 @@
-/// The gate on growth (tier 1b): the growth of a count from n to 10n and 100n fits its declared
-/// complexity class.
+/// The gate on the growth of counters: the growth of a count from n to 10n and 100n fits its
+/// declared complexity class. This is tier 1b of the gates.
 package struct ComplexityGate: Sendable {
   /// The greatest accepted difference between the fitted exponent and the exponent of the declared
   /// class.

@@ -1,4 +1,5 @@
-/// The first gate (tier 0): a benchmark with wrong answers fails.
+/// The gate on answers: a benchmark with wrong answers fails. This is tier 0 of the gates, the
+/// first one.
 package struct ConformanceGate: Sendable {
   package init() {}
 

@@ -1,5 +1,5 @@
-/// The gate on exact counters (tiers 1a, 1c and 2): every counter has a limit and does not exceed
-/// it.
+/// The gate on exact counters: every counter has a limit and does not exceed it. This is tier 1a of
+/// the gates for work counters, 1c for allocations and 2 for instructions.
 package struct ExactGate: Sendable {
   package init() {}
 
@@ -31,7 +31,7 @@ package struct ExactGate: Sendable {
         return GateFinding(
           "\(count.identity)", .exact, .failure,
           "the counter does not work: expected \(ReadableNumber.groupedDigits(limit.value)), found 0; "
-            + "every \(count.identity.metric) of \(count.identity.engine) is 0",
+            + "\(count.identity.metric) is 0 in every benchmark of \(count.identity.engine)",
           exitCode: .deadCounter)
       }
       return Self.judge(value, by: limit)

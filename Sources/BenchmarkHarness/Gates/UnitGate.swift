@@ -1,6 +1,6 @@
 import Wording
 
-/// The gate on units (not a numbered tier): numbers in different units are not compared.
+/// The gate on units: numbers in different units are not compared. It has no tier number.
 package struct UnitGate: Sendable {
   private let earlierResults: [BenchmarkIdentity: BenchmarkResult]
 

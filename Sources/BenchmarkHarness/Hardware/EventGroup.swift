@@ -51,7 +51,8 @@ package final class EventGroup: EventCounter {
       }
       return CountedEvents(opened.isEmpty ? nil : EventGroup(opened), absent: absent)
     #else
-      return CountedEvents(nil, absent: events.map { .init($0, because: PerfEvent.noCall) })
+      return CountedEvents(
+        nil, absent: events.map { .init($0, because: PerfEvent.missingCallReason) })
     #endif
   }
 

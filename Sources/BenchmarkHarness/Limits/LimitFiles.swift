@@ -141,7 +141,7 @@ package struct LimitFiles: Sendable {
   ) throws(LimitError) -> LimitChange {
     try expectLimit(of: identity)
     guard let name = fileName(of: identity), let old = files[name]?[identity]?.value else {
-      preconditionFailure("a limit without a file")
+      preconditionFailure("every limit must be in one of the files")
     }
     guard count > old else { throw .notHigher(identity, limit: old, count: count) }
     files[name]?[identity]?.value = count

@@ -99,7 +99,7 @@ package struct NoCompleteBatch: Error, Hashable, CustomStringConvertible {
   package let batchCount: Int
 
   package var description: String {
-    "other processes used the processor's counters during a part of each of "
-      + "\(batchCount == 1 ? "1 batch" : "\(ReadableNumber.groupedDigits(batchCount)) batches")"
+    "\(batchCount == 1 ? "1 batch" : "\(ReadableNumber.groupedDigits(batchCount)) batches") had no "
+      + "complete count: other processes used the processor's counters for part of the time"
   }
 }

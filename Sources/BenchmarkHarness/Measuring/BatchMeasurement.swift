@@ -118,7 +118,7 @@ package struct BatchMeasurement: Sendable {
 
   /// Runs batches of growing size, then batches of constant size, and returns the samples of each
   /// stage. The closure `batch` runs the operations in a range of numbers and returns the
-  /// nanoseconds to the end of each stage.
+  /// nanoseconds from the start of the batch to the end of each stage.
   private func timeSamples(batch: (Range<Int>) throws -> [UInt64]) throws -> [BatchSamples] {
     var samples: [BatchSamples] = []
     var warmUp: [BatchSamples]?

@@ -12,7 +12,8 @@ struct NotMeasuredList {
     /// The layout and the data set, as in the heading of a table of results.
     let groupTitle: String
     let engine: String
-    let n: String
+    /// The number of items as text, such as `10k`.
+    let sizeText: String
     let workload: String
   }
 
@@ -20,12 +21,13 @@ struct NotMeasuredList {
   init(_ document: ResultDocument) {
     entries = document.notMeasured.map { entry in
       guard let identity = try? BenchmarkIdentity(entry.id) else {
-        return Entry(reason: entry.reason, groupTitle: entry.id, engine: "", n: "", workload: "")
+        return Entry(
+          reason: entry.reason, groupTitle: entry.id, engine: "", sizeText: "", workload: "")
       }
       return Entry(
         reason: entry.reason, groupTitle: identity.subject.title,
-        engine: identity.engine, n: ReadableNumber.sizeText(identity.n), workload: identity.workload
-      )
+        engine: identity.engine, sizeText: ReadableNumber.sizeText(identity.n),
+        workload: identity.workload)
     }
     workloads = Set(document.results.map(\.identity.workload) + entries.map(\.workload))
   }
@@ -48,10 +50,10 @@ struct NotMeasuredList {
   private func engineSummary(_ entries: [Entry]) -> String {
     entries.map(\.engine).uniqued().map { engine in
       let own = entries.filter { $0.engine == engine }
-      let sizes = own.map(\.n).uniqued().map { n in
-        let missing = own.filter { $0.n == n }.map(\.workload).uniqued()
+      let sizes = own.map(\.sizeText).uniqued().map { size in
+        let missing = own.filter { $0.sizeText == size }.map(\.workload).uniqued()
         let isAll = missing.count == workloads.count
-        return " " + n + (isAll ? "" : " (\(missing.joined(separator: ", ")))")
+        return " " + size + (isAll ? "" : " (\(missing.joined(separator: ", ")))")
       }
       return engine + sizes.joined()
     }.joined(separator: ", ")

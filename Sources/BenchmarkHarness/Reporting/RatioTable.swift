@@ -90,7 +90,7 @@ extension MeasuredRatio {
       : ReadableNumber.threeSignificantDigits(value) + " B"
   }
 
-  /// The ratio as a figure for a program that draws the history of results.
+  /// The ratio as a measurement for a program that draws the history of results.
   var historyFigure: ReportMeasurement {
     ReportMeasurement(
       name: "\(id), against \(baseName)", unit: "ratio", value: ratio, range: intervalText,

@@ -23,7 +23,7 @@ extension ResultDocument {
     let noisyTimes = NoisyTimes(results)
     report.measurements =
       results.map {
-        $0.historyFigure(noiseReason: noisyTimes.reason(for: $0.identity))
+        $0.historyMeasurement(noiseReason: noisyTimes.reason(for: $0.identity))
       } + ratios.map(\.historyFigure)
     report.page = { BenchmarkPage(self, context: context(self)).page }
     return report
@@ -89,9 +89,9 @@ extension BenchmarkResult {
     return texts + numbers + ["\(conforms)", "\(missing)", "\(extra)"]
   }
 
-  /// The median as a figure for a program that draws the history of results. Processor events are
-  /// counted in batches whose size differs between runs, so they are given per operation.
-  fileprivate func historyFigure(noiseReason: String?) -> ReportMeasurement {
+  /// The median as a measurement for a program that draws the history of results. Processor events
+  /// are counted in batches whose size differs between runs, so they are given per operation.
+  fileprivate func historyMeasurement(noiseReason: String?) -> ReportMeasurement {
     let count = "\(summary.n) \(summary.n == 1 ? "sample" : "samples")"
     var note = isExact ? "exact" : count
     if let noiseReason { note += "; noisy: \(noiseReason)" }

@@ -85,10 +85,10 @@ package struct BatchReport: Hashable, Sendable, Codable {
   /// has no such clock.
   package var processorNanoseconds: [UInt64]?
   /// The number of times that the system took the processor away during each batch; nil if the
-  /// system does not tell.
+  /// system does not report it.
   package var involuntarySwitches: [Int]?
   /// The ticks that the host of a virtual machine took from its processors during all batches
-  /// together; nil if the system does not tell.
+  /// together; nil if the system does not report it.
   package var stolenTicks: Int?
 
   package init(operations: Int, nanoseconds: [UInt64]) {

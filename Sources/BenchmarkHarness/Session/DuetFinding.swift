@@ -92,19 +92,20 @@ package struct DuetFinding: Hashable, Sendable {
 /// Formats shares as percentages: 0.03 is 3 %.
 enum PercentText {
   /// The text of `share` with a sign and two decimals: `+3.05 %`.
-  static func signed(_ share: Double) -> String { "\(digits(share)) %" }
+  static func signed(_ share: Double) -> String { "\(signedNumber(share)) %" }
 
   /// The text of the two ends of an interval, with signs: `-0.10 to +0.20 %`.
   static func interval(_ shares: ClosedRange<Double>) -> String {
-    "\(digits(shares.lowerBound)) to \(digits(shares.upperBound)) %"
+    "\(signedNumber(shares.lowerBound)) to \(signedNumber(shares.upperBound)) %"
   }
 
   /// The text of `share` without a sign: `3.05 %`.
   static func unsigned(_ share: Double) -> String {
-    String(digits(share.magnitude).dropFirst()) + " %"
+    String(signedNumber(share.magnitude).dropFirst()) + " %"
   }
 
-  private static func digits(_ share: Double) -> String {
+  /// A share in percent, with a sign and two decimals: `+3.05`.
+  private static func signedNumber(_ share: Double) -> String {
     let hundredths = Int((share * 10_000).rounded())
     let rest = String(hundredths.magnitude % 100 + 100).suffix(2)
     return "\(hundredths < 0 ? "-" : "+")\(hundredths.magnitude / 100).\(rest)"

@@ -39,7 +39,8 @@ extension DuetReport {
         finding.sessions.contains { $0.processorTimes != nil }
       }
       let clock =
-        decidedByProcessorTime ? " Decided on the processor time of the measuring thread." : ""
+        decidedByProcessorTime
+        ? " The verdicts are based on the processor time of the measuring thread." : ""
       lines += [""] + wrapped(legend + clock, width: width, indent: "")
     }
     for finding in judged where finding.firstJudgement?.outcome.isDifference == true {

@@ -35,8 +35,8 @@ package struct DuetReport: Hashable, Sendable {
       if let first = finding.sessions.first {
         let base = finding.pair.base.identityOfMetric("time")
         document.results += [
-          result(identity, first.samples(of: .candidate)),
-          result(
+          timeResult(identity, first.samples(of: .candidate)),
+          timeResult(
             base == identity ? finding.pair.base.identityOfMetric("baseTime") : base,
             first.samples(of: .base)),
         ].compactMap { $0 }.filter { known.insert($0.identity).inserted }
@@ -63,7 +63,9 @@ package struct DuetReport: Hashable, Sendable {
     }
   }
 
-  private func result(_ identity: BenchmarkIdentity, _ samples: BatchSamples) -> BenchmarkResult? {
+  private func timeResult(_ identity: BenchmarkIdentity, _ samples: BatchSamples)
+    -> BenchmarkResult?
+  {
     BenchmarkResult(
       identity: identity, unit: "ns", isExact: false, readings: samples.readings, conforms: true)
   }

@@ -10,8 +10,9 @@ import RandomNumbers
 /// often. With two builds the candidate therefore runs twice in each round as well. Its second
 /// batch is not judged.
 ///
-/// A session that goes on while undecided is judged after the numbers of processes in
-/// ``SessionPlan/looks``, and ends at the first look that decides.
+/// A session that goes on while undecided is judged several times, after the numbers of processes
+/// in ``SessionPlan/looks``. It ends at the first of these interim judgments that reaches a
+/// decision.
 package struct PairedSession {
   /// The arms of a session. The raw value is the index of the arm.
   package enum ArmPlace: Int, CaseIterable, Sendable {
@@ -78,7 +79,7 @@ package struct PairedSession {
     var record = SessionRecord(plan: plan, operations: 0)
     let looks = plan.looks
     for process in 0..<(looks.last ?? 0) {
-      // The time is up, or a look has decided.
+      // The session ends if its time is up, or if the interim judgment reaches a decision.
       if process >= plan.processes, clock() > start + plan.longestBudget { break }
       if looks.contains(process), isDecided(record) { break }
       let opened = try startWorkers()
@@ -108,7 +109,7 @@ package struct PairedSession {
     for place in [ArmPlace.candidate, .base] {
       do {
         operations = try workers.timeBatches(
-          [(place.rawValue, first: 0)], operations: nil
+          [(armIndex: place.rawValue, firstOperation: 0)], operations: nil
         ).operations
       } catch let failure as WorkerFailure {
         throw failure
@@ -184,7 +185,7 @@ package struct PairedSession {
           .invalidOutput(
             excerpt: "expected \(part.count) measured times, found \(report.nanoseconds.count)"))
       }
-      results += TimedBatch.batches(at: part.map(\.place), in: report)
+      results += TimedBatch.batches(at: part.map(\.armIndex), in: report)
     }
     return results
   }
@@ -192,7 +193,7 @@ package struct PairedSession {
 
 /// The workers of one process of a session, with the arms that they measure.
 private struct ArmWorkers {
-  typealias Batch = (place: Int, first: Int)
+  typealias Batch = (armIndex: Int, firstOperation: Int)
 
   let workers: [any BatchWorker]
   let arms: [BatchOrder.Arm]
@@ -208,13 +209,14 @@ private struct ArmWorkers {
     if workers.count == 1 {
       return try workers[0].timeBatches(
         BatchOrder(
-          arms: arms, turns: batches.map { .init(arm: $0.place, first: $0.first) },
+          arms: arms,
+          turns: batches.map { .init(arm: $0.armIndex, first: $0.firstOperation) },
           operations: operations, minimumBatch: minimumBatch))
     }
-    let place = batches[0].place
+    let place = batches[0].armIndex
     return try workers[place].timeBatches(
       BatchOrder(
-        arms: [arms[place]], turns: batches.map { .init(arm: 0, first: $0.first) },
+        arms: [arms[place]], turns: batches.map { .init(arm: 0, first: $0.firstOperation) },
         operations: operations, minimumBatch: minimumBatch))
   }
 }

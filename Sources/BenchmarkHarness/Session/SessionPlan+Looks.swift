@@ -1,23 +1,24 @@
 import Foundation
 
 extension SessionPlan {
-  /// The factor by which the number of processes grows from one look at the data to the next.
-  private static let growthOfLooks = 1.4
+  /// The factor by which the number of processes grows from one interim judgment to the next.
+  private static let processCountGrowth = 1.4
 
-  /// The numbers of processes after which the data are judged. The last one ends the session.
+  /// The numbers of processes after which the data are judged. Each of these interim judgments is
+  /// called a look at the data. The last one ends the session.
   ///
-  /// A fixed sequence of looks is necessary for stated error rates: each look spends an equal part
-  /// of the error probability, so that by the union bound all looks together have the error rate of
-  /// one test, however they depend on one another. The looks grow geometrically, so that a long
-  /// session has few of them: 6 from 3.5 s to 20 s.
+  /// The sequence of looks must be fixed, so that the session has a known error rate: each look
+  /// spends an equal part of the error probability. By the union bound, all looks together then
+  /// have the error rate of one test, however they depend on one another. The numbers of processes
+  /// grow geometrically, so that a long session has few looks: 6 between 3.5 s and 20 s.
   package var looks: [Int] {
     var looks = [processes]
     guard let maximumBudget, maximumBudget > budget, budget > 0 else { return looks }
     let last = max(
       processes, Int(Double(processes) * Double(maximumBudget) / Double(budget)))
     while let count = looks.last, count < last {
-      let next = Int((Double(count) * Self.growthOfLooks).rounded(.up))
-      // A last step that is shorter than half a step is added to the one before.
+      let next = Int((Double(count) * Self.processCountGrowth).rounded(.up))
+      // If the last step would be shorter than half a step, it is added to the step before it.
       looks.append(Double(last - next) < 0.2 * Double(next) ? last : next)
     }
     return looks
@@ -29,7 +30,7 @@ extension SessionPlan {
 
 extension TimeGate {
   /// Returns this gate, adapted to a session whose data are judged up to `looks` times. Each
-  /// judgment gets an equal part of the error probability.
+  /// judgment receives an equal part of the error probability.
   func forLooks(_ looks: Int) -> TimeGate {
     var gate = self
     gate.confidence = 1 - (1 - confidence) / Double(max(looks, 1))

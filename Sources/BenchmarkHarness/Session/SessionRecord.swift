@@ -9,12 +9,12 @@ package struct SessionRecord: Hashable, Sendable, Codable {
   /// ``PairedSession/ArmPlace``; the last one exists only for two builds.
   package var processes: [[[UInt64]]]
   /// The processor time of the measuring thread in each batch, in the order of ``processes``; nil
-  /// if the system has no such clock. The gate decides on these times, in which other processes
-  /// have little part.
+  /// if the system has no such clock. The gate decides on these times, because other
+  /// processes affect them little.
   package var processorTimes: [[[UInt64]]]?
-  /// The indices of the rounds that were disturbed, by process; nil in records of older programs. A
-  /// round is disturbed if the system took the processor away during the batch of any arm, or the
-  /// host of a virtual machine took time from it.
+  /// The indices of the rounds that were disturbed, by process; nil in records that older versions
+  /// wrote. A round is disturbed if the system took the processor away during the batch of any arm,
+  /// or the host of a virtual machine took time from it.
   package var disturbedRounds: [[Int]]?
   /// The wall time of the session, in nanoseconds.
   package var nanoseconds: UInt64
@@ -32,7 +32,7 @@ package struct SessionRecord: Hashable, Sendable, Codable {
   /// where it is known.
   ///
   /// Disturbed rounds are omitted. A whole round is omitted for all arms, so that the omission
-  /// favors no arm. A process with too few other rounds keeps all of them.
+  /// favors no arm. A process with too few undisturbed rounds keeps all its rounds.
   package func ratios(of place: PairedSession.ArmPlace) -> PairedRatios {
     var ratios = PairedRatios()
     for number in processes.indices {

@@ -66,9 +66,9 @@ extension SessionTally {
       The gate decides on the processor time of the measuring thread, where the system has such a clock. A
       round during which the system took the processor away, or the host of a virtual machine took time,
       is omitted for all arms. A session goes on while the gate cannot decide: it is judged after a fixed
-      sequence of numbers of processes, and ends at the first look that decides. The error probability of
+      sequence of numbers of processes (the looks), and ends at the first look that decides. The error probability of
       1 % is divided equally among the looks, so that all looks together make a wrong decision in at most
-      1 % of the sessions, as far as the bootstrap interval covers what it states. The tests simulate such
+      1 % of the sessions, as far as the bootstrap interval has its stated coverage. The tests simulate such
       sessions with fixed seeds, and expect no wrong decision. Equal arms must in addition differ by more than 1 % to cause a false
       alarm, and a slower candidate is equivalent only if the whole interval lies within 1 %.
 

@@ -107,8 +107,8 @@ package struct SessionTally: Hashable, Sendable, Codable {
   }
 
   /// The least number of sessions of a kind for which ``meetsGoal`` limits the share of undecided
-  /// ones. The share in fewer sessions is not reliable.
-  private static let minimumForShare = 10
+  /// sessions. The share in fewer sessions is not reliable.
+  private static let minimumSessionsForUndecidedShare = 10
 
   /// Whether the sessions so far meet the goal at each load: no false alarm, no slowdown called
   /// equivalent, at least 95 % of the slowdowns detected, and at most 10 % of the sessions with
@@ -121,7 +121,7 @@ package struct SessionTally: Hashable, Sendable, Codable {
     let equal = entries(of: .equal).count
     return falseAlarms == 0 && count(of: .equivalent, in: .injected) == 0
       && Double(detectedInjections) >= 0.95 * Double(entries(of: .injected).count)
-      && (equal < Self.minimumForShare || undecided(in: .equal) * 10 <= equal)
+      && (equal < Self.minimumSessionsForUndecidedShare || undecided(in: .equal) * 10 <= equal)
   }
 
   /// The kind of the next session with `neighbors` busy processes; nil if there already are `count`

@@ -57,7 +57,7 @@ struct TimedRounds {
 }
 
 extension SessionRecord {
-  /// Adds the rounds of a process. If one process has no processor times, none is used.
+  /// Adds the rounds of a process. If any process has no processor times, the record keeps none.
   mutating func add(_ rounds: TimedRounds) {
     let isFirst = processes.isEmpty
     processes.append(rounds.times)

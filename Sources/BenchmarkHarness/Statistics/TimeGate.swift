@@ -67,8 +67,8 @@ package struct TimeGate: Hashable, Sendable {
   /// enough for the required precision. Everything else is inconclusive. Noise widens the margin,
   /// but equivalence does not depend on the margin, so noise cannot make arms equivalent.
   ///
-  /// A larger family needs more bootstrap draws, because Holm's procedure requires smaller
-  /// p-values.
+  /// `family` is the number of candidates that are judged together. A larger family needs more
+  /// bootstrap draws, because Holm's procedure requires smaller p-values.
   ///
   /// - Returns: The judgment, or nil with fewer than two processes of either series.
   package func judge(

@@ -4,8 +4,8 @@ import Foundation
 /// A progress line on the standard error. It is shown only on a terminal.
 ///
 /// The line is redrawn once a second, so that the times in it advance during a long step. This takes
-/// a thread of its own, which writes at most one line a second. The commands measure times in other
-/// processes, the workers.
+/// a thread of its own, which writes at most one line a second. It does not disturb measurements,
+/// because the commands measure times in worker processes.
 package final class ProgressBar: @unchecked Sendable {
   private struct State {
     var total: Int
@@ -75,7 +75,7 @@ package final class ProgressBar: @unchecked Sendable {
     }
   }
 
-  /// Redraws the line with the times of now, if it is on the terminal.
+  /// Redraws the line with the current times, if the line is on the terminal.
   func redraw() {
     lock.withLock { if !state.shownLine.isEmpty { draw() } }
   }

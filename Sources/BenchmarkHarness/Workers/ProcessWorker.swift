@@ -27,7 +27,8 @@ package final class ProcessWorker: Worker {
   /// The timeout for the current answer, in seconds.
   private var answerTimeout: Double
 
-  /// The worker's answer to its brief; nil before the process has started.
+  /// The worker's answer to its first message, the ``WorkerBrief``; nil before the process has
+  /// started.
   package private(set) var greeting: WorkerGreeting?
 
   /// The environment variable that configures the backtraces of the Swift runtime. A backtrace has

@@ -20,7 +20,7 @@ package struct WorkerBrief: Hashable, Sendable, Codable {
   }
 }
 
-/// A worker's answer to its brief.
+/// A worker's answer to its first message, the ``WorkerBrief``.
 package struct WorkerGreeting: Hashable, Sendable, Codable {
   /// The reason why the worker's counter or clock does not work; nil if it works.
   package var unavailability: Unavailability?
@@ -63,13 +63,13 @@ package struct Unavailability: Hashable, Sendable, Codable {
   }
 }
 
-/// A message to a worker after its brief.
+/// A message to a worker after the first one, the ``WorkerBrief``.
 enum WorkerRequest: Codable {
   case order(WorkOrder)
   case batches(BatchOrder)
 }
 
-/// A worker's answer to a message after its brief.
+/// A worker's answer to a ``WorkerRequest``.
 enum WorkerResponse: Codable {
   case report(WorkReport)
   case batches(BatchReport)

@@ -19,9 +19,9 @@ package struct WorkerFailure: ExitCodeProviding, Hashable, CustomStringConvertib
     case invalidOutput(excerpt: String)
   }
 
-  package init(kind: WorkerKind, _ fault: Cause) {
+  package init(kind: WorkerKind, _ cause: Cause) {
     self.kind = kind
-    self.cause = fault
+    self.cause = cause
   }
 
   package var exitCode: ExitCode { .benchmarkFailed }

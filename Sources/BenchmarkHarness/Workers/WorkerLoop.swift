@@ -1,12 +1,12 @@
 import Foundation
 
-/// The main loop of a worker process. It reads a brief and then orders, one line of JSON each, and
-/// answers each with a line of JSON.
+/// The main loop of a worker process. It reads a ``WorkerBrief`` and then requests, one line of
+/// JSON each, and answers each with a line of JSON.
 package enum WorkerLoop {
   /// Answers the messages on the standard input until the input or the parent process ends.
   ///
-  /// The closure `begin` receives the brief. It returns the greeting and the worker; the worker is
-  /// nil if its counter does not work.
+  /// The closure `begin` receives the first message. It returns the answer to this message, and the
+  /// worker; the worker is nil if its counter does not work.
   ///
   /// - Throws: The errors of `begin`, or a decoding error for a line that is not a message.
   package static func run(

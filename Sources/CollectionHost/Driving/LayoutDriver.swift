@@ -144,7 +144,7 @@ package final class LayoutDriver {
     state.isContentKnown = true
   }
 
-  /// The tiles that the current bounds touch. Their rectangle is that of the next query.
+  /// The tiles that the current bounds touch. The next query covers all of them.
   package var tiles: Tiles { Tiles(touchedBy: view.bounds) }
 }
 

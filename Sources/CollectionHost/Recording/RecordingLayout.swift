@@ -19,7 +19,7 @@ public final class RecordingLayout<Base: CollectionLayout>: ForwardingLayout, De
 
   /// The context of an `invalidateLayout(with:)` call that is being forwarded. The transcript
   /// already contains that call.
-  private var recordedContext: InvalidationContext?
+  private var forwardedContext: InvalidationContext?
 
   /// Creates a layout that forwards to `base` and records in `recorder`.
   public init(_ base: Base, recorder: TranscriptRecorder, name: String = "layout") {
@@ -107,9 +107,9 @@ extension RecordingLayout: InvalidationObserver {
   }
 
   public func invalidateLayout(with context: InvalidationContext) {
-    let outer = recordedContext
-    recordedContext = context
-    defer { recordedContext = outer }
+    let outer = forwardedContext
+    forwardedContext = context
+    defer { forwardedContext = outer }
     recorder.record("\(name).invalidateLayout(with: \(TranscriptFormatter.context(context)))") {
       base.invalidateLayout(with: context)
     }
@@ -118,7 +118,7 @@ extension RecordingLayout: InvalidationObserver {
   /// Records an invalidation that the base layout made itself, for instance in its
   /// `invalidateLayout()`.
   func observeInvalidation(_ context: InvalidationContext) {
-    if context !== recordedContext {
+    if context !== forwardedContext {
       recorder.addLine("\(name).invalidateLayout(with: \(TranscriptFormatter.context(context)))")
     }
   }

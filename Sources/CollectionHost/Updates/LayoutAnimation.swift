@@ -3,7 +3,7 @@ import LayoutGeometry
 
 /// The animations of all elements in a batch update or a switch of layouts.
 ///
-/// Attributes can be computed for any time.
+/// The attributes of an animated element can be computed for any time.
 ///
 ///     let animation = try view.performBatchUpdates { try view.deleteItems(at: [path]) }
 ///     let halfway = animation.attributes(ofDisappearing: .cell(path), at: 0.5)
@@ -79,8 +79,11 @@ public struct LayoutAnimation: Equatable, Sendable {
     }
   }
 
-  /// Adds the animation of an element that appears or disappears. If `other` is nil, the element
-  /// fades in or out in place (rule U-11).
+  /// Adds the animation of an element that appears or disappears.
+  ///
+  /// An appearing element moves from `other` to `resting`, its attributes in the layout. A
+  /// disappearing element moves from `resting` to `other`. If `other` is nil, the element fades in
+  /// or out in place (rule U-11).
   public mutating func add(
     _ role: ElementAnimation.Role, resting: AnyLayoutAttributes, other: AnyLayoutAttributes?
   ) {
@@ -107,8 +110,8 @@ public struct LayoutAnimation: Equatable, Sendable {
     for now in resting {
       let before = former[now.element]
       if let way = animation(of: now.element) {
-        // An element outside the queried tiles has no place in `former`. Its animation is updated
-        // only if the element moves.
+        // An element outside the rectangle of the former query has no place in `former`. Its
+        // animation is updated only if the element moves.
         guard before.map({ $0 == way.end }) ?? (way.role == .moving) else { continue }
         var start = way.start
         if way.role == .appearing, start.frame == way.end.frame { start.frame = now.frame }

@@ -51,7 +51,7 @@ extension CollectionView {
 
   private func captureState(before plan: BatchPlan) -> StateBeforeBatch {
     var attributes = attributesByElement
-    // A moved item may have been outside the queried tiles.
+    // A moved item may have been outside the rectangle of the last query.
     for case .item(let path)? in plan.updates.filter({ $0.action == .move }).map(\.before)
     where attributes[.cell(path)] == nil {
       attributes[.cell(path)] = collectionViewLayout.anyAttributes(for: .cell(path))

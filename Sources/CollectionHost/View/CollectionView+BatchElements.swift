@@ -69,8 +69,8 @@ extension CollectionView {
   /// Collects the animations: first of the elements that are visible now, then of those that leave
   /// the view.
   ///
-  /// A surviving element whose place before the batch is unknown, because it was not in the queried
-  /// tiles and the batch did not move it, fades in.
+  /// A surviving element whose place before the batch is unknown, because it was outside the
+  /// rectangle of the last query and the batch did not move it, fades in.
   func collectAnimations(_ changes: ElementChanges, _ past: StateBeforeBatch) {
     for resting in changes.visibleAttributes {
       if let origin = changes.identitiesBeforeBatch[resting.element] {

@@ -115,7 +115,8 @@ extension CollectionView {
     throw error
   }
 
-  /// Queries the layout for the current tiles, unless they were queried since the last `prepare`.
+  /// Queries the layout for the tiles that the bounds touch, unless it was queried for the same
+  /// tiles since the last `prepare`.
   private func queryLayoutIfNeeded() throws(HostError) {
     let tiles = driver.tiles
     if state.queryAnswers?.tiles == tiles { return }

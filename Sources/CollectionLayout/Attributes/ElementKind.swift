@@ -13,15 +13,16 @@ public struct ElementKind: Hashable, Sendable, BitwiseCopyable {
   @usableFromInline
   init(number: UInt16) { self.number = number }
 
-  /// Creates the kind with this name. Adds a new name to the table; equal names result in equal
-  /// kinds.
+  /// Creates the kind with this name. Adds a new name to the global table of names; equal names
+  /// result in equal kinds.
   ///
   /// - Precondition: the table has fewer than 65,535 names.
   public init(_ name: String) {
     self = Self.nameTable.withLock { $0.intern(name) }
   }
 
-  /// Creates the kind with this name; nil if the name is not in the table. Never adds a name.
+  /// Creates the kind with this name; nil if the name is not in the global table of names. Does not
+  /// add the name to the table.
   public init?(existing name: String) {
     guard let number = Self.nameTable.withLock({ $0.numbersByName[name] }) else { return nil }
     self.init(number: number)
@@ -42,7 +43,7 @@ public struct ElementKind: Hashable, Sendable, BitwiseCopyable {
   /// The kind of the background strip of a section.
   @inlinable public static var binder: ElementKind { ElementKind(number: 6) }
 
-  private static let wellKnownKinds = [
+  private static let wellKnownNames = [
     "", "header", "footer", "tableHeader", "tableFooter", "connector", "binder",
   ]
 
@@ -65,7 +66,7 @@ public struct ElementKind: Hashable, Sendable, BitwiseCopyable {
   private static let nameTable = Mutex(
     {
       var table = NameTable()
-      for name in wellKnownKinds { _ = table.intern(name) }
+      for name in wellKnownNames { _ = table.intern(name) }
       return table
     }())
 }

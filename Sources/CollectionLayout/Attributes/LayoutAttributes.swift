@@ -17,7 +17,7 @@ public struct LayoutAttributes<Payload: AttributesPayload>: Hashable, Sendable {
   public var alpha: Double
 
   /// The drawing order. Elements with greater values are in front; those with equal values are
-  /// drawn in canonical order.
+  /// drawn in the order of their identities.
   public var zIndex: Int
 
   /// The identity of the element.

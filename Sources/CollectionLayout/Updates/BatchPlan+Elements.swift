@@ -7,7 +7,8 @@ extension BatchPlan {
   ///
   /// - Complexity: O(log k) for k changes.
   public func after(_ element: ElementIdentity) -> ElementIdentity? {
-    path(of: element, hasItem: existsBeforeBatch, item: after, section: after(section:))
+    counterpart(
+      of: element, hasItem: existsBeforeBatch, item: after, section: after(section:))
   }
 
   /// The identity before the batch of the element that has the identity `element` after it; nil if
@@ -15,14 +16,21 @@ extension BatchPlan {
   ///
   /// - Complexity: O(log k) for k changes.
   public func before(_ element: ElementIdentity) -> ElementIdentity? {
-    path(
+    counterpart(
       of: element,
       hasItem: {
         countsAfter.indices.contains($0.section) && $0.item < countsAfter[$0.section]
       }, item: before, section: before(section:))
   }
 
-  private func path(
+  /// The identity after the batch of the element that is `element` before it, or the reverse; nil
+  /// if the element exists only before or only after the batch.
+  ///
+  /// - Parameters:
+  ///   - hasItem: whether there is an item at a path that has not been converted.
+  ///   - item: converts the path of an item.
+  ///   - section: converts the number of a section.
+  private func counterpart(
     of element: ElementIdentity, hasItem: (ElementPath) -> Bool,
     item: (ElementPath) -> ElementPath?, section: (Int) -> Int?
   ) -> ElementIdentity? {

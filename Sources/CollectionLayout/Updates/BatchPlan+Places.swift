@@ -106,7 +106,7 @@ extension BatchPlan {
 extension LayoutUpdate {
   /// The sort key of the canonical order: deletes, reloads, moves, inserts; within these, sections
   /// before items; then by path.
-  fileprivate var sortKey: BatchOrder {
+  fileprivate var sortKey: UpdateSortKey {
     let rank: Int
     switch action {
     case .delete: rank = 0
@@ -116,23 +116,24 @@ extension LayoutUpdate {
     }
     switch before ?? after {
     case .section(let section):
-      return BatchOrder(
+      return UpdateSortKey(
         actionRank: rank, targetRank: 0, path: ElementPath(section: section, item: 0))
-    case .item(let path): return BatchOrder(actionRank: rank, targetRank: 1, path: path)
+    case .item(let path): return UpdateSortKey(actionRank: rank, targetRank: 1, path: path)
     case nil:
-      return BatchOrder(actionRank: rank, targetRank: 2, path: ElementPath(section: 0, item: 0))
+      return UpdateSortKey(
+        actionRank: rank, targetRank: 2, path: ElementPath(section: 0, item: 0))
     }
   }
 }
 
 /// A sort key for the changes of a batch: by action, then sections before items, then by path.
-private struct BatchOrder: Comparable {
+private struct UpdateSortKey: Comparable {
 
   let actionRank: Int
   let targetRank: Int
   let path: ElementPath
 
-  static func < (left: BatchOrder, right: BatchOrder) -> Bool {
+  static func < (left: UpdateSortKey, right: UpdateSortKey) -> Bool {
     (left.actionRank, left.targetRank, left.path) < (right.actionRank, right.targetRank, right.path)
   }
 }

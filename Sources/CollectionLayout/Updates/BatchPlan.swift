@@ -39,11 +39,11 @@ public struct BatchPlan: Hashable, Sendable {
   let reloadedItems: Set<ElementPath>
 
   /// The moves of a batch, indexed by source and by target.
-  struct Moves<Place: Hashable & Sendable>: Hashable, Sendable {
-    var targetsBySource: [Place: Place] = [:]
-    var sourcesByTarget: [Place: Place] = [:]
+  struct Moves<Position: Hashable & Sendable>: Hashable, Sendable {
+    var targetsBySource: [Position: Position] = [:]
+    var sourcesByTarget: [Position: Position] = [:]
 
-    mutating func add(_ from: Place, _ to: Place) {
+    mutating func add(_ from: Position, _ to: Position) {
       targetsBySource[from] = to
       sourcesByTarget[to] = from
     }
@@ -74,7 +74,7 @@ public struct BatchPlan: Hashable, Sendable {
       throw .invalidBatch(
         reason: "expected \(left) sections after the batch, found \(countsAfter.count)", at: nil)
     }
-    try addItems(of: parts)
+    try addItemRenumberings(of: parts)
     updates = try completedChanges(changes)
   }
 
@@ -83,7 +83,7 @@ public struct BatchPlan: Hashable, Sendable {
 
   /// Computes the renumbering of items in every remaining section, and checks the section's count
   /// after the batch.
-  private mutating func addItems(of parts: BatchParts) throws(LayoutError) {
+  private mutating func addItemRenumberings(of parts: BatchParts) throws(LayoutError) {
     let leaving = Dictionary(
       grouping: parts.deletedItems.union(parts.movedItems.map(\.from)), by: \.section)
     let coming = Dictionary(

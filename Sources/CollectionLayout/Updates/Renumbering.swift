@@ -18,29 +18,37 @@ struct Renumbering: Hashable, Sendable {
 
   /// The new index of the element at index `before`; nil if it is removed.
   func newIndex(_ before: Int) -> Int? {
-    Renumbering.translate(before, from: removedIndexes, to: insertedIndexes)
+    Renumbering.translatedIndex(before, from: removedIndexes, to: insertedIndexes)
   }
 
   /// The old index of the element at index `after`; nil if it is inserted.
   func oldIndex(_ after: Int) -> Int? {
-    Renumbering.translate(after, from: insertedIndexes, to: removedIndexes)
+    Renumbering.translatedIndex(after, from: insertedIndexes, to: removedIndexes)
   }
 
   /// The number of elements after the change, if there were `count` before.
   func count(after count: Int) -> Int { count - removedIndexes.count + insertedIndexes.count }
 
-  private static func translate(_ place: Int, from gaps: [Int], to others: [Int]) -> Int? {
-    let earlier = firstIndex(of: gaps) { gaps[$0] >= place }
-    if earlier < gaps.count, gaps[earlier] == place { return nil }
-    let rank = place - earlier
-    // `others[i] - i` is the number of remaining elements before the element at `others[i]`. It
-    // never decreases with i, so a binary search applies.
-    return rank + firstIndex(of: others) { others[$0] - $0 > rank }
+  /// Converts an element's index in the old list to its index in the new list, or the reverse; nil
+  /// if the element exists in only one of the lists.
+  ///
+  /// - Parameters:
+  ///   - unmatchedSources: the indexes of the elements that exist only in the list of `index`.
+  ///   - unmatchedTargets: the indexes of the elements that exist only in the other list.
+  private static func translatedIndex(
+    _ index: Int, from unmatchedSources: [Int], to unmatchedTargets: [Int]
+  ) -> Int? {
+    let earlier = firstIndex(of: unmatchedSources) { unmatchedSources[$0] >= index }
+    if earlier < unmatchedSources.count, unmatchedSources[earlier] == index { return nil }
+    let rank = index - earlier
+    // `unmatchedTargets[i] - i` is the number of remaining elements before the index
+    // `unmatchedTargets[i]`. That number never decreases with i, so a binary search applies.
+    return rank + firstIndex(of: unmatchedTargets) { unmatchedTargets[$0] - $0 > rank }
   }
 
-  /// The first index for which `holds` is true, or the count of `list`.
+  /// The first index of `list` for which `holds` is true, or the count of `list` if there is none.
   ///
-  /// `holds` must be true for all indexes after the first one.
+  /// `holds` must be true for all later indexes too.
   private static func firstIndex(of list: [Int], where holds: (Int) -> Bool) -> Int {
     var low = 0
     var high = list.count

@@ -5,9 +5,9 @@ import LayoutGeometry
 import ScenarioFiles
 import ScenarioPlayer
 
-/// An animated change of a layout: a batch or a switch of layouts.
+/// An animated change of a layout: a batch of updates, or a switch to another layout.
 struct AnimatedChange {
-  /// The JSON path of the step and the word under its key `do`, as failures name it.
+  /// The step as failures name it: its JSON path, and the word under its key `do`.
   let label: String
 
   let animation: LayoutAnimation
@@ -19,8 +19,8 @@ struct AnimatedChange {
   /// change.
   let restingElements: [PlacedElement]
 
-  /// The key of the custom value in which a supplementary view that draws connectors names the cells
-  /// at their other ends; nil if the layout has no such views.
+  /// The name of the custom value in which a supplementary view lists the cells that it draws lines
+  /// to; nil if the layout has no such views.
   let connectionValue: String?
 
   /// The visible part of the content at time `t`, from 0 to 1.
@@ -76,8 +76,8 @@ struct AnimatedChange {
 
 /// Records every animated change of a scenario.
 ///
-/// A scenario is played a second time for this, because computing animations makes queries, which
-/// count as work of the steps.
+/// The scenario is played a second time to record the changes, because computing animations makes
+/// queries, which count as work of the steps.
 final class AnimatedChangeRecorder: ScenarioRunWatcher {
   private(set) var changes: [AnimatedChange] = []
 

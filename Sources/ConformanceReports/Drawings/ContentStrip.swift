@@ -2,7 +2,8 @@ import LayoutGeometry
 import ScenarioPlayer
 import Wording
 
-/// An SVG picture of a long content: all of it as a small strip, and the visible part magnified.
+/// An SVG picture of content that is much longer than wide, or much wider than long: all of the
+/// content as a small strip, and the visible part magnified.
 struct ContentStrip {
   let svg: String
 
@@ -11,14 +12,14 @@ struct ContentStrip {
   private static let gap = 60.0
 
   /// The length of the strip, and the greatest height of the magnified part, in pixels.
-  private static let length = 860.0
+  private static let stripLength = 860.0
 
-  /// The thickness of the strip, in pixels, which is less if the content is thinner at its scale.
-  private static let thickness = 200.0
+  /// The greatest thickness of the strip, in pixels. Thin content makes the strip thinner.
+  private static let stripThickness = 200.0
 
-  /// The greatest ratio of the sides of the strip. A longer content is drawn with more magnification
-  /// across than along.
-  private static let greatestRatio = 12.0
+  /// The greatest ratio of the strip's length to its thickness. Longer content is drawn with a
+  /// larger scale across the strip than along it.
+  private static let greatestSideRatio = 12.0
 
   /// Whether a picture of `content` at one scale would be illegible.
   static func isNeeded(for content: Rect) -> Bool {
@@ -39,20 +40,20 @@ struct ContentStrip {
     let elements = layout.drawnElements
     let isTall = content.height > content.width
     let top = writer.nextTop
-    let stretch = Self.stretch(of: content)
+    let factors = Self.stretchFactors(of: content)
     let strip = DrawingFrame(
-      [], query: content.scaled(by: stretch), left: Self.margin, top: top,
-      width: isTall ? Self.thickness : Self.width - 2 * Self.margin,
-      height: isTall ? Self.length : Self.thickness)
-    let small = Self.distinguishable(elements.map { $0.scaled(by: stretch) }, in: strip)
-    let marked = visible.scaled(by: stretch)
+      [], query: content.scaled(by: factors), left: Self.margin, top: top,
+      width: isTall ? Self.stripThickness : Self.width - 2 * Self.margin,
+      height: isTall ? Self.stripLength : Self.stripThickness)
+    let small = Self.distinguishableElements(elements.map { $0.scaled(by: factors) }, in: strip)
+    let marked = visible.scaled(by: factors)
     writer.addCanvas(strip, small, query: marked, as: .view)
 
     let stripEnd = strip.canvas
     let left = isTall ? stripEnd.maxX + Self.gap : Self.margin
     let part = DrawingFrame(
       elements, query: visible, left: left, top: isTall ? top : stripEnd.maxY + Self.gap,
-      width: Self.width - Self.margin - left, height: isTall ? Self.length : 560)
+      width: Self.width - Self.margin - left, height: isTall ? Self.stripLength : 560)
     if let marked = strip.pixelRect(marked) {
       writer.addMagnification(from: marked, to: part.canvas)
     }
@@ -65,15 +66,17 @@ struct ContentStrip {
     svg = writer.svg(title: title)
   }
 
-  /// The factors by which coordinates are multiplied in the strip.
-  private static func stretch(of content: Rect) -> Size {
+  /// The factors by which x and y coordinates are multiplied before the strip is drawn.
+  private static func stretchFactors(of content: Rect) -> Size {
     let (width, height) = (max(content.width, 1), max(content.height, 1))
     return Size(
-      width: max(1, height / width / greatestRatio), height: max(1, width / height / greatestRatio))
+      width: max(1, height / width / greatestSideRatio),
+      height: max(1, width / height / greatestSideRatio))
   }
 
-  /// The elements that differ by a pixel or more in the picture. Of others, the last one is drawn.
-  private static func distinguishable(_ elements: [DrawnElement], in frame: DrawingFrame)
+  /// The elements to draw, with their boxes in pixels. If several boxes of a kind are equal after
+  /// rounding to whole pixels, only the last of them is drawn.
+  private static func distinguishableElements(_ elements: [DrawnElement], in frame: DrawingFrame)
     -> [(element: DrawnElement, box: Rect)]
   {
     var taken: Set<[Int]> = []

@@ -2,7 +2,7 @@ import LayoutConformance
 import LayoutGeometry
 import ScenarioFiles
 
-/// The part of a layout that a picture shows, and its place on the canvas.
+/// The part of a layout that a picture shows, and the rectangle in which the picture shows it.
 struct DrawingFrame {
   /// The part of the layout that the picture shows, in layout coordinates.
   let visiblePart: Rect
@@ -24,14 +24,14 @@ struct DrawingFrame {
     } else if boxes.isEmpty || query != nil {
       boxes = finite.map(\.box)
     } else {
-      // Correct elements near a wrong one are shown too, because they help to locate it.
+      // The first 60 elements are shown too, because correct elements help to locate a wrong one.
       boxes += finite.prefix(60).map(\.box)
     }
     let minX = boxes.map(\.minX).min() ?? 0
     let minY = boxes.map(\.minY).min() ?? 0
     let spanX = max((boxes.map(\.maxX).max() ?? 1) - minX, 1)
     let spanY = max((boxes.map(\.maxY).max() ?? 1) - minY, 1)
-    // A margin shows whether content continues outside of the window.
+    // With a margin, the picture also shows whether content continues outside of these boxes.
     let margin = max(spanX, spanY) * 0.04
     visiblePart = Rect(
       x: minX - margin, y: minY - margin, width: spanX + 2 * margin, height: spanY + 2 * margin)
@@ -42,7 +42,7 @@ struct DrawingFrame {
       x: left + (width - size.width) / 2, y: top, width: size.width, height: size.height)
   }
 
-  /// A layout point in pixels; it may be outside of the canvas.
+  /// Converts a layout point to pixels. The result may be outside of the canvas.
   func pixelPoint(_ point: Point) -> Point {
     let scale = canvas.width / visiblePart.width
     return Point(
@@ -50,8 +50,8 @@ struct DrawingFrame {
       y: canvas.minY + (point.y - visiblePart.minY) * scale)
   }
 
-  /// A layout rectangle in pixels, clipped a little outside of the canvas; nil if it is not
-  /// visible. A side shorter than three pixels is drawn with three.
+  /// Converts a layout rectangle to pixels, and clips it 8 pixels outside of the canvas. A side
+  /// that would be shorter than 3 pixels becomes 3 pixels long. Returns nil if nothing is visible.
   func pixelRect(_ rect: Rect) -> Rect? {
     let scale = canvas.width / visiblePart.width
     func clippedSpan(

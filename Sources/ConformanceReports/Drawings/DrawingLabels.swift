@@ -19,11 +19,11 @@ struct DrawingLabels {
   /// The boxes drawn; labels avoid their edges if possible.
   private let boxes: [Rect]
 
-  /// The edges of the query rectangle. A label crosses them only if it has no other place, and only
-  /// in a picture without a comparison.
-  private let edges: [Rect]
+  /// The edges of the query rectangle. A label crosses them only if there is no other room for it,
+  /// and only in a picture that does not compare expected with found elements.
+  private let queryEdges: [Rect]
 
-  /// An upper bound for the size of a letter in labels, in pixels.
+  /// An upper bound for the width of a letter in labels, in pixels.
   static let letterWidth = 6.7
   static let labelHeight = 14.0
 
@@ -31,7 +31,7 @@ struct DrawingLabels {
   private static let smallScale = 0.75
 
   /// The greatest number of labels of boxes that show no mistake.
-  private static let maximumLabelsWithoutMistake = 300
+  private static let maximumCorrectElementLabels = 300
 
   /// Places the labels. Wrong elements get labels first, beside their boxes if there is no room
   /// inside. Other elements get labels only if there is room inside.
@@ -40,8 +40,8 @@ struct DrawingLabels {
   ) {
     self.canvas = canvas
     boxes = elements.filter { $0.element.connectionLines == nil }.map(\.box)
-    edges = query.map(Self.edges) ?? []
-    var rest = Self.maximumLabelsWithoutMistake
+    queryEdges = query.map(Self.edges) ?? []
+    var rest = Self.maximumCorrectElementLabels
     for boxKind in [
       DrawnElement.BoxKind.missing, .extra, .changed, .appearing, .disappearing, .supplementary,
       .decoration, .cell, .same,
@@ -65,8 +65,9 @@ struct DrawingLabels {
 
   /// Places the label of an element in or beside `box`, if there is room.
   ///
-  /// The label of a correct element is tried in smaller letters too, a name from the data also
-  /// without its end, and at last across the edges of the query, such as in the lowest visible row.
+  /// If the label of a correct element does not fit, smaller letters are tried, and, for a name
+  /// from the data, only the beginning of the name. If that does not fit either, the label may
+  /// cross the edges of the query rectangle, for example in the lowest visible row.
   private mutating func placeLabel(of element: DrawnElement, to box: Rect) {
     let kind = element.boxKind
     if place(Label(text: element.name, boxKind: kind), of: element, at: box) || kind.showsMistake {
@@ -104,7 +105,7 @@ struct DrawingLabels {
       labelBox(box.maxX - width - 3, box.minY + 3),
     ]
     let inside = (element.corners != nil ? middle : corners).filter { box.encloses($0) }
-    // The candidates: beside, above and below the box, then at its corners.
+    // The candidates outside of the box: beside, above and below it, then at its corners.
     let outside = [
       labelBox(box.maxX + 4, box.midY - height / 2),
       labelBox(box.minX - width - 4, box.midY - height / 2),
@@ -115,13 +116,13 @@ struct DrawingLabels {
     ].filter { boxKind.showsMistake && canvas.encloses($0) }
     func isFree(_ candidate: Rect) -> Bool {
       !labels.contains { $0.box.overlaps(candidate) }
-        && (crossesEdges || !edges.contains { $0.overlaps(candidate) })
+        && (crossesEdges || !queryEdges.contains { $0.overlaps(candidate) })
     }
     func isClear(_ candidate: Rect) -> Bool {
       !boxes.contains { $0.overlaps(candidate) && !$0.encloses(candidate) }
     }
     let clear = (inside + outside).first { isFree($0) && isClear($0) }
-    // Lines may cross a label inside its own box, but not outside.
+    // The edges of other boxes may cross a label that is inside its own box, but no other label.
     guard let place = clear ?? inside.first(where: isFree) else { return false }
     labels.append(label)
     labels[labels.count - 1].box = place

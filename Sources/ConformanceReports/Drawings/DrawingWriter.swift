@@ -57,18 +57,18 @@ struct DrawingWriter {
   /// Adds empty space of this height in pixels.
   mutating func addSpace(_ pixels: Double) { nextTop += pixels }
 
-  /// Lets the next part of the picture start at `top`, which may be beside parts that were added.
+  /// Makes the next part of the picture start at `top`, which may be beside parts added before.
   mutating func move(to top: Double) { nextTop = top }
 
-  /// Adds a short note that starts at `x`, and leaves the place of the next part as it is.
+  /// Adds a short note that starts at `x`. ``nextTop`` does not change.
   mutating func addCaption(_ text: String, x: Double) {
     let size = TextStyle.note.size
     svgLines.append(
       Self.textElement(text, x: x, y: nextTop + size, style: TextStyle.note.rawValue))
   }
 
-  /// Adds lines from the corners of `part` to the corners of `magnified`, to the left of which it
-  /// is, or above which it is.
+  /// Adds two lines that connect the corners of `part` with those of `magnified`, which is either
+  /// to the right of `part` or below it.
   mutating func addMagnification(from part: Rect, to magnified: Rect) {
     let isBeside = part.maxX <= magnified.minX
     let starts =
@@ -113,9 +113,9 @@ struct DrawingWriter {
     nextTop += 12
   }
 
-  /// The side in pixels below which a box has a faint outline, because the outlines of many thin
-  /// boxes would hide their colors.
-  private static let thinSide = 4.0
+  /// A box with a side shorter than this many pixels has a faint outline, because the outlines of
+  /// many thin boxes would hide their colors.
+  private static let thinSideLimit = 4.0
 
   /// Adds the boxes of `elements` with their labels, and the highlighted rectangle `query`.
   mutating func addCanvas(
@@ -137,7 +137,7 @@ struct DrawingWriter {
       let opacity =
         element.opacity < 1 ? " opacity=\"\(Self.numberText(element.opacity))\"" : ""
       if let lines = element.connectionLines {
-        // One path for all lines: strokes that overlap within a path are not drawn twice.
+        // All lines are one path, because strokes that overlap within a path are not drawn twice.
         let steps = lines.map { "M" + Self.pointsText($0, in: frame) }.joined()
         svgLines.append("<path class=\"connection\" d=\"\(steps)\"/>")
       } else if let corners = element.corners {
@@ -145,7 +145,8 @@ struct DrawingWriter {
         svgLines.append(
           "<polygon class=\"\(element.boxKind.name)\"\(opacity) points=\"\(points)\"/>")
       } else {
-        let isThin = !element.boxKind.showsMistake && min(box.width, box.height) < Self.thinSide
+        let isThin =
+          !element.boxKind.showsMistake && min(box.width, box.height) < Self.thinSideLimit
         let style = element.boxKind.name + (isThin ? " thin" : "")
         svgLines.append(
           "<rect class=\"\(style)\"\(opacity) \(Self.rectAttributes(box))/>")
@@ -164,7 +165,7 @@ struct DrawingWriter {
     nextTop = canvas.maxY + 16
   }
 
-  /// What the highlighted rectangle of a picture is; the raw value is its CSS class.
+  /// The meaning of the highlighted rectangle of a picture. The raw value is its CSS class.
   enum RectangleRole: String {
     case query, view
 
@@ -207,11 +208,11 @@ struct DrawingWriter {
     }
     if !entries.isEmpty { nextTop += 20 }
     if drawn < elements.count {
-      addText("\(elements.count - drawn) of the boxes lie outside of the picture", style: .note)
+      addText("\(elements.count - drawn) of the boxes are not drawn", style: .note)
     }
   }
 
-  /// The whole document; `title` is for screen readers.
+  /// The whole SVG document. Screen readers read `title` aloud.
   func svg(title: String) -> String {
     let height = Self.numberText((nextTop + margin).rounded(.up))
     let lines =

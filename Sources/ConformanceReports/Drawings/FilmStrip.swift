@@ -9,7 +9,7 @@ struct FilmStrip {
   private static let frameCount = 5
 
   /// The greatest number of boxes drawn in one picture; boxes in the back are left out.
-  private static let limit = 1000
+  private static let maximumBoxCount = 1000
 
   private static let gap = 10.0
 
@@ -18,14 +18,16 @@ struct FilmStrip {
 
   init(_ change: AnimatedChange) { self.change = change }
 
-  /// The time of the picture with this number, from 0 to 1.
-  private static func time(_ number: Int) -> Double { Double(number) / Double(frameCount - 1) }
+  /// The time, from 0 to 1, that the picture with the index `number` shows.
+  private static func timeOfPicture(_ number: Int) -> Double {
+    Double(number) / Double(frameCount - 1)
+  }
 
   /// The size of the part of the view that every picture shows, which starts at the view's origin
   /// and contains all elements.
   private var shownSize: Size {
     let parts = (0..<Self.frameCount).map { number in
-      let t = Self.time(number)
+      let t = Self.timeOfPicture(number)
       return change.view(at: t).cropped(to: change.drawnElements(at: t).map(\.box)).size
     }
     return Size(
@@ -44,7 +46,7 @@ struct FilmStrip {
     var drawn: [DrawnElement] = []
     let shownSize = shownSize
     for number in 0..<Self.frameCount {
-      let t = Self.time(number)
+      let t = Self.timeOfPicture(number)
       let left = margin + Double(number) * (side + Self.gap)
       let view = change.view(at: t)
       let elements = change.drawnElements(at: t)
@@ -55,12 +57,12 @@ struct FilmStrip {
         frame.pixelRect(element.box).map { (element: element, box: $0) }
       }
       writer.move(to: top)
-      writer.addCanvas(frame, Array(placed.suffix(Self.limit)), query: view, as: .view)
+      writer.addCanvas(frame, Array(placed.suffix(Self.maximumBoxCount)), query: view, as: .view)
       writer.move(to: frame.canvas.maxY + 3)
       writer.addCaption("\(number * 100 / (Self.frameCount - 1)) %", x: frame.canvas.minX + 2)
       bottom = max(bottom, frame.canvas.maxY + 26)
-      let known = Set(drawn.map(\.key))
-      drawn += elements.filter { !known.contains($0.key) }
+      let known = Set(drawn.map(\.animationKey))
+      drawn += elements.filter { !known.contains($0.animationKey) }
     }
     writer.move(to: bottom)
     writer.addLegend(drawn, query: nil, drawn: drawn.count)
@@ -69,6 +71,7 @@ struct FilmStrip {
 }
 
 extension DrawnElement {
-  /// What distinguishes an element in an animation. A path may name a removed and a new element.
-  fileprivate var key: [String] { ["\(identity)", boxKind.name] }
+  /// Identifies an element of an animation. The kind of box is part of the key, because a removed
+  /// and a new element can have the same identity.
+  fileprivate var animationKey: [String] { ["\(identity)", boxKind.name] }
 }

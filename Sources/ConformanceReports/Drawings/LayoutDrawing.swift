@@ -13,7 +13,7 @@ package struct LayoutDrawing: Sendable {
   private static let maximumElementCount = 5000
 
   /// The greatest number of animated changes drawn.
-  private static let stripLimit = 6
+  private static let maximumStripCount = 6
 
   /// Draws the elements of `layout` in the rectangle `view`.
   ///
@@ -56,11 +56,11 @@ package struct LayoutDrawing: Sendable {
       placed.map(\.element), query: view, as: .view,
       drawn: min(placed.count, Self.maximumElementCount))
     if !changes.isEmpty { writer.addSpace(14) }
-    for change in changes.prefix(Self.stripLimit) {
+    for change in changes.prefix(Self.maximumStripCount) {
       FilmStrip(change).draw(to: &writer, width: width, margin: margin)
     }
-    if changes.count > Self.stripLimit {
-      let rest = changes.count - Self.stripLimit
+    if changes.count > Self.maximumStripCount {
+      let rest = changes.count - Self.maximumStripCount
       writer.addText(
         "\(rest) more animated \(rest == 1 ? "change is" : "changes are") not drawn", style: .note)
     }
@@ -69,8 +69,9 @@ package struct LayoutDrawing: Sendable {
 }
 
 extension Rect {
-  /// The part of a view that a picture shows: the part up to the last of `boxes` and some empty
-  /// space, or the whole view if a quarter of it or less would be left out.
+  /// The part of this view that a picture shows. In each direction, the part ends a little after
+  /// the last of `boxes`, or at the end of the view if that would leave out a quarter of it or
+  /// less.
   func cropped(to boxes: [Rect]) -> Rect {
     let hits = boxes.filter { $0.isDrawable && $0.overlaps(self) }
     guard let right = hits.map(\.maxX).max(), let bottom = hits.map(\.maxY).max() else {

@@ -29,15 +29,16 @@ package struct PicturedLayout {
           let start = layout.element(.cell(view.identity.path))
         else { continue }
         let frames = paths.compactMap { layout.element(.cell($0))?.frame }
-        connections[view.identity] = Self.lines(from: start.frame, to: frames, in: rect)
+        connections[view.identity] = Self.connectionLines(from: start.frame, to: frames, in: rect)
       }
     }
     self.connections = connections
   }
 
   /// The lines from `start` to all cells of `ends` in `rect`, and to the first and the last cell
-  /// outside of it. Inside the picture, lines to further cells outside would look like these two.
-  private static func lines(from start: Rect, to ends: [Rect], in rect: Rect) -> [[Point]] {
+  /// outside of `rect`. Inside `rect`, lines to other outside cells would look like these two.
+  private static func connectionLines(from start: Rect, to ends: [Rect], in rect: Rect) -> [[Point]]
+  {
     let outside = ends.filter { !$0.overlaps(rect) }
     let shown = ends.filter { $0.overlaps(rect) } + [outside.first, outside.last].compactMap { $0 }
     return shown.map { start.connection(to: $0) }

@@ -15,9 +15,9 @@ package struct ScenarioDrawing: Sendable {
   /// it.
   ///
   /// A scenario for any layout is played on the first layout that accepts its data. The first
-  /// animated changes of the scenario are drawn as film strips. If all of a content that is much
-  /// longer than wide is to be drawn, or much wider than long, it is drawn as a small strip with
-  /// the visible part magnified.
+  /// animated changes of the scenario are drawn as film strips. If `showsAllContent` is true, and
+  /// the content is much longer than wide or much wider than long, the content is drawn as a small
+  /// strip with the visible part magnified.
   package init(
     _ scenario: Scenario, on implementation: any LayoutImplementation, showsAllContent: Bool
   ) {

@@ -4,9 +4,9 @@ import LayoutGeometry
 extension Mutant {
   static let droppedDecoration = Mutant(
     "dropped-decoration",
-    "Returns a decoration only together with the header of its section.",
+    "Returns a decoration view only if the query also finds the header of its section.",
     provenance:
-      "invented for this project: the collection view guide adds a decoration view where it finds the header",
+      "invented for this project: code in the collection view guide that adds a decoration view where it finds the header",
     rule: "Q-02", message: "binder",
     supportedLayouts: [.spacedFlow], mistake: DecorationWithHeaderMutation.self)
 }

@@ -2,7 +2,8 @@ extension Mutant {
   static let equalityIgnoringHidden = Mutant(
     "equality-ignoring-hidden",
     "Keeps an element's attributes if the new ones differ only in isHidden.",
-    provenance: "invented for this project: an equality that was written before the field existed",
+    provenance:
+      "invented for this project: an == operator that was written before the field existed",
     rule: "U-07", message: "hidden",
     basedOn: .list, correctModification: HiddenRows.self, mistake: IgnoredHiddenMutation.self)
 }

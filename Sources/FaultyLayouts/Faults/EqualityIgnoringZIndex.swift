@@ -2,7 +2,8 @@ extension Mutant {
   static let equalityIgnoringZIndex = Mutant(
     "equality-ignoring-z-index",
     "Keeps an element's attributes if the new ones differ only in zIndex.",
-    provenance: "invented for this project: an equality that was written before the field existed",
+    provenance:
+      "invented for this project: an == operator that was written before the field existed",
     rule: "U-07", message: "zIndex",
     basedOn: .list, correctModification: RaisedRows.self, mistake: IgnoredZIndexMutation.self)
 }

@@ -3,7 +3,7 @@ import CollectionLayout
 extension Mutant {
   static let slidesInAlways = Mutant(
     "slides-in-always",
-    "Starts every row to the left of its place, even a row that the batch does not insert.",
+    "Animates every row in from the left, even a row that the batch does not insert.",
     provenance:
       "invented for this project: initial attributes that do not depend on what the batch inserts",
     rule: "U-10", message: "at rest",

@@ -5,7 +5,8 @@ extension Mutant {
   static let untransformedFrames = Mutant(
     "untransformed-frames",
     "Compares queries with untransformed frames.",
-    provenance: "invented for this project: with a transform, frame has another meaning",
+    provenance:
+      "invented for this project: in UIKit, the frame of a transformed view has another meaning",
     rule: "A-08", message: "within its transformed box",
     supportedLayouts: [.stack, .coverFlow], mistake: UntransformedFramesMutation.self)
 }

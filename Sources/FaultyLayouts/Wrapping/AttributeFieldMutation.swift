@@ -12,7 +12,7 @@ protocol AttributeFieldMutation: CacheMutation {
   ) -> Bool
 }
 
-/// The field of its attributes by which a cell is marked: `isHidden` or `zIndex`.
+/// A field of a cell's attributes that a mutation changes: `isHidden` or `zIndex`.
 enum MarkedField {
   case hidden, raised
 

@@ -2,14 +2,14 @@ import CollectionHost
 import CollectionLayout
 import LayoutGeometry
 
-/// A mutation of a layout that copies all attributes of the original in `prepare`, and answers
+/// A mutation whose layout copies all attributes of the original layout in `prepare`, and answers
 /// queries from the copy.
 protocol CacheMutation: Mutation {
   /// The attributes to store until the next `prepare`, in canonical order; by default all of
   /// `present`.
   ///
   /// - Parameters:
-  ///   - present: the attributes of the original, after its `prepare`, in canonical order.
+  ///   - present: the attributes of the original layout, after its `prepare`, in canonical order.
   ///   - past: the attributes stored so far; empty at first.
   ///   - context: the merged invalidations since the last `prepare`; nil at first.
   func attributesToKeep<Payload>(

@@ -4,9 +4,9 @@ import LayoutGeometry
 import ScenarioFiles
 import ScenarioPlayer
 
-/// A mutation of a layout that stores its own record of the data, such as item sizes.
+/// A mutation whose layout stores its own record of the data, such as item sizes.
 ///
-/// The original reads a copy of the data source, which the mutant updates in `prepare`.
+/// The original layout reads a copy of the data source, which the mutant updates in `prepare`.
 protocol DataMutation: Mutation {
   /// The data that the original layout must lay out; `present` is the data of the data source.
   ///
@@ -17,8 +17,8 @@ protocol DataMutation: Mutation {
     _ past: ResolvedData?, after updates: [LayoutUpdate], _ present: ResolvedData
   ) -> ResolvedData
 
-  /// The attributes to return in place of `attributes`, which the original returned; by default
-  /// `attributes` itself.
+  /// The attributes to return in place of `attributes`, which the original layout returned; by
+  /// default `attributes` itself.
   func returnedAttributes<Payload>(for attributes: LayoutAttributes<Payload>) -> LayoutAttributes<
     Payload
   >
@@ -63,7 +63,7 @@ extension RowMutation {
   }
 }
 
-/// A layout whose original lays out the data that the mutation returns.
+/// A mutant that makes its original layout lay out the data that the mutation returns.
 private final class DataMutant<Base: CollectionLayout, AppliedMutation: DataMutation>:
   ForwardingLayout
 {
@@ -111,8 +111,8 @@ private final class DataMutant<Base: CollectionLayout, AppliedMutation: DataMuta
     copy.scale = realHost.scale
     if countsAreStale { readCounts(of: realHost) }
     copy.data = mutation.data(isPrepared ? copy.data : nil, after: updates, environment.source.data)
-    // For a batch the original requests the sizes of changed items only. The mutation may have
-    // changed other sizes.
+    // For a batch the original layout requests the sizes of changed items only. The mutation may
+    // have changed other sizes.
     if !updates.isEmpty { base.invalidateLayout() }
     updates = []
     isPrepared = false

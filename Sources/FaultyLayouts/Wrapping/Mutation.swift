@@ -7,10 +7,10 @@ import ScenarioPlayer
 
 /// A change of behavior, usually a mistake, that can be applied to a layout of any payload type.
 ///
-/// A mistake conforms to one of the refinements, which implement `layout(over:in:)`.
-/// ``CallMutation`` replaces individual calls, ``QueryMutation`` the search for elements,
-/// ``CacheMutation`` the attributes stored in `prepare`, ``DataMutation`` the data that the
-/// original reads, and ``PayloadMutation`` the type of the payload.
+/// A mistake conforms to one of the refinements of this protocol, which implement
+/// `layout(over:in:)`. ``CallMutation`` replaces individual calls, ``QueryMutation`` the search for
+/// elements, ``CacheMutation`` the attributes stored in `prepare`, ``DataMutation`` the data that
+/// the original layout reads, and ``PayloadMutation`` the type of the payload.
 protocol Mutation: SendableMetatype {
   /// Creates a mutation for one layout.
   init()

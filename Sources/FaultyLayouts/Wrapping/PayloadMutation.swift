@@ -6,7 +6,7 @@ protocol PayloadMutation: AnyObject, Mutation {
   associatedtype OriginalPayload: AttributesPayload
   associatedtype ChangedPayload: AttributesPayload
 
-  /// Called before each `prepare` of the original.
+  /// Called before each `prepare` of the original layout.
   func willPrepare()
 
   /// The attributes that the mutant returns instead of `attributes`, which the original layout

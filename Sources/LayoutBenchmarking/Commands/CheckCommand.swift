@@ -112,12 +112,12 @@ package struct CheckCommand: Subcommand {
   private static func workerFailures(
     in document: ResultDocument, filter: BenchmarkFilter, besides findings: [GateFinding]
   ) -> [GateFinding] {
-    var told = Set(findings.filter { $0.gate == .roster }.map(\.id))
+    var reported = Set(findings.filter { $0.gate == .roster }.map(\.id))
     let broken = document.notMeasured.filter { entry in
       entry.hasFailed && (try? BenchmarkIdentity(entry.id)).map(filter.contains) != false
     }
-    let reasons = Set(broken.filter { told.contains($0.id) }.map(\.reason))
-    return broken.filter { !reasons.contains($0.reason) && told.insert($0.reason).inserted }
+    let reasons = Set(broken.filter { reported.contains($0.id) }.map(\.reason))
+    return broken.filter { !reasons.contains($0.reason) && reported.insert($0.reason).inserted }
       .map { GateFinding($0, lost: 0) }
   }
 

@@ -128,11 +128,11 @@ package struct LimitsCommand: Subcommand {
       console.note("interrupted: not all benchmarks were counted; the limits are unchanged")
       return .interrupted
     }
-    let faults = CheckCommand.applyGates(document, by: files.limits, filter: filter).findings.filter
-    {
+    let report = CheckCommand.applyGates(document, by: files.limits, filter: filter)
+    let obstacles = report.findings.filter {
       [.conformanceFailure, .deadCounter, .benchmarkFailed].contains($0.exitCode)
     }
-    if !faults.isEmpty { return Self.reportObstacles(faults, console: console) }
+    if !obstacles.isEmpty { return Self.reportObstacles(obstacles, console: console) }
     let counts = ExactGate.limitCandidates(in: document.results).filter { filter.contains($0.key) }
     var changes: [LimitChange] = []
     if arguments[Self.adopt] {
@@ -165,10 +165,9 @@ package struct LimitsCommand: Subcommand {
     return .pass
   }
 
-  /// Prints `faults`, the findings because of which no limit is updated, and returns the exit code
-  /// for them.
-  private static func reportObstacles(_ faults: [GateFinding], console: Console) -> ExitCode {
-    let report = GateReport(faults)
+  /// Prints `findings`, because of which no limit is updated, and returns their exit code.
+  private static func reportObstacles(_ findings: [GateFinding], console: Console) -> ExitCode {
+    let report = GateReport(findings)
     console.print(report.text(width: console.width))
     console.note("the limits are unchanged")
     return report.exitCode(countingImprovements: false, countingInconclusive: false)
@@ -202,7 +201,7 @@ package struct LimitsCommand: Subcommand {
     var files = try readLimits(arguments, kinds: source.kinds(of: read), fingerprint)
     try files.expectLimit(of: identity)
     try files.expectComparable(fingerprint)
-    source.selection.restrict(identity)
+    source.selection.restrict(to: identity)
     let document = try read ?? source.countBenchmarks()
     guard let count = ExactGate.limitCandidates(in: document.results)[identity] else {
       throw LimitError.notCounted(identity)
@@ -219,7 +218,7 @@ package struct LimitsCommand: Subcommand {
 extension BenchmarkSelection {
   /// Restricts the selection to the workload and the subject of the benchmark `identity`. Unknown
   /// names of a layout, engine, data set or workload in `identity` do not restrict the selection.
-  fileprivate mutating func restrict(_ identity: BenchmarkIdentity) {
+  fileprivate mutating func restrict(to identity: BenchmarkIdentity) {
     layouts = BenchmarkLayout.named(identity.layout).map { [$0] } ?? layouts
     engines = Engine(rawValue: identity.engine).map { [$0] } ?? engines
     dataSet = DataSet(rawValue: identity.data)

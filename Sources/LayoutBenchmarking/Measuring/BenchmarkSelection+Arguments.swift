@@ -126,7 +126,7 @@ package struct UnknownData: Error, CustomStringConvertible {
   package var description: String {
     "\(error)"
       + (similarName.map { ", did you mean the data set \(quoted($0))?" }
-        ?? ", and no data set; see \"bench list\"")
+        ?? ", and no data set has this name; see \"bench list\"")
   }
 }
 

@@ -29,7 +29,8 @@ struct DuetSides {
   }
 
   /// Runs one session, which times the base and the candidate of `pair` alternately. It goes on
-  /// while the gate cannot decide about the candidate as one of `family` candidates.
+  /// while the gate cannot decide about the candidate. `family` is the number of candidates that
+  /// are judged together; with more candidates, the gate needs stronger evidence of a difference.
   func runSession(_ pair: Duet.Pair, _ plan: SessionPlan, family: Int) throws -> SessionRecord {
     try PairedSession(
       plan, base: pair.base, candidate: pair.candidate, isOfTwoBuilds: baseBuild != nil,

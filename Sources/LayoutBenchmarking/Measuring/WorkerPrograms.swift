@@ -57,7 +57,7 @@ package struct WorkerPrograms {
   }
 
   /// Creates a worker that counts instructions; nil if valgrind is not installed, or if this code
-  /// runs in another program.
+  /// runs in another program, such as a test.
   package func instructionWorker(file: String? = nil) -> (any Worker)? {
     guard CallgrindWorker.valgrindPath != nil, let folder = program.folder else { return nil }
     let brief = WorkerBrief(

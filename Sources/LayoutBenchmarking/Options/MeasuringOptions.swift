@@ -26,7 +26,8 @@ package enum MeasuringOptions {
 
 extension BenchmarkSelection {
   /// Sets the kinds of measurements to those that `words` name, or to `standard` if there are no
-  /// words. Sets the other values from `arguments`.
+  /// words. Sets the allocator and the number of repetitions from `arguments`. If sizes are
+  /// selected, instructions are counted at all of them.
   package mutating func setMeasurements(
     _ words: [String], standard: Set<WorkerKind>, _ arguments: ParsedArguments
   ) {

@@ -10,13 +10,14 @@ import Wording
 struct PeerRun {
   private let arguments: ParsedArguments
   private let program: MeasuringProgram
-  /// The path of the program with the other indexes.
+  /// The path of the program that contains the spatial indexes of other libraries.
   private let workerPath: String
   private let packageFolder: String
   /// The folder of flatbush's source, and the files with its input; nil if it is not measured.
   private let flatbush: (folder: String, data: FlatbushData)?
 
-  /// Checks the options of `run` and finds the program with the other indexes.
+  /// Checks the options of `run`, and finds the program that contains the indexes of other
+  /// libraries.
   ///
   /// - Throws: ``OptionWithoutEffect``, ``MissingPackage``, or ``MissingPeers``.
   init(_ arguments: ParsedArguments, of program: MeasuringProgram) throws {
@@ -35,12 +36,12 @@ struct PeerRun {
     }
   }
 
-  /// The name of the program with the other indexes. It is built with a package trait, so it is in
-  /// a separate build folder, as in `scripts/bench`.
+  /// The name of the program that contains the indexes of other libraries. It is built with a
+  /// package trait, so it is in a separate build folder, as in `scripts/bench`.
   static let workerName = "bench-peers"
 
   /// Runs the comparisons and adds them to `document`. Progress is shown on the standard error
-  /// unless the user does not want it.
+  /// unless `--quiet` is given.
   func run(into document: inout ResultDocument) {
     let bar = ProgressBar(isQuiet: arguments[SharedOptions.quiet])
     let suite = PeerSuite(
@@ -52,7 +53,8 @@ struct PeerRun {
     bar.clear()
   }
 
-  /// Creates a worker that can measure `arm`: this package's, or Node with flatbush.
+  /// Creates a worker process that can measure `arm`: a program of this package, or Node with
+  /// flatbush.
   private func makeWorker(_ kind: WorkerKind, _ arm: BatchOrder.Arm) throws -> ProcessWorker {
     let brief = WorkerBrief(kind: kind, dataFolder: packageFolder + "/Scenarios/data", seed: seed)
     guard let flatbush, arm.engine == PeerNames.flatbush else {

@@ -6,26 +6,26 @@ import ScenarioPlayer
 /// Conditions under which a rule does not apply to an implementation.
 extension Rule {
   /// Creates the condition of a rule that applies only to some layouts: those for whose description
-  /// `isMeant` returns true. For an implementation that has such a layout, the condition returns
+  /// `isIncluded` returns true. For an implementation that has such a layout, the condition returns
   /// nil, and otherwise `reason`.
   static func onlyForKinds(
-    _ isMeant: @escaping @Sendable (LayoutDescription) -> Bool,
+    _ isIncluded: @escaping @Sendable (LayoutDescription) -> Bool,
     otherwise reason: String = "the implementation has no layout to which the rule applies"
   ) -> @Sendable (any LayoutImplementation) -> String? {
     { implementation in
-      implementation.supportedLayouts.contains(where: isMeant) ? nil : reason
+      implementation.supportedLayouts.contains(where: isIncluded) ? nil : reason
     }
   }
 
   /// Creates the condition of a rule that applies only to some layouts: those for whose traits
-  /// `isMeant` returns true. For an implementation that has such a layout, the condition returns
+  /// `isIncluded` returns true. For an implementation that has such a layout, the condition returns
   /// nil, and otherwise `reason`.
   static func onlyWithTraits(
-    _ isMeant: @escaping @Sendable (LayoutTraits) -> Bool,
+    _ isIncluded: @escaping @Sendable (LayoutTraits) -> Bool,
     otherwise reason: String = "the implementation has no layout to which the rule applies"
   ) -> @Sendable (any LayoutImplementation) -> String? {
     { implementation in
-      implementation.supportedLayouts.contains { isMeant(implementation.traits(of: $0)) }
+      implementation.supportedLayouts.contains { isIncluded(implementation.traits(of: $0)) }
         ? nil : reason
     }
   }

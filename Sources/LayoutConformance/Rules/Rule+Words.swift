@@ -33,7 +33,7 @@ extension RuleAudience {
   /// The audience in a few words, for the documentation of a rule.
   public var text: String {
     switch self {
-    case .collectionView: return "the collection view's own passes"
+    case .collectionView: return "the collection view's own layout passes"
     case .virtualizer: return "any virtualizer"
     case .exporter: return "an exporter or a test"
     case .purist: return "no known code"

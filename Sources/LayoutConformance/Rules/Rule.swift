@@ -44,7 +44,7 @@ public struct Rule: Sendable {
   public let followsFrom: [String]
 
   /// The ids of the more general rules of which this rule is a special case. A failure of this rule
-  /// is attributed to them, unless `isSpecific` says that only the special case is wrong.
+  /// is attributed to them, unless `isFailureSpecific` says that only the special case is wrong.
   public let specializes: [String]
 
   /// Returns whether a failure shows that only the special case is wrong, and not one of the more
@@ -54,8 +54,9 @@ public struct Rule: Sendable {
   /// The capabilities that a layout needs for the rule to apply.
   public let requiredCapabilities: Set<Capability>
 
-  /// A capability of layouts that exercise the rule; nil if any layout can. The rule is checked on
-  /// layouts without it too, but does not apply to those of them that do not exercise it.
+  /// The capability that a layout usually needs for ``requiredObservation`` to occur; nil if it
+  /// needs none. The rule is checked on a layout without the capability too; if the situation does
+  /// not occur there, the rule does not apply.
   let exercisingCapability: Capability?
 
   /// Whether the rule can be checked on a layout in another program.
@@ -76,7 +77,7 @@ public struct Rule: Sendable {
   let generatedScenarios: @Sendable (LayoutDescription, RuleEffort) -> [Scenario]
 
   /// Returns the verdict of a rule that checks an implementation as a whole; nil for a rule that
-  /// checks states.
+  /// checks the states of a layout.
   let inspection: (@Sendable (ConformanceRun, any LayoutImplementation) -> Verdict)?
 
   let runCheck: @Sendable (RuleCheck) -> Void

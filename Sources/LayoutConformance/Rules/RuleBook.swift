@@ -133,8 +133,8 @@ public enum RuleBook {
   }
 
   /// The rule with this id or name, or nil if there is none.
-  public static func rule(_ word: String) -> Rule? { rulesByWord[word] }
+  public static func rule(_ word: String) -> Rule? { rulesByIdOrName[word] }
 
-  private static let rulesByWord = Dictionary(
+  private static let rulesByIdOrName = Dictionary(
     uniqueKeysWithValues: rules.map { ($0.id, $0) } + rules.map { ($0.name, $0) })
 }

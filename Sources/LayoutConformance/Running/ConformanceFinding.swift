@@ -29,10 +29,10 @@ extension ConformanceReport {
   ///
   /// A rule may fail only through expectations of scenario files, and not by its own check. Such a
   /// rule is a consequence of each rule whose own check failed in one of these files. If there is
-  /// none, it comes after all rules whose own checks failed.
+  /// no such check, the rule comes after all rules whose own checks failed.
   ///
   /// A failure that violates no rule comes before all other findings, unless a rule's own check
-  /// failed in the same scenario. In that case it comes last, except if the layout crashed.
+  /// failed in the same scenario. In that case the failure comes last, unless the layout crashed.
   public var findings: [ConformanceFinding] {
     let failed = rows(in: profile).compactMap(FailedRule.init)
     let causes = failed.map { effect in failed.indices.filter { failed[$0].explains(effect) } }
@@ -59,7 +59,7 @@ extension ConformanceReport {
     let ranks = failed.indices.map { rule in
       (
         profile: ([rule] + effects[rule]).map { failed[$0].profile }.min() ?? .exact,
-        place: failed[rule].indexInCauseOrder, effects: -effects[rule].count,
+        place: failed[rule].positionAmongTestedRules, effects: -effects[rule].count,
         later: roots.contains { failed[$0].canExplain(failed[rule]) } ? 1 : 0, rule: rule
       )
     }
@@ -77,7 +77,7 @@ extension ConformanceReport {
     }
     let outside = failuresOutsideRules(in: profile)
     let isExplained = { (failure: PlayFailure) in
-      !failure.isPermanentFailure && failed.contains { $0.failedByItself(in: failure.path) }
+      !failure.isPermanentFailure && failed.contains { $0.failedByOwnCheck(in: failure.path) }
     }
     return outside.filter { !isExplained($0) }.map { ConformanceFinding(nil, [$0]) } + inRules
       + outside.filter(isExplained).map { ConformanceFinding(nil, [$0]) }
@@ -94,15 +94,15 @@ private struct FailedRule {
   private let paths: Set<String>
 
   /// Whether the rule failed only in scenarios that no other rule checks.
-  private let isOnlyFailedRule: Bool
+  private let failedOnlyInOwnScenarios: Bool
 
   /// The paths of the scenarios in which the rule's own check failed. A failed expectation of a
   /// scenario file, which lists the rules that it tests, does not count.
-  private let pathsFailedByThisRuleOnly: Set<String>
+  private let pathsOfOwnCheckFailures: Set<String>
 
   /// The position of the rule in the list of rules that a failed expectation tests, from 1; or 0 if
   /// the rule's own check failed.
-  let indexInCauseOrder: Int
+  let positionAmongTestedRules: Int
 
   /// True if at least half of the failures of the rule's own check show that only the special case
   /// is wrong, and not a more general rule in ``Rule/specializes``.
@@ -118,14 +118,14 @@ private struct FailedRule {
     let strong = failures.filter { rule.profile(of: $0) == profile }
     self.failures = strong + failures.filter { rule.profile(of: $0) != profile }
     paths = Set(failures.map(\.path))
-    isOnlyFailedRule = failures.allSatisfy {
+    failedOnlyInOwnScenarios = failures.allSatisfy {
       $0.path.contains("/\(rule.id)-")
         || GeneratedScenarioName($0.path)?.isScenarioWithLayoutChanges == true
     }
-    pathsFailedByThisRuleOnly = Set(
+    pathsOfOwnCheckFailures = Set(
       failures.filter { $0.rules == [rule.id] && !$0.comesFromExpectation }.map(\.path))
     let places = failures.compactMap { $0.rules.firstIndex(of: rule.id) }
-    indexInCauseOrder = pathsFailedByThisRuleOnly.isEmpty ? 1 + (places.min() ?? 0) : 0
+    positionAmongTestedRules = pathsOfOwnCheckFailures.isEmpty ? 1 + (places.min() ?? 0) : 0
     let judged = failures.compactMap(\.isAttributedToSpecificRule)
     hasSpecificFailures = 2 * judged.count { $0 } >= judged.count
   }
@@ -134,25 +134,26 @@ private struct FailedRule {
   func canExplain(_ effect: FailedRule) -> Bool { effect.rule.allCauses.contains(rule.id) }
 
   /// Whether the rule failed by its own check in the scenario at `path`.
-  func failedByItself(in path: String) -> Bool { pathsFailedByThisRuleOnly.contains(path) }
+  func failedByOwnCheck(in path: String) -> Bool { pathsOfOwnCheckFailures.contains(path) }
 
   /// Whether the rule in `effect` failed as a consequence of this rule.
   func explains(_ effect: FailedRule) -> Bool {
     if rule.id == effect.rule.id { return false }
     // The rule in `effect` has no failure of its own check. A failed check of this rule in the same
     // scenario is more likely to be the cause, even if it counts only in a more demanding profile.
-    if effect.pathsFailedByThisRuleOnly.isEmpty
-      && !pathsFailedByThisRuleOnly.isDisjoint(with: effect.paths)
+    if effect.pathsOfOwnCheckFailures.isEmpty
+      && !pathsOfOwnCheckFailures.isDisjoint(with: effect.paths)
     {
       return true
     }
     // If the same expectations test both rules, the rule that the expectations name first is the
     // cause.
-    if pathsFailedByThisRuleOnly.isEmpty && effect.indexInCauseOrder < indexInCauseOrder {
+    if pathsOfOwnCheckFailures.isEmpty && effect.positionAmongTestedRules < positionAmongTestedRules
+    {
       return false
     }
     guard profile <= effect.profile,
-      effect.isOnlyFailedRule || !paths.isDisjoint(with: effect.paths)
+      effect.failedOnlyInOwnScenarios || !paths.isDisjoint(with: effect.paths)
     else { return false }
     if hasSpecificFailures && canExplain(effect) { return true }
     return effect.rule.specializes.contains(rule.id)

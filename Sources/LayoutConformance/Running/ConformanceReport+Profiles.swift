@@ -45,7 +45,7 @@ extension ConformanceReport {
     func isEarned(_ level: RuleLevel) -> Bool {
       let own = rows.filter { $0.rule.level == level }
       let passed = Set(own.filter(\.hasPassed).map(\.rule.groupLetter))
-      return !passed.isEmpty && level.groups.isSubset(of: passed)
+      return !passed.isEmpty && level.requiredGroupLetters.isSubset(of: passed)
     }
     let ladder = RuleLevel.allCases.filter { $0 != .work }.prefix { !lost.contains($0) }
     let held = ladder.filter(isEarned)
@@ -84,7 +84,7 @@ extension Rule {
 extension RuleLevel {
   /// The letters of the rule groups that the level requires. At least one rule of each of these
   /// groups must pass.
-  fileprivate var groups: Set<Character> {
+  fileprivate var requiredGroupLetters: Set<Character> {
     switch self {
     case .updates: return ["I", "U"]
     case .core, .elements, .scrolling, .work: return []

@@ -1,7 +1,7 @@
 import ScenarioFiles
 import ScenarioPlayer
 
-/// A scenario that was played while rules were checked.
+/// A scenario that was played while rules were checked, and its outcome.
 struct GeneratedScenarioResult {
   var scenario: Scenario
   var outcome: PlayOutcome

@@ -14,7 +14,7 @@ public struct ConformanceRun {
   /// The rules to check.
   public var rules = RuleBook.rules
 
-  /// The scenarios from files. Their expectations are checks of the rules that they name.
+  /// The scenarios from files. Each of them names the rules that its expectations test.
   public var scenarios: [Scenario] = []
 
   /// Generated scenarios to play in addition to the systematic ones and the random ones of the
@@ -68,14 +68,14 @@ public struct ConformanceRun {
   public var answersFromSecondProcess: ((any LayoutImplementation) throws -> String)?
 
   /// Returns the reason to stop the run early, such as `"interrupted"`, or nil to continue. It is
-  /// called before each scenario, step and check, on the thread that judges. The run itself does
-  /// not read the time.
+  /// called before each scenario, step and check, on the thread that called `judge`. The run itself
+  /// does not read the time.
   ///
   /// After an early stop, unfinished rules are inconclusive and no level is claimed.
   public var reasonToStop: () -> String? = { nil }
 
   /// Called before each scenario, with the number of finished scenarios, the number of all
-  /// scenarios, and the id of the next.
+  /// scenarios, and the id of the next scenario.
   public var reportProgress: (Int, Int, String) -> Void = { _, _, _ in }
 
   /// Creates a run of all rules on systematic and random scenarios, without scenarios from files.
@@ -91,7 +91,7 @@ public struct ConformanceRun {
     judge(implementations, after: initialState(of: implementations)) { _ in }
   }
 
-  /// A run in which nothing has been played yet.
+  /// The state of a run in which nothing has been played yet.
   package func initialState(of implementations: [any LayoutImplementation]) -> RunState {
     RunState(
       results: implementations.map { RunResults(expectations[$0.name] ?? Expectations()) },
@@ -100,8 +100,8 @@ public struct ConformanceRun {
       })
   }
 
-  /// Checks the implementations in the scenarios that `state` has not played yet. Calls `record`
-  /// with the new state after each of them.
+  /// Continues a run from `state`: checks the implementations in the scenarios that have not been
+  /// played yet, and calls `record` with the new state after each scenario.
   package func judge(
     _ implementations: [any LayoutImplementation], after state: RunState,
     record: (RunState) -> Void

@@ -15,11 +15,11 @@ import Synchronization
 /// standard error or to a file. The position is recorded before each step and rule, in memory that
 /// a signal handler may read.
 public enum CrashReporter {
-  private static let capacity = 1024
+  private static let positionCapacity = 1024
 
   /// The text of the last recorded position. Only the playing thread and signal handlers access it.
   nonisolated(unsafe) private static let positionText = UnsafeMutablePointer<UInt8>.allocate(
-    capacity: capacity)
+    capacity: positionCapacity)
   nonisolated(unsafe) private static var positionLength = 0
   nonisolated(unsafe) private static var isInstalled = false
   nonisolated(unsafe) private static var reportDescriptor = STDERR_FILENO
@@ -61,7 +61,7 @@ public enum CrashReporter {
     _ = isOutOfTime
     for number in [SIGPROF, SIGALRM] {
       signal(number) { number in
-        // The first signal of the timer asks the run to stop, and the second one ends it.
+        // The first signal of the timer asks the run to stop, and the second one ends the process.
         if number == SIGPROF,
           !CrashReporter.outOfTime.exchange(true, ordering: .relaxed)
         {
@@ -71,9 +71,9 @@ public enum CrashReporter {
         _exit(CrashReporter.exitCodeOfTimeout)
       }
     }
-    // A negative number of seconds is no limit, as 0 is.
+    // A negative number of seconds means no limit, like 0.
     let seconds = max(0, seconds)
-    alarm(UInt32(timeLimitMultiplier * seconds))
+    alarm(UInt32(elapsedTimeLimitMultiplier * seconds))
     var timer = itimerval()
     timer.it_value = timeval(milliseconds: 900 * seconds)
     timer.it_interval = timeval(milliseconds: 100 * seconds)
@@ -85,14 +85,14 @@ public enum CrashReporter {
   }
 
   /// The limit of elapsed time, as a multiple of the limit of processor time.
-  private static let timeLimitMultiplier = 10
+  private static let elapsedTimeLimitMultiplier = 10
 
   /// Records `position`, a text about what the run does next. Does nothing, and does not evaluate
   /// `position`, unless ``install(seconds:reportingTo:)`` was called before.
   static func recordPosition(_ position: @autoclosure () -> String) {
     guard isInstalled else { return }
     var count = 0
-    for byte in position().utf8.prefix(capacity) {
+    for byte in position().utf8.prefix(positionCapacity) {
       positionText[count] = byte
       count += 1
     }

@@ -5,8 +5,8 @@ extension Expectations {
   /// Reads a file with a list of `{ "rule", "scenario", "expect": "fail" | "skip", "reason" }`.
   /// An entry without `scenario` applies to all scenarios.
   ///
-  /// Each entry must name a rule and, if it names a scenario, the id of one of `scenarios`. Invalid
-  /// entries are reported as findings and omitted.
+  /// Each entry must name a rule. If it names a scenario, the name must be one of the ids in
+  /// `scenarios`. Invalid entries are reported as findings and omitted.
   public static func read(
     contentsOf path: String, scenarios: Set<String>
   ) -> (expectations: Expectations, findings: [Finding]) {
@@ -67,13 +67,13 @@ private struct ExpectationsReader {
     for key in Self.requiredKeys where node[key] == nil {
       report("missing key \(quoted(key))", node, place)
     }
-    let rule = word("rule", in: node, place, among: RuleBook.ids, called: "rule")
-    let scenario = word(
+    let rule = readKnownWord("rule", in: node, place, among: RuleBook.ids, called: "rule")
+    let scenario = readKnownWord(
       "scenario", in: node, place, among: scenarios, called: "scenario")
-    let outcome = word(
+    let outcome = readKnownWord(
       "expect", in: node, place, among: Expectations.Outcome.allCases.map(\.rawValue),
       called: "outcome")
-    let reason = text("reason", in: node, place)
+    let reason = readText("reason", in: node, place)
     guard let rule, let reason, let outcome = outcome.flatMap(Expectations.Outcome.init),
       scenario != nil || node["scenario"] == nil
     else { return }
@@ -85,10 +85,10 @@ private struct ExpectationsReader {
       Expectations.Entry(rule: rule, scenario: scenario, outcome: outcome, reason: reason))
   }
 
-  private mutating func word(
+  private mutating func readKnownWord(
     _ key: String, in node: JSONNode, _ place: JSONPlace, among legal: [String], called role: String
   ) -> String? {
-    guard let text = text(key, in: node, place), let value = node[key] else { return nil }
+    guard let text = readText(key, in: node, place), let value = node[key] else { return nil }
     if legal.contains(text) { return text }
     let message =
       "unknown \(role) \(quoted(text))" + Suggestion.suggestionText(for: text, among: legal)
@@ -96,7 +96,7 @@ private struct ExpectationsReader {
     return nil
   }
 
-  private mutating func text(_ key: String, in node: JSONNode, _ place: JSONPlace) -> String? {
+  private mutating func readText(_ key: String, in node: JSONNode, _ place: JSONPlace) -> String? {
     guard let value = node[key] else { return nil }
     guard case .string(let text) = value.value, !text.isEmpty else {
       report("expected one line of text, found \(value.summary)", value, .key(place, key))

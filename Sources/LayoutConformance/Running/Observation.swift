@@ -95,7 +95,8 @@ final class Observation {
   /// The traits of the layout under test, which its description or its author states.
   private(set) lazy var traits = stage.implementation.traits(of: scenarioRun.layout.kind)
 
-  /// The elements, as their single lookups return them, that hit a rectangle, in canonical order.
+  /// The elements whose bounding boxes hit a rectangle, as single lookups return them, in canonical
+  /// order.
   func expectedElements(in rect: Rect) -> [PlacedElement] {
     let boxes = boxes
     var hits: [PlacedElement] = []

@@ -21,8 +21,8 @@ extension ObservedFeatures {
       let declared = implementation.declaredKinds(category)
       for kind in declared.subtracting(kinds[category] ?? []).sorted() {
         warnings.append(
-          "you declared \"\(kind)\", but no generated scenario produced one: \(kind.undeclaredKindAdvice)"
-            + "do not declare it")
+          "you declared \"\(kind)\", but no generated scenario produced one: "
+            + "\(kind.adviceForMissingElements)do not declare it")
       }
     }
     for capability in Capability.allCases where implementation.capabilities.contains(capability) {
@@ -83,7 +83,7 @@ extension LayoutImplementation {
 
 extension ElementKind {
   /// Advice on how to make an element of this kind appear in a scenario. The text ends with `or`.
-  fileprivate var undeclaredKindAdvice: String {
+  fileprivate var adviceForMissingElements: String {
     switch self {
     case .header:
       return "take its length from ScenarioSource.referenceSizeForHeader(inSection:), or "

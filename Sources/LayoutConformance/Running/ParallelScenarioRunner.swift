@@ -20,7 +20,7 @@ final class ParallelScenarioRunner<Outcome>: @unchecked Sendable {
   typealias Play = (_ players: ParallelScenarioRunner, _ index: Int, _ isHelping: Bool) -> Outcome
 
   private let play: Play
-  private let end: Int
+  private let endIndex: Int
   private let stopFlag = Atomic<Bool>(false)
 
   /// Protects all properties below.
@@ -41,7 +41,7 @@ final class ParallelScenarioRunner<Outcome>: @unchecked Sendable {
   init(_ indices: Range<Int>, helperCount: Int, play: @escaping Play) {
     self.play = play
     nextIndex = indices.lowerBound
-    end = indices.upperBound
+    endIndex = indices.upperBound
     for _ in 0..<min(helperCount, indices.count) {
       let thread = Thread { self.runScenariosOnHelperThread() }
       thread.stackSize = Self.stackSize
@@ -90,14 +90,14 @@ final class ParallelScenarioRunner<Outcome>: @unchecked Sendable {
     condition.lock()
     defer { condition.unlock() }
     stopFlag.store(true, ordering: .relaxed)
-    nextIndex = end
+    nextIndex = endIndex
     while helperCount > 0 { condition.wait() }
   }
 
   /// Reserves the next generated scenario for the calling thread, and returns its index; nil if
   /// there is none. The caller must hold the lock of `condition`.
   private func claimNext() -> Int? {
-    guard nextIndex < end else { return nil }
+    guard nextIndex < endIndex else { return nil }
     defer { nextIndex += 1 }
     return nextIndex
   }

@@ -5,7 +5,7 @@ import ScenarioPlayer
 struct RectSample {
   let rects: [Rect]
 
-  /// Creates rects from at most eight elements, which are evenly distributed over all of them.
+  /// Creates rects from at most fifteen elements, at equal intervals in the list of all elements.
   init(elements: [PlacedElement], bounds: Rect, contentSize: Size) {
     var rects: [Rect] = [bounds, .infinite]
     let content = Rect(origin: .zero, size: contentSize)
@@ -14,7 +14,7 @@ struct RectSample {
     for place in Swift.stride(from: 0, to: elements.count, by: stride) {
       let box = elements[place].boundingBox
       guard box.isFinite else { continue }
-      rects += Self.edges(of: box)
+      rects += Self.rectsAtEdges(of: box)
     }
     if let first = elements.first?.boundingBox, let last = elements.last?.boundingBox,
       first.isFinite, last.isFinite
@@ -50,7 +50,7 @@ struct RectSample {
 
   /// Rects at the edges of an element's box: the box, two of its corners as points, rects that only
   /// touch the box, and rects that overlap it by a quarter point.
-  private static func edges(of box: Rect) -> [Rect] {
+  private static func rectsAtEdges(of box: Rect) -> [Rect] {
     let sliver = 0.25
     return [
       box,

@@ -62,7 +62,7 @@ extension RuleCheck {
     observation.stage.implementation.elementKinds(of: specification.kind)
   }
 
-  /// Whether the layout may have this element on sections with `counts` items.
+  /// Whether the layout may have this element if its sections have `counts` items.
   func isInside(_ identity: ElementIdentity, _ counts: [Int]) -> Bool {
     identity.canExist(counts, hasFreeItems: allowsAnyItemIndex(identity.category))
   }

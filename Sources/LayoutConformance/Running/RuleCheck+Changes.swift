@@ -40,8 +40,8 @@ extension RuleCheck {
     return result
   }
 
-  /// Random data of the same shape, with some items and sections inserted or deleted. A tree
-  /// loses its last nodes.
+  /// The data that is laid out, with random items and sections inserted or deleted. A tree loses
+  /// the second half of its nodes.
   func randomOtherData() -> ResolvedData {
     var data = observation.data
     if let tree = data.tree {

@@ -3,7 +3,7 @@ import LayoutGeometry
 import ScenarioPlayer
 
 extension RuleCheck {
-  /// At most eight elements, evenly distributed over all of them.
+  /// At most fifteen elements, at equal intervals in the list of all elements.
   var sampleOfElements: [PlacedElement] {
     let elements = observation.elements
     let stride = max(1, elements.count / 8)

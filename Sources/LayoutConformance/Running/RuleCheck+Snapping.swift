@@ -38,16 +38,17 @@ extension RuleCheck {
   /// The documented target of a layout that snaps to the nearest center; nil for all other layouts.
   /// See ``LayoutTraits/Snapping/nearestCenter(_:)``.
   func nearestCenter(to proposed: Point) -> Point? {
-    unclampedNearestCenter(to: proposed).map(scrollRange(of: subject.contentSize).clamped)
+    unclampedOffsetCenteringNearestCell(to: proposed).map(
+      scrollRange(of: subject.contentSize).clamped)
   }
 
   /// The documented target nearest to `found` of a layout that snaps to the nearest center; nil for
   /// all other layouts.
   ///
-  /// A coordinate that the documented target takes from the proposed one may be unchanged instead of
-  /// clamped, because the view clamps it.
+  /// A layout may return the coordinate along which it does not snap as it was proposed, without
+  /// clamping it, because the view clamps it.
   func nearestCenter(to proposed: Point, accepting found: Point) -> Point? {
-    guard let target = unclampedNearestCenter(to: proposed) else { return nil }
+    guard let target = unclampedOffsetCenteringNearestCell(to: proposed) else { return nil }
     var accepted = scrollRange(of: subject.contentSize).clamped(target)
     for axis in Axis.allCases where target[axis] == proposed[axis] && found[axis] == proposed[axis]
     {
@@ -58,7 +59,7 @@ extension RuleCheck {
 
   /// The offset that centers the cell nearest to the middle of the proposed visible rectangle, found
   /// by comparing all cells.
-  private func unclampedNearestCenter(to proposed: Point) -> Point? {
+  private func unclampedOffsetCenteringNearestCell(to proposed: Point) -> Point? {
     guard case .nearestCenter(let axis) = traits.snapping else { return nil }
     let visible = Rect(origin: proposed, size: source.bounds.size)
     var target = proposed

@@ -32,7 +32,7 @@ final class RuleCheck {
   private(set) var exerciseCount = 0
 
   /// True if the implementation refused to make a layout on data that the rule needs.
-  fileprivate var isRefused = false
+  fileprivate var wasLayoutRefused = false
 
   /// The layouts that the rule made and that may refuse a change of their data or parameters.
   fileprivate var refusableLayouts: [ScratchLayout] = []
@@ -107,8 +107,8 @@ final class RuleCheck {
     let profile = max(
       profile(), rule.profile, traits.leastProfile(ofQuery: picture?.query, in: source.bounds))
     if failure.map({ profile < $0.profile }) ?? true {
-      // Storing the failure before the call of `isSpecific` prevents the checks in that call from
-      // reporting another failure.
+      // Storing the failure before the call of `isFailureSpecific` prevents the checks in that call
+      // from reporting another failure.
       failure = Failure(message: message(), picture: picture, profile: profile, isSpecific: true)
       failure?.isSpecific = rule.isFailureSpecific(
         self, picture ?? FailurePicture(expected: [], found: []))
@@ -175,7 +175,7 @@ extension RuleCheck {
       scale: source.scale)
     let implementation = observation.stage.implementation
     guard let scratch = ScratchLayout(implementation, specification, copy) else {
-      isRefused = true
+      wasLayoutRefused = true
       return ScratchLayout(inPlaceOfRefusedOn: copy)
     }
     watchForRefusal(scratch)
@@ -189,7 +189,9 @@ extension RuleCheck {
 
   /// Whether the implementation refused data or a change that the rule needs. The results of the
   /// check are then invalid.
-  var hasBeenRefused: Bool { isRefused || refusableLayouts.contains { $0.layout.refusal != nil } }
+  var hasBeenRefused: Bool {
+    wasLayoutRefused || refusableLayouts.contains { $0.layout.refusal != nil }
+  }
 
   /// Makes a new layout on a copy of the data and view of the layout under test, and prepares it.
   func makePreparedLayout() -> ScratchLayout {

@@ -29,14 +29,14 @@ final class RuleWatcher: ScenarioRunWatcher {
   /// The declared features that were seen so far: the kinds of elements, and custom values.
   private(set) var observedFeatures = ObservedFeatures()
 
-  /// The state of each stage before the current step.
+  /// The state of each layout under test before the current step, by its `Stage`.
   private var previousStates: [ObjectIdentifier: Observation.PreviousState] = [:]
 
-  /// The least demanding profile in which each rule failed on a stage. Only the first failure in
-  /// each profile is reported.
+  /// The least demanding profile in which each rule failed on each layout. Only the first failure
+  /// in each profile is reported.
   private var failedProfiles: [FailureKey: ConformanceProfile] = [:]
 
-  /// The key of a rule on one stage: the index of the rule, the implementation, and its layout.
+  /// The key of a rule on one layout: the index of the rule, the implementation, and the layout.
   private struct FailureKey: Hashable {
     var ruleIndex: Int
     var implementation: String

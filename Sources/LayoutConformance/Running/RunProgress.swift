@@ -1,11 +1,11 @@
 /// The progress of a run on one implementation: how many scenarios were planned and completed, and
 /// which rules are not completely checked.
 struct RunProgress {
-  /// The parts of a run, in the order of playing.
+  /// The kinds of scenarios in a run, in the order in which they are played.
   enum Part: Int, CaseIterable {
     case scenario, systematicScenario, randomScenario, scenarioOfRule
 
-    fileprivate func countText(of count: Int) -> String {
+    fileprivate func noun(forCount count: Int) -> String {
       switch self {
       case .scenario: return count == 1 ? "scenario" : "scenarios"
       case .systematicScenario: return count == 1 ? "systematic scenario" : "systematic scenarios"
@@ -55,7 +55,7 @@ struct RunProgress {
   func text(because reason: String) -> String {
     let parts = Part.allCases.filter { plannedCounts[$0.rawValue] > 0 }.map {
       let count = plannedCounts[$0.rawValue]
-      return "\(playedCounts[$0.rawValue]) of \(count) \($0.countText(of: count))"
+      return "\(playedCounts[$0.rawValue]) of \(count) \($0.noun(forCount: count))"
     }
     let list =
       parts.count > 1

@@ -10,20 +10,21 @@ struct RunResults {
   private var exerciseCounts: [String: Int] = [:]
   private(set) var observedFeatures = ObservedFeatures()
   private var progress = RunProgress()
-  private var consecutiveFailedPrograms = 0
+  private var consecutivePermanentFailures = 0
 
   /// The scenarios that were played to their end or until a failure.
   private var playedScenarioIds: Set<String> = []
 
   /// The number of consecutive scenarios in which a layout stopped responding, after which no more
   /// scenarios are played. Such a layout uses up the whole time limit in each of them.
-  private static let failedProgramLimit = 10
+  private static let permanentFailureLimit = 10
 
   /// The reason why no more scenarios are played on the implementation; nil if there is none.
   var reasonToGiveUp: String? {
-    consecutiveFailedPrograms < Self.failedProgramLimit
+    consecutivePermanentFailures < Self.permanentFailureLimit
       ? nil
-      : "stopped, because layouts crashed or did not answer in \(consecutiveFailedPrograms) scenarios in a row,"
+      : "stopped, because layouts crashed or did not answer in "
+        + "\(consecutivePermanentFailures) scenarios in a row,"
   }
 
   init(_ expectations: Expectations) { self.expectations = expectations }
@@ -33,7 +34,7 @@ struct RunResults {
     progress.recordPlayed(.scenario)
     switch outcome {
     case .passed(let checks):
-      consecutiveFailedPrograms = 0
+      consecutivePermanentFailures = 0
       tally.passed += 1
       tally.checks += checks
       playedScenarioIds.insert(scenario.id)
@@ -77,15 +78,15 @@ struct RunResults {
 
   /// Records the failures of a scenario.
   mutating func add(_ list: [PlayFailure], in scenario: String) {
-    countFailedPrograms(list)
+    countPermanentFailures(list)
     failures += list.map { (scenario, $0) }
   }
 
   /// Counts consecutive scenarios with a permanent failure, after which a layout gives no more
   /// answers. A `list` without such a failure resets the count to 0.
-  private mutating func countFailedPrograms(_ list: [PlayFailure]) {
-    consecutiveFailedPrograms =
-      list.contains(where: \.isPermanentFailure) ? consecutiveFailedPrograms + 1 : 0
+  private mutating func countPermanentFailures(_ list: [PlayFailure]) {
+    consecutivePermanentFailures =
+      list.contains(where: \.isPermanentFailure) ? consecutivePermanentFailures + 1 : 0
   }
 
   /// Records that a random scenario or a scenario of a rule was played to its end.

@@ -13,7 +13,9 @@ extension Scenario {
     let traits = implementation.traits(of: layout.kind)
     var adapted = self
     if !traits.supportsEmptyItems {
-      for place in adapted.data.sections.indices { adapted.data.sections[place].fillEmptyItems() }
+      for place in adapted.data.sections.indices {
+        adapted.data.sections[place].replaceZeroLengths()
+      }
     }
     if data.tree == nil, !keepsSectionCounts(in: traits.supportedSectionCounts) {
       adapted.data.sections = data.sections.limited(to: traits.supportedSectionCounts)
@@ -39,7 +41,7 @@ extension [SectionSpecification] {
 }
 
 extension SectionSpecification {
-  fileprivate mutating func fillEmptyItems() {
+  fileprivate mutating func replaceZeroLengths() {
     header = header?.withoutZeroLengths
     footer = footer?.withoutZeroLengths
     switch items {

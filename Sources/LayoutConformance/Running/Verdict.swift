@@ -31,7 +31,7 @@ public enum Verdict: Hashable, Sendable {
     }
   }
 
-  /// The verdict as one word, for tables.
+  /// The short name of the verdict, for tables.
   public var word: String {
     switch self {
     case .passed: return "pass"

@@ -91,7 +91,8 @@ struct FailureReproducer {
   /// Shrinks the random scenario for its first failure. If the result is not small, tries the other
   /// failures of the same step.
   ///
-  /// Some rules make random choices, and may not fail on small data.
+  /// The result for one failure may not be small, because some rules make random choices and may
+  /// not fail on small data.
   func smallestFailure(
     _ generated: GeneratedScenario, of failures: [PlayFailure], drawn: [Step.Action]
   ) -> FailingScenario? {

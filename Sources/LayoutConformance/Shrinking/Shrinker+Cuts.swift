@@ -11,20 +11,20 @@ extension Shrinker {
   /// first taken from one section at a time, and then from all sections together.
   static let keepingFewItems: Pass = { scenario, place in
     let sections = scenario.data.sections
-    let number = place / (sections.count + 1)
-    guard !sections.isEmpty, itemCountsToTry.indices.contains(number) else { return nil }
-    let count = itemCountsToTry[number]
+    let countIndex = place / (sections.count + 1)
+    guard !sections.isEmpty, itemCountsToTry.indices.contains(countIndex) else { return nil }
+    let count = itemCountsToTry[countIndex]
     guard scenario.data.itemCounts.reduce(0, +) > count else { return nil }
-    let only = place % (sections.count + 1)
-    var simpler = scenario
-    var left = count
+    let sectionChoice = place % (sections.count + 1)
+    var simplerScenario = scenario
+    var remainingCount = count
     for section in sections.indices.reversed() {
-      let isKept = only == section || only == sections.count
-      let kept = isKept ? min(left, sections[section].items.count) : 0
-      simpler.data.sections[section] = sections[section].prefix(kept)
-      left -= kept
+      let isKept = sectionChoice == section || sectionChoice == sections.count
+      let keptCount = isKept ? min(remainingCount, sections[section].items.count) : 0
+      simplerScenario.data.sections[section] = sections[section].prefix(keptCount)
+      remainingCount -= keptCount
     }
-    return simpler
+    return simplerScenario
   }
 
   /// Replaces the data by one section with a few equal items, and the steps by a single `prepare`.
@@ -32,18 +32,18 @@ extension Shrinker {
   /// The items have individual sizes, because some failures of layouts that store sizes do not
   /// occur without them.
   static let startingAtLaterStep: Pass = { scenario, place in
-    let isMeasured = scenario.data.tree == nil && scenario.layout.kind.data != .frames
-    guard isMeasured, itemCountsToTry.indices.contains(place) else { return nil }
+    let hasItemSizes = scenario.data.tree == nil && scenario.layout.kind.data != .frames
+    guard hasItemSizes, itemCountsToTry.indices.contains(place) else { return nil }
     let count = itemCountsToTry[place]
     let before = scenario.data.itemCounts.reduce(0, +)
     guard (count, 1) < (before, scenario.steps.count) else { return nil }
-    var simpler = scenario
-    simpler.data.sections = [
+    var simplerScenario = scenario
+    simplerScenario.data.sections = [
       SectionSpecification(
         items: .sizes(Array(repeating: Size(width: 50, height: 50), count: count)))
     ]
-    simpler.steps = [Step(action: .prepare)]
-    return simpler
+    simplerScenario.steps = [Step(action: .prepare)]
+    return simplerScenario
   }
 
   /// Keeps only the first few nodes of a tree.
@@ -51,22 +51,23 @@ extension Shrinker {
     guard let tree = scenario.data.tree, itemCountsToTry.indices.contains(place),
       tree.parents.count > itemCountsToTry[place]
     else { return nil }
-    var simpler = scenario
-    simpler.data.tree = ClassTree(parents: Array(tree.parents.prefix(itemCountsToTry[place])))
-    return simpler
+    var simplerScenario = scenario
+    simplerScenario.data.tree = ClassTree(
+      parents: Array(tree.parents.prefix(itemCountsToTry[place])))
+    return simplerScenario
   }
 
   /// Replaces one step by one of its simpler variants, such as a batch with fewer changes.
   static let simplifyingSteps: Pass = { scenario, place in
-    var left = place
+    var remainingIndex = place
     for (number, step) in scenario.steps.enumerated() {
       let choices = step.action.simplerVariants
-      if left < choices.count {
-        var simpler = scenario
-        simpler.steps[number].action = choices[left]
-        return simpler
+      if remainingIndex < choices.count {
+        var simplerScenario = scenario
+        simplerScenario.steps[number].action = choices[remainingIndex]
+        return simplerScenario
       }
-      left -= choices.count
+      remainingIndex -= choices.count
     }
     return nil
   }

@@ -7,9 +7,9 @@ extension Shrinker {
     { scenario, place in
       let start = scenario.steps.count - length - place
       guard start >= 0, scenario.steps.count > length else { return nil }
-      var simpler = scenario
-      simpler.steps.removeSubrange(start..<start + length)
-      return simpler
+      var simplerScenario = scenario
+      simplerScenario.steps.removeSubrange(start..<start + length)
+      return simplerScenario
     }
   }
 
@@ -18,9 +18,9 @@ extension Shrinker {
     guard scenario.data.sections.count > 1, scenario.data.sections.indices.contains(place) else {
       return nil
     }
-    var simpler = scenario
-    simpler.data.sections.remove(at: place)
-    return simpler
+    var simplerScenario = scenario
+    simplerScenario.data.sections.remove(at: place)
+    return simplerScenario
   }
 
   /// Removes `length` consecutive items of one section.
@@ -30,12 +30,12 @@ extension Shrinker {
       for (number, section) in scenario.data.sections.enumerated() {
         let runs = max(0, section.items.count - length + 1)
         if start < runs {
-          var simpler = scenario
+          var simplerScenario = scenario
           // The last items are removed first, because that does not change the indices of the
           // remaining items, which steps may name.
           let first = section.items.count - length - start
-          simpler.data.sections[number] = section.removing(first..<first + length)
-          return simpler
+          simplerScenario.data.sections[number] = section.removing(first..<first + length)
+          return simplerScenario
         }
         start -= runs
       }
@@ -50,9 +50,9 @@ extension Shrinker {
       guard let tree = scenario.data.tree else { return nil }
       let first = tree.parents.count - length - place
       guard first >= 0 else { return nil }
-      var simpler = scenario
-      simpler.data.tree = ClassTree(parents: tree.parents.removing(first..<first + length))
-      return simpler
+      var simplerScenario = scenario
+      simplerScenario.data.tree = ClassTree(parents: tree.parents.removing(first..<first + length))
+      return simplerScenario
     }
   }
 
@@ -60,23 +60,24 @@ extension Shrinker {
   static let simplifyingSections: Pass = { scenario, place in
     let number = place / 3
     guard scenario.data.sections.indices.contains(number) else { return nil }
-    var simpler = scenario
+    var simplerScenario = scenario
     switch place % 3 {
-    case 0: simpler.data.sections[number].header = nil
-    case 1: simpler.data.sections[number].footer = nil
-    default: simpler.data.sections[number].inset = nil
+    case 0: simplerScenario.data.sections[number].header = nil
+    case 1: simplerScenario.data.sections[number].footer = nil
+    default: simplerScenario.data.sections[number].inset = nil
     }
-    return simpler == scenario ? nextAttempt(simplifyingSections, scenario, &place) : simpler
+    return simplerScenario == scenario
+      ? nextAttempt(simplifyingSections, scenario, &place) : simplerScenario
   }
 
   /// Removes one parameter, which then has its default value.
   static let removingParameters: Pass = { scenario, place in
-    let written = scenario.layout.kind.parameters.map(\.parameter)
+    let setParameters = scenario.layout.kind.parameters.map(\.parameter)
       .filter { scenario.layout.parameters[$0] != nil }
-    guard written.indices.contains(place) else { return nil }
-    var simpler = scenario
-    simpler.layout.parameters[written[place]] = nil
-    return simpler
+    guard setParameters.indices.contains(place) else { return nil }
+    var simplerScenario = scenario
+    simplerScenario.layout.parameters[setParameters[place]] = nil
+    return simplerScenario
   }
 
   private static let simpleView = Rect(x: 0, y: 0, width: 300, height: 400)
@@ -84,31 +85,33 @@ extension Shrinker {
 
   /// Replaces the view's bounds or scale by simpler values.
   static let simplifyingView: Pass = { scenario, place in
-    var simpler = scenario
+    var simplerScenario = scenario
     switch place {
-    case 0: simpler.scale = 2
-    case 1 where scenario.viewport != simplestView: simpler.viewport = simpleView
-    case 2: simpler.viewport = simplestView
+    case 0: simplerScenario.scale = 2
+    case 1 where scenario.viewport != simplestView: simplerScenario.viewport = simpleView
+    case 2: simplerScenario.viewport = simplestView
     case 1, 3:
-      simpler.viewport = Rect(
+      simplerScenario.viewport = Rect(
         x: 0, y: 0, width: scenario.viewport.width.rounded(),
         height: scenario.viewport.height.rounded())
     default: return nil
     }
-    return simpler == scenario ? nextAttempt(simplifyingView, scenario, &place) : simpler
+    return simplerScenario == scenario
+      ? nextAttempt(simplifyingView, scenario, &place) : simplerScenario
   }
 
   /// Replaces item sizes by simpler ones: the layout's item size, equal sizes, or rounded sizes.
   static let simplifyingSizes: Pass = { scenario, place in
-    var left = place
+    var remainingIndex = place
     for (number, section) in scenario.data.sections.enumerated() {
       let choices = section.items.simplerVersions
-      if left < choices.count {
-        var simpler = scenario
-        simpler.data.sections[number].items = choices[left]
-        return simpler == scenario ? nextAttempt(simplifyingSizes, scenario, &place) : simpler
+      if remainingIndex < choices.count {
+        var simplerScenario = scenario
+        simplerScenario.data.sections[number].items = choices[remainingIndex]
+        return simplerScenario == scenario
+          ? nextAttempt(simplifyingSizes, scenario, &place) : simplerScenario
       }
-      left -= choices.count
+      remainingIndex -= choices.count
     }
     return nil
   }
@@ -116,16 +119,18 @@ extension Shrinker {
   /// Rounds the numbers of one step.
   static let roundingSteps: Pass = { scenario, place in
     guard scenario.steps.indices.contains(place) else { return nil }
-    var simpler = scenario
+    var simplerScenario = scenario
     switch scenario.steps[place].action {
-    case .scroll(let point): simpler.steps[place].action = .scroll(point.rounded)
-    case .query(let rect) where rect.isFinite: simpler.steps[place].action = .query(rect.rounded)
-    case .viewport(let rect): simpler.steps[place].action = .viewport(rect.rounded)
+    case .scroll(let point): simplerScenario.steps[place].action = .scroll(point.roundedToTens)
+    case .query(let rect) where rect.isFinite:
+      simplerScenario.steps[place].action = .query(rect.roundedToTens)
+    case .viewport(let rect): simplerScenario.steps[place].action = .viewport(rect.roundedToTens)
     case .resize(let items, .size(let size)):
-      simpler.steps[place].action = .resize(items: items, to: .size(size.rounded))
+      simplerScenario.steps[place].action = .resize(items: items, to: .size(size.roundedToTens))
     default: break
     }
-    return simpler == scenario ? nextAttempt(roundingSteps, scenario, &place) : simpler
+    return simplerScenario == scenario
+      ? nextAttempt(roundingSteps, scenario, &place) : simplerScenario
   }
 
   /// Skips an attempt that changes nothing, and returns the next attempt of the pass.
@@ -178,12 +183,12 @@ extension ItemsSpecification {
   fileprivate var simplerVersions: [ItemsSpecification] {
     switch self {
     case .count: return []
-    case .frames(let frames): return [.frames(frames.map(\.rounded))]
+    case .frames(let frames): return [.frames(frames.map(\.roundedToTens))]
     case .sizes, .repeated, .random:
       let sizes = self.sizes ?? []
       let equal = Size(width: 50, height: 50)
       return [
-        .count(sizes.count), .sizes(sizes.map { _ in equal }), .sizes(sizes.map(\.rounded)),
+        .count(sizes.count), .sizes(sizes.map { _ in equal }), .sizes(sizes.map(\.roundedToTens)),
       ]
         + sizes.indices.map { place in
           var changed = sizes
@@ -213,15 +218,21 @@ extension [Int?] {
 }
 
 extension Point {
-  fileprivate var rounded: Point { Point(x: (x / 10).rounded() * 10, y: (y / 10).rounded() * 10) }
+  fileprivate var roundedToTens: Point {
+    Point(x: (x / 10).rounded() * 10, y: (y / 10).rounded() * 10)
+  }
 }
 
 extension Size {
-  fileprivate var rounded: Size { Size(width: width.roundedToTens, height: height.roundedToTens) }
+  fileprivate var roundedToTens: Size {
+    Size(width: width.roundedToTens, height: height.roundedToTens)
+  }
 }
 
 extension Rect {
-  fileprivate var rounded: Rect { Rect(origin: origin.rounded, size: size.rounded) }
+  fileprivate var roundedToTens: Rect {
+    Rect(origin: origin.roundedToTens, size: size.roundedToTens)
+  }
 }
 
 extension Double {

@@ -17,10 +17,10 @@ extension Shrinker {
           for (item, text) in stated.sorted(by: { $0.key < $1.key }) {
             let choices = generator.simplerTexts(than: text)
             if left < choices.count {
-              var simpler = scenario
-              simpler.data.sections[number].itemTextsByKey[SectionKey.values.name]?[item] =
+              var simplerScenario = scenario
+              simplerScenario.data.sections[number].itemTextsByKey[SectionKey.values.name]?[item] =
                 choices[left]
-              return simpler
+              return simplerScenario
             }
             left -= choices.count
           }

@@ -10,7 +10,7 @@ import ScenarioPlayer
 /// choices of rules depend on the data, so a smaller scenario may need another seed: when no
 /// attempt fails any more, the attempts that remove the most are repeated with other seeds.
 struct Shrinker {
-  private let trial: FailureReproducer
+  private let reproducer: FailureReproducer
   private let rules: Set<String>
 
   /// The maximum number of attempts.
@@ -20,37 +20,37 @@ struct Shrinker {
   private let seedsPerAttempt: UInt64 = 12
 
   /// Creates a shrinker for scenarios in which at least one of `rules` fails.
-  init(_ trial: FailureReproducer, _ rules: [String]) {
+  init(_ reproducer: FailureReproducer, _ rules: [String]) {
     // Only the failing rules are checked, in addition to the player's checks.
-    self.trial = FailureReproducer(
-      rules: trial.rules.filter { rules.contains($0.id) }, seed: trial.seed,
-      implementation: trial.implementation, profile: trial.profile)
+    self.reproducer = FailureReproducer(
+      rules: reproducer.rules.filter { rules.contains($0.id) }, seed: reproducer.seed,
+      implementation: reproducer.implementation, profile: reproducer.profile)
     self.rules = Set(rules)
   }
 
   /// Shrinks a failing scenario, and returns the smallest one found.
   func shrink(_ scenario: Scenario, _ failure: PlayFailure) -> FailingScenario {
-    var run = Run(
-      best: FailingScenario(failure: failure, scenario: scenario, seed: trial.seed),
+    var progress = Progress(
+      best: FailingScenario(failure: failure, scenario: scenario, seed: reproducer.seed),
       mustBeReadable: isReadable(scenario), attemptsLeft: attemptLimit)
     repeat {
-      while apply(Self.passes + valuePasses, &run, seeds: 1) {}
-    } while apply(Self.removingPasses, &run, seeds: seedsPerAttempt)
-    return run.best
+      while apply(Self.passes + valuePasses, &progress, seeds: 1) {}
+    } while apply(Self.removingPasses, &progress, seeds: seedsPerAttempt)
+    return progress.best
   }
 
   /// The passes that simplify item values of the author's own type; empty if the items have none.
   private var valuePasses: [Pass] {
-    let visitor = trial.implementation as? any VisitingLayout
+    let visitor = reproducer.implementation as? any VisitingLayout
     return visitor?.itemValues.map(Self.simplifyingValues) ?? []
   }
 
   private func isReadable(_ scenario: Scenario) -> Bool {
-    scenario.canBeReadBack(layouts: trial.implementation.knownLayouts)
+    scenario.canBeReadBack(layouts: reproducer.implementation.knownLayouts)
   }
 
   /// The progress of shrinking one scenario.
-  private struct Run {
+  private struct Progress {
     var best: FailingScenario
 
     /// Whether the result must be a scenario that can be read from a file.
@@ -60,15 +60,15 @@ struct Shrinker {
 
   /// Applies each of `passes` repeatedly, with up to `seeds` seeds for each attempt. Returns
   /// whether the scenario became smaller.
-  private func apply(_ passes: [Pass], _ run: inout Run, seeds: UInt64) -> Bool {
+  private func apply(_ passes: [Pass], _ progress: inout Progress, seeds: UInt64) -> Bool {
     var isSmaller = false
     for pass in passes {
       var place = 0
-      while run.attemptsLeft > 0, let simpler = pass(run.best.scenario, &place) {
+      while progress.attemptsLeft > 0, let simpler = pass(progress.best.scenario, &place) {
         var attempt = simpler
         attempt.numberSteps()
-        if let found = firstFailure(attempt, &run, seeds: seeds) {
-          run.best = found
+        if let found = firstFailure(attempt, &progress, seeds: seeds) {
+          progress.best = found
           isSmaller = true
         } else {
           place += 1
@@ -80,20 +80,20 @@ struct Shrinker {
 
   /// Plays an attempt with several seeds. Returns it with the first seed for which it fails; nil if
   /// it passes with all seeds.
-  private func firstFailure(_ attempt: Scenario, _ run: inout Run, seeds: UInt64)
+  private func firstFailure(_ attempt: Scenario, _ progress: inout Progress, seeds: UInt64)
     -> FailingScenario?
   {
-    let traits = trial.implementation.traits(of: attempt.layout.kind)
+    let traits = reproducer.implementation.traits(of: attempt.layout.kind)
     guard attempt.keepsSectionCounts(in: traits.supportedSectionCounts) else { return nil }
-    for number in 0..<seeds where run.attemptsLeft > 0 {
-      run.attemptsLeft -= 1
+    for number in 0..<seeds where progress.attemptsLeft > 0 {
+      progress.attemptsLeft -= 1
       // The first seed is the one with which the smallest scenario so far fails.
-      let seed = run.best.seed &+ number
-      let trial = FailureReproducer(
-        rules: trial.rules, seed: seed, implementation: trial.implementation,
-        profile: trial.profile)
-      guard let failure = trial.play(attempt, breaking: rules).failures.first else { continue }
-      if run.mustBeReadable && !isReadable(attempt) { return nil }
+      let seed = progress.best.seed &+ number
+      let reproducer = FailureReproducer(
+        rules: reproducer.rules, seed: seed, implementation: reproducer.implementation,
+        profile: reproducer.profile)
+      guard let failure = reproducer.play(attempt, breaking: rules).failures.first else { continue }
+      if progress.mustBeReadable && !isReadable(attempt) { return nil }
       return FailingScenario(failure: failure, scenario: attempt, seed: seed)
     }
     return nil

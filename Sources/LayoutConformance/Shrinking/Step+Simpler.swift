@@ -8,7 +8,9 @@ extension Step.Action {
   var simplerVariants: [Step.Action] {
     switch self {
     case .resize(let items, let shape):
-      let fewer = items.count > 1 ? items.droppingOne.map { Self.resize(items: $0, to: shape) } : []
+      let fewer =
+        items.count > 1
+        ? items.copiesWithoutOneElement.map { Self.resize(items: $0, to: shape) } : []
       return fewer
         + items.replacingOneElement(\.value.earlierPaths) { Located($0, at: .start) }
         .map { .resize(items: $0, to: shape) }
@@ -23,7 +25,7 @@ extension Step.Action {
     case .data(let sections?, let tree):
       return sections.simplerVariants.map { .data(sections: $0, tree: tree) }
     case .batch(let batch, let during):
-      return during.droppingOne.map { .batch(batch, during: $0) }
+      return during.copiesWithoutOneElement.map { .batch(batch, during: $0) }
         + batch.simplerVariants.map { .batch($0, during: during) }
     case .switchLayout(let layout, let isAnimated):
       return (isAnimated ? [.switchLayout(layout, isAnimated: false)] : [])
@@ -44,7 +46,8 @@ extension Step.Action {
 extension Invalidation {
   fileprivate var simplerVariants: [Invalidation] {
     let lists =
-      (items.count > 1 ? items.droppingOne : []) + items.replacingOneElement(\.earlierPaths) { $0 }
+      (items.count > 1 ? items.copiesWithoutOneElement : [])
+      + items.replacingOneElement(\.earlierPaths) { $0 }
     return lists.map { list in
       var simpler = self
       simpler.items = list
@@ -61,7 +64,7 @@ extension Batch {
       _ part: WritableKeyPath<Batch, [Located<Value>]>, _ earlier: (Value) -> [Value]
     ) -> [Batch] {
       let lists =
-        self[keyPath: part].droppingOne
+        self[keyPath: part].copiesWithoutOneElement
         + self[keyPath: part].replacingOneElement({ earlier($0.value) }) { Located($0, at: .start) }
       return lists.map { list in
         var simpler = self
@@ -126,7 +129,7 @@ extension ItemPath {
 
 extension [SectionSpecification] {
   fileprivate var simplerVariants: [[SectionSpecification]] {
-    (count > 1 ? droppingOne : []) + replacingOneElement(\.simplerVariants) { $0 }
+    (count > 1 ? copiesWithoutOneElement : []) + replacingOneElement(\.simplerVariants) { $0 }
   }
 }
 
@@ -150,7 +153,7 @@ extension SectionSpecification {
 
 extension Array {
   /// Copies of this array that each lack one element. The first copy lacks the last element.
-  fileprivate var droppingOne: [[Element]] {
+  fileprivate var copiesWithoutOneElement: [[Element]] {
     indices.reversed().map { place in
       var fewer = self
       fewer.remove(at: place)

@@ -28,8 +28,9 @@ package struct OracleSection: Hashable, Sendable {
   /// The distance between the items of a line; nil for the layout's spacing.
   package var interitemSpacing: Double?
 
-  /// Words for individual items, under section keys that only some layouts read. The outer key is
-  /// the section key, the inner key is the item.
+  /// The texts of individual items, such as the layout modes of photos, which only some layouts
+  /// read. The outer key is a key of the scenario file, such as `layoutModes`; the inner key is the
+  /// item.
   package var itemTextsByKey: [String: [Int: String]] = [:]
 
   /// Creates a section whose items have the layout's item size, without overrides.

@@ -2,7 +2,7 @@ import CollectionLayout
 import LayoutGeometry
 import LookupOracle
 
-/// Validates input numbers, and rounds them down to the lattice, the multiples of 1/1024 point.
+/// Validates input numbers, and rounds them down to multiples of 1/1024 point.
 enum ValidatedInput {
   /// The largest coordinate for which sums are exact: 2^40 points.
   static let coordinateLimit = OracleLayout.coordinateLimit
@@ -14,7 +14,7 @@ enum ValidatedInput {
   }
 
   /// Validates a number that may be negative, such as a spacing or an extent, and rounds it down to
-  /// the lattice.
+  /// a multiple of 1/1024 point.
   static func metric(
     _ value: Double, _ name: String, section: Int? = nil
   ) throws(LayoutError) -> Double {
@@ -24,7 +24,7 @@ enum ValidatedInput {
     return snapped(value)
   }
 
-  /// Validates insets, which may be negative, and rounds them down to the lattice.
+  /// Validates insets, which may be negative, and rounds them down to multiples of 1/1024 point.
   static func insets(
     _ insets: Insets, _ name: String, section: Int? = nil
   ) throws(LayoutError) -> Insets {
@@ -35,7 +35,7 @@ enum ValidatedInput {
     return Insets(top: top, left: left, bottom: bottom, right: right)
   }
 
-  /// Validates the size of an element (rule N-05), and rounds it down to the lattice.
+  /// Validates the size of an element (rule N-05), and rounds it down to multiples of 1/1024 point.
   static func size(_ size: Size, of element: ElementIdentity) throws(LayoutError) -> Size {
     for length in [size.width, size.height] {
       guard length.isFinite, length >= 0, length <= coordinateLimit else {

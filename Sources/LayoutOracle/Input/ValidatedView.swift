@@ -3,10 +3,11 @@ import LayoutGeometry
 
 /// The validated values of a collection view, for a layout that stacks sections along an axis.
 struct ValidatedView {
-  /// The visible rectangle, rounded down to the lattice and standardized.
+  /// The visible rectangle, rounded down to multiples of 1/1024 point and standardized.
   let bounds: Rect
 
-  /// The distances between the edges of the view and its content, rounded down to the lattice.
+  /// The distances between the edges of the view and its content, rounded down to multiples of
+  /// 1/1024 point.
   let contentInset: Insets
 
   /// The view's extent across the axis, minus the content inset. May be negative.

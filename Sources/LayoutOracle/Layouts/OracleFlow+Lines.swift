@@ -63,7 +63,7 @@ extension OracleFlow {
     return lengths.indices.map { start + before[$0] + (Double($0) * slack) / (capacity - 1) }
   }
 
-  /// A coordinate rounded to the device grid; halves are rounded away from zero (rule 11 of the
+  /// A coordinate rounded to whole device pixels; halves are rounded away from zero (rule 11 of the
   /// flow specification).
   func rounded(_ value: Double, scale: Double) -> Double {
     (value * scale).rounded(.toNearestOrAwayFromZero) / scale + 0

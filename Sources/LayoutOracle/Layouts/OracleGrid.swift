@@ -71,8 +71,8 @@ package struct OracleGrid: Hashable, Sendable {
   }
 }
 
-/// The width of equal columns in an available length, rounded down to the lattice and never
-/// negative.
+/// The width of equal columns in an available length, rounded down to a multiple of 1/1024 point
+/// and never negative.
 func columnWidth(of available: Double, columns: Int, spacing: Double) -> Double {
   let shared = available - Double(columns - 1) * spacing
   return max(0, ValidatedInput.snapped(shared / Double(columns)))

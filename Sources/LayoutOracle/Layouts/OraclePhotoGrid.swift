@@ -9,7 +9,7 @@ package struct OraclePhotoGrid: Hashable, Sendable {
   /// The underlying flow layout, with this layout's default values.
   package var flow: OracleFlow
 
-  /// The layout mode of the cells in sections whose data contain no layout mode.
+  /// The layout mode of cells for which the data contain no layout mode.
   package var layoutMode = "aspectFit"
 
   /// Creates the layout with the default parameters.
@@ -38,8 +38,8 @@ package struct OraclePhotoGrid: Hashable, Sendable {
   ///
   /// For `aspectFill`, the result is the bounds. For `aspectFit`, the result is the largest
   /// centered rectangle inside the bounds with the photo's aspect ratio; the scaled length is
-  /// rounded down to the lattice. If the size of the photo is invalid, the result is an empty
-  /// rectangle in the center.
+  /// rounded down to a multiple of 1/1024 point. If the size of the photo is invalid, the result is
+  /// an empty rectangle in the center.
   package static func photoRect(
     of photo: Size, in bounds: Rect, mode: String
   ) -> Rect {

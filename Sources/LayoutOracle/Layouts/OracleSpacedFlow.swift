@@ -87,7 +87,8 @@ package struct OracleSpacedFlow: Hashable, Sendable {
       frame: integral(center: center, size: size), zIndex: -1)
   }
 
-  /// A photo's size, scaled so that its longer side is 100, and rounded down to the lattice.
+  /// A photo's size, scaled so that its longer side is 100 points, and rounded down to multiples of
+  /// 1/1024 point.
   private static func scaled(_ photo: Size) -> Size {
     let longer = max(photo.width, photo.height)
     if longer == 0 { return .zero }

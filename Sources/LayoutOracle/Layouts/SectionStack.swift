@@ -5,8 +5,8 @@ import LookupOracle
 /// Places sections one after another along an axis (rules 12 to 15 of the flow specification, and
 /// rule 19 for pinned headers).
 ///
-/// For each section, a layout calls `open`, adds cells starting at `position`, sets `position` to
-/// the end of the items, and calls `close`.
+/// For each section, a layout calls `openSection`, adds cells starting at `position`, sets
+/// `position` to the end of the items, and calls `closeSection`.
 struct SectionStack {
   /// The scroll axis.
   let axis: Axis

@@ -29,8 +29,9 @@ import CollectionLayout
 ///     let layout = Engine.bucketed.layout(of: Column(rowHeight: 30))
 ///
 /// Every engine returns the same attributes for an arrangement, bit for bit. Abilities that few
-/// layouts need are refinements: ``WrappingArrangement``, ``ContextAwareArrangement``, and for
-/// prepared values ``SnappingArrangement`` and ``AppearingArrangement``.
+/// layouts need are in protocols that refine this one, ``WrappingArrangement`` and
+/// ``ContextAwareArrangement``, and in protocols that refine ``PreparedArrangement``,
+/// ``SnappingArrangement`` and ``AppearingArrangement``.
 public protocol Arrangement {
   /// The type of the prepared value: the parameters, and what is computed from them for one layout
   /// pass.

@@ -3,8 +3,8 @@ import LayoutGeometry
 /// The parts of the host's bounds on which a layout depends. A change of any of them invalidates
 /// the layout.
 ///
-/// If sections' boxes depend on a part, a change computes the boxes again. If only attributes
-/// depend on a part, wrap it in ``attributesOnly(_:)``; a change then keeps the boxes:
+/// A change of a part makes the engine compute the boxes of sections again. If only attributes
+/// depend on a part, wrap it in ``attributesOnly(_:)``, so that the engine keeps the boxes:
 ///
 ///     let turnedByScrolling: BoundsDependence = [.size, .attributesOnly(.mainOffset)]
 public struct BoundsDependence: OptionSet, Hashable, Sendable {
@@ -43,7 +43,8 @@ public struct BoundsDependence: OptionSet, Hashable, Sendable {
     BoundsDependence(rawValue: (rawValue | rawValue >> 4) & 15)
   }
 
-  /// The parts in which `old` and `new` bounds differ after both are rounded down to the lattice.
+  /// The parts in which `old` and `new` bounds differ after both are rounded down to multiples of
+  /// 1/1024 point.
   init(between old: Rect, and new: Rect, axis: Axis) {
     let cross = axis.cross
     func differ(_ one: Double, _ two: Double) -> Bool {

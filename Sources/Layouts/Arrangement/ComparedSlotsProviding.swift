@@ -18,7 +18,7 @@ extension SectionTable: ComparedSlotsProviding {
 }
 
 extension UniformOrStoredPlan: ComparedSlotsProviding where Stored: ComparedSlotsProviding {
-  /// Returns the slots that the section's plan compares, either the uniform or the stored plan.
+  /// Returns the slots that the section's plan compares, which is either uniform or stored.
   ///
   /// - Complexity: O(c log c) for c compared boxes.
   package func comparedSlots(in region: Box) -> [Int] {

@@ -1,8 +1,8 @@
 import CollectionLayout
 import LayoutGeometry
 
-/// The values that a layout reads from its host in `prepare`. Lengths are rounded down to the
-/// lattice.
+/// The values that a layout reads from its host in `prepare`. Lengths are rounded down to
+/// multiples of 1/1024 point.
 public struct LayoutEnvironment: Hashable, Sendable {
   /// The visible rectangle, in content coordinates.
   public var bounds: Rect
@@ -18,8 +18,9 @@ public struct LayoutEnvironment: Hashable, Sendable {
 
   /// Creates an environment from the values of a host.
   ///
-  /// - Throws: `invalidMetric` if a number is not finite or beyond the exact range, or the scale is
-  ///   not from 1/1024 to 1024; `invalidCount` if a count is negative or too large for paths.
+  /// - Throws: `invalidMetric` if a number is not finite or beyond `Lattice.maximumCoordinate`, or
+  ///   the scale is not from 1/1024 to 1024; `invalidCount` if a count is negative or too large for
+  ///   paths.
   public init(
     bounds: Rect, contentInset: Insets, scale: Double, counts: [Int]
   ) throws(LayoutError) {

@@ -1,10 +1,11 @@
 import CollectionLayout
 import LayoutGeometry
 
-/// Validates numeric parameters of an arrangement, and rounds them down to the lattice.
+/// Validates numeric parameters of an arrangement, and rounds them down to multiples of 1/1024
+/// point.
 ///
-/// Each function throws a `LayoutError` for a number that is not finite or beyond the exact
-/// range.
+/// Each function throws a `LayoutError` for a number that is not finite or beyond
+/// `Lattice.maximumCoordinate`.
 public enum MetricValidation {
   /// Validates a length that may be negative, such as a spacing.
   ///

@@ -19,7 +19,7 @@ struct BlockBuilder<Block: ItemBlock, Lines: LinePlacing> {
   private var runs: [LineRun] = []
 
   /// The coordinate at which the next line starts along the scroll axis.
-  private var offset = 0.0
+  private var nextLineStart = 0.0
   private var lineProgress = Lines.noProgress
 
   /// The minimum number of items in a run.
@@ -59,12 +59,12 @@ struct BlockBuilder<Block: ItemBlock, Lines: LinePlacing> {
   /// Places the complete lines.
   ///
   /// - Parameter endsSection: true if the last item is the last one of the section. If false, a
-  ///   line that can grow is not placed.
+  ///   line that later items can still join is not placed.
   @inline(__always)
   mutating func placeLines(endsSection: Bool) {
     // Copies in local variables, because Swift checks each access to a captured `inout` parameter
     // for exclusivity.
-    var (offset, scan) = (self.offset, self.lineProgress)
+    var (offset, scan) = (self.nextLineStart, self.lineProgress)
     var runStart = runs.last?.item ?? -runLength
     let (lines, count, placed, spacing) = (self.lines, itemCount, placedCount, lines.lineSpacing)
     let runLength = self.runLength
@@ -83,7 +83,7 @@ struct BlockBuilder<Block: ItemBlock, Lines: LinePlacing> {
       }
     }
     swap(&runs, &self.runs)
-    (self.offset, self.lineProgress) = (offset, scan)
+    (self.nextLineStart, self.lineProgress) = (offset, scan)
   }
 
   /// Makes blocks of `length` items or a few more, each of whole runs.
@@ -99,8 +99,8 @@ struct BlockBuilder<Block: ItemBlock, Lines: LinePlacing> {
       (first, place) = (runs[next], next)
     }
     if isComplete {
-      makeBlock(of: runs[place...], end: LineRun(item: itemCount, start: offset))
-      (runs, itemCount, placedCount, offset) = ([], 0, 0, 0)
+      makeBlock(of: runs[place...], end: LineRun(item: itemCount, start: nextLineStart))
+      (runs, itemCount, placedCount, nextLineStart) = ([], 0, 0, 0)
       lineProgress = Lines.noProgress
     } else if place > 0 {
       runs.removeFirst(place)

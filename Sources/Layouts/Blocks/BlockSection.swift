@@ -14,8 +14,8 @@ package final class BlockSection<Block: ItemBlock>: SectionPlan {
   /// How the items are placed.
   let placing: Block.Placing
   private let lineSpacing: Double
-  private var frame: SectionMetrics
-  private var edgeBoxes: [Rect] = []
+  private var metrics: SectionMetrics
+  private var headerFooterBoxes: [Rect] = []
 
   private(set) var blocks: [Block]
 
@@ -31,7 +31,7 @@ package final class BlockSection<Block: ItemBlock>: SectionPlan {
   ) {
     self.placing = placing
     self.lineSpacing = lineSpacing
-    self.frame = frame
+    self.metrics = frame
     blocks = list.blocks[...].arrayWithoutSpareCapacity
     firstItems = []
     tree = SectionTree(list.nodes)
@@ -54,20 +54,21 @@ package final class BlockSection<Block: ItemBlock>: SectionPlan {
   }
 
   /// Computes the section's extent, its header and footer, and its bounding box, which depend on
-  /// the total length of the items and on `frame`.
-  private func updateMetrics(_ frame: SectionMetrics) {
-    self.frame = frame
+  /// the total length of the items and on `metrics`.
+  private func updateMetrics(_ metrics: SectionMetrics) {
+    self.metrics = metrics
     let whole = tree.rootNode
     // The extent of a block includes the line spacing after its last line.
     let length = blocks.isEmpty ? 0 : whole.extent - lineSpacing
-    extent = frame.extent(itemsLength: length)
-    (groups, edgeBoxes) = frame.supplementaryGroupsAndBoxes(
+    extent = metrics.extent(itemsLength: length)
+    (groups, headerFooterBoxes) = metrics.supplementaryGroupsAndBoxes(
       itemCount: itemCount, itemsLength: length)
-    boundingBox = whole.boundingBox(axis: frame.axis).moved(by: frame.itemsStart, along: frame.axis)
-    for box in edgeBoxes { boundingBox.formUnion(Box(box)) }
+    boundingBox = whole.boundingBox(axis: metrics.axis)
+      .moved(by: metrics.itemsStart, along: metrics.axis)
+    for box in headerFooterBoxes { boundingBox.formUnion(Box(box)) }
   }
 
-  package var details: SectionHeaderMetrics { frame.details() }
+  package var details: SectionHeaderMetrics { metrics.details() }
 
   /// The number of items in a block.
   @inline(__always)
@@ -91,15 +92,15 @@ package final class BlockSection<Block: ItemBlock>: SectionPlan {
   @inline(__always)
   private func place(of block: Int, origin: Double) -> BlockPlace<Block.Placing> {
     BlockPlace(
-      origin: frame.itemsStart + origin, axis: frame.axis, itemCount: itemCount(of: block),
+      origin: metrics.itemsStart + origin, axis: metrics.axis, itemCount: itemCount(of: block),
       endsSection: block + 1 == blocks.count, placing: placing)
   }
 
   /// Returns the box of the item or supplementary element at `slot`.
   ///
-  /// - Complexity: O(log b) for b blocks, plus computing a box of a block.
+  /// - Complexity: O(log b) for b blocks, plus the time to compute one box of a block.
   package func box(at slot: Int) -> Rect {
-    if slot >= itemCount { return edgeBoxes[slot - itemCount] }
+    if slot >= itemCount { return headerFooterBoxes[slot - itemCount] }
     let block = block(ofItem: slot)
     return blocks[block].box(
       at: slot - Int(firstItems[block]), in: place(of: block, origin: tree.origin(of: block)))
@@ -108,26 +109,26 @@ package final class BlockSection<Block: ItemBlock>: SectionPlan {
   /// Visits the blocks that can have items in `region`, and compares the boxes of the section's
   /// other elements with it.
   ///
-  /// - Complexity: O(log b) for each visited block of b blocks, plus visiting it.
+  /// - Complexity: O(log b) for each visited block of b blocks, plus the time to visit the block.
   @inline(__always)
   package func visitCandidates(
     in region: Box, buffers: inout QueryBuffers, _ body: (_ slot: Int, _ box: Rect) -> Void
   ) -> Int {
-    var compared = edgeBoxes.count
+    var compared = headerFooterBoxes.count
     forEachBlock(near: region) { block, place in
       let first = Int(firstItems[block])
       compared += blocks[block].visitCandidates(in: region, place: place, buffers: &buffers) {
         body(first + $0, $1)
       }
     }
-    for (place, box) in edgeBoxes.enumerated() where region.hits(standard: box) {
+    for (place, box) in headerFooterBoxes.enumerated() where region.hits(standard: box) {
       body(itemCount + place, box)
     }
     return compared
   }
 
-  /// Calls `body` with each block that can have items in `region`, or with every block if queries
-  /// visit all of them.
+  /// Calls `body` with each block that can have items in `region`, or with every block if
+  /// `Block.isAlwaysVisited` is true.
   @inline(__always)
   private func forEachBlock(
     near region: Box, _ body: (_ block: Int, _ place: BlockPlace<Block.Placing>) -> Void
@@ -140,8 +141,8 @@ package final class BlockSection<Block: ItemBlock>: SectionPlan {
       }
       return
     }
-    let near = region.moved(by: -frame.itemsStart, along: frame.axis)
-    tree.forEachSection(touching: CandidateRegion(near: near), along: frame.axis) {
+    let near = region.moved(by: -metrics.itemsStart, along: metrics.axis)
+    tree.forEachSection(touching: CandidateRegion(near: near), along: metrics.axis) {
       body($0, place(of: $0, origin: $1))
     }
   }
@@ -158,7 +159,7 @@ extension BlockSection: ComparedSlotsProviding {
         Int(firstItems[block]) + $0
       }
     }
-    return slots + edgeBoxes.indices.map { itemCount + $0 }
+    return slots + headerFooterBoxes.indices.map { itemCount + $0 }
   }
 }
 
@@ -176,7 +177,7 @@ extension BlockSection {
   /// A range of blocks, and the blocks that replace them.
   typealias Replacement = (range: Range<Int>, list: BlockList<Block>)
 
-  /// Replaces blocks by others, and computes what depends on them.
+  /// Replaces blocks by others, and computes the section's extent and bounding box again.
   ///
   /// - Parameter replacements: ascending ranges of blocks, and what replaces them.
   /// - Complexity: O(log b) for b blocks if the numbers of blocks and items do not change, O(b)

@@ -1,6 +1,6 @@
 import LayoutGeometry
 
-/// A block that stores every box. A query compares all of them.
+/// A block that stores every box. A query compares all boxes.
 package struct BoxBlock: ItemBlock {
   package static let isAlwaysVisited = true
 

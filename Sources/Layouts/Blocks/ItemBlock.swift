@@ -21,7 +21,8 @@ package protocol ItemBlock: Sendable {
   func box(at item: Int, in place: BlockPlace<Placing>) -> Rect
 
   /// Calls `body` with the number within the block, and the box relative to the section, of each
-  /// item whose box intersects `region`, in ascending order. May also call `body` with others.
+  /// item whose box intersects `region`, in ascending order. May also call `body` with other
+  /// items.
   ///
   /// - Returns: The number of boxes that were compared with the region.
   func visitCandidates(
@@ -62,7 +63,8 @@ package struct BlockContent {
   /// The boxes of the items, relative to the block.
   package let boxes: UnsafeBufferPointer<Rect>
 
-  /// The starts of the block's runs, before they are made relative to the block.
+  /// The starts of the block's runs, not yet relative to the block; `item(of:)` and `start(of:)`
+  /// make them relative.
   package let runs: ArraySlice<LineRun>
 
   /// The start of the first run. `item(of:)` and `start(of:)` subtract its values to make those of

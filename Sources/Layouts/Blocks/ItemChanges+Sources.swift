@@ -8,7 +8,7 @@ struct BlockSources: Equatable {
   /// The items whose sizes must be read, as numbers after the change, in ascending order.
   var itemRangesToRead: [Range<Int>] = []
 
-  fileprivate mutating func addRead(_ item: Int) {
+  fileprivate mutating func addItemToRead(_ item: Int) {
     oldItems.append(nil)
     if let last = itemRangesToRead.last, last.upperBound == item {
       itemRangesToRead[itemRangesToRead.count - 1] = last.lowerBound..<item + 1
@@ -19,8 +19,8 @@ struct BlockSources: Equatable {
 }
 
 extension ItemChanges {
-  /// The sources of the items of the block that had `items` before the change; nil if the block
-  /// keeps all its items and gets no others.
+  /// The sources of the sizes of a block's items after the change, where `items` are the items of
+  /// the block before the change. Nil if the change does not affect the block.
   ///
   /// - Complexity: O(n + log k) for n items of the block and k changes; O(log k) for nil.
   func sources(ofBlock items: Range<Int>) -> BlockSources? {
@@ -36,7 +36,7 @@ extension ItemChanges {
     for item in newItems {
       if placed.first == item {
         placed.removeFirst()
-        sources.addRead(item)
+        sources.addItemToRead(item)
         continue
       }
       while removed.first == old {
@@ -45,7 +45,7 @@ extension ItemChanges {
       }
       if stale.first == old {
         stale.removeFirst()
-        sources.addRead(item)
+        sources.addItemToRead(item)
       } else {
         sources.oldItems.append(old)
       }

@@ -71,8 +71,8 @@ struct ItemChanges: Equatable {
 }
 
 extension [Int] {
-  /// The number of elements for which `isBefore` is true, where no element for which it is false
-  /// comes before one for which it is true.
+  /// The number of elements for which `isBefore` is true. These elements must come before all
+  /// others in the array.
   ///
   /// - Complexity: O(log n) for n elements.
   fileprivate func prefixCount(_ isBefore: (_ element: Int, _ place: Int) -> Bool) -> Int {

@@ -24,7 +24,8 @@ protocol LinePlacing: Equatable, Sendable {
   /// - Parameters:
   ///   - offset: the coordinate at which the first line starts along the scroll axis.
   ///   - scan: the progress on the line at `start`, to be passed on to the next call.
-  ///   - isComplete: true if a line ends at `count`. If false, a line that can grow is not placed.
+  ///   - isComplete: true if a line ends at `count`. If false, a line that later items can
+  ///     still join is not placed.
   ///   - endsSection: true if the line that ends at `count` is the last of the section.
   ///   - onLine: called with each placed line.
   func placeLines(

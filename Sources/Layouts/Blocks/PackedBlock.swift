@@ -31,26 +31,26 @@ struct PackedBlock<Placing: LinePlacing>: ItemBlock {
     self.words = words[...].arrayWithoutSpareCapacity
   }
 
-  /// Calls `body` with a `Parts` value, which reads the block's words, and returns the result.
+  /// Calls `body` with a `WordReader`, which reads the block's words, and returns the result.
   @inline(__always)
-  private func withParts<Result>(_ body: (Parts) -> Result) -> Result {
-    words.withUnsafeBufferPointer { body(Parts(words: $0.baseAddress!)) }
+  private func withWordReader<Result>(_ body: (WordReader) -> Result) -> Result {
+    words.withUnsafeBufferPointer { body(WordReader(words: $0.baseAddress!)) }
   }
 
   func copySizes(into boxes: UnsafeMutableBufferPointer<Rect>) {
-    withParts { $0.unpack(0..<boxes.count, into: boxes) }
+    withWordReader { $0.unpack(0..<boxes.count, into: boxes) }
   }
 
   /// Places the run that contains the item, and returns the item's box.
   ///
   /// - Complexity: the time to place a run.
   func box(at item: Int, in place: BlockPlace<Placing>) -> Rect {
-    withParts { parts in
-      let run = parts.run(ofItem: item)
-      let items = parts.items(ofRun: run)
+    withWordReader { reader in
+      let run = reader.run(ofItem: item)
+      let items = reader.items(ofRun: run)
       return withUnsafeTemporaryAllocation(of: Rect.self, capacity: items.count) { boxes in
         boxes.initialize(repeating: .zero)
-        parts.place(run, items, in: place, into: boxes)
+        reader.place(run, items, in: place, into: boxes)
         return boxes[item - items.lowerBound]
       }
     }
@@ -62,14 +62,14 @@ struct PackedBlock<Placing: LinePlacing>: ItemBlock {
     in region: Box, place: BlockPlace<Placing>, buffers: inout QueryBuffers,
     _ body: (_ item: Int, _ box: Rect) -> Void
   ) -> Int {
-    withParts { parts in
+    withWordReader { reader in
       var compared = 0
-      for run in parts.runs(in: region, place) {
-        let items = parts.items(ofRun: run)
+      for run in reader.runs(in: region, place) {
+        let items = reader.items(ofRun: run)
         while buffers.boxes.count < items.count { buffers.boxes.append(.zero) }
         buffers.boxes.withUnsafeMutableBufferPointer { buffer in
           let boxes = UnsafeMutableBufferPointer(rebasing: buffer[0..<items.count])
-          parts.place(run, items, in: place, into: boxes)
+          reader.place(run, items, in: place, into: boxes)
           for index in 0..<boxes.count where region.hits(standard: boxes[index]) {
             body(items.lowerBound + index, boxes[index])
           }
@@ -81,13 +81,13 @@ struct PackedBlock<Placing: LinePlacing>: ItemBlock {
   }
 
   func comparedItems(in region: Box, place: BlockPlace<Placing>) -> [Int] {
-    withParts { parts in parts.runs(in: region, place).flatMap { parts.items(ofRun: $0) } }
+    withWordReader { reader in reader.runs(in: region, place).flatMap { reader.items(ofRun: $0) } }
   }
 }
 
 extension PackedBlock {
   /// Reads the values that are encoded in the words of a block.
-  private struct Parts {
+  private struct WordReader {
     let words: UnsafePointer<UInt64>
 
     var itemCount: Int { Int(words[0] & 0xffff_ffff) }

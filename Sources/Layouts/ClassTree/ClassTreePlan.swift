@@ -126,8 +126,9 @@ final class ClassTreePlan: SectionPlan {
     return inspected
   }
 
-  /// The first number from 0 for which `isLater` is true; `count` if no number below `count` is.
-  /// The search is binary: if `isLater` is true for a number, it must be true for all greater ones.
+  /// The first number from 0 for which `isLater` is true; `count` if it is true for no number below
+  /// `count`. The search is binary: if `isLater` is true for a number, it must be true for all
+  /// greater ones.
   ///
   /// - Complexity: O(log n) for n numbers.
   @inline(__always)

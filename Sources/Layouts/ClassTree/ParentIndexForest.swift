@@ -5,7 +5,7 @@ import CollectionLayout
 /// Nodes may precede their parents. Roots keep the order of the input, and so do siblings:
 ///
 ///     let forest = ParentIndexForest(parents: [nil, 0, 0, 1])
-///     forest.counts  // [1, 2, 1]
+///     forest.nodeCountsByDepth  // [1, 2, 1]
 public final class ParentIndexForest: ClassTreeDataSource {
   /// The nodes of each depth in layout order, as indexes into the input.
   public let nodesByDepth: [[Int]]

@@ -60,8 +60,8 @@ struct FlowLines: LinePlacing {
   /// - Parameters:
   ///   - offset: the coordinate at which the first line starts along the scroll axis.
   ///   - scan: the progress on the line at `start`, to be passed on to the next call.
-  ///   - isComplete: true if a line ends at `count`. If false, the last line can grow and is not
-  ///     placed.
+  ///   - isComplete: true if a line ends at `count`. If false, later items can still join the last
+  ///     line, which is not placed.
   ///   - endsSection: true if the line that ends at `count` is the last of the section.
   ///   - onLine: called with each placed line.
   @inline(__always)
@@ -112,7 +112,7 @@ struct FlowLines: LinePlacing {
       let size = boxes[item].size
       // Each gap is computed with one division, so that every engine rounds in the same way.
       let place = Double(item - items.lowerBound)
-      let cross = gaps.start + before + (place * gaps.slack) / gaps.slackDivisor
+      let cross = gaps.start + before + (place * gaps.spareLength) / gaps.gapCount
       boxes[item].origin = Point(
         main: offset + (extent - size[axis]) / 2, cross: grid.rounded(cross), axis: axis)
       before += size[axis.cross] + gaps.fixedSpacing
@@ -139,12 +139,12 @@ struct FlowLines: LinePlacing {
   }
 
   /// The terms of the positions on a line: item j is at `start + (lengths of the items before it) +
-  /// j * fixed + (j * slack) / divisor`.
+  /// j * fixedSpacing + (j * spareLength) / gapCount`.
   private struct Gaps {
     var start: Double
     var fixedSpacing = 0.0
-    var slack = 0.0
-    var slackDivisor = 1.0
+    var spareLength = 0.0
+    var gapCount = 1.0
   }
 
   @inline(__always)
@@ -156,7 +156,7 @@ struct FlowLines: LinePlacing {
       // justified otherwise (rule 4 of the flow specification).
       if count == 1 { return Gaps(start: crossStart + (availableLength - length) / 2) }
       return Gaps(
-        start: crossStart, slack: availableLength - lengths, slackDivisor: Double(count - 1))
+        start: crossStart, spareLength: availableLength - lengths, gapCount: Double(count - 1))
     }
     // Items of different sizes on a last line start at the leading edge, without justification
     // (rule 6 of the flow specification).
@@ -166,8 +166,8 @@ struct FlowLines: LinePlacing {
     let capacity = max(count, Self.itemsPerLine(availableLength, length, interitemSpacing) ?? count)
     if capacity == 1 { return Gaps(start: crossStart + (availableLength - length) / 2) }
     return Gaps(
-      start: crossStart, slack: availableLength - Double(capacity) * length,
-      slackDivisor: Double(capacity - 1))
+      start: crossStart, spareLength: availableLength - Double(capacity) * length,
+      gapCount: Double(capacity - 1))
   }
 
   /// The number of items of `length` that fit on a line; nil if any number fits, because length and

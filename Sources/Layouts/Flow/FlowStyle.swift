@@ -18,7 +18,7 @@ struct FlowStyle: Sendable {
   /// True if each section stores the boxes of its tallest items.
   var keepsTallestItems = false
 
-  /// The size of an item after scaling, rounded down to the lattice.
+  /// The size of an item after scaling, rounded down to a multiple of 1/1024 point.
   @inline(__always)
   func scaledSize(_ size: Size) -> Size {
     guard let longerSide else { return size }

@@ -38,7 +38,7 @@ struct PreparedFree: SpecializedArrangement {
 
 extension SectionTable {
   /// Creates a table from the frames that the closure `write` stores in its argument. Validates
-  /// them and rounds them down to the lattice.
+  /// them and rounds them down to multiples of 1/1024 point.
   ///
   /// - Throws: `invalidItemSize` for an invalid size, `coordinateOutOfRange` for an invalid origin.
   init(
@@ -58,8 +58,8 @@ extension SectionTable {
     self.init(boxes: boxes, itemCount: count, extent: 0)
   }
 
-  /// Rounds frames down to the lattice in place, until the first invalid frame. Returns the index
-  /// of that frame; nil if all are valid.
+  /// Rounds frames down to multiples of 1/1024 point in place, until the first invalid frame.
+  /// Returns the index of that frame; nil if all are valid.
   private static func roundDown(_ frames: UnsafeMutableBufferPointer<Rect>) -> Int? {
     for place in 0..<frames.count {
       let (origin, size) = (frames[place].origin, frames[place].size)

@@ -89,7 +89,7 @@ struct PreparedGrid: PreparedSectionedArrangement, PlainCellArrangement {
 /// Computes the width of equal columns.
 enum ColumnWidth {
   /// The width of each of `count` columns in the length `available` with `spacing` between them.
-  /// Rounded down to the lattice, and at least 0.
+  /// Rounded down to a multiple of 1/1024 point, and at least 0.
   static func of(_ count: Int, spacing: Double, available: Double) -> Double {
     max(0, Lattice.snappedDown((available - Double(count - 1) * spacing) / Double(count)))
   }

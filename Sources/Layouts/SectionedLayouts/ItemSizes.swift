@@ -2,7 +2,7 @@ import CollectionLayout
 import LayoutGeometry
 
 /// The sizes of a section's items. They are read once and in chunks, validated, and rounded down to
-/// the lattice.
+/// multiples of 1/1024 point.
 struct ItemSizes {
   let section: Int
   let count: Int
@@ -77,8 +77,8 @@ struct ItemSizes {
     if let failure { throw failure }
   }
 
-  /// Rounds sizes down to the lattice in place. Returns the index of the first invalid size, and then
-  /// changes no size; nil if all are valid.
+  /// Rounds sizes down to multiples of 1/1024 point in place, and returns nil. If a size is
+  /// invalid, changes no size, and returns the index of the first invalid one.
   ///
   /// The loops have no branches, so that the compiler can use vector instructions.
   private static func roundDown(_ sizes: UnsafeMutableBufferPointer<Size>) -> Int? {
@@ -86,8 +86,8 @@ struct ItemSizes {
     for size in sizes {
       greatest = max(greatest, size.width.bitPattern, size.height.bitPattern)
     }
-    // Numbers without a sign have the order of their bit patterns; all others, which include -0,
-    // have a greater bit pattern.
+    // For numbers without a sign bit, a greater number has a greater bit pattern. Numbers with a
+    // sign bit, including -0, have greater bit patterns than all numbers without one.
     if greatest > Lattice.maximumCoordinate.bitPattern,
       let invalid = sizes.firstIndex(where: { !$0.isLayoutable })
     {
@@ -100,13 +100,15 @@ struct ItemSizes {
     return nil
   }
 
-  /// `length` rounded down to the lattice, as `Lattice.snappedDown(_:)` does.
+  /// `length` rounded down to a multiple of 1/1024 point, which is the result of
+  /// `Lattice.snappedDown(_:)`.
   ///
-  /// - Precondition: the length is layoutable, which is not checked.
+  /// - Precondition: `length` is from 0 to `Lattice.maximumCoordinate`, which is not checked.
   @inline(__always)
   private static func roundedDown(_ length: Double) -> Double {
     let units = length * Lattice.unitsPerPoint
-    // The sum has no bits for fractions, so it is rounded to an integer, up or down.
+    // The sum is so large that a double cannot represent its fraction, so it is rounded to an
+    // integer, up or down.
     let whole = (units + 4_503_599_627_370_496) - 4_503_599_627_370_496
     return (whole > units ? whole - 1 : whole) / Lattice.unitsPerPoint
   }

@@ -38,7 +38,7 @@ final class PackedPlan<Placing: RunPlacing>: SectionPlan {
     fileprivate(set) var firstItems: [Int32] = []
     /// The placement state at the start of each run, as `stateWidth` numbers per run.
     fileprivate var states: [Double] = []
-    fileprivate var boxes: [Rect] = []
+    fileprivate var boundingBoxes: [Rect] = []
     private let stateWidth: Int
 
     /// Creates an empty list of runs. The placement state of each run consists of `stateWidth`
@@ -49,19 +49,18 @@ final class PackedPlan<Placing: RunPlacing>: SectionPlan {
     mutating func beginRun(at item: Int, state: some Sequence<Double>) {
       firstItems.append(Int32(item))
       states.append(contentsOf: state)
-      boxes.append(.null)
+      boundingBoxes.append(.null)
     }
 
     /// Extends the bounding box of the current run by the box of an item.
     mutating func extendBoundingBox(_ box: Rect) {
-      boxes[boxes.count - 1] = boxes[boxes.count - 1].union(box)
+      boundingBoxes[boundingBoxes.count - 1] = boundingBoxes[boundingBoxes.count - 1].union(box)
     }
 
-    /// Frees unused capacity.
     fileprivate mutating func freeUnusedCapacity() {
       firstItems = firstItems[...].arrayWithoutSpareCapacity
       states = states[...].arrayWithoutSpareCapacity
-      boxes = boxes[...].arrayWithoutSpareCapacity
+      boundingBoxes = boundingBoxes[...].arrayWithoutSpareCapacity
     }
 
     fileprivate func state(of run: Int) -> ArraySlice<Double> {
@@ -83,9 +82,9 @@ final class PackedPlan<Placing: RunPlacing>: SectionPlan {
     (groups, headerFooterBoxes) = frame.supplementaryGroupsAndBoxes(
       itemCount: sizes.count, itemsLength: itemsLength, tallest: tallest)
     extent = frame.extent(itemsLength: itemsLength)
-    runIndex = RectIndex(inGivenOrder: runs.boxes)
+    runIndex = RectIndex(inGivenOrder: runs.boundingBoxes)
     var cover = Box.nothing
-    for box in runs.boxes + headerFooterBoxes { cover.formUnion(Box(box)) }
+    for box in runs.boundingBoxes + headerFooterBoxes { cover.formUnion(Box(box)) }
     self.boundingBox = cover
   }
 

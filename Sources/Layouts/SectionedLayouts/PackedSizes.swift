@@ -10,7 +10,7 @@ struct PackedSizes: Sendable {
   /// The number of sizes.
   private(set) var count = 0
 
-  /// Appends sizes that are validated and rounded down to the lattice.
+  /// Appends sizes that are validated and rounded down to multiples of 1/1024 point.
   ///
   /// - Precondition: the number of sizes so far is a multiple of the length of a group.
   mutating func append(contentsOf sizes: UnsafeMutableBufferPointer<Size>) {

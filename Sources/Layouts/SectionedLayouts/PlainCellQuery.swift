@@ -113,8 +113,8 @@ enum PlainCellQuery<P: PlainCellArrangement, Section: UniformSection>: SectionQu
     work.attributesMade += made
   }
 
-  /// Calls `body` with the attributes of the section's header, footer and binder that intersect the
-  /// query rectangle.
+  /// Calls `body` with the attributes of the section's header and footer that intersect the query
+  /// rectangle.
   @inline(__always)
   private static func visitHeadersAndFooters(
     of plan: UniformPlan, _ search: SectionSearch, in arrangement: P, work: inout WorkCounters,

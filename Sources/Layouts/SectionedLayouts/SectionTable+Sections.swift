@@ -19,8 +19,8 @@ extension SectionTable {
       details: plan.details)
   }
 
-  /// Creates a table of items that are already placed, and of the header, footer and binder around
-  /// them.
+  /// Creates a table of items that are already placed, of the header and footer around them, and of
+  /// the binder (the decoration view behind them).
   ///
   /// `items` should have capacity for three more boxes, so that appending does not copy the array.
   init(

@@ -67,8 +67,8 @@ extension SectionedArrangement {
 protocol PreparedSectionedArrangement: SpecializedArrangement {
   /// The parameters of everything around the items of a section.
   ///
-  /// Reading one of the properties copies all of them, which is expensive, because they contain a
-  /// weak reference. The values that attributes need are therefore stored separately.
+  /// Reading one parameter copies all of them, which is expensive, because they contain a weak
+  /// reference. The values that attributes need are therefore stored separately.
   var surroundings: SectionSettings { get }
 
   /// The values read from the host.

@@ -1,12 +1,12 @@
 import LayoutGeometry
 
-/// A group of up to 64 consecutive sizes on the lattice, packed into words.
+/// A group of up to 64 consecutive sizes, packed into words.
 ///
-/// Widths and heights are multiples of 1/1024 point. For the widths, and for the heights, a group
-/// stores the least length, the number of trailing zero bits that all differences from it share,
-/// and the differences, each in as many bits as the largest needs. Lengths of whole points between
-/// 0 and 255 take one byte each, and equal lengths take none. Unpacking returns the same numbers,
-/// bit for bit.
+/// Widths and heights must be multiples of 1/1024 point. For the widths, and for the heights, a
+/// group stores the least length, the number of trailing zero bits that all differences from it
+/// share, and the differences, each in as many bits as the largest needs. Lengths of whole points
+/// between 0 and 255 take one byte each, and equal lengths take none. Unpacking returns the same
+/// numbers, bit for bit.
 ///
 /// The first two words describe the widths and the heights, and are followed by the differences of
 /// the widths and those of the heights. Each of these parts starts at a whole word.
@@ -21,7 +21,7 @@ struct SizeGroup {
   let count: Int
 
   /// Appends a group of the sizes `size(0)` to `size(count - 1)`, which are validated and rounded
-  /// down to the lattice.
+  /// down to multiples of 1/1024 point.
   @inline(__always)
   static func append(count: Int, to words: inout [UInt64], size: (Int) -> Size) {
     let first = words.count
@@ -71,11 +71,12 @@ struct SizeGroup {
     }
   }
 
-  /// The number of lattice units in a length from 0 to `Lattice.maximumCoordinate` that is on the lattice.
+  /// The number of units of 1/1024 point in `length`, which must be a multiple of that unit from 0
+  /// to `Lattice.maximumCoordinate`.
   @inline(__always)
   private static func latticeUnits(_ length: Double) -> UInt64 {
-    // In numbers from 2^52 to 2^53, the last bits of the bit pattern are an integer. This takes one
-    // instruction, and a conversion that checks the range several.
+    // In numbers from 2^52 to 2^53, the last bits of the bit pattern are an integer. Reading them
+    // takes one instruction; a conversion that checks the range takes several.
     let offset = 4_503_599_627_370_496.0
     return (length * Lattice.unitsPerPoint + offset).bitPattern &- offset.bitPattern
   }
@@ -101,12 +102,14 @@ struct SizeGroup {
   }
 
   /// The parameters of the packed widths or heights of a group, in one word: the least length in
-  /// lattice units, followed by the width and the shift in six bits each.
+  /// units of 1/1024 point, followed by `bitWidth` and `shift` in six bits each.
   private struct Lengths {
     let word: UInt64
 
     init(word: UInt64) { self.word = word }
 
+    /// Packs the parameters into one word.
+    ///
     /// - Precondition: `least` is less than 2^52, because lengths are at most 2^40 points.
     init(least: UInt64, bitWidth: Int, shift: Int) {
       word = least << 12 | UInt64(bitWidth) << 6 | UInt64(shift)

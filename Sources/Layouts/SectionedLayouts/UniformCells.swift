@@ -49,8 +49,9 @@ struct UniformCells {
     let laneStarts = plan.lanes
     self.lineStarts = lineStarts
     self.laneStarts = laneStarts
-    // The ranges can contain lines and lanes beyond the rectangle, because of rounding. All in
-    // between intersect it, because positions are in ascending or descending order.
+    // Because of rounding, the ranges can start or end with lines and lanes that do not intersect
+    // the rectangle. All lines and lanes between two that intersect it intersect it too, because
+    // positions are in ascending or descending order.
     let near = plan.linesAndLanes(near: search.candidates.extendedQuery)
     lines = Self.trimmed(
       near.lines, length: plan.itemSize[axis], low: search.queryBox.min(axis),

@@ -1,7 +1,7 @@
 import CollectionLayout
 import LayoutGeometry
 
-/// A section that is a formula if its boxes follow one, and otherwise has another form.
+/// A section that is stored as a formula if its boxes follow one, and otherwise as a `Stored` plan.
 package enum UniformOrStoredPlan<Stored: SectionPlan>: SectionPlan {
   case uniform(UniformPlan)
   case stored(Stored)

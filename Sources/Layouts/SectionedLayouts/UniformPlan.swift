@@ -3,7 +3,8 @@ import LayoutGeometry
 
 /// A section of items of equal size in equal lines, whose boxes are computed from item numbers.
 package final class UniformPlan: SectionPlan, Sendable {
-  /// The positions of items on a line: item j starts at `start + j * step + (j * slack) / divisor`.
+  /// The positions of items on a line: item j starts at `start + j * step + (j * slack) /
+  /// slackDivisor`.
   struct Lanes: Sendable {
     var count: Int
     var start: Double
@@ -120,7 +121,7 @@ package final class UniformPlan: SectionPlan, Sendable {
     return inspected
   }
 
-  /// The number of headers, footers and binders.
+  /// The number of headers and footers: 0 to 2.
   @inline(__always)
   var headerFooterCount: Int { headerFooterBoxes.count }
 

@@ -5,7 +5,7 @@ import LayoutGeometry
 ///
 /// Only section 0 has elements. Frames overlap, and attributes have transforms and z order:
 ///
-///     let layout = Engine.bucketed.layout(of: StackArrangement(spread: 6, angle: 5))
+///     let layout = Engine.bucketed.layout(of: StackArrangement(centerDistance: 6, angle: 5))
 public struct StackArrangement: Arrangement {
   /// The size of every card.
   public var itemSize: Size
@@ -45,8 +45,8 @@ struct PreparedStack: SpecializedArrangement {
 
   init(_ parameters: StackArrangement, in environment: LayoutEnvironment) throws(LayoutError) {
     centerDistance = try MetricValidation.length("spread", parameters.centerDistance, section: nil)
-    // The magnitude of the angle has the same limit as a length, but it is not rounded to the
-    // lattice.
+    // The magnitude of the angle has the same limit as a length, but it is not rounded to a
+    // multiple of 1/1024.
     guard parameters.angle.magnitude <= Lattice.maximumCoordinate else {
       throw .invalidMetric(name: "angle", section: nil, value: parameters.angle)
     }

@@ -7,23 +7,23 @@ extension ReportFormat {
   ) { report, _ in
     // The root element of a conformance report has no `errors` attribute, so that the format stays
     // compatible with earlier versions.
-    let total = CaseCounts(report.suites.flatMap(\.cases))
+    let totalCounts = CaseCounts(report.suites.flatMap(\.cases))
     var lines = [
       "<?xml version=\"1.0\" encoding=\"UTF-8\"?>",
       "<testsuites name=\"\(XMLText.escaped(report.title.lowercased()))\" "
-        + total.attributes(withErrors: report.kind == .benchmarks) + ">",
+        + totalCounts.xmlAttributes(withErrors: report.kind == .benchmarks) + ">",
     ]
     for suite in report.suites {
       let timestamp = suite.timestamp.map { " timestamp=\"\(XMLText.escaped($0))\"" } ?? ""
       lines.append(
         "  <testsuite name=\"\(XMLText.escaped(suite.name))\" "
-          + CaseCounts(suite.cases).attributes(withErrors: true) + "\(timestamp)>")
+          + CaseCounts(suite.cases).xmlAttributes(withErrors: true) + "\(timestamp)>")
       lines += [
         "    <properties>",
         "      <property name=\"generator\" value=\"\(ProjectVersion.generator)\"/>",
         "    </properties>",
       ]
-      lines += suite.cases.flatMap { $0.lines(className: suite.name) }
+      lines += suite.cases.flatMap { $0.xmlLines(className: suite.name) }
       lines.append("  </testsuite>")
     }
     lines.append("</testsuites>")
@@ -47,7 +47,7 @@ extension ReportFormat {
       }
     }
 
-    func attributes(withErrors: Bool) -> String {
+    func xmlAttributes(withErrors: Bool) -> String {
       "tests=\"\(tests)\" failures=\"\(failures)\" \(withErrors ? "errors=\"0\" " : "")"
         + "skipped=\"\(skipped)\""
     }
@@ -55,7 +55,7 @@ extension ReportFormat {
 }
 
 extension ReportSuite.Case {
-  fileprivate func lines(className: String) -> [String] {
+  fileprivate func xmlLines(className: String) -> [String] {
     let head =
       "    <testcase classname=\"\(XMLText.escaped(className))\" name=\"\(XMLText.escaped(name))\""
     var children: [String] = []

@@ -47,7 +47,7 @@ extension ReportFormat {
     let headings = table.columns.map {
       MarkdownText.cell($0.heading.filter { !$0.isEmpty }.joined(separator: " "))
     }
-    return tables(
+    return markdownTables(
       headings, table.rows.map { $0.map(markdown) }, repeating: table.leadingColumnCount,
       isTrailing: table.columns.map(\.isTrailingAligned))
   }
@@ -63,7 +63,7 @@ extension ReportFormat {
             + [MarkdownText.cell(row.ruleStatement)]
         })
     }
-    return tables(
+    return markdownTables(
       headings,
       matrix.rows.map { row in
         [MarkdownText.cell(row.rule), row.ruleStatus, MarkdownText.cell(row.ruleStatement)]
@@ -71,7 +71,7 @@ extension ReportFormat {
       }, repeating: 3, isTrailing: headings.map { _ in false })
   }
 
-  private static func tables(
+  private static func markdownTables(
     _ headings: [String], _ rows: [[String]], repeating leading: Int, isTrailing: [Bool]
   ) -> [String] {
     let first = Array(headings.indices.prefix(leading))

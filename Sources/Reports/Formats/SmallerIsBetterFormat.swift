@@ -11,14 +11,16 @@ extension ReportFormat {
   package static let smallerIsBetter = ReportFormat(
     "customSmallerIsBetter", summary: "JSON for github-action-benchmark", kinds: [.benchmarks]
   ) { report, _ in
-    let lines = try report.measurements.map { "  " + (try JSONText.line(HistoryEntry(figure: $0))) }
+    let lines = try report.measurements.map {
+      "  " + (try JSONText.line(HistoryEntry(measurement: $0)))
+    }
     return lines.isEmpty ? "[]\n" : "[\n" + lines.joined(separator: ",\n") + "\n]\n"
   }
 }
 
-/// Encodes a figure with the keys that github-action-benchmark expects.
+/// Encodes a measurement with the keys that github-action-benchmark expects.
 private struct HistoryEntry: Encodable {
-  let figure: ReportMeasurement
+  let measurement: ReportMeasurement
 
   private enum CodingKeys: String, CodingKey {
     case name, unit, value, range, extra
@@ -26,10 +28,10 @@ private struct HistoryEntry: Encodable {
 
   func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encode(figure.name, forKey: .name)
-    try container.encode(figure.unit, forKey: .unit)
-    try container.encode(figure.value, forKey: .value)
-    try container.encodeIfPresent(figure.range, forKey: .range)
-    try container.encode("\(figure.note); \(ProjectVersion.generator)", forKey: .extra)
+    try container.encode(measurement.name, forKey: .name)
+    try container.encode(measurement.unit, forKey: .unit)
+    try container.encode(measurement.value, forKey: .value)
+    try container.encodeIfPresent(measurement.range, forKey: .range)
+    try container.encode("\(measurement.note); \(ProjectVersion.generator)", forKey: .extra)
   }
 }

@@ -5,17 +5,18 @@ extension ReportFormat {
   package static let text = ReportFormat(
     "text", alias: "table", summary: "aligned tables and explained failures, for a terminal"
   ) { report, style in
-    let ink = TextColoring(isColored: style.isColored)
+    let coloring = TextColoring(isColored: style.isColored)
     var lines = tableLines(report, width: style.width)
     if let matrix = report.matrix, !matrix.rows.isEmpty {
-      lines += matrix.table.lines(width: style.width, ink: ink)
+      lines += matrix.textTable.lines(width: style.width, ink: coloring)
     }
     for subject in report.subjects {
       for finding in style.showsAllFailures ? subject.allFindings : subject.findings {
-        lines += [""] + finding.lines(width: style.width, column: 14, namesRepeat: false, ink: ink)
+        lines +=
+          [""] + finding.lines(width: style.width, column: 14, namesRepeat: false, ink: coloring)
       }
       for surprise in subject.unexpectedPasses {
-        lines += ["", ink.bold(surprise.headline)]
+        lines += ["", coloring.bold(surprise.headline)]
         lines += surprise.fields.flatMap { field in
           wrapped(field.text, width: max(style.width - 2, 20)).map { "  " + $0 }
         }
@@ -23,7 +24,8 @@ extension ReportFormat {
     }
     for subject in report.subjects {
       lines +=
-        [""] + subject.summary.lines(width: style.width, column: 11, namesRepeat: true, ink: ink)
+        [""]
+        + subject.summary.lines(width: style.width, column: 11, namesRepeat: true, ink: coloring)
     }
     while lines.first?.isEmpty == true { lines.removeFirst() }
     return lines.joined(separator: "\n") + "\n"
@@ -66,8 +68,9 @@ extension ReportFormat {
 }
 
 extension VerdictMatrix {
-  /// The verdict matrix as a table. Its last column, the sentence, takes the rest of each line.
-  fileprivate var table: TextTable {
+  /// The verdict matrix as a table. Its last column, the rule's sentence, fills the rest of each
+  /// line.
+  fileprivate var textTable: TextTable {
     let names = subjectNames.enumerated().map { place, name in
       let verdicts = rows.map { $0.verdicts[place].text.count }.max() ?? 0
       return truncated(name, width: max(verdicts, min(name.count, 16)))

@@ -19,7 +19,8 @@ package enum HTML {
   package static func table(
     _ caption: String, _ headings: [String], _ rows: [[String]], leading: Int = 1
   ) -> String {
-    // A page has thousands of cells, so the style of a cell follows from its tag and its table.
+    // Cells have no `class` attribute, because a page has thousands of cells. The style of a cell
+    // depends on its tag and on the class of its table.
     let isText = leading >= headings.count
     let namingCount = isText ? 1 : max(leading, 1)
     let head = headings.enumerated().map { place, heading in

@@ -37,8 +37,9 @@ extension Page {
       ].filter { !$0.body.isEmpty })
   }
 
-  /// The HTML element of a table of plain text. On a narrow screen, the first `leading` columns head
-  /// the block of their row; without a number, these are the columns before the first number.
+  /// The HTML element of a table of plain text. On a narrow screen each row becomes a block, with
+  /// the first `leading` columns as its heading. If `leading` is nil, these are the columns before
+  /// the first column that is aligned to the right.
   package static func table(_ caption: String, _ table: TextTable, leading: Int? = nil) -> String {
     HTML.table(
       caption, table.columns.map { $0.heading.joined(separator: " ") },

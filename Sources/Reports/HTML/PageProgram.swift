@@ -1,4 +1,4 @@
-/// Data embedded in a page, with the script that shows them and the style of what it shows.
+/// Data embedded in a page, with the script that shows the data and the styles that it uses.
 package struct PageProgram: Sendable {
   /// The id of the element with the data.
   package static let dataID = "data"

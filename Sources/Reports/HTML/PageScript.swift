@@ -7,37 +7,39 @@ enum PageScript {
     (function () {
       'use strict';
       document.querySelectorAll('table').forEach(function (table) {
-        var names = Array.from(table.querySelectorAll('thead th'), function (heading) {
+        var columnNames = Array.from(table.querySelectorAll('thead th'), function (heading) {
           return heading.textContent;
         });
         table.querySelectorAll('tbody td').forEach(function (cell) {
-          cell.setAttribute('data-column', names[cell.cellIndex]);
+          cell.setAttribute('data-column', columnNames[cell.cellIndex]);
         });
       });
-      var tip = document.getElementById('tip');
+      var tooltip = document.getElementById('tip');
       function show(event) {
-        var hit = event.target.closest ? event.target.closest('.hit, .chart use') : null;
-        if (!hit) { tip.hidden = true; return; }
-        var title = hit.querySelector('title');
+        var markedElement = event.target.closest ? event.target.closest('.hit, .chart use') : null;
+        if (!markedElement) { tooltip.hidden = true; return; }
+        var title = markedElement.querySelector('title');
         if (title) {
-          hit.setAttribute('data-tip', title.textContent);
+          markedElement.setAttribute('data-tip', title.textContent);
           title.remove();
         }
-        tip.textContent = hit.getAttribute('data-tip');
-        tip.hidden = false;
-        var edge = 8;
+        tooltip.textContent = markedElement.getAttribute('data-tip');
+        tooltip.hidden = false;
+        var windowMargin = 8;
         var x = event.clientX + 14;
         var y = event.clientY + 14;
-        x = Math.max(edge, Math.min(x, document.documentElement.clientWidth - tip.offsetWidth - edge));
-        if (y + tip.offsetHeight + edge > window.innerHeight) {
-          y = event.clientY - tip.offsetHeight - edge;
+        x = Math.max(windowMargin,
+          Math.min(x, document.documentElement.clientWidth - tooltip.offsetWidth - windowMargin));
+        if (y + tooltip.offsetHeight + windowMargin > window.innerHeight) {
+          y = event.clientY - tooltip.offsetHeight - windowMargin;
         }
-        tip.style.left = x + 'px';
-        tip.style.top = Math.max(edge, y) + 'px';
+        tooltip.style.left = x + 'px';
+        tooltip.style.top = Math.max(windowMargin, y) + 'px';
       }
       document.addEventListener('pointerover', show);
       document.addEventListener('pointerdown', show);
-      document.addEventListener('scroll', function () { tip.hidden = true; }, { passive: true });
+      document.addEventListener('scroll', function () { tooltip.hidden = true; },
+        { passive: true });
     })();
     """
 }

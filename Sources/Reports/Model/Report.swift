@@ -54,7 +54,7 @@ package struct Report: Sendable {
   /// The results as rows of plain text, for spreadsheets.
   package var records = ReportRecords(columns: [], rows: [])
 
-  /// Measured numbers, for programs that draw their history.
+  /// Measured numbers, for programs that draw charts of their history.
   package var measurements: [ReportMeasurement] = []
 
   /// The whole result as a small picture with a label and a value.

@@ -3,7 +3,8 @@ import Wording
 /// A table of text in aligned columns, laid out for a given width.
 ///
 ///     let table = TextTable(
-///       columns: [.init("engine"), .init("time", isTrailing: true)], rows: [["lazy", "5 ns"]])
+///       columns: [.init("engine"), .init("time", isTrailingAligned: true)],
+///       rows: [["lazy", "5 ns"]])
 ///     print(table.lines(width: 80).joined(separator: "\n"))
 ///
 /// Columns that do not fit side by side continue in a second block below, which repeats the leading

@@ -48,8 +48,8 @@ extension CSVScanner.Field {
   /// enough to be converted exactly. Nil for every other field, which the general number parser
   /// must read.
   private var plainDecimalValue: Double? {
-    // The result is the nearest double: up to 15 digits are an integer below 2^53, which is exact,
-    // as is the power of 10 by which the integer is divided.
+    // The division returns the nearest double, because a double represents both operands exactly:
+    // an integer of up to 15 digits, and a power of 10, are below 2^53.
     guard (1...16).contains(bytes.count) else { return nil }
     var digits = 0
     var mantissa = 0

@@ -30,7 +30,7 @@ struct CSVTable {
         .headerMissing, file: file, at: fields[0].position,
         expected + ", found \(quoted(names.joined(separator: ",")))"
           + (Set(names) == ["name", "superclass"]
-            ? ": a file of classes, which only scenarios read" : ""))
+            ? ": a file of classes, which only a scenario can use as its data" : ""))
     }
     for (index, name) in names.enumerated() {
       if !legal.contains(name) {

@@ -26,7 +26,7 @@ public struct DataFileError: Error, Hashable, Sendable, CustomStringConvertible 
     case tooLarge
     /// Two rows have the same name.
     case duplicateName
-    /// A superclass has no row of its own.
+    /// The file names a superclass, but has no row for it.
     case orphan
     /// A class is its own superclass, directly or through other classes.
     case cycle

@@ -62,7 +62,7 @@ public enum SizesCSV {
     var sections: [[Size]] = []
     var sizes: [Size] = []
     // The value of the column `section` in the previous row; nil before the first row.
-    var run: [UInt8]?
+    var previousLabel: [UInt8]?
     var fields: [CSVScanner.Field] = []
     while try table.readRow(&scanner, into: &fields) {
       if let section = table.columnIndices[2] {
@@ -71,12 +71,12 @@ public enum SizesCSV {
           throw DataFileError(
             .valueMissing, file: file, at: label.position, "section is missing")
         }
-        if let current = run, !current.elementsEqual(label.bytes) {
+        if let current = previousLabel, !current.elementsEqual(label.bytes) {
           sections.append(sizes)
           sizes = []
-          run = Array(label.bytes)
-        } else if run == nil {
-          run = Array(label.bytes)
+          previousLabel = Array(label.bytes)
+        } else if previousLabel == nil {
+          previousLabel = Array(label.bytes)
         }
       }
       sizes.append(

@@ -1,9 +1,9 @@
 /// Applies a batch of inserts, deletes, moves and reloads to the nodes of a tree.
 ///
-/// A node is an item, and its depth is the section. Nodes that the batch does not mention keep
-/// their order. A depth appears with its first node and disappears with its last one. After the
-/// batch the nodes of each depth must be in the order of their parents; a batch after which the
-/// nodes form no forest is invalid.
+/// In a path, the section is the depth of a node, and the item is the index of the node within that
+/// depth. Nodes that the batch does not mention keep their order. A depth appears with its first
+/// node and disappears with its last one. After the batch, the nodes of each depth must be in the
+/// order of their parents; a batch after which the nodes form no forest is invalid.
 package struct TreeBatch {
   /// The batch, with an added section insert or delete for each depth that appears or disappears.
   package private(set) var batch: Batch
@@ -31,8 +31,10 @@ package struct TreeBatch {
 
   private enum Parent {
     case none
-    case kept(Int)
-    case named(ItemPath)
+    /// The same parent as before the batch, given by its index in the tree before the batch.
+    case unchanged(Int)
+    /// The parent that the batch states, given by its path after the batch.
+    case specified(ItemPath)
   }
 
   /// The error of a batch whose result is not a valid forest.
@@ -72,9 +74,9 @@ package struct TreeBatch {
       guard let origin = node(from) else { continue }
       let parent: Parent
       if let named = move.value.parent {
-        parent = .named(named)
+        parent = .specified(named)
       } else {
-        parent = to.section == 0 ? .none : tree.parents[origin].map { .kept($0) } ?? .none
+        parent = to.section == 0 ? .none : tree.parents[origin].map { .unchanged($0) } ?? .none
       }
       coming[to.section, default: [:]][to.item ?? 0] =
         Node(indexBefore: origin, parent: parent, position: move.position)
@@ -82,7 +84,7 @@ package struct TreeBatch {
     for insert in batch.inserts {
       guard case .node(let path, let parent) = insert.value else { continue }
       coming[path.section, default: [:]][path.item ?? 0] = Node(
-        indexBefore: nil, parent: parent.map { .named($0) } ?? .none, position: insert.position)
+        indexBefore: nil, parent: parent.map { .specified($0) } ?? .none, position: insert.position)
     }
     self.deletePositions = deletes
     var nodes: [[Node]] = []
@@ -94,7 +96,7 @@ package struct TreeBatch {
         if leaving.contains(ItemPath(section: depth, item: item)) { continue }
         rest.append(
           Node(
-            indexBefore: origin, parent: tree.parents[origin].map { .kept($0) } ?? .none,
+            indexBefore: origin, parent: tree.parents[origin].map { .unchanged($0) } ?? .none,
             position: nil))
       }
       let arriving = coming[depth] ?? [:]
@@ -172,8 +174,8 @@ package struct TreeBatch {
       throw InvalidForest(
         reason: "expected a parent for a node that is not a root", path: path,
         position: node.position)
-    case .named(let named): place = named
-    case .kept(let origin):
+    case .specified(let named): place = named
+    case .unchanged(let origin):
       guard let kept = places[origin] else {
         let gone = self.pathBefore(ofNode: origin)
         throw InvalidForest(

@@ -22,8 +22,8 @@ package enum DocumentKind: Sendable {
     }
   }
 
-  /// What the JSON text in `bytes` is, and the command that reads it; nil if the text does not begin
-  /// as a JSON object or array.
+  /// Text for a message that names the kind of the JSON document in `bytes`, and the command that
+  /// reads it; nil if the text does not begin as a JSON object or array.
   ///
   /// - Complexity: O(n) in the bytes of a text that begins as JSON.
   static func description(ofJSON bytes: some Collection<UInt8>) -> String? {
@@ -33,7 +33,7 @@ package enum DocumentKind: Sendable {
       ?? "JSON of an unknown kind"
   }
 
-  /// What the document is, and the command that reads it.
+  /// Text for a message that names the kind of document, and the command that reads it.
   package var description: String {
     switch self {
     case .scenario: "a scenario; see \"bench conform --replay FILE\" and \"bench render FILE\""

@@ -103,7 +103,7 @@ extension JSONValue {
     String(repeating: " ", count: count)
   }
 
-  /// True for everything but arrays and objects that have elements.
+  /// False for an array or object that has elements; true for every other value.
   private var isScalar: Bool {
     switch self {
     case .array(let values): return values.isEmpty
@@ -124,16 +124,17 @@ extension JSONValue {
   /// False if the value has so many parts that its text cannot fit in `width` bytes. Stops counting
   /// the parts when the answer is known.
   private func mayFitInWidth(_ width: Int) -> Bool {
-    var left = width
-    return fitsOnLine(in: &left)
+    var remainingWidth = width
+    return mayFit(in: &remainingWidth)
   }
 
-  private func fitsOnLine(in left: inout Int) -> Bool {
-    left -= 1
-    guard left >= 0 else { return false }
+  private func mayFit(in remainingWidth: inout Int) -> Bool {
+    remainingWidth -= 1
+    guard remainingWidth >= 0 else { return false }
     switch self {
-    case .array(let values): return values.allSatisfy { $0.fitsOnLine(in: &left) }
-    case .object(let members): return members.allSatisfy { $0.value.fitsOnLine(in: &left) }
+    case .array(let values): return values.allSatisfy { $0.mayFit(in: &remainingWidth) }
+    case .object(let members):
+      return members.allSatisfy { $0.value.mayFit(in: &remainingWidth) }
     default: return true
     }
   }

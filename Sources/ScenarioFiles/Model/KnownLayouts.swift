@@ -19,7 +19,7 @@ package struct KnownLayouts: Sendable {
   /// The rules for the element kinds of all layouts, sorted by category, then by layout.
   package let elementRules: [ElementRule]
 
-  /// The section keys that only some layouts read.
+  /// The keys of a section's JSON object that only some layouts read.
   package let sectionKeys: [SectionKey]
 
   /// The rules for the custom values in the attributes of all layouts, sorted by name.

@@ -183,7 +183,7 @@ extension Cursor {
     return elements.compactMap { $0.readSize() }
   }
 
-  /// Reports a section key that no layout of the scenario reads.
+  /// Reports a key of a section's JSON object that no layout of the scenario reads.
   fileprivate func reportUnlessRead(_ key: SectionKey) {
     let isRead = context.usedLayouts.contains { $0 == .any || $0.sectionKeys.contains(key) }
     if !isRead {

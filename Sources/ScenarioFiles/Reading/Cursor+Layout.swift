@@ -20,7 +20,7 @@ extension Cursor {
     return LayoutSpecification(kind: kind, parameters: fields.readParameters(of: kind))
   }
 
-  /// Reads a string, which may be empty and may contain line breaks.
+  /// Reads an object that contains parameters of the layout `kind`.
   func readParameters(of kind: LayoutDescription) -> [LayoutParameter: ParameterValue]? {
     readFields(KeyTable(optional: kind.parameters.map(\.parameter.rawValue)))?.readParameters(
       of: kind)

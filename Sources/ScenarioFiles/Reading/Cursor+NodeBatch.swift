@@ -24,7 +24,7 @@ extension Cursor {
   func readNodeMove() -> Batch.Move? {
     guard let ends = readElements("an array [from, to] or [from, to, parent]") else { return nil }
     guard (2...3).contains(ends.count) else {
-      reportFinding("expected paths [from, to] or [from, to, parent], found \(ends.count)")
+      reportFinding("expected 2 or 3 paths, [from, to] or [from, to, parent], found \(ends.count)")
       return nil
     }
     let paths = ends.map { $0.readItemPath() }
@@ -32,7 +32,7 @@ extension Cursor {
     if ends.count == 2 {
       if from.section != to.section, to.section > 0 {
         reportFinding(
-          "expected 3 paths [from, to, parent] of a node that changes its depth, found 2")
+          "expected 3 paths [from, to, parent] for a node that changes its depth, found 2")
         return nil
       }
       return Batch.Move(from: from, to: to)

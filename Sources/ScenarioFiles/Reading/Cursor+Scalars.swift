@@ -99,7 +99,7 @@ extension Cursor {
     return flag
   }
 
-  /// Reads a string.
+  /// Reads a string, which may be empty and may contain line breaks.
   func readText() -> String? {
     guard case .string(let text) = node.value else {
       reportMismatch(expected: "a string")

@@ -28,7 +28,7 @@ struct DataCounts: Hashable {
     for (section, count) in itemCountsBySection.enumerated() {
       if !gone.contains(ItemPath(section: section)) { survivors.append(count - leaving[section]) }
     }
-    let arrivals = try checkedPlacedTargets(batch)
+    let arrivals = try checkedInsertionAndMoveTargets(batch)
     let placed = arrivals.filter { $0.path.item == nil }
     var counts = [Int](repeating: 0, count: survivors.count + placed.count)
     var isPlaced = [Bool](repeating: false, count: counts.count)
@@ -97,8 +97,9 @@ struct DataCounts: Hashable {
     let position: SourcePosition
   }
 
-  private func checkedPlacedTargets(_ batch: Batch) throws(InvalidBatch) -> [InsertionOrMoveTarget]
-  {
+  private func checkedInsertionAndMoveTargets(
+    _ batch: Batch
+  ) throws(InvalidBatch) -> [InsertionOrMoveTarget] {
     var arrivals: [InsertionOrMoveTarget] = []
     var taken: Set<ItemPath> = []
     func recordPlacement(_ arrival: InsertionOrMoveTarget) throws(InvalidBatch) {

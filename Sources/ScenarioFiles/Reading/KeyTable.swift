@@ -1,6 +1,6 @@
 import LayoutDescriptions
 
-/// The required and the optional keys of one kind of JSON object in the format.
+/// The required and the optional keys of one kind of JSON object in scenario files.
 package struct KeyTable: Hashable, Sendable {
   package let required: [String]
   package let optional: [String]

@@ -63,7 +63,8 @@ public enum ScenarioReader {
       log.addFinding("expected a scenario, found \(kind.description)", at: .start, in: nil)
       return (nil, log.findings)
     }
-    // A file that is not JSON is no scenario wherever it is.
+    // An invalid location is reported only for JSON files. A file in another format is invalid at
+    // every location.
     if document.root != nil, let fault = location.problem {
       log.addFinding(fault, at: .start, in: nil)
     }

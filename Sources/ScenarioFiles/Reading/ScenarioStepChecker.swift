@@ -38,7 +38,7 @@ struct ScenarioStepChecker {
       log: log, layouts: layouts, itemLimit: itemLimit,
       counts: DataCounts(itemCountsBySection: scenario.data.itemCounts),
       tree: scenario.data.tree.map { TreeShape($0) }, kind: scenario.layout.kind)
-    check.trackSteps(scenario.steps)
+    check.checkAndApplySteps(scenario.steps)
   }
 
   private init(
@@ -53,18 +53,18 @@ struct ScenarioStepChecker {
     self.layoutKind = kind
   }
 
-  private mutating func trackSteps(_ steps: [Step]) {
+  private mutating func checkAndApplySteps(_ steps: [Step]) {
     for step in steps {
       guard remainingSteps > 0 else {
         counts = nil
         return
       }
       remainingSteps -= 1
-      trackStep(step)
+      checkAndApplyStep(step)
     }
   }
 
-  private mutating func trackStep(_ step: Step) {
+  private mutating func checkAndApplyStep(_ step: Step) {
     switch step.action {
     case .data(let sections, let tree):
       countsBeforeChange = counts
@@ -73,7 +73,7 @@ struct ScenarioStepChecker {
         treeBeforeChange = self.tree
         self.tree = TreeShape(tree)
       }
-    case .batch(let batch, let during): trackBatch(batch, during, of: step)
+    case .batch(let batch, let during): checkAndApplyBatch(batch, during, of: step)
     case .resize(let items, _):
       for (index, item) in items.enumerated() {
         checkItem(item, in: "\(step.jsonPath).items[\(index)]", counts)
@@ -100,7 +100,7 @@ struct ScenarioStepChecker {
       var rest = times
       while rest > 0, remainingSteps > 0 {
         let before = self
-        trackSteps(steps)
+        checkAndApplySteps(steps)
         rest -= 1
         // If a repetition leaves the state unchanged, further repetitions need no check.
         if before.counts == counts, before.countsBeforeChange == countsBeforeChange,
@@ -123,7 +123,7 @@ struct ScenarioStepChecker {
     for expectation in step.expectations { checkExpectation(expectation, of: step) }
   }
 
-  private mutating func trackBatch(_ batch: Batch, _ during: [Step], of step: Step) {
+  private mutating func checkAndApplyBatch(_ batch: Batch, _ during: [Step], of step: Step) {
     let isMeantToFail = step.expectations.contains { expectation in
       if case .error(let error) = expectation.claim { return error.kind == .invalidBatch }
       return false
@@ -149,7 +149,7 @@ struct ScenarioStepChecker {
         // Steps inside the batch may use paths before the batch as well as paths after it.
         (countsBeforeChange, treeBeforeChange) = (before, treeBefore)
         (counts, tree) = (after, treeAfter)
-        trackSteps(during)
+        checkAndApplySteps(during)
         (countsBeforeChange, treeBeforeChange) = (nil, nil)
       }
     } catch {
@@ -198,10 +198,10 @@ struct ScenarioStepChecker {
   /// Reports an element if it can exist neither in the current data nor in the data before the last
   /// change.
   private func checkElement(_ element: Located<ElementName>, in place: String) {
-    guard let reason = reasonWhyImpossible(against: element.value, counts, tree) else { return }
+    guard let reason = reasonWhyImpossible(of: element.value, counts, tree) else { return }
     if countsBeforeChange != nil || treeBeforeChange != nil,
       self.reasonWhyImpossible(
-        against: element.value, countsBeforeChange ?? counts, treeBeforeChange ?? tree) == nil
+        of: element.value, countsBeforeChange ?? counts, treeBeforeChange ?? tree) == nil
     {
       return
     }
@@ -211,13 +211,13 @@ struct ScenarioStepChecker {
 
   /// The reason why `element` cannot exist; nil if it can.
   private func reasonWhyImpossible(
-    against element: ElementName, _ counts: DataCounts?, _ tree: TreeShape?
+    of element: ElementName, _ counts: DataCounts?, _ tree: TreeShape?
   ) -> String? {
     if layoutKind.elements != nil, layoutKind.element(element.kind) == nil {
       return "layout \(quoted(layoutKind.name)) has no \(quoted(element.kind))"
     }
     let place = layouts.elementRules.first { $0.kind == element.kind }?.place
-    if layoutKind.data == .tree { return tree?.reasonWhyImpossible(against: element, at: place) }
+    if layoutKind.data == .tree { return tree?.reasonWhyImpossible(of: element, at: place) }
     guard let counts else { return nil }
     switch place {
     case .items: return counts.contains(element.path) ? nil : counts.countText(of: element.section)

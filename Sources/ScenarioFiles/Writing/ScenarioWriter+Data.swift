@@ -2,8 +2,8 @@ import LayoutDescriptions
 import LayoutGeometry
 
 extension ScenarioWriter {
-  /// A layout with the parameters that are set. Parameters that several layouts have are written
-  /// before parameters that only this layout has.
+  /// The JSON object of a layout, with the parameters that are set. Parameters that several layouts
+  /// have are written before parameters that only this layout has.
   static func layoutJSON(_ layout: LayoutSpecification) -> JSONValue {
     var members = JSONObjectBuilder()
     members.add("kind", .string(layout.kind.name))
@@ -50,9 +50,9 @@ extension ScenarioWriter {
     let kinds = [scenario.layout.kind] + scenario.steps.flatMap(\.layoutsSwitchedTo)
     let needsSections =
       scenario.data.tree == nil || !kinds.allSatisfy { $0.data == .tree || $0 == .any }
-    let isSilent = scenario.data.sections.isEmpty && !needsSections
+    let leavesOutSections = scenario.data.sections.isEmpty && !needsSections
     var members = JSONObjectBuilder()
-    members.add("sections", isSilent ? nil : sectionsJSON(scenario.data.sections))
+    members.add("sections", leavesOutSections ? nil : sectionsJSON(scenario.data.sections))
     members.add("tree", scenario.data.tree.map(treeJSON))
     return members.object
   }
@@ -77,8 +77,8 @@ extension ScenarioWriter {
     addSectionKeys(words: section.itemTextsByKey, sizes: section.sizesByKey, to: &members)
   }
 
-  /// Adds the values of section keys that only some layouts read, sorted by key. Words come before
-  /// sizes.
+  /// Adds the values of a section's keys that only some layouts read. Texts come before sizes; both
+  /// are sorted by key.
   package static func addSectionKeys(
     words: [String: [Int: String]], sizes: [String: [Size]], to members: inout JSONObjectBuilder
   ) {

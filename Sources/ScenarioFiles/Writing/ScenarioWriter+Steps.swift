@@ -1,7 +1,7 @@
 import LayoutGeometry
 
 extension ScenarioWriter {
-  /// A step with its operands and expectations.
+  /// The JSON object of a step, with its operands and expectations.
   static func stepJSON(_ step: Step) -> JSONValue {
     var members = JSONObjectBuilder()
     members.add("do", .string(step.kind.rawValue))

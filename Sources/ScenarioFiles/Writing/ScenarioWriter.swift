@@ -84,8 +84,8 @@ extension ScenarioWriter {
 
   /// A rectangle as four numbers, or one of the words `null` and `infinite`.
   package static func rectJSON(_ rect: Rect) -> JSONValue {
-    if rect.isBitwiseEqual(of: .null) { return .string("null") }
-    if rect.isBitwiseEqual(of: .infinite) { return .string("infinite") }
+    if rect.isBitwiseEqual(to: .null) { return .string("null") }
+    if rect.isBitwiseEqual(to: .infinite) { return .string("infinite") }
     return frameJSON(rect)
   }
 
@@ -103,7 +103,7 @@ extension ScenarioWriter {
 
 extension Rect {
   /// Whether the numbers of this rectangle have the same bits as those of `other`.
-  fileprivate func isBitwiseEqual(of other: Rect) -> Bool {
+  fileprivate func isBitwiseEqual(to other: Rect) -> Bool {
     origin.x.bitPattern == other.origin.x.bitPattern
       && origin.y.bitPattern == other.origin.y.bitPattern
       && size.width.bitPattern == other.size.width.bitPattern

@@ -3,13 +3,13 @@ import LayoutGeometry
 
 /// The level of strictness with which a layout is tested. Each profile includes the ones before it.
 public enum ConformanceProfile: String, Hashable, Sendable, CaseIterable, Comparable {
-  /// The calls with which a host fills a screen: queries for finite rectangles with an area, and
-  /// ordinary changes.
+  /// Covers the calls with which a host fills a screen: queries for finite rectangles with an area,
+  /// and ordinary changes.
   case screen
-  /// The behavior that UIKit's documentation requires of a layout.
+  /// Covers the behavior that UIKit's documentation requires of a layout.
   case contract
-  /// All that this project defines: also half-open edges, empty and non-finite input, changes of
-  /// the data without an invalidation, and typed errors.
+  /// Covers all behavior that this project defines: also half-open edges, empty and non-finite
+  /// input, changes of the data without an invalidation, and typed errors.
   case exact
 
   public static func < (left: ConformanceProfile, right: ConformanceProfile) -> Bool {
@@ -74,7 +74,7 @@ public enum ConformanceProfile: String, Hashable, Sendable, CaseIterable, Compar
 }
 
 extension Rect {
-  /// The least strict profile that contains queries for this rectangle.
+  /// The least strict profile to which queries for this rectangle belong.
   package var requiredProfile: ConformanceProfile {
     if isInfinite { return .contract }
     // Sums of coordinates beyond 2^40 points are not exact.

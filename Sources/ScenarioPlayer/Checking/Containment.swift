@@ -6,13 +6,13 @@ import ScenarioFiles
 ///
 /// The check is skipped for a layout whose traits permit overflow, and for a layout with negative
 /// spacings or insets, which can move elements out of the content bounds. An item or column that is
-/// too wide for its line may extend beyond the content bounds. In a layout that rounds frames, they
-/// may extend by less than a device pixel.
+/// too wide for its line may extend beyond the content bounds. In a layout that rounds frames, each
+/// frame may extend beyond them by up to one device pixel.
 package struct Containment {
   private let contentBounds: Rect
   private let scrollAxis: Axis
   private let tolerance: Double
-  private let isChecked: Bool
+  private let appliesToLayout: Bool
 
   /// For each section, the length available for items across the scroll axis.
   private let crossAxisLengths: [Double]
@@ -28,7 +28,7 @@ package struct Containment {
     let inset = layout.insets(.sectionInset) ?? .zero
     crossAxisLengths = sections.map { contentSize[cross] - ($0.inset ?? inset).total(cross) }
     tolerance = traits.roundsToDevicePixels ? 1 / scale : 0
-    isChecked =
+    appliesToLayout =
       !traits.mayOverflow && !layout.hasNegativeInsetOrSpacing
       && !sections.contains { $0.hasNegativeInsetOrSpacing }
   }
@@ -36,7 +36,7 @@ package struct Containment {
   /// The message for an element outside the content bounds; nil if the element lies inside them, or
   /// may overflow.
   package func overflowMessage(of element: PlacedElement) -> String? {
-    guard isChecked else { return nil }
+    guard appliesToLayout else { return nil }
     let frame = element.frame
     for axis in Axis.allCases {
       let isInside =
@@ -44,7 +44,7 @@ package struct Containment {
       if isInside { continue }
       // Across the scroll axis, an element that is longer than its section's available length may
       // extend beyond the content.
-      if axis == self.scrollAxis.cross && exceedsLengthAcross(element) { continue }
+      if axis == self.scrollAxis.cross && exceedsCrossAxisLength(element) { continue }
       return "expected \"\(element.identity)\" inside the content [0, 0, \(contentBounds.width), "
         + "\(contentBounds.height)], found \(frame.text)"
     }
@@ -53,7 +53,7 @@ package struct Containment {
 
   /// True if the element is longer than the length available in its section, or has length 0.
   /// Lengths are measured across the scroll axis.
-  private func exceedsLengthAcross(_ element: PlacedElement) -> Bool {
+  private func exceedsCrossAxisLength(_ element: PlacedElement) -> Bool {
     let length = element.frame.size[scrollAxis.cross]
     let section = element.identity.path.section
     return length == 0 || !crossAxisLengths.indices.contains(section)
@@ -68,7 +68,7 @@ extension LayoutSpecification {
     spacings.contains { $0 < 0 }
       || kind.parameters.contains { rule in
         guard case .insets(let edges)? = self[rule.parameter] else { return false }
-        return edges.isNegativeSomewhere
+        return edges.hasNegativeEdge
       }
   }
 }
@@ -78,10 +78,10 @@ extension ResolvedSection {
   /// content bounds.
   fileprivate var hasNegativeInsetOrSpacing: Bool {
     (lineSpacing ?? 0) < 0 || (interitemSpacing ?? 0) < 0
-      || (inset?.isNegativeSomewhere ?? false)
+      || (inset?.hasNegativeEdge ?? false)
   }
 }
 
 extension Insets {
-  fileprivate var isNegativeSomewhere: Bool { min(top, left, bottom, right) < 0 }
+  fileprivate var hasNegativeEdge: Bool { min(top, left, bottom, right) < 0 }
 }

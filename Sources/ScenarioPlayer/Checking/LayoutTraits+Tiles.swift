@@ -5,8 +5,9 @@ extension LayoutTraits {
   /// The least strict profile in which a wrong answer to a query of `rect` is a failure,
   /// considering only ``LayoutTraits/isQueriedInTiles``.
   ///
-  /// If the layout is queried in tiles, a rectangle that does not consist of tiles of the size of
-  /// `bounds` counts only from `contract` on. If `rect` is nil, the step is not a query.
+  /// Some layouts are queried in tiles: the host queries only rectangles that consist of whole
+  /// tiles of the size of `bounds`. For such a layout, the result for any other rectangle is
+  /// `contract`. `rect` is nil for a step that is not a query.
   package func leastProfile(ofQuery rect: Rect?, in bounds: Rect) -> ConformanceProfile {
     guard isQueriedInTiles, let rect else { return .screen }
     return rect.consistsOfTiles(of: bounds.size) ? .screen : .contract

@@ -14,7 +14,7 @@ extension ScenarioRun {
   private func checkExpectation(_ expectation: Expectation, of step: Step, on stage: Stage) {
     func reportFailure(_ message: String, at position: SourcePosition? = nil) {
       self.reportFailure(
-        message, rules: step.rules(among: scenario.rules), step: step,
+        message, rules: step.testedRules(among: scenario.rules), step: step,
         at: position ?? expectation.position, on: stage, isExpectation: true,
         picture: self.picture(of: expectation, of: step, on: stage))
     }
@@ -30,7 +30,7 @@ extension ScenarioRun {
       }
     case .frames(let entries):
       for entry in entries {
-        guard let found = stage.answeredElement(entry.element.identity) else {
+        guard let found = stage.returnedElement(entry.element.identity) else {
           reportFailure("expected \"\(entry.element)\", found none", at: entry.position)
           continue
         }
@@ -43,7 +43,7 @@ extension ScenarioRun {
       }
     case .origins(let entries):
       for entry in entries {
-        guard let found = stage.answeredElement(entry.element.identity) else {
+        guard let found = stage.returnedElement(entry.element.identity) else {
           reportFailure("expected \"\(entry.element)\", found none", at: entry.position)
           continue
         }
@@ -66,13 +66,13 @@ extension ScenarioRun {
       }
     case .attributes(let entries):
       for entry in entries {
-        if let difference = difference(from: entry, on: stage) {
-          reportFailure(difference, at: entry.position)
+        if let message = attributeDifferenceMessage(from: entry, on: stage) {
+          reportFailure(message, at: entry.position)
         }
       }
     case .absent(let names):
       for name in names {
-        if let found = stage.elementExpectedAbsent(name.value.identity, after: step) {
+        if let found = stage.elementThatShouldBeAbsent(name.value.identity, after: step) {
           reportFailure(
             "expected no \"\(name.value)\", found one at \(found.frame.text)", at: name.position)
         }
@@ -119,10 +119,10 @@ extension ScenarioRun {
       || (found - expected).magnitude <= scenario.tolerance
   }
 
-  private func difference(
+  private func attributeDifferenceMessage(
     from entry: Expectation.Entry<ExpectedAttributes>, on stage: Stage
   ) -> String? {
-    guard let found = stage.answeredElement(entry.element.identity) else {
+    guard let found = stage.returnedElement(entry.element.identity) else {
       return "expected \"\(entry.element)\", found none"
     }
     let wanted = entry.value
@@ -154,7 +154,7 @@ extension ScenarioRun {
 extension Step {
   /// The rules in `named` that the expectations of this step test. In a step about an element
   /// during an animation, these are only the rules about animations, if `named` contains any.
-  fileprivate func rules(among named: [String]) -> [String] {
+  fileprivate func testedRules(among named: [String]) -> [String] {
     switch action {
     case .appearing, .disappearing, .animate:
       let rules = named.filter { ["U-10", "U-11", "U-12"].contains($0) }
@@ -165,26 +165,27 @@ extension Step {
 }
 
 extension Stage {
-  /// The elements that are compared with expectations: those that the step returned or, if the step
-  /// returns no elements, all elements of the layout.
+  /// The elements that are compared with expectations: those that the layout returned in the step
+  /// or, if the step does not ask for elements, all elements of the layout.
   package var comparedElements: [PlacedElement] { answer ?? layout.elements(in: .infinite) }
 
-  /// The element that an `absent` expectation names; the expectation fails unless this is nil.
+  /// The element with this identity, which an `absent` expectation names. If there is no such
+  /// element, the result is nil and the expectation holds.
   ///
   /// After a step that reads an animation, the element is taken from the step's answer. After any
   /// other step, it is looked up in the layout.
-  fileprivate func elementExpectedAbsent(_ identity: ElementIdentity, after step: Step)
+  fileprivate func elementThatShouldBeAbsent(_ identity: ElementIdentity, after step: Step)
     -> PlacedElement?
   {
     switch step.action {
-    case .appearing, .disappearing, .animate: return answeredElement(identity)
+    case .appearing, .disappearing, .animate: return returnedElement(identity)
     default: return layout.element(identity)
     }
   }
 
-  /// The element with this identity that the step returned. If the step returns no elements, the
-  /// element is looked up in the layout.
-  fileprivate func answeredElement(_ identity: ElementIdentity) -> PlacedElement? {
+  /// The element with this identity that the layout returned in the step. If the step does not ask
+  /// for elements, the element is looked up in the layout.
+  fileprivate func returnedElement(_ identity: ElementIdentity) -> PlacedElement? {
     guard let answer else { return layout.element(identity) }
     return answer.first { $0.identity == identity }
   }

@@ -40,16 +40,16 @@ extension ScenarioRun {
       && hasDeterminedExpectedLayout(on: stage)
   }
 
-  /// True if the current data and view determine the answers of a stage. The answers of a layout
-  /// that keeps its history also depend on earlier data and views.
+  /// True if the answers of the layout of `stage` depend only on the current data and view. The
+  /// answers of a layout that keeps its history also depend on earlier data and views.
   func hasDeterminedExpectedLayout(on stage: Stage) -> Bool {
     laidOutInput.prepareCount <= 1 || !stage.implementation.traits(of: layout.kind).keepsHistory
   }
 
-  /// True if queries of a stage are compared with its lookups. This requires that the scenario has
-  /// the invariant `oracle`, and that the rules determine the current elements. The rules do not
-  /// determine them after an unexpected error, or after a `prepare` that did not throw an expected
-  /// error.
+  /// True if queries of a layout are compared with its own lookups of single elements. This
+  /// requires that the scenario has the invariant `oracle`, and that the rules determine the
+  /// current elements. The rules do not determine them after an unexpected error, or after a
+  /// `prepare` that did not throw an expected error.
   private func isComparedWithLookups(on stage: Stage) -> Bool {
     isChecked(.oracle) && !laidOutInput.isStale && laidOutInput.hasDeterminedExpectedLayout
       && !stage.hasWrongError
@@ -62,8 +62,8 @@ extension ScenarioRun {
     let isExpected = step.expectations.contains { $0.kind == .error }
     stage.hasWrongError = false
     let comparesOracle = isComparedWithOracle(on: stage)
-    // If the scenario names no rules, the rule that an unexpected error fails is determined by the
-    // comparison with the oracle below.
+    // If the scenario names no rules, the comparison with the oracle below determines which rule
+    // fails because of an unexpected error.
     if let error = stage.error, !isExpected, !comparesOracle || !scenario.rules.isEmpty {
       let ruleOfChange = isOutdated(stage) ? [laidOutInput.ruleOfLastChange] : []
       reportFailure(
@@ -88,7 +88,7 @@ extension ScenarioRun {
   }
 
   /// Checks all elements after a `prepare`: they equal the oracle's elements, are finite, and lie
-  /// within the content bounds. After an error there must be none.
+  /// within the content bounds. After an error there must be no elements.
   private func checkWholeLayout(after step: Step, on stage: Stage) {
     let expected = oracle?.elements ?? []
     var found: [ElementIdentity] = []
@@ -142,7 +142,8 @@ extension ScenarioRun {
             failedRule(
               by: difference, expected: wanted, found: found, in: .infinite, on: stage)
           ], step: step, on: stage,
-          in: Self.loses(onlyElementsWithoutArea: expected, found) ? .exact : .screen,
+          in: Self.differsOnlyByMissingElementsWithoutArea(expected: expected, found: found)
+            ? .exact : .screen,
           picture: picture(of: expected, found: stage.layout.elements(in: .infinite), after: step))
       }
       let size = oracle?.contentSize ?? .zero
@@ -167,9 +168,10 @@ extension ScenarioRun {
     }
   }
 
-  /// Whether `found` lacks elements of `expected` that have no area, and does not differ otherwise.
-  private static func loses(
-    onlyElementsWithoutArea expected: [OracleElement], _ found: [ElementIdentity]
+  /// Whether the only difference between the lists is that `found` lacks some elements of
+  /// `expected` that have no area.
+  private static func differsOnlyByMissingElementsWithoutArea(
+    expected: [OracleElement], found: [ElementIdentity]
   ) -> Bool {
     let given = Set(found)
     let lost = expected.filter { !given.contains($0.identity) }

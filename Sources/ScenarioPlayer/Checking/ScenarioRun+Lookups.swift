@@ -6,10 +6,11 @@ import ScenarioFiles
 /// Compares the queries of a layout with the layout's own lookups of single elements, for layouts
 /// that have no oracle.
 extension ScenarioRun {
-  /// Every element that a lookup of its identity returns, in canonical order.
+  /// All elements of a layout, found by looking up each identity that an element may have, in
+  /// canonical order.
   ///
   /// - Parameters:
-  ///   - layout: the layout in which elements are looked up; by default the layout of the stage.
+  ///   - layout: the layout in which elements are looked up; by default the layout of `stage`.
   ///   - counts: the number of items in each section; by default the counts at the last `prepare`.
   /// - Complexity: one lookup for each item, and one for each item and each supplementary or
   ///   decoration kind.
@@ -82,8 +83,8 @@ extension ElementIdentity {
   /// Whether an element with this identity can exist in sections with `counts` items. If
   /// `hasFreeItems` is true, the section need not have an item with the element's item number.
   ///
-  /// Data without sections may still have the header and footer of a whole list, and elements with
-  /// free item numbers in section 0.
+  /// Data without sections may still have the header and footer of a whole table. If `hasFreeItems`
+  /// is true, the data may also have elements in section 0.
   package func canExist(_ counts: [Int], hasFreeItems: Bool) -> Bool {
     if kind == .tableHeader || kind == .tableFooter { return true }
     if hasFreeItems && counts.isEmpty { return path.section == 0 && path.item >= 0 }

@@ -37,8 +37,10 @@ extension ScenarioRun {
     if found.isEmpty && !stage.implementation.reportsElements { return }
     stage.checkCount += 1
     for difference in [
-      BatchReport.difference("as inserted", expected.insertedElements, found.insertedElements),
-      BatchReport.difference("as deleted", expected.deletedElements, found.deletedElements),
+      BatchReport.differenceMessage(
+        "as inserted", expected.insertedElements, found.insertedElements),
+      BatchReport.differenceMessage(
+        "as deleted", expected.deletedElements, found.deletedElements),
     ] {
       if let difference { reportFailure(difference, rules: ["U-13"], step: step, on: stage) }
     }
@@ -56,8 +58,8 @@ extension ScenarioRun {
     let expected = names.map(\.value.identity).sorted()
     let difference =
       kind == .pathsToInsert
-      ? BatchReport.difference("as inserted", expected, report.insertedElements)
-      : BatchReport.difference("as deleted", expected, report.deletedElements)
+      ? BatchReport.differenceMessage("as inserted", expected, report.insertedElements)
+      : BatchReport.differenceMessage("as deleted", expected, report.deletedElements)
     if let difference { fail(difference) }
   }
 }
@@ -65,12 +67,12 @@ extension ScenarioRun {
 extension BatchReport {
   /// A message about the difference between the expected and the reported elements; nil if they are
   /// equal.
-  fileprivate static func difference(
-    _ words: String, _ expected: [ElementIdentity], _ found: [ElementIdentity]
+  fileprivate static func differenceMessage(
+    _ reportedAs: String, _ expected: [ElementIdentity], _ found: [ElementIdentity]
   ) -> String? {
     if expected == found { return nil }
     return
-      "expected the layout to report [\(quotedNames(expected))] \(words), found [\(quotedNames(found))]"
+      "expected the layout to report [\(quotedNames(expected))] \(reportedAs), found [\(quotedNames(found))]"
   }
 
   private static func quotedNames(_ elements: [ElementIdentity]) -> String {

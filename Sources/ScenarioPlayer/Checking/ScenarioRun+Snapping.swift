@@ -7,7 +7,7 @@ extension ScenarioRun {
   /// is legal, and does not change if it is proposed again.
   func checkTargetOffset(after step: Step, on stage: Stage) {
     guard case .snap(let proposed, _) = step.action, let target = stage.targetOffset,
-      let expected = oracleTarget(proposed, on: stage)
+      let expected = oracleTargetOffset(proposed, on: stage)
     else { return }
     func reportFailure(_ rule: String, _ message: String) {
       self.reportFailure(message, rules: [rule], step: step, on: stage)
@@ -26,7 +26,7 @@ extension ScenarioRun {
     }
     // At an end of the content, the target offset is clamped. Proposing the clamped offset again
     // may then give another target, so the comparison is skipped.
-    guard oracleTarget(expected, on: stage) == expected else { return }
+    guard oracleTargetOffset(expected, on: stage) == expected else { return }
     let again = stage.layout.layout.targetContentOffset(
       forProposedContentOffset: target, withScrollingVelocity: .zero)
     if again != target {
@@ -37,7 +37,7 @@ extension ScenarioRun {
     }
   }
 
-  private func oracleTarget(_ proposed: Point, on stage: Stage) -> Point? {
+  private func oracleTargetOffset(_ proposed: Point, on stage: Stage) -> Point? {
     guard invariants.contains(.oracle), !laidOutInput.isStale,
       laidOutInput.hasDeterminedExpectedLayout,
       let oracle,

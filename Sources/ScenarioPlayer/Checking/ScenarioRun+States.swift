@@ -3,7 +3,8 @@ import LayoutGeometry
 import ScenarioFiles
 
 extension ScenarioRun {
-  /// Checks `same` and `fresh` steps, which compare the state of the whole layout.
+  /// Checks the steps `same` and `fresh`, which compare the whole layout with an earlier snapshot
+  /// or with a new layout.
   func checkStates(of step: Step, on stage: Stage) {
     switch step.action {
     case .same(let name):
@@ -49,7 +50,7 @@ extension ScenarioRun {
     guard let before = stage.stateBeforeStep else { return }
     stage.checkCount += 1
     if let difference = before.difference(from: stage.state, inOrder: stage.comparesOrder) {
-      reportFailure(difference, rules: step.rulesAgainstChange, step: step, on: stage)
+      reportFailure(difference, rules: step.rulesFailedByStateChange, step: step, on: stage)
     }
   }
 
@@ -114,7 +115,7 @@ extension Step {
   }
 
   /// The rules that fail if this step changes the layout's state.
-  fileprivate var rulesAgainstChange: [String] {
+  fileprivate var rulesFailedByStateChange: [String] {
     if case .mutate = action { return ["A-01"] }
     return ["U-06"]
   }

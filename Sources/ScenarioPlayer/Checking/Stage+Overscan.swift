@@ -5,7 +5,7 @@ import ScenarioFiles
 
 extension Stage {
   /// The elements that the layout returns for a query of `rect`, except those outside of `rect`
-  /// that the layout's traits permit.
+  /// that the layout's traits allow it to return.
   ///
   /// Nil if `rect` has no area and the layout does not support queries of such rectangles.
   func elementsWithoutOverscan(in rect: Rect, of specification: LayoutSpecification)
@@ -26,7 +26,7 @@ extension [PlacedElement] {
   ) -> [PlacedElement] {
     guard traits.overscan > 0 || traits.overscansCrossAxis else { return self }
     let across = traits.overscansCrossAxis ? (traits.fixedAxis ?? axis).cross : nil
-    let widened = rect.extended(by: traits.overscan, andWithoutEndOn: across)
+    let widened = rect.extended(by: traits.overscan, unboundedAlong: across)
     return filter { element in
       let box = element.boundingBox
       return oracleIntersects(box, rect) || !oracleIntersects(box, widened)
@@ -43,7 +43,7 @@ extension Rect {
 
   /// The rectangle extended by `distance` points on every side, and without limit along the axis
   /// `across`, if there is one. The null and the infinite rectangle stay unchanged.
-  fileprivate func extended(by distance: Double, andWithoutEndOn across: Axis?) -> Rect {
+  fileprivate func extended(by distance: Double, unboundedAlong across: Axis?) -> Rect {
     if self == .infinite || self == .null { return self }
     let rect = standardized
     var widened = Rect(

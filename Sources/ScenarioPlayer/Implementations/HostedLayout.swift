@@ -12,7 +12,7 @@ public final class HostedLayout<Layout: CollectionLayout>: LayoutUnderTest {
   private let hostedLayout: Layout
   private let source: ScenarioSource
   private let configure: (LayoutSpecification, Layout) -> Void
-  private let initialSizesAsked: Int
+  private let sizeRequestCountAtStart: Int
 
   /// The layout, cast to the protocol for counting work; nil if the layout does not count its work.
   /// Stored, because a cast for each request would take too long.
@@ -40,7 +40,7 @@ public final class HostedLayout<Layout: CollectionLayout>: LayoutUnderTest {
     hostedLayout = layout
     self.source = source
     self.configure = configure
-    initialSizesAsked = source.sizesAsked
+    sizeRequestCountAtStart = source.sizesAsked
     workCounter = layout as? any WorkCounting
     failureReporter = layout as? any PermanentFailureReporting
     refusalReporter = layout as? any RefusalReporting
@@ -51,7 +51,7 @@ public final class HostedLayout<Layout: CollectionLayout>: LayoutUnderTest {
 
   public var work: WorkCounters {
     var work = workCounter?.work ?? WorkCounters()
-    work.sizesAsked = source.sizesAsked - initialSizesAsked
+    work.sizesAsked = source.sizesAsked - sizeRequestCountAtStart
     return work
   }
 

@@ -40,8 +40,9 @@ public protocol LayoutImplementation {
   func layout(_ specification: LayoutSpecification, source: ScenarioSource)
     -> (any LayoutUnderTest)?
 
-  /// True if several threads can make and use layouts at the same time, each thread its own. By
-  /// default false, because classes that are made for an app's main thread must stay on one.
+  /// True if several threads can make and use layouts at the same time, each thread its own
+  /// layouts. By default false, because layouts made for an app's main thread must stay on a single
+  /// thread.
   var supportsConcurrentUse: Bool { get }
 
   /// The reason why the last call of ``layout(_:source:)`` returned nil; nil if the implementation

@@ -75,8 +75,8 @@ public protocol RefusalReporting: AnyObject {
   var refusal: String? { get }
 }
 
-/// The attributes of an element, in a type that does not depend on the payload type of the layout.
-/// The values of a payload are stored as a list of named values.
+/// The attributes of an element, in one type for all layouts. Values that a layout adds to the
+/// standard attributes are stored as a list of named values.
 public struct PlacedElement: Hashable, Sendable {
   public var identity: ElementIdentity
   public var frame: Rect

@@ -8,13 +8,13 @@ import LayoutDescriptions
 /// are converted by code that is compiled for their type.
 struct PlacedElementConversion<Payload: AttributesPayload> {
   /// Returns the custom values of a payload; nil if payloads of this type have none.
-  private let customValues: ((Payload) -> [CustomValue])?
+  private let readCustomValues: ((Payload) -> [CustomValue])?
 
   init() {
     if let valued = Payload.self as? any CustomValued.Type {
-      customValues = Self.customValuesReader(of: valued)
+      readCustomValues = Self.customValuesReader(of: valued)
     } else {
-      customValues = nil
+      readCustomValues = nil
     }
   }
 
@@ -33,8 +33,8 @@ struct PlacedElementConversion<Payload: AttributesPayload> {
       return PlacedElement(
         plain: unsafeBitCast(attributes, to: LayoutAttributes<NoPayload>.self))
     }
-    guard let customValues else { return PlacedElement(attributes, customValues: []) }
-    return PlacedElement(attributes, customValues: customValues(attributes.payload))
+    guard let readCustomValues else { return PlacedElement(attributes, customValues: []) }
+    return PlacedElement(attributes, customValues: readCustomValues(attributes.payload))
   }
 
   @_specialize(where Payload == NoPayload)
@@ -45,9 +45,10 @@ struct PlacedElementConversion<Payload: AttributesPayload> {
     return list.map { element(of: $0) }
   }
 
-  /// Whether the three forms of a query gave equal answers: `answer` is the returned array,
-  /// `visited` the elements passed to a closure, and `buffer` the last element of `answer`, if any,
-  /// to which the query appended its answer.
+  /// Whether the three forms of a query gave equal answers.
+  ///
+  /// `answer` is the returned array, and `visited` contains the elements passed to a closure.
+  /// `buffer` contained the last element of `answer`, if any, before the query appended its answer.
   func queryVariantsAgree(
     _ answer: [LayoutAttributes<Payload>], _ buffer: [LayoutAttributes<Payload>],
     _ visited: [LayoutAttributes<Payload>]

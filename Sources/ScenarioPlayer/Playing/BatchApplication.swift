@@ -149,9 +149,9 @@ private struct ResolvedItem {
   var size: Size?
   var frame: Rect?
 
-  /// The words that the section's data assign to the item, by the section's JSON key. Only some
-  /// layouts read them.
-  var wordsByKey: [String: String] = [:]
+  /// The texts that the section's data assign to the item, by a key of the section's JSON object.
+  /// Only some layouts read these texts.
+  var textsByKey: [String: String] = [:]
   var sizesByKey: [String: Size] = [:]
 
   init(_ shape: ItemShape?) {
@@ -169,7 +169,7 @@ extension ResolvedSection {
     var item = ResolvedItem(nil)
     item.size = sizes.flatMap { $0.indices.contains(index) ? $0[index] : nil }
     item.frame = frames.flatMap { $0.indices.contains(index) ? $0[index] : nil }
-    item.wordsByKey = itemTextsByKey.compactMapValues { $0[index] }
+    item.textsByKey = itemTextsByKey.compactMapValues { $0[index] }
     item.sizesByKey = sizesByKey.compactMapValues {
       $0.indices.contains(index) ? $0[index] : nil
     }
@@ -187,7 +187,7 @@ extension ResolvedSection {
     result.frames = haveFrames ? items.map { $0.frame ?? .zero } : nil
     result.itemTextsByKey = [:]
     for (index, item) in items.enumerated() {
-      for (key, word) in item.wordsByKey { result.itemTextsByKey[key, default: [:]][index] = word }
+      for (key, text) in item.textsByKey { result.itemTextsByKey[key, default: [:]][index] = text }
     }
     result.sizesByKey = [:]
     for key in Set(items.flatMap(\.sizesByKey.keys)) {

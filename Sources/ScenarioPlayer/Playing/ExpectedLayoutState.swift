@@ -55,11 +55,12 @@ package struct ExpectedLayoutState {
     pendingChanges.isNothing && hasDeterminedExpectedLayout && laidOutData == source.data
   }
 
-  /// Records that the data had changed without an invalidation before the last `prepare`. Until the
-  /// next recorded `prepare`, the rules then do not determine which data the layouts show.
+  /// Records that the data had changed without an invalidation before the last `prepare`. From then
+  /// until the next recorded `prepare`, the rules do not determine which data the layouts show.
   mutating func markUndetermined() { hasDeterminedExpectedLayout = false }
 
-  /// Records a `prepare`: replaces the data that were invalidated by those of the source.
+  /// Records a `prepare`: replaces the invalidated part of the stored data with the current data of
+  /// the source.
   ///
   /// - Parameter computeLayout: Returns the oracle's layout of the data, if any, or throws the
   ///   error that the layouts must throw.

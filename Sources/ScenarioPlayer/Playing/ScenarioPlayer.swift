@@ -89,7 +89,7 @@ public enum ScenarioPlayer {
   private static func reasonNotToPlay(
     _ scenario: Scenario, on implementation: any LayoutImplementation
   ) -> String? {
-    for kind in [scenario.layout.kind] + scenario.steps.flatMap(\.kindsSwitchedTo)
+    for kind in [scenario.layout.kind] + scenario.steps.flatMap(\.layoutsSwitchedTo)
     where kind != .any && !implementation.supportedLayouts.contains(kind) {
       return "the implementation has no layout \"\(kind.name)\""
     }
@@ -135,10 +135,10 @@ extension Step {
   }
 
   /// The layouts to which this step, or a step inside it, switches.
-  fileprivate var kindsSwitchedTo: [LayoutDescription] {
+  fileprivate var layoutsSwitchedTo: [LayoutDescription] {
     switch action {
     case .switchLayout(let layout, _): return [layout.kind]
-    case .repeat(_, let steps), .batch(_, let steps): return steps.flatMap(\.kindsSwitchedTo)
+    case .repeat(_, let steps), .batch(_, let steps): return steps.flatMap(\.layoutsSwitchedTo)
     default: return []
     }
   }

@@ -59,14 +59,14 @@ extension ScenarioRun {
     }
   }
 
-  /// Begins the batch on every stage, and records which data were laid out.
+  /// Begins the batch on every implementation, and records which data were laid out.
   private func beginBatch(_ plan: BatchPlan, _ data: ResolvedData, of step: Step) {
     let isAllKnown =
       laidOutInput.laidOutData != nil && laidOutInput.pendingChanges.isNothing && !plan.isEmpty
     for stage in stages {
       let past = isAllKnown ? stage.supplementaryAndDecorationElements : nil
       let before = stage.layout.work
-      stage.beginBatch(plan, data, looksAtAnimations: readsAnimations)
+      stage.beginBatch(plan, data, collectsAnimations: readsAnimations)
       stage.work = stage.layout.work.since(before)
       if let past, stage.error == nil { checkReport(since: past, plan, of: step, on: stage) }
     }
@@ -80,8 +80,8 @@ extension ScenarioRun {
     recordPrepare()
   }
 
-  /// Changes the data and invalidates the layout of every stage, for a batch that is prepared by a
-  /// later step.
+  /// Changes the data and invalidates the layout of every implementation, for a batch that is
+  /// prepared by a later step.
   private func applyDeferredBatch(_ plan: BatchPlan, _ data: ResolvedData) {
     oracleError = nil
     for stage in stages {
@@ -135,8 +135,8 @@ extension ScenarioSource {
 
 extension Stage {
   /// Changes the data and begins the batch on the layout.
-  fileprivate func beginBatch(_ plan: BatchPlan, _ data: ResolvedData, looksAtAnimations: Bool) {
-    let past = looksAtAnimations ? layout.layout.anyAttributesForElements(in: .infinite) : []
+  fileprivate func beginBatch(_ plan: BatchPlan, _ data: ResolvedData, collectsAnimations: Bool) {
+    let past = collectsAnimations ? layout.layout.anyAttributesForElements(in: .infinite) : []
     let offset = source.bounds.origin
     source.data = data
     animation = LayoutAnimation()
@@ -145,7 +145,7 @@ extension Stage {
     prepare()
     guard error == nil else { return }
     driver.beginUpdates(plan.updates)
-    guard looksAtAnimations else { return }
+    guard collectsAnimations else { return }
     animation = LayoutAnimation(from: offset, to: source.bounds.origin)
     collectAnimation(past, plan)
   }
@@ -173,9 +173,9 @@ extension Stage {
   /// The attributes of an element at a time from 0 to 1, during the animation of the last batch or
   /// switch of layouts.
   ///
-  /// A path names an inserted element by its position after the change. If no inserted element has
-  /// the path, it names a removed element by its position before the change, and otherwise an
-  /// element that stays.
+  /// If several elements have the identity `element`, an inserted element takes precedence over a
+  /// removed one, and a removed element over one that stays. The path of a removed element is its
+  /// path before the change; all other paths are those after the change.
   func attributes(of element: ElementIdentity, at time: Double) -> PlacedElement? {
     let present = animation.animation(of: element)
     if present?.role != .appearing, let gone = animation.animation(ofDisappearing: element) {

@@ -55,7 +55,8 @@ extension Stage {
 }
 
 extension LayoutSpecification {
-  /// The size of an item without a size in the data, if other items of its section have one.
+  /// The size of an item for which the data give no size, although they give sizes for other items
+  /// of its section.
   var layoutItemSize: Size {
     if kind.rule(for: .itemSize) != nil { return size(.itemSize) }
     // A layout with a row height ignores the width of a row.

@@ -7,7 +7,7 @@ extension ScenarioRun {
     var script = RandomScript(random)
     for number in 0..<random.count {
       if isStopped { return }
-      guard let currentSituation, let action = script.next(in: currentSituation) else { return }
+      guard let currentState, let action = script.next(in: currentState) else { return }
       playedRandomActions.append(action)
       play(
         Step(
@@ -15,14 +15,14 @@ extension ScenarioRun {
     }
   }
 
-  /// The numbers of sections that all layouts support. The range is never empty, because all
+  /// The range of section counts that all layouts support. The range is never empty, because all
   /// layouts support the number of sections in the scenario's data.
-  private var sectionCounts: ClosedRange<Int> {
+  private var supportedSectionCounts: ClosedRange<Int> {
     stages.map { $0.implementation.traits(of: layout.kind).supportedSectionCounts }
       .reduce(0...Int.max) { $0.clamped(to: $1) }
   }
 
-  private var currentSituation: RandomScript.ScenarioState? {
+  private var currentState: RandomScript.ScenarioState? {
     guard let stage = stages.first else { return nil }
     let source = stage.source
     let counts = source.counts
@@ -32,7 +32,7 @@ extension ScenarioRun {
       layout: layout,
       kinds: known.filter { kind in kinds.allSatisfy { $0.contains(kind) } },
       data: source.data, counts: counts, bounds: source.bounds,
-      contentSize: stage.layout.contentSize, sectionCounts: sectionCounts,
+      contentSize: stage.layout.contentSize, sectionCounts: supportedSectionCounts,
       isCurrent: laidOutInput.isUpToDate(with: source),
       knowsCounts: laidOutInput.laidOutData == nil || laidOutInput.pendingChanges.invalidatesCounts
         || laidOutInput.laidOutCounts == counts)

@@ -3,8 +3,8 @@ import LayoutDescriptions
 import ScenarioFiles
 
 extension ScenarioRun {
-  /// Replaces the layout of every stage by one of the specification `next`, and checks the step. If
-  /// the new layout of a stage throws an error, the run keeps the old layout and its state.
+  /// Replaces the layout of every implementation by one of the specification `next`, and checks the
+  /// step. If any of the new layouts throws an error, the run keeps the old layout and its state.
   func playLayoutSwitch(to next: LayoutSpecification, isAnimated: Bool, of step: Step) {
     let former = (layout: layout, input: laidOutInput)
     for stage in stages {

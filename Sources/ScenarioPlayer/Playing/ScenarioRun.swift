@@ -7,10 +7,10 @@ import ScenarioFiles
 
 /// Observes a scenario while it is played.
 package protocol ScenarioRunWatcher: AnyObject {
-  /// Called for every stage before a step is played.
+  /// Called for every implementation before a step is played.
   func willPlay(_ step: Step, on stage: Stage, in scenarioRun: ScenarioRun)
 
-  /// Called for every stage after a step was played and checked, unless the layout stopped
+  /// Called for every implementation after a step was played and checked, unless the layout stopped
   /// responding.
   func didPlay(_ step: Step, on stage: Stage, in scenarioRun: ScenarioRun)
 
@@ -20,8 +20,8 @@ package protocol ScenarioRunWatcher: AnyObject {
 
 /// One scenario, played on several implementations at the same time.
 ///
-/// Each implementation has a ``Stage``. A step is performed on all stages, then checked on each
-/// stage and across stages.
+/// A ``Stage`` holds the state of one implementation. A step is performed on all implementations.
+/// Then the results of each implementation are checked, and compared with those of the others.
 ///
 ///     let run = ScenarioRun(scenario, of: scenario.layout, on: implementations)
 ///     run.play()
@@ -69,12 +69,12 @@ package final class ScenarioRun {
   var oracleError: LayoutError?
 
   /// True if an earlier `prepare` in this scenario had to throw an error.
-  private var hasThrown = false
+  private var hadExpectedError = false
 
   /// Creates a run of `scenario` with the layout `layout` on `implementations`.
   ///
   /// - Parameter collectsAnimations: true to compute the animation of every batch and animated
-  ///   switch of layouts. Its queries count as work of the step.
+  ///   switch of layouts. The queries for these animations count as work of the step.
   package init(
     _ scenario: Scenario, of layout: LayoutSpecification,
     on implementations: [any LayoutImplementation], collectsAnimations: Bool = false
@@ -97,8 +97,8 @@ package final class ScenarioRun {
     refusalsByIndex = refusals
   }
 
-  /// The reasons why implementations made no layout and therefore have no stage, by the index of
-  /// the implementation.
+  /// The reasons why implementations made no layout and therefore do not play the scenario, by the
+  /// index of the implementation.
   package let refusalsByIndex: [Int: String]
 
   /// The failures and checks of one implementation in the scenario.
@@ -168,7 +168,7 @@ package final class ScenarioRun {
     for stage in stages { checkExpectations(of: step, on: stage) }
   }
 
-  /// Checks the results of a step on every stage and across the stages.
+  /// Checks the results of a step for every implementation, and compares the implementations.
   func checkStep(_ step: Step) {
     for stage in stages { checkStep(step, on: stage) }
     checkBoundsInvalidation(after: step)
@@ -219,10 +219,10 @@ package final class ScenarioRun {
       return nil
     }
     oracleError = laidOutInput.expectedError
-    if oracleError != nil { hasThrown = true }
+    if oracleError != nil { hadExpectedError = true }
   }
 
-  /// Performs a step on one stage, and stores the layout's answer.
+  /// Performs a step on one implementation, and stores the layout's answer.
   private func performStep(_ step: Step, on stage: Stage) {
     let before = stage.layout.work
     stage.clearStepResults()
@@ -260,11 +260,11 @@ package final class ScenarioRun {
     stage.work = stage.layout.work.since(before)
   }
 
-  /// The maximum number of failures that are reported for one rule and stage.
+  /// The maximum number of failures that are reported for one rule and one implementation.
   private static let maximumFailuresPerRule = 20
 
-  /// Reports a failure of a step on a stage. The default profile follows from the rectangle that
-  /// the step queries.
+  /// Reports a failure of a step on one implementation. The default profile follows from the
+  /// rectangle that the step queries.
   package func reportFailure(
     _ message: String, rules: [String], step: Step, at position: SourcePosition? = nil,
     on stage: Stage, in profile: ConformanceProfile? = nil, isSpecific: Bool? = nil,
@@ -272,7 +272,7 @@ package final class ScenarioRun {
   ) {
     // Layouts in an app should throw no errors, so failures after an error do not count in the
     // profile `screen`.
-    let profile = max(profile ?? step.profile, hasThrown ? .contract : .screen)
+    let profile = max(profile ?? step.profile, hadExpectedError ? .contract : .screen)
     // The limit applies to each rule separately, so that failures of one rule cannot suppress those
     // of another.
     let alike = stage.failures.filter { $0.rules == rules && $0.profile == profile }
@@ -292,7 +292,7 @@ package final class ScenarioRun {
 }
 
 extension Step {
-  /// The least strict profile that contains the step.
+  /// The least strict profile to which the step belongs.
   fileprivate var profile: ConformanceProfile { queriedRect?.requiredProfile ?? .screen }
 
   /// The rectangle that the step queries; nil if the step is not a query.
@@ -319,7 +319,7 @@ extension Stage {
 }
 
 extension ItemPath {
-  /// The path of the item; for the name of a section, the path of its item 0.
+  /// The path of the item. If this is the path of a section, the path of the section's item 0.
   var elementPath: ElementPath { ElementPath(section: section, item: item ?? 0) }
 }
 

@@ -17,14 +17,15 @@ package final class Stage {
   /// them.
   package let driver: LayoutDriver
 
-  /// The elements that the last step returned; nil if the step returns none.
+  /// The elements that the layout returned in the last step; nil if the step did not ask for
+  /// elements.
   package var answer: [PlacedElement]?
 
   /// The error that the last step threw; nil if it threw none.
   package var error: LayoutError?
 
-  /// True if the last `prepare` did not throw the oracle's error, so that layout and oracle have
-  /// different elements.
+  /// True if the last `prepare` threw an error that the oracle does not expect, or did not throw
+  /// the one that it expects. The elements of layout and oracle then differ.
   var hasWrongError = false
 
   /// The result of the last comparison with a newly created layout, and the number of layout passes

@@ -48,7 +48,7 @@ package struct NamedBatch {
     if actions.contains(.insert) {
       for _ in 0...generator.nextInt(3) { coming.append((from: nil, item: dataAfter.makeItem())) }
     }
-    insertAtTargets(coming, &generator)
+    insertAtFinalIndexes(coming, &generator)
     let places = dataAfter.itemPathsByName
     for reload in reloaded {
       updates.append(
@@ -58,8 +58,9 @@ package struct NamedBatch {
     }
   }
 
-  /// Inserts items at their final indexes, in ascending order so that no insertion shifts another.
-  private mutating func insertAtTargets(
+  /// Inserts items at their final indexes, in ascending order, so that no insertion shifts an item
+  /// that was inserted before it.
+  private mutating func insertAtFinalIndexes(
     _ coming: [(from: ElementPath?, item: NamedData.Item)], _ generator: inout SplitMix64
   ) {
     let goals = coming.map { _ in generator.nextInt(dataAfter.sections.count) }
@@ -78,8 +79,8 @@ package struct NamedBatch {
     }
   }
 
-  /// Creates a batch that changes one or two sections of `data` by the given actions. Has fewer
-  /// changes if the layout does not support the resulting number of sections.
+  /// Creates a batch that changes one or two sections of `data` by the given actions. The batch has
+  /// fewer changes if the layout does not support the resulting number of sections.
   package init(
     sections actions: Set<LayoutUpdate.Action>, of data: NamedData, _ generator: inout SplitMix64
   ) {

@@ -13,8 +13,8 @@ package struct NamedData {
     package var size: Size
     package var origin = Point.zero
 
-    /// The words that the section's data assign to the item, by the section's JSON key. Only some
-    /// layouts read them.
+    /// The texts that the section's data assign to the item, by a key of the section's JSON object.
+    /// Only some layouts read these texts.
     package var words: [String: String] = [:]
   }
 
@@ -27,11 +27,11 @@ package struct NamedData {
 
   package var sections: [Section] = []
 
-  /// The numbers of sections that the layout supports.
+  /// The range of section counts that the layout supports.
   package let sectionCounts: ClosedRange<Int>
 
   /// The next unused identifying number.
-  private var nextName = 0
+  private var nextNumber = 0
 
   /// Assigns identifying numbers to all sections and items of `data`. Returns nil for a tree, since
   /// batches change its nodes instead of items.
@@ -44,21 +44,21 @@ package struct NamedData {
           at: section.frames?[item].origin ?? .zero,
           words: section.itemTextsByKey.compactMapValues { $0[item] })
       }
-      sections.append(Section(id: makeName(), items: items, propertiesWithoutItems: section))
+      sections.append(Section(id: makeNumber(), items: items, propertiesWithoutItems: section))
     }
   }
 
-  private mutating func makeName() -> Int {
-    nextName += 1
-    return nextName - 1
+  private mutating func makeNumber() -> Int {
+    nextNumber += 1
+    return nextNumber - 1
   }
 
   /// Makes an item whose width and height differ from those of all other items.
   package mutating func makeItem(at origin: Point = .zero, words: [String: String] = [:]) -> Item {
-    let name = makeName()
+    let number = makeNumber()
     return Item(
-      id: name,
-      size: Size(width: 20 + Double(name) / 2, height: 12 + Double(name * 37 % 256) / 4),
+      id: number,
+      size: Size(width: 20 + Double(number) / 2, height: 12 + Double(number * 37 % 256) / 4),
       origin: origin, words: words)
   }
 
@@ -71,7 +71,7 @@ package struct NamedData {
     let items = (0..<count).map {
       makeItem(at: Point(x: Double($0) * 31, y: Double($0) * 17))
     }
-    return Section(id: makeName(), items: items, propertiesWithoutItems: rest)
+    return Section(id: makeNumber(), items: items, propertiesWithoutItems: rest)
   }
 
   /// The data in the form that a data source provides.
@@ -83,7 +83,7 @@ package struct NamedData {
 
   /// The path of each item, by its identifying number.
   package var itemPathsByName: ItemPathTable {
-    var places = ItemPathTable(limit: nextName)
+    var places = ItemPathTable(limit: nextNumber)
     for (number, section) in sections.enumerated() {
       for (place, item) in section.items.enumerated() {
         places[item.id] = ElementPath(section: number, item: place)

@@ -30,7 +30,7 @@ struct RandomScript {
     var bounds: Rect
     var contentSize: Size
 
-    /// The numbers of sections that the layouts support.
+    /// The range of section counts that the layouts support.
     var sectionCounts: ClosedRange<Int>
 
     /// True if the layout is up to date with all data of the source.
@@ -80,13 +80,13 @@ struct RandomScript {
     case .fresh: return situation.isCurrent ? .fresh : nil
     case .mutate: return .mutate
     case .query: return .query(randomRect(around: situation.contentSize))
-    case .item: return .item(drawPath(situation, strangers: true))
+    case .item: return .item(drawPath(situation))
     case .supplementary:
       guard let kind = drawElementKind(.supplementary, situation.layout) else { return nil }
-      return .supplementary(kind: kind, at: drawPath(situation, strangers: true))
+      return .supplementary(kind: kind, at: drawPath(situation))
     case .decoration:
       guard let kind = drawElementKind(.decoration, situation.layout) else { return nil }
-      return .decoration(kind: kind, at: drawPath(situation, strangers: true))
+      return .decoration(kind: kind, at: drawPath(situation))
     case .set:
       guard let rule = drawMember(situation.layout.kind.parameters) else { return nil }
       return .set([rule.parameter: drawParameterValue(rule.type)])
@@ -172,7 +172,7 @@ extension RandomScript {
 
   /// The path of a random item. With a probability of about 1 in 8, or if there are no items, the
   /// path is arbitrary and may not exist.
-  private mutating func drawPath(_ situation: ScenarioState, strangers: Bool) -> ItemPath {
+  private mutating func drawPath(_ situation: ScenarioState) -> ItemPath {
     if drawInteger(8) > 0, let path = drawExistingItemPath(situation) { return path }
     return ItemPath(section: drawInteger(6) - 1, item: drawInteger(6) - 1)
   }

@@ -93,7 +93,7 @@ struct SystematicChange: Sendable {
 
   /// A change of the layout's first parameter; nil if the layout has no parameters.
   private static func parameterChange(of kind: LayoutDescription) -> SystematicChange? {
-    guard let rule = kind.parameters.first, let value = rule.otherValue else { return nil }
+    guard let rule = kind.parameters.first, let value = rule.nonDefaultValue else { return nil }
     return SystematicChange("parameter", rule: "I-02") { _ in [.set([rule.parameter: value])] }
   }
 }
@@ -162,7 +162,7 @@ extension ItemShape {
 
 extension ParameterRule {
   /// A value of the parameter that differs from its default value; nil if its type has no other.
-  fileprivate var otherValue: ParameterValue? {
+  fileprivate var nonDefaultValue: ParameterValue? {
     switch (type, defaultValue) {
     case (_, .number(let number)?): return .number(number + 3)
     case (.integer(let range), .integer(let integer)?):

@@ -7,8 +7,8 @@ extension SystematicScenario {
   /// them.
   ///
   /// A failure after a single change is a failure of the rule for that change. There is no scenario
-  /// for a change of the view's size alone, because the rules I-07 and I-10 make this change in
-  /// every `data-...` scenario.
+  /// for a change of the view's size alone, because the checks of the rules I-07 and I-10 make this
+  /// change in every `data-...` scenario.
   static func changeScenarios(_ kind: LayoutDescription) -> [SystematicScenario] {
     let changes = SystematicChange.all(for: kind)
     let alone = changes.filter { $0.rule != "I-10" }.map {

@@ -22,7 +22,7 @@ extension SystematicScenario {
       countsScenario("empty-first", [0, 3, 2]),
       countsScenario("empty-middle", [3, 0, 2]), countsScenario("empty-last", [3, 2, 0]),
       countsScenario("one-item", [1]),
-      sizesScenario("no-size", [emptySizes, [.zero, .zero, .zero]]),
+      sizesScenario("no-size", [mostlyEmptySizes, [.zero, .zero, .zero]]),
       sizesScenario("wide", [oversizedSizes]),
       scenarioWithHeadersAndInsets(kind), scrolledScenario(kind),
     ]
@@ -37,7 +37,7 @@ extension SystematicScenario {
     return scenarios
   }
 
-  private static let emptySizes = [
+  private static let mostlyEmptySizes = [
     Size.zero, Size(width: 0, height: 24), Size(width: 30, height: 0),
     Size(width: 40, height: 30), .zero,
   ]
@@ -85,7 +85,8 @@ extension SystematicScenario {
   }
 
   /// A scenario whose view is scrolled by whole pages through a section of several pages. An
-  /// element that follows the offset is then in another tile of the bounds than at rest.
+  /// element that follows the scroll offset, such as a pinned header, then lies in another page of
+  /// the content than before the scroll.
   private static func pagedScenario(_ kind: LayoutDescription) -> SystematicScenario {
     SystematicScenario(
       kind, "data-paged",

@@ -22,7 +22,7 @@ package struct SystematicScenario: Sendable {
 
   private var requirements: [Capability] = []
   private var parameters: [LayoutParameter: ParameterValue] = [:]
-  private let data: @Sendable () -> DataSpecification
+  private let makeData: @Sendable () -> DataSpecification
   private var actions: [Step.Action] = [.prepare]
 
   /// The initial bounds of the view in every systematic scenario.
@@ -42,7 +42,7 @@ package struct SystematicScenario: Sendable {
     self.kind = kind
     self.name = name
     self.parameters = parameters
-    self.data = data
+    self.makeData = data
     self.actions += actions
   }
 
@@ -54,7 +54,7 @@ package struct SystematicScenario: Sendable {
     self.name = name
     self.rules = rules
     requirements = changes.contains(where: \.isBatch) ? [.updates] : [.invalidation]
-    data = { SystematicChange.dataBeforeChanges(for: kind) }
+    makeData = { SystematicChange.dataBeforeChanges(for: kind) }
     var bounds = Self.viewport
     for change in changes { actions += change.makeActions(&bounds) }
     actions += [.prepare, .fresh]
@@ -66,7 +66,7 @@ package struct SystematicScenario: Sendable {
     Scenario(
       path: "\(id).json", id: id, family: kind.family, title: Located(id, at: .start),
       rules: rules, requirements: requirements, viewport: Self.viewport,
-      layout: LayoutSpecification(kind: kind, parameters: parameters), data: data(),
+      layout: LayoutSpecification(kind: kind, parameters: parameters), data: makeData(),
       steps: actions.enumerated().map { Step(action: $1, jsonPath: "$.steps[\($0)]") })
   }
 }

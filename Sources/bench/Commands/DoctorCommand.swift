@@ -66,21 +66,21 @@ struct DoctorCommand: Subcommand {
     var instruments: [Instrument] = [.clock()]
     instruments.append(
       Instrument(
-        "answers", reasonNotToWork(of: .conformance, data),
+        "answers", reasonForUnavailability(of: .conformance, data),
         live: "an engine's answers were equal to the oracle's"))
     instruments.append(
-      Instrument("times", reasonNotToWork(of: .time, data), live: "a query was timed"))
+      Instrument("times", reasonForUnavailability(of: .time, data), live: "a query was timed"))
     for allocator in CountedAllocator.allCases {
       instruments.append(
         Instrument(
           "allocations, \(allocator)",
-          reasonNotToWork(of: .allocations, data, allocator: allocator),
-          live: "the counter counted every allocation of the counter test"))
+          reasonForUnavailability(of: .allocations, data, allocator: allocator),
+          live: "the counter counted a known number of allocations correctly"))
     }
     instruments.append(counterComparison(data))
     instruments.append(
       Instrument(
-        "instructions", reasonNotToWork(of: .instructions, data),
+        "instructions", reasonForUnavailability(of: .instructions, data),
         live: "valgrind's callgrind counted the instructions of a query"))
     instruments.append(HardwareCounter.instrument)
     instruments.append(
@@ -121,7 +121,7 @@ struct DoctorCommand: Subcommand {
   }
 
   /// The reason why the worker of `kind` cannot carry out a small measurement; nil if it can.
-  private func reasonNotToWork(
+  private func reasonForUnavailability(
     of kind: WorkerKind, _ data: String, allocator: CountedAllocator = .glibc
   )
     -> Unavailability?

@@ -31,7 +31,8 @@ struct ExploreCommand: Subcommand {
       "The page shows the visible rectangle, the elements that a query returns, those that "
       + "each engine inspects, the tiles that a collection view asks for, frames of animations, and "
       + "the expected and found elements of a failed step. It needs no network. Give a scenario, or a "
-      + "layout with --layout, which is shown on the first of its data sets unless --data names others.",
+      + "layout with --layout, which is shown on the first of its data sets unless --data names "
+      + "another.",
     options: [
       layout, SharedOptions.data, itemCount, SharedOptions.seed, ReportCommand.pagePath,
       SharedOptions.maximumItems,

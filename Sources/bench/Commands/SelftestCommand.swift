@@ -6,8 +6,8 @@ import LayoutWorkloads
 import Reports
 import Wording
 
-/// `bench selftest`: adds extra work to layouts, and checks the gates, the checks that detect
-/// regressions. The right gate must detect the work, and no gate may give a false alarm.
+/// `bench selftest`: tests the gates (the checks that detect regressions) by adding extra work to
+/// layouts. The right gate must detect the work, and no gate may give a false alarm.
 struct SelftestCommand: Subcommand {
   let packageFolder: String?
   let stopsWhenInterrupted = true
@@ -66,8 +66,8 @@ struct SelftestCommand: Subcommand {
     let seed = arguments[SharedOptions.seed] ?? BenchmarkSelection.defaultSeed
     let build = MeasuredBuild.current(
       .current(folder: packageFolder), packageFolder: packageFolder)
-    var keeper = try SelftestRecorder(arguments, sessions: sessions, build: build, seed: seed)
-    defer { keeper.reportUnwrittenPage(console.note) }
+    var recorder = try SelftestRecorder(arguments, sessions: sessions, build: build, seed: seed)
+    defer { recorder.reportUnwrittenPage(console.note) }
     var code = ExitCode.pass
     if arguments[Self.sessions] == nil {
       let trial = InjectionTrial(
@@ -82,20 +82,20 @@ struct SelftestCommand: Subcommand {
       if !results.allSatisfy(\.isExpected) { code = .failure }
       console.print("\n")
     }
-    keeper.neighborCount = arguments[Self.load].map { Int(clamping: $0) } ?? 0
+    recorder.neighborCount = arguments[Self.load].map { Int(clamping: $0) } ?? 0
     if arguments[Self.quick] {
-      keeper.kinds = [.equal]
-      keeper.sessionsPerKind = Self.quickSessions
+      recorder.kinds = [.equal]
+      recorder.sessionsPerKind = Self.quickSessions
     } else {
-      keeper.sessionsPerKind =
+      recorder.sessionsPerKind =
         arguments[Self.sessions].map { Int(clamping: $0) } ?? Self.defaultSessions
     }
-    try keeper.run(isQuiet: arguments[SharedOptions.quiet], remark: console.note)
-    if let tally = keeper.tally {
+    try recorder.run(isQuiet: arguments[SharedOptions.quiet], remark: console.note)
+    if let tally = recorder.tally {
       console.print(tally.text(width: console.width))
       if !tally.meetsGoal { code = .combined([code, .failure]) }
     }
-    return .combined([code, keeper.writeErrors.isEmpty ? .pass : .cannotWrite])
+    return .combined([code, recorder.writeErrors.isEmpty ? .pass : .cannotWrite])
   }
 
   /// Throws an error if `--quick` is combined with options about sessions.
@@ -124,7 +124,7 @@ struct SelftestCommand: Subcommand {
     let steps = try sessions.calibrateSteps(for: 0.1, seed: seed)
     var results: [InjectionTrial.TrialResult] = []
     for (done, extraWork) in kinds.enumerated() {
-      bar.show(done: done, label: extraWork?.summary ?? "nothing")
+      bar.show(done: done, label: extraWork?.summary ?? "no extra work")
       if Interruption.isRequested { throw BatchMeasurementError.interrupted }
       var result = try trial.run(extraWork)
       if extraWork == .spin, try sessions.detectsSlowdown(spinning: steps, seed: seed) {
@@ -145,11 +145,12 @@ struct InjectionTable {
   /// A row for each kind of extra work, followed by the verdict.
   func text(width: Int) -> String {
     let table = TextTable(
-      columns: [.init("injection"), .init("expected tier"), .init("fired"), .init("others")],
+      columns: [.init("injection"), .init("expected tier"), .init("detected"), .init("others")],
       rows: results.map { result in
         let others = result.detectingTiers.filter { $0 != result.extraWork?.expectedTier }
         return [
-          result.extraWork?.summary ?? "nothing", result.extraWork?.expectedTier.rawValue ?? "none",
+          result.extraWork?.summary ?? "no extra work",
+          result.extraWork?.expectedTier.rawValue ?? "none",
           result.extraWork.map { result.detectingTiers.contains($0.expectedTier) ? "yes" : "no" }
             ?? "-",
           others.isEmpty ? "-" : others.map(\.tierLabel).joined(separator: ", "),

@@ -11,7 +11,7 @@ import ScenarioPlayer
 import Subprocesses
 
 extension ConformanceSettings {
-  /// The setting of `bench conform`, which tests engines, external programs and mutants.
+  /// The settings of `bench conform`, which tests engines, external programs and mutants.
   static var bench: ConformanceSettings {
     ConformanceSettings(
       command: ["bench", "conform"], options: [enginesOption, programOption, faultsOption],
@@ -65,7 +65,7 @@ extension ConformanceSettings {
     return subjects.isEmpty ? Engine.allCases.map(makeSubject) : subjects
   }
 
-  /// The names of the built-in implementations, which no program may have.
+  /// The names of the built-in implementations, which no external program may have.
   private static var reservedNames: Set<String> {
     Set(Engine.allCases.map(\.rawValue) + Mutant.all.map(\.name))
   }

@@ -41,11 +41,19 @@ enum FaultJSON {
     var layouts: [String]
     var expectedRule: String
     var expectedMessage: String
-    var first: String?
+    var firstReportedRule: String?
     var verdict: String
     var message: String?
-    var world: String?
-    var broken: [String]
+    var failingScenarioID: String?
+    var failingRules: [String]
+
+    /// The keys of the JSON object, which are part of the file format.
+    enum CodingKeys: String, CodingKey {
+      case name, summary, provenance, layouts, expectedRule, expectedMessage, verdict, message
+      case firstReportedRule = "first"
+      case failingScenarioID = "world"
+      case failingRules = "broken"
+    }
 
     init(_ trial: FaultTrial) {
       name = trial.fault.name
@@ -54,26 +62,33 @@ enum FaultJSON {
       layouts = trial.fault.supportedLayouts.map(\.name)
       expectedRule = trial.fault.expectedRule
       expectedMessage = trial.fault.expectedMessage
-      first = trial.firstReportedRule
+      firstReportedRule = trial.firstReportedRule
       verdict = trial.verdict.rawValue
       message = trial.expectedFailure?.message
-      world = trial.failingScenario?.id
-      broken = trial.failingRules
+      failingScenarioID = trial.failingScenario?.id
+      failingRules = trial.failingRules
     }
   }
 
   private struct DiscoveryEntry: Encodable {
     var name: String
-    var seeds: Int
-    var finds: [SeedEntry]
+    var seedCount: Int
+    var seedResults: [SeedEntry]
+
+    /// The keys of the JSON object, which are part of the file format.
+    enum CodingKeys: String, CodingKey {
+      case name
+      case seedCount = "seeds"
+      case seedResults = "finds"
+    }
 
     init(_ discovery: FaultDiscovery) {
       name = discovery.faultName
-      seeds = discovery.seedCount
-      finds = discovery.seedResults.map {
+      seedCount = discovery.seedCount
+      seedResults = discovery.seedResults.map {
         SeedEntry(
-          seed: $0.seed, drawn: $0.generatedStepCount, steps: $0.minimizedStepCount,
-          items: $0.items,
+          seed: $0.seed, generatedStepCount: $0.generatedStepCount,
+          minimizedStepCount: $0.minimizedStepCount, itemCount: $0.items,
           nanoseconds: $0.nanoseconds)
       }
     }
@@ -81,9 +96,17 @@ enum FaultJSON {
 
   private struct SeedEntry: Encodable {
     var seed: UInt64
-    var drawn: Int
-    var steps: Int
-    var items: Int
+    var generatedStepCount: Int
+    var minimizedStepCount: Int
+    var itemCount: Int
     var nanoseconds: UInt64
+
+    /// The keys of the JSON object, which are part of the file format.
+    enum CodingKeys: String, CodingKey {
+      case seed, nanoseconds
+      case generatedStepCount = "drawn"
+      case minimizedStepCount = "steps"
+      case itemCount = "items"
+    }
   }
 }

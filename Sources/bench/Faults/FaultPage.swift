@@ -91,7 +91,7 @@ enum FaultPage {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// The part with measurements of an earlier page; empty if the page has none.
+  /// The part of an earlier `page` with the random tester's results; empty if the page has none.
   static func discoverySection(in page: String) -> String {
     page.range(of: discoveryHeading + "\n").map { String(page[$0.lowerBound...]) } ?? ""
   }

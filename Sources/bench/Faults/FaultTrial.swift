@@ -63,7 +63,7 @@ struct FaultTrial {
     run.randomScenariosPerLayout = 4
     let report = run.judge(fault)
     var first = report.findings.first?.rule?.id
-    checkedRules = Set(report.rows.filter(\.wasRuleRequested).map(\.rule.id))
+    checkedRules = Set(report.rows.filter(\.wasRuleChecked).map(\.rule.id))
     var kill = Self.findExpectedFailure(of: fault, in: report)
     run.rules = RuleBook.rules.filter { $0.id == fault.expectedRule }
     run.randomScenariosPerLayout = 1
@@ -92,7 +92,7 @@ struct FaultTrial {
 }
 
 extension ConformanceReport.Row {
-  fileprivate var wasRuleRequested: Bool {
+  fileprivate var wasRuleChecked: Bool {
     switch verdict {
     case .notApplicable, .untested, .skipped: return false
     default: return true

@@ -79,7 +79,7 @@ struct SelftestRecorder {
     } catch BatchMeasurementError.interrupted {}
   }
 
-  /// Reports that the page is not written, if no session ran.
+  /// Reports that the page is not written, if no session was completed.
   func reportUnwrittenPage(_ remark: (String) -> Void) {
     guard let pageFile, tally?.entries.isEmpty ?? true else { return }
     remark("\(UnwrittenReportMessage(path: pageFile.path))")

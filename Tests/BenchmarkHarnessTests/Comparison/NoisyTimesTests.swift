@@ -31,7 +31,7 @@ import Testing
   func contradictoryTimes() {
     let prepare = Samples.time(2000, 2000, 2000)
     let screen = Samples.identity(workload: "firstScreen")
-    let text = "the first screen, 1.90 µs, is faster than the prepare in it, 2.00 µs"
+    let text = "the first screen, 1.90 µs, is faster than the prepare step in it, 2.00 µs"
     let noisy = NoisyTimes([prepare, Samples.time(1900, 1900, 1900, identity: screen)])
     #expect(noisy.reason(for: prepare.identity) == text)
     #expect(noisy.reason(for: screen) == text)
@@ -73,6 +73,6 @@ import Testing
     #expect(
       noisy.warning
         == "5 of 6 times are noisy: 2 with fewer than 3 samples, 1 with a spread "
-        + "above ±50%, 2 where a first screen is faster than the prepare in it")
+        + "above ±50%, 2 where a first screen is faster than the prepare step in it")
   }
 }

@@ -133,7 +133,7 @@ import Testing
       findings((0, 0)).first
         == GateFinding(
           "\(small)", .exact, .failure,
-          "the counter does not work: expected 3, found 0; every candidatesInspected of lazy is 0",
+          "the counter does not work: expected 3, found 0; candidatesInspected is 0 in every benchmark of lazy",
           exitCode: .deadCounter))
     #expect(findings((0, 0)).map(\.outcome) == [.failure, .pass, .pass])
     #expect(findings((0, 1)).map(\.outcome) == [.improvement, .regression, .pass])

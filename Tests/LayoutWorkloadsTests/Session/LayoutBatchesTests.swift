@@ -73,7 +73,7 @@ import Testing
         == #"unknown injection "spinn", did you mean "spin"?"#)
     #expect(
       message(order([arm("lazy")], [1]))
-        == "expected batches of the 1 arms of the session, found one of another arm"
+        == "expected batches of the 1 arms that the session compares, found a batch of another arm"
     )
     #expect(
       message(order([arm("lazy")], [], operations: nil))

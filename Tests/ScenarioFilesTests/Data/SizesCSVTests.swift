@@ -72,7 +72,7 @@ import Testing
     (
       "name,superclass\nA,\n", .headerMissing,
       "1:1: error: expected the header \"width,height\", found \"name,superclass\": a file of "
-        + "classes, which only scenarios read"
+        + "classes, which only a scenario can use as its data"
     ),
     (
       "width,hight\n1,2\n", .headerMissing,

@@ -4,7 +4,7 @@ import LayoutGeometry
 import RectIndex
 
 /// The files with the input of `flatbush.mjs`, which describes their format. They are deleted with
-/// this value.
+/// this object.
 package final class FlatbushData {
   private let folder: URL
   private let seed: UInt64
@@ -22,7 +22,7 @@ package final class FlatbushData {
 
   deinit { try? FileManager.default.removeItem(at: folder) }
 
-  /// The path of the file with the rectangles of `subject`. It is written at the first call.
+  /// The path of the file with the rectangles of `subject`. The first call writes the file.
   ///
   /// - Throws: ``UnknownPeerWord``, or the error of the file system.
   package func path(of subject: Subject) throws -> String {
@@ -36,7 +36,8 @@ package final class FlatbushData {
     return file.path
   }
 
-  /// The contents of a file: the counts, the edges, and the first expected answers.
+  /// The contents of a file, as numbers: the counts of rectangles, queries and answers, the edges
+  /// of the rectangles and the queries, and the expected answers to the first queries.
   static func numbers(_ fixture: IndexFixture) -> [Double] {
     let index = RectIndex(fixture.rects)
     var answers: [[Int]] = []

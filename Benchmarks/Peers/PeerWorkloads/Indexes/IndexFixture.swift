@@ -68,13 +68,13 @@ final class IndexFixture {
   func memory(_ library: PeerLibrary?) throws(PeerLibrariesNotBuilt) -> Int? {
     if let library {
       let boxes = try PeerBoxes(rects, for: library)
-      return Self.memory { PeerIndex(boxes) }
+      return Self.bytesAllocated { PeerIndex(boxes) }
     }
     let rects = rects
-    return Self.memory { RectIndex(rects) }
+    return Self.bytesAllocated { RectIndex(rects) }
   }
 
-  private static func memory<Index>(_ build: () -> Index) -> Int? {
+  private static func bytesAllocated<Index>(by build: () -> Index) -> Int? {
     guard let before = ProcessMemory.liveBytes else { return nil }
     let index = build()
     return withExtendedLifetime(index) { ProcessMemory.liveBytes.map { $0 - before } }

@@ -17,7 +17,7 @@ package enum PeerLibrary: String, CaseIterable, Sendable {
   /// - Throws: ``PeerLibrariesNotBuilt`` if this package was built without the trait `Peers`.
   func version() throws(PeerLibrariesNotBuilt) -> String {
     #if Peers
-      guard let text = spatial_peer_version(code) else { throw PeerLibrariesNotBuilt() }
+      guard let text = spatial_peer_version(cLibrary) else { throw PeerLibrariesNotBuilt() }
       return String(cString: text)
     #else
       throw PeerLibrariesNotBuilt()
@@ -25,7 +25,7 @@ package enum PeerLibrary: String, CaseIterable, Sendable {
   }
 
   #if Peers
-    fileprivate var code: spatial_peer {
+    fileprivate var cLibrary: spatial_peer {
       switch self {
       case .boost: spatial_peer_boost
       case .geos: spatial_peer_geos
@@ -45,7 +45,7 @@ package enum PeerLibrary: String, CaseIterable, Sendable {
     /// - Complexity: O(n) for n rectangles.
     init(_ rects: [Rect], for library: PeerLibrary) throws(PeerLibrariesNotBuilt) {
       let edges = rects.flatMap { [$0.minX, $0.minY, $0.maxX, $0.maxY] }
-      guard let boxes = spatial_boxes_create(library.code, edges, rects.count) else {
+      guard let boxes = spatial_boxes_create(library.cLibrary, edges, rects.count) else {
         throw PeerLibrariesNotBuilt()
       }
       self.boxes = boxes
@@ -82,15 +82,17 @@ package enum PeerLibrary: String, CaseIterable, Sendable {
     }
   }
 #else
-  /// Boxes in the form that a library reads. Without the trait there are none, because the program
-  /// then does not link the libraries; valgrind cannot read the debug information of their code.
+  /// Stands in for the boxes of a library in a build without the package trait `Peers`; creating
+  /// boxes then throws an error. Such a build does not link the libraries, because valgrind cannot
+  /// read the debug information of their code.
   final class PeerBoxes {
     init(_ rects: [Rect], for library: PeerLibrary) throws(PeerLibrariesNotBuilt) {
       throw PeerLibrariesNotBuilt()
     }
   }
 
-  /// An index of boxes. Without the trait there are no boxes, and therefore no index.
+  /// Stands in for the index of a library in a build without the package trait `Peers`, in which no
+  /// boxes and therefore no index can be created.
   final class PeerIndex {
     init(_ boxes: PeerBoxes) {}
 
@@ -99,7 +101,7 @@ package enum PeerLibrary: String, CaseIterable, Sendable {
     }
   }
 
-  /// The memory of this process, which is not counted without the trait.
+  /// The memory of this process, which is not counted in a build without the package trait `Peers`.
   enum ProcessMemory {
     static var liveBytes: Int? { nil }
   }

@@ -33,46 +33,48 @@ package enum RectangleSet: String, CaseIterable, Sendable {
     case .banded: return Self.bandedRects(count, &random)
     case .masonry: return Self.masonryRects(count, &random)
     case .scattered, .giant:
-      let side = Self.side(count)
+      let side = Self.squareSide(forCount: count)
       var rects = (0..<count).map { _ in
-        random.rect(x: 0...side, y: 0...side, width: 1...20, height: 1...20)
+        random.nextRect(x: 0...side, y: 0...side, width: 1...20, height: 1...20)
       }
       if self == .giant, count > 0 {
         rects[count / 2] = Rect(x: -100, y: -100, width: side + 300, height: side + 300)
       }
       return rects
     case .clustered:
-      let side = Self.side(count)
+      let side = Self.squareSide(forCount: count)
       let centers = (0..<count / 100 + 1).map { _ in
-        Point(x: random.lattice(100...side + 100), y: random.lattice(100...side + 100))
+        Point(
+          x: random.nextLatticeNumber(in: 100...side + 100),
+          y: random.nextLatticeNumber(in: 100...side + 100))
       }
       return (0..<count).map { _ in
         let center = centers[random.nextInt(centers.count)]
-        return random.rect(
+        return random.nextRect(
           x: center.x - 30...center.x + 30, y: center.y - 30...center.y + 30, width: 1...8,
           height: 1...8)
       }
     case .duplicates:
-      let side = Self.side(count)
+      let side = Self.squareSide(forCount: count)
       let spots = (0..<count / 40 + 1).map { _ in
-        random.rect(x: 0...side, y: 0...side, width: 1...20, height: 1...20)
+        random.nextRect(x: 0...side, y: 0...side, width: 1...20, height: 1...20)
       }
       return (0..<count).map { spots[$0 / 40] }.shuffled(using: &random)
     case .lines:
-      let side = Self.side(count)
+      let side = Self.squareSide(forCount: count)
       return (0..<count).map { number in
         let (start, length) = (-Self.lineLength...side, Self.lineLength...Self.lineLength)
         return number % 2 == 0
-          ? random.rect(x: start, y: 0...side, width: length, height: 1...1)
-          : random.rect(x: 0...side, y: start, width: 1...1, height: length)
+          ? random.nextRect(x: start, y: 0...side, width: length, height: 1...1)
+          : random.nextRect(x: 0...side, y: start, width: 1...1, height: length)
       }
     case .oneSpot:
       return Array(repeating: Rect(x: 5, y: 5, width: 10, height: 10), count: count)
     }
   }
 
-  /// The side of a square in which a rectangle of 20 by 20 points is expected at every point.
-  private static func side(_ count: Int) -> Double { Double(count).squareRoot() * 20 }
+  /// The side of a square, in points, that has the area of `count` rectangles of 20 by 20 points.
+  private static func squareSide(forCount count: Int) -> Double { Double(count).squareRoot() * 20 }
 
   /// The length of the long lines, in points.
   private static let lineLength = 5000.0
@@ -82,7 +84,7 @@ package enum RectangleSet: String, CaseIterable, Sendable {
     rects.reserveCapacity(count)
     var (x, y) = (0.0, 0.0)
     while rects.count < count {
-      let width = random.lattice(40...120)
+      let width = random.nextLatticeNumber(in: 40...120)
       if x + width > pageWidth { (x, y) = (0, y + 32) }
       rects.append(Rect(x: x, y: y, width: width, height: 30))
       x += width + 4
@@ -93,7 +95,7 @@ package enum RectangleSet: String, CaseIterable, Sendable {
   private static func masonryRects(_ count: Int, _ random: inout SplitMix64) -> [Rect] {
     var ends = [0.0, 0.0, 0.0, 0.0]
     return (0..<count).map { _ in
-      let height = random.lattice(40...160)
+      let height = random.nextLatticeNumber(in: 40...160)
       let column = ends.indices.min { ends[$0] < ends[$1] } ?? 0
       defer { ends[column] += height + 4 }
       return Rect(
@@ -102,38 +104,40 @@ package enum RectangleSet: String, CaseIterable, Sendable {
     }
   }
 
-  /// The width of the distributions that look like a page.
+  /// The width of the distributions `banded` and `masonry`, which look like a page, in points.
   private static let pageWidth = 400.0
 
   /// The query with the given number, for `rects` of this distribution.
   package func query(_ number: Int, of rects: [Rect], seed: UInt64) -> Rect {
     var random = SplitMix64(seed: seed ^ (UInt64(number) &* 0x9E37_79B9_7F4A_7C15))
-    guard !rects.isEmpty else { return Self.between(Rect(x: 0, y: 0, width: 10, height: 10)) }
+    guard !rects.isEmpty else { return Self.offLattice(Rect(x: 0, y: 0, width: 10, height: 10)) }
     let chosen = rects[random.nextInt(rects.count)]
-    let side = Self.side(rects.count)
+    let side = Self.squareSide(forCount: rects.count)
     func square(_ length: Double, around center: Point) -> Rect {
       Rect(x: center.x - length / 2, y: center.y - length / 2, width: length, height: length)
     }
-    let anywhere = Point(x: random.lattice(0...side), y: random.lattice(0...side))
+    let anywhere = Point(
+      x: random.nextLatticeNumber(in: 0...side), y: random.nextLatticeNumber(in: 0...side))
     switch self {
     case .banded:
-      return Self.between(Rect(x: -1, y: chosen.minY, width: Self.pageWidth + 2, height: 224))
+      return Self.offLattice(Rect(x: -1, y: chosen.minY, width: Self.pageWidth + 2, height: 224))
     case .masonry:
-      return Self.between(Rect(x: -1, y: chosen.minY, width: Self.pageWidth + 2, height: 936))
-    case .scattered, .giant: return Self.between(square(116, around: anywhere))
-    case .clustered: return Self.between(square(34, around: chosen.center))
-    case .duplicates: return Self.between(square(8, around: chosen.center))
+      return Self.offLattice(Rect(x: -1, y: chosen.minY, width: Self.pageWidth + 2, height: 936))
+    case .scattered, .giant: return Self.offLattice(square(116, around: anywhere))
+    case .clustered: return Self.offLattice(square(34, around: chosen.center))
+    case .duplicates: return Self.offLattice(square(8, around: chosen.center))
     case .lines:
-      // A vertical line hits the query if it starts less than its own length above it.
+      // The share of the vertical lines that reach a given height: those that start less than
+      // `lineLength` above it.
       let share = Self.lineLength / (side + Self.lineLength)
-      return Self.between(square(40 * side / (Double(rects.count) * share), around: anywhere))
-    case .oneSpot: return Self.between(square(8, around: chosen.center))
+      return Self.offLattice(square(40 * side / (Double(rects.count) * share), around: anywhere))
+    case .oneSpot: return Self.offLattice(square(8, around: chosen.center))
     }
   }
 
   /// `rect` with each edge moved to the middle between two points of the lattice on which the edges
   /// of all rectangles lie.
-  private static func between(_ rect: Rect) -> Rect {
+  private static func offLattice(_ rect: Rect) -> Rect {
     let half = 0.5 / SplitMix64.latticeDensity
     let (near, far) = (
       Point(x: SplitMix64.snapped(rect.minX), y: SplitMix64.snapped(rect.minY)),
@@ -145,8 +149,8 @@ package enum RectangleSet: String, CaseIterable, Sendable {
 }
 
 extension SplitMix64 {
-  /// The number of lattice points in one point. Single precision cannot represent the lattice, and
-  /// sums of two coordinates are exact in double precision.
+  /// The number of steps of the lattice of coordinates in one point of length. Single precision
+  /// cannot represent the lattice, and sums of two coordinates are exact in double precision.
   fileprivate static let latticeDensity = 1_048_576.0
 
   fileprivate static func snapped(_ value: Double) -> Double {
@@ -154,16 +158,18 @@ extension SplitMix64 {
   }
 
   /// A random number in `range`, rounded to the lattice.
-  fileprivate mutating func lattice(_ range: ClosedRange<Double>) -> Double {
+  fileprivate mutating func nextLatticeNumber(in range: ClosedRange<Double>) -> Double {
     let unit = Double(next() >> 11) / 9_007_199_254_740_992
     return Self.snapped(range.lowerBound + unit * (range.upperBound - range.lowerBound))
   }
 
   /// A random rectangle with edges on the lattice.
-  fileprivate mutating func rect(
+  fileprivate mutating func nextRect(
     x: ClosedRange<Double>, y: ClosedRange<Double>, width: ClosedRange<Double>,
     height: ClosedRange<Double>
   ) -> Rect {
-    Rect(x: lattice(x), y: lattice(y), width: lattice(width), height: lattice(height))
+    Rect(
+      x: nextLatticeNumber(in: x), y: nextLatticeNumber(in: y),
+      width: nextLatticeNumber(in: width), height: nextLatticeNumber(in: height))
   }
 }

@@ -4,7 +4,7 @@ import LayoutGeometry
 import LayoutWorkloads
 import Layouts
 
-/// A flow layout of mixed sizes, for comparing its `prepare` with one greedy pass.
+/// A flow layout with items of mixed sizes, whose `prepare` is compared with one greedy pass.
 struct PrepareFixture {
   let fixture: LayoutFixture
 
@@ -25,7 +25,7 @@ struct PrepareFixture {
   }
 
   /// The operation that computes frames in one greedy pass. It asks the delegate for each size, as
-  /// a layout must if its delegate has no faster way.
+  /// a layout must if its delegate cannot return all sizes at once.
   func makeSizeRequestOperation() -> MeasuredOperation {
     let (fixture, count) = (fixture, fixture.itemSizes.count)
     let delegate = fixture.sizeDelegate

@@ -4,7 +4,7 @@ import LayoutGeometry
 import LayoutWorkloads
 import Layouts
 
-/// A layout, for comparing its viewport queries with a copy of as many attributes.
+/// A layout whose viewport queries are compared with a copy of the same number of attributes.
 final class ViewportFixture {
   private let fixture: LayoutFixture
   /// The viewports. There are many, so that the attributes of a large layout do not stay in the
@@ -19,7 +19,7 @@ final class ViewportFixture {
   /// A prepared layout in `engine`.
   ///
   /// - Throws: ``UnexpectedPayload``, or `LayoutError`.
-  private func prepared(_ engine: Engine) throws -> any CollectionLayout<NoPayload> {
+  private func makePreparedLayout(_ engine: Engine) throws -> any CollectionLayout<NoPayload> {
     guard let layout = fixture.makeLayout(engine) as? any CollectionLayout<NoPayload> else {
       throw UnexpectedPayload()
     }
@@ -29,7 +29,7 @@ final class ViewportFixture {
 
   /// The operation that queries a viewport and gets an array.
   func makeArrayQueryOperation(_ engine: Engine) throws -> MeasuredOperation {
-    makeArrayQueryOperation(try prepared(engine))
+    makeArrayQueryOperation(try makePreparedLayout(engine))
   }
 
   private func makeArrayQueryOperation(_ layout: some CollectionLayout<NoPayload>)
@@ -45,7 +45,7 @@ final class ViewportFixture {
 
   /// The operation that queries a viewport, gets an array and reads the attributes in it.
   func makeReadOperation(_ engine: Engine) throws -> MeasuredOperation {
-    makeReadOperation(try prepared(engine))
+    makeReadOperation(try makePreparedLayout(engine))
   }
 
   private func makeReadOperation(_ layout: some CollectionLayout<NoPayload>) -> MeasuredOperation {
@@ -65,7 +65,7 @@ final class ViewportFixture {
 
   /// The operation that queries a viewport, and reads the attributes while it visits them.
   func makeVisitOperation(_ engine: Engine) throws -> MeasuredOperation {
-    makeVisitOperation(try prepared(engine))
+    makeVisitOperation(try makePreparedLayout(engine))
   }
 
   private func makeVisitOperation(_ layout: some CollectionLayout<NoPayload>) -> MeasuredOperation {
@@ -84,25 +84,28 @@ final class ViewportFixture {
   /// The operation that copies as many attributes as a query returns, from a known place in an
   /// array of all attributes, into a new array.
   func makeCopyOperation() throws -> MeasuredOperation {
-    let layout = try prepared(.bucketed)
+    let layout = try makePreparedLayout(.bucketed)
     let all = layout.layoutAttributesForElements(in: .infinite)
-    let places = viewports.map { Self.place(of: layout.layoutAttributesForElements(in: $0), all) }
+    let ranges = viewports.map {
+      Self.copiedRange(for: layout.layoutAttributesForElements(in: $0), in: all)
+    }
     return MeasuredOperation(
-      setUp: { places[$0 % places.count] }, operation: { Array(all[$0]) })
+      setUp: { ranges[$0 % ranges.count] }, operation: { Array(all[$0]) })
   }
 
-  /// A range of `all` with as many elements as `answer`, from its first element on. All items are
-  /// in one section.
-  private static func place(
-    of answer: [LayoutAttributes<NoPayload>], _ all: [LayoutAttributes<NoPayload>]
+  /// The range of `all` that has as many elements as `answer` and starts at the first element of
+  /// `answer`, or earlier if `all` ends too soon. All items are in one section.
+  private static func copiedRange(
+    for answer: [LayoutAttributes<NoPayload>], in all: [LayoutAttributes<NoPayload>]
   ) -> Range<Int> {
     let first = min(answer.first?.path.item ?? 0, all.count - answer.count)
     return first..<first + answer.count
   }
 
-  /// Compares the answers of `engine` in both forms with those of the eager engine.
+  /// Compares the answers of `engine`, as arrays and by visiting, with those of the eager engine.
   func compareAnswers(of engine: Engine) throws -> WorkReport.Judgement {
-    let (layout, eager) = (try prepared(engine), try prepared(.eager))
+    let layout = try makePreparedLayout(engine)
+    let eager = try makePreparedLayout(.eager)
     var (missing, extra) = (0, 0)
     for rect in viewports.prefix(64) {
       let expected = Set(eager.layoutAttributesForElements(in: rect))

@@ -25,13 +25,13 @@ package enum PeerWorkload: String, CaseIterable, Sendable {
 package enum PeerNames {
   /// The name in the place of a layout in comparisons of indexes.
   static let index = "index"
-  /// The engine that stands for a copy of attributes from a known place.
+  /// The engine name that stands for a copy of attributes from a known place.
   static let copy = "copy"
-  /// The engine that stands for one greedy pass over an array of sizes.
+  /// The engine name that stands for one greedy pass over an array of sizes.
   static let greedy = "greedy"
-  /// The engine that stands for one greedy pass that asks a delegate for each size.
+  /// The engine name that stands for one greedy pass that asks a delegate for each size.
   static let asking = "greedy-asking"
-  /// The engine that stands for flatbush.
+  /// The engine name that stands for flatbush, a spatial index in JavaScript.
   package static let flatbush = "flatbush"
 }
 

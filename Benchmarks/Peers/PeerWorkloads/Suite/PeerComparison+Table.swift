@@ -8,8 +8,8 @@ extension PeerComparison {
 
   /// All comparisons at `sizes`, with the goals of the project.
   ///
-  /// Those with flatbush have no goal, because it runs in a process of its own, whose times include
-  /// those of other processes.
+  /// Comparisons with flatbush have no goal, because flatbush runs in a process of its own and is
+  /// timed with a clock that also runs while other processes use the processor.
   package static func all(sizes: [Int], includesFlatbush: Bool = false) -> [PeerComparison] {
     sizes.flatMap { n in
       indexComparisons(n) + (includesFlatbush ? flatbushComparisons(n) : [])

@@ -8,10 +8,10 @@ package final class PeerSuite {
   private let isInterrupted: () -> Bool
   private let reportProgress: (_ done: Int, _ total: Int, _ label: String) -> Void
   private let makeWorker: WorkerMaker
-  private var answers: [Question: WorkReport.Judgement] = [:]
+  private var judgements: [JudgementKey: WorkReport.Judgement] = [:]
 
-  /// Creates a worker process of a kind that can measure an arm. The workers of sessions are fresh
-  /// ones.
+  /// Creates a worker process of the given kind that can measure the given arm (one of the two
+  /// variants that are compared). Each session gets new processes.
   package typealias WorkerMaker = (WorkerKind, BatchOrder.Arm) throws -> any Worker & BatchWorker
 
   /// Creates a run of `comparisons`. The time budget starts now.
@@ -40,17 +40,17 @@ package final class PeerSuite {
         var ratio = try measure(comparison, number: number)
         ratio.goal = comparison.goal
         ratio.isValueGoal = comparison.workload == .memory
-        ratio.conforms = try answers(of: comparison)?.conforms ?? true
+        ratio.conforms = try judgement(on: comparison)?.conforms ?? true
         document.ratios.append(ratio)
       } catch {
-        document.notMeasured.append(Self.entry(comparison, error))
+        document.notMeasured.append(Self.notMeasuredEntry(comparison, error))
       }
     }
   }
 
   /// Measures a comparison after its answers have been compared.
   private func measure(_ comparison: PeerComparison, number: Int) throws -> MeasuredRatio {
-    _ = try answers(of: comparison)
+    _ = try judgement(on: comparison)
     if comparison.workload == .memory { return try measureMemory(of: comparison) }
     let plan = comparison.sessionPlan(
       seed: seed &+ UInt64(number), remaining: budget.remainingNanoseconds)
@@ -66,8 +66,8 @@ package final class PeerSuite {
     return ratio
   }
 
-  /// The workers of a session: one for both arms, or one for each arm if the base needs a program
-  /// of its own.
+  /// The workers of a session: one for all arms, or one for each arm if the base needs a program of
+  /// its own. The arms are the base, the base again, which shows the noise, and the candidate.
   private func startWorkers(of comparison: PeerComparison) throws -> [any BatchWorker] {
     guard comparison.base.engine == PeerNames.flatbush else {
       return [try makeWorker(.time, comparison.base)]
@@ -93,31 +93,32 @@ package final class PeerSuite {
       value: values[0], baseValue: values[1], ratio: values[0] / max(values[1], 1e-9))
   }
 
-  /// The comparison of the answers; nil if the workload has none of its own.
+  /// The judgment on the answers of the compared code; nil if the workload has no answers.
   ///
   /// The hits of indexes are compared once for each library, and the answers of a layout once for
   /// each engine.
-  private func answers(of comparison: PeerComparison) throws -> WorkReport.Judgement? {
+  private func judgement(on comparison: PeerComparison) throws -> WorkReport.Judgement? {
     if comparison.workload == .prepare { return nil }
     let isIndex = comparison.candidate.layout == PeerNames.index
-    let question = Question(
+    let key = JudgementKey(
       subject: isIndex ? comparison.base.subject : comparison.candidate.subject,
       workload: isIndex ? .query : .viewport)
-    if let known = answers[question] { return known }
+    if let known = judgements[key] { return known }
     let worker = try makeWorker(.conformance, isIndex ? comparison.base : comparison.candidate)
     defer { worker.releaseResources() }
-    let word = question.workload.rawValue
-    let report = try worker.measure(on: WorkOrder(question.subject, workloads: [word]))
-    answers[question] = report.judgements[word]
+    let word = key.workload.rawValue
+    let report = try worker.measure(on: WorkOrder(key.subject, workloads: [word]))
+    judgements[key] = report.judgements[word]
     return report.judgements[word]
   }
 
-  private struct Question: Hashable {
+  /// What was judged: a subject and one of its workloads.
+  private struct JudgementKey: Hashable {
     var subject: Subject
     var workload: PeerWorkload
   }
 
-  private static func entry(_ comparison: PeerComparison, _ error: any Error)
+  private static func notMeasuredEntry(_ comparison: PeerComparison, _ error: any Error)
     -> ResultDocument.NotMeasured
   {
     let code = (error as? any ExitCodeProviding)?.exitCode
@@ -131,18 +132,19 @@ extension PeerComparison {
   /// The plan of the comparison's session. It ends after a fixed number of rounds, unless the run's
   /// time budget ends first.
   ///
-  /// An operation on the whole input takes long, so it has fewer rounds on more items.
+  /// An operation on the whole input takes long, so its session has fewer rounds, and the fewer the
+  /// more items there are.
   fileprivate func sessionPlan(seed: UInt64, remaining: UInt64?) -> SessionPlan {
     var plan = SessionPlan(seed: seed)
     let isLong = workload == .build || workload == .prepare || candidate.data == "oneSpot"
-    plan.processes = n >= 1_000_000 ? 4 : 6
+    plan.processes = itemCount >= 1_000_000 ? 4 : 6
     plan.warmUpRounds = isLong ? 1 : 8
-    plan.maximumRounds = isLong ? max(5, min(60, 2_000_000 / max(n, 1))) : 150
+    plan.maximumRounds = isLong ? max(5, min(60, 2_000_000 / max(itemCount, 1))) : 150
     plan.budget = min(remaining ?? .max, 120_000_000_000)
     return plan
   }
 
-  private var n: Int { candidate.n }
+  private var itemCount: Int { candidate.n }
 }
 
 /// An error: a comparison could not be measured, for the reason given.

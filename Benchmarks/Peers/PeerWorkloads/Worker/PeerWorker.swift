@@ -6,15 +6,15 @@ import Wording
 /// Measures indexes, layouts and the code that they are compared with, in this process.
 package final class PeerWorker: Worker, BatchWorker {
   private let brief: WorkerBrief
-  private let library: DataLibrary
+  private let dataLibrary: DataLibrary
   private var indexFixture: (subject: Subject, fixture: IndexFixture)?
   private var layoutFixture: (subject: Subject, fixture: LayoutFixture)?
-  /// The arms of the current session, with their operations.
+  /// The arms (compared variants) of the current session, with their operations.
   private var session: (arms: [BatchOrder.Arm], operations: [MeasuredOperation])?
 
   package init(_ brief: WorkerBrief) {
     self.brief = brief
-    library = DataLibrary(folder: brief.dataFolder, seed: brief.seed)
+    dataLibrary = DataLibrary(folder: brief.dataFolder, seed: brief.seed)
   }
 
   package func releaseResources() {
@@ -23,7 +23,7 @@ package final class PeerWorker: Worker, BatchWorker {
     layoutFixture = nil
   }
 
-  /// Times the batches of `order` with the clock of this thread's processor time.
+  /// Times the batches of `order`. The times are processor times of this thread.
   package func timeBatches(_ order: BatchOrder) throws -> BatchReport {
     let arms = try operations(of: order.arms)
     var measurement = BatchMeasurement(
@@ -59,10 +59,11 @@ package final class PeerWorker: Worker, BatchWorker {
     return report
   }
 
-  /// The operations of `arms`, which are kept as long as orders have the same arms.
+  /// The operations of `arms` (the compared variants). They are kept as long as orders have the
+  /// same arms.
   ///
-  /// Equal arms do not share an index or a layout: all arms run the same queries, and one of two
-  /// equal arms would find its part of the index in the processor's caches.
+  /// Equal arms do not share an index or a layout: all arms run the same queries, and the second of
+  /// two equal arms would find the needed part of the index in the processor's caches.
   private func operations(of arms: [BatchOrder.Arm]) throws -> [MeasuredOperation] {
     if let session, session.arms == arms { return session.operations }
     session = nil
@@ -78,7 +79,7 @@ package final class PeerWorker: Worker, BatchWorker {
   {
     if subject.layout == PeerNames.index {
       let fixture = try indexFixture(subject)
-      let library = try Self.library(subject.engine)
+      let library = try Self.library(named: subject.engine)
       return workload == .build
         ? try fixture.makeBuildOperation(library) : try fixture.makeQueryOperation(library)
     }
@@ -89,28 +90,28 @@ package final class PeerWorker: Worker, BatchWorker {
       switch subject.engine {
       case PeerNames.greedy: return prepare.greedyOperation()
       case PeerNames.asking: return prepare.makeSizeRequestOperation()
-      default: return prepare.makePrepareOperation(try Self.engine(subject.engine))
+      default: return prepare.makePrepareOperation(try Self.engine(named: subject.engine))
       }
     case .read:
       return try ViewportFixture(fixture, count: subject.n)
-        .makeReadOperation(try Self.engine(subject.engine))
+        .makeReadOperation(try Self.engine(named: subject.engine))
     case .visit:
       return try ViewportFixture(fixture, count: subject.n)
-        .makeVisitOperation(try Self.engine(subject.engine))
+        .makeVisitOperation(try Self.engine(named: subject.engine))
     default:
       let viewports = ViewportFixture(fixture, count: subject.n)
       return subject.engine == PeerNames.copy
         ? try viewports.makeCopyOperation()
-        : try viewports.makeArrayQueryOperation(try Self.engine(subject.engine))
+        : try viewports.makeArrayQueryOperation(try Self.engine(named: subject.engine))
     }
   }
 
   private func compareAnswers(of order: WorkOrder) throws -> WorkReport.Judgement {
     if order.layout != PeerNames.index {
       return try ViewportFixture(try layoutFixture(order.subject), count: order.n)
-        .compareAnswers(of: try Self.engine(order.engine))
+        .compareAnswers(of: try Self.engine(named: order.engine))
     }
-    guard let library = try Self.library(order.engine) else {
+    guard let library = try Self.library(named: order.engine) else {
       throw UnknownPeerWord(order.engine, legal: PeerLibrary.allCases.map(\.rawValue))
     }
     return try indexFixture(order.subject).compareHits(with: library)
@@ -118,7 +119,7 @@ package final class PeerWorker: Worker, BatchWorker {
 
   private func memory(of order: WorkOrder) throws -> BenchmarkResult? {
     guard
-      let bytes = try indexFixture(order.subject).memory(try Self.library(order.engine))
+      let bytes = try indexFixture(order.subject).memory(try Self.library(named: order.engine))
     else { return nil }
     return BenchmarkResult(
       identity: order.benchmarkIdentity(PeerWorkload.memory.rawValue, PeerWorkload.memory.metric),
@@ -163,13 +164,13 @@ package final class PeerWorker: Worker, BatchWorker {
       throw UnknownPeerWord(
         subject.data, legal: DataSet.allCases.filter(layout.accepts).map(\.rawValue))
     }
-    let made = try LayoutFixture(layout, data: data, count: subject.n, in: library)
+    let made = try LayoutFixture(layout, data: data, count: subject.n, in: dataLibrary)
     layoutFixture = (key, made)
     return made
   }
 
   /// The library called `word`; nil for `RectIndex`.
-  private static func library(_ word: String) throws(UnknownPeerWord) -> PeerLibrary? {
+  private static func library(named word: String) throws(UnknownPeerWord) -> PeerLibrary? {
     if word == IndexFixture.rectIndexName { return nil }
     guard let library = PeerLibrary(rawValue: word) else {
       throw UnknownPeerWord(
@@ -178,7 +179,7 @@ package final class PeerWorker: Worker, BatchWorker {
     return library
   }
 
-  private static func engine(_ word: String) throws(UnknownPeerWord) -> Engine {
+  private static func engine(named word: String) throws(UnknownPeerWord) -> Engine {
     guard let engine = Engine(rawValue: word) else {
       throw UnknownPeerWord(word, legal: Engine.allCases.map(\.rawValue))
     }
@@ -204,7 +205,7 @@ extension PeerWorkload {
   }
 }
 
-/// An error: an order to a worker contains an unknown word.
+/// An error: a work order contains an unknown name, such as that of a library.
 struct UnknownPeerWord: Error, Hashable, CustomStringConvertible {
   let word: String
   let legalWords: [String]

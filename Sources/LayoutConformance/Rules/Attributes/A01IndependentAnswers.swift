@@ -15,17 +15,17 @@ extension Rule {
     isObservableOverTheWire: false
   ) { check in
     let scratch = check.makePreparedLayout()
-    let before = scratch.state
-    check.recordExercise(!before.elements.isEmpty)
+    let stateBefore = scratch.state
+    check.recordExercise(!stateBefore.elements.isEmpty)
     _ = scratch.layout.elements(in: .infinite)
     scratch.layout.changeReturnedAttributes()
-    check.expectEqual(before, scratch.state, "after a returned answer was changed")
+    check.expectEqual(stateBefore, scratch.state, "after a returned answer was changed")
     for element in check.randomElements(2) {
       let lookup = scratch.layout.element(element.identity)
       scratch.layout.changeReturnedAttributes()
-      let again = scratch.layout.element(element.identity)
+      let secondLookup = scratch.layout.element(element.identity)
       check.expectEqual(
-        lookup.map { [$0] } ?? [], again.map { [$0] } ?? [],
+        lookup.map { [$0] } ?? [], secondLookup.map { [$0] } ?? [],
         "after the attributes of a lookup were changed")
     }
   }

@@ -15,22 +15,22 @@ extension Rule {
     reasonForNoMutant:
       "a layout in the same process uses the attributes of this package, which satisfy the rule"
   ) { check in
-    check.expectTransformsReplaced(check.subject.layout)
+    check.expectTransformsReplaceEachOther(check.subject.layout)
   }
 }
 
 extension RuleCheck {
-  fileprivate func expectTransformsReplaced<Layout: CollectionLayout>(_ layout: Layout) {
+  fileprivate func expectTransformsReplaceEachOther<Layout: CollectionLayout>(_ layout: Layout) {
     for attributes in sampleOfAttributes(of: layout) {
       recordExercise()
       // If the layout's attributes have no transform, attributes that have one are checked
       // instead.
       let payload = attributes.payload as? any TransformablePayload ?? TransformPayload()
-      expectReplaced(payload, of: attributes.element, at: attributes.frame)
+      expectTransformReplacement(payload, of: attributes.element, at: attributes.frame)
     }
   }
 
-  private func expectReplaced<Payload: TransformablePayload>(
+  private func expectTransformReplacement<Payload: TransformablePayload>(
     _ payload: Payload, of element: ElementIdentity, at frame: Rect
   ) {
     let plane = AffineTransform(

@@ -21,9 +21,10 @@ extension Rule {
       return isFound == oracleIntersects(element.frame, query)
     }
   ) { check in
-    let turned = check.randomElements(40).filter { $0.transform != .identity }
-    check.recordExercise(!turned.isEmpty)
-    let sample = turned.isEmpty ? check.randomElements(2) : Array(turned.prefix(2))
+    let transformedElements = check.randomElements(40).filter { $0.transform != .identity }
+    check.recordExercise(!transformedElements.isEmpty)
+    let sample =
+      transformedElements.isEmpty ? check.randomElements(2) : Array(transformedElements.prefix(2))
     for element in sample {
       let box = element.boxByOracle
       guard box.isFinite else {

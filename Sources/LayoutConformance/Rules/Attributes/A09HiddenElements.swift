@@ -19,14 +19,14 @@ extension Rule {
     },
     reasonForNoScenario: "no built-in layout hides an element outside of animations"
   ) { check in
-    let unseen = check.observation.elements.filter { $0.isHidden || $0.alpha == 0 }
-    check.recordExercise(!unseen.isEmpty)
+    let invisibleElements = check.observation.elements.filter { $0.isHidden || $0.alpha == 0 }
+    check.recordExercise(!invisibleElements.isEmpty)
     let answer = check.answer(in: .infinite)
-    for element in unseen.prefix(8) {
+    for element in invisibleElements.prefix(8) {
       let found = answer.first { $0.identity == element.identity }
-      let isFlagged = found?.isHidden == element.isHidden && found?.alpha == element.alpha
+      let hasSameVisibility = found?.isHidden == element.isHidden && found?.alpha == element.alpha
       check.expect(
-        isFlagged,
+        hasSameVisibility,
         "expected \"\(element.identity)\" with hidden \(element.isHidden) and alpha "
           + "\(element.alpha), found "
           + (found.map { "hidden \($0.isHidden) and alpha \($0.alpha)" } ?? "no such element"))

@@ -22,17 +22,17 @@ extension Rule {
       }
       .map(\.element)
     }
-    let other = check.makePreparedLayout()
-    let levels = check.observation.elements.map(\.zIndex)
-    check.recordExercise(Set(levels).count < levels.count)
+    let otherLayout = check.makePreparedLayout()
+    let zIndexes = check.observation.elements.map(\.zIndex)
+    check.recordExercise(Set(zIndexes).count < zIndexes.count)
     check.expectEqual(
       sortedByZIndex(check.makePreparedLayout().layout.elements(in: .infinite)),
-      sortedByZIndex(other.layout.elements(in: .infinite)), in: .infinite,
+      sortedByZIndex(otherLayout.layout.elements(in: .infinite)), in: .infinite,
       "in the order of zIndex in a second layout")
     let bounds = check.source.bounds
     check.expectEqual(
-      sortedByZIndex(other.layout.elements(in: bounds)),
-      sortedByZIndex(other.layout.elements(in: bounds)),
+      sortedByZIndex(otherLayout.layout.elements(in: bounds)),
+      sortedByZIndex(otherLayout.layout.elements(in: bounds)),
       in: bounds, "in the order of zIndex when asked again")
   }
 }

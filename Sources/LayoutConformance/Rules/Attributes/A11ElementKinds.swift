@@ -11,7 +11,7 @@ extension Rule {
     reliedOnBy: .collectionView, requiredObservation: "an element",
     sources: [.header], [.direct],
     reasonForNoMutant:
-      "in the same process, every cell lacks a kind and every other element has one"
+      "in the same process, a cell never has a kind, and any other element always has one"
   ) { check in
     for element in check.answer(in: .infinite) + check.sampleOfElements {
       check.recordExercise()

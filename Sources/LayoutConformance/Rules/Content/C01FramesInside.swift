@@ -29,9 +29,9 @@ extension Rule {
       scale: check.source.scale, contentSize: size)
     for element in check.observation.elements {
       check.recordExercise()
-      let overflow = containment.overflowMessage(of: element)
+      let overflowMessage = containment.overflowMessage(of: element)
       check.expect(
-        overflow == nil, overflow ?? "",
+        overflowMessage == nil, overflowMessage ?? "",
         picture: FailurePicture(
           query: Rect(origin: .zero, size: size), expected: [], found: [element]),
         in: element.boundingBox.hasArea ? .screen : .exact)

@@ -30,18 +30,19 @@ extension Rule {
     let data = check.observation.data
     var hasEmptySection = data.tree != nil
     for section in Set([0, max(0, data.sections.count - 1)]).sorted() where data.tree == nil {
-      let partial = check.makeLayout(on: data.emptying(section: section))
-      guard partial.prepare() else { continue }
+      let layoutWithEmptySection = check.makeLayout(on: data.emptying(section: section))
+      guard layoutWithEmptySection.prepare() else { continue }
       hasEmptySection = true
-      expectValidContentSize(partial.layout.contentSize, " with an empty section \(section)")
+      expectValidContentSize(
+        layoutWithEmptySection.layout.contentSize, " with an empty section \(section)")
     }
-    let empty = check.makeLayout(
+    let emptyLayout = check.makeLayout(
       on: data.emptyData(withSections: check.traits.supportedSectionCounts.lowerBound))
-    guard empty.prepare() else { return }
+    guard emptyLayout.prepare() else { return }
     check.recordExercise(hasEmptySection)
-    let size = empty.layout.contentSize
+    let size = emptyLayout.layout.contentSize
     expectValidContentSize(size, " without data")
-    guard let oracle = try? check.catalog?.referenceLayout(check.specification, empty.source)
+    guard let oracle = try? check.catalog?.referenceLayout(check.specification, emptyLayout.source)
     else { return }
     check.expect(
       size == oracle.contentSize,

@@ -25,12 +25,12 @@ extension Rule {
     guard scratch.prepare() else { return }
     check.recordExercise()
     let axis = check.specification.scrollDirection
-    let before = check.subject.contentSize[axis]
-    let after = scratch.layout.contentSize[axis]
+    let lengthBefore = check.subject.contentSize[axis]
+    let lengthAfter = scratch.layout.contentSize[axis]
     check.expect(
-      after >= before,
-      "expected the content to stay at least \(before) long with one more item in section "
-        + "\(section), found it \(after) long")
+      lengthAfter >= lengthBefore,
+      "expected the content to stay at least \(lengthBefore) long with one more item in section "
+        + "\(section), found it \(lengthAfter) long")
   }
 }
 

@@ -24,8 +24,8 @@ extension Rule {
     // In each scenario, the implementation is compared with one other implementation. Over all
     // scenarios, every pair is compared.
     let name = check.observation.stage.implementation.name
-    let others = (check.catalog?.implementations ?? []).filter { $0.name != name }
-    guard let other = check.randomNumbers.pick(others) else { return }
+    let otherImplementations = (check.catalog?.implementations ?? []).filter { $0.name != name }
+    guard let other = check.randomNumbers.pick(otherImplementations) else { return }
     let source = ScenarioSource(
       data: check.observation.data, bounds: check.source.bounds,
       contentInset: check.source.contentInset, scale: check.source.scale)
@@ -33,11 +33,12 @@ extension Rule {
       return
     }
     check.recordExercise(!check.observation.elements.isEmpty)
-    let own = check.makePreparedLayout().sortedState
+    let ownState = check.makePreparedLayout().sortedState
     // Of two layouts that differ, the one that equals the reference is right.
     check.expectEqual(
-      scratch.sortedState.difference(from: own) == nil || check.matchesReference(own, on: source)
-        ? own : scratch.sortedState, own, "as \(other.name)")
+      scratch.sortedState.difference(from: ownState) == nil
+        || check.matchesReference(ownState, on: source)
+        ? ownState : scratch.sortedState, ownState, "as \(other.name)")
   }
 }
 

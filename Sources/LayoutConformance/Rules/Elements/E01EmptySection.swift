@@ -27,9 +27,9 @@ extension Rule {
       cells.isEmpty,
       "expected no cell in the empty section \(section), found "
         + Difference.quotedNames(cells.map(\.identity)))
-    let first = scratch.layout.element(.cell(ElementPath(section: section, item: 0)))
+    let firstCell = scratch.layout.element(.cell(ElementPath(section: section, item: 0)))
     check.expect(
-      first == nil, "expected no cell in the empty section \(section), found one by its lookup")
+      firstCell == nil, "expected no cell in the empty section \(section), found one by its lookup")
     guard check.hasCapability(.supplementary) else { return }
     for kind in [ElementKind.header, .footer] {
       check.expectHeaderOrFooterLength(

@@ -16,11 +16,11 @@ extension Rule {
     for (way, elements) in [
       ("by its lookup", check.observation.elements), ("in a query", check.answer(in: .infinite)),
     ] {
-      let empty = elements.first { check.hasZeroLength($0) }
+      let zeroLengthElement = elements.first { check.hasZeroLength($0) }
       check.expect(
-        empty == nil,
-        "expected no \"\(empty?.identity.description ?? "")\" of zero length, found it \(way) at "
-          + (empty?.frame.text ?? ""))
+        zeroLengthElement == nil,
+        "expected no \"\(zeroLengthElement?.identity.description ?? "")\" of zero length, "
+          + "found it \(way) at " + (zeroLengthElement?.frame.text ?? ""))
     }
     guard let scratch = check.makeLayoutWithoutHeaders() else { return }
     check.recordExercise()

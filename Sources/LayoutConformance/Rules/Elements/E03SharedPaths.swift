@@ -14,12 +14,12 @@ extension Rule {
       .documentation("layoutAttributesForDecorationView(ofKind:at:)"),
       .bug("PSTCollectionView 256"),
     ], [.direct], followsFrom: ["L-02"], specializes: ["Q-02"],
-    if: { check, _ in check.losesElementPerSharedPath }
+    if: { check, _ in check.returnsOneElementPerSharedPath }
   ) { check in
     let answer = Set(check.answer(in: .infinite).map(\.identity))
     // No query returns an element with a NaN frame (rule C-02).
     let elements = check.observation.elements.filter(\.boundingBox.isFinite)
-    let byPath = Dictionary(grouping: elements, by: \.identity.path)
+    let elementsByPath = Dictionary(grouping: elements, by: \.identity.path)
     for element in check.randomElements(3) {
       let path = element.identity.path
       // A lookup may find no element, but never an element of another identity.
@@ -31,14 +31,14 @@ extension Rule {
             + "\"\(found?.identity ?? identity)\"")
       }
     }
-    let shared = byPath.filter { $0.value.count > 1 }.keys.sorted()
-    for path in shared.prefix(8) {
+    let sharedPaths = elementsByPath.filter { $0.value.count > 1 }.keys.sorted()
+    for path in sharedPaths.prefix(8) {
       check.recordExercise()
-      let missing = (byPath[path] ?? []).map(\.identity).filter { !answer.contains($0) }
+      let missing = (elementsByPath[path] ?? []).map(\.identity).filter { !answer.contains($0) }
       check.expect(
         missing.isEmpty,
-        "expected all \(byPath[path]?.count ?? 0) elements at path \(path) in one answer, found "
-          + "no \(Difference.quotedNames(missing))")
+        "expected all \(elementsByPath[path]?.count ?? 0) elements at path \(path) in one answer, "
+          + "found no \(Difference.quotedNames(missing))")
     }
   }
 }
@@ -46,7 +46,7 @@ extension Rule {
 extension RuleCheck {
   /// Whether a query of the infinite rect returns exactly one of the elements that share a path and
   /// a category. Their kinds differ, so lookups by kind may find several.
-  fileprivate var losesElementPerSharedPath: Bool {
+  fileprivate var returnsOneElementPerSharedPath: Bool {
     let found = Set(answer(in: .infinite).map(\.identity))
     let mates = Dictionary(grouping: observation.elements.map(\.identity)) {
       "\($0.category) \($0.path)"

@@ -28,10 +28,10 @@ extension Rule {
       ]
     }
     for path in paths {
-      let others =
+      let otherIdentities =
         kinds.supplementary.map { ElementIdentity.supplementary($0, path) }
         + kinds.decoration.map { .decoration($0, path) }
-      for identity in [.cell(path)] + others {
+      for identity in [.cell(path)] + otherIdentities {
         // Skip elements that may exist outside the counts: the header and footer of a list without
         // sections, and elements whose item numbers may exceed the items of their section.
         if counts.isEmpty && [.tableHeader, .tableFooter].contains(identity.kind) { continue }

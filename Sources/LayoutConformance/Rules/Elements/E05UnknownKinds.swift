@@ -15,19 +15,21 @@ extension Rule {
   ) { check in
     check.recordExercise(!check.observation.elements.isEmpty)
     let kinds = check.elementKinds
-    let stranger = ElementKind("an unknown kind")
+    let unknownKind = ElementKind("an unknown kind")
     let path =
       check.randomElements(1).first?.identity.path ?? ElementPath(section: 0, item: 0)
-    let section = ElementPath(section: path.section, item: 0)
+    let sectionPath = ElementPath(section: path.section, item: 0)
     // Known supplementary kinds are unknown as decoration kinds, and known decoration kinds are
     // unknown as supplementary kinds.
-    let supplementary = [stranger] + kinds.decoration.filter { !kinds.supplementary.contains($0) }
-    let decoration = [stranger] + kinds.supplementary.filter { !kinds.decoration.contains($0) }
-    for place in [path, section] {
-      let strangers: [ElementIdentity] =
-        supplementary.map { .supplementary($0, place) }
-        + decoration.map { .decoration($0, place) }
-      for identity in strangers {
+    let unknownSupplementaryKinds =
+      [unknownKind] + kinds.decoration.filter { !kinds.supplementary.contains($0) }
+    let unknownDecorationKinds =
+      [unknownKind] + kinds.supplementary.filter { !kinds.decoration.contains($0) }
+    for place in [path, sectionPath] {
+      let unknownIdentities: [ElementIdentity] =
+        unknownSupplementaryKinds.map { .supplementary($0, place) }
+        + unknownDecorationKinds.map { .decoration($0, place) }
+      for identity in unknownIdentities {
         check.expect(
           check.subject.element(identity) == nil,
           "expected no element of the unknown \(identity.category) kind \"\(identity.kind)\" at "

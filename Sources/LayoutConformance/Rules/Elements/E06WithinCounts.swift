@@ -18,10 +18,11 @@ extension Rule {
     for rect in [check.source.bounds, .infinite] {
       let answer = check.answer(in: rect)
       check.recordExercise(!answer.isEmpty)
-      let strangers = answer.map(\.identity).filter { !check.isInside($0, counts) }
+      let identitiesOutsideCounts = answer.map(\.identity).filter { !check.isInside($0, counts) }
       check.expect(
-        strangers.isEmpty,
-        "expected no element outside the counts \(counts), found \(Difference.quotedNames(strangers))",
+        identitiesOutsideCounts.isEmpty,
+        "expected no element outside the counts \(counts), found "
+          + Difference.quotedNames(identitiesOutsideCounts),
         picture: FailurePicture(query: rect, expected: [], found: answer))
     }
   }

@@ -21,12 +21,12 @@ extension Rule {
     else {
       return
     }
-    let resting = check.lookups(of: scratch)
-    let content = scratch.layout.contentSize
+    let restingElements = check.lookups(of: scratch)
+    let contentSize = scratch.layout.contentSize
     let axis = check.specification.scrollDirection
     for _ in 0..<2 {
       var offset = scratch.source.bounds.origin
-      offset[axis] = check.randomLength(-50, content[axis] + 50)
+      offset[axis] = check.randomLength(-50, contentSize[axis] + 50)
       let bounds = Rect(origin: offset, size: scratch.source.bounds.size)
       guard scratch.changeBounds(to: bounds) else { return }
       let elements = check.lookups(of: scratch)
@@ -41,9 +41,9 @@ extension Rule {
         in: check.profile(expected: expected, found: found, in: bounds))
       for header in elements where header.identity.kind == .header {
         check.recordExercise(
-          resting.contains { $0.identity == header.identity && $0.frame != header.frame })
+          restingElements.contains { $0.identity == header.identity && $0.frame != header.frame })
         check.expectHeaderWithinSection(
-          header, within: resting, contentLength: content[axis], along: axis,
+          header, within: restingElements, contentLength: contentSize[axis], along: axis,
           at: offset)
       }
       guard let oracle = try? check.catalog?.referenceLayout(pinning, scratch.source) else {
@@ -53,7 +53,7 @@ extension Rule {
         let frame = oracle.element(header.identity)?.frame
         check.expect(
           frame == header.frame
-            || check.differsFromRestingPosition(header, among: resting, pinning),
+            || check.differsFromReferenceWithoutPinning(header, among: restingElements, pinning),
           "expected \"\(header.identity)\" \(frame.map { "at \($0.text)" } ?? "to be absent") with "
             + "offset \(offset.text), found it at \(header.frame.text)")
       }
@@ -85,9 +85,9 @@ extension RuleCheck {
     return scratch.prepare() ? scratch : nil
   }
 
-  /// Whether a header that is not moved by pinning differs from its place in the reference layout.
-  /// Such a header cannot show a mistake in pinning.
-  fileprivate func differsFromRestingPosition(
+  /// Whether an element of the header's section or of an earlier section differs from the reference
+  /// layout even where no header is pinned. The header then cannot show a mistake in pinning.
+  fileprivate func differsFromReferenceWithoutPinning(
     _ header: PlacedElement, among resting: [PlacedElement], _ pinning: LayoutSpecification
   ) -> Bool {
     guard let scratch = makePinningLayout(pinning),
@@ -107,7 +107,7 @@ extension RuleCheck {
     let section = header.identity.path.section
     var start = 0.0
     var end = Double.infinity
-    for element in resting where !element.isOfWholeList {
+    for element in resting where !element.belongsToWholeList {
       let other = element.identity.path.section
       if other < section { start = max(start, element.frame.max(axis)) }
       if other > section { end = min(end, element.frame.min(axis)) }
@@ -126,7 +126,7 @@ extension RuleCheck {
 
 extension PlacedElement {
   /// Whether the element belongs to the whole list, and not to one of its sections.
-  fileprivate var isOfWholeList: Bool {
+  fileprivate var belongsToWholeList: Bool {
     identity.kind == .tableHeader || identity.kind == .tableFooter
   }
 }

@@ -14,12 +14,16 @@ extension Rule {
     let elements = check.randomElements(4)
     for (one, other) in zip(elements, elements.dropFirst()) {
       check.recordExercise()
-      let there = check.answer(in: one.boundingBox).contains { $0.identity == other.identity }
-      let back = check.answer(in: other.boundingBox).contains { $0.identity == one.identity }
+      let oneFindsOther = check.answer(in: one.boundingBox).contains {
+        $0.identity == other.identity
+      }
+      let otherFindsOne = check.answer(in: other.boundingBox).contains {
+        $0.identity == one.identity
+      }
       check.expect(
-        there == back,
+        oneFindsOther == otherFindsOne,
         "expected \"\(one.identity)\" and \"\(other.identity)\" to hit each other, found only "
-          + "\"\(there ? other.identity : one.identity)\" in the query for the other",
+          + "\"\(oneFindsOther ? other.identity : one.identity)\" in the query for the other",
         picture: FailurePicture(
           query: one.boundingBox, expected: [one, other],
           found: check.answer(in: one.boundingBox)))

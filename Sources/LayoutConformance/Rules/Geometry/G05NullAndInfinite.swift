@@ -6,8 +6,8 @@ extension Rule {
     "G-05", "null-and-infinite",
     "The null rect hits nothing; the infinite rect hits every rect but the null rect.",
     intent:
-      "An empty intersection is the null rect. If it is treated as an ordinary place, the "
-      + "elements at that place appear.",
+      "An empty intersection is the null rect. If it is treated as an ordinary rect, the "
+      + "elements at its position appear.",
     reliedOnBy: .purist, requiredObservation: "an element with a finite frame",
     sources: [.documentation("CGRectIsNull")], [.direct], followsFrom: ["Q-01", "Q-02"]
   ) { check in

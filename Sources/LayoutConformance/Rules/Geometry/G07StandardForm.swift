@@ -14,16 +14,19 @@ extension Rule {
     for element in check.randomElements(3) {
       check.recordExercise()
       let box = element.boundingBox
-      let turned = Rect(x: box.maxX, y: box.maxY, width: -box.width, height: -box.height)
-      let standard = turned.standardized
+      let unstandardizedRect = Rect(
+        x: box.maxX, y: box.maxY, width: -box.width, height: -box.height)
+      let standardizedRect = unstandardizedRect.standardized
       // The query with negative size comes first, so that a layout with a cache cannot reuse the
       // answer for the standardized rect.
-      let found = check.subject.elements(in: turned)
-      check.expectAnswer(found, in: turned)
+      let found = check.subject.elements(in: unstandardizedRect)
+      check.expectAnswer(found, in: unstandardizedRect)
       check.expect(
-        turned == standard && turned.hashValue == standard.hashValue,
-        "expected \(turned.unstandardizedText) to equal \(standard.unstandardizedText) and to have its hash, found "
-          + (turned == standard ? "another hash" : "them unequal"))
+        unstandardizedRect == standardizedRect
+          && unstandardizedRect.hashValue == standardizedRect.hashValue,
+        "expected \(unstandardizedRect.unstandardizedText) to equal "
+          + "\(standardizedRect.unstandardizedText) and to have its hash, found "
+          + (unstandardizedRect == standardizedRect ? "another hash" : "them unequal"))
     }
   }
 }

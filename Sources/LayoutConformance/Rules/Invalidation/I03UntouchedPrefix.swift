@@ -24,10 +24,10 @@ extension Rule {
     scratch.invalidate { $0.invalidateItems(at: [last]) }
     scratch.prepare()
     // The affected elements begin at the first difference from a fresh layout.
-    let kept = zip(before, fresh).prefix { $0 == $1 }.map(\.0)
-    check.recordExercise(!kept.isEmpty)
-    let found = Array(scratch.sortedState.elements.prefix(kept.count))
+    let unaffectedElements = zip(before, fresh).prefix { $0 == $1 }.map(\.0)
+    check.recordExercise(!unaffectedElements.isEmpty)
+    let found = Array(scratch.sortedState.elements.prefix(unaffectedElements.count))
     check.expectEqual(
-      kept, found, "before the first element that a change of item \(last) moves")
+      unaffectedElements, found, "before the first element that a change of item \(last) moves")
   }
 }

@@ -18,29 +18,29 @@ extension Rule {
     let first = check.randomCellPaths(2)
     let second = check.randomCellPaths(1) + first.suffix(1)
     guard !first.isEmpty else { return }
-    let single = check.makePreparedLayout()
-    let context = single.driver.makeContext()
+    let layoutInvalidatedOnce = check.makePreparedLayout()
+    let context = layoutInvalidatedOnce.driver.makeContext()
     for path in first { context.invalidateItems(at: [path]) }
-    let later = single.driver.makeContext()
-    later.invalidateItems(at: second)
-    context.merge(later)
+    let laterContext = layoutInvalidatedOnce.driver.makeContext()
+    laterContext.invalidateItems(at: second)
+    context.merge(laterContext)
     let paths = Array(Set(first + second)).sorted()
     check.expect(
       context.invalidatedItems == paths,
       "expected the merged context to list \(paths.text), found \(context.invalidatedItems.text)")
-    check.expectEveryPart(ofMergedContextsFor: single)
-    let data = check.resizing(paths, in: single.source.data)
-    single.source.data = data
-    single.layout.invalidate(with: context)
-    single.prepare()
-    let twice = check.makePreparedLayout()
-    twice.source.data = data
-    twice.invalidate { $0.invalidateItems(at: first) }
-    twice.invalidate { $0.invalidateItems(at: second) }
-    twice.prepare()
+    check.expectMergedContextsToKeepAllParts(of: layoutInvalidatedOnce)
+    let data = check.resizing(paths, in: layoutInvalidatedOnce.source.data)
+    layoutInvalidatedOnce.source.data = data
+    layoutInvalidatedOnce.layout.invalidate(with: context)
+    layoutInvalidatedOnce.prepare()
+    let layoutInvalidatedTwice = check.makePreparedLayout()
+    layoutInvalidatedTwice.source.data = data
+    layoutInvalidatedTwice.invalidate { $0.invalidateItems(at: first) }
+    layoutInvalidatedTwice.invalidate { $0.invalidateItems(at: second) }
+    layoutInvalidatedTwice.prepare()
     check.recordExercise()
     check.expectEqual(
-      single.sortedState, twice.sortedState,
+      layoutInvalidatedOnce.sortedState, layoutInvalidatedTwice.sortedState,
       "after items \(first.text) and then \(second.text) were invalidated, instead of together")
   }
 }
@@ -48,13 +48,13 @@ extension Rule {
 extension RuleCheck {
   /// Merges pairs of invalidation contexts. Checks that each merged context invalidates what either
   /// of the two contexts invalidates, including all geometry if one of them does.
-  fileprivate func expectEveryPart(ofMergedContextsFor scratch: ScratchLayout) {
-    guard let first = randomNumbers.pick(ContextPart.all) else { return }
-    for second in ContextPart.all {
+  fileprivate func expectMergedContextsToKeepAllParts(of scratch: ScratchLayout) {
+    guard let first = randomNumbers.pick(InvalidatedPart.all) else { return }
+    for second in InvalidatedPart.all {
       let merged = scratch.driver.makeContext()
-      first.add(merged)
+      first.invalidate(merged)
       let later = scratch.driver.makeContext()
-      second.add(later)
+      second.invalidate(later)
       // A batch in the second context changes the paths of elements. The paths in the first context
       // are then outdated, so that the merged context must invalidate all geometry.
       let isRenumbered =
@@ -64,54 +64,56 @@ extension RuleCheck {
       merged.merge(later)
       for part in [first, second] {
         expect(
-          part.isIn(merged),
-          "expected a context of \(first.name) merged with one of \(second.name) to name \(part.name), "
-            + "found it does not")
+          part.isInvalidated(merged),
+          "expected a context for \(first.name), merged with one for \(second.name), to invalidate "
+            + "\(part.name), found that it does not")
       }
       expect(
         merged.invalidatesAllGeometry || !coversAll,
-        "expected a context of \(first.name) merged with one of \(second.name) to invalidate all "
-          + "geometry, found it does not")
+        "expected a context for \(first.name), merged with one for \(second.name), to invalidate "
+          + "all geometry, found that it does not")
     }
   }
 }
 
 /// One part of a layout that an invalidation context can invalidate, such as its counts or an item.
-private struct ContextPart: Sendable {
+private struct InvalidatedPart: Sendable {
   let name: String
 
   /// Makes a context invalidate the part.
-  let add: @Sendable (InvalidationContext) -> Void
+  let invalidate: @Sendable (InvalidationContext) -> Void
 
   /// Returns whether a context invalidates the part.
-  let isIn: @Sendable (InvalidationContext) -> Bool
+  let isInvalidated: @Sendable (InvalidationContext) -> Bool
 
-  static let all: [ContextPart] = [
-    ContextPart(name: "nothing") { _ in
-    } isIn: { _ in
+  static let all: [InvalidatedPart] = [
+    InvalidatedPart(name: "nothing") { _ in
+    } isInvalidated: { _ in
       true
     },
-    flag("everything", \.invalidatesEverything), flag("counts", \.invalidatesDataSourceCounts),
-    flag("metrics", \.invalidatesDelegateMetrics), flag("bounds", \.invalidatesBounds),
-    ContextPart(name: "an item") {
+    partWithFlag("everything", \.invalidatesEverything),
+    partWithFlag("counts", \.invalidatesDataSourceCounts),
+    partWithFlag("metrics", \.invalidatesDelegateMetrics),
+    partWithFlag("bounds", \.invalidatesBounds),
+    InvalidatedPart(name: "an item") {
       $0.invalidateItems(at: [path])
-    } isIn: {
+    } isInvalidated: {
       $0.invalidatedItems.contains(path)
     },
-    ContextPart(name: "a header") {
+    InvalidatedPart(name: "a header") {
       $0.invalidateSupplementaryElements(ofKind: .header, at: [path])
-    } isIn: {
+    } isInvalidated: {
       $0.invalidatedSupplementaryElements.contains(.supplementary(.header, path))
     },
-    ContextPart(name: "a decoration") {
+    InvalidatedPart(name: "a decoration") {
       $0.invalidateDecorationElements(ofKind: .header, at: [path])
-    } isIn: {
+    } isInvalidated: {
       $0.invalidatedDecorationElements.contains(.decoration(.header, path))
     },
-    ContextPart(name: "a batch") {
+    InvalidatedPart(name: "a batch") {
       $0.invalidatesDataSourceCounts = true
       $0.updates = [deletion]
-    } isIn: {
+    } isInvalidated: {
       $0.invalidatesDataSourceCounts && $0.updates.contains(deletion)
     },
   ]
@@ -119,12 +121,12 @@ private struct ContextPart: Sendable {
   private static let path = ElementPath(section: 0, item: 0)
   private static let deletion = LayoutUpdate(action: .delete, before: .item(path), after: nil)
 
-  private static func flag(
+  private static func partWithFlag(
     _ name: String, _ flag: ReferenceWritableKeyPath<InvalidationContext, Bool> & Sendable
-  ) -> ContextPart {
-    ContextPart(name: name) {
+  ) -> InvalidatedPart {
+    InvalidatedPart(name: name) {
       $0[keyPath: flag] = true
-    } isIn: {
+    } isInvalidated: {
       $0[keyPath: flag]
     }
   }

@@ -16,13 +16,13 @@ extension Rule {
   ) { check in
     guard check.mayHaveChangedSinceLastStep else { return }
     let scratch = check.makePreparedLayout()
-    let before = scratch.sortedState
+    let stateBefore = scratch.sortedState
     scratch.source.data = check.randomOtherData()
     check.recordExercise(scratch.source.data != check.observation.data)
     check.expectEqual(
-      before, scratch.sortedState, "after the source changed without an invalidation")
+      stateBefore, scratch.sortedState, "after the source changed without an invalidation")
     for element in check.sampleOfElements {
-      let expected = before.elements.first { $0.identity == element.identity }
+      let expected = stateBefore.elements.first { $0.identity == element.identity }
       let found = scratch.layout.element(element.identity)
       check.expect(
         found == expected,
@@ -33,15 +33,15 @@ extension Rule {
     // exist in at least one of them.
     scratch.invalidate()
     scratch.prepare()
-    let known = check.observation.counts
-    let present = scratch.source.counts
+    let countsBefore = check.observation.counts
+    let countsAfter = scratch.source.counts
     func isInside(_ path: ElementPath, _ counts: [Int]) -> Bool {
       counts.indices.contains(path.section) && (0..<counts[path.section]).contains(path.item)
     }
     for element in scratch.state.elements where element.identity.category == .cell {
       let path = element.identity.path
       check.expect(
-        isInside(path, known) || isInside(path, present),
+        isInside(path, countsBefore) || isInside(path, countsAfter),
         "expected no element outside the counts, found \"\(element.identity)\"")
     }
   }

@@ -17,29 +17,29 @@ extension Rule {
   ) { check in
     guard check.mayHaveChangedSinceLastStep else { return }
     let scratch = check.makePreparedLayout()
-    let before = scratch.sortedState
-    let old = check.source.bounds
+    let stateBefore = scratch.sortedState
+    let oldBounds = check.source.bounds
     let size = Size(
       width: check.randomNumbers.drawLength(50, 500),
       height: check.randomNumbers.drawLength(50, 500))
-    let drawn = [
-      Rect(origin: check.randomLegalOffset(in: before.contentSize), size: old.size),
-      Rect(origin: old.origin, size: Size(width: size.width, height: old.height)),
-      Rect(origin: old.origin, size: Size(width: old.width, height: size.height)),
+    let randomBounds = [
+      Rect(origin: check.randomLegalOffset(in: stateBefore.contentSize), size: oldBounds.size),
+      Rect(origin: oldBounds.origin, size: Size(width: size.width, height: oldBounds.height)),
+      Rect(origin: oldBounds.origin, size: Size(width: oldBounds.width, height: size.height)),
     ]
-    for bounds in check.boundsChanges.map(\.bounds) + drawn {
+    for bounds in check.boundsChanges.map(\.bounds) + randomBounds {
       if scratch.layout.layout.shouldInvalidateLayout(forBoundsChange: bounds) { continue }
       check.recordExercise()
       let fresh = check.makePreparedLayout(on: check.observation.data, bounds: bounds)
       check.expectEqual(
-        fresh.sortedState, before,
+        fresh.sortedState, stateBefore,
         "in bounds \(bounds.text), for which the layout requests no invalidation")
     }
   }
 }
 
 extension RuleCheck {
-  /// A random legal offset for content of `size`.
+  /// A random scroll offset that is legal for content of `size`.
   func randomLegalOffset(in size: Size) -> Point {
     let most = scrollRange(of: size).greatestOffset
     return Point(

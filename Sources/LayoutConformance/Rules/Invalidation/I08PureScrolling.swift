@@ -14,20 +14,20 @@ extension Rule {
     [.direct], followsFrom: ["I-07"], requiredCapabilities: [.invalidation]
   ) { check in
     guard check.mayHaveChangedSinceLastStep, !check.mayDependOnOffset else { return }
-    let old = check.source.bounds
+    let oldBounds = check.source.bounds
     let scratch = check.makePreparedLayout()
     let offsets = [
       check.randomLegalOffset(in: scratch.layout.contentSize),
-      Point(x: old.minX + old.width, y: old.minY + old.height),
+      Point(x: oldBounds.minX + oldBounds.width, y: oldBounds.minY + oldBounds.height),
     ]
     for offset in offsets {
-      let bounds = Rect(origin: offset, size: old.size)
-      guard bounds != old else { continue }
+      let bounds = Rect(origin: offset, size: oldBounds.size)
+      guard bounds != oldBounds else { continue }
       check.recordExercise()
       guard scratch.layout.layout.shouldInvalidateLayout(forBoundsChange: bounds) else { continue }
-      let there = check.makePreparedLayout(on: check.observation.data, bounds: bounds)
+      let layoutAtOffset = check.makePreparedLayout(on: check.observation.data, bounds: bounds)
       check.expect(
-        there.sortedState != scratch.sortedState,
+        layoutAtOffset.sortedState != scratch.sortedState,
         "expected scrolling to \(offset.text), which moves no element, to invalidate nothing, found "
           + "the layout invalidated")
     }

@@ -16,27 +16,28 @@ extension Rule {
     followsFrom: ["Q-03", "X-01", "L-04"], requiredCapabilities: [.invalidation]
   ) { check in
     guard check.mayHaveChangedSinceLastStep else { return }
-    let old = check.source.bounds
+    let oldBounds = check.source.bounds
     for change in check.boundsChanges {
       let scratch = check.makePreparedLayout()
-      let before = scratch.sortedState
+      let stateBefore = scratch.sortedState
       guard scratch.layout.layout.shouldInvalidateLayout(forBoundsChange: change.bounds) else {
         continue
       }
-      check.recordExercise(!before.elements.isEmpty)
-      let sizes = "from \(old.size.text) to \(change.bounds.size.text)"
+      check.recordExercise(!stateBefore.elements.isEmpty)
+      let sizeChangeText = "from \(oldBounds.size.text) to \(change.bounds.size.text)"
       scratch.changeBounds(to: change.bounds)
       // The invalidation context may have adjusted the offset, so the new layout gets the bounds
       // that the view has after the adjustment.
       let fresh = check.makePreparedLayout { $0.bounds = scratch.source.bounds }
       check.expectEqual(
         fresh.sortedState, scratch.sortedState,
-        "after the \(change.changedProperty) changed \(sizes) and the layout was invalidated and laid out"
-      )
-      scratch.changeBounds(to: old)
-      if scratch.source.bounds != old { continue }
+        "after the \(change.changedProperty) changed \(sizeChangeText) and the layout was "
+          + "invalidated and laid out")
+      scratch.changeBounds(to: oldBounds)
+      if scratch.source.bounds != oldBounds { continue }
       check.expectEqual(
-        before, scratch.sortedState, "after the \(change.changedProperty) changed \(sizes) and back"
+        stateBefore, scratch.sortedState,
+        "after the \(change.changedProperty) changed \(sizeChangeText) and back"
       )
     }
   }

@@ -13,18 +13,19 @@ extension Rule {
     requiredCapabilities: [.invalidation]
   ) { check in
     guard check.mayHaveChangedSinceLastStep else { return }
-    let old = check.source.scale
-    let new = old == 3 ? 1.0 : 3
-    let fresh = check.makePreparedLayout { $0.scale = new }
+    let oldScale = check.source.scale
+    let newScale = oldScale == 3 ? 1.0 : 3
+    let fresh = check.makePreparedLayout { $0.scale = newScale }
     check.recordExercise(!fresh.state.elements.isEmpty)
     func expectSameAsNewLayout(invalidatesBounds: Bool, _ cause: String) {
       let scratch = check.makePreparedLayout()
-      scratch.source.scale = new
+      scratch.source.scale = newScale
       scratch.invalidate { $0.invalidatesBounds = invalidatesBounds }
       scratch.prepare()
       check.expectEqual(
         fresh.sortedState, scratch.sortedState,
-        "after the scale changed from \(old) to \(new) and \(cause) was invalidated and laid out")
+        "after the scale changed from \(oldScale) to \(newScale) and \(cause) was "
+          + "invalidated and laid out")
     }
     expectSameAsNewLayout(invalidatesBounds: false, "all geometry")
     // The layouts of this package read the scale in every prepare. Other layouts may read it only

@@ -15,19 +15,20 @@ extension Rule {
     requiredCapabilities: [.invalidation]
   ) { check in
     guard check.mayHaveChangedSinceLastStep else { return }
-    let old = check.source.contentInset
-    let new = Insets(
-      top: old.top + 20, left: old.left + 11, bottom: old.bottom + 30, right: old.right + 6)
+    let oldInset = check.source.contentInset
+    let newInset = Insets(
+      top: oldInset.top + 20, left: oldInset.left + 11, bottom: oldInset.bottom + 30,
+      right: oldInset.right + 6)
     let scratch = check.makePreparedLayout()
-    scratch.source.contentInset = new
+    scratch.source.contentInset = newInset
     scratch.invalidate { $0.invalidatesBounds = true }
     scratch.prepare()
-    let fresh = check.makePreparedLayout { $0.contentInset = new }
+    let fresh = check.makePreparedLayout { $0.contentInset = newInset }
     check.recordExercise(!fresh.state.elements.isEmpty)
     check.expectEqual(
       fresh.sortedState, scratch.sortedState,
-      "after the content inset changed from \(old.text) to \(new.text) and the bounds were "
-        + "invalidated and laid out")
+      "after the content inset changed from \(oldInset.text) to \(newInset.text) and the bounds "
+        + "were invalidated and laid out")
   }
 }
 

@@ -17,13 +17,13 @@ extension Rule {
     guard check.mayHaveChangedSinceLastStep else { return }
     let scratch = check.makePreparedLayout()
     let layout = scratch.layout.layout
-    var reported: [InvalidationContext] = []
-    scratch.source.didReportInvalidation = { reported.append($0) }
+    var reportedContexts: [InvalidationContext] = []
+    scratch.source.didReportInvalidation = { reportedContexts.append($0) }
     func expectInvalidationReported(of cause: String, _ change: () -> Void) {
-      reported = []
+      reportedContexts = []
       change()
       check.expect(
-        !reported.isEmpty,
+        !reportedContexts.isEmpty,
         "expected the layout to tell its host of \(cause), found no call of layoutWasInvalidated")
     }
     check.recordExercise()
@@ -36,7 +36,7 @@ extension Rule {
       layout.invalidateLayout(with: context)
     }
     check.expect(
-      reported.contains { $0 === context },
+      reportedContexts.contains { $0 === context },
       "expected the host to be told of the context that the layout was invalidated with, found "
         + "another one")
     if check.specification.kind.parameters.isEmpty { return }

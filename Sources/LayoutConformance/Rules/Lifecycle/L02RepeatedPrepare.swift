@@ -14,16 +14,19 @@ extension Rule {
     sources: [.header], [.metamorphic], followsFrom: ["C-03"]
   ) { check in
     let scratch = check.makePreparedLayout()
-    let once = scratch.state
+    let stateAfterOnePrepare = scratch.state
     // This rule is not checked on a layout that answers a repeated query differently. Other rules
     // report that mistake.
     let isOrdered = check.observation.stage.comparesOrder
-    guard once.difference(from: scratch.state, inOrder: isOrdered) == nil else { return }
-    check.recordExercise(!once.elements.isEmpty)
+    guard stateAfterOnePrepare.difference(from: scratch.state, inOrder: isOrdered) == nil else {
+      return
+    }
+    check.recordExercise(!stateAfterOnePrepare.elements.isEmpty)
     scratch.prepare()
-    check.expectEqual(once, scratch.state, "after a second prepare")
+    check.expectEqual(stateAfterOnePrepare, scratch.state, "after a second prepare")
     scratch.invalidate()
     scratch.prepare()
-    check.expectEqual(once, scratch.state, "after an invalidation and another prepare")
+    check.expectEqual(
+      stateAfterOnePrepare, scratch.state, "after an invalidation and another prepare")
   }
 }

@@ -13,19 +13,25 @@ extension Rule {
     reliedOnBy: .collectionView, requiredObservation: "an element after repeated invalidations",
     sources: [.documentation("invalidateLayout()")], [.metamorphic], followsFrom: ["X-01"]
   ) { check in
-    let once = check.makePreparedLayout()
-    let often = check.makePreparedLayout()
-    let times = 2 + check.randomNumber(below: 3)
-    for (scratch, count) in [(once, 1), (often, times)] {
+    let layoutInvalidatedOnce = check.makePreparedLayout()
+    let layoutInvalidatedOften = check.makePreparedLayout()
+    let invalidationCount = 2 + check.randomNumber(below: 3)
+    for (scratch, count) in [
+      (layoutInvalidatedOnce, 1), (layoutInvalidatedOften, invalidationCount),
+    ] {
       scratch.source.data = check.observation.data.withoutLastItems
       for _ in 0..<count { scratch.invalidate { $0.invalidatesEverything = true } }
       scratch.prepare()
     }
-    let expected = once.state
+    let expected = layoutInvalidatedOnce.state
     check.recordExercise(!expected.elements.isEmpty)
-    check.expectEqual(expected, often.state, "after invalidating everything \(times) times")
-    for _ in 0..<times { often.invalidate() }
-    often.prepare()
-    check.expectEqual(expected, often.state, "after invalidating all geometry \(times) times")
+    check.expectEqual(
+      expected, layoutInvalidatedOften.state,
+      "after invalidating everything \(invalidationCount) times")
+    for _ in 0..<invalidationCount { layoutInvalidatedOften.invalidate() }
+    layoutInvalidatedOften.prepare()
+    check.expectEqual(
+      expected, layoutInvalidatedOften.state,
+      "after invalidating all geometry \(invalidationCount) times")
   }
 }

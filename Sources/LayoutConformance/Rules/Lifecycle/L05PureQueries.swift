@@ -13,24 +13,24 @@ extension Rule {
     sources: [.thisProject], [.random], followsFrom: ["X-01", "A-01"]
   ) { check in
     let rects = (0..<3).map { _ in check.randomRect() } + [check.source.bounds]
-    let there = check.makePreparedLayout()
-    let answers = rects.map { there.layout.elements(in: $0) }
+    let firstLayout = check.makePreparedLayout()
+    let answers = rects.map { firstLayout.layout.elements(in: $0) }
     check.recordExercise(answers.contains { !$0.isEmpty })
-    let back = check.makePreparedLayout()
+    let secondLayout = check.makePreparedLayout()
     for (rect, answer) in zip(rects, answers).reversed() {
       check.expectEqual(
-        answer, back.layout.elements(in: rect), in: rect,
+        answer, secondLayout.layout.elements(in: rect), in: rect,
         "in \(rect.unstandardizedText), asked in another order")
     }
     for element in check.randomElements(3) {
-      let lookup = back.layout.element(element.identity)
+      let lookup = secondLayout.layout.element(element.identity)
       check.expectEqual(
-        there.layout.element(element.identity).map { [$0] } ?? [], lookup.map { [$0] } ?? [],
+        firstLayout.layout.element(element.identity).map { [$0] } ?? [], lookup.map { [$0] } ?? [],
         "when looked up between queries")
     }
     for (rect, answer) in zip(rects, answers) {
       check.expectEqual(
-        answer, there.layout.elements(in: rect), in: rect,
+        answer, firstLayout.layout.elements(in: rect), in: rect,
         "in \(rect.unstandardizedText), asked again")
     }
     let bounds = check.source.bounds

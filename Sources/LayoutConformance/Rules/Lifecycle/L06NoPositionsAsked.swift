@@ -27,9 +27,9 @@ extension Rule {
     for element in check.randomElements(3) { _ = scratch.layout.element(element.identity) }
     expectNoPositionRequests(scratch.source, "during queries")
     let bounds = scratch.source.bounds
-    let wider = Rect(
+    let widerBounds = Rect(
       x: bounds.minX, y: bounds.minY + 10, width: bounds.width + 10, height: bounds.height)
-    scratch.driver.changeBounds(to: wider)
+    scratch.driver.changeBounds(to: widerBounds)
     scratch.prepare()
     expectNoPositionRequests(scratch.source, "during a change of the bounds")
   }

@@ -14,21 +14,22 @@ extension Rule {
       "X-01", "I-01", "I-02", "I-05", "I-07", "I-10", "I-11", "I-12", "U-07",
     ]
   ) { check in
-    let one = check.makePreparedLayout()
-    let alone = one.state
-    check.recordExercise(!alone.elements.isEmpty)
-    let other = check.makeLayout(on: check.observation.data.withoutLastItems)
-    other.prepare()
-    let otherAlone = other.state
-    check.expectEqual(alone, one.state, "after another instance was prepared on other data")
-    one.invalidate()
-    one.prepare()
+    let firstInstance = check.makePreparedLayout()
+    let firstState = firstInstance.state
+    check.recordExercise(!firstState.elements.isEmpty)
+    let secondInstance = check.makeLayout(on: check.observation.data.withoutLastItems)
+    secondInstance.prepare()
+    let secondState = secondInstance.state
     check.expectEqual(
-      otherAlone, other.state, "after another instance was prepared on other data")
-    check.expectEqual(alone, one.state, "after another instance was queried")
+      firstState, firstInstance.state, "after another instance was prepared on other data")
+    firstInstance.invalidate()
+    firstInstance.prepare()
+    check.expectEqual(
+      secondState, secondInstance.state, "after another instance was prepared on other data")
+    check.expectEqual(firstState, firstInstance.state, "after another instance was queried")
     for element in check.randomElements(2) {
-      _ = other.layout.element(element.identity)
-      let found = one.layout.element(element.identity)
+      _ = secondInstance.layout.element(element.identity)
+      let found = firstInstance.layout.element(element.identity)
       check.expect(
         found == element,
         "\(RuleCheck.difference(element, found, of: element.identity)) after the element with "

@@ -33,7 +33,7 @@ extension Rule {
       let count = check.observation.counts.first
     else { return }
     check.recordExercise(count > 0)
-    let step = fractionalRowHeight + fractionalSpacing
+    let rowDistance = fractionalRowHeight + fractionalSpacing
     // Not all rows are looked up, because that would take too long for a layout in another program.
     let rows =
       Array(0..<min(200, count)) + Array(max(0, count - 200)..<count)
@@ -41,16 +41,17 @@ extension Rule {
     for row in rows {
       let identity = ElementIdentity.cell(ElementPath(section: 0, item: row))
       let expected = Rect(
-        x: 0, y: Double(row) * step, width: check.source.bounds.width, height: fractionalRowHeight)
+        x: 0, y: Double(row) * rowDistance, width: check.source.bounds.width,
+        height: fractionalRowHeight)
       let found = check.subject.element(identity)?.frame
       check.expect(
         found == expected,
         "expected frame \(expected.text) of \"\(identity)\", found \(found?.text ?? "none")")
     }
-    let last = Double(count) * step - fractionalSpacing
+    let contentHeight = Double(count) * rowDistance - fractionalSpacing
     check.expect(
-      check.subject.contentSize.height == last,
-      "expected content height \(last), found \(check.subject.contentSize.height)")
+      check.subject.contentSize.height == contentHeight,
+      "expected content height \(contentHeight), found \(check.subject.contentSize.height)")
   }
 
   /// The height of a row, in points. A 32-bit float cannot represent the positions of all rows of

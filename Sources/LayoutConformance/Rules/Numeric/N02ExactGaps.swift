@@ -23,7 +23,7 @@ extension Rule {
     else {
       return
     }
-    let main = specification.scrollDirection
+    let scrollAxis = specification.scrollDirection
     let spacing = Lattice.snappedDown(specification.number(.spacing))
     var columns = 1
     if case .columns(let parameter) = rows { columns = specification.integer(parameter) }
@@ -44,10 +44,10 @@ extension Rule {
         let path = ElementPath(section: section, item: item)
         let isLastInLine = item % columns == columns - 1
         if !isLastInLine && item + 1 < count {
-          expectGap(path, ElementPath(section: section, item: item + 1), main.cross)
+          expectGap(path, ElementPath(section: section, item: item + 1), scrollAxis.cross)
         }
         if item + columns < count {
-          expectGap(path, ElementPath(section: section, item: item + columns), main)
+          expectGap(path, ElementPath(section: section, item: item + columns), scrollAxis)
         }
       }
     }

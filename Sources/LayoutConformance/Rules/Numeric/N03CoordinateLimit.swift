@@ -35,25 +35,25 @@ extension Rule {
       return
     }
     check.recordExercise()
-    var end = -Double.infinity
+    var previousMaxY = -Double.infinity
     for item in 0..<15 {
       let identity = ElementIdentity.cell(ElementPath(section: 0, item: item))
       let frame = check.subject.element(identity)?.frame
       check.expect(
-        (frame?.minY ?? -.infinity) >= end,
-        "expected \"\(identity)\" at or below \(end), found "
+        (frame?.minY ?? -.infinity) >= previousMaxY,
+        "expected \"\(identity)\" at or below \(previousMaxY), found "
           + "\(frame.map { "it at \($0.minY)" } ?? "no such element")")
-      end = frame?.maxY ?? end
+      previousMaxY = frame?.maxY ?? previousMaxY
     }
     var data = check.observation.data
     data.sections[0].count = 17
     data.sections[0].sizes = Array(repeating: Size(width: 320, height: hugeRowHeight), count: 17)
     let scratch = check.makeLayout(on: data)
     let error = scratch.prepareError()
-    var isTyped = false
-    if case .coordinateOutOfRange? = error { isTyped = true }
+    var isExpectedError = false
+    if case .coordinateOutOfRange? = error { isExpectedError = true }
     check.expect(
-      isTyped,
+      isExpectedError,
       "expected the error coordinateOutOfRange for rows beyond 2^40 points, found "
         + (error.map { "\($0)" } ?? "none"))
     check.expectEqual([], scratch.layout.elements(in: .infinite), "after prepare threw the error")

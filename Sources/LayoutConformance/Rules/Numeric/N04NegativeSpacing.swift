@@ -10,7 +10,7 @@ extension Rule {
     "With negative spacing, frames overlap and no element is lost.",
     intent:
       "A search that assumes far edges have the same order as near edges loses overlapping "
-      + "covers at the edge of the screen.",
+      + "cells at the edge of the screen.",
     reliedOnBy: .virtualizer, requiredObservation: "a negative spacing",
     sources: [.thisProject], [.oracle], followsFrom: ["Q-01", "Q-02"],
     exclusionReason: onlyForKinds { $0.parameters.contains { $0.type == .spacing } },
@@ -33,7 +33,7 @@ extension Rule {
     }
   ) { check in
     guard
-      check.specification.hasSpacing(set: { $0 < 0 })
+      check.specification.hasSpacing(where: { $0 < 0 })
     else { return }
     let counts = check.observation.counts
     check.recordExercise(counts.contains { $0 > 1 })
@@ -48,8 +48,8 @@ extension Rule {
       // ascending far edges misses the element there.
       for rect in [box, Rect(x: box.minX, y: box.maxY - 0.5, width: box.width, height: 0.25)] {
         let expected = check.expectedElements(in: rect)
-        let names = Set(check.answer(in: rect).map(\.identity))
-        let missing = expected.filter { !names.contains($0.identity) }
+        let foundIdentities = Set(check.answer(in: rect).map(\.identity))
+        let missing = expected.filter { !foundIdentities.contains($0.identity) }
         check.expect(
           missing.isEmpty,
           "expected \(expected.count) overlapping elements in \(rect.text), found no "
@@ -62,13 +62,13 @@ extension Rule {
 }
 
 extension LayoutSpecification {
-  /// Whether `isMeant` returns true for the value of any spacing parameter that is set.
-  fileprivate func hasSpacing(set isMeant: (Double) -> Bool) -> Bool {
+  /// Whether `isMatching` returns true for the value of any spacing parameter that is set.
+  fileprivate func hasSpacing(where isMatching: (Double) -> Bool) -> Bool {
     kind.parameters.contains { rule in
       guard rule.type == .spacing, case .number(let number)? = parameters[rule.parameter] else {
         return false
       }
-      return isMeant(number)
+      return isMatching(number)
     }
   }
 }

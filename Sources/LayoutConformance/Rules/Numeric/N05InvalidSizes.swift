@@ -24,21 +24,21 @@ extension Rule {
       let length = check.randomNumbers.pick([-1.0, .nan, .infinity])
     else { return }
     data.sections[path.section].propertiesWithoutItems.sizes = []
-    let good = data.resolvedData
+    let validData = data.resolvedData
     data[path].size = Size(width: length, height: length)
-    let bad = data.resolvedData
-    let scratch = check.makeLayout(on: bad)
+    let invalidData = data.resolvedData
+    let scratch = check.makeLayout(on: invalidData)
     let error = scratch.prepareError()
     if check.specification.kind == .any {
-      if check.makePreparedLayout(on: good).source.sizesAsked < data.itemPaths.count {
-        let poisoned = scratch.state.elements.first {
+      if check.makePreparedLayout(on: validData).source.sizesAsked < data.itemPaths.count {
+        let nonfiniteElement = scratch.state.elements.first {
           $0.identity != .cell(path) && !$0.frame.isFinite
         }
         check.recordExercise()
         check.expect(
-          poisoned == nil,
+          nonfiniteElement == nil,
           "expected finite frames in a layout with an item size of \(length) x \(length), found "
-            + "\(poisoned?.frame.text ?? "none")")
+            + "\(nonfiniteElement?.frame.text ?? "none")")
         return
       }
     } else if check.expectedError(scratch.source) == nil {
@@ -51,15 +51,15 @@ extension Rule {
       found == .cell(path),
       "expected an error that names \"\(ElementIdentity.cell(path))\" of size \(length) x "
         + "\(length), found \(error.map { "\($0)" } ?? "none")")
-    let left = scratch.layout.elements(in: .infinite)
-    check.expectEqual([], left, "after prepare threw the error")
+    let remainingElements = scratch.layout.elements(in: .infinite)
+    check.expectEqual([], remainingElements, "after prepare threw the error")
     // With a valid size, the layout must be in the same state as if the size had never been
     // invalid.
-    scratch.source.data = good
+    scratch.source.data = validData
     scratch.invalidate { $0.invalidatesEverything = true }
     scratch.prepare()
     check.expectEqual(
-      check.makePreparedLayout(on: good).sortedState, scratch.sortedState,
+      check.makePreparedLayout(on: validData).sortedState, scratch.sortedState,
       "after a size of \(length) x \(length) of item \(path) was corrected")
   }
 }

@@ -6,7 +6,7 @@ import ScenarioPlayer
 extension Rule {
   static let n06 = Rule(
     "N-06", "zero-size-items",
-    "Items of zero size have a lookup, and a point query finds them.",
+    "A lookup finds an item of zero size, and so does a query for its point.",
     intent:
       "Otherwise a photo that has no size until it is loaded is never requested.",
     reliedOnBy: .purist, requiredObservation: "an item of zero size",
@@ -34,10 +34,11 @@ extension Rule {
       guard box.isFinite, box.width == 0 || box.height == 0 else { continue }
       check.recordExercise()
       let point = Rect(x: box.minX, y: box.minY, width: 0, height: 0)
-      let names = scratch.layout.elements(in: point).map(\.identity)
+      let foundIdentities = scratch.layout.elements(in: point).map(\.identity)
       check.expect(
-        names.contains(identity),
-        "expected \"\(identity)\" of zero size in \(point.text), found \(Difference.quotedNames(names))",
+        foundIdentities.contains(identity),
+        "expected \"\(identity)\" of zero size in \(point.text), found "
+          + Difference.quotedNames(foundIdentities),
         picture: FailurePicture(query: point, expected: [element], found: []))
     }
   }

@@ -18,11 +18,12 @@ extension Rule {
       let path = check.randomNumbers.pick(data.itemPaths)
     else { return }
     data.sections[path.section].propertiesWithoutItems.sizes = []
-    let main = specification.scrollDirection
-    let room = check.source.bounds.size[main.cross]
+    let scrollAxis = specification.scrollDirection
+    let viewLength = check.source.bounds.size[scrollAxis.cross]
     data[path].size =
-      main == .vertical
-      ? Size(width: room * 3 + 100, height: 40) : Size(width: 40, height: room * 3 + 100)
+      scrollAxis == .vertical
+      ? Size(width: viewLength * 3 + 100, height: 40)
+      : Size(width: 40, height: viewLength * 3 + 100)
     let scratch = check.makeLayout(on: data.resolvedData)
     guard scratch.prepareError() == nil else { return }
     let identity = ElementIdentity.cell(path)
@@ -44,7 +45,8 @@ extension Rule {
       guard let frame = scratch.layout.element(other)?.frame else { continue }
       // Lines are at least one point apart, and rounding moves an item by less than half a point.
       let isApart =
-        frame.max(main) <= wide.min(main) + 0.5 || frame.min(main) >= wide.max(main) - 0.5
+        frame.max(scrollAxis) <= wide.min(scrollAxis) + 0.5
+        || frame.min(scrollAxis) >= wide.max(scrollAxis) - 0.5
       check.expect(
         isApart,
         "expected \"\(identity)\" alone on its line, found \"\(other)\" beside it at \(frame.text)",

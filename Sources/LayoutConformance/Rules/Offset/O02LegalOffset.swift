@@ -4,11 +4,13 @@ import ScenarioFiles
 import ScenarioPlayer
 
 extension Rule {
-  /// The rule accepts a proposed coordinate beyond the range that the layout returns unchanged. A
-  /// carousel that snaps along one axis leaves the other coordinate to the view, which clamps it.
+  /// The rule accepts a coordinate beyond the scroll range if the layout returns it as it was
+  /// proposed. A carousel that snaps along one axis leaves the other coordinate to the view, which
+  /// clamps it.
   static let o02 = Rule(
     "O-02", "legal-offset",
-    "A coordinate of the target offset that differs from the proposed one is legal.",
+    "A coordinate of the target offset that differs from the proposed one lies within the scroll "
+      + "range.",
     intent:
       "Otherwise the view comes to rest beyond its content and jumps back at the next touch.",
     reliedOnBy: .collectionView,
@@ -23,11 +25,11 @@ extension Rule {
       for velocity in [.zero, velocity] {
         let found = check.snapTarget(of: proposed, velocity: velocity)
         check.recordExercise(found != proposed)
-        let acceptable = check.scrollRange(of: check.subject.contentSize)
+        let acceptableTarget = check.scrollRange(of: check.subject.contentSize)
           .validTargetOffset(near: found, for: proposed)
         check.expect(
-          found == acceptable,
-          "expected a legal target such as \(acceptable.text) for \(proposed.text), found "
+          found == acceptableTarget,
+          "expected a legal target such as \(acceptableTarget.text) for \(proposed.text), found "
             + found.text)
       }
     }

@@ -23,14 +23,15 @@ extension Rule {
     guard check.mayHaveChangedSinceLastStep else { return }
     for proposed in check.proposedOffsets() {
       let target = check.snapTarget(of: proposed)
-      let isCutOff =
+      let mayBeClamped =
         check.nearestCenter(to: target).map { $0 != target } ?? check.isAtEnd(target)
-      if isCutOff { continue }
+      if mayBeClamped { continue }
       check.recordExercise(target != proposed)
-      let again = check.snapTarget(of: target)
+      let secondTarget = check.snapTarget(of: target)
       check.expect(
-        again == target,
-        "expected the target \(target.text) of \(proposed.text) to stay, found \(again.text)")
+        secondTarget == target,
+        "expected the target \(target.text) of \(proposed.text) to stay, found \(secondTarget.text)"
+      )
     }
   }
 }

@@ -15,28 +15,29 @@ extension Rule {
   ) { check in
     guard check.mayHaveChangedSinceLastStep else { return }
     let scratch = check.makePreparedLayout()
-    let before = scratch.sortedState
-    check.recordExercise(!before.elements.isEmpty)
-    let contract = scratch.layout.layout
-    let empty = contract.invalidationContextClass.init()
+    let stateBefore = scratch.sortedState
+    check.recordExercise(!stateBefore.elements.isEmpty)
+    let layout = scratch.layout.layout
+    let newContext = layout.invalidationContextClass.init()
     check.expect(
-      empty.contentOffsetAdjustment == .zero,
+      newContext.contentOffsetAdjustment == .zero,
       "expected a new context to adjust the offset by [0.0, 0.0], found "
-        + empty.contentOffsetAdjustment.text)
-    let first = contract.invalidationContextClass.init()
-    let second = contract.invalidationContextClass.init()
-    first.contentOffsetAdjustment = Point(x: 1.5, y: 20)
-    second.contentOffsetAdjustment = Point(x: 3, y: -4.25)
-    first.merge(second)
+        + newContext.contentOffsetAdjustment.text)
+    let firstContext = layout.invalidationContextClass.init()
+    let secondContext = layout.invalidationContextClass.init()
+    firstContext.contentOffsetAdjustment = Point(x: 1.5, y: 20)
+    secondContext.contentOffsetAdjustment = Point(x: 3, y: -4.25)
+    firstContext.merge(secondContext)
     let sum = Point(x: 4.5, y: 15.75)
     check.expect(
-      first.contentOffsetAdjustment == sum,
+      firstContext.contentOffsetAdjustment == sum,
       "expected merged contexts to adjust the offset by \(sum.text), found "
-        + first.contentOffsetAdjustment.text)
+        + firstContext.contentOffsetAdjustment.text)
     // The host owns the offset, so an adjustment of it moves no element.
-    scratch.layout.invalidate(with: first)
+    scratch.layout.invalidate(with: firstContext)
     scratch.prepare()
     check.expectEqual(
-      before, scratch.sortedState, "after an invalidation that adjusts the offset by \(sum.text)")
+      stateBefore, scratch.sortedState,
+      "after an invalidation that adjusts the offset by \(sum.text)")
   }
 }

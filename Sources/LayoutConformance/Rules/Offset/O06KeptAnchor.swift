@@ -22,29 +22,30 @@ extension Rule {
     guard check.mayHaveChangedSinceLastStep, var data = check.namedData,
       let section = data.sections.firstIndex(where: { !$0.items.isEmpty })
     else { return }
-    let before = data
+    let dataBefore = data
     let anchor = ElementPath(section: section, item: data.sections[section].items.count - 1)
-    let goal = ElementPath(section: section, item: anchor.item + 1)
+    let anchorAfterInsert = ElementPath(section: section, item: anchor.item + 1)
     data.sections[section].items.insert(data.makeItem(), at: 0)
-    let first = ElementPath(section: section, item: 0)
-    let scratch = check.makePreparedLayout(on: before.resolvedData)
-    let past = scratch.layout.element(.cell(anchor))?.frame.origin
+    let firstPath = ElementPath(section: section, item: 0)
+    let scratch = check.makePreparedLayout(on: dataBefore.resolvedData)
+    let originBefore = scratch.layout.element(.cell(anchor))?.frame.origin
     let context = scratch.beginBatch(
       data.resolvedData,
-      tellingOf: [LayoutUpdate(action: .insert, before: nil, after: .item(first))])
+      tellingOf: [LayoutUpdate(action: .insert, before: nil, after: .item(firstPath))])
     scratch.endBatch()
-    check.recordExercise(past != nil)
+    check.recordExercise(originBefore != nil)
     check.expectAnchorKept(
-      from: past, to: scratch.layout.element(.cell(goal))?.frame.origin, context,
-      "item \(anchor) after an insert at \(first)")
+      from: originBefore, to: scratch.layout.element(.cell(anchorAfterInsert))?.frame.origin,
+      context,
+      "item \(anchor) after an insert at \(firstPath)")
     let fresh = check.makePreparedLayout(on: data.resolvedData)
-    let expected = fresh.layout.element(.cell(goal))
-    let found = scratch.layout.element(.cell(goal))
+    let expected = fresh.layout.element(.cell(anchorAfterInsert))
+    let found = scratch.layout.element(.cell(anchorAfterInsert))
     check.expect(
       expected == found,
-      "\(RuleCheck.difference(expected, found, of: .cell(goal))); it is the anchor of an insert at "
-        + "\(first)")
-    check.expectAnchorAfterPreferredSize(in: before, first, anchor)
+      "\(RuleCheck.difference(expected, found, of: .cell(anchorAfterInsert))), for the anchor item "
+        + "after an insert at \(firstPath)")
+    check.expectAnchorAfterPreferredSize(in: dataBefore, firstPath, anchor)
   }
 }
 

@@ -16,9 +16,10 @@ extension Rule {
   ) { check in
     guard check.mayHaveChangedSinceLastStep else { return }
     func expectAdjustment(
-      _ context: InvalidationContext, from old: Size, to new: Size, _ name: String
+      _ context: InvalidationContext, from oldSize: Size, to newSize: Size, _ name: String
     ) {
-      let change = Size(width: new.width - old.width, height: new.height - old.height)
+      let change = Size(
+        width: newSize.width - oldSize.width, height: newSize.height - oldSize.height)
       let adjustment = context.contentSizeAdjustment
       check.recordExercise(adjustment != .zero)
       check.expect(
@@ -27,7 +28,7 @@ extension Rule {
           + "\(adjustment.text) after \(name)")
     }
     let scratch = check.makePreparedLayout()
-    let old = scratch.layout.contentSize
+    let oldSize = scratch.layout.contentSize
     let bounds = Rect(
       origin: check.source.bounds.origin,
       size: Size(
@@ -36,15 +37,15 @@ extension Rule {
     if let context = scratch.driver.changeBounds(to: bounds) {
       scratch.prepare()
       expectAdjustment(
-        context, from: old, to: scratch.layout.contentSize, "bounds became \(bounds.text)")
+        context, from: oldSize, to: scratch.layout.contentSize, "bounds became \(bounds.text)")
     }
     guard let data = check.namedData else { return }
     let batch = NamedBatch(items: [.insert, .delete], of: data, &check.randomNumbers)
     if batch.isEmpty { return }
-    let other = check.makePreparedLayout(before: batch)
-    let size = other.layout.contentSize
-    let context = other.beginBatch(batch)
-    other.endBatch()
-    expectAdjustment(context, from: size, to: other.layout.contentSize, batch.text)
+    let layoutInBatch = check.makePreparedLayout(before: batch)
+    let size = layoutInBatch.layout.contentSize
+    let context = layoutInBatch.beginBatch(batch)
+    layoutInBatch.endBatch()
+    expectAdjustment(context, from: size, to: layoutInBatch.layout.contentSize, batch.text)
   }
 }

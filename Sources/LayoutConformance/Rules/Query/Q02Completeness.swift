@@ -19,10 +19,10 @@ extension Rule {
   ) { check in
     for rect in check.observation.sampleRects {
       let found = check.answer(in: rect)
-      let names = Set(found.map(\.identity))
+      let foundIdentities = Set(found.map(\.identity))
       let expected = check.expectedElements(in: rect)
       check.recordExercise(rect.requiredProfile == .screen && !expected.isEmpty)
-      let missing = expected.filter { !names.contains($0.identity) }
+      let missing = expected.filter { !foundIdentities.contains($0.identity) }
       check.expect(
         missing.isEmpty,
         "expected \(expected.count) elements in \(rect.text), found \(found.count): missing "

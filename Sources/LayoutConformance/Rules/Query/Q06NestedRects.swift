@@ -15,9 +15,9 @@ extension Rule {
     for _ in 0..<4 {
       let outer = check.randomRect()
       guard let inner = check.randomRect(in: outer) else { continue }
-      let names = Set(check.answer(in: outer).map(\.identity))
+      let outerIdentities = Set(check.answer(in: outer).map(\.identity))
       check.recordExercise(!check.answer(in: inner).isEmpty)
-      let lost = check.answer(in: inner).filter { !names.contains($0.identity) }
+      let lost = check.answer(in: inner).filter { !outerIdentities.contains($0.identity) }
       check.expect(
         lost.isEmpty,
         "expected all elements in \(inner.unstandardizedText) also in "

@@ -12,13 +12,15 @@ extension Rule {
   ) { check in
     for (width, height) in [(-1.0, -1.0), (-1, 1), (1, -1)] {
       let rect = check.randomRect()
-      let turned = Rect(
+      let unstandardizedRect = Rect(
         x: rect.minX, y: rect.minY, width: width * rect.width, height: height * rect.height)
-      let found = check.subject.elements(in: turned)
+      let found = check.subject.elements(in: unstandardizedRect)
       check.recordExercise(!found.isEmpty)
       check.expectEqual(
-        check.subject.elements(in: turned.standardized), found, in: turned.standardized,
-        "in \(turned.unstandardizedText), whose standardized form is \(turned.standardized.unstandardizedText)"
+        check.subject.elements(in: unstandardizedRect.standardized), found,
+        in: unstandardizedRect.standardized,
+        "in \(unstandardizedRect.unstandardizedText), whose standardized form is "
+          + "\(unstandardizedRect.standardized.unstandardizedText)"
       )
     }
   }

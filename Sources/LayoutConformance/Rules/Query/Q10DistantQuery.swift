@@ -11,12 +11,13 @@ extension Rule {
     reliedOnBy: .virtualizer, requiredObservation: "an element far from the rect",
     sources: [.bug("PSTCollectionView 179")], [.direct], followsFrom: ["Q-01", "Q-02"]
   ) { check in
-    let far = [1e6, 1e15, 1e300][check.randomNumber(below: 3)]
+    let distance = [1e6, 1e15, 1e300][check.randomNumber(below: 3)]
     check.recordExercise(!check.observation.elements.isEmpty)
-    for (x, y) in [(-far, 0.0), (far, 0), (0, -far), (0, far)] {
+    for (x, y) in [(-distance, 0.0), (distance, 0), (0, -distance), (0, distance)] {
       check.expectAnswer(in: Rect(x: x, y: y, width: 300, height: 400))
     }
-    check.expectAnswer(in: Rect(x: -far, y: -far, width: 2 * far, height: 2 * far))
+    check.expectAnswer(
+      in: Rect(x: -distance, y: -distance, width: 2 * distance, height: 2 * distance))
     check.expectAnswer(in: Rect(x: -1e308, y: -1e308, width: 1.7e308, height: 1.7e308))
   }
 }

@@ -13,9 +13,10 @@ extension Rule {
     let size = check.subject.contentSize
     check.recordExercise(!check.observation.elements.isEmpty)
     for place in 0..<4 {
-      var numbers = [0, 0, size.width, size.height]
-      numbers[place] = .nan
-      let rect = Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
+      var coordinates = [0, 0, size.width, size.height]
+      coordinates[place] = .nan
+      let rect = Rect(
+        x: coordinates[0], y: coordinates[1], width: coordinates[2], height: coordinates[3])
       let found = check.answer(in: rect)
       check.expect(
         found.isEmpty,

@@ -23,20 +23,22 @@ extension Rule {
     // Both layouts have insets of the same total size, at different edges, so that only the shift
     // differs.
     guard let parameter = check.traits.cellShiftingInset,
-      let still = check.makeLayout(
+      let unshiftedLayout = check.makeLayout(
         adding: Insets(top: 0, left: 0, bottom: shift, right: shift), to: parameter),
-      let moved = check.makeLayout(
+      let shiftedLayout = check.makeLayout(
         adding: Insets(top: shift, left: shift, bottom: 0, right: 0), to: parameter)
     else { return }
     for rect in [
       .infinite, check.randomRect().roundedToLattice, check.randomRect().roundedToLattice,
     ] {
-      var expected = still.layout.elements(in: rect).filter { $0.identity.category == .cell }
+      var expected = unshiftedLayout.layout.elements(in: rect).filter {
+        $0.identity.category == .cell
+      }
       for place in expected.indices {
         expected[place].frame = expected[place].frame.offsetBy(dx: shift, dy: shift)
       }
       check.recordExercise(!expected.isEmpty)
-      let found = moved.layout.elements(in: rect.offsetBy(dx: shift, dy: shift))
+      let found = shiftedLayout.layout.elements(in: rect.offsetBy(dx: shift, dy: shift))
       check.expectEqual(
         expected, found.filter { $0.identity.category == .cell }, in: rect,
         "with insets and rect shifted by \(shift)")
@@ -70,8 +72,8 @@ extension Insets {
 }
 
 extension Rect {
-  /// The rect with its coordinates rounded to the lattice, on which additions have no rounding
-  /// errors.
+  /// The rect with its coordinates rounded down to multiples of 1/1024 point, whose sums have no
+  /// rounding errors.
   fileprivate var roundedToLattice: Rect {
     Rect(
       x: Lattice.snappedDown(minX), y: Lattice.snappedDown(minY),

@@ -18,20 +18,23 @@ extension Rule {
     specializes: ["Q-01", "Q-02", "Q-03"],
     if: { check, failure in check.missesElementAcrossBorder(failure) }
   ) { check in
-    let borders = RectSample.rectsAroundPowersOfTwo(in: check.subject.contentSize)
-    let pages = RectSample.rectsAcrossPageBorders(of: check.observation.elements)
-    let drawn = [borders, borders, borders, pages, pages].compactMap {
-      check.randomElement(from: $0)
-    }
-    for rect in drawn {
+    let borderRects = RectSample.rectsAroundPowersOfTwo(in: check.subject.contentSize)
+    let pageBorderRects = RectSample.rectsAcrossPageBorders(of: check.observation.elements)
+    let drawnRects = [borderRects, borderRects, borderRects, pageBorderRects, pageBorderRects]
+      .compactMap {
+        check.randomElement(from: $0)
+      }
+    for rect in drawnRects {
       check.recordExercise(!check.expectedElements(in: rect).isEmpty)
       check.expectAnswer(in: rect, ", at a border")
     }
     // For some elements that extend across a border, query the parts on both sides of the border.
     for axis in Axis.allCases {
-      let crossing = check.observation.boxes.filter { $0.isFinite && $0.borderInside(axis) != nil }
+      let crossing = check.observation.boxes.filter {
+        $0.isFinite && $0.greatestPowerOfTwoInside(axis) != nil
+      }
       for box in [0, 1].compactMap({ _ in check.randomElement(from: crossing) }) {
-        guard let border = box.borderInside(axis) else { continue }
+        guard let border = box.greatestPowerOfTwoInside(axis) else { continue }
         check.recordExercise()
         for (start, end) in [(box.min(axis), border), (border, box.max(axis))] {
           check.expectAnswer(
@@ -97,7 +100,7 @@ extension FailurePicture {
 extension Rect {
   /// The greatest power of two, at least 64, that is strictly between the minimum and the maximum
   /// of the rect on this axis; nil if there is none.
-  fileprivate func borderInside(_ axis: Axis) -> Double? {
+  fileprivate func greatestPowerOfTwoInside(_ axis: Axis) -> Double? {
     guard max(axis) > 64, max(axis) < 0x1p40 else { return nil }
     var border = 64.0
     while border * 2 < max(axis) { border *= 2 }

@@ -18,10 +18,10 @@ extension Rule {
     for rect in check.observation.sampleRects {
       let found = check.answer(in: rect)
       check.recordExercise(found.count > 1)
-      let place = zip(found, found.dropFirst()).firstOffset { $0.identity > $1.identity }
+      let misplacedIndex = zip(found, found.dropFirst()).firstOffset { $0.identity > $1.identity }
       check.expect(
-        place == nil,
-        "expected \(place.map { "\"\(found[$0 + 1].identity)\" before \"\(found[$0].identity)\"" } ?? "")"
+        misplacedIndex == nil,
+        "expected \(misplacedIndex.map { "\"\(found[$0 + 1].identity)\" before \"\(found[$0].identity)\"" } ?? "")"
           + " in \(rect.unstandardizedText), found it after",
         picture: FailurePicture(query: rect, expected: found.inCanonicalOrder, found: found))
     }

@@ -24,12 +24,12 @@ extension Rule {
     let first = check.makePreparedLayout(before: batch)
     first.apply(batch, tellingOf: batch.updates)
     for updates in [Array(batch.updates.reversed()), check.randomNumbers.shuffled(batch.updates)] {
-      let told = (try? batch.plan().updates) ?? []
-      let toldOther = (try? batch.plan(of: updates).updates) ?? []
+      let hostUpdates = (try? batch.plan().updates) ?? []
+      let reorderedHostUpdates = (try? batch.plan(of: updates).updates) ?? []
       check.expect(
-        told == toldOther,
-        "expected the host to tell the layout of [\(told.text)], found [\(toldOther.text)] when the "
-          + "changes are listed as \(updates.text)")
+        hostUpdates == reorderedHostUpdates,
+        "expected the host to tell the layout of [\(hostUpdates.text)], found "
+          + "[\(reorderedHostUpdates.text)] when the changes are listed as \(updates.text)")
       let other = check.makePreparedLayout(before: batch)
       other.apply(batch, tellingOf: updates)
       check.expectEqual(

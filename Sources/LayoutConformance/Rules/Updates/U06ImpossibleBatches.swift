@@ -28,33 +28,37 @@ extension Rule {
     guard check.mayHaveChangedSinceLastStep, let data = check.namedData,
       let section = data.sections.firstIndex(where: { $0.items.count >= 3 })
     else { return }
-    let impossible = ImpossibleBatch.all(inSection: section, of: data.itemCounts)
+    let impossibleBatches = ImpossibleBatch.all(inSection: section, of: data.itemCounts)
     check.recordExercise()
-    for batch in impossible { check.expectRefusal(batch, on: data) }
-    guard let told = check.randomNumbers.pick(impossible.filter(\.usesExistingPositions)) else {
+    for batch in impossibleBatches { check.expectRefusal(batch, on: data) }
+    guard
+      let chosenBatch = check.randomNumbers.pick(impossibleBatches.filter(\.usesExistingPositions))
+    else {
       return
     }
     let scratch = check.makePreparedLayout(on: data.resolvedData)
-    let before = scratch.sortedState
+    let stateBefore = scratch.sortedState
     scratch.invalidate {
       $0.invalidatesDataSourceCounts = true
-      $0.updates = told.updates
+      $0.updates = chosenBatch.updates
     }
     let error = scratch.prepareError()
     if error == nil {
-      scratch.layout.layout.prepare(forCollectionViewUpdates: told.updates)
+      scratch.layout.layout.prepare(forCollectionViewUpdates: chosenBatch.updates)
       scratch.endBatch()
     } else {
       if case .invalidBatch? = error {
       } else {
         check.expect(
-          false, "expected the error invalidBatch or none for \(told.name), found: \(error!)")
+          false, "expected the error invalidBatch or none for \(chosenBatch.name), found: \(error!)"
+        )
       }
       scratch.invalidate { $0.invalidatesEverything = true }
       scratch.prepare()
     }
     check.expectEqual(
-      before, scratch.sortedState, "after an impossible batch, \(told.name), on unchanged data")
+      stateBefore, scratch.sortedState,
+      "after an impossible batch, \(chosenBatch.name), on unchanged data")
   }
 }
 

@@ -16,12 +16,12 @@ extension Rule {
     exclusionReason: onlyForItemLayouts
   ) { check in
     guard check.mayHaveChangedSinceLastStep, let data = check.namedData else { return }
-    let all: Set<LayoutUpdate.Action> = [.delete, .insert, .move, .reload]
-    let first = NamedBatch(items: all, of: data, &check.randomNumbers)
+    let allActions: Set<LayoutUpdate.Action> = [.delete, .insert, .move, .reload]
+    let first = NamedBatch(items: allActions, of: data, &check.randomNumbers)
     let second =
       check.randomNumbers.nextInt(2) == 0
-      ? NamedBatch(sections: all, of: first.dataAfter, &check.randomNumbers)
-      : NamedBatch(items: all, of: first.dataAfter, &check.randomNumbers)
+      ? NamedBatch(sections: allActions, of: first.dataAfter, &check.randomNumbers)
+      : NamedBatch(items: allActions, of: first.dataAfter, &check.randomNumbers)
     let scratch = check.makePreparedLayout(before: first)
     for batch in [first, second] where !batch.isEmpty { scratch.apply(batch) }
     check.recordExercise(!first.isEmpty || !second.isEmpty)

@@ -6,7 +6,7 @@ import ScenarioPlayer
 extension Rule {
   static let u08 = Rule(
     "U-08", "survivors",
-    "A batch maps the items that survive it one to one, and sizes follow identity.",
+    "A batch maps the items that survive it one to one, and each item keeps its size.",
     intent:
       "Otherwise selection, focus and heights move to a neighboring item.",
     reliedOnBy: .collectionView, requiredObservation: "an item that survives a batch",
@@ -24,9 +24,9 @@ extension Rule {
       scratch.apply(batch, tellingOf: updates)
       data = batch.dataAfter
       batches.append(batch)
-      let after = batch.dataAfter.itemPathsByName
+      let pathsAfter = batch.dataAfter.itemPathsByName
       check.recordExercise(
-        batch.dataBefore.itemPathsByName.namesAndPaths.contains { after[$0.name] != nil })
+        batch.dataBefore.itemPathsByName.namesAndPaths.contains { pathsAfter[$0.name] != nil })
     }
     // The expected sizes are those of a fresh layout on the final data.
     let fresh = check.makePreparedLayout(on: data.resolvedData)

@@ -18,14 +18,14 @@ extension Rule {
     let batch = NamedBatch(
       items: [.delete, .insert, .move, .reload], of: data, &check.randomNumbers)
     let scratch = check.makePreparedLayout(before: batch)
-    let before = scratch.sortedState
+    let stateBefore = scratch.sortedState
     scratch.layout.layout.prepare(forCollectionViewUpdates: [])
     scratch.endBatch()
-    check.expectEqual(before, scratch.sortedState, "after an empty batch")
+    check.expectEqual(stateBefore, scratch.sortedState, "after an empty batch")
     if batch.isEmpty { return }
     check.recordExercise()
     scratch.apply(batch)
     scratch.apply(batch.inverseBatch)
-    check.expectEqual(before, scratch.sortedState, "after \(batch.text) and its inverse")
+    check.expectEqual(stateBefore, scratch.sortedState, "after \(batch.text) and its inverse")
   }
 }

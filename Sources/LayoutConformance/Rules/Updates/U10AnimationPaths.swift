@@ -5,8 +5,8 @@ import ScenarioPlayer
 
 extension Rule {
   /// The host decides when it requests initial and final attributes. A layout fails if it returns
-  /// attributes of another element, or attributes other than the resting ones for an element that
-  /// does not move.
+  /// attributes of another element. It also fails if it returns attributes that differ from the
+  /// resting ones, which are those of a lookup, for an element that does not move.
   static let u10 = Rule(
     "U-10", "animation-paths",
     "Initial attributes are requested by the path after the batch, final attributes by "
@@ -31,16 +31,16 @@ extension Rule {
     check.expectRestingAttributes(
       of: scratch, at: check.randomNumbers.shuffled(batch.dataBefore.itemPaths), "before a batch")
     scratch.beginBatch(batch)
-    let before = batch.dataBefore.itemPathsByName
-    let after = batch.dataAfter.itemPathsByName
-    var inserted: [ElementPath] = []
-    for (name, path) in after.namesAndPaths where before[name] == nil {
+    let pathsBefore = batch.dataBefore.itemPathsByName
+    let pathsAfter = batch.dataAfter.itemPathsByName
+    var insertedPaths: [ElementPath] = []
+    for (name, path) in pathsAfter.namesAndPaths where pathsBefore[name] == nil {
       check.recordExercise()
-      inserted.append(path)
+      insertedPaths.append(path)
       check.expectRequestedElement(
         scratch.initialElement(.cell(path)), .cell(path), "initial", batch)
     }
-    for (name, path) in before.namesAndPaths where after[name] == nil {
+    for (name, path) in pathsBefore.namesAndPaths where pathsAfter[name] == nil {
       check.recordExercise()
       check.expectRequestedElement(scratch.finalElement(.cell(path)), .cell(path), "final", batch)
     }
@@ -48,7 +48,8 @@ extension Rule {
     // After the batch, inserted cells must be at rest. A layout that keeps the finished batch would
     // still animate them.
     check.expectRestingAttributes(
-      of: scratch, at: inserted.sorted() + check.randomNumbers.shuffled(batch.dataAfter.itemPaths),
+      of: scratch,
+      at: insertedPaths.sorted() + check.randomNumbers.shuffled(batch.dataAfter.itemPaths),
       "after \(batch.text) was finalized")
   }
 }

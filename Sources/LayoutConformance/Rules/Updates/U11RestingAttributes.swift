@@ -25,30 +25,31 @@ extension Rule {
     }
     let batch = NamedBatch(items: [.insert], of: data, &check.randomNumbers)
     let scratch = check.makePreparedLayout(before: batch)
-    let before = batch.dataBefore.itemPathsByName
-    let after = batch.dataAfter.itemPathsByName
-    var resting: [ElementIdentity: PlacedElement] = [:]
-    let survivors = check.randomNumbers.shuffled(before.namesAndPaths.map(\.name)).prefix(4)
-    for name in survivors {
-      if let path = before[name] {
-        resting[.cell(path)] = scratch.layout.element(.cell(path))
+    let pathsBefore = batch.dataBefore.itemPathsByName
+    let pathsAfter = batch.dataAfter.itemPathsByName
+    var restingElements: [ElementIdentity: PlacedElement] = [:]
+    let survivingNames =
+      check.randomNumbers.shuffled(pathsBefore.namesAndPaths.map(\.name)).prefix(4)
+    for name in survivingNames {
+      if let path = pathsBefore[name] {
+        restingElements[.cell(path)] = scratch.layout.element(.cell(path))
       }
     }
     scratch.beginBatch(batch)
-    for name in survivors {
-      guard let past = before[name], let path = after[name] else { continue }
+    for name in survivingNames {
+      guard let pathBefore = pathsBefore[name], let path = pathsAfter[name] else { continue }
       check.recordExercise()
-      let initial = scratch.initialElement(.cell(path))
+      let initialAttributes = scratch.initialElement(.cell(path))
       check.expect(
-        initial == nil || initial == scratch.layout.element(.cell(path)),
+        initialAttributes == nil || initialAttributes == scratch.layout.element(.cell(path)),
         "expected \"\(ElementIdentity.cell(path))\", which was there before, to start at rest, "
           + "found it in motion during \(batch.text)")
-      let final = scratch.finalElement(.cell(past))
+      let finalAttributes = scratch.finalElement(.cell(pathBefore))
       check.expect(
-        final == nil || final == resting[.cell(past)]
-          || final == scratch.layout.element(.cell(past)),
-        "expected \"\(ElementIdentity.cell(past))\", which stays, to end at rest, found it in motion "
-          + "during \(batch.text)")
+        finalAttributes == nil || finalAttributes == restingElements[.cell(pathBefore)]
+          || finalAttributes == scratch.layout.element(.cell(pathBefore)),
+        "expected \"\(ElementIdentity.cell(pathBefore))\", which stays, to end at rest, "
+          + "found it in motion during \(batch.text)")
     }
     scratch.endBatch()
     check.expectFadeIn()

@@ -22,9 +22,9 @@ extension Rule {
     let second = NamedBatch(items: actions, of: first.dataAfter, &check.randomNumbers)
     if first.isEmpty || second.isEmpty { return }
     check.recordExercise()
-    let used = check.makePreparedLayout(before: first)
-    used.apply(first)
-    used.beginBatch(second)
+    let usedLayout = check.makePreparedLayout(before: first)
+    usedLayout.apply(first)
+    usedLayout.beginBatch(second)
     let fresh = check.makePreparedLayout(before: second)
     fresh.beginBatch(second)
     func expectSameAttributes(
@@ -39,23 +39,23 @@ extension Rule {
     for path in second.dataAfter.itemPaths {
       let identity = ElementIdentity.cell(path)
       expectSameAttributes(
-        fresh.initialElement(identity), used.initialElement(identity), identity, "initial")
+        fresh.initialElement(identity), usedLayout.initialElement(identity), identity, "initial")
     }
     for path in second.dataBefore.itemPaths {
       let identity = ElementIdentity.cell(path)
       expectSameAttributes(
-        fresh.finalElement(identity), used.finalElement(identity), identity, "final")
+        fresh.finalElement(identity), usedLayout.finalElement(identity), identity, "final")
     }
     let kinds = check.observation.stage.implementation.elementKinds(of: check.specification.kind)
     for kind in kinds.supplementary {
       let expected = fresh.layout.layout.pathsToInsert(for: .supplementary, ofKind: kind).sorted()
-      let found = used.layout.layout.pathsToInsert(for: .supplementary, ofKind: kind).sorted()
+      let found = usedLayout.layout.layout.pathsToInsert(for: .supplementary, ofKind: kind).sorted()
       check.expect(
         expected == found,
         "expected the \(kind) paths to insert [\(expected.text)], found [\(found.text)] during "
           + "\(second.text), with \(first.text) before")
     }
-    used.endBatch()
+    usedLayout.endBatch()
     fresh.endBatch()
   }
 }

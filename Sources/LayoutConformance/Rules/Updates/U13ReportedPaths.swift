@@ -19,7 +19,7 @@ extension Rule {
   ) { check in
     guard check.mayHaveChangedSinceLastStep, var data = check.namedData else { return }
     // The section is inserted or deleted at the end, so that all other sections keep their indices.
-    let before = data
+    let dataBefore = data
     let isInsert = check.randomNumbers.nextInt(2) == 0 || data.sections.isEmpty
     let counts = data.sectionCounts
     guard counts.contains(data.sections.count + (isInsert ? 1 : -1)) else { return }
@@ -31,10 +31,10 @@ extension Rule {
       data.sections.removeLast()
       update = LayoutUpdate(action: .delete, before: .section(data.sections.count), after: nil)
     }
-    let scratch = check.makePreparedLayout(on: before.resolvedData)
-    let past = scratch.state.elements.map(\.identity)
+    let scratch = check.makePreparedLayout(on: dataBefore.resolvedData)
+    let identitiesBefore = scratch.state.elements.map(\.identity)
     scratch.beginBatch(data.resolvedData, tellingOf: [update])
-    let present = scratch.state.elements.map(\.identity)
+    let identitiesAfter = scratch.state.elements.map(\.identity)
     let kinds = check.observation.stage.implementation.elementKinds(of: check.specification.kind)
     let reports = kinds.supplementary.map { kind in
       (
@@ -44,23 +44,23 @@ extension Rule {
       )
     }
     scratch.endBatch()
-    let isSilent = reports.allSatisfy { $0.inserted.isEmpty && $0.deleted.isEmpty }
-    check.recordExercise(!isSilent)
+    let reportsNothing = reports.allSatisfy { $0.inserted.isEmpty && $0.deleted.isEmpty }
+    check.recordExercise(!reportsNothing)
     for report in reports {
       func difference(_ some: [ElementIdentity], _ others: [ElementIdentity]) -> [ElementPath] {
         Set(some).subtracting(others).filter {
           $0.category == .supplementary && $0.kind == report.kind
         }.map(\.path).sorted()
       }
-      let inserted = difference(present, past)
-      let deleted = difference(past, present)
+      let insertedPaths = difference(identitiesAfter, identitiesBefore)
+      let deletedPaths = difference(identitiesBefore, identitiesAfter)
       check.expect(
-        isSilent || report.inserted.sorted() == inserted,
-        "expected the \(report.kind) paths to insert [\(inserted.text)], found "
+        reportsNothing || report.inserted.sorted() == insertedPaths,
+        "expected the \(report.kind) paths to insert [\(insertedPaths.text)], found "
           + "[\(report.inserted.sorted().text)] during \(update.text)")
       check.expect(
-        isSilent || report.deleted.sorted() == deleted,
-        "expected the \(report.kind) paths to delete [\(deleted.text)], found "
+        reportsNothing || report.deleted.sorted() == deletedPaths,
+        "expected the \(report.kind) paths to delete [\(deletedPaths.text)], found "
           + "[\(report.deleted.sorted().text)] during \(update.text)")
     }
   }

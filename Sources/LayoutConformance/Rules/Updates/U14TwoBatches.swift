@@ -16,16 +16,16 @@ extension Rule {
     exclusionReason: onlyForItemLayouts
   ) { check in
     guard check.mayHaveChangedSinceLastStep, let data = check.namedData else { return }
-    let all: Set<LayoutUpdate.Action> = [.delete, .insert, .move, .reload]
-    let firsts = [
-      NamedBatch(items: all, of: data, &check.randomNumbers),
-      NamedBatch(sections: all, of: data, &check.randomNumbers),
+    let allActions: Set<LayoutUpdate.Action> = [.delete, .insert, .move, .reload]
+    let firstBatches = [
+      NamedBatch(items: allActions, of: data, &check.randomNumbers),
+      NamedBatch(sections: allActions, of: data, &check.randomNumbers),
     ]
-    for first in firsts {
+    for first in firstBatches {
       let second =
         check.hasEvenItemCount
-        ? NamedBatch(items: all, of: first.dataAfter, &check.randomNumbers)
-        : NamedBatch(sections: all, of: first.dataAfter, &check.randomNumbers)
+        ? NamedBatch(items: allActions, of: first.dataAfter, &check.randomNumbers)
+        : NamedBatch(sections: allActions, of: first.dataAfter, &check.randomNumbers)
       if first.isEmpty || second.isEmpty { continue }
       check.recordExercise()
       let scratch = check.makePreparedLayout(before: first)

@@ -15,16 +15,16 @@ extension Rule {
   ) { check in
     guard check.mayHaveChangedSinceLastStep, let bound = check.workBounds?.sizes else { return }
     let scratch = check.makeLayout()
-    let before = scratch.source.sizesAsked
+    let sizesAskedBefore = scratch.source.sizesAsked
     scratch.prepare()
-    let screen = scratch.layout.elements(in: scratch.source.bounds)
-    check.recordExercise(!screen.isEmpty)
+    let firstScreen = scratch.layout.elements(in: scratch.source.bounds)
+    check.recordExercise(!firstScreen.isEmpty)
     let count = check.observation.counts.reduce(0, +)
-    let asked = scratch.source.sizesAsked - before
+    let askedSizeCount = scratch.source.sizesAsked - sizesAskedBefore
     let limit = bound.limit(for: count)
     check.expect(
-      asked <= limit,
-      "expected at most \(limit) sizes asked for until the first screen, found \(asked)")
+      askedSizeCount <= limit,
+      "expected at most \(limit) sizes asked for until the first screen, found \(askedSizeCount)")
   }
 }
 

@@ -18,13 +18,14 @@ extension Rule {
     else { return }
     for rect in [check.source.bounds, .infinite] {
       check.recordExercise(!check.subject.elements(in: rect).isEmpty)
-      let sizes = check.source.sizesAsked
-      let counts = check.source.countsAsked
+      let sizesAskedBefore = check.source.sizesAsked
+      let countsAskedBefore = check.source.countsAsked
       _ = check.subject.elements(in: rect)
-      let asked = check.source.sizesAsked - sizes + check.source.countsAsked - counts
+      let requestCount =
+        check.source.sizesAsked - sizesAskedBefore + check.source.countsAsked - countsAskedBefore
       check.expect(
-        asked == 0,
-        "expected a repeated query in \(rect.text) to ask for nothing, found \(asked) "
+        requestCount == 0,
+        "expected a repeated query in \(rect.text) to ask for nothing, found \(requestCount) "
           + "requests")
     }
   }

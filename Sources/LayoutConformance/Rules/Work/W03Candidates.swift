@@ -24,15 +24,15 @@ extension Rule {
       let rect = Rect(
         origin: Point(x: size.width * share, y: size.height * share),
         size: check.source.bounds.size)
-      let before = check.subject.work.candidatesInspected
-      let found = check.subject.elements(in: rect).count
+      let inspectedBefore = check.subject.work.candidatesInspected
+      let foundCount = check.subject.elements(in: rect).count
       check.recordExercise()
-      let inspected = check.subject.work.candidatesInspected - before
-      let limit = bound.limit(for: found)
+      let inspectedCount = check.subject.work.candidatesInspected - inspectedBefore
+      let limit = bound.limit(for: foundCount)
       check.expect(
-        inspected <= limit,
-        "expected at most \(limit) elements inspected for \(found) answers in \(rect.text), found "
-          + "\(inspected)")
+        inspectedCount <= limit,
+        "expected at most \(limit) elements inspected for \(foundCount) returned elements in "
+          + "\(rect.text), found \(inspectedCount)")
     }
   }
 

@@ -21,28 +21,28 @@ extension Rule {
     guard scratch.layout.layout is any WorkCounting else { return }
     scratch.source.data = check.resizing([path], in: scratch.source.data)
     check.recordExercise()
-    let before = scratch.layout.work.elementsLaidOut
+    let laidOutBefore = scratch.layout.work.elementsLaidOut
     // A preferred size must not cause more work than an invalidation of the item. In half of the
     // cases, the check uses the context for a preferred size.
-    let preferred =
+    let preferredSizeContext =
       check.hasEvenItemCount
       ? check.context(forPreferredSizeOf: path, of: scratch.layout.layout) : nil
-    if let preferred {
-      scratch.layout.invalidate(with: preferred)
+    if let preferredSizeContext {
+      scratch.layout.invalidate(with: preferredSizeContext)
     } else {
       scratch.invalidate { $0.invalidateItems(at: [path]) }
     }
     scratch.prepare()
-    let found = scratch.layout.work.elementsLaidOut - before
+    let laidOutCount = scratch.layout.work.elementsLaidOut - laidOutBefore
     // The header and footer of the whole list may be laid out with any section.
     let limit = scratch.state.elements.filter {
       $0.identity.path.section == path.section || $0.identity.kind == .tableHeader
         || $0.identity.kind == .tableFooter
     }.count
     check.expect(
-      found <= limit,
+      laidOutCount <= limit,
       "expected at most \(limit) elements laid out after item \(path) was invalidated"
-        + "\(preferred == nil ? "" : " for its preferred size"), found \(found)")
+        + "\(preferredSizeContext == nil ? "" : " for its preferred size"), found \(laidOutCount)")
   }
 }
 

@@ -1,11 +1,11 @@
 import CollectionLayout
 
-/// A buffer for the answers of queries that cannot be visited without being collected first. It is
-/// reused, so that repeated queries do not allocate.
+/// A buffer for queries that must collect all attributes before they can pass the first one on. It
+/// is reused, so that repeated queries do not allocate.
 final class AnswerBuffer<Payload: AttributesPayload> {
   private var answers: [LayoutAttributes<Payload>] = []
 
-  /// Calls `body` with an empty array that keeps its capacity.
+  /// Calls `body` with an empty array that keeps its capacity from call to call.
   ///
   /// The array is moved out while `body` runs, so that a nested query uses another one.
   @inline(__always)

@@ -31,7 +31,7 @@ package class ArrangedLayout<Storage: SectionStorage>: ArrangementLayout {
 
   private final let queryWorkspace = QueryWorkspace()
   private final let visitBuffer = AnswerBuffer<Payload>()
-  private final let sectionForm: SectionOperations<Storage.A.Prepared, Storage.Section>
+  private final let sectionOperations: SectionOperations<Storage.A.Prepared, Storage.Section>
 
   /// The arrangement's type if it has a custom class of invalidation contexts.
   private final let contextAwareType = Storage.A.self as? any ContextAwareArrangement.Type
@@ -39,7 +39,7 @@ package class ArrangedLayout<Storage: SectionStorage>: ArrangementLayout {
   /// Creates a layout of `arrangement`.
   package init(_ arrangement: Base) {
     self.arrangement = arrangement
-    sectionForm = Storage.sectionOperations
+    sectionOperations = Storage.sectionOperations
   }
 
   /// The sections computed by the last `prepare`; nil before the first one and after an error.
@@ -71,7 +71,8 @@ package class ArrangedLayout<Storage: SectionStorage>: ArrangementLayout {
     invalidation = .everything
     defer { sectionsDidChange() }
     try pending.recompute(
-      &kept, of: arrangement, in: sectionForm, for: host, countingInto: { work.countsAsked += $0 })
+      &kept, of: arrangement, in: sectionOperations, for: host,
+      countingInto: { work.countsAsked += $0 })
     invalidation = .nothing
     guard let renewed = kept.take() else { return }
     work.elementsLaidOut += renewed.elementsLaidOut
@@ -89,26 +90,26 @@ package class ArrangedLayout<Storage: SectionStorage>: ArrangementLayout {
   /// - Complexity: O(log n + k) for k of n elements in the lazy and bucketed engines, O(n) in the
   ///   eager engine.
   package func layoutAttributesForElements(in rect: Rect) -> [Attributes] {
-    sectionForm.queryAnswers(rect, state, queryWorkspace)
+    sectionOperations.queryAnswers(rect, state, queryWorkspace)
   }
 
   /// - Complexity: as for ``layoutAttributesForElements(in:)``.
   package func layoutAttributesForElements(in rect: Rect, into buffer: inout [Attributes]) {
-    sectionForm.appendAnswers(rect, state, queryWorkspace, &buffer)
+    sectionOperations.appendAnswers(rect, state, queryWorkspace, &buffer)
   }
 
   /// Repeated queries do not allocate.
   ///
   /// - Complexity: as for ``layoutAttributesForElements(in:)``.
   package func visitLayoutAttributesForElements(in rect: Rect, _ body: (Attributes) -> Void) {
-    sectionForm.visitAnswers(rect, state, queryWorkspace, visitBuffer, body)
+    sectionOperations.visitAnswers(rect, state, queryWorkspace, visitBuffer, body)
   }
 
   /// The attributes of an element; nil if it does not exist.
   ///
   /// - Complexity: O(log s) for s sections, plus computing one box.
   func attributes(of element: ElementIdentity) -> Attributes? {
-    sectionForm.elementAttributes(element, state)
+    sectionOperations.elementAttributes(element, state)
   }
 
   /// - Complexity: O(log s) for s sections, plus computing one box.
@@ -130,7 +131,7 @@ package class ArrangedLayout<Storage: SectionStorage>: ArrangementLayout {
 
   /// The elements that a query of `rect` compares; see ``QueryTracing``.
   package func comparedElements(in rect: Rect) -> [ElementIdentity]? {
-    sectionForm.comparedElements(rect, state)
+    sectionOperations.comparedElements(rect, state)
   }
 
   package func shouldInvalidateLayout(forBoundsChange newBounds: Rect) -> Bool {

@@ -112,7 +112,7 @@ extension PreparedSections {
   /// without collecting them first.
   ///
   /// - Returns: False, without calling `body`, if that is impossible, because some elements belong
-  ///   to the whole content or are found by a common index.
+  ///   to the whole content, or because one index contains the elements of all sections.
   /// - Complexity: as for ``appendAnswers(in:with:work:buffers:into:)``.
   @inline(__always)
   func visitAnswers<Query: SectionQuery<P, Section>>(
@@ -200,7 +200,7 @@ extension PreparedSections {
   private static func searchRegion(_ region: Box, dx: Double, dy: Double) -> Box {
     guard region.isOrdered else { return .nothing }
     // The region is extended before it is clipped, because a box far outside the coordinate range
-    // can still be within the outset. Within the clipped range, the margin of one lattice step is
+    // can still be within the outset. Within the clipped range, the margin of 1/1024 point is
     // greater than the rounding error of sums.
     let limit = 2 * Lattice.maximumCoordinate
     let margin = 1 / Lattice.unitsPerPoint

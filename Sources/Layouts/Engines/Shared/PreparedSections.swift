@@ -146,8 +146,8 @@ struct PreparedSections<P: PreparedArrangement, Section: SectionPlan> {
     arrangement.stacking.start + sectionTree.origin(of: section)
   }
 
-  /// Throws `coordinateOutOfRange` for the first element with a coordinate beyond the exact range.
-  /// Bounding boxes of transformed elements may lie beyond that range.
+  /// Throws `coordinateOutOfRange` for the first element with a coordinate beyond
+  /// `Lattice.maximumCoordinate`. Only bounding boxes of transformed elements may lie farther out.
   private func checkCoordinateRange() throws(LayoutError) {
     let whole = sectionTree.rootNode
     var edges = [contentSize.width, contentSize.height, whole.extent]
@@ -199,7 +199,8 @@ extension SectionTree.Node {
   /// Creates the node of one section.
   fileprivate init(_ section: some SectionPlan, axis: Axis, stacking: SectionStacking) {
     var extent = 0.0
-    // Extents are rounded down to the lattice, on which sums are exact in any order.
+    // Extents are rounded down to multiples of 1/1024 point, so that their sums are exact in any
+    // order.
     if case .stacked = stacking { extent = Lattice.snappedDown(section.extent) }
     self.init(extent: extent, cover: section.boundingBox, axis: axis)
   }

@@ -3,8 +3,8 @@ import LayoutGeometry
 
 /// A layout that can list the elements that a query compares with its rectangle.
 ///
-/// The list is computed apart from queries, so that queries pay nothing for it. For each query its
-/// length equals what ``WorkCounters/candidatesInspected`` counts.
+/// The list is computed separately, so that queries do not become slower. Its length equals the
+/// number of comparisons that ``WorkCounters/candidatesInspected`` counts for the query.
 package protocol QueryTracing: AnyObject {
   /// The elements that a query of `rect` compares with the rectangle, each as often as it is
   /// compared, in any order; nil if the layout's arrangement cannot list them.

@@ -19,7 +19,8 @@ struct SectionOperationsTable<P: PreparedArrangement> {
   /// The form that stores one object for each element, made from the table form.
   let objects: ElementObjectOperations<P>
 
-  /// Creates the forms. Those that are nil are the general ones, which suit every arrangement.
+  /// Creates the forms. An argument that is nil stands for the general form, which suits every
+  /// arrangement.
   @inline(__always)
   init(
     scanned: SectionOperations<P, BlockableSection<SectionTable, BoxBlock>>? = nil,

@@ -17,8 +17,8 @@ struct SectionSearch {
 }
 
 /// A way to answer a query from one section. ``GeneralSectionQuery`` suits all sections;
-/// ``PlainCellQuery`` is
-/// faster for layouts whose cells have nothing but a frame. Both return the same answers.
+/// ``PlainCellQuery`` is faster for layouts whose cells have nothing but a frame. Both return the
+/// same answers.
 protocol SectionQuery<P, Section> {
   associatedtype P: PreparedArrangement
   associatedtype Section: SectionPlan
@@ -90,10 +90,11 @@ enum GeneralSectionQuery<P: PreparedArrangement, Section: SectionPlan>: SectionQ
 }
 
 extension Array {
-  /// Reserves capacity for `count` more answers, and in an array without storage for an answer
-  /// about as long as the last one, so that usually one allocation is enough.
+  /// Reserves capacity in an array that has none: for `count` elements, or for about as many as the
+  /// last query returned if that is more. One allocation is then usually enough.
   ///
-  /// The limit prevents a single long answer from making later ones reserve too much.
+  /// The limit of 1024 prevents a single query with many results from making later queries reserve
+  /// too much.
   @inline(__always)
   mutating func reserveCapacityForFirstQuery(_ count: Int, like buffers: QueryBuffers) {
     guard capacity == 0 else { return }
@@ -120,7 +121,8 @@ extension Array {
   }
 }
 
-/// Writes answers to uninitialized memory, and those for which it is too small to an array.
+/// Writes answers to uninitialized memory until it is full, and appends all further answers to an
+/// array.
 struct AnswerWriter<Answer> {
   private let memory: UnsafeMutableBufferPointer<Answer>
   private(set) var writtenCount = 0

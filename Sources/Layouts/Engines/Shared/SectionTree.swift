@@ -5,8 +5,8 @@ import LayoutGeometry
 ///
 /// The tree is balanced and stored in one array. Each node stores the sum of the extents of its
 /// sections, and the least and greatest coordinates of their boxes, relative to the start of its
-/// first section. Therefore boxes outside of their own section are found too. Extents are on the
-/// lattice, so that sums are exact in any order.
+/// first section. Therefore boxes outside of their own section are found too. Extents are
+/// multiples of 1/1024 point, so that sums are exact in any order.
 struct SectionTree {
   /// The total extent of one or more consecutive sections, and the bounds of their boxes.
   struct Node {

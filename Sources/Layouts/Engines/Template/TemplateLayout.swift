@@ -7,7 +7,7 @@ import LayoutGeometry
 /// tables, so that a partial invalidation requests only the data of sections with invalidated
 /// elements.
 final class TemplateLayout<A: Arrangement>: ArrangedLayout<TableStorage<A>> {
-  private let objectForm = SectionOperationsTable.compiled(for: A.Prepared.self).objects
+  private let objectOperations = SectionOperationsTable.compiled(for: A.Prepared.self).objects
   private var objects = ElementObjects()
 
   /// Creates the attributes object of every element.
@@ -17,7 +17,7 @@ final class TemplateLayout<A: Arrangement>: ArrangedLayout<TableStorage<A>> {
     // Releases the old objects first, so that old and new objects never exist at the same time.
     objects = ElementObjects()
     guard let preparedSections else { return }
-    objects = objectForm.makeObjects(preparedSections)
+    objects = objectOperations.makeObjects(preparedSections)
     work.attributesMade += objects.count
   }
 
@@ -27,7 +27,7 @@ final class TemplateLayout<A: Arrangement>: ArrangedLayout<TableStorage<A>> {
   override func layoutAttributesForElements(in rect: Rect) -> [Attributes] {
     guard Box(rect).isOrdered else { return [] }
     work.candidatesInspected += objects.count
-    return objectForm.queryAnswers(rect, objects)
+    return objectOperations.queryAnswers(rect, objects)
   }
 
   override func layoutAttributesForElements(in rect: Rect, into buffer: inout [Attributes]) {
@@ -47,7 +47,7 @@ final class TemplateLayout<A: Arrangement>: ArrangedLayout<TableStorage<A>> {
 
   /// - Complexity: O(1) on average.
   override func attributes(of element: ElementIdentity) -> Attributes? {
-    objectForm.elementAttributes(element, objects)
+    objectOperations.elementAttributes(element, objects)
   }
 }
 

@@ -3,8 +3,9 @@ import Wording
 
 /// Formats numbers for charts.
 enum ChartNumber {
-  /// `value` rounded to an integer, or to this number of significant digits if it is small. A chart
-  /// shows three digits, and divides some values, so that five are enough for each.
+  /// Rounds `value` to `digits` significant digits, or to an integer if it has more digits before
+  /// the decimal point. Five digits are enough, because a chart shows three, and divides some
+  /// values.
   static func rounded(_ value: Double, digits: Int = 5) -> Double {
     let text = String(format: "%.\(digits)g", value)
     return value.magnitude >= pow(10, Double(digits)) ? value.rounded() : Double(text) ?? value

@@ -1,5 +1,5 @@
 extension ChartScript {
-  /// Draws the data of a `DotChart`.
+  /// JavaScript functions that draw the data of a `DotChart`.
   static let dotCharts = """
     function dotTip(chart, row, line) {
       function value(number) { return valueText(number, chart.unit); }

@@ -1,5 +1,6 @@
 extension ChartScript {
-  /// The elements of a chart: texts, marks with tooltips, symbols and legends.
+  /// JavaScript functions that create the elements of a chart: texts, marks with tooltips, symbols
+  /// and legends.
   static let elements = """
     function element(name, attributes, text) {
       var node = document.createElementNS('http://www.w3.org/2000/svg', name);
@@ -10,7 +11,7 @@ extension ChartScript {
       return node;
     }
     function pixelText(value) { return String(Math.round(value * 10) / 10); }
-    // A text that is centered at x, or begins or ends there by its style.
+    // A text that is centered at x, or starts or ends at x, depending on its style.
     function label(text, x, y, style) {
       return element('text', { 'class': style || '', x: pixelText(x), y: pixelText(y) }, text);
     }

@@ -1,5 +1,5 @@
 extension ChartScript {
-  /// Draws the data of a `LineChart`.
+  /// JavaScript functions that draw the data of a `LineChart`.
   static let lineCharts = """
     function pointTip(chart, engine, point, divisor) {
       var where = chart.revisions ? 'revision ' + chart.revisions[point[0]]
@@ -11,7 +11,7 @@ extension ChartScript {
           + ' samples' : '',
         point[5] ? 'noisy: ' + point[5] : '', point[6]];
     }
-    // Draws values per `quantity`, which is "operation" or "element" if there is a chart of each.
+    // Draws values per `quantity`: "operation" or "element"; undefined if there is only one chart.
     function lineChart(chart, title, quantity) {
       var left = 56, right = 328, top = 10, bottom = 180;
       var points = [].concat.apply([], chart.series.map(function (one) { return one[1]; }));

@@ -1,5 +1,6 @@
 extension ChartScript {
-  /// Numbers as texts, in the same form as `ChartNumber`, and logarithmic axes.
+  /// JavaScript functions that format numbers in the same form as `ChartNumber`, and that create
+  /// logarithmic axes.
   static let numbers = """
     var prefixes = {
       ns: [[1e-6, 'fs'], [1e-3, 'ps'], [1, 'ns'], [1e3, 'µs'], [1e6, 'ms'], [1e9, 's']],

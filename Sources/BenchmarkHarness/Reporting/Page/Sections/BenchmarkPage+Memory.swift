@@ -42,7 +42,7 @@ extension BenchmarkPage {
   private func memoryCharts(
     _ metric: String, _ sweeps: [(group: ResultGroup, sweep: SizeSweep)]
   ) -> [String] {
-    // The other metrics have tables only, because the page would have about 150 more charts.
+    // The other metrics have tables only, because charts of them would add about 150 charts.
     let charted = metric == "live" ? sweeps : []
     let figures = charted.compactMap { group, sweep in
       sweepFigure(

@@ -9,20 +9,20 @@ extension BenchmarkPage {
     return PageSection(
       id: "peers", title: "Against other code",
       body: [HTML.paragraph(ReportFormat.asSentence(legend), style: "quiet")]
-        + charts + tables)
+        + peerCharts + tables)
   }
 
   /// A chart for each workload that was timed: the ratios with their intervals.
-  private var charts: [String] {
+  private var peerCharts: [String] {
     let timed = document.ratios.filter { $0.interval != nil }
     return timed.map(\.workload).uniqued().flatMap { workload in
       let ratios = timed.filter { $0.workload == workload }
       let sizes = ratios.compactMap { try? BenchmarkIdentity($0.id).n }.uniqued()
-      return sizes.map { n in chart(ratios, workload, n) }
+      return sizes.map { n in peerChart(ratios, workload, n) }
     }
   }
 
-  private func chart(_ ratios: [MeasuredRatio], _ workload: String, _ n: Int) -> String {
+  private func peerChart(_ ratios: [MeasuredRatio], _ workload: String, _ n: Int) -> String {
     let own = ratios.filter { (try? BenchmarkIdentity($0.id).n) == n }
     let names = own.map(\.baseName).uniqued()
     let rows = own.map(\.id).uniqued().map { id in

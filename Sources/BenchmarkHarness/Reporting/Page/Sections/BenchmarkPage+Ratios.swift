@@ -28,8 +28,10 @@ extension BenchmarkPage {
       id: "ratios", title: title,
       body: [note]
         + sets.enumerated().map { place, set in
-          let sizes = set.ratios.map(\.n).uniqued().sorted()
-          let figures = sizes.map { n in ratioFigure(set.ratios.filter { $0.n == n }, n) }
+          let sizes = set.ratios.map(\.itemCount).uniqued().sorted()
+          let figures = sizes.map { n in
+            ratioFigure(set.ratios.filter { $0.itemCount == n }, n)
+          }
           return HTML.collapsibleSection(
             set.group.title, isOpen: place == 0,
             ["<div class=\"charts\">"] + figures
@@ -42,7 +44,7 @@ extension BenchmarkPage {
 
   private struct BaselineRatio {
     var workload: String
-    var n: Int
+    var itemCount: Int
     var engine: String
     var ratio: MedianRatio
     var hasCorrectAnswers: Bool
@@ -65,7 +67,7 @@ extension BenchmarkPage {
             let ratio = MedianRatio(base.readings, over: result.readings)
           else { return nil }
           return BaselineRatio(
-            workload: sweep.workload, n: n, engine: series.engine, ratio: ratio,
+            workload: sweep.workload, itemCount: n, engine: series.engine, ratio: ratio,
             hasCorrectAnswers: result.conforms)
         }
       }
@@ -92,11 +94,11 @@ extension BenchmarkPage {
   private func ratioTable(_ ratios: [BaselineRatio]) -> String {
     let engines = ratios.map(\.engine).uniqued()
     let rows = ratios.map(\.workload).uniqued().flatMap { workload in
-      ratios.filter { $0.workload == workload }.map(\.n).uniqued().sorted().map { n in
+      ratios.filter { $0.workload == workload }.map(\.itemCount).uniqued().sorted().map { n in
         [XMLText.escaped(workload), ReadableNumber.sizeText(n)]
           + engines.map { engine in
             let own = ratios.first {
-              $0.workload == workload && $0.n == n && $0.engine == engine
+              $0.workload == workload && $0.itemCount == n && $0.engine == engine
             }
             return own.map { ($0.hasCorrectAnswers ? "" : "!") + $0.ratioText } ?? "not measured"
           }

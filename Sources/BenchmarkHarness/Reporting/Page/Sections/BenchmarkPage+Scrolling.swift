@@ -26,7 +26,8 @@ extension BenchmarkPage {
         id: "scrolling", title: title, body: [HTML.paragraph("Not measured: \(reason).")])
     }
     let note = HTML.paragraph(
-      "A fling at 120 Hz through the content: the time that the layout's work takes in each frame. The dots of a line are the "
+      "The charts show the time that the layout's work takes in each frame of a fling through the content at 120 Hz. "
+        + "The dots of a line are the "
         + "median, the 90th and 99th percentile and the maximum over the frames of a fling, from left "
         + "to right. The time of a frame is the median over repeated flings, so that the work of "
         + "other processes during one of them has no effect. A frame lasts 8.33 ms, in which the layout and all "
