@@ -83,7 +83,7 @@ package struct CommandProgram {
         return .pass
       case .command(let subcommand, let parsed):
         try DistinctFiles.expectDistinct(parsed.files + StepSummary.files(of: parsed))
-        if subcommand.stopsWhenInterrupted { Interruption.install() }
+        if subcommand.stopsWhenInterrupted { Interruption.installSignalHandlers() }
         let printsDocument = parsed.files.contains(where: \.isStandardOutput)
         let console = printsDocument ? console.writingResultsAsRemarks : console
         return Self.finalExitCode(

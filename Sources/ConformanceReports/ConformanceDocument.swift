@@ -101,7 +101,7 @@ enum ConformanceDocument {
       scenarios = Scenarios(report.scenarios)
       findings = report.findings.map { Finding($0, of: report) }
       let verdicts = Dictionary(
-        report.rows(in: report.profile).map { ($0.rule.id, $0.verdict.word) },
+        report.rows(in: report.profile).map { ($0.rule.id, $0.verdict.shortName) },
         uniquingKeysWith: { first, _ in first })
       rules = report.rows.map { row in
         var entry = RuleEntry(row, of: report)
@@ -174,7 +174,7 @@ enum ConformanceDocument {
       profile = row.rule.profile.rawValue
       reliedOnBy = row.rule.reliedOnBy.rawValue
       mustSee = row.rule.requiredObservation
-      verdict = row.verdict.word
+      verdict = row.verdict.shortName
       reason = row.verdict.reason
       switch row.verdict {
       case .passed(let count): checks = count

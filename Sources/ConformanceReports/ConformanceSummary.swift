@@ -77,7 +77,7 @@ extension ConformanceReport {
   /// rule has are omitted.
   var verdictCounts: [(word: String, count: Int)] {
     Verdict.words.compactMap { word in
-      let count = rows(in: profile).count { $0.verdict.word == word }
+      let count = rows(in: profile).count { $0.verdict.shortName == word }
       return count > 0 ? (word, count) : nil
     }
   }
@@ -94,7 +94,7 @@ extension ConformanceReport {
     var groups: [(word: String, reason: String, ids: [String])] = []
     for row in rows(in: profile) {
       guard let reason = row.verdict.reason else { continue }
-      let word = row.verdict.word
+      let word = row.verdict.shortName
       if let place = groups.firstIndex(where: { $0.word == word && $0.reason == reason }) {
         groups[place].ids.append(row.rule.id)
       } else {

@@ -77,7 +77,9 @@ extension Report {
   /// column for each implementation, in the order given. The names of the implementations must be
   /// unique. Formats that need more than verdicts cannot present this report.
   package init(recorded implementations: [RecordedConformance]) {
-    self.init(.conformance, title: "Layout conformance") { throw MatrixOnly(format: "json") }
+    self.init(.conformance, title: "Layout conformance") {
+      throw UnsupportedRecordedReportFormat(format: "json")
+    }
     introduction = ["\(implementations.count) implementations"]
     overview = ReportTable(
       table: TextTable(
@@ -127,16 +129,16 @@ extension RecordedConformance {
 
 /// The error that a report about recorded conformance runs was requested in a format that needs
 /// more than verdicts.
-package struct MatrixOnly: Error, CustomStringConvertible {
+package struct UnsupportedRecordedReportFormat: Error, CustomStringConvertible {
   let format: String
 
   /// The formats that can present a report that contains only verdicts.
-  package static let formats: [ReportFormat] = [.html, .markdown, .text, .csv]
+  package static let supportedFormats: [ReportFormat] = [.html, .markdown, .text, .csv]
 
   package init(format: String) { self.format = format }
 
   package var description: String {
     "conformance documents: expected a format of "
-      + Self.formats.map(\.name).joined(separator: ", ") + ", found \"\(format)\""
+      + Self.supportedFormats.map(\.name).joined(separator: ", ") + ", found \"\(format)\""
   }
 }

@@ -28,7 +28,7 @@ extension Report {
               let judged = report.rows(in: report.profile)
                 .first(where: { $0.rule.id == row.rule.id })
             else { return ReportCell("", .faint) }
-            return ReportCell(judged.verdict.word, Verdict.tone(of: judged.verdict.word))
+            return ReportCell(judged.verdict.shortName, Verdict.tone(of: judged.verdict.shortName))
           })
       })
     subjects = reports.map(\.subject)
@@ -100,7 +100,7 @@ extension ConformanceReport {
       return [
         implementation, row.rule.id, row.rule.name, row.rule.level.rawValue,
         row.rule.requirementStatus.rawValue,
-        row.verdict.word, checks, failures, row.verdict.reason ?? "", row.rule.sentence,
+        row.verdict.shortName, checks, failures, row.verdict.reason ?? "", row.rule.sentence,
         row.rule.profile.rawValue,
       ]
     }

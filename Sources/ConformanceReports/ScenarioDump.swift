@@ -30,9 +30,9 @@ package struct ScenarioDump: Sendable {
     let scenarioRun = ScenarioRun(
       scenario, of: scenario.layoutToDraw(on: implementation), on: [implementation])
     scenarioRun.play()
-    let stage = scenarioRun.stages[0]
-    text = canonicalDump(of: stage.comparedElements)
-    failureCount = stage.failures.count
-    error = stage.error.map { "\($0)" }
+    let run = scenarioRun.implementationRuns[0]
+    text = canonicalDump(of: run.comparedElements)
+    failureCount = run.failures.count
+    error = run.error.map { "\($0)" }
   }
 }

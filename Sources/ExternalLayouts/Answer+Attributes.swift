@@ -95,7 +95,7 @@ extension Answer {
     switch type {
     case .number: return .number(try readNumber())
     case .boolean: return .boolean(try readBoolean())
-    case .word(_, let words): return .word(try readWord(among: words))
+    case .keyword(_, let words): return .keyword(try readWord(among: words))
     case .paths:
       var paths: [ElementPath] = []
       for entry in try readElements("an array of paths") {

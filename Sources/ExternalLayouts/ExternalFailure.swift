@@ -9,7 +9,7 @@ package enum ExternalFailure: Error, Hashable, Sendable {
   /// lines that it wrote to its standard error.
   case died(ProcessEnding, message: String, lines: [String])
   /// The program wrote no complete line within the time limit.
-  case silent(seconds: Double, message: String, lines: [String])
+  case timedOut(seconds: Double, message: String, lines: [String])
   /// The program wrote something that is not an answer. `excerpt` is the beginning of that output.
   case invalidOutput(InvalidOutput, message: String, excerpt: String)
   /// The program answered with an object that has an invalid value at `key`.
@@ -41,7 +41,7 @@ extension ExternalFailure: CustomStringConvertible {
     case .died(let ending, let message, let lines):
       return "expected an answer to \(quoted(message)), found that the program \(ending)"
         + Self.errorOutputText(lines)
-    case .silent(let seconds, let message, let lines):
+    case .timedOut(let seconds, let message, let lines):
       return "expected an answer to \(quoted(message)) within \(seconds) s, found none"
         + Self.errorOutputText(lines)
     case .invalidOutput(let output, let message, let excerpt):

@@ -5,7 +5,7 @@ import ScenarioPlayer
 
 extension ExternalLayout {
   package func shouldInvalidateLayout(forBoundsChange newBounds: Rect) -> Bool {
-    switch program?.boundsReading ?? .nothing {
+    switch program?.boundsDependence ?? .nothing {
     case .nothing: return false
     case .size:
       return newBounds.width != source.bounds.width || newBounds.height != source.bounds.height
@@ -24,7 +24,7 @@ extension ExternalLayout {
   }
 
   package func prepare() throws(LayoutError) {
-    if !pendingChanges.isNothing { sendChanges() }
+    if !pendingChanges.isEmpty { sendChanges() }
     let kinds = program?.kinds ?? ElementKinds()
     let error = request("prepare", makeMessage("prepare")) { answer throws(ExternalFailure) in
       try readRefusal(answer)
@@ -36,7 +36,7 @@ extension ExternalLayout {
       pendingChanges = .everything
       throw thrown
     }
-    if !pendingChanges.isNothing { laidOutData = sentState.data }
+    if !pendingChanges.isEmpty { laidOutData = sentState.data }
     pendingChanges = .nothing
   }
 
@@ -51,7 +51,7 @@ extension ExternalLayout {
     guard capabilities.contains(.invalidation) else {
       // A program without the capability `invalidation` gets a new `start` message instead.
       sentState = now
-      sendStart()
+      sendStartMessage()
       return
     }
     var message = JSONObjectBuilder("invalidate", layoutNumber)

@@ -58,7 +58,7 @@ package final class ExternalLayout: CollectionLayout, PermanentFailureReporting,
     layoutNumber = process.makeLayoutNumber()
     sentState = SentState(source, source.data, specification)
     host = source
-    sendStart()
+    sendStartMessage()
   }
 
   deinit {
@@ -91,7 +91,7 @@ package final class ExternalLayout: CollectionLayout, PermanentFailureReporting,
 
   /// Sends the program a `start` message with the state in ``sentState``. The program then makes
   /// the layout, or makes it again.
-  func sendStart() {
+  func sendStartMessage() {
     var message = JSONObjectBuilder("start", layoutNumber)
     message.add("protocol", .integer(ExternalProgram.protocolVersion))
     message.add("kind", .string(specification.kind.name))

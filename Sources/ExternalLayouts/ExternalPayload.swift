@@ -25,7 +25,7 @@ extension ExternalPayload: CustomValued {
       switch customValues[place].value {
       case .paths(let paths):
         customValues[place].value = .paths(paths + [ElementPath(section: 7, item: 7)])
-      case .word(let word): customValues[place].value = .word("other than \(word)")
+      case .keyword(let word): customValues[place].value = .keyword("other than \(word)")
       case .number(let number): customValues[place].value = .number(number + 1)
       case .boolean(let flag): customValues[place].value = .boolean(!flag)
       case .text(let text): customValues[place].value = .text("[\(text)]")

@@ -107,7 +107,7 @@ package final class ExternalProgram {
       case .died(let ending):
         throw .died(ending, message: name, lines: connection.errorLines)
       case .timedOut:
-        throw .silent(
+        throw .timedOut(
           seconds: limits.answerSeconds, message: name, lines: connection.errorLines)
       case .lineTooLong(let start):
         throw .invalidOutput(

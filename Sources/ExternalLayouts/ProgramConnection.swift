@@ -28,5 +28,5 @@ package protocol ProgramConnection: AnyObject {
 extension ProgramProcess: ProgramConnection {
   package var surplusOutput: ArraySlice<UInt8> { outputLines.remainingBytes }
 
-  package var errorLines: [String] { lastErrorLines.firstAndLastLines }
+  package var errorLines: [String] { errorExcerpt.firstAndLastLines }
 }

@@ -8,7 +8,7 @@ import Wording
 package struct ProgramDescription: Hashable, Sendable {
   /// The part of the view's bounds on which a layout depends. A change of that part invalidates the
   /// layout.
-  package enum BoundsReading: String, Hashable, Sendable, CaseIterable {
+  package enum BoundsDependence: String, Hashable, Sendable, CaseIterable {
     case nothing
     /// The size of the bounds. Scrolling does not invalidate the layout.
     case size
@@ -24,7 +24,7 @@ package struct ProgramDescription: Hashable, Sendable {
   /// The kinds of supplementary and decoration elements that the program makes.
   package let kinds: ElementKinds
 
-  package let boundsReading: BoundsReading
+  package let boundsDependence: BoundsDependence
 
   /// The traits of the layout that the program states, on which some rules depend.
   package let traits: ProgramTraits
@@ -59,8 +59,8 @@ package struct ProgramDescription: Hashable, Sendable {
     kinds.decoration = try Self.readKinds(answer["kinds"]?["decoration"])
     self.capabilities = capabilities
     self.kinds = kinds
-    boundsReading =
-      try answer["readsBounds"]?.readWord(BoundsReading.self)
+    boundsDependence =
+      try answer["readsBounds"]?.readWord(BoundsDependence.self)
       ?? (capabilities.contains(.pinning) ? .everything : .size)
   }
 

@@ -28,7 +28,7 @@ public struct BuiltInLayouts: ReferenceCatalog {
     return try entry.makeReference(specification).layout(input)
   }
 
-  public func referenceTarget(
+  public func referenceTargetOffset(
     _ specification: LayoutSpecification, _ proposed: Point, on layout: OracleLayout,
     _ source: ScenarioSource
   ) -> Point? {

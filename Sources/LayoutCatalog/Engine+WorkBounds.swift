@@ -11,7 +11,7 @@ extension Engine {
   /// has no bound.
   public func workBounds(of kind: LayoutDescription) -> WorkBounds? {
     var bounds = WorkBounds(
-      repeatedPrepareRequestsNoSizes: true, keepsOtherSections: kind.traits.hasIndependentSections)
+      repeatedQueryRequestsNothing: true, keepsOtherSections: kind.traits.hasIndependentSections)
     bounds.sizes = workLimits.sizeRequestsPerItem.map {
       WorkBounds.Bound(perElement: $0, constant: 0)
     }

@@ -105,7 +105,7 @@ struct ConformancePlan {
     if !FileReading.exists(target), let folder = settings.scenarioFolder,
       FileReading.exists("\(folder)/\(target).json")
     {
-      throw .idAsFile(target)
+      throw .idGivenAsFile(target)
     }
     findings += run.replay(target, layouts: settings.layouts, itemLimit: itemLimit)
   }
@@ -129,7 +129,7 @@ struct ConformancePlan {
     if let path = arguments[ConformCommand.folder], FileReading.exists(path),
       !FileReading.isFolder(path)
     {
-      throw .fileAsFolder(path)
+      throw .fileGivenAsFolder(path)
     }
     let root =
       arguments[ConformCommand.folder]
@@ -151,7 +151,7 @@ struct ConformancePlan {
     }
     let isEmpty = root == nil && patterns.isEmpty
     guard !matching.isEmpty || !findings.isEmpty || isEmpty else {
-      throw .nothingChosen(patterns.map(\.text))
+      throw .noMatchingScenario(patterns.map(\.text))
     }
     run.scenarios = matching.filter {
       kinds.isEmpty || $0.layout.kind == .any || kinds.contains($0.layout.kind)
@@ -194,13 +194,13 @@ struct ConformancePlan {
 /// The reason why nothing can be played.
 package enum ConformError: Error, CustomStringConvertible {
   case noScenarioFolder
-  case nothingChosen([String])
+  case noMatchingScenario([String])
   case replayWithOtherSelection(String)
   case severalImplementations(Int)
   /// The option `--scenarios` names a file.
-  case fileAsFolder(String)
+  case fileGivenAsFolder(String)
   /// The option `--replay` names the id of a scenario.
-  case idAsFile(String)
+  case idGivenAsFile(String)
 
   /// Advice after no scenario matched `patterns`: the right option if one of them is a file or a
   /// folder, and otherwise the command that lists the ids.
@@ -217,16 +217,16 @@ package enum ConformError: Error, CustomStringConvertible {
     switch self {
     case .noScenarioFolder:
       return "expected --scenarios DIR, because the program was moved out of its package"
-    case .nothingChosen(let patterns):
+    case .noMatchingScenario(let patterns):
       return
         "expected a scenario that matches "
         + patterns.map { "\"\($0)\"" }.joined(separator: " or ")
         + ", found none; " + Self.hint(about: patterns)
-    case .fileAsFolder(let path):
+    case .fileGivenAsFolder(let path):
       return
         "option \"--scenarios\": expected a folder, found the file \(quoted(path, limit: 4096)); "
         + "\"--replay FILE\" plays one scenario"
-    case .idAsFile(let id):
+    case .idGivenAsFile(let id):
       return "option \"--replay\": expected a file, found the id \(quoted(id)); "
         + "\"--scenario \(printable(id))\" plays it"
     case .severalImplementations(let count):

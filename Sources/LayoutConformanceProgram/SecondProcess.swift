@@ -52,7 +52,7 @@ package struct SecondProcess: Sendable {
     }
     guard process.ending == .exit(code: 0) else {
       let ending = process.ending.map { "\($0)" } ?? "did not end"
-      let lines = process.lastErrorLines.lastLines.map(quoted)
+      let lines = process.errorExcerpt.lastLines.map(quoted)
       throw Failure(
         description: "the process \(ending)"
           + (lines.isEmpty ? "" : "; it wrote " + lines.joined(separator: ", ")))

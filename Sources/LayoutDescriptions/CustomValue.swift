@@ -9,7 +9,7 @@ public struct CustomValue: Hashable, Sendable {
   public enum Value: Hashable, Sendable {
     case number(Double)
     case boolean(Bool)
-    case word(String)
+    case keyword(String)
     case paths([ElementPath])
     /// The text of a value that the layout's description does not declare.
     case text(String)
@@ -35,7 +35,7 @@ extension CustomValue.Value: CustomStringConvertible {
       if number.magnitude < 0x1p53, number == number.rounded() { return "\(Int(number))" }
       return "\(number)"
     case .boolean(let flag): return "\(flag)"
-    case .word(let word), .text(let word): return word
+    case .keyword(let text), .text(let text): return text
     case .paths(let paths):
       return paths.isEmpty ? "none" : paths.map { "\($0)" }.joined(separator: ",")
     }
@@ -53,7 +53,7 @@ public struct CustomValueRule: Hashable, Sendable {
     case boolean
     /// One of the given words. `noun` is the phrase for such a word in messages, for example
     /// "layout mode".
-    case word(noun: String, [String])
+    case keyword(noun: String, [String])
     /// Paths of items.
     case paths
   }

@@ -5,10 +5,10 @@ public struct ElementRule: Hashable, Sendable {
   /// The name of the element kind in scenario files; `cell` for cells.
   public let kind: String
   public let category: ElementCategory
-  public let place: Place
+  public let placement: Placement
 
   /// The paths at which an element of a kind can exist.
-  public enum Place: Hashable, Sendable {
+  public enum Placement: Hashable, Sendable {
     /// One element at every item.
     case items
     /// One element in every section.
@@ -16,16 +16,16 @@ public struct ElementRule: Hashable, Sendable {
     /// One element in every section that has items.
     case filledSections
     /// Exactly one element in the whole layout, in section 0.
-    case start
+    case oncePerLayout
     /// One element at every tree node that has children.
     case parents
   }
 
   /// Creates the rule for a kind of element.
-  public init(_ kind: String, _ category: ElementCategory, at place: Place) {
+  public init(_ kind: String, _ category: ElementCategory, at place: Placement) {
     self.kind = kind
     self.category = category
-    self.place = place
+    self.placement = place
   }
 
   public static let cell = ElementRule("cell", .cell, at: .items)

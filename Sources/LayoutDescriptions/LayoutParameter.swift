@@ -40,7 +40,7 @@ public enum ParameterValue: Hashable, Sendable {
   case boolean(Bool)
   case size(Size)
   case insets(Insets)
-  case word(String)
+  case keyword(String)
 }
 
 /// The types of layout parameters.
@@ -59,7 +59,7 @@ public enum ParameterType: Hashable, Sendable {
   /// Insets `[top, left, bottom, right]`.
   case insets
   /// One of the given words.
-  case word([String])
+  case keyword([String])
 }
 
 /// A parameter of a layout, with its type and default value.
@@ -87,7 +87,7 @@ extension ParameterRule {
   /// The rule for the scroll direction, with `axis` as its default value.
   public static func scrollDirection(_ axis: Axis) -> ParameterRule {
     let words = [Axis.vertical.rawValue, Axis.horizontal.rawValue]
-    return ParameterRule(.scrollDirection, .word(words), .word(axis.rawValue))
+    return ParameterRule(.scrollDirection, .keyword(words), .keyword(axis.rawValue))
   }
 
   /// The rules for the section inset, the header size and the footer size.

@@ -62,14 +62,14 @@ public struct LayoutSpecification: Hashable, Sendable {
   }
 
   /// The value of a parameter of type `word`.
-  public func word(_ parameter: LayoutParameter) -> String {
-    guard case .word(let word)? = self[parameter] else { mismatch(parameter) }
+  public func keyword(_ parameter: LayoutParameter) -> String {
+    guard case .keyword(let word)? = self[parameter] else { mismatch(parameter) }
     return word
   }
 
   /// The scroll axis; vertical for a layout without the parameter `scrollDirection`.
   public var scrollDirection: Axis {
-    guard case .word(let word)? = self[.scrollDirection] else { return .vertical }
+    guard case .keyword(let word)? = self[.scrollDirection] else { return .vertical }
     return Axis(rawValue: word) ?? .vertical
   }
 

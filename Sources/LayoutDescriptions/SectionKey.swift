@@ -8,7 +8,7 @@ public struct SectionKey: Hashable, Sendable {
   public enum ValueType: Hashable, Sendable {
     /// An object that maps item numbers to one of the given words. `noun` is the phrase for such a
     /// word in messages.
-    case words(noun: String, [String])
+    case keywords(noun: String, [String])
     /// A list of item sizes, starting at item 0. It may contain fewer sizes than there are items.
     case sizes
     /// An object that maps item numbers to arbitrary texts.

@@ -17,7 +17,7 @@ extension ExploredStep {
     }
     let drawn = failures.prefix(ExplorationLimits.failuresPerStep).map { $0.json(&table) }
     return .members([
-      ("label", .string(label)), ("scene", .integer(sceneIndex)),
+      ("label", .string(label)), ("scene", .integer(stateIndex)),
       ("query", query.flatMap { $0.isFinite && !$0.isInfinite ? .rect($0) : nil }),
       ("answered", answerCount.map { .integer($0) }),
       ("error", error.map { .string(printable($0, limit: 400)) }),

@@ -50,7 +50,7 @@ extension Exploration {
     if playedStepCount > steps.count {
       remarks.append("Only the first \(steps.count) of \(playedStepCount) steps are shown.")
     }
-    if let scene = scenes.first(where: { $0.state.elementCount > $0.state.elements.count }) {
+    if let scene = stateViews.first(where: { $0.state.elementCount > $0.state.elements.count }) {
       remarks.append(
         "A state has \(scene.state.elementCount) elements. Only the first "
           + "\(scene.state.elements.count), and those that the queries return, are stored.")

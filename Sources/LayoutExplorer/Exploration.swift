@@ -13,7 +13,7 @@ import ScenarioPlayer
 /// The same input gives the same page, byte for byte.
 package struct Exploration {
   let input: ExplorationInput
-  let scenes: [ExploredStateViews]
+  let stateViews: [ExploredStateViews]
   let steps: [ExploredStep]
 
   /// The number of steps that were played. Greater than the number of ``steps`` if the scenario has
@@ -41,8 +41,8 @@ package struct Exploration {
       reportProgress(done * 40 / stepCount, "playing step \(done + 1)")
       scenarioRun.play(step)
     }
-    recorder.addFailures(ExploredFailure.failuresByStepLabel(scenarioRun.stages))
-    failureCount = scenarioRun.stages.reduce(0) { $0 + $1.failures.count }
+    recorder.addFailures(ExploredFailure.failuresByStepLabel(scenarioRun.implementationRuns))
+    failureCount = scenarioRun.implementationRuns.reduce(0) { $0 + $1.failures.count }
 
     let animationRun = ScenarioRun(
       input.scenario, of: input.layout, on: Array(input.implementations.prefix(1)),
@@ -57,7 +57,7 @@ package struct Exploration {
 
     steps = recorder.steps
     playedStepCount = recorder.playedCount
-    scenes = Self.stateViews(
+    stateViews = Self.stateViews(
       recorder.states, on: input.implementations, reportProgress: reportProgress)
   }
 
@@ -78,7 +78,7 @@ package struct Exploration {
         max(least, ExplorationLimits.elementVisitsPerState / max(state.elementCount, 1)))
       while true {
         let scene = ExploredStateViews(state, on: implementations, offsetCount: offsetCount)
-        let changed = EncodedScene.changedElementCount(of: scene)
+        let changed = EncodedStateViews.changedElementCount(of: scene)
         if changed <= limit || offsetCount <= least { return scene }
         offsetCount = max(least, offsetCount * max(limit, 1) / (changed + 1))
       }

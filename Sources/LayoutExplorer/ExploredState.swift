@@ -20,13 +20,13 @@ struct ExploredState {
   /// The number of all elements.
   let elementCount: Int
 
-  /// Reads the current state of `stage`.
+  /// Reads the current state of `run`.
   ///
   /// - Complexity: O(n) for n elements.
-  init(_ stage: Stage, layout: LayoutSpecification) {
+  init(_ run: ImplementationRun, layout: LayoutSpecification) {
     self.init(
-      stage.layout, layout: layout, data: stage.source.data, bounds: stage.source.bounds,
-      contentInset: stage.source.contentInset, scale: stage.source.scale)
+      run.layout, layout: layout, data: run.source.data, bounds: run.source.bounds,
+      contentInset: run.source.contentInset, scale: run.source.scale)
   }
 
   /// Reads the current state of `subject`.

@@ -21,7 +21,7 @@ struct ExploredStateViews {
     let visibleRectQuery: ExploredQuery
     /// The query that a host makes at this offset. Its rect consists of all tiles (areas of the
     /// size of the view) that the visible rectangle touches.
-    let tiles: ExploredQuery
+    let tilesQuery: ExploredQuery
   }
 
   /// Scrolls new layouts of `implementations` over the data of `state`, to at most `offsetCount`
@@ -55,7 +55,7 @@ struct ExploredStateViews {
           View(
             contentSize: first.subject.contentSize,
             visibleRectQuery: ExploredQuery(first.source.bounds, on: subjects),
-            tiles: ExploredQuery(first.driver.tiles.rect, on: subjects)))
+            tilesQuery: ExploredQuery(first.driver.tiles.rect, on: subjects)))
       }
     }
     self.offsets = failure == nil ? offsets : ScrollOffsets(viewOffset: state.bounds.origin)

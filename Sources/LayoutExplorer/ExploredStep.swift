@@ -10,7 +10,7 @@ struct ExploredStep {
   let label: String
 
   /// The index of the state after the step, in the list of recorded states.
-  let sceneIndex: Int
+  let stateIndex: Int
 
   /// The rectangle of the step's query; nil if the step is no query.
   let query: Rect?
@@ -38,12 +38,12 @@ struct ExploredFailure: Equatable {
   let picture: FailurePicture?
   var implementations: [String]
 
-  /// The failures of all `stages`, by the label of their step.
-  static func failuresByStepLabel(_ stages: [Stage]) -> [String: [ExploredFailure]] {
+  /// The failures of all `runs`, by the label of their step.
+  static func failuresByStepLabel(_ runs: [ImplementationRun]) -> [String: [ExploredFailure]] {
     var result: [String: [ExploredFailure]] = [:]
-    for stage in stages {
-      let name = stage.implementation.name
-      for failure in stage.failures {
+    for run in runs {
+      let name = run.implementation.name
+      for failure in run.failures {
         var known = result[failure.step] ?? []
         let place = known.firstIndex {
           $0.rules == failure.rules && $0.message == failure.message

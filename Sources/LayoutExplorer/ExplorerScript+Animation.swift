@@ -1,6 +1,6 @@
 extension ExplorerScript {
   /// Computes the elements and the view in a frame of an animation.
-  static let animation = #"""
+  static let animationScript = #"""
     var identityMatrix = [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1];
 
     // Interpolates the attributes of an element at a time from 0 to 1. Frame, alpha and transform

@@ -1,6 +1,6 @@
 extension ExplorerScript {
   /// Responds to the sliders, the pointer and the keys, and keeps the state in the page's address.
-  static let controls = #"""
+  static let controlsScript = #"""
     var scrollPosition = null;
 
     // Restores the state from the page's address. The address contains the state, so that a link

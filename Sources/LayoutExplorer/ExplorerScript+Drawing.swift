@@ -1,6 +1,6 @@
 extension ExplorerScript {
   /// Draws elements as SVG.
-  static let drawing = #"""
+  static let drawingScript = #"""
     function svgNode(tag, attributes, text) {
       var node = document.createElementNS('http://www.w3.org/2000/svg', tag);
       Object.keys(attributes).forEach(function (key) { node.setAttribute(key, attributes[key]); });

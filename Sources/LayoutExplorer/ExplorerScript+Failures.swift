@@ -1,6 +1,6 @@
 extension ExplorerScript {
   /// Draws the expected and the found elements of the step's failures side by side.
-  static let failures = #"""
+  static let failuresScript = #"""
     // Creates the figure for one side of a failure: the elements in `rows`, each marked as the
     // same, changed, missing or extra by comparing it with the elements in `others`.
     function drawSide(title, rows, others, failure, isFound) {

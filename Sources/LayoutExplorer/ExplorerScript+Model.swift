@@ -1,6 +1,6 @@
 extension ExplorerScript {
   /// Reads the data and finds the elements of a view.
-  static let model = #"""
+  static let modelScript = #"""
     var data = JSON.parse(document.getElementById('data').textContent);
     var byId = function (id) { return document.getElementById(id); };
 

@@ -1,7 +1,7 @@
 extension ExplorerScript {
   /// Fills the texts beside the picture: the counts of each engine, the legend, and the work of the
   /// step.
-  static let panels = #"""
+  static let panelsScript = #"""
     function node(tag, style, text) {
       var newElement = document.createElement(tag);
       if (style) { newElement.className = style; }

@@ -1,6 +1,6 @@
 extension ExplorerScript {
   /// Draws the current state: the picture, and the map of the whole content.
-  static let picture = #"""
+  static let pictureScript = #"""
     function visibleRect() {
       if (isAnimating()) { return animatedView(); }
       var scene = currentScene();

@@ -4,13 +4,13 @@ enum ExplorerScript {
   static let scriptText = """
     (function () {
     'use strict';
-    \(ExplorerScript.model)
-    \(ExplorerScript.drawing)
-    \(ExplorerScript.animation)
-    \(ExplorerScript.picture)
-    \(ExplorerScript.panels)
-    \(ExplorerScript.failures)
-    \(ExplorerScript.controls)
+    \(ExplorerScript.modelScript)
+    \(ExplorerScript.drawingScript)
+    \(ExplorerScript.animationScript)
+    \(ExplorerScript.pictureScript)
+    \(ExplorerScript.panelsScript)
+    \(ExplorerScript.failuresScript)
+    \(ExplorerScript.controlsScript)
     })();
     """
 }

@@ -14,11 +14,13 @@ final class StepRecorder: ScenarioRunWatcher {
 
   var wantsNoFurtherSteps: Bool { false }
 
-  func willPlay(_ step: Step, on stage: Stage, in scenarioRun: ScenarioRun) {}
+  func willPlay(_ step: Step, on run: ImplementationRun, in scenarioRun: ScenarioRun) {}
 
   /// Records the step once, after it was played on the last implementation.
-  func didPlay(_ step: Step, on stage: Stage, in scenarioRun: ScenarioRun) {
-    guard stage === scenarioRun.stages.last, let first = scenarioRun.stages.first else { return }
+  func didPlay(_ step: Step, on run: ImplementationRun, in scenarioRun: ScenarioRun) {
+    guard run === scenarioRun.implementationRuns.last,
+      let first = scenarioRun.implementationRuns.first
+    else { return }
     playedCount += 1
     guard steps.count < ExplorationLimits.steps else { return }
     let state = ExploredState(first, layout: scenarioRun.layout)
@@ -27,9 +29,9 @@ final class StepRecorder: ScenarioRunWatcher {
     if case .query(let rect) = step.action { query = rect }
     steps.append(
       ExploredStep(
-        label: step.label, sceneIndex: states.count - 1, query: query,
+        label: step.label, stateIndex: states.count - 1, query: query,
         answerCount: first.answer?.count,
-        error: first.error.map { "\($0)" }, work: scenarioRun.stages.map(\.work)))
+        error: first.error.map { "\($0)" }, work: scenarioRun.implementationRuns.map(\.work)))
   }
 
   /// Adds the failures, which are given by the label of their step, to the recorded steps. The
@@ -63,12 +65,12 @@ final class AnimationRecorder: ScenarioRunWatcher {
 
   var wantsNoFurtherSteps: Bool { stepCount >= ExplorationLimits.steps }
 
-  func willPlay(_ step: Step, on stage: Stage, in scenarioRun: ScenarioRun) {}
+  func willPlay(_ step: Step, on run: ImplementationRun, in scenarioRun: ScenarioRun) {}
 
-  func didPlay(_ step: Step, on stage: Stage, in scenarioRun: ScenarioRun) {
+  func didPlay(_ step: Step, on run: ImplementationRun, in scenarioRun: ScenarioRun) {
     switch step.action {
     case .batch, .switchLayout:
-      if stage.error == nil, !stage.animation.isEmpty { animations[stepCount] = stage.animation }
+      if run.error == nil, !run.animation.isEmpty { animations[stepCount] = run.animation }
     default: break
     }
     stepCount += 1

@@ -3,7 +3,7 @@ import LayoutGeometry
 /// Properties of all rectangles of an array, computed in one scan without branches.
 struct RectTraits {
   /// True if all edges are from -1e300 to 1e300, and no length is negative.
-  let areAllFinite: Bool
+  let areAllFiniteAndStandardized: Bool
 
   /// True if every rectangle has a positive width and height, even after its edges are rounded.
   let haveAllPositiveArea: Bool
@@ -17,7 +17,7 @@ struct RectTraits {
       finite .&= (rect.lengths .>= .zero) .& (near .>= -limit) .& (far .<= limit)
       positive .&= far .> near
     }
-    areAllFinite = all(finite)
+    areAllFiniteAndStandardized = all(finite)
     haveAllPositiveArea = all(positive)
   }
 }

@@ -15,7 +15,7 @@ extension MutableRectIndex {
   ///
   /// - Complexity: O(log² n + k) for k of n rectangles if they overlap little, O(n) at worst.
   public func visit(_ rect: Rect, _ body: (Int) -> Void) {
-    for part in parts {
+    for part in batches {
       part.index.visit(rect) { place in
         let id = part.id(place)
         if contains(id) { body(id) }
@@ -40,7 +40,7 @@ extension MutableRectIndex {
       nearest.insert(
         Int(id), distance: box.isEverything ? 0 : box.squaredDistance(to: point))
     }
-    for part in parts {
+    for part in batches {
       part.index.collectNearest(to: point, into: &nearest) { place in
         let id = part.id(place)
         return contains(id) ? id : nil

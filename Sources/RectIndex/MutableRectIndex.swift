@@ -26,7 +26,7 @@ public struct MutableRectIndex: Sendable {
   public private(set) var count: Int
 
   /// The indexes, each at least twice as large as the next when it was built.
-  private(set) var parts: [IndexedBatch] = []
+  private(set) var batches: [IndexedBatch] = []
 
   /// The rectangles inserted since the last index was built, without the removed ones, in ascending
   /// order of their ids.
@@ -55,7 +55,7 @@ public struct MutableRectIndex: Sendable {
   public init(_ rects: [Rect] = []) {
     count = rects.count
     isRemoved = Array(repeating: false, count: rects.count)
-    if !rects.isEmpty { parts = [IndexedBatch(index: RectIndex(rects), ids: [])] }
+    if !rects.isEmpty { batches = [IndexedBatch(index: RectIndex(rects), ids: [])] }
   }
 
   /// Adds a rectangle, and returns its id.
@@ -88,8 +88,8 @@ public struct MutableRectIndex: Sendable {
       return true
     }
     removedCountInIndexes += 1
-    if 2 * removedCountInIndexes > parts.reduce(0, { $0 + $1.index.count }) {
-      rebuild(parts.indices)
+    if 2 * removedCountInIndexes > batches.reduce(0, { $0 + $1.index.count }) {
+      rebuild(batches.indices)
     }
     return true
   }
@@ -102,13 +102,13 @@ public struct MutableRectIndex: Sendable {
   /// Makes one index of the recent rectangles and of all indexes at the end that are less than
   /// twice as large as the new one.
   private mutating func mergeRecent() {
-    var first = parts.count
+    var first = batches.count
     var size = recentEntries.count
-    while first > 0, parts[first - 1].index.count < 2 * size {
+    while first > 0, batches[first - 1].index.count < 2 * size {
       first -= 1
-      size += parts[first].index.count
+      size += batches[first].index.count
     }
-    rebuild(first..<parts.count)
+    rebuild(first..<batches.count)
   }
 
   /// Replaces the indexes in the range `merged`, which are the last ones, and the recent rectangles
@@ -118,7 +118,7 @@ public struct MutableRectIndex: Sendable {
   private mutating func rebuild(_ merged: Range<Int>) {
     var ids: [Int32] = []
     var rects: [Rect] = []
-    for part in parts[merged] {
+    for part in batches[merged] {
       for (place, rect) in part.index.rects.enumerated() {
         let id = part.id(place)
         if isRemoved[id] {
@@ -134,7 +134,7 @@ public struct MutableRectIndex: Sendable {
       rects.append(rect)
     }
     recentEntries.removeAll(keepingCapacity: true)
-    parts.removeSubrange(merged)
-    if !ids.isEmpty { parts.append(IndexedBatch(index: RectIndex(rects), ids: ids)) }
+    batches.removeSubrange(merged)
+    if !ids.isEmpty { batches.append(IndexedBatch(index: RectIndex(rects), ids: ids)) }
   }
 }

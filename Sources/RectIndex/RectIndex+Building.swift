@@ -50,7 +50,7 @@ extension RectIndex {
   /// A box that covers the rectangles of a leaf in the given order.
   @inline(__always)
   private func bounds(ofLeaf leaf: Int) -> CoarseBox {
-    if rectTraits.areAllFinite {
+    if rectTraits.areAllFiniteAndStandardized {
       var bounds = FiniteRectBounds()
       for place in places(ofLeaf: leaf) { bounds.formUnion(rects[place]) }
       return CoarseBox(covering: bounds.box(includesFarEdges: !rectTraits.haveAllPositiveArea))

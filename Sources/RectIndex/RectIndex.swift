@@ -94,7 +94,7 @@ public struct RectIndex: Sendable {
     rects = given
     rectTraits = RectTraits(of: given)
     if keepsOrder || isGivenOrderSpatiallyLocal {
-      self.storesLeaves = storesLeaves || !rectTraits.areAllFinite
+      self.storesLeaves = storesLeaves || !rectTraits.areAllFiniteAndStandardized
     } else {
       sortTiles()
     }

@@ -27,7 +27,7 @@ package enum ProcessFamily {
   static var preventsNewPrograms: Bool { marksByProcess.withLock { $0 == nil } }
 
   /// Creates a mark for a program; returns the mark, and `environment` with the mark added.
-  static func makeMarkerAndEnvironment(_ environment: [String: String]) -> (
+  static func makeMarkAndEnvironment(_ environment: [String: String]) -> (
     String, [String: String]
   ) {
     // No other process may create the same number, so it cannot be derived from a seed.

@@ -27,7 +27,7 @@ package final class ProgramProcess {
   package private(set) var outputLines = LineBuffer()
 
   /// The first and the last lines of the standard error of the program.
-  package private(set) var lastErrorLines = OutputExcerpt()
+  package private(set) var errorExcerpt = OutputExcerpt()
 
   /// How the program ended; nil if this is not known yet.
   package private(set) var ending: ProcessEnding?
@@ -69,7 +69,7 @@ package final class ProgramProcess {
     var pipes: [(read: Int32, write: Int32)] = []
     var result: Int32 = 0
     var child: pid_t = 0
-    let (mark, variables) = ProcessFamily.makeMarkerAndEnvironment(environment)
+    let (mark, variables) = ProcessFamily.makeMarkAndEnvironment(environment)
     // Without the lock, a program that another thread starts before `FD_CLOEXEC` is set would
     // inherit these pipes.
     Self.startLock.withLock { _ in
@@ -148,7 +148,7 @@ package final class ProgramProcess {
   /// Reads all available output without waiting.
   package func readAvailable() {
     read(&outputDescriptor) { outputLines.append($0) }
-    read(&errorDescriptor) { lastErrorLines.append($0) }
+    read(&errorDescriptor) { errorExcerpt.append($0) }
   }
 
   /// Closes the program's input, and reads the output until the program ends.

@@ -20,7 +20,8 @@ private let isBuilt = FileManager.default.isExecutableFile(
 
   private func worker() -> any Worker {
     WorkerPrograms(dataFolder: "").worker(
-      WorkerBrief(kind: .allocations, dataFolder: Self.package + "/Scenarios/data", seed: 1),
+      WorkerConfiguration(
+        kind: .allocations, dataFolder: Self.package + "/Scenarios/data", seed: 1),
       in: buildFolder, allocator: .glibc)
   }
 
@@ -49,7 +50,7 @@ private let isBuilt = FileManager.default.isExecutableFile(
   #if os(Linux)
     @Test("a worker ends with its parent process, even if its input stays open")
     func parentsEnd() throws {
-      let brief = WorkerBrief(
+      let brief = WorkerConfiguration(
         kind: .allocations, dataFolder: Self.package + "/Scenarios/data", seed: 1)
       let shell = Process()
       let output = Pipe()

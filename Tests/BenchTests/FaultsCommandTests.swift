@@ -112,7 +112,7 @@ import Testing
   func discovery() {
     func find(_ seed: UInt64, _ items: Int) -> FaultDiscovery.SeedResult {
       FaultDiscovery.SeedResult(
-        seed: seed, generatedStepCount: Int(seed), minimizedStepCount: 1, items: items,
+        seed: seed, generatedStepCount: Int(seed), minimizedStepCount: 1, minimizedItemCount: items,
         isSmall: items <= 6,
         nanoseconds: seed * 1000)
     }
@@ -120,9 +120,9 @@ import Testing
       FaultDiscovery(fault: "a", finds: finds, seedCount: count)
     }
     let finds = (1...19).map { find(UInt64($0), 2) }
-    #expect(discovery(finds, of: 20).meetsSmallResultPercentage)
-    #expect(!discovery(finds, of: 21).meetsSmallResultPercentage)
-    #expect(!discovery(finds + [find(20, 7)], of: 20).meetsSmallResultPercentage)
+    #expect(discovery(finds, of: 20).meetsRequirements)
+    #expect(!discovery(finds, of: 21).meetsRequirements)
+    #expect(!discovery(finds + [find(20, 7)], of: 20).meetsRequirements)
     #expect(
       discovery(finds, of: 20).tableCells
         == ["a", "19/20", "10", "1", "1", "2", "2", "10.0 µs", "19.0 µs"])

@@ -53,7 +53,7 @@ private func receive(_ signal: Int32) {
       processExitsWith: .exitCode(130),
       observing: [\.standardOutputContent, \.standardErrorContent]
     ) {
-      Interruption.install()
+      Interruption.installSignalHandlers()
       receive(SIGINT)
       let folder = try ScratchFolder()
       let code = Bench.run(
@@ -79,7 +79,7 @@ private func receive(_ signal: Int32) {
       processExitsWith: .exitCode(130),
       observing: [\.standardOutputContent, \.standardErrorContent]
     ) {
-      Interruption.install()
+      Interruption.installSignalHandlers()
       receive(SIGINT)
       let folder = try ScratchFolder(["a.json": "{}", "page.md": "# Page"])
       let package = URL(fileURLWithPath: #filePath)
@@ -111,7 +111,7 @@ private func receive(_ signal: Int32) {
   @Test("a second Ctrl-C ends the process at once")
   func twice() async {
     await #expect(processExitsWith: .signal(SIGINT)) {
-      Interruption.install()
+      Interruption.installSignalHandlers()
       receive(SIGINT)
       receive(SIGINT)
     }
@@ -122,7 +122,7 @@ private func receive(_ signal: Int32) {
     let result = await #expect(
       processExitsWith: .signal(SIGTERM), observing: [\.standardOutputContent]
     ) {
-      Interruption.install()
+      Interruption.installSignalHandlers()
       receive(SIGTERM)
       if Interruption.isRequested { Console.standard.print("asked\n") }
       receive(SIGTERM)
@@ -137,7 +137,7 @@ private func receive(_ signal: Int32) {
       processExitsWith: .signal(SIGINT), observing: [\.standardOutputContent]
     ) {
       signal(SIGHUP, SIG_DFL)
-      Interruption.install()
+      Interruption.installSignalHandlers()
       receive(SIGHUP)
       receive(SIGHUP)
       if Interruption.isRequested { Console.standard.print("asked\n") }
@@ -151,7 +151,7 @@ private func receive(_ signal: Int32) {
   func nohup() async {
     await #expect(processExitsWith: .exitCode(0)) {
       signal(SIGHUP, SIG_IGN)
-      Interruption.install()
+      Interruption.installSignalHandlers()
       receive(SIGHUP)
       exit(Interruption.isRequested ? 1 : 0)
     }

@@ -87,7 +87,7 @@ import Testing
   func inUse() throws {
     let folder = try ScratchFolder()
     let path = folder.path + "/run.journal"
-    let owned = try OwnedFile(path: path)
+    let owned = try LockedFile(path: path)
     #expect(bench(Self.selection + ["--resume", path]) == .failure)
     #expect(transcript.remarks == "error: another run is writing its results to \"\(path)\"\n")
     #expect(transcript.output.isEmpty)

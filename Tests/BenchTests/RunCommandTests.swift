@@ -325,7 +325,7 @@ import Testing
 
   @Test("a program that is not built is absent, with the command that builds it")
   func absentProgram() throws {
-    let brief = WorkerBrief(kind: .allocations, dataFolder: "", seed: 1)
+    let brief = WorkerConfiguration(kind: .allocations, dataFolder: "", seed: 1)
     let worker = WorkerPrograms(dataFolder: "").worker(
       brief, in: "/nonexistent", allocator: .jemalloc)
     #expect(

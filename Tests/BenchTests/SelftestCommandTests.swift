@@ -128,7 +128,7 @@ import Testing
     let folder = try ScratchFolder(["state.json": text])
     let path = folder.path + "/state.json"
     do {
-      let owned = try OwnedFile(path: path)
+      let owned = try LockedFile(path: path)
       try owned.replace(with: text)
       #expect(run("--sessions", "1", "--state", path) == .failure)
       #expect(transcript.remarks == "error: another run is writing its results to \"\(path)\"\n")

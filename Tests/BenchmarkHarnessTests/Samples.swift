@@ -10,7 +10,7 @@ enum Samples {
   static let build = MeasuredBuild(
     git: GitState(revision: "abc", isModified: false), program: "a1", data: "b2")
 
-  static let run = ResultDocument.Run(
+  static let run = ResultDocument.RunDescription(
     fingerprint: fingerprint, git: GitState(revision: "abc", isModified: true),
     arguments: ["run", "--n", "1k"], started: "2026-01-02T03:04:05Z")
 

@@ -92,7 +92,8 @@ import Testing
     stage.view.invalidateLayout(with: third)
     try stage.view.layoutIfNeeded()
     #expect(layout.known == [0: 10, 1: 30, 2: 50])
-    #expect(stage.view.contentSize.height == 10 + 30 + 50 + 5 * 40)
+    let height: Double = 10 + 30 + 50 + 5 * 40
+    #expect(stage.view.contentSize.height == height)
     #expect(layout.preparations == 2)
   }
 }

@@ -49,7 +49,7 @@ struct PictureFormatTests {
     let marks = DrawnElement.elements(
       of: FailurePicture(expected: [element], found: [element, element])
     ).map(\.boxKind)
-    #expect(marks == [.same, .extra])
+    #expect(marks == [.asExpected, .extra])
   }
 
   @Test("labels do not overlap and are not clipped")

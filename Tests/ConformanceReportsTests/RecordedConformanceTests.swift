@@ -64,13 +64,13 @@ import Testing
     report.rows[1].verdict = .failed([Samples.failure(["Q-02"], profile: .exact)])
     report.profile = .screen
     let cell = try #require(try recorded(report).first).verdictCell(on: report.rows[1].rule.id)
-    #expect(cell.text == report.rows(in: .screen)[1].verdict.word && cell.text != "fail")
+    #expect(cell.text == report.rows(in: .screen)[1].verdict.shortName && cell.text != "fail")
   }
 
   @Test("verdicts alone cannot be written as a document")
   func noDocument() throws {
     let report = Report(recorded: try recorded(Samples.sound()))
-    let error = #expect(throws: MatrixOnly.self) { try report.json() }
+    let error = #expect(throws: UnsupportedRecordedReportFormat.self) { try report.json() }
     #expect(
       error?.description
         == "conformance documents: expected a format of html, markdown, text, csv, found \"json\"")

@@ -63,7 +63,8 @@ enum Configurations {
       layout: LayoutSpecification(
         kind: .flow,
         parameters: [
-          .scrollDirection: .word("horizontal"), .itemSize: .size(Size(width: 33.3, height: 70.7)),
+          .scrollDirection: .keyword("horizontal"),
+          .itemSize: .size(Size(width: 33.3, height: 70.7)),
           .headerReferenceSize: .size(Size(width: 20, height: 25)),
           .footerReferenceSize: .size(Size(width: 12, height: 15)),
           .sectionInset: .insets(Insets(top: 4, left: 5, bottom: 6, right: 7)),
@@ -75,7 +76,7 @@ enum Configurations {
     Configuration(
       name: "flow mixed horizontal at scale 3",
       layout: LayoutSpecification(
-        kind: .flow, parameters: [.scrollDirection: .word("horizontal")]),
+        kind: .flow, parameters: [.scrollDirection: .keyword("horizontal")]),
       sections: rich(width: 20...180, height: 10...290), scale: 3),
     Configuration(
       name: "flow of whole points, wide items among them",
@@ -123,7 +124,7 @@ enum Configurations {
       layout: LayoutSpecification(
         kind: .flow,
         parameters: [
-          .pinsHeaders: .boolean(true), .scrollDirection: .word("horizontal"),
+          .pinsHeaders: .boolean(true), .scrollDirection: .keyword("horizontal"),
           .headerReferenceSize: .size(Size(width: 60, height: 1)),
           .sectionInset: .insets(Insets(top: 0, left: -50, bottom: 0, right: -30)),
         ]), sections: plain(parts: 9), offset: Point(x: 700, y: 0)),
@@ -168,7 +169,8 @@ enum Configurations {
       contentInset: Insets(top: 0, left: 200, bottom: 0, right: 177)),
     Configuration(
       name: "photo grid",
-      layout: LayoutSpecification(kind: .photoGrid, parameters: [.layoutMode: .word("aspectFill")]),
+      layout: LayoutSpecification(
+        kind: .photoGrid, parameters: [.layoutMode: .keyword("aspectFill")]),
       sections: { items in
         var data = plain(parts: 4)(items)
         for section in data.sections.indices where data.sections[section].count > 9 {
@@ -235,7 +237,7 @@ enum Configurations {
       layout: LayoutSpecification(
         kind: .grid,
         parameters: [
-          .columns: .integer(4), .spacing: .number(-50), .scrollDirection: .word("horizontal"),
+          .columns: .integer(4), .spacing: .number(-50), .scrollDirection: .keyword("horizontal"),
         ]), sections: plain()),
     Configuration(
       name: "grid with more columns than room",
@@ -270,7 +272,7 @@ enum Configurations {
       layout: LayoutSpecification(
         kind: .waterfall,
         parameters: [
-          .columns: .integer(5), .heights: .word("aspect"), .spacing: .number(3.3),
+          .columns: .integer(5), .heights: .keyword("aspect"), .spacing: .number(3.3),
           .sectionInset: .insets(Insets(top: 4, left: 5, bottom: 6, right: 7)),
         ]), sections: rich(width: 0...300, height: 0...300, step: 1)),
     Configuration(
@@ -301,7 +303,7 @@ enum Configurations {
   private static let trees: [Configuration] = ["guide", "compact"].map { packing in
     Configuration(
       name: "class tree \(packing)",
-      layout: LayoutSpecification(kind: .classTree, parameters: [.packing: .word(packing)]),
+      layout: LayoutSpecification(kind: .classTree, parameters: [.packing: .keyword(packing)]),
       sections: forest)
   }
 

@@ -74,7 +74,7 @@ import Testing
     var payload = ExternalPayload()
     payload.customValues = [
       CustomValue("badge", .text("1")), CustomValue("children", .paths([])),
-      CustomValue("layoutMode", .word("aspectFit")), CustomValue("maskingValue", .number(1)),
+      CustomValue("layoutMode", .keyword("aspectFit")), CustomValue("maskingValue", .number(1)),
       CustomValue("shouldRasterize", .boolean(false)),
     ]
     var changed = payload

@@ -29,7 +29,7 @@ import Testing
       stopReason.hasPrefix(
         "stopped, because layouts crashed or did not answer in 10 scenarios in a row, after 10 of ")
     )
-    #expect(report.rows.map(\.verdict.word) == ["unclear", "unclear"])
+    #expect(report.rows.map(\.verdict.shortName) == ["unclear", "unclear"])
     #expect(report.isFailure && report.levels.isEmpty)
   }
 }

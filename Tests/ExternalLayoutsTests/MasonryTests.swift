@@ -99,7 +99,7 @@ struct MasonryTests {
       LayoutSpecification(
         kind: .waterfall,
         parameters: [
-          .columns: .integer(4), .heights: .word("aspect"), .spacing: .number(2.3),
+          .columns: .integer(4), .heights: .keyword("aspect"), .spacing: .number(2.3),
           .sectionInset: .insets(Insets(top: 9, left: 8, bottom: 7, right: 6)),
           .headerReferenceSize: .size(Size(width: 0, height: 20)),
           .footerReferenceSize: .size(Size(width: 0, height: 10.5)),

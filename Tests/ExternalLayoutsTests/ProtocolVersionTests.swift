@@ -159,6 +159,6 @@ import Testing
     #expect(
       verdicts["N-06"]
         == .notApplicable(reason: "the layout supports no items without a width or height"))
-    #expect(verdicts["Q-03"]?.word == "pass")
+    #expect(verdicts["Q-03"]?.shortName == "pass")
   }
 }

@@ -68,7 +68,7 @@ import Testing
     let rows = try self.program { _ in false }
     let scenario = scenario([
       Step(action: .prepare), Step(action: .invalidate(Invalidation())), Step(action: .prepare),
-      Step(action: .fresh),
+      Step(action: .compareWithNewLayout),
     ])
     let outcomes = ScenarioPlayer.play(scenario, on: [program, rows])
     #expect(outcomes[0] == refusal)

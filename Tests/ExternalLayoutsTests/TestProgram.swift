@@ -73,7 +73,7 @@ enum TestProgram {
   static let pictures = LayoutDescription(
     "pictures",
     customValues: [
-      CustomValueRule("layoutMode", .word(noun: "layout mode", ["aspectFit", "aspectFill"])),
+      CustomValueRule("layoutMode", .keyword(noun: "layout mode", ["aspectFit", "aspectFill"])),
       CustomValueRule("children", .paths),
     ])
 }

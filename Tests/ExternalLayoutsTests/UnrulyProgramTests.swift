@@ -82,6 +82,6 @@ struct UnrulyProgramTests {
     #expect(paths.contains("systematic/waterfall-data-empty-first.json"))
     #expect(!paths.contains("systematic/waterfall-data-one-item.json"))
     #expect(report.stopReason == nil)
-    #expect(report.rows[0].verdict.word == "pass")
+    #expect(report.rows[0].verdict.shortName == "pass")
   }
 }

@@ -70,9 +70,9 @@ struct FaultExpectationTests {
       for subject in [fault, fault.withoutMistake] {
         run.expectations[subject.name] = Expectations([entry])
       }
-      let words = run.judge([fault]).map { $0.rows[0].verdict.word }
+      let words = run.judge([fault]).map { $0.rows[0].verdict.shortName }
       #expect(words == ["xfail"], "\(entry.rule) of \(fault.name) in \(scenario)")
-      let sound = run.judge([fault.withoutMistake]).map { $0.rows[0].verdict.word }
+      let sound = run.judge([fault.withoutMistake]).map { $0.rows[0].verdict.shortName }
       #expect(sound == ["xpass"], "\(entry.rule) of \(fault.name), corrected, in \(scenario)")
     }
   }

@@ -63,7 +63,7 @@ private struct Visitor: LayoutImplementation {
       layouts: [.userLayout(visitor)], sizes: [9], workloads: workloads)
     var workers: [WorkerKind: any Worker] = [:]
     for kind in [WorkerKind.conformance, .time] {
-      let brief = WorkerBrief(kind: kind, dataFolder: "", seed: 1)
+      let brief = WorkerConfiguration(kind: kind, dataFolder: "", seed: 1)
       workers[kind] = try LayoutWorker(brief, userLayout: visitor)
     }
     var document = ResultDocument(
@@ -122,7 +122,7 @@ private struct Visitor: LayoutImplementation {
   @Test("the counts of another author's layout leave out the first operation")
   func allocations() throws {
     let worker = try LayoutWorker(
-      WorkerBrief(kind: .allocations, dataFolder: "", seed: 1), counter: Stepping(),
+      WorkerConfiguration(kind: .allocations, dataFolder: "", seed: 1), counter: Stepping(),
       userLayout: Visitor())
     let report = try worker.measure(
       on: WorkOrder(

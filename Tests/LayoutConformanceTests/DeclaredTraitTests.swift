@@ -176,7 +176,7 @@ private struct Columns: VisitingLayout {
     let report = report(columns, Self.rulesOfData, randomScenarios: 3)
     #expect(failures(report) == [])
     for id in ["Q-02", "U-01", "U-02", "U-05", "U-07", "I-02", "C-02"] {
-      #expect(report.rows.first { $0.rule.id == id }?.verdict.word == "pass", "\(id)")
+      #expect(report.rows.first { $0.rule.id == id }?.verdict.shortName == "pass", "\(id)")
     }
     var scenario = Scenario.rows
     scenario.layout = LayoutSpecification(kind: .any)

@@ -64,7 +64,7 @@ struct EngineRuleTests {
     run.rules = [.q07, .q12]
     let report = run.judge(
       MutantImplementation { _ in Mutation { rect, ask in rect.isInfinite ? [] : ask(rect) } })
-    #expect(report.rows.map(\.verdict.word) == ["fail", "pass"])
+    #expect(report.rows.map(\.verdict.shortName) == ["fail", "pass"])
     #expect(!report.levels.contains(.core))
   }
 
@@ -76,7 +76,7 @@ struct EngineRuleTests {
     for row in rows {
       if case .failed(let failures) = row.verdict { Issue.record("\(failures[0])") }
     }
-    #expect(rows.filter { $0.verdict.word == "unclear" }.map(\.rule.id) == [])
+    #expect(rows.filter { $0.verdict.shortName == "unclear" }.map(\.rule.id) == [])
     func verdict(_ id: String) -> Verdict? { rows.first { $0.rule.id == id }?.verdict }
     #expect(
       verdict("Q-14")

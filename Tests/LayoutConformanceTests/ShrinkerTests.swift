@@ -29,7 +29,7 @@ struct ShrinkerTests {
   }
 
   private static let actions: [Step.Action] = [
-    .batch(batch, during: [Step(action: .contentSize), Step(action: .mutate)]),
+    .batch(batch, during: [Step(action: .contentSize), Step(action: .changeReturnedAttributes)]),
     .data(
       sections: [
         SectionSpecification(items: .sizes([.zero, .zero])), SectionSpecification(items: .count(9)),
@@ -47,7 +47,7 @@ struct ShrinkerTests {
       LayoutSpecification(kind: .flow, parameters: [.minimumLineSpacing: .number(4)]),
       isAnimated: true),
     .item(ItemPath(section: 3, item: 3)),
-    .prefer(at: located(ItemPath(section: 0, item: 9)), size: .zero),
+    .preferSize(at: located(ItemPath(section: 0, item: 9)), size: .zero),
   ]
 
   @Test("simplifying a step ends on every path", arguments: actions.indices)
@@ -106,7 +106,7 @@ struct ShrinkerTests {
       scenario.steps = Array(repeating: Step(action: .contentSize), count: steps)
       var counts: [Int] = []
       var place = 0
-      while let attempt = Shrinker.startingAtLaterStep(scenario, &place) {
+      while let attempt = Shrinker.replacingDataAndSteps(scenario, &place) {
         counts += attempt.data.itemCounts
         place += 1
       }
@@ -122,11 +122,11 @@ struct ShrinkerTests {
   func limitIsPerRule() {
     let scenario = Scenario(for: "Q-01", LayoutSpecification(kind: .list))
     let scenarioRun = ScenarioRun(scenario, of: scenario.layout, on: [Engine.eager])
-    let stage = scenarioRun.stages[0]
+    let run = scenarioRun.implementationRuns[0]
     for rule in Array(repeating: "Q-01", count: 50) + ["Q-02"] {
-      scenarioRun.reportFailure("message", rules: [rule], step: scenario.steps[0], on: stage)
+      scenarioRun.reportFailure("message", rules: [rule], step: scenario.steps[0], on: run)
     }
-    #expect(stage.failures.count == 21)
-    #expect(stage.failures.last?.rules == ["Q-02"])
+    #expect(run.failures.count == 21)
+    #expect(run.failures.last?.rules == ["Q-02"])
   }
 }

@@ -27,7 +27,7 @@ struct WorkRuleTests {
   func measuresInQueries() throws {
     try expectFailure(
       of: "W-02", "to ask for nothing, found 1 requests",
-      on: list(bounds: WorkBounds(repeatedPrepareRequestsNoSizes: true)) { layout, source in
+      on: list(bounds: WorkBounds(repeatedQueryRequestsNothing: true)) { layout, source in
         layout.querying = { [unowned source] _ in
           _ = source.sizeForItem(at: ElementPath(section: 0, item: 0))
         }

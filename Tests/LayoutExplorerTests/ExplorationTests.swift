@@ -99,9 +99,9 @@ import Testing
   private func expectLists(_ exploration: Exploration) throws {
     let data = try PageData(exploration)
     #expect(data.scenes.contains { !$0.views.isEmpty })
-    for scene in exploration.scenes {
+    for scene in exploration.stateViews {
       let known = Set(scene.state.elements.map(\.identity))
-      for query in scene.views.flatMap({ [$0.visibleRectQuery, $0.tiles] }) {
+      for query in scene.views.flatMap({ [$0.visibleRectQuery, $0.tilesQuery] }) {
         let answered = Set(query.answer.map(\.identity))
         for (place, list) in query.comparedElements.enumerated() {
           let compared = Set(list ?? [])
@@ -120,7 +120,7 @@ import Testing
     scenario.layout = .init(
       kind: try #require(BuiltInLayouts().layouts.first { $0.name == "coverFlow" }))
     let exploration = Samples.exploration(scenario)
-    let scene = try #require(exploration.scenes.first)
+    let scene = try #require(exploration.stateViews.first)
     let data = try PageData(exploration)
     #expect(data.scenes[0].views.contains { $0.own != nil })
     for (view, encoded) in zip(scene.views, data.scenes[0].views) {
@@ -138,7 +138,7 @@ import Testing
       kind: try #require(BuiltInLayouts().layouts.first { $0.name == "coverFlow" }))
     let exploration = Samples.exploration(scenario)
     #expect(
-      exploration.scenes.reduce(0) { $0 + EncodedScene.changedElementCount(of: $1) }
+      exploration.stateViews.reduce(0) { $0 + EncodedStateViews.changedElementCount(of: $1) }
         <= ExplorationLimits.totalChangedElements)
     #expect(exploration.page.html.utf8.count < 1_000_000)
   }

@@ -79,7 +79,7 @@ struct ExplorerPageTests {
     let scenarioRun = ScenarioRun(
       scenario, of: scenario.layout, on: [Engine.eager], collectsAnimations: true)
     scenarioRun.play()
-    let animation = scenarioRun.stages[0].animation
+    let animation = scenarioRun.implementationRuns[0].animation
     let moved = try #require(animation.elements.first { $0.role == .moving })
     struct Findings: Decodable {
       var steps: [String]

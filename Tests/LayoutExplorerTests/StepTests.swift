@@ -29,9 +29,12 @@ import Testing
     let outcome = ScenarioRun(scenario, of: scenario.layout, on: Engine.allCases)
     outcome.play(scenario.steps[0])
     outcome.play(scenario.steps[1])
-    #expect(data.steps[1].answered == outcome.stages[0].answer?.count)
-    #expect(data.steps[1].work.map { $0[3] } == outcome.stages.map(\.work.candidatesInspected))
-    #expect(data.steps[1].work.map { $0[4] } == outcome.stages.map(\.work.attributesMade))
+    #expect(data.steps[1].answered == outcome.implementationRuns[0].answer?.count)
+    #expect(
+      data.steps[1].work.map { $0[3] } == outcome.implementationRuns.map(\.work.candidatesInspected)
+    )
+    #expect(
+      data.steps[1].work.map { $0[4] } == outcome.implementationRuns.map(\.work.attributesMade))
     let scrolled = data.scenes[data.steps[2].scene]
     #expect(scrolled.view == [0, 120, 300, 200])
     #expect(scrolled.y[scrolled.own[1]] == 120)
@@ -46,7 +49,7 @@ import Testing
     let scenarioRun = ScenarioRun(
       scenario, of: scenario.layout, on: [Engine.eager], collectsAnimations: true)
     scenarioRun.play()
-    let expected = scenarioRun.stages[0].animation
+    let expected = scenarioRun.implementationRuns[0].animation
     #expect(found.total == expected.elements.count && found.total > 2)
     #expect(found.elements.map(\.role) == expected.elements.map(\.role.rawValue))
     #expect(Set(found.elements.map(\.role)) == ["moving", "appearing", "disappearing"])
@@ -84,7 +87,8 @@ import Testing
     let scenarioRun = ScenarioRun(scenario, of: scenario.layout, on: Engine.allCases)
     scenarioRun.play()
     let last = try #require(try PageData(exploration).steps.last)
-    #expect(last.work.map { $0[3] } == scenarioRun.stages.map(\.work.candidatesInspected))
+    #expect(
+      last.work.map { $0[3] } == scenarioRun.implementationRuns.map(\.work.candidatesInspected))
   }
 
   @Test("a failed step has the expected and the found elements, once for all engines")

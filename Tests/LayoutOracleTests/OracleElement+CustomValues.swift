@@ -14,7 +14,7 @@ extension OracleElement {
   }
 
   var layoutMode: String? {
-    if case .word(let word)? = value("layoutMode") { return word }
+    if case .keyword(let word)? = value("layoutMode") { return word }
     return nil
   }
 

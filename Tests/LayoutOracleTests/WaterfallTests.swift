@@ -45,13 +45,16 @@ struct WaterfallTests {
     var waterfall = OracleWaterfall()
     waterfall.columns = 1
     waterfall.spacing = 0
-    waterfall.heights = .aspect
+    waterfall.heightRule = .aspect
     let sizes = [
       Size(width: 3, height: 1), Size(width: 0, height: 7), Size(width: 50, height: 100),
     ]
     let layout = try waterfall.layout([OracleSection(sizes: sizes)], in: view(100, 400))
-    #expect(layout.cells().map(\.height) == [34133.0 / 1024, 7, 200])
-    #expect(layout.contentSize.height == 34133.0 / 1024 + 207)
+    let snappedHeight: Double = 34133.0 / 1024
+    let heights: [Double] = [snappedHeight, 7, 200]
+    #expect(layout.cells().map(\.height) == heights)
+    let contentHeight = snappedHeight + 207
+    #expect(layout.contentSize.height == contentHeight)
   }
 
   @Test("Sections start level below one another, with insets, headers and footers")

@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct BenchmarkSelectionTests {
   private func text(_ cell: BenchmarkCell) -> String {
-    "\(cell.layout.name) \(cell.data.name) \(cell.engineName) \(cell.n)"
+    "\(cell.layout.name) \(cell.data.name) \(cell.engineName) \(cell.itemCount)"
   }
 
   @Test("the quick suite holds every layout on each of its data in every engine at three sizes")

@@ -138,7 +138,7 @@ import Testing
       payload.layoutMode = given
       var element = OracleElement(Self.identity(0), frame: Self.frame(0))
       element.customValues =
-        wanted.map { [CustomValue("layoutMode", .word($0.rawValue))] } ?? []
+        wanted.map { [CustomValue("layoutMode", .keyword($0.rawValue))] } ?? []
       var tally = ConformanceTally()
       tally.compare(
         LayoutAttributes(Self.identity(0), frame: Self.frame(0), payload: payload),

@@ -40,7 +40,7 @@ import Testing
         isExact: true, readings: .value(.integer(2)), conforms: true)!
     ]
     let worker = try LayoutWorker(
-      WorkerBrief(kind: .conformance, dataFolder: dataFolder, seed: 1))
+      WorkerConfiguration(kind: .conformance, dataFolder: dataFolder, seed: 1))
     try BenchmarkSuite.run(selection, workers: [.conformance: worker], isQuiet: true, into: &run)
     #expect(run.results.count > 1)
     #expect(run.run.fingerprint.counted == .init(.jemalloc))

@@ -76,8 +76,11 @@ import Testing
     steps[end(ofFrame: 8, in: 2)] = 4000
     let samples = try samples(steps: steps, budget: 8_000_000)
     #expect(samples.worstFrameTimes == [.integer(3000), .integer(5_000_000), .integer(4000)])
-    #expect(samples.steadyShare == .real(3000 / (1e9 / 120) * 100))
-    #expect(FlingSamples().steadyShare == nil && FlingSamples().medianFrameTimes.isEmpty)
+    let nanosecondsPerFrame = 1e9 / 120
+    let percentage: Double = 3000 / nanosecondsPerFrame * 100
+    #expect(samples.worstMedianFramePercentage == .real(percentage))
+    #expect(
+      FlingSamples().worstMedianFramePercentage == nil && FlingSamples().medianFrameTimes.isEmpty)
     #expect(samples.medianFrameTimes.count == fling.boundsOfFrames.count)
     #expect(
       samples.medianFrameTimes[8] == .integer(3000)

@@ -7,7 +7,7 @@ import Testing
 @Suite struct HardwareCountsTests {
   private func worker(_ events: CountedEvents?) throws -> LayoutWorker {
     try LayoutWorker(
-      WorkerBrief(kind: .hardware, dataFolder: dataFolder, seed: 1), events: events)
+      WorkerConfiguration(kind: .hardware, dataFolder: dataFolder, seed: 1), events: events)
   }
 
   private func order(_ workloads: [String] = ["prepare", "viewport"]) -> WorkOrder {
@@ -91,7 +91,7 @@ import Testing
       workloads: [.viewport])
     selection.kinds = [.conformance, .hardware]
     let conformance = try LayoutWorker(
-      WorkerBrief(kind: .conformance, dataFolder: dataFolder, seed: 1))
+      WorkerConfiguration(kind: .conformance, dataFolder: dataFolder, seed: 1))
     var document = ResultDocument(run: .current(arguments: [], folder: dataFolder))
     try BenchmarkSuite(
       selection,

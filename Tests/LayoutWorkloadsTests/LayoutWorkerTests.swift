@@ -9,7 +9,7 @@ import Testing
     -> LayoutWorker
   {
     try LayoutWorker(
-      WorkerBrief(kind: kind, dataFolder: dataFolder, seed: 1), counter: counter)
+      WorkerConfiguration(kind: kind, dataFolder: dataFolder, seed: 1), counter: counter)
   }
 
   private func order(_ layout: String, engine: String = "lazy", data: String = "uniform")
@@ -104,7 +104,7 @@ import Testing
   func clockStepsBack() throws {
     let worker = try worker(.time)
     let cell = try worker.cell(of: order("grid"))
-    func entries(_ error: any Error) throws -> [ResultDocument.NotMeasured] {
+    func entries(_ error: any Error) throws -> [ResultDocument.UnmeasuredBenchmark] {
       try worker.measureEach(cell, [.viewport], as: "time") { _, _ in throw error }.notMeasured
     }
     let dead = try entries(BatchMeasurementError.clockSteppedBack(3_000_000_000))
@@ -146,7 +146,7 @@ import Testing
     func cell(_ name: String, _ n: Int) throws -> BenchmarkCell {
       BenchmarkCell(
         layout: try #require(BenchmarkLayout.named(name)), data: .set(.uniform), engine: .lazy,
-        n: n)
+        itemCount: n)
     }
     var made: [Int] = []
     func fixture(_ name: String, _ n: Int) throws -> Int {

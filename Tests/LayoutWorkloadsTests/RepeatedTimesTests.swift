@@ -138,7 +138,7 @@ import Testing
 
   @Test("no first screen is faster than the prepare in it")
   func screenAndPrepare() throws {
-    let worker = try LayoutWorker(WorkerBrief(kind: .time, dataFolder: dataFolder, seed: 1))
+    let worker = try LayoutWorker(WorkerConfiguration(kind: .time, dataFolder: dataFolder, seed: 1))
     let report = try worker.measure(
       on: WorkOrder(
         Subject(layout: "flow", engine: "lazy", data: "unicode-names", n: 60),

@@ -31,7 +31,8 @@ import Testing
   @Test("places are spread from the first to the last")
   func places() {
     let sweep = ScrollSweep(contentSize: Size(width: 375, height: 667 * 101), stepsPerScreen: 1)
-    #expect(sweep.positions(atMost: 3).map(\.minY) == [0, 667 * 50, 667 * 100])
+    let positions: [Double] = [0, 33_350, 66_700]
+    #expect(sweep.positions(atMost: 3).map(\.minY) == positions)
     #expect(sweep.positions(atMost: 1) == [RandomViewports.firstViewport])
     #expect(sweep.positions(atMost: 500).count == 101)
   }

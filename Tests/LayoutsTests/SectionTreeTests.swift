@@ -7,14 +7,18 @@ import Testing
 @Suite("Section origins are prefix sums")
 struct SectionTreeTests {
   func node(_ extent: Double, _ low: Double, _ high: Double) -> SectionTree.Node {
-    SectionTree.Node(extent: extent, low: low, high: high, lowCross: low, highCross: high)
+    SectionTree.Node(
+      extent: extent, minimumMainEdge: low, maximumMainEdge: high, minimumCrossEdge: low,
+      maximumCrossEdge: high)
   }
 
   func reference(_ nodes: [SectionTree.Node], _ low: Double, _ high: Double) -> [Int] {
     var origin = 0.0
     var found: [Int] = []
     for (section, node) in nodes.enumerated() {
-      if origin + node.low <= high && origin + node.high >= low { found.append(section) }
+      if origin + node.minimumMainEdge <= high && origin + node.maximumMainEdge >= low {
+        found.append(section)
+      }
       origin += node.extent
     }
     return found

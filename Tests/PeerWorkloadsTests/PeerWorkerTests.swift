@@ -13,7 +13,7 @@ struct PeerWorkerTests {
     .appending(path: "Scenarios/data").path
 
   static func worker(_ kind: WorkerKind) -> PeerWorker {
-    PeerWorker(WorkerBrief(kind: kind, dataFolder: dataFolder, seed: 1))
+    PeerWorker(WorkerConfiguration(kind: kind, dataFolder: dataFolder, seed: 1))
   }
 
   private func arm(

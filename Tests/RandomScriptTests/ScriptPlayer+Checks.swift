@@ -192,7 +192,7 @@ extension ScriptPlayer {
     }
     try agree("snap from \(proposed)", targets)
     guard specification.kind.traits.snapping != .never, !isStale, let oracle else { return }
-    let expected = BuiltInLayouts().referenceTarget(
+    let expected = BuiltInLayouts().referenceTargetOffset(
       specification, proposed, on: oracle, source)
     guard expected == targets[0] else {
       throw ScriptFailure(

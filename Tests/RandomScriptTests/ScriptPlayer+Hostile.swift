@@ -112,7 +112,7 @@ extension LayoutSpecification {
       var insets = random.insets()
       if let hostile { insets.left = hostile }
       return [rule.parameter: .insets(insets)]
-    case .word(let words): return [rule.parameter: .word(random.element(of: words))]
+    case .keyword(let words): return [rule.parameter: .keyword(random.element(of: words))]
     }
   }
 }

@@ -24,7 +24,7 @@ final class ScriptPlayer {
   var parked: [LayoutDescription: (LayoutSpecification, [any LayoutUnderTest])] = [:]
 
   /// The state of all layouts since the last `prepare`; empty before and after an error.
-  var known = StageState(elements: [], contentSize: .zero)
+  var known = LayoutState(elements: [], contentSize: .zero)
   var oracle: OracleLayout?
 
   /// True if the layouts were invalidated since they were prepared.
@@ -94,7 +94,7 @@ final class ScriptPlayer {
     try prepare()
     let fresh = Self.subjects(specification, source)
     for (place, layout) in fresh.enumerated() {
-      var state = StageState(elements: [], contentSize: .zero)
+      var state = LayoutState(elements: [], contentSize: .zero)
       do throws(LayoutError) {
         try layout.prepare()
         state = layout.state
@@ -139,8 +139,8 @@ final class ScriptPlayer {
 
 extension LayoutUnderTest {
   /// The observable state of the layout.
-  var state: StageState {
-    StageState(elements: elements(in: .infinite), contentSize: contentSize)
+  var state: LayoutState {
+    LayoutState(elements: elements(in: .infinite), contentSize: contentSize)
   }
 }
 

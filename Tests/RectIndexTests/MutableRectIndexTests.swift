@@ -92,7 +92,7 @@ struct MutableRectIndexTests {
     }
     #expect(index.count == 0)
     #expect(index.search(.infinite).isEmpty)
-    #expect(index.parts.allSatisfy { $0.index.count < 64 })
+    #expect(index.batches.allSatisfy { $0.index.count < 64 })
   }
 
   @Test(
@@ -101,17 +101,17 @@ struct MutableRectIndexTests {
     var index = MutableRectIndex()
     var (moved, mostRecent) = (0, 0)
     for number in 0..<20_000 {
-      let before = index.parts.last?.index.count
-      let count = index.parts.count
+      let before = index.batches.last?.index.count
+      let count = index.batches.count
       index.insert(
         Rect(x: Double(number % 100) * 9, y: Double(number / 100) * 9, width: 5, height: 5))
-      if index.parts.count != count || index.parts.last?.index.count != before {
-        moved += index.parts.last?.index.count ?? 0
+      if index.batches.count != count || index.batches.last?.index.count != before {
+        moved += index.batches.last?.index.count ?? 0
       }
       mostRecent = max(mostRecent, index.recentEntries.count)
     }
     #expect(mostRecent == MutableRectIndex.recentCapacity - 1)
-    let sizes = index.parts.map(\.index.count)
+    let sizes = index.batches.map(\.index.count)
     #expect(zip(sizes, sizes.dropFirst()).allSatisfy { $0 >= 2 * $1 }, "\(sizes)")
     #expect(sizes.count <= 9)
     // Each rectangle is in a new part at most once for each doubling of the size.
@@ -124,7 +124,7 @@ struct MutableRectIndexTests {
       (0..<10_000).map { Rect(x: Double($0), y: 0, width: 1, height: 1) })
     for id in 0..<9_000 { index.remove(id) }
     #expect(index.count == 1_000)
-    #expect(index.parts.reduce(0) { $0 + $1.index.count } <= 2_000)
+    #expect(index.batches.reduce(0) { $0 + $1.index.count } <= 2_000)
     #expect(index.search(.infinite) == Array(9_000..<10_000))
   }
 }

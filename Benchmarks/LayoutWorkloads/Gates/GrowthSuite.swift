@@ -34,13 +34,13 @@ package struct GrowthSuite {
         if !own.isEmpty { orders.append(cell.workOrder(own)) }
       }
     }
-    let grouped = Dictionary(grouping: orders) { $0.subject.inAnyEngine }
+    let grouped = Dictionary(grouping: orders) { $0.subject.withoutEngine }
     // The largest sizes come first, so that no worker is left with a long order at the end.
     groups = grouped.sorted { ($1.key.n, "\($0.key)") < ($0.key.n, "\($1.key)") }.map(\.value)
   }
 
   /// The number of benchmarks to count.
-  package var count: Int { groups.joined().reduce(0) { $0 + $1.workloads.count } }
+  package var benchmarkCount: Int { groups.joined().reduce(0) { $0 + $1.workloads.count } }
 
   /// Sends all orders to `workers`, which work at the same time, until the user interrupts. The
   /// closure `progress` is called by several threads, one after another.

@@ -63,7 +63,7 @@ struct LimitsReader {
     return false
   }
 
-  private mutating func readLimit(_ node: JSONNode, _ place: JSONPlace) -> Limit? {
+  private mutating func readLimit(_ node: JSONNode, _ place: JSONPath) -> Limit? {
     guard case .object = node.value else {
       addFinding("expected a limit, found \(node.summary)", at: node.position, place)
       return nil
@@ -78,7 +78,7 @@ struct LimitsReader {
     return Limit(identity, value: value, accepted: accepted)
   }
 
-  private mutating func readIdentity(_ node: JSONNode, _ place: JSONPlace) -> BenchmarkIdentity? {
+  private mutating func readIdentity(_ node: JSONNode, _ place: JSONPath) -> BenchmarkIdentity? {
     guard let id = readText(node, place) else { return nil }
     do throws(InvalidBenchmarkIdentity) {
       return try BenchmarkIdentity(id)
@@ -88,7 +88,7 @@ struct LimitsReader {
     }
   }
 
-  private mutating func readCount(_ node: JSONNode, _ place: JSONPlace) -> Int? {
+  private mutating func readCount(_ node: JSONNode, _ place: JSONPath) -> Int? {
     // Larger numbers are invalid, because JSON readers may round numbers above 2^53.
     if case .number(let number) = node.value, let count = Int(exactly: number), count >= 0,
       count <= 1 << 53
@@ -100,7 +100,7 @@ struct LimitsReader {
     return nil
   }
 
-  private mutating func readAcceptedIncrease(_ node: JSONNode, _ place: JSONPlace) -> Limit
+  private mutating func readAcceptedIncrease(_ node: JSONNode, _ place: JSONPath) -> Limit
     .Acceptance?
   {
     guard case .object = node.value else {
@@ -120,7 +120,7 @@ struct LimitsReader {
   }
 
   private mutating func checkKeys(
-    of node: JSONNode, _ place: JSONPlace, among legal: [String], required: [String]
+    of node: JSONNode, _ place: JSONPath, among legal: [String], required: [String]
   ) {
     guard case .object(let members) = node.value else { return }
     for member in members where !legal.contains(member.key) {
@@ -134,11 +134,11 @@ struct LimitsReader {
     }
   }
 
-  private mutating func arrayElements(_ key: String, in node: JSONNode, _ place: JSONPlace)
-    -> [(JSONNode, JSONPlace)]
+  private mutating func arrayElements(_ key: String, in node: JSONNode, _ place: JSONPath)
+    -> [(JSONNode, JSONPath)]
   {
     guard let list = node[key] else { return [] }
-    let place = JSONPlace.key(place, key)
+    let place = JSONPath.key(place, key)
     guard case .array(let nodes) = list.value else {
       addFinding("expected an array, found \(list.summary)", at: list.position, place)
       return []
@@ -146,14 +146,14 @@ struct LimitsReader {
     return nodes.enumerated().map { ($1, .index(place, $0)) }
   }
 
-  private mutating func readText(_ node: JSONNode, _ place: JSONPlace) -> String? {
+  private mutating func readText(_ node: JSONNode, _ place: JSONPath) -> String? {
     if case .string(let text) = node.value, !text.isEmpty { return text }
     addFinding("expected a string, found \(node.summary)", at: node.position, place)
     return nil
   }
 
   private mutating func addFinding(
-    _ message: String, at position: SourcePosition, _ place: JSONPlace
+    _ message: String, at position: SourcePosition, _ place: JSONPath
   ) {
     findings.append(Finding(path: path, position: position, jsonPath: "\(place)", message: message))
   }

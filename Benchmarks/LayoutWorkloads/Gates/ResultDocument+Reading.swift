@@ -81,8 +81,8 @@ extension JSONNode {
   private static let greatestTextLength = 10_000
 
   /// The first key or string that is not printable on one line, or is too long; nil if there is none.
-  fileprivate func firstUnprintableText(at place: JSONPlace) -> JSONIssue? {
-    func issue(_ text: String, _ position: SourcePosition, _ place: JSONPlace) -> JSONIssue? {
+  fileprivate func firstUnprintableText(at place: JSONPath) -> JSONIssue? {
+    func issue(_ text: String, _ position: SourcePosition, _ place: JSONPath) -> JSONIssue? {
       if printable(text, limit: Self.greatestTextLength) == text { return nil }
       return JSONIssue(
         position: position, place: place,

@@ -27,7 +27,7 @@ struct FlingRun {
   /// The time is longer for the sizes at which a run measures all engines even if its budget is
   /// spent, because the slowest layout prepares 10,000 objects in each of hundreds of frames.
   static func firstFlingLimit(itemCount: Int) -> UInt64 {
-    itemCount <= BenchmarkSelection.quickGuaranteedElementCount ? 30_000_000_000 : 2_000_000_000
+    itemCount <= BenchmarkSelection.quickLargestAlwaysMeasuredSize ? 30_000_000_000 : 2_000_000_000
   }
 
   /// Creates a fling from `start` that comes to rest at `end`.
@@ -98,7 +98,7 @@ struct FlingRun {
 ///
 /// The system sometimes interrupts a frame with other work, which takes milliseconds if processors
 /// are shared. Such a frame is then the worst one of its fling. All flings make the same calls, so
-/// ``steadyShare`` uses the median of each frame over all flings, which removes the interruptions.
+/// ``worstMedianFramePercentage`` uses the median of each frame over all flings, which removes the interruptions.
 struct FlingSamples {
   /// The time of the worst frame of each fling, in nanoseconds.
   private(set) var worstFrameTimes: [Quantity] = []
@@ -132,7 +132,7 @@ struct FlingSamples {
 
   /// The worst of ``medianFrameTimes`` as a percentage of the time between two frames; nil without
   /// a fling.
-  var steadyShare: Quantity? {
+  var worstMedianFramePercentage: Quantity? {
     medianFrameTimes.max().map { .real($0.double / FlingRun.nanosecondsPerFrame * 100) }
   }
 

@@ -8,7 +8,7 @@ struct BenchmarkCell: Sendable {
   let data: BenchmarkData
   /// The engine; nil for a user's own layout, which does not run in an engine.
   let engine: Engine?
-  let n: Int
+  let itemCount: Int
   /// The extra work that the worker adds on purpose; nil except in a test of the gates.
   var injection: Injection?
 
@@ -28,7 +28,7 @@ struct BenchmarkCell: Sendable {
   /// The subject in the benchmark ids of this cell: the names of the layout, engine and data, and
   /// the number of items.
   var subject: Subject {
-    Subject(layout: layout.name, engine: engineName, data: data.name, n: n)
+    Subject(layout: layout.name, engine: engineName, data: data.name, n: itemCount)
   }
 
   /// The identity of `metric` in `workload` of this cell.

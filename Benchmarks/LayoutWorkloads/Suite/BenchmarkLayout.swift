@@ -56,7 +56,7 @@ package struct BenchmarkLayout: Sendable {
       "list", .init(kind: .list), on: [.uniform, .varied], and: [.sections, .uniformSections],
       takesSizes: true, switchingTo: "flow"),
     BenchmarkLayout(
-      "waterfall", .init(kind: .waterfall, parameters: [.heights: .word("aspect")]),
+      "waterfall", .init(kind: .waterfall, parameters: [.heights: .keyword("aspect")]),
       on: [.photoAspects], and: [.sections], takesSizes: true, switchingTo: "flow"),
     BenchmarkLayout(
       "spacedFlow", .init(kind: .spacedFlow), on: [.photoAspects], takesSizes: true,
@@ -71,7 +71,8 @@ package struct BenchmarkLayout: Sendable {
       switchingTo: "classTree-compact"),
     BenchmarkLayout(
       "classTree-compact",
-      .init(kind: .classTree, parameters: [.packing: .word("compact")]), on: [.nsobject, .jdk17],
+      .init(kind: .classTree, parameters: [.packing: .keyword("compact")]),
+      on: [.nsobject, .jdk17],
       switchingTo: "classTree"),
     BenchmarkLayout("free", .init(kind: .free), on: [.scattered], switchingTo: nil),
     BenchmarkLayout("template", .init(kind: .template), on: [.uniform], switchingTo: "list"),

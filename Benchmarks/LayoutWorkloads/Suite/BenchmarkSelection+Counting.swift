@@ -5,7 +5,7 @@ extension BenchmarkSelection {
   /// The sizes at which the work of the baseline engine is counted. Its scans of 100,000 objects
   /// would take longer than everything else together, and smaller sizes show their growth just as
   /// well.
-  static let templateElementCounts = [100, 1000, 10_000]
+  static let baselineElementCounts = [100, 1000, 10_000]
 
   /// The sizes at which the work of changes is counted. They are small, because the oracle lays out
   /// all items again after each change.
@@ -41,7 +41,7 @@ extension BenchmarkSelection {
     if sizes != nil { return [whole] }
     var (template, whole) = (whole, whole)
     template.engines = engines.filter(\.isBaseline)
-    template.sizes = Self.templateElementCounts
+    template.sizes = Self.baselineElementCounts
     // A user's own layout does not run in the baseline engine, so it is counted in another part.
     template.layouts = layouts.filter { !$0.isUserLayout }
     whole.engines = engines.filter { !$0.isBaseline }

@@ -17,7 +17,7 @@ package struct BenchmarkSelection: Sendable {
   package var budget: Double?
   /// The greatest number of items at which answers and times are measured even if the budget is
   /// spent, until twice the budget is spent; nil if the budget applies to all sizes.
-  package var guaranteedElementCount: Int?
+  package var largestAlwaysMeasuredSize: Int?
   /// The kinds of measurements to make. Answers are always compared.
   package var kinds: Set<WorkerKind> = [.conformance, .time]
   /// The part of the cells to measure; nil for all cells.
@@ -44,8 +44,8 @@ package struct BenchmarkSelection: Sendable {
   /// its work is not covered by the budget.
   package static let quickBudgetSeconds = 48.0
 
-  /// The value of ``guaranteedElementCount`` for the quick suite: a busy machine omits only the largest size.
-  package static let quickGuaranteedElementCount = 10_000
+  /// The value of ``largestAlwaysMeasuredSize`` for the quick suite: a busy machine omits only the largest size.
+  package static let quickLargestAlwaysMeasuredSize = 10_000
 
   /// The workloads whose allocations, instructions and processor events are counted. In the quick
   /// suite, a workload is only timed if another workload already counts the same work.
@@ -88,7 +88,8 @@ package struct BenchmarkSelection: Sendable {
             // matter most.
             let engines: [Engine?] = layout.isUserLayout ? [nil] : engines.reversed()
             for engine in engines where (engine?.isBaseline ?? false) == isBaseline {
-              cells.append(BenchmarkCell(layout: layout, data: data, engine: engine, n: size))
+              cells.append(
+                BenchmarkCell(layout: layout, data: data, engine: engine, itemCount: size))
             }
           }
         }
@@ -99,7 +100,7 @@ package struct BenchmarkSelection: Sendable {
     // results to compare are in one shard and no fixture is created in two shards.
     var groups: [Subject: Int] = [:]
     return cells.filter { cell in
-      let group = cell.subject.inAnyEngine
+      let group = cell.subject.withoutEngine
       let place = groups[group] ?? groups.count
       groups[group] = place
       return shard.contains(place)
@@ -134,7 +135,7 @@ package struct BenchmarkSelection: Sendable {
     func sortKey(_ cell: BenchmarkCell) -> [Int] {
       [
         layoutNames.firstIndex(of: cell.layout.name) ?? 0,
-        cell.layout.dataSets.firstIndex { $0.rawValue == cell.data.name } ?? 0, cell.n,
+        cell.layout.dataSets.firstIndex { $0.rawValue == cell.data.name } ?? 0, cell.itemCount,
         engines.firstIndex { $0 == cell.engine } ?? 0,
       ]
     }

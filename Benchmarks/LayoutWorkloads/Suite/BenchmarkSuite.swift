@@ -57,7 +57,7 @@ package final class BenchmarkSuite {
   ) throws {
     var workers: [WorkerKind: any Worker] = [:]
     for kind in selection.kinds.union([.conformance]) {
-      let brief = WorkerBrief(
+      let brief = WorkerConfiguration(
         kind: kind, dataFolder: dataFolder, file: selection.file?.path, seed: selection.seed)
       workers[kind] = try LayoutWorker(brief, isInterrupted: isInterrupted)
     }
@@ -136,7 +136,7 @@ package final class BenchmarkSuite {
   /// The indices of the cells of each size.
   private var cellsBySize: [Range<Int>] {
     cells.indices.reduce(into: []) { sizes, index in
-      if let last = sizes.last, cells[last.lowerBound].n == cells[index].n {
+      if let last = sizes.last, cells[last.lowerBound].itemCount == cells[index].itemCount {
         sizes[sizes.count - 1] = last.lowerBound..<index + 1
       } else {
         sizes.append(index..<index + 1)
@@ -208,7 +208,8 @@ package final class BenchmarkSuite {
 
   /// Whether the answers and times of `cell` are measured although the budget may be spent.
   private func isAlwaysMeasured(_ cell: BenchmarkCell) -> Bool {
-    selection.guaranteedElementCount.map { cell.n <= $0 } ?? false && !budget.isSpentTwice
+    selection.largestAlwaysMeasuredSize.map { cell.itemCount <= $0 } ?? false
+      && !budget.isSpentTwice
   }
 
   /// Makes the measurements of `kinds` in cell number `index`, unless it is finished.
@@ -243,7 +244,7 @@ package final class BenchmarkSuite {
   /// The reason why `kind` is not measured in `cell`; nil if it is measured.
   private func reasonNotToMeasure(_ kind: WorkerKind, in cell: BenchmarkCell) -> String? {
     if kind == .instructions, let sizes = selection.instructionElementCounts,
-      !sizes.contains(cell.n)
+      !sizes.contains(cell.itemCount)
     {
       let (least, most) = (
         ReadableNumber.sizeText(sizes.lowerBound), ReadableNumber.sizeText(sizes.upperBound)
@@ -297,7 +298,7 @@ package final class BenchmarkSuite {
   }
 
   func reportProgress(_ cell: BenchmarkCell, _ what: String) {
-    let size = ReadableNumber.sizeText(cell.n)
+    let size = ReadableNumber.sizeText(cell.itemCount)
     showProgress(
       Progress(
         done: completedMeasurements, total: measurementCount,

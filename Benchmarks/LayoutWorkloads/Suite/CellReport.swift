@@ -7,7 +7,7 @@ package struct CellReport: Codable {
   /// user ended the work.
   private(set) var isComplete = true
   private(set) var results: [BenchmarkResult] = []
-  private(set) var notMeasured: [ResultDocument.NotMeasured] = []
+  private(set) var notMeasured: [ResultDocument.UnmeasuredBenchmark] = []
   private var judgements: [String: WorkReport.Judgement] = [:]
 
   /// Adds a worker's report. The report that contains the judgments must be added first.
@@ -56,7 +56,7 @@ package struct CellReport: Codable {
 
   /// Adds an entry for a measurement that was prevented by a failed worker, the time budget or the
   /// user.
-  mutating func add(_ entry: ResultDocument.NotMeasured) {
+  mutating func add(_ entry: ResultDocument.UnmeasuredBenchmark) {
     notMeasured.append(entry)
     isComplete = false
   }

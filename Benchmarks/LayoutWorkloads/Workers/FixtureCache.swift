@@ -11,14 +11,15 @@ struct FixtureCache<Fixture> {
 
   /// The fixture of `cell`; if it is not in the cache, `make` creates it.
   mutating func fixture(_ cell: BenchmarkCell, make: () throws -> Fixture) rethrows -> Fixture {
-    let key = cell.subject.inAnyEngine
+    let key = cell.subject.withoutEngine
     if let place = cachedFixtures.firstIndex(where: { $0.key == key }) {
       let entry = cachedFixtures.remove(at: place)
       cachedFixtures.append(entry)
       return entry.fixture
     }
     // Old fixtures are removed first, so that old and new ones are not in memory at the same time.
-    while !cachedFixtures.isEmpty, cachedFixtures.reduce(cell.n, { $0 + $1.key.n }) > Self.itemLimit
+    while !cachedFixtures.isEmpty,
+      cachedFixtures.reduce(cell.itemCount, { $0 + $1.key.n }) > Self.itemLimit
     {
       cachedFixtures.removeFirst()
     }

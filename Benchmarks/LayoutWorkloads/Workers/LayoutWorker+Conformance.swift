@@ -38,7 +38,7 @@ extension LayoutWorker {
   /// whose answers are compared with the oracle's.
   static func countedQueryCount(of cell: BenchmarkCell, compared: Int) -> Int {
     let mayScan = cell.engine == nil || cell.engine?.isBaseline == true
-    return mayScan && cell.n > 10_000 ? compared : RandomViewports.countedQueryCount
+    return mayScan && cell.itemCount > 10_000 ? compared : RandomViewports.countedQueryCount
   }
 
   private static func report(

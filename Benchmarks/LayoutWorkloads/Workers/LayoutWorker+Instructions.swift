@@ -14,7 +14,7 @@ extension LayoutWorker {
       let numbers = 0..<workload.operationsPerCountedRun
       try operation.perform(numbers) { part in try part() }
       for _ in 0..<max(order.repetitions, 1) {
-        try operation.perform(numbers) { part in try countedPart(part) }
+        try operation.perform(numbers) { part in try runCountedPart(part) }
       }
       return [
         MetricReadings(

@@ -7,7 +7,7 @@ import Wording
 
 /// Measures layouts in this process, with the instruments for one kind of measurement.
 package final class LayoutWorker: Worker {
-  let brief: WorkerBrief
+  let brief: WorkerConfiguration
   let isInterrupted: @Sendable () -> Bool
   /// The counter of allocations; nil in a process that does not replace malloc.
   let allocationCounter: (any AllocationCounter)?
@@ -33,7 +33,8 @@ package final class LayoutWorker: Worker {
   ///
   /// - Throws: `DataFileError` for the user's file.
   package init(
-    _ brief: WorkerBrief, counter: (any AllocationCounter)? = nil, events: CountedEvents? = nil,
+    _ brief: WorkerConfiguration, counter: (any AllocationCounter)? = nil,
+    events: CountedEvents? = nil,
     userLayout: (any LayoutImplementation)? = nil,
     isInterrupted: @escaping @Sendable () -> Bool = { false }
   ) throws {
@@ -94,13 +95,13 @@ package final class LayoutWorker: Worker {
     let data = try data(of: order)
     if let userLayout, userLayout.name == order.layout, order.engine == BenchmarkCell.noEngineName {
       return BenchmarkCell(
-        layout: .userLayout(userLayout), data: data, engine: nil, n: order.n)
+        layout: .userLayout(userLayout), data: data, engine: nil, itemCount: order.n)
     }
     let layout = try Self.valueNamed(
       order.layout, "layout", BenchmarkLayout.named, BenchmarkLayout.all.map(\.name))
     let engine = try Self.valueNamed(
       order.engine, "engine", Engine.init(rawValue:), Engine.allCases.map(\.rawValue))
-    return BenchmarkCell(layout: layout, data: data, engine: engine, n: order.n)
+    return BenchmarkCell(layout: layout, data: data, engine: engine, itemCount: order.n)
   }
 
   private func data(of order: WorkOrder) throws -> BenchmarkData {
@@ -122,7 +123,7 @@ package final class LayoutWorker: Worker {
   /// The fixture of `cell` for measurements without a comparison of answers.
   func fixture(of cell: BenchmarkCell) throws -> Fixture {
     try fixtures.fixture(cell) {
-      let items = try dataLibrary.resolvedData(of: cell.data, count: cell.n)
+      let items = try dataLibrary.resolvedData(of: cell.data, count: cell.itemCount)
       do throws(LayoutError) {
         return try Fixture(
           measuring: cell.layout, items: items, seed: brief.seed, userLayout: userLayout)
@@ -135,7 +136,7 @@ package final class LayoutWorker: Worker {
   /// The fixture of `cell` with the oracle's answers.
   func oracleFixture(of cell: BenchmarkCell) throws -> OracleFixture {
     try oracleFixtures.fixture(cell) {
-      let items = try dataLibrary.resolvedData(of: cell.data, count: cell.n)
+      let items = try dataLibrary.resolvedData(of: cell.data, count: cell.itemCount)
       do throws(LayoutError) {
         return try OracleFixture(
           cell.layout, items: items, seed: brief.seed, userLayout: userLayout)

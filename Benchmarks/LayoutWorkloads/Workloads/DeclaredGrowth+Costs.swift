@@ -7,7 +7,7 @@ extension DeclaredGrowth {
 
   /// The declared growth of the costs of a query that returns the same number of elements at any
   /// number of items: none, except in engines that compare every element with the query.
-  static let costsOfQuery = [
+  static let costGrowthOfQuery = [
     DeclaredGrowth("instructions", .linear, in: \.scansEveryElement),
     // A class tree grows wider with every root. More buckets of the index intersect a viewport of
     // a larger tree, up to a limit.
@@ -20,7 +20,7 @@ extension DeclaredGrowth {
   ]
 
   /// The declared growth of the costs of a lookup of one item.
-  static let costsOfLookup = costMetrics.map { DeclaredGrowth($0, .constant) }
+  static let costGrowthOfLookup = costMetrics.map { DeclaredGrowth($0, .constant) }
 
   /// The layouts whose frames of equal items follow from a formula, so that the lazy engine computes
   /// none of them when it prepares.
@@ -31,12 +31,14 @@ extension DeclaredGrowth {
   static let blockLayoutNames: Set = ["flow", "list"]
 
   /// The declared growth of the costs of work that returns every element.
-  static let costsOfWholeContent = ["instructions", "bytes"].map { DeclaredGrowth($0, .linear) }
+  static let costGrowthOfWholeContent = ["instructions", "bytes"].map {
+    DeclaredGrowth($0, .linear)
+  }
 
   /// The declared growth of the costs of work that may place every element. Instructions and bytes
   /// grow linearly; the number of allocations does so only in the baseline engine, in trees, and in
   /// layouts that store items in blocks.
-  static let costsOfPreparation =
+  static let costGrowthOfPreparation =
     costMetrics.map {
       DeclaredGrowth(
         $0, .constant, for: { closedFormLayoutNames.contains($0.name) },

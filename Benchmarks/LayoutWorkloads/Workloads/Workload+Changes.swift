@@ -8,14 +8,14 @@ extension Workload {
   package static let reprepare = Workload(
     "reprepare", "prepare after everything was invalidated",
     LayoutChange { _ in .invalidationOfEverything }, growth: DeclaredGrowth.growthOfChanges,
-    costs: DeclaredGrowth.costsOfPreparation)
+    costs: DeclaredGrowth.costGrowthOfPreparation)
 
   /// Invalidates one item in the middle. If its section lists sizes, the item also gets a new size.
   package static let changeOne = Workload(
     "changeOne", "prepare after a change of one item in the middle",
     LayoutChange(requirement: .item) { .changeOfItem(at: $0.middleItem, of: $0.source.data) },
     growth: DeclaredGrowth.growthOfItemChanges,
-    costs: DeclaredGrowth.costsOfPreparation)
+    costs: DeclaredGrowth.costGrowthOfPreparation)
 
   /// Inserts an item in the middle.
   package static let insertOne = Workload(
@@ -23,7 +23,7 @@ extension Workload {
     LayoutChange(requirement: .itemOutsideTree) {
       .insertion(of: 1, at: $0.middleItem, into: $0.source.data)
     }, growth: DeclaredGrowth.growthOfItemChanges,
-    costs: DeclaredGrowth.costsOfPreparation)
+    costs: DeclaredGrowth.costGrowthOfPreparation)
 
   /// Deletes the item in the middle.
   package static let deleteOne = Workload(
@@ -32,21 +32,21 @@ extension Workload {
       .deletion(at: $0.middleItem, from: $0.source.data)
     },
     growth: DeclaredGrowth.growthOfItemChanges,
-    costs: DeclaredGrowth.costsOfPreparation)
+    costs: DeclaredGrowth.costGrowthOfPreparation)
 
   /// Moves the item in the middle to the front of its section.
   package static let moveOne = Workload(
     "moveOne", "prepare after a move of the middle item to the front of its section",
     LayoutChange(requirement: .itemOutsideTree) { .move(from: $0.middleItem, in: $0.source.data) },
     growth: DeclaredGrowth.growthOfItemChanges,
-    costs: DeclaredGrowth.costsOfPreparation)
+    costs: DeclaredGrowth.costGrowthOfPreparation)
 
   /// Inserts a thousand items before the first one.
   package static let insertTop = Workload(
     "insertTop", "prepare after the insertion of 1,000 items at the top",
     LayoutChange(requirement: .itemOutsideTree) {
       .insertion(of: 1000, at: $0.content.path(ofCell: 0), into: $0.source.data)
-    }, costs: DeclaredGrowth.costsOfPreparation)
+    }, costs: DeclaredGrowth.costGrowthOfPreparation)
 
   /// Swaps the width and the height of the bounds.
   package static let rotate = Workload(
@@ -61,7 +61,7 @@ extension Workload {
     // exchanged, however many items it has.
     growth: ["elementsLaidOut", "sizesAsked"].map {
       DeclaredGrowth($0, .constant, for: { !$0.readsBounds })
-    } + DeclaredGrowth.growthOfChanges, costs: DeclaredGrowth.costsOfPreparation)
+    } + DeclaredGrowth.growthOfChanges, costs: DeclaredGrowth.costGrowthOfPreparation)
 }
 
 extension Fixture {
@@ -124,7 +124,7 @@ private struct LayoutChange: WorkloadDefinition {
   /// Compares the answers after the change, and again after it is undone.
   func checkAnswers<Layout: CollectionLayout>(
     _ examination: EngineCheck<Layout>, as workload: Workload
-  ) throws(LayoutError) -> WorkloadAnswers {
+  ) throws(LayoutError) -> WorkloadCheckResult {
     let (expected, fixture) = (examination.oracleFixture, examination.fixture)
     let change = makeChange(fixture)
     let answers = try expected.answers(after: change, of: workload)
@@ -139,6 +139,7 @@ private struct LayoutChange: WorkloadDefinition {
     var tally = examination.compareWholeContent(of: layout, expected: answers)
     try run.undo()
     tally.addDifferences(examination.compareWholeContent(of: layout, expected: expected.oracle))
-    return WorkloadAnswers(tally: tally, workCounts: WorkCount.preparationCounts(workload, cost))
+    return WorkloadCheckResult(
+      tally: tally, workCounts: WorkCount.preparationCounts(workload, cost))
   }
 }

@@ -5,7 +5,7 @@ extension Workload {
   /// Looks up the attributes of an item at a random path.
   package static let lookup = Workload(
     "lookup", "attributes of the item at a random path", ItemLookup(), isQuick: true,
-    costs: DeclaredGrowth.costsOfLookup,
+    costs: DeclaredGrowth.costGrowthOfLookup,
     operationsPerCountedRun: 16)
 }
 
@@ -23,7 +23,7 @@ private struct ItemLookup: WorkloadDefinition {
 
   func checkAnswers<Layout: CollectionLayout>(
     _ examination: EngineCheck<Layout>, as workload: Workload
-  ) -> WorkloadAnswers {
+  ) -> WorkloadCheckResult {
     var tally = ConformanceTally()
     for number in 0..<Self.comparedLookupCount {
       let path = examination.fixture.randomPath(number)
@@ -31,6 +31,6 @@ private struct ItemLookup: WorkloadDefinition {
         examination.preparedLayout.layoutAttributesForItem(at: path),
         with: examination.oracleFixture.oracle.cell(at: path))
     }
-    return WorkloadAnswers(tally: tally)
+    return WorkloadCheckResult(tally: tally)
   }
 }

@@ -9,12 +9,12 @@ extension Workload {
       DeclaredGrowth("elementsLaidOut", .linear),
       DeclaredGrowth("sizesAsked", .constant, on: \.hasNoSizes),
       DeclaredGrowth("sizesAsked", .linear),
-    ], costs: DeclaredGrowth.costsOfPreparation)
+    ], costs: DeclaredGrowth.costGrowthOfPreparation)
 
   /// Calls `prepare` of a new layout and queries the viewport at the start of the content.
   package static let firstScreen = Workload(
     "firstScreen", "first prepare of a new layout, and its first query", FirstScreenQuery(),
-    isQuick: true, costs: DeclaredGrowth.costsOfPreparation)
+    isQuick: true, costs: DeclaredGrowth.costGrowthOfPreparation)
 }
 
 extension PreparedSubject {
@@ -45,8 +45,8 @@ private struct ColdPrepare: WorkloadDefinition {
 
   func checkAnswers<Layout: CollectionLayout>(
     _ examination: EngineCheck<Layout>, as workload: Workload
-  ) -> WorkloadAnswers {
-    WorkloadAnswers(
+  ) -> WorkloadCheckResult {
+    WorkloadCheckResult(
       tally: examination.compareWholeContent(
         of: examination.preparedLayout, expected: examination.oracleFixture.oracle),
       workCounts: WorkCount.preparationCounts(workload, examination.preparationWork))
@@ -68,11 +68,11 @@ private struct FirstScreenQuery: WorkloadDefinition {
 
   func checkAnswers<Layout: CollectionLayout>(
     _ examination: EngineCheck<Layout>, as workload: Workload
-  ) -> WorkloadAnswers {
+  ) -> WorkloadCheckResult {
     var tally = ConformanceTally()
     tally.compare(
       examination.preparedLayout.layoutAttributesForElements(in: RandomViewports.firstViewport),
       with: examination.oracleFixture.expectedFirstScreen)
-    return WorkloadAnswers(tally: tally)
+    return WorkloadCheckResult(tally: tally)
   }
 }

@@ -14,13 +14,13 @@ extension Workload {
       DeclaredGrowth("candidatesInspected", .constant),
       DeclaredGrowth("attributesMade", .constant),
       DeclaredGrowth("attributesReturned", .constant),
-    ], costs: DeclaredGrowth.costsOfQuery, operationsPerCountedRun: 16)
+    ], costs: DeclaredGrowth.costGrowthOfQuery, operationsPerCountedRun: 16)
 
   /// Queries the whole content.
   package static let wholeContent = Workload(
     "whole", "query of the whole content",
     RectQuery { fixture, _ in Rect(origin: .zero, size: fixture.content.contentSize) },
-    costs: DeclaredGrowth.costsOfWholeContent)
+    costs: DeclaredGrowth.costGrowthOfWholeContent)
 
   /// Queries a square of one by one point at a random offset.
   package static let onePoint = Workload(
@@ -30,7 +30,7 @@ extension Workload {
       return Rect(
         x: viewport.minX + viewport.width / 2, y: viewport.minY + viewport.height / 2, width: 1,
         height: 1)
-    }, costs: DeclaredGrowth.costsOfQuery, operationsPerCountedRun: 16)
+    }, costs: DeclaredGrowth.costGrowthOfQuery, operationsPerCountedRun: 16)
 
   /// Queries a viewport beyond the content.
   package static let outsideContent = Workload(
@@ -39,7 +39,7 @@ extension Workload {
       let (size, view) = (fixture.content.contentSize, RandomViewports.viewportSize)
       return Rect(
         origin: Point(x: size.width + view.width, y: size.height + view.height), size: view)
-    }, costs: DeclaredGrowth.costsOfQuery)
+    }, costs: DeclaredGrowth.costGrowthOfQuery)
 
   /// Queries the viewport at the end of the content.
   package static let lastViewport = Workload(
@@ -49,7 +49,7 @@ extension Workload {
       return Rect(
         origin: Point(
           x: max(size.width - view.width, 0), y: max(size.height - view.height, 0)), size: view)
-    }, costs: DeclaredGrowth.costsOfQuery)
+    }, costs: DeclaredGrowth.costGrowthOfQuery)
 }
 
 /// Queries of rectangles that are determined by the number of the operation.
@@ -71,7 +71,7 @@ struct RectQuery: WorkloadDefinition {
 
   func checkAnswers<Layout: CollectionLayout>(
     _ examination: EngineCheck<Layout>, as workload: Workload
-  ) -> WorkloadAnswers {
+  ) -> WorkloadCheckResult {
     var tally = ConformanceTally()
     for number in 0..<comparedQueryCount {
       let rect = queryRect(examination.fixture, number)
@@ -79,7 +79,7 @@ struct RectQuery: WorkloadDefinition {
         examination.preparedLayout.layoutAttributesForElements(in: rect),
         with: examination.oracleFixture.oracle.elements(in: rect))
     }
-    return WorkloadAnswers(tally: tally)
+    return WorkloadCheckResult(tally: tally)
   }
 }
 
@@ -93,7 +93,7 @@ private struct ViewportQuery: WorkloadDefinition {
 
   func checkAnswers<Layout: CollectionLayout>(
     _ examination: EngineCheck<Layout>, as workload: Workload
-  ) -> WorkloadAnswers {
+  ) -> WorkloadCheckResult {
     let (expected, prepared) = (examination.oracleFixture, examination.preparedLayout)
     var tally = ConformanceTally()
     let before = examination.work(of: prepared)
@@ -116,6 +116,6 @@ private struct ViewportQuery: WorkloadDefinition {
       addCount("attributesMade", work.attributesMade, "attributes")
     }
     addCount("attributesReturned", returned, "attributes")
-    return WorkloadAnswers(tally: tally, workCounts: counts)
+    return WorkloadCheckResult(tally: tally, workCounts: counts)
   }
 }

@@ -8,14 +8,14 @@ extension Workload {
   /// after each step.
   package static let sweep = Workload(
     "sweep", "scroll from top to bottom in steps of a quarter of a screen",
-    ScrollWorkload(stepsPerScreen: 4) { $0 }, costs: DeclaredGrowth.costsOfQuery,
+    ScrollWorkload(stepsPerScreen: 4) { $0 }, costs: DeclaredGrowth.costGrowthOfQuery,
     operationsPerCountedRun: 16)
 
   /// Scrolls through the content in steps of half a screen, with a query of the visible tiles after
   /// each step. A tile is a rectangle of the view's size; a collection view queries whole tiles.
   package static let tiles = Workload(
     "tiles", "scroll from top to bottom, with queries of whole tiles", ScrollWorkload.tileQueries,
-    costs: DeclaredGrowth.costsOfQuery,
+    costs: DeclaredGrowth.costGrowthOfQuery,
     operationsPerCountedRun: 16)
 
   /// Scrolls at 120 Hz from the start of the content to its end, as a fling. The measured time is
@@ -65,7 +65,7 @@ private struct ScrollWorkload: WorkloadDefinition {
   /// Compares the answers at positions distributed over the scroll.
   func checkAnswers<Layout: CollectionLayout>(
     _ examination: EngineCheck<Layout>, as workload: Workload
-  ) throws(LayoutError) -> WorkloadAnswers {
+  ) throws(LayoutError) -> WorkloadCheckResult {
     let (expected, fixture) = (examination.oracleFixture, examination.fixture)
     let layout = try examination.subject.prepareNewLayout()
     let driver = LayoutDriver(of: layout, in: fixture.source)
@@ -85,7 +85,7 @@ private struct ScrollWorkload: WorkloadDefinition {
       tally.compare(
         layout.layoutAttributesForElements(in: rect), with: answers.elements(in: rect))
     }
-    return WorkloadAnswers(tally: tally)
+    return WorkloadCheckResult(tally: tally)
   }
 }
 
@@ -100,7 +100,7 @@ private struct FlingWorkload: WorkloadDefinition {
 
   func checkAnswers<Layout: CollectionLayout>(
     _ examination: EngineCheck<Layout>, as workload: Workload
-  ) throws(LayoutError) -> WorkloadAnswers {
+  ) throws(LayoutError) -> WorkloadCheckResult {
     try ScrollWorkload.tileQueries.checkAnswers(examination, as: workload)
   }
 
@@ -122,7 +122,7 @@ private struct FlingWorkload: WorkloadDefinition {
         metric: "frameShare", unit: "%", readings: .samples(samples.worstFramePercentages)),
       MetricReadings(
         metric: "steadyShare", unit: "%",
-        readings: .samples(samples.steadyShare.map { [$0] } ?? [])),
+        readings: .samples(samples.worstMedianFramePercentage.map { [$0] } ?? [])),
       MetricReadings(metric: "hitchRatio", unit: "ms/s", readings: .samples(samples.hitchRatios)),
     ]
   }

@@ -6,7 +6,7 @@ extension Workload {
   /// the first screen.
   package static let switchLayout = Workload(
     "switch", "switch to another layout on the same data, and its first query", LayoutSwitch(),
-    costs: DeclaredGrowth.costsOfPreparation)
+    costs: DeclaredGrowth.costGrowthOfPreparation)
 }
 
 private struct LayoutSwitch: WorkloadDefinition {
@@ -40,12 +40,12 @@ private struct LayoutSwitch: WorkloadDefinition {
 
   func checkAnswers<Layout: CollectionLayout>(
     _ examination: EngineCheck<Layout>, as workload: Workload
-  ) throws(LayoutError) -> WorkloadAnswers {
+  ) throws(LayoutError) -> WorkloadCheckResult {
     let (expected, fixture) = (examination.oracleFixture, examination.fixture)
     guard let successor = examination.subject.makeAlternativeLayout?(),
       let other = fixture.layout.switchTarget
     else {
-      return WorkloadAnswers(tally: ConformanceTally())
+      return WorkloadCheckResult(tally: ConformanceTally())
     }
     let answers = try expected.answers(
       of: other, on: fixture.source.data, in: fixture.source.bounds)
@@ -57,7 +57,7 @@ private struct LayoutSwitch: WorkloadDefinition {
       tally.addDifferences(examination.compareWholeContent(of: successor, expected: answers))
       return tally
     }
-    return WorkloadAnswers(tally: try compareAnswers(successor))
+    return WorkloadCheckResult(tally: try compareAnswers(successor))
   }
 }
 

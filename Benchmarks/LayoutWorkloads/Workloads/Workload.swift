@@ -81,7 +81,7 @@ package struct Workload: Sendable {
   static let timedTogether = [prepare, firstScreen]
 
   /// The word that selects all workloads on the command line.
-  package static let wordForAll = "all"
+  package static let allOptionValue = "all"
 
   /// The workload called `name`; nil if there is none.
   package static func named(_ name: String) -> Workload? { all.first { $0.name == name } }

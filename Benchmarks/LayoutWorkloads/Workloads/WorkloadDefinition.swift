@@ -25,7 +25,7 @@ protocol WorkloadDefinition: Sendable {
   /// - Throws: The `LayoutError` of a `prepare` call.
   func checkAnswers<Layout: CollectionLayout>(
     _ examination: EngineCheck<Layout>, as workload: Workload
-  ) throws(LayoutError) -> WorkloadAnswers
+  ) throws(LayoutError) -> WorkloadCheckResult
 
   /// Times the work. The default implementation times the operation in batches.
   func measureTimes<Layout: CollectionLayout>(
@@ -47,7 +47,7 @@ extension WorkloadDefinition {
 }
 
 /// The differences from the oracle's answers in one workload, and the counted work.
-struct WorkloadAnswers {
+struct WorkloadCheckResult {
   var tally: ConformanceTally
   var workCounts: [WorkCount] = []
 }

@@ -8,7 +8,7 @@ struct Crossover: Hashable {
   /// The engine that is faster with fewer than ``n`` items. The other engine is faster with more.
   let fasterEngineBelow: String
   let fasterEngineAbove: String
-  let n: Double
+  let itemCount: Double
   /// Whether the engines differ by more than their noise at the measured sizes below and above
   /// ``n``.
   let isBeyondNoise: Bool
@@ -25,8 +25,8 @@ struct Crossover: Hashable {
       }
     }
     return found.sorted {
-      ($0.n, $0.fasterEngineBelow, $0.fasterEngineAbove) < (
-        $1.n, $1.fasterEngineBelow, $1.fasterEngineAbove
+      ($0.itemCount, $0.fasterEngineBelow, $0.fasterEngineAbove) < (
+        $1.itemCount, $1.fasterEngineBelow, $1.fasterEngineAbove
       )
     }
   }
@@ -52,7 +52,7 @@ struct Crossover: Hashable {
       let above = isFirstBelow ? second.engine : first.engine
       return Crossover(
         fasterEngineBelow: below, fasterEngineAbove: above,
-        n: exp(low.logItemCount + share * (high.logItemCount - low.logItemCount)),
+        itemCount: exp(low.logItemCount + share * (high.logItemCount - low.logItemCount)),
         isBeyondNoise: low.isBeyondNoise && high.isBeyondNoise,
         changesFastestEngine: fastestEngine(of: sweep, at: low.itemCount) == below
           && fastestEngine(of: sweep, at: high.itemCount) == above)

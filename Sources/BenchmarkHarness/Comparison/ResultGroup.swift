@@ -11,7 +11,7 @@ struct ResultGroup {
   /// Groups `results` by layout and data set, in the order of their first result.
   static func groups(of results: [BenchmarkResult]) -> [ResultGroup] {
     func groupKey(_ result: BenchmarkResult) -> Subject {
-      result.identity.subject.inAnyEngine.atAnySize
+      result.identity.subject.withoutEngine.withoutSize
     }
     let members = Dictionary(grouping: results, by: groupKey)
     return results.map(groupKey).uniqued().map {

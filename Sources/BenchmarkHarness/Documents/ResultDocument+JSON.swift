@@ -88,10 +88,10 @@ extension ResultDocument: Decodable {
 
   package init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
-    run = try container.decode(Run.self, forKey: .run)
+    run = try container.decode(RunDescription.self, forKey: .run)
     results = try container.decode([BenchmarkResult].self, forKey: .results)
     try Self.expectUniqueIDs(results, at: container.codingPath + [CodingKeys.results])
-    notMeasured = try container.decode([NotMeasured].self, forKey: .notMeasured)
+    notMeasured = try container.decode([UnmeasuredBenchmark].self, forKey: .notMeasured)
     verdicts = try container.decode([Verdict].self, forKey: .verdicts)
     sessions = try container.decodeIfPresent([Session].self, forKey: .sessions) ?? []
     ratios = try container.decodeIfPresent([MeasuredRatio].self, forKey: .ratios) ?? []

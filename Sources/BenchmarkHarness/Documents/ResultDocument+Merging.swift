@@ -17,7 +17,7 @@ extension ResultDocument {
     var run = parts[0].document.run
     var results: [BenchmarkResult] = []
     var sources: [BenchmarkIdentity: (result: BenchmarkResult, path: String)] = [:]
-    var entries: [NotMeasured] = []
+    var entries: [UnmeasuredBenchmark] = []
     for (path, document) in parts {
       let fingerprint = document.run.fingerprint
       // The first document may have no allocation counts, so allocation counts are compared with

@@ -2,7 +2,7 @@ import Foundation
 import Reports
 import Wording
 
-extension ResultDocument.Run {
+extension ResultDocument.RunDescription {
   /// Sentences that warn about properties of the environment that make times less reliable.
   package var warnings: [String] {
     fingerprint.warnings
@@ -11,8 +11,9 @@ extension ResultDocument.Run {
 
   /// Describes a run that this process starts now with `arguments`. The path `folder` is in the
   /// repository that the program was built from.
-  package static func current(arguments: [String], folder: String) -> ResultDocument.Run {
-    ResultDocument.Run(
+  package static func current(arguments: [String], folder: String) -> ResultDocument.RunDescription
+  {
+    ResultDocument.RunDescription(
       fingerprint: .current(), git: .current(folder: folder),
       arguments: arguments.map { printable($0) },
       started: Date.now.formatted(.iso8601), version: ProjectVersion.current,

@@ -3,9 +3,9 @@ package struct ResultDocument: Hashable, Sendable {
   /// The version of the file format.
   package static let schema = 1
 
-  package var run: Run
+  package var run: RunDescription
   package var results: [BenchmarkResult]
-  package var notMeasured: [NotMeasured]
+  package var notMeasured: [UnmeasuredBenchmark]
   package var verdicts: [Verdict]
   /// The paired time measurements on which the verdicts about times are based.
   package var sessions: [Session] = []
@@ -13,7 +13,7 @@ package struct ResultDocument: Hashable, Sendable {
   package var ratios: [MeasuredRatio] = []
 
   package init(
-    run: Run, results: [BenchmarkResult] = [], notMeasured: [NotMeasured] = [],
+    run: RunDescription, results: [BenchmarkResult] = [], notMeasured: [UnmeasuredBenchmark] = [],
     verdicts: [Verdict] = []
   ) {
     self.run = run
@@ -34,7 +34,7 @@ package struct ResultDocument: Hashable, Sendable {
   }
 
   /// The environment and the command line of a run.
-  package struct Run: Hashable, Sendable, Codable {
+  package struct RunDescription: Hashable, Sendable, Codable {
     package var fingerprint: Fingerprint
     package var git: GitState
     /// The words of the command line after the program's name.
@@ -80,7 +80,7 @@ package struct ResultDocument: Hashable, Sendable {
   ///
   /// If a worker measured nothing in a workload, a single entry represents all metrics of the
   /// worker. The id of the entry contains one of these metrics, such as `mallocs`.
-  package struct NotMeasured: Hashable, Sendable, Codable {
+  package struct UnmeasuredBenchmark: Hashable, Sendable, Codable {
     /// The id of the benchmark.
     package var id: String
     package var reason: String

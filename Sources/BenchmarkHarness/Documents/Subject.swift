@@ -22,16 +22,16 @@ package struct Subject: Hashable, Sendable {
   /// The heading of a report about one layout on one data set.
   var title: String { "\(layout) / \(data)" }
 
-  /// The placeholder for the engine in ``inAnyEngine``. No engine has this name.
+  /// The placeholder for the engine in ``withoutEngine``. No engine has this name.
   private static let anyEngine = "*"
 
   /// This subject without its engine: a key for grouping the results of all engines.
-  package var inAnyEngine: Subject {
+  package var withoutEngine: Subject {
     Subject(layout: layout, engine: Self.anyEngine, data: data, n: n)
   }
 
   /// This subject without its size: a key for grouping the results of all sizes.
-  package var atAnySize: Subject { Subject(layout: layout, engine: engine, data: data, n: 0) }
+  package var withoutSize: Subject { Subject(layout: layout, engine: engine, data: data, n: 0) }
 }
 
 extension Subject: Codable {

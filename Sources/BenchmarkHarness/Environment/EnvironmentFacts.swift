@@ -4,7 +4,7 @@ import Reports
 package struct EnvironmentFacts {
   package let fields: [ReportField]
 
-  package init(_ run: ResultDocument.Run) {
+  package init(_ run: ResultDocument.RunDescription) {
     let fingerprint = run.fingerprint
     let options = fingerprint.allocatorOptions.sorted { $0.key < $1.key }
     fields = [

@@ -26,7 +26,7 @@ package final class RunJournal<Part: Codable> {
   /// The build that measured the parts: the build of the run that created the journal.
   package let build: MeasuredBuild
 
-  private let file: OwnedFile
+  private let file: LockedFile
   /// The length of the complete lines, in bytes.
   private var completeLength: Int
   private var parts: [String: Part] = [:]
@@ -37,7 +37,7 @@ package final class RunJournal<Part: Codable> {
   ///   the journal was created on another machine or with another build.
   package init(path: String, words: [String], fingerprint: Fingerprint, build: MeasuredBuild) throws
   {
-    file = try OwnedFile(path: path)
+    file = try LockedFile(path: path)
     let text = FileManager.default.contents(atPath: path) ?? Data()
     // Text after the last line feed is an incomplete line.
     let whole = text.lastIndex(of: 0x0A).map { text[...$0] } ?? Data()
@@ -47,15 +47,15 @@ package final class RunJournal<Part: Codable> {
     if let first = lines.popFirst() {
       guard let head = try? JSONDecoder().decode(Header.self, from: first),
         head.schema == Self.schema
-      else { throw RunJournalError.otherFile(path: path) }
+      else { throw RunJournalError.notAJournal(path: path) }
       guard head.words == words else {
-        throw RunJournalError.otherRun(path: path, expected: words, found: head.words)
+        throw RunJournalError.journalOfDifferentRun(path: path, expected: words, found: head.words)
       }
       try head.fingerprint.expectComparableTimes(fingerprint, baseline: path)
       try head.build.expectComparable(build, baseline: path)
       self.build = head.build
     } else if !text.isEmpty {
-      throw RunJournalError.otherFile(path: path)
+      throw RunJournalError.notAJournal(path: path)
     } else {
       self.build = build
     }

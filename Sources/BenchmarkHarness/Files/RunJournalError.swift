@@ -3,17 +3,17 @@ import Wording
 /// An error: a file is not a journal that can be continued.
 package enum RunJournalError: Error, Hashable, CustomStringConvertible {
   /// The file is not a journal, or it has another version of the format.
-  case otherFile(path: String)
+  case notAJournal(path: String)
   /// The file is the journal of a different run.
-  case otherRun(path: String, expected: [String], found: [String])
+  case journalOfDifferentRun(path: String, expected: [String], found: [String])
   /// The line with this number cannot be decoded as a part of a run.
   case damaged(path: String, line: Int)
 
   package var description: String {
     switch self {
-    case .otherFile(let path):
+    case .notAJournal(let path):
       return "\(path): error: expected a journal that \"--resume\" created, found something else"
-    case .otherRun(let path, let expected, let found):
+    case .journalOfDifferentRun(let path, let expected, let found):
       func quotedWords(_ words: [String]) -> String {
         quoted(words.joined(separator: " "), limit: 400)
       }

@@ -25,7 +25,7 @@ package struct ComplexityGate: Sendable {
   package func judge(_ results: [BenchmarkResult]) -> [GateFinding] {
     let times = Dictionary(
       grouping: results.filter { $0.conforms && $0.identity.metric == "time" }
-    ) { $0.identity.atAnySize }
+    ) { $0.identity.withoutSize }
     return CountSeries.series(in: results).compactMap { series in
       guard let declared = declaredClass(series.identity) else { return nil }
       let sizes = series.points.map(\.n)

@@ -27,8 +27,8 @@ struct CountSeries {
   /// between repetitions is omitted.
   static func series(in results: [BenchmarkResult]) -> [CountSeries] {
     let counts = ExactCount.exactCounts(in: results)
-    let grouped = Dictionary(grouping: counts) { $0.identity.atAnySize }
-    return counts.map(\.identity.atAnySize).uniqued().map { identity in
+    let grouped = Dictionary(grouping: counts) { $0.identity.withoutSize }
+    return counts.map(\.identity.withoutSize).uniqued().map { identity in
       CountSeries(
         identity: identity,
         points: (grouped[identity] ?? []).compactMap { count in
@@ -47,7 +47,7 @@ struct CountSeries {
 
 extension BenchmarkIdentity {
   /// The identity with 0 in place of the number of items, as a key that all sizes share.
-  var atAnySize: BenchmarkIdentity {
+  var withoutSize: BenchmarkIdentity {
     var identity = self
     identity.n = 0
     return identity

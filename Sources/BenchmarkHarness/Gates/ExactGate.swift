@@ -13,7 +13,7 @@ package struct ExactGate: Sendable {
   /// - Complexity: O(n log n) for n results and limits.
   package func judge(
     _ results: [BenchmarkResult], against limits: [Limit],
-    notMeasured: [ResultDocument.NotMeasured] = []
+    notMeasured: [ResultDocument.UnmeasuredBenchmark] = []
   ) -> [GateFinding] {
     let counts = ExactCount.exactCounts(in: results)
     let limitOf = Dictionary(uniqueKeysWithValues: limits.map { ($0.identity, $0) })

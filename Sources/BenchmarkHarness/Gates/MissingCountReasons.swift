@@ -16,14 +16,14 @@ package struct MissingCountReasons {
     }
   }
 
-  private typealias Entry = ResultDocument.NotMeasured
+  private typealias Entry = ResultDocument.UnmeasuredBenchmark
 
   private var entries: [BenchmarkIdentity: [(kind: WorkerKind, entry: Entry)]] = [:]
   private let countedWork: Set<WorkKey>
 
   /// Collects the reasons in `notMeasured`; `counts` are the benchmarks that have a count.
   package init(
-    _ notMeasured: [ResultDocument.NotMeasured], counts: some Sequence<BenchmarkIdentity>
+    _ notMeasured: [ResultDocument.UnmeasuredBenchmark], counts: some Sequence<BenchmarkIdentity>
   ) {
     countedWork = Set(counts.map(WorkKey.init))
     for entry in notMeasured {
@@ -34,14 +34,14 @@ package struct MissingCountReasons {
   }
 
   /// The entry that explains why `identity` has no count; nil if there is none.
-  package func entry(for identity: BenchmarkIdentity) -> ResultDocument.NotMeasured? {
+  package func entry(for identity: BenchmarkIdentity) -> ResultDocument.UnmeasuredBenchmark? {
     let work = WorkKey(identity)
     let isAnyOne = work.kind == .conformance && !countedWork.contains(work)
     return entries[work.identity]?.first { isAnyOne || $0.kind == work.kind }?.entry
   }
 }
 
-extension ResultDocument.NotMeasured {
+extension ResultDocument.UnmeasuredBenchmark {
   /// Whether the measurement failed or its counter does not work. If false, the measurement was not
   /// attempted.
   package var hasFailed: Bool { isFailure || isDeadCounter }
@@ -53,7 +53,7 @@ extension ResultDocument.NotMeasured {
 extension GateFinding {
   /// Creates a finding about a failed measurement, with the reason in `entry`. `lost` is the number
   /// of benchmarks with a limit that have no count for this reason.
-  package init(_ entry: ResultDocument.NotMeasured, lost: Int) {
+  package init(_ entry: ResultDocument.UnmeasuredBenchmark, lost: Int) {
     let benchmarks =
       lost == 1 ? "1 benchmark was" : "\(ReadableNumber.groupedDigits(lost)) benchmarks were"
     self.init(

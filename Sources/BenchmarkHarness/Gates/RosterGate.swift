@@ -12,11 +12,11 @@ struct RosterGate {
   /// finding for each reason instead.
   init(
     counts: [BenchmarkIdentity], limits: [BenchmarkIdentity], results: [BenchmarkResult],
-    notMeasured: [ResultDocument.NotMeasured]
+    notMeasured: [ResultDocument.UnmeasuredBenchmark]
   ) {
     let (ran, limited) = (Set(counts), Set(limits))
     let broken = MissingCountReasons(notMeasured.filter(\.hasFailed), counts: counts)
-    var lost: [(entry: ResultDocument.NotMeasured, count: Int)] = []
+    var lost: [(entry: ResultDocument.UnmeasuredBenchmark, count: Int)] = []
     // The conformance gate already reports wrong answers.
     let wrongIDs = Set(results.filter { !$0.conforms }.map(\.identity))
     let missing = limits.filter { identity in

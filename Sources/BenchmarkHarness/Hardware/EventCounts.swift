@@ -35,20 +35,20 @@ package enum EventReadingError: Error, Hashable, CustomStringConvertible {
   case refused(reason: String)
   /// The length of a reading in bytes is not the expected length. The length found is 0 if the
   /// kernel stopped the group.
-  case length(expected: Int, found: Int)
+  case unexpectedLength(expected: Int, found: Int)
   /// The number of counters in a reading is not the expected number.
-  case counters(expected: Int, found: UInt64)
+  case unexpectedCounterCount(expected: Int, found: UInt64)
   /// A counter or a time of the group decreased by this amount between two readings.
-  case decreased(UInt64)
+  case counterDecreased(UInt64)
 
   package var description: String {
     switch self {
     case .refused(let reason): "the counters cannot be read: \(reason)"
-    case .length(let expected, let found):
+    case .unexpectedLength(let expected, let found):
       "expected a reading of \(expected) bytes, found \(found)"
-    case .counters(let expected, let found):
+    case .unexpectedCounterCount(let expected, let found):
       "expected a reading of \(expected) counters, found \(found)"
-    case .decreased(let amount): "a counter decreased by \(amount)"
+    case .counterDecreased(let amount): "a counter decreased by \(amount)"
     }
   }
 }

@@ -67,6 +67,6 @@ package final class EventGroup: EventCounter {
     let expected = words.count * MemoryLayout<UInt64>.size
     let found = read(descriptors[0], words.baseAddress!, expected)
     if found < 0 { throw .refused(reason: String(cString: strerror(errno)).lowercased()) }
-    if found != expected { throw .length(expected: expected, found: found) }
+    if found != expected { throw .unexpectedLength(expected: expected, found: found) }
   }
 }

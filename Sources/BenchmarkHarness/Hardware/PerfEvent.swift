@@ -37,15 +37,17 @@ enum PerfEvent {
     let (before, after) = (Array(before), Array(after))
     for words in [before, after] {
       guard words.count == readingLength(of: count) else {
-        throw .length(expected: readingLength(of: count) * 8, found: words.count * 8)
+        throw .unexpectedLength(expected: readingLength(of: count) * 8, found: words.count * 8)
       }
-      guard words[0] == UInt64(count) else { throw .counters(expected: count, found: words[0]) }
+      guard words[0] == UInt64(count) else {
+        throw .unexpectedCounterCount(expected: count, found: words[0])
+      }
     }
     var differences: [Int] = []
     for (early, late) in zip(before, after).dropFirst() {
       // A difference that does not fit into an integer is treated as a decrease too.
       guard late >= early, let difference = Int(exactly: late - early) else {
-        throw .decreased(early &- late)
+        throw .counterDecreased(early &- late)
       }
       differences.append(difference)
     }

@@ -25,7 +25,7 @@ extension Fingerprint {
   static func warning(governor: String) -> String? {
     switch governor {
     case "performance": nil
-    case ResultDocument.Run.unknownGovernor:
+    case ResultDocument.RunDescription.unknownGovernor:
       "frequency scaling is unknown: the system does not report it"
     default: "frequency scaling is \"\(governor)\": times depend on what ran before"
     }

@@ -16,7 +16,7 @@ package enum Interruption {
   ///
   /// SIGHUP is an exception: a shell may send it twice, so a second one does not end the process,
   /// and a process that was started with SIGHUP ignored, as by `nohup`, keeps ignoring it.
-  package static func install() {
+  package static func installSignalHandlers() {
     // Reading the flag runs its lazy initializer now, because a signal handler must not run it.
     _ = isRequested
     signal(SIGINT, handleSignal)

@@ -91,7 +91,7 @@ extension MeasuredRatio {
   }
 
   /// The ratio as a measurement for a program that draws the history of results.
-  var historyFigure: ReportMeasurement {
+  var historyMeasurement: ReportMeasurement {
     ReportMeasurement(
       name: "\(id), against \(baseName)", unit: "ratio", value: ratio, range: intervalText,
       note: conforms ? goalText.map { "goal \($0)" } ?? "no goal" : "wrong answers")

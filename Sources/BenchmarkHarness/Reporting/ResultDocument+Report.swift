@@ -24,7 +24,7 @@ extension ResultDocument {
     report.measurements =
       results.map {
         $0.historyMeasurement(noiseReason: noisyTimes.reason(for: $0.identity))
-      } + ratios.map(\.historyFigure)
+      } + ratios.map(\.historyMeasurement)
     report.page = { BenchmarkPage(self, context: context(self)).page }
     return report
   }

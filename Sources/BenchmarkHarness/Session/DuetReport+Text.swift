@@ -129,7 +129,7 @@ extension DuetReport {
       + (ratio < 1 ? "fast" : "slow")
   }
 
-  private static func medianTimeText(_ session: SessionRecord, _ place: PairedSession.ArmPlace)
+  private static func medianTimeText(_ session: SessionRecord, _ place: PairedSession.ArmRole)
     -> String
   {
     guard let summary = Summary(session.samples(of: place).readings.all) else { return "-" }

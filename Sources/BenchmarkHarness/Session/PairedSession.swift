@@ -15,18 +15,18 @@ import RandomNumbers
 /// decision.
 package struct PairedSession {
   /// The arms of a session. The raw value is the index of the arm.
-  package enum ArmPlace: Int, CaseIterable, Sendable {
+  package enum ArmRole: Int, CaseIterable, Sendable {
     case base, baseAgain, candidate, candidateAgain
   }
 
   /// Starts fresh worker processes: a single worker for all arms, or one worker per arm in the
-  /// order of ``ArmPlace``. A session calls this closure at least ``SessionPlan/processes`` times,
+  /// order of ``ArmRole``. A session calls this closure at least ``SessionPlan/processes`` times,
   /// unless an error ends it.
   package typealias WorkerStarter = () throws -> [any BatchWorker]
 
   /// The duration of a group of rounds, in nanoseconds, above which the next group has no more
   /// rounds than this one. The session checks for an interruption by the user only between groups.
-  static let orderDuration: UInt64 = 20_000_000
+  static let targetGroupDuration: UInt64 = 20_000_000
 
   private let plan: SessionPlan
   private let arms: [BatchOrder.Arm]
@@ -77,7 +77,7 @@ package struct PairedSession {
     let start = clock()
     var numbers = SplitMix64(seed: plan.seed)
     var record = SessionRecord(plan: plan, operations: 0)
-    let looks = plan.looks
+    let looks = plan.processCountsAtLooks
     for process in 0..<(looks.last ?? 0) {
       // The session ends if its time is up, or if the interim judgment reaches a decision.
       if process >= plan.processes, clock() > start + plan.longestBudget { break }
@@ -105,8 +105,8 @@ package struct PairedSession {
   /// the base.
   private func operationsPerBatch(of workers: ArmWorkers) throws -> Int {
     var operations = 0
-    var reasons: [ArmPlace: String] = [:]
-    for place in [ArmPlace.candidate, .base] {
+    var reasons: [ArmRole: String] = [:]
+    for place in [ArmRole.candidate, .base] {
       do {
         operations = try workers.timeBatches(
           [(armIndex: place.rawValue, firstOperation: 0)], operations: nil
@@ -159,7 +159,7 @@ package struct PairedSession {
       let elapsed = try MonotonicClock.nanoseconds(from: begin, to: now)
       let fitting = (end - min(now, end)) / max(1, elapsed / UInt64(count))
       if isEnough, fitting == 0 { break }
-      if elapsed < Self.orderDuration { size = min(size * 2, 64) }
+      if elapsed < Self.targetGroupDuration { size = min(size * 2, 64) }
       size = max(1, min(size, Int(clamping: fitting)))
     }
     return timed.withoutWarmUp(plan.warmUpRounds)

@@ -1,6 +1,6 @@
 /// An error: some arms of a session cannot be measured, each with the reason that its worker gave.
 package struct ArmsNotMeasurable: Error, Hashable, CustomStringConvertible {
-  package let reasons: [PairedSession.ArmPlace: String]
+  package let reasons: [PairedSession.ArmRole: String]
 
   /// Whether the base and the candidate cannot be measured for the same reason.
   package var hasEqualReasons: Bool {
@@ -9,7 +9,7 @@ package struct ArmsNotMeasurable: Error, Hashable, CustomStringConvertible {
 
   package var description: String {
     if hasEqualReasons { return reasons[.base] ?? "" }
-    return [("base", PairedSession.ArmPlace.base), ("candidate", .candidate)].compactMap {
+    return [("base", PairedSession.ArmRole.base), ("candidate", .candidate)].compactMap {
       name, place in reasons[place].map { "the \(name) cannot be measured: \($0)" }
     }.joined(separator: "; ")
   }

@@ -11,7 +11,7 @@ extension SessionPlan {
   /// spends an equal part of the error probability. By the union bound, all looks together then
   /// have the error rate of one test, however they depend on one another. The numbers of processes
   /// grow geometrically, so that a long session has few looks: 6 between 3.5 s and 20 s.
-  package var looks: [Int] {
+  package var processCountsAtLooks: [Int] {
     var looks = [processes]
     guard let maximumBudget, maximumBudget > budget, budget > 0 else { return looks }
     let last = max(
@@ -34,7 +34,7 @@ extension TimeGate {
   func forLooks(_ looks: Int) -> TimeGate {
     var gate = self
     gate.confidence = 1 - (1 - confidence) / Double(max(looks, 1))
-    gate.looks = max(looks, 1)
+    gate.lookCount = max(looks, 1)
     return gate
   }
 }

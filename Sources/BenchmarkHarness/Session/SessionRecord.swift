@@ -6,7 +6,7 @@ package struct SessionRecord: Hashable, Sendable, Codable {
   /// The number of operations in each batch.
   package var operations: Int
   /// The wall time of each batch in nanoseconds, by process, arm and round. The arms are those of
-  /// ``PairedSession/ArmPlace``; the last one exists only for two builds.
+  /// ``PairedSession/ArmRole``; the last one exists only for two builds.
   package var processes: [[[UInt64]]]
   /// The processor time of the measuring thread in each batch, in the order of ``processes``; nil
   /// if the system has no such clock. The gate decides on these times, because other
@@ -33,12 +33,12 @@ package struct SessionRecord: Hashable, Sendable, Codable {
   ///
   /// Disturbed rounds are omitted. A whole round is omitted for all arms, so that the omission
   /// favors no arm. A process with too few undisturbed rounds keeps all its rounds.
-  package func ratios(of place: PairedSession.ArmPlace) -> PairedRatios {
+  package func ratios(of place: PairedSession.ArmRole) -> PairedRatios {
     var ratios = PairedRatios()
     for number in processes.indices {
       let times = processorTimes?[number] ?? processes[number]
       let rounds = judgedRounds(of: number)
-      func timesOfRounds(_ place: PairedSession.ArmPlace) -> [Double] {
+      func timesOfRounds(_ place: PairedSession.ArmRole) -> [Double] {
         rounds.map { Double(times[place.rawValue][$0]) }
       }
       ratios.addProcess(base: timesOfRounds(.base), candidate: timesOfRounds(place))
@@ -48,7 +48,7 @@ package struct SessionRecord: Hashable, Sendable, Codable {
 
   /// The indices of the rounds of process `number` that are judged.
   func judgedRounds(of number: Int) -> [Int] {
-    let all = Array(processes[number][PairedSession.ArmPlace.base.rawValue].indices)
+    let all = Array(processes[number][PairedSession.ArmRole.base.rawValue].indices)
     guard let disturbed = disturbedRounds?[number] else { return all }
     let quiet = Set(all).subtracting(disturbed).sorted()
     return quiet.count < plan.minimumRounds ? all : quiet
@@ -60,12 +60,12 @@ package struct SessionRecord: Hashable, Sendable, Codable {
   /// The judgment is deterministic: its random draws follow from the session's seed.
   package func judgement(by gate: TimeGate, family: Int = 1) -> TimeGate.Judgement? {
     var numbers = SplitMix64(seed: ~plan.seed)
-    return gate.forLooks(plan.looks.count).judge(
+    return gate.forLooks(plan.processCountsAtLooks.count).judge(
       ratios(of: .candidate), noise: ratios(of: .baseAgain), family: family, using: &numbers)
   }
 
   /// The nanoseconds per operation of each batch of the arm at `place`.
-  package func samples(of place: PairedSession.ArmPlace) -> BatchSamples {
+  package func samples(of place: PairedSession.ArmRole) -> BatchSamples {
     var samples = BatchSamples()
     for process in processes {
       for elapsed in process[place.rawValue] {

@@ -6,7 +6,7 @@ extension SessionTally {
   package func text(width: Int) -> String {
     var lines: [String] = []
     for neighbors in neighborCounts {
-      let part = beside(neighbors)
+      let part = limitedToNeighborCount(neighbors)
       let table = TextTable(
         columns: Self.columnHeadings.map {
           .init($0, isTrailingAligned: $0 != Self.columnHeadings[0])
@@ -28,7 +28,7 @@ extension SessionTally {
 
   /// The documentation page about these sessions, in Markdown.
   package var markdownPage: String {
-    let parts = neighborCounts.map { (neighbors: $0, tally: beside($0)) }
+    let parts = neighborCounts.map { (neighbors: $0, tally: limitedToNeighborCount($0)) }
     let rows = parts.flatMap { neighbors, tally in
       tally.shownKinds.map {
         "| \(neighbors) | " + tally.tableRow($0).joined(separator: " | ") + " |"
@@ -92,8 +92,8 @@ extension SessionTally {
   /// The end of a sentence that states how long a session of `plan` continues while the gate cannot
   /// decide; empty if all sessions have the same number of processes.
   private func continuationText(of plan: SessionPlan) -> String {
-    guard plan.looks.count > 1, let maximum = plan.maximumBudget else { return "" }
-    let looks = plan.looks.map(String.init).joined(separator: ", ")
+    guard plan.processCountsAtLooks.count > 1, let maximum = plan.maximumBudget else { return "" }
+    let looks = plan.processCountsAtLooks.map(String.init).joined(separator: ", ")
     return
       "; an undecided session continues for up to \(ReadableDuration(nanoseconds: Double(maximum))) and is "
       + "evaluated after \(looks) processes"
@@ -103,7 +103,7 @@ extension SessionTally {
   /// ``neighborCounts``; empty without sessions.
   private var loadSentence: String {
     neighborCounts.map { neighbors in
-      let loads = beside(neighbors).entries.map(\.load)
+      let loads = limitedToNeighborCount(neighbors).entries.map(\.load)
       let beside = neighborCounts == [0] ? "" : " with \(Self.neighborText(neighbors))"
       return "- Load during the sessions\(beside), averaged over a minute: "
         + "\(ReadableNumber.threeSignificantDigits(loads.min() ?? 0)) to "
@@ -124,7 +124,7 @@ extension SessionTally {
   private func tableRow(_ kind: Kind) -> [String] {
     return [
       kindName(of: kind), "\(entries(of: kind).count)", "\(count(of: .regression, in: kind))",
-      "\(count(of: .equivalent, in: kind))", "\(undecided(in: kind))",
+      "\(count(of: .equivalent, in: kind))", "\(undecidedCount(in: kind))",
       "\(count(of: .improvement, in: kind))",
       PairedRatios.median(measuredEffects(of: kind)).map(PercentText.signed) ?? "-",
     ]

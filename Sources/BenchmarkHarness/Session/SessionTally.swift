@@ -95,14 +95,14 @@ package struct SessionTally: Hashable, Sendable, Codable {
 
   /// Returns a copy of this tally that has only the sessions during which the self test ran
   /// `neighbors` busy processes.
-  package func beside(_ neighbors: Int) -> SessionTally {
+  package func limitedToNeighborCount(_ neighbors: Int) -> SessionTally {
     var tally = self
     tally.entries = entries.filter { $0.neighbors == neighbors }
     return tally
   }
 
   /// The number of sessions of `kind` that were inconclusive, or had too few rounds for a judgment.
-  package func undecided(in kind: Kind) -> Int {
+  package func undecidedCount(in kind: Kind) -> Int {
     count(of: .inconclusive, in: kind) + entries(of: kind).count { $0.judgement == nil }
   }
 
@@ -114,14 +114,14 @@ package struct SessionTally: Hashable, Sendable, Codable {
   /// equivalent, at least 95 % of the slowdowns detected, and at most 10 % of the sessions with
   /// equal arms inconclusive.
   package var meetsGoal: Bool {
-    neighborCounts.allSatisfy { beside($0).meetsGoalAtOneLoad }
+    neighborCounts.allSatisfy { limitedToNeighborCount($0).meetsGoalAtOneLoad }
   }
 
   private var meetsGoalAtOneLoad: Bool {
     let equal = entries(of: .equal).count
     return falseAlarms == 0 && count(of: .equivalent, in: .injected) == 0
       && Double(detectedInjections) >= 0.95 * Double(entries(of: .injected).count)
-      && (equal < Self.minimumSessionsForUndecidedShare || undecided(in: .equal) * 10 <= equal)
+      && (equal < Self.minimumSessionsForUndecidedShare || undecidedCount(in: .equal) * 10 <= equal)
   }
 
   /// The kind of the next session with `neighbors` busy processes; nil if there already are `count`
@@ -131,7 +131,7 @@ package struct SessionTally: Hashable, Sendable, Codable {
   package func nextKind(
     upTo count: Int, of kinds: Set<Kind> = Set(Kind.allCases), beside neighbors: Int = 0
   ) -> Kind? {
-    let done = beside(neighbors)
+    let done = limitedToNeighborCount(neighbors)
     let counts = Kind.allCases.filter(kinds.contains).map { ($0, done.entries(of: $0).count) }
     guard let fewest = counts.min(by: { $0.1 < $1.1 }), fewest.1 < count else { return nil }
     return fewest.0

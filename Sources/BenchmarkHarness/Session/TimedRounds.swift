@@ -1,7 +1,7 @@
 /// A timed batch of one arm of a session.
 struct TimedBatch {
-  /// The raw value of the arm's ``PairedSession/ArmPlace``.
-  let place: Int
+  /// The raw value of the arm's ``PairedSession/ArmRole``.
+  let armIndex: Int
   let nanoseconds: UInt64
   let processorNanoseconds: UInt64?
   /// Whether the batch was disturbed: the system gave the processor to another process during the
@@ -13,7 +13,7 @@ struct TimedBatch {
     let isStolen = (report.stolenTicks ?? 0) > 0
     return places.indices.map { index in
       TimedBatch(
-        place: places[index], nanoseconds: report.nanoseconds[index],
+        armIndex: places[index], nanoseconds: report.nanoseconds[index],
         processorNanoseconds: report.processorNanoseconds?[index],
         isDisturbed: isStolen || (report.involuntarySwitches?[index] ?? 0) > 0)
     }
@@ -35,12 +35,12 @@ struct TimedRounds {
 
   /// Adds a batch of the current round.
   mutating func add(_ batch: TimedBatch) {
-    let round = times[batch.place].count
+    let round = times[batch.armIndex].count
     if batch.isDisturbed, disturbedRounds.last != round { disturbedRounds.append(round) }
-    times[batch.place].append(batch.nanoseconds)
+    times[batch.armIndex].append(batch.nanoseconds)
     // Some systems count processor time in coarse steps; a time of 0 cannot be compared.
     if let used = batch.processorNanoseconds, used > 0 {
-      processorTimes?[batch.place].append(used)
+      processorTimes?[batch.armIndex].append(used)
     } else {
       processorTimes = nil
     }

@@ -11,7 +11,7 @@ package struct TimeGate: Hashable, Sendable {
 
   /// The number of times that the data of a session may be judged. The confidence of the interval
   /// is already adapted to it; p-values are multiplied by it.
-  var looks = 1
+  var lookCount = 1
 
   /// The confidence level of the interval of the noise. Twice the half-width of that interval is a
   /// lower bound of the margin.
@@ -77,7 +77,7 @@ package struct TimeGate: Hashable, Sendable {
   ) -> Judgement? {
     guard let effect = ratios.medianLogRatio,
       let found = ratios.bootstrap(
-        confidence: confidence, draws: max(2_000, 400 * family) * looks, using: &numbers),
+        confidence: confidence, draws: max(2_000, 400 * family) * lookCount, using: &numbers),
       let floor = noise.bootstrap(confidence: Self.noiseConfidence, using: &numbers)
     else { return nil }
     let smallest = log(1 + smallestEffect)
@@ -98,7 +98,7 @@ package struct TimeGate: Hashable, Sendable {
     return Judgement(
       outcome: outcome, effect: exp(effect) - 1,
       interval: (exp(interval.lowerBound) - 1)...(exp(interval.upperBound) - 1),
-      margin: exp(margin) - 1, chance: min(1, found.pValue * Double(looks)))
+      margin: exp(margin) - 1, chance: min(1, found.pValue * Double(lookCount)))
   }
 }
 

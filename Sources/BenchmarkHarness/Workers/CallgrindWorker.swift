@@ -2,7 +2,7 @@ import Foundation
 
 /// A worker that runs under callgrind, the valgrind tool that counts instructions.
 ///
-/// After each ``countedPart(_:)`` callgrind writes a file with the counts since the previous file.
+/// After each ``runCountedPart(_:)`` callgrind writes a file with the counts since the previous file.
 /// The files of an order are read after the worker has answered.
 package final class CallgrindWorker: Worker {
   private let processWorker: ProcessWorker
@@ -23,7 +23,7 @@ package final class CallgrindWorker: Worker {
 
   /// Creates a worker that runs the command `words` under callgrind. `valgrind` is the path of the
   /// valgrind program. The process starts with the first order.
-  package init(_ words: [String], valgrind: String, brief: WorkerBrief) {
+  package init(_ words: [String], valgrind: String, brief: WorkerConfiguration) {
     profilesFolder =
       FileManager.default.temporaryDirectory.path + "/bench-callgrind-\(UUID().uuidString)"
     var limits = ProcessWorker.Limits()

@@ -20,14 +20,14 @@ package final class ProcessWorker: Worker {
 
   private let commandWords: [String]
   private let environment: [String: String]
-  private let brief: WorkerBrief
+  private let brief: WorkerConfiguration
   private let limits: Limits
   private let isInterrupted: @Sendable () -> Bool
   private var process: ProgramProcess?
   /// The timeout for the current answer, in seconds.
   private var answerTimeout: Double
 
-  /// The worker's answer to its first message, the ``WorkerBrief``; nil before the process has
+  /// The worker's answer to its first message, the ``WorkerConfiguration``; nil before the process has
   /// started.
   package private(set) var greeting: WorkerGreeting?
 
@@ -40,7 +40,7 @@ package final class ProcessWorker: Worker {
   /// variables. Backtraces are disabled unless the user's environment configures them. The process
   /// starts with the first order.
   package init(
-    _ words: [String], environment: [String: String] = [:], brief: WorkerBrief,
+    _ words: [String], environment: [String: String] = [:], brief: WorkerConfiguration,
     limits: Limits = Limits(),
     isInterrupted: @escaping @Sendable () -> Bool = { Interruption.isRequested }
   ) {
@@ -139,7 +139,7 @@ package final class ProcessWorker: Worker {
         return try process.exchange(unsent, until: slice, lineLimit: limits.maximumLineBytes)
       } catch {
         unsent = []
-        let lastWords = process.lastErrorLines.lastLines
+        let lastWords = process.errorExcerpt.lastLines
         switch error {
         case .timedOut:
           if isInterrupted() { throw BatchMeasurementError.interrupted }

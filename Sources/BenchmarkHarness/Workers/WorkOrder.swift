@@ -54,13 +54,13 @@ extension WorkOrder: Codable {
 /// A worker's answer to an order: the results, and what was not measured.
 package struct WorkReport: Hashable, Sendable, Codable {
   package var results: [BenchmarkResult]
-  package var notMeasured: [ResultDocument.NotMeasured]
+  package var notMeasured: [ResultDocument.UnmeasuredBenchmark]
   /// The comparison of the engine's answers with those of the oracle, a simple implementation that
   /// is assumed to be correct; by workload. Empty if the worker compared no answers.
   package var judgements: [String: Judgement]
 
   package init(
-    results: [BenchmarkResult] = [], notMeasured: [ResultDocument.NotMeasured] = [],
+    results: [BenchmarkResult] = [], notMeasured: [ResultDocument.UnmeasuredBenchmark] = [],
     judgements: [String: Judgement] = [:]
   ) {
     self.results = results

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The main loop of a worker process. It reads a ``WorkerBrief`` and then requests, one line of
+/// The main loop of a worker process. It reads a ``WorkerConfiguration`` and then requests, one line of
 /// JSON each, and answers each with a line of JSON.
 package enum WorkerLoop {
   /// Answers the messages on the standard input until the input or the parent process ends.
@@ -10,13 +10,13 @@ package enum WorkerLoop {
   ///
   /// - Throws: The errors of `begin`, or a decoding error for a line that is not a message.
   package static func run(
-    _ begin: (WorkerBrief) throws -> (greeting: WorkerGreeting, worker: (any Worker)?)
+    _ begin: (WorkerConfiguration) throws -> (greeting: WorkerGreeting, worker: (any Worker)?)
   ) throws {
     ParentLifetime.endWithParent()
     let decoder = JSONDecoder()
     guard let first = readLine() else { return }
     let (greeting, worker) = try begin(
-      try decoder.decode(WorkerBrief.self, from: Data(first.utf8)))
+      try decoder.decode(WorkerConfiguration.self, from: Data(first.utf8)))
     try writeAnswer(greeting)
     guard let worker else { return }
     while let line = readLine() {

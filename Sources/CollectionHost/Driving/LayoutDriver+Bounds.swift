@@ -61,10 +61,12 @@ extension LayoutDriver {
   /// Asks the layout whether new bounds invalidate it, and if so, invalidates it. Returns the
   /// context used, or nil.
   private func invalidate(forBoundsChange newBounds: Rect) -> InvalidationContext? {
-    guard state.isContentKnown, !state.isReloadPending, !isQueryingBoundsChange else { return nil }
+    guard state.isContentKnown, !state.isReloadPending, !isAskingLayoutAboutBounds else {
+      return nil
+    }
     if state.isBoundsInvalidationPending, newBounds.size == view.bounds.size { return nil }
-    isQueryingBoundsChange = true
-    defer { isQueryingBoundsChange = false }
+    isAskingLayoutAboutBounds = true
+    defer { isAskingLayoutAboutBounds = false }
     let asked = layout
     guard asked.shouldInvalidateLayout(forBoundsChange: newBounds) else { return nil }
     let context = asked.invalidationContext(forBoundsChange: newBounds)

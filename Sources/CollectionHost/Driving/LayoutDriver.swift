@@ -83,7 +83,7 @@ package final class LayoutDriver {
   /// True if the layout has passed ``contextInProgress`` to its host.
   var isContextReported = false
 
-  var isQueryingBoundsChange = false
+  var isAskingLayoutAboutBounds = false
 
   /// The number of nested scrolls. A scroll is nested if the delegate starts it during another one.
   var nestedScrollCount = 0

@@ -18,7 +18,7 @@ open class ReusableView {
 
   /// True if the view has received new attributes and has not yet been asked for its preferred
   /// ones.
-  final var awaitsFitting = false
+  final var needsPreferredAttributesRequest = false
 
   /// Creates a view that can be reused under `reuseIdentifier`.
   public required init(reuseIdentifier: String) {
@@ -51,7 +51,7 @@ open class ReusableView {
       if last.payloadType != attributes.payloadType { resetCustomState() }
     }
     layoutAttributes = attributes
-    awaitsFitting = true
+    needsPreferredAttributesRequest = true
     apply(attributes)
   }
 }

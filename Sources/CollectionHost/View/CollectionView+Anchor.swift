@@ -2,7 +2,7 @@ import CollectionLayout
 import LayoutGeometry
 
 /// An item that keeps its position on the screen when the layout changes (rule O-06).
-struct Anchor {
+struct ScrollAnchor {
   /// The item's path after the change.
   var path: ElementPath
 
@@ -13,22 +13,22 @@ struct Anchor {
 extension CollectionView {
   /// The first visible item in canonical order, according to the last query; nil if no item is
   /// visible.
-  var currentAnchor: Anchor? { visibleAnchors.first }
+  var currentAnchor: ScrollAnchor? { visibleAnchors.first }
 
   /// The anchor to keep in the next pass; nil if ``keepsScrollAnchor`` is false or a reload is
   /// pending.
-  var anchorToKeep: Anchor? {
+  var anchorToKeep: ScrollAnchor? {
     keepsScrollAnchor && !driver.state.isReloadPending ? currentAnchor : nil
   }
 
   /// All visible items in canonical order.
-  var visibleAnchors: [Anchor] {
+  var visibleAnchors: [ScrollAnchor] {
     visibleAttributes.filter { $0.category == .cell }.sorted { $0.element < $1.element }
-      .map { Anchor(path: $0.path, origin: $0.frame.origin) }
+      .map { ScrollAnchor(path: $0.path, origin: $0.frame.origin) }
   }
 
   /// Scrolls by the distance by which the layout moved the anchor, within the legal range.
-  func scroll(keeping anchor: Anchor) {
+  func scroll(keeping anchor: ScrollAnchor) {
     guard let now = collectionViewLayout.anyAttributes(for: .cell(anchor.path)) else { return }
     driver.scroll(
       to: legalOffset(

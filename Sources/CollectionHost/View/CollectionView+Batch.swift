@@ -7,10 +7,10 @@ struct StateBeforeBatch {
   var attributes: [ElementIdentity: AnyLayoutAttributes]
 
   /// The displayed elements in canonical order.
-  let shown: [ElementIdentity]
+  let displayedElements: [ElementIdentity]
 
   /// The visible items in canonical order.
-  let anchors: [Anchor]
+  let anchors: [ScrollAnchor]
 
   let offset: Point
 }
@@ -57,7 +57,8 @@ extension CollectionView {
       attributes[.cell(path)] = collectionViewLayout.anyAttributes(for: .cell(path))
     }
     return StateBeforeBatch(
-      attributes: attributes, shown: visibleElements, anchors: visibleAnchors, offset: contentOffset
+      attributes: attributes, displayedElements: visibleElements, anchors: visibleAnchors,
+      offset: contentOffset
     )
   }
 
@@ -85,7 +86,7 @@ extension CollectionView {
     moveViewsAndSelection(plan, changes)
   }
 
-  private func anchor(after plan: BatchPlan, among anchors: [Anchor]) -> Anchor? {
+  private func anchor(after plan: BatchPlan, among anchors: [ScrollAnchor]) -> ScrollAnchor? {
     for var anchor in anchors {
       if let path = plan.after(anchor.path) {
         anchor.path = path

@@ -26,9 +26,10 @@ extension CollectionView {
     var changes = ElementChanges()
     changes.visibleAttributes = visibleAttributes
     let reported = reportedChanges(
-      among: past.shown + changes.visibleAttributes.map(\.element) + Array(past.attributes.keys))
+      among: past.displayedElements + changes.visibleAttributes.map(\.element)
+        + Array(past.attributes.keys))
     let answers = attributesByElement
-    for element in past.shown where !reported.deleted.contains(element) {
+    for element in past.displayedElements where !reported.deleted.contains(element) {
       guard let goal = plan.after(element), !reported.inserted.contains(goal),
         let end = answers[goal] ?? collectionViewLayout.anyAttributes(for: goal)
       else { continue }
@@ -85,7 +86,7 @@ extension CollectionView {
       }
     }
     let staying = Set(changes.visibleAttributes.map(\.element))
-    for element in past.shown {
+    for element in past.displayedElements {
       guard let start = past.attributes[element] else { continue }
       if let goal = changes.identitiesAfterBatch[element], let end = changes.endAttributes[element]
       {

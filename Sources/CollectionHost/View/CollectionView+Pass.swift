@@ -59,7 +59,7 @@ extension CollectionView {
   ///
   /// - Throws: `layoutDidNotSettle` if the layout is not valid after 16 rounds, and the errors of
   ///   the layout and the data source.
-  func settleLayout(anchor: Anchor? = nil, onceSettled: () -> Void = {}) throws(HostError) {
+  func settleLayout(anchor: ScrollAnchor? = nil, onceSettled: () -> Void = {}) throws(HostError) {
     var anchor = anchor
     var isSettled = false
     for _ in 0..<16 {

@@ -24,10 +24,10 @@ extension CollectionView {
   ///   and `preferredAttributesDidNotSettle` if they change too often. The layout does not learn of
   ///   these preferred attributes, and the next pass asks the view again.
   func fitView(_ view: ReusableView, to original: AnyLayoutAttributes) throws(HostError) {
-    guard view.awaitsFitting else { return }
+    guard view.needsPreferredAttributesRequest else { return }
     let preferred = view.preferredLayoutAttributesFitting(original)
     if preferred != original { try acceptPreferredAttributes(preferred, over: original) }
-    view.awaitsFitting = false
+    view.needsPreferredAttributesRequest = false
   }
 
   private func acceptPreferredAttributes(

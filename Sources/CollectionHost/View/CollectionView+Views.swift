@@ -91,7 +91,7 @@ extension CollectionView {
     view.receive(attributes)
     // The view now shows another element, so it is asked for preferred attributes even if its
     // attributes are the same as before.
-    view.awaitsFitting = true
+    view.needsPreferredAttributesRequest = true
     // The view is displayed even if its preferred attributes are invalid.
     defer { delegate?.collectionView(self, willDisplay: view, for: element) }
     try fitView(view, to: attributes)

@@ -7,7 +7,7 @@ extension BatchPlan {
     guard countsBefore.indices.contains(section), !reloadedSections.contains(section) else {
       return nil
     }
-    return place(ofSection: section)
+    return newPosition(ofSection: section)
   }
 
   /// The old number of the section that has the number `section` after the batch; nil if the
@@ -27,7 +27,7 @@ extension BatchPlan {
   /// - Complexity: O(log k) for k changes.
   public func after(_ path: ElementPath) -> ElementPath? {
     guard existsBeforeBatch(path), !reloadedItems.contains(path) else { return nil }
-    return place(ofItem: path)
+    return newPosition(ofItem: path)
   }
 
   /// The old path of the item that has the path `path` after the batch; nil if the item is new.
@@ -47,7 +47,7 @@ extension BatchPlan {
 
   /// The new number of the section that has the number `section` before the batch, even if the
   /// batch reloads the section; nil if the batch deletes it.
-  func place(ofSection section: Int) -> Int? {
+  func newPosition(ofSection section: Int) -> Int? {
     movedSections.targetsBySource[section] ?? sectionRenumbering.newIndex(section)
   }
 
@@ -60,7 +60,7 @@ extension BatchPlan {
 
   /// The new path of the item that has the path `path` before the batch, even if the batch reloads
   /// the item; nil if the batch deletes it.
-  func place(ofItem path: ElementPath) -> ElementPath? {
+  func newPosition(ofItem path: ElementPath) -> ElementPath? {
     if let goal = movedItems.targetsBySource[path] { return goal }
     guard let section = after(section: path.section) else { return nil }
     let item = itemRenumberings[path.section].map { $0.newIndex(path.item) } ?? path.item
@@ -78,14 +78,15 @@ extension BatchPlan {
   /// Leaves out reloads of items whose section is deleted or reloaded.
   ///
   /// - Throws: `invalidBatch` for a reload whose target after the batch is wrong.
-  func completedChanges(_ changes: [LayoutUpdate]) throws(LayoutError) -> [LayoutUpdate] {
+  func changesWithTargets(_ changes: [LayoutUpdate]) throws(LayoutError) -> [LayoutUpdate] {
     var result: [LayoutUpdate] = []
     for var change in changes {
       if change.action == .reload {
         let place: LayoutUpdate.Target?
         switch change.before {
-        case .section(let section): place = self.place(ofSection: section).map { .section($0) }
-        case .item(let path): place = self.place(ofItem: path).map { .item($0) }
+        case .section(let section):
+          place = self.newPosition(ofSection: section).map { .section($0) }
+        case .item(let path): place = self.newPosition(ofItem: path).map { .item($0) }
         case nil: place = nil
         }
         guard let place else { continue }

@@ -57,7 +57,8 @@ public struct BatchPlan: Hashable, Sendable {
   public init(
     _ changes: [LayoutUpdate], countsBefore: [Int], countsAfter: [Int]
   ) throws(LayoutError) {
-    let parts = try BatchParts(changes, countsBefore: countsBefore, countsAfter: countsAfter)
+    let parts = try GroupedBatchChanges(
+      changes, countsBefore: countsBefore, countsAfter: countsAfter)
     self.countsBefore = countsBefore
     self.countsAfter = countsAfter
     sectionRenumbering = Renumbering(
@@ -75,7 +76,7 @@ public struct BatchPlan: Hashable, Sendable {
         reason: "expected \(left) sections after the batch, found \(countsAfter.count)", at: nil)
     }
     try addItemRenumberings(of: parts)
-    updates = try completedChanges(changes)
+    updates = try changesWithTargets(changes)
   }
 
   /// Whether the batch has no change.
@@ -83,13 +84,13 @@ public struct BatchPlan: Hashable, Sendable {
 
   /// Computes the renumbering of items in every remaining section, and checks the section's count
   /// after the batch.
-  private mutating func addItemRenumberings(of parts: BatchParts) throws(LayoutError) {
+  private mutating func addItemRenumberings(of parts: GroupedBatchChanges) throws(LayoutError) {
     let leaving = Dictionary(
       grouping: parts.deletedItems.union(parts.movedItems.map(\.from)), by: \.section)
     let coming = Dictionary(
       grouping: parts.insertedItems.union(parts.movedItems.map(\.to)), by: \.section)
     for section in countsBefore.indices where !reloadedSections.contains(section) {
-      guard let goal = place(ofSection: section) else { continue }
+      guard let goal = newPosition(ofSection: section) else { continue }
       let renumbering = Renumbering(
         removed: (leaving[section] ?? []).map(\.item), placed: (coming[goal] ?? []).map(\.item))
       let expected = renumbering.count(after: countsBefore[section])

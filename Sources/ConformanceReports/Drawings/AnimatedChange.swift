@@ -21,7 +21,7 @@ struct AnimatedChange {
 
   /// The name of the custom value in which a supplementary view lists the cells that it draws lines
   /// to; nil if the layout has no such views.
-  let connectionValue: String?
+  let connectionValueName: String?
 
   /// The visible part of the content at time `t`, from 0 to 1.
   func view(at t: Double) -> Rect {
@@ -66,11 +66,11 @@ struct AnimatedChange {
   private func connectionLines(of view: PlacedElement, between cells: [ElementIdentity: Rect])
     -> [[Point]]?
   {
-    guard let name = connectionValue, view.identity.category == .supplementary,
+    guard let name = connectionValueName, view.identity.category == .supplementary,
       let start = cells[.cell(view.identity.path)],
       case .paths(let paths)? = view.customValues.first(where: { $0.name == name })?.value
     else { return nil }
-    return paths.compactMap { cells[.cell($0)] }.map { start.connection(to: $0) }
+    return paths.compactMap { cells[.cell($0)] }.map { start.connectionLine(to: $0) }
   }
 }
 
@@ -96,23 +96,23 @@ final class AnimatedChangeRecorder: ScenarioRunWatcher {
     return recorder.changes
   }
 
-  func willPlay(_ step: Step, on stage: Stage, in scenarioRun: ScenarioRun) {}
+  func willPlay(_ step: Step, on run: ImplementationRun, in scenarioRun: ScenarioRun) {}
 
-  func didPlay(_ step: Step, on stage: Stage, in scenarioRun: ScenarioRun) {
+  func didPlay(_ step: Step, on run: ImplementationRun, in scenarioRun: ScenarioRun) {
     switch step.action {
     case .batch: break
     case .switchLayout(_, isAnimated: true): break
     default: return
     }
-    let size = stage.source.bounds.size
-    let animation = stage.animation
+    let size = run.source.bounds.size
+    let animation = run.animation
     let first = Rect(origin: animation.startOffset, size: size)
     let shown = first.union(Rect(origin: animation.endOffset, size: size))
-    guard stage.error == nil, !animation.isEmpty, shown.isDrawable else { return }
+    guard run.error == nil, !animation.isEmpty, shown.isDrawable else { return }
     changes.append(
       AnimatedChange(
         label: "\(step.jsonPath) (\(step.kind.rawValue))", animation: animation, viewSize: size,
-        restingElements: stage.layout.elements(in: shown),
-        connectionValue: scenarioRun.layout.kind.traits.connectedPathsValueName))
+        restingElements: run.layout.elements(in: shown),
+        connectionValueName: scenarioRun.layout.kind.traits.connectedPathsValueName))
   }
 }

@@ -44,7 +44,7 @@ struct DrawingLabels {
     var rest = Self.maximumCorrectElementLabels
     for boxKind in [
       DrawnElement.BoxKind.missing, .extra, .changed, .appearing, .disappearing, .supplementary,
-      .decoration, .cell, .same,
+      .decoration, .cell, .asExpected,
     ] {
       for (element, box) in elements
       where element.boxKind == boxKind && element.connectionLines == nil {
@@ -70,16 +70,18 @@ struct DrawingLabels {
   /// cross the edges of the query rectangle, for example in the lowest visible row.
   private mutating func placeLabel(of element: DrawnElement, to box: Rect) {
     let kind = element.boxKind
-    if place(Label(text: element.name, boxKind: kind), of: element, at: box) || kind.showsMistake {
+    if place(Label(text: element.labelText, boxKind: kind), of: element, at: box)
+      || kind.showsMistake
+    {
       return
     }
-    var candidates = [Label(text: element.name, boxKind: kind, scale: Self.smallScale)]
+    var candidates = [Label(text: element.labelText, boxKind: kind, scale: Self.smallScale)]
     let letters = Int((box.width - 8) / (Self.letterWidth * Self.smallScale))
-    if element.hasItemName, letters >= 4, letters < element.name.count {
-      let start = String(element.name.prefix(letters - 1)) + "…"
+    if element.hasItemName, letters >= 4, letters < element.labelText.count {
+      let start = String(element.labelText.prefix(letters - 1)) + "…"
       candidates.append(Label(text: start, boxKind: kind, scale: Self.smallScale))
     }
-    let mayCrossEdges = kind != .same && element.corners == nil
+    let mayCrossEdges = kind != .asExpected && element.corners == nil
     for crossesEdges in mayCrossEdges ? [false, true] : [false] {
       for label in candidates
       where place(label, of: element, at: box, crossesEdges: crossesEdges) { return }

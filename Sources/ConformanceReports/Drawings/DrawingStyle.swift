@@ -19,7 +19,7 @@ package enum DrawingStyle {
     """
 
   /// The style sheet, and the fill pattern of missing elements.
-  static let sheet = """
+  static let styleSheet = """
     <style>
     svg { \(lightColors.replacing("\n", with: "\n  ")) }
     @media (prefers-color-scheme: dark) {
@@ -64,7 +64,7 @@ package enum DrawingStyle {
     """
 
   /// The additional styles of a document with several pictures: film strips and magnified parts.
-  static let stripSheet = """
+  static let stripStyleSheet = """
     <style>
     .appearing { fill: var(--changed-fill); stroke: var(--changed); stroke-width: 1.5; }
     .disappearing { fill: url(#hatch); stroke: var(--missing); stroke-width: 1.5;

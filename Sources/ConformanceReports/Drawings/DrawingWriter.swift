@@ -143,11 +143,11 @@ struct DrawingWriter {
       } else if let corners = element.corners {
         let points = Self.pointsText(corners, in: frame)
         svgLines.append(
-          "<polygon class=\"\(element.boxKind.name)\"\(opacity) points=\"\(points)\"/>")
+          "<polygon class=\"\(element.boxKind.cssClass)\"\(opacity) points=\"\(points)\"/>")
       } else {
         let isThin =
           !element.boxKind.showsMistake && min(box.width, box.height) < Self.thinSideLimit
-        let style = element.boxKind.name + (isThin ? " thin" : "")
+        let style = element.boxKind.cssClass + (isThin ? " thin" : "")
         svgLines.append(
           "<rect class=\"\(style)\"\(opacity) \(Self.rectAttributes(box))/>")
       }
@@ -159,7 +159,7 @@ struct DrawingWriter {
       svgLines.append(
         Self.textElement(
           label.text, x: label.box.minX + 2, y: label.box.minY + 11 * label.scale,
-          style: "label\(label.scale < 1 ? " small" : "") \(label.boxKind.name)-label"))
+          style: "label\(label.scale < 1 ? " small" : "") \(label.boxKind.cssClass)-label"))
     }
     svgLines.append("</g>")
     nextTop = canvas.maxY + 16
@@ -170,7 +170,7 @@ struct DrawingWriter {
     case query, view
 
     /// The text for the rectangle in the legend.
-    var meaning: String { self == .query ? "queried rect" : "the view" }
+    var legendText: String { self == .query ? "queried rect" : "the view" }
   }
 
   /// Adds the legend: each kind of box with its meaning and the number of such boxes.
@@ -179,7 +179,7 @@ struct DrawingWriter {
   ) {
     var entries: [(style: String, text: String)] = []
     if let query {
-      entries.append((rectangle.rawValue, "\(rectangle.meaning): \(Self.rectText(query))"))
+      entries.append((rectangle.rawValue, "\(rectangle.legendText): \(Self.rectText(query))"))
     }
     for boxKind in DrawnElement.BoxKind.allCases.reversed() {
       let count = elements.count { $0.boxKind == boxKind }
@@ -188,8 +188,8 @@ struct DrawingWriter {
       if count > 0 {
         entries.append(
           (
-            boxKind.name,
-            boxKind == .expectedPlace ? boxKind.meaning : "\(boxKind.meaning): \(count)"
+            boxKind.cssClass,
+            boxKind == .expectedPlace ? boxKind.legendText : "\(boxKind.legendText): \(count)"
           ))
       }
     }
@@ -219,9 +219,9 @@ struct DrawingWriter {
       [
         "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"\(Self.numberText(width))\" "
           + "height=\"\(height)\" viewBox=\"0 0 \(Self.numberText(width)) \(height)\" role=\"img\">",
-        "<title>\(XMLText.escaped(title))</title>", DrawingStyle.sheet,
+        "<title>\(XMLText.escaped(title))</title>", DrawingStyle.styleSheet,
         "<rect class=\"paper\" width=\"\(Self.numberText(width))\" height=\"\(height)\"/>",
-      ] + (canvasCount > 1 ? [DrawingStyle.stripSheet] : []) + svgLines + ["</svg>"]
+      ] + (canvasCount > 1 ? [DrawingStyle.stripStyleSheet] : []) + svgLines + ["</svg>"]
     return lines.joined(separator: "\n") + "\n"
   }
 

@@ -26,13 +26,13 @@ struct DrawnElement {
   var opacity = 1.0
 
   /// The text of the box's label.
-  var name: String { shortName ?? "\(identity)" }
+  var labelText: String { shortName ?? "\(identity)" }
 
   /// The kind of a box: the result of comparing an element with the expected one, or the category
   /// of an element that is shown without a comparison.
   enum BoxKind: Int, CaseIterable {
     /// An element that was found as expected.
-    case same
+    case asExpected
     /// The expected place of an element that was found elsewhere or with other attributes.
     case expectedPlace
     /// An element that was found in another place, or with other attributes, than expected.
@@ -51,9 +51,9 @@ struct DrawnElement {
     var showsMistake: Bool { [.expectedPlace, .changed, .missing, .extra].contains(self) }
 
     /// The CSS class of the box.
-    var name: String {
+    var cssClass: String {
       switch self {
-      case .same: return "same"
+      case .asExpected: return "same"
       case .expectedPlace: return "place"
       case .changed: return "changed"
       case .missing: return "missing"
@@ -67,9 +67,9 @@ struct DrawnElement {
     }
 
     /// The text that the legend shows for boxes of this kind.
-    var meaning: String {
+    var legendText: String {
       switch self {
-      case .same: return "as expected"
+      case .asExpected: return "as expected"
       case .expectedPlace: return "expected position of a changed element"
       case .changed: return "changed element"
       case .missing: return "missing"
@@ -115,7 +115,7 @@ struct DrawnElement {
         continue
       }
       if expected == found {
-        drawn.append(DrawnElement(identity: found.identity, box: box, boxKind: .same))
+        drawn.append(DrawnElement(identity: found.identity, box: box, boxKind: .asExpected))
       } else {
         drawn.append(
           DrawnElement(identity: found.identity, box: expected.boundingBox, boxKind: .expectedPlace)

@@ -31,8 +31,8 @@ struct FailureDrawing {
     let visible =
       placed.count <= Self.maximumElementCount
       ? placed
-      : placed.filter { $0.element.boxKind == .same }.prefix(Self.maximumElementCount)
-        + placed.filter { $0.element.boxKind != .same }.suffix(Self.maximumElementCount)
+      : placed.filter { $0.element.boxKind == .asExpected }.prefix(Self.maximumElementCount)
+        + placed.filter { $0.element.boxKind != .asExpected }.suffix(Self.maximumElementCount)
     writer.addCanvas(frame, visible, query: picture.query)
     writer.addLegend(elements, query: picture.query, drawn: visible.count)
     svg = writer.svg(title: "\(failure.rules.joined(separator: ", ")): \(failure.message)")

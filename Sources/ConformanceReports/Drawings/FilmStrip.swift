@@ -73,5 +73,5 @@ struct FilmStrip {
 extension DrawnElement {
   /// Identifies an element of an animation. The kind of box is part of the key, because a removed
   /// and a new element can have the same identity.
-  fileprivate var animationKey: [String] { ["\(identity)", boxKind.name] }
+  fileprivate var animationKey: [String] { ["\(identity)", boxKind.cssClass] }
 }

@@ -41,7 +41,7 @@ package struct PicturedLayout {
   {
     let outside = ends.filter { !$0.overlaps(rect) }
     let shown = ends.filter { $0.overlaps(rect) } + [outside.first, outside.last].compactMap { $0 }
-    return shown.map { start.connection(to: $0) }
+    return shown.map { start.connectionLine(to: $0) }
   }
 
   /// Creates a picture of `elements` without names and connections.
@@ -85,7 +85,7 @@ extension ClassTree {
 extension Rect {
   /// A line with right angles from this rectangle to `other`: between the facing edges, if `other`
   /// is on the right or below, and else between the centers.
-  func connection(to other: Rect) -> [Point] {
+  func connectionLine(to other: Rect) -> [Point] {
     if other.minX >= maxX {
       let middle = (maxX + other.minX) / 2
       return [

@@ -24,11 +24,11 @@ package struct ScenarioDrawing: Sendable {
     let scenarioRun = ScenarioRun(
       scenario, of: scenario.layoutToDraw(on: implementation), on: [implementation])
     scenarioRun.play()
-    let stage = scenarioRun.stages[0]
-    failureCount = stage.failures.count
+    let run = scenarioRun.implementationRuns[0]
+    failureCount = run.failures.count
 
-    let content = Rect(origin: .zero, size: stage.layout.contentSize)
-    let view = showsAllContent ? stage.source.bounds.union(content) : stage.source.bounds
+    let content = Rect(origin: .zero, size: run.layout.contentSize)
+    let view = showsAllContent ? run.source.bounds.union(content) : run.source.bounds
     let margin = max(view.width, view.height) * 0.05
     var pictured = PicturedLayout(elements: [])
     if view.isDrawable {
@@ -36,16 +36,16 @@ package struct ScenarioDrawing: Sendable {
         x: view.minX - margin, y: view.minY - margin, width: view.width + 2 * margin,
         height: view.height + 2 * margin)
       pictured = PicturedLayout(
-        stage.layout, of: scenarioRun.layout.kind, source: stage.source, in: rect)
+        run.layout, of: scenarioRun.layout.kind, source: run.source, in: rect)
     }
     var notes = ["\(scenario.id): \(scenarioRun.layout.kind.name) on \(implementation.name)"]
-    if let error = stage.error { notes.append("The last step ended in an error: \(error)") }
+    if let error = run.error { notes.append("The last step ended in an error: \(error)") }
     if pictured.elements.isEmpty { notes.append("There is no element to show.") }
     let title = scenario.title.value
     if showsAllContent, view.isDrawable, ContentStrip.isNeeded(for: view) {
       svg =
         ContentStrip(
-          pictured, content: view, visible: stage.source.bounds, title: title, notes: notes
+          pictured, content: view, visible: run.source.bounds, title: title, notes: notes
         ).svg
       return
     }

@@ -47,7 +47,7 @@ private struct SharedPhotoPayload: AttributesPayload, CustomValued {
   func hash(into hasher: inout Hasher) { hasher.combine(values.layoutMode) }
 
   var customValues: [CustomValue] {
-    values.layoutMode.map { [CustomValue("layoutMode", .word($0.rawValue))] } ?? []
+    values.layoutMode.map { [CustomValue("layoutMode", .keyword($0.rawValue))] } ?? []
   }
 
   mutating func changeCustomValues() {

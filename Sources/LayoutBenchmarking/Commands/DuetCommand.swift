@@ -106,8 +106,8 @@ package struct DuetCommand: Subcommand {
     let isAlone =
       arguments[referenceEngine] == nil && arguments[SharedOptions.layoutsToCompareWith].isEmpty
     guard (arguments[baseBuild] == nil) != isAlone else {
-      throw InvalidSideOptions(
-        specifiesBothSides: arguments[baseBuild] != nil,
+      throw InvalidBaseOptions(
+        namesBothOptions: arguments[baseBuild] != nil,
         comparesUserLayout: program.userLayout != nil)
     }
     var selection = try BenchmarkSelection(arguments, of: program)
@@ -167,8 +167,8 @@ final class DuetProgress {
 }
 
 /// An error: the command line has neither or both of the options that select the base of a duet.
-struct InvalidSideOptions: Error, CustomStringConvertible {
-  let specifiesBothSides: Bool
+struct InvalidBaseOptions: Error, CustomStringConvertible {
+  let namesBothOptions: Bool
   let comparesUserLayout: Bool
 
   var description: String {
@@ -176,7 +176,7 @@ struct InvalidSideOptions: Error, CustomStringConvertible {
       + (comparesUserLayout
         ? "\"--against LAYOUT\" to compare with a layout of this package, found "
         : "\"--against ENGINE\" to compare engines, found ")
-      + (specifiesBothSides ? "both" : "neither")
+      + (namesBothOptions ? "both" : "neither")
   }
 }
 

@@ -11,7 +11,7 @@ package struct RunCommand: Subcommand {
   package let stopsWhenInterrupted = true
 
   package static let workloads = Option.words(
-    "workload", of: Workload.all.map(\.name) + [Workload.wordForAll],
+    "workload", of: Workload.all.map(\.name) + [Workload.allOptionValue],
     help: "the workloads to measure, or all; default: those of the quick suite")
 
   static let suite = Option<Suite?>.choice(

@@ -45,7 +45,7 @@ extension BenchmarkSelection {
     }
     if !sizes.isEmpty { self.sizes = sizes.sorted() }
     if !workloadNames.isEmpty {
-      let isAll = workloadNames.contains(Workload.wordForAll)
+      let isAll = workloadNames.contains(Workload.allOptionValue)
       workloads = Workload.all.filter { isAll || workloadNames.contains($0.name) }
     }
     seed = arguments[SharedOptions.seed] ?? Self.defaultSeed
@@ -77,7 +77,7 @@ extension BenchmarkSelection {
       arguments[SharedOptions.budget].map { Double($0) }
       ?? (isQuickSuite ? Self.quickBudgetSeconds : nil)
     if isQuickSuite, arguments[SharedOptions.budget] == nil {
-      guaranteedElementCount = Self.quickGuaranteedElementCount
+      largestAlwaysMeasuredSize = Self.quickLargestAlwaysMeasuredSize
     }
   }
 

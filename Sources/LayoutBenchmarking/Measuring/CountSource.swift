@@ -11,7 +11,7 @@ struct CountSource {
   static let ceilingsOptionValue = "ceilings"
   /// The value of the option `--measure` with which instructions are counted at three sizes, and
   /// their growth is compared with the declared one.
-  static let growthWord = "growth"
+  static let growthOptionValue = "growth"
   static let file = Option.text(
     "results", valueName: "FILE",
     help:
@@ -20,7 +20,7 @@ struct CountSource {
   static let kinds = Option.words(
     "measure",
     of: ["work"] + [WorkerKind.allocations, .instructions].map(\.rawValue)
-      + [ceilingsOptionValue, growthWord],
+      + [ceilingsOptionValue, growthOptionValue],
     help: "what to count: work (always counted), allocations, instructions; default: work and "
       + "allocations; the word \"ceilings\" adds the times of the slowest frames of flings, and "
       + "\"growth\" the growth of instructions; growth alone counts nothing else")
@@ -57,8 +57,8 @@ struct CountSource {
     requestedKinds = Set(arguments[Self.kinds].compactMap(WorkerKind.init(rawValue:)))
     processCount = arguments[MeasuringOptions.processes].map { Int($0) } ?? 1
     timesFlings = arguments[Self.kinds].contains(Self.ceilingsOptionValue)
-    judgesGrowth = arguments[Self.kinds].contains(Self.growthWord)
-    judgesOnlyGrowth = arguments[Self.kinds] == [Self.growthWord]
+    judgesGrowth = arguments[Self.kinds].contains(Self.growthOptionValue)
+    judgesOnlyGrowth = arguments[Self.kinds] == [Self.growthOptionValue]
     selection = try BenchmarkSelection(arguments, of: program)
     selection.setMeasurements(arguments[Self.kinds], standard: [.allocations], arguments)
   }
@@ -138,7 +138,7 @@ struct CountSource {
   /// With one process, the smallest size is counted twice, so that counters that vary are detected.
   func countBenchmarks() throws -> ResultDocument {
     guard let packageFolder = program.packageFolder else { throw MissingPackage() }
-    var run = ResultDocument.Run.current(
+    var run = ResultDocument.RunDescription.current(
       arguments: Array(CommandLine.arguments.dropFirst()), folder: packageFolder)
     run.fingerprint.counted = selection.countedProcess
     var document = ResultDocument(run: run)

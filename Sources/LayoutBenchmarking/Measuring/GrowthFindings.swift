@@ -18,7 +18,7 @@ struct GrowthFindings {
   /// counter that does not work.
   func findings() throws -> [GateFinding] {
     let suite = GrowthSuite(selection)
-    guard suite.count > 0 else { return [] }
+    guard suite.benchmarkCount > 0 else { return [] }
     if let reason = unavailability() {
       return [
         GateFinding(
@@ -26,7 +26,7 @@ struct GrowthFindings {
           exitCode: .deadCounter)
       ]
     }
-    let bar = ProgressBar(total: suite.count, isQuiet: isQuiet)
+    let bar = ProgressBar(total: suite.benchmarkCount, isQuiet: isQuiet)
     defer { bar.clear() }
     let report = suite.run(
       on: try makeWorkers(), isInterrupted: { Interruption.isRequested },

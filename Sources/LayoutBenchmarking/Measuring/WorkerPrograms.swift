@@ -22,7 +22,7 @@ package struct WorkerPrograms {
   package func workers(for selection: BenchmarkSelection) throws -> [WorkerKind: any Worker] {
     var workers: [WorkerKind: any Worker] = [:]
     for kind in WorkerKind.allCases where kind == .conformance || selection.kinds.contains(kind) {
-      let brief = WorkerBrief(
+      let brief = WorkerConfiguration(
         kind: kind, dataFolder: dataFolder, file: selection.file?.path, seed: selection.seed)
       if let folder = program.folder {
         workers[kind] = worker(brief, in: folder, allocator: selection.allocator)
@@ -43,14 +43,14 @@ package struct WorkerPrograms {
     _ kind: WorkerKind, build: String? = nil, file: String? = nil,
     seed: UInt64 = BenchmarkSelection.defaultSeed
   ) throws -> any Worker & BatchWorker {
-    let brief = WorkerBrief(kind: kind, dataFolder: dataFolder, file: file, seed: seed)
+    let brief = WorkerConfiguration(kind: kind, dataFolder: dataFolder, file: file, seed: seed)
     guard let folder = build ?? program.folder else { return try workerInThisProcess(brief) }
     return ProcessWorker(command(in: folder), brief: brief)
   }
 
   /// Creates a worker that counts the allocations of `allocator`.
   package func countingWorker(_ allocator: CountedAllocator = .glibc) throws -> any Worker {
-    let brief = WorkerBrief(
+    let brief = WorkerConfiguration(
       kind: .allocations, dataFolder: dataFolder, seed: BenchmarkSelection.defaultSeed)
     guard let folder = program.folder else { return try workerInThisProcess(brief) }
     return worker(brief, in: folder, allocator: allocator)
@@ -60,13 +60,13 @@ package struct WorkerPrograms {
   /// runs in another program, such as a test.
   package func instructionWorker(file: String? = nil) -> (any Worker)? {
     guard CallgrindWorker.valgrindPath != nil, let folder = program.folder else { return nil }
-    let brief = WorkerBrief(
+    let brief = WorkerConfiguration(
       kind: .instructions, dataFolder: dataFolder, file: file, seed: BenchmarkSelection.defaultSeed)
     return worker(brief, in: folder, allocator: .glibc)
   }
 
   /// Creates a worker for the kind of measurement in `brief`. It runs a program in `folder`.
-  package func worker(_ brief: WorkerBrief, in folder: String, allocator: CountedAllocator)
+  package func worker(_ brief: WorkerConfiguration, in folder: String, allocator: CountedAllocator)
     -> any Worker
   {
     if brief.kind == .instructions {
@@ -119,7 +119,7 @@ package struct WorkerPrograms {
     [folder + "/" + program.name, WorkerCommand.name]
   }
 
-  private func workerInThisProcess(_ brief: WorkerBrief) throws -> LayoutWorker {
+  private func workerInThisProcess(_ brief: WorkerConfiguration) throws -> LayoutWorker {
     try LayoutWorker(
       brief, userLayout: program.userLayout, isInterrupted: { Interruption.isRequested })
   }

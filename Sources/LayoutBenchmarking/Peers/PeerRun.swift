@@ -56,7 +56,8 @@ struct PeerRun {
   /// Creates a worker process that can measure `arm`: a program of this package, or Node with
   /// flatbush.
   private func makeWorker(_ kind: WorkerKind, _ arm: BatchOrder.Arm) throws -> ProcessWorker {
-    let brief = WorkerBrief(kind: kind, dataFolder: packageFolder + "/Scenarios/data", seed: seed)
+    let brief = WorkerConfiguration(
+      kind: kind, dataFolder: packageFolder + "/Scenarios/data", seed: seed)
     guard let flatbush, arm.engine == PeerNames.flatbush else {
       return ProcessWorker([workerPath], brief: brief)
     }

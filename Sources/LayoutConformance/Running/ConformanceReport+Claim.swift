@@ -11,7 +11,7 @@ extension ConformanceReport {
     if stopReason != nil { return "not judged, because the run was stopped early" }
     let rows = rows(in: profile)
     let beside = ["fail", "xpass", "n/a", "not exercised"].compactMap { word in
-      let count = rows.count { $0.verdict.word == word }
+      let count = rows.count { $0.verdict.shortName == word }
       return count > 0 ? "\(count) \(word)" : nil
     }
     return Self.claim(levels(in: profile))

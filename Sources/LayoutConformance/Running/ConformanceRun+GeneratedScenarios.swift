@@ -40,7 +40,7 @@ extension ConformanceRun {
     by players: ParallelScenarioRunner<GeneratedScenarioResult>,
     until cancellation: Cancellation, _ results: inout RunResults
   ) {
-    var part = RunProgress.Part.randomScenario
+    var part = RunProgress.ScenarioKind.randomScenario
     if case .systematic = generated.origin { part = .systematicScenario }
     // Skip the scenario if all rules that it tests have failed already. One failure of each is
     // enough.
@@ -59,7 +59,7 @@ extension RunResults {
   /// Records the outcome of a scenario that is not from a file. If the run stopped before the
   /// scenario ended, the rules with `ids` were not checked completely. Nil stands for all rules.
   mutating func add(
-    _ played: GeneratedScenarioResult, as part: RunProgress.Part, for ids: [String]?
+    _ played: GeneratedScenarioResult, as part: RunProgress.ScenarioKind, for ids: [String]?
   ) {
     add(played.outcome.failures, in: played.scenario.id)
     add(played.watcher)

@@ -54,7 +54,7 @@ private struct ExpectationsReader {
     for (index, node) in nodes.enumerated() { read(node, .index(.root, index)) }
   }
 
-  private mutating func read(_ node: JSONNode, _ place: JSONPlace) {
+  private mutating func read(_ node: JSONNode, _ place: JSONPath) {
     guard case .object(let members) = node.value else {
       return report("expected an object, found \(node.summary)", node, place)
     }
@@ -86,7 +86,7 @@ private struct ExpectationsReader {
   }
 
   private mutating func readKnownWord(
-    _ key: String, in node: JSONNode, _ place: JSONPlace, among legal: [String], called role: String
+    _ key: String, in node: JSONNode, _ place: JSONPath, among legal: [String], called role: String
   ) -> String? {
     guard let text = readText(key, in: node, place), let value = node[key] else { return nil }
     if legal.contains(text) { return text }
@@ -96,7 +96,7 @@ private struct ExpectationsReader {
     return nil
   }
 
-  private mutating func readText(_ key: String, in node: JSONNode, _ place: JSONPlace) -> String? {
+  private mutating func readText(_ key: String, in node: JSONNode, _ place: JSONPath) -> String? {
     guard let value = node[key] else { return nil }
     guard case .string(let text) = value.value, !text.isEmpty else {
       report("expected one line of text, found \(value.summary)", value, .key(place, key))
@@ -105,11 +105,11 @@ private struct ExpectationsReader {
     return text
   }
 
-  private mutating func report(_ message: String, _ node: JSONNode, _ place: JSONPlace) {
+  private mutating func report(_ message: String, _ node: JSONNode, _ place: JSONPath) {
     report(message, node.position, place)
   }
 
-  private mutating func report(_ message: String, _ position: SourcePosition, _ place: JSONPlace) {
+  private mutating func report(_ message: String, _ position: SourcePosition, _ place: JSONPath) {
     findings.append(
       Finding(path: path, position: position, jsonPath: "\(place)", message: message))
   }

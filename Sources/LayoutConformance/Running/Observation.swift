@@ -8,11 +8,11 @@ import ScenarioPlayer
 /// first needed.
 final class Observation {
   let step: Step
-  let stage: Stage
+  let run: ImplementationRun
   let scenarioRun: ScenarioRun
 
   /// The elements and content size before the step, or nil if nothing was laid out.
-  let stateBefore: StageState?
+  let stateBefore: LayoutState?
 
   /// The number of items of each section that was laid out before the step.
   let countsBefore: [Int]
@@ -22,9 +22,11 @@ final class Observation {
 
   private var answers: [Rect: [PlacedElement]] = [:]
 
-  init(_ step: Step, _ stage: Stage, _ scenarioRun: ScenarioRun, since past: PreviousState) {
+  init(
+    _ step: Step, _ run: ImplementationRun, _ scenarioRun: ScenarioRun, since past: PreviousState
+  ) {
     self.step = step
-    self.stage = stage
+    self.run = run
     self.scenarioRun = scenarioRun
     stateBefore = past.state
     countsBefore = past.counts
@@ -33,7 +35,7 @@ final class Observation {
 
   /// The values observed before a step.
   struct PreviousState {
-    var state: StageState?
+    var state: LayoutState?
     var counts: [Int]
     var data: ResolvedData
   }
@@ -41,23 +43,23 @@ final class Observation {
   /// Whether all data of the source are laid out, with no pending invalidation, error or open
   /// batch.
   var isSettled: Bool {
-    let input = scenarioRun.laidOutInput
-    return input.laidOutData != nil && !input.isStale && input.hasDeterminedExpectedLayout
-      && stage.error == nil
-      && scenarioRun.batch == nil && input.isUpToDate(with: stage.source)
+    let input = scenarioRun.expectedState
+    return input.laidOutData != nil && !input.isStale && input.isExpectedDataKnown
+      && run.error == nil
+      && scenarioRun.batch == nil && input.isUpToDate(with: run.source)
   }
 
   /// The data that was laid out.
-  var data: ResolvedData { scenarioRun.laidOutInput.laidOutData ?? stage.source.data }
+  var data: ResolvedData { scenarioRun.expectedState.laidOutData ?? run.source.data }
 
   /// The number of items of each section that was laid out.
-  private(set) lazy var counts = scenarioRun.laidOutInput.laidOutCounts
+  private(set) lazy var counts = scenarioRun.expectedState.laidOutCounts
 
   /// All elements that single lookups find, in canonical order. The answers to queries are compared
   /// with this list.
   var elements: [PlacedElement] {
     if let knownElements { return knownElements }
-    let elements = scenarioRun.elementsFoundByLookup(on: stage)
+    let elements = scenarioRun.elementsFoundByLookup(on: run)
     knownElements = elements
     return elements
   }
@@ -70,19 +72,19 @@ final class Observation {
 
   /// The element that a single lookup of `identity` finds; nil if there is none.
   func element(_ identity: ElementIdentity) -> PlacedElement? {
-    elementsByIdentity[identity] ?? stage.layout.element(identity)
+    elementsByIdentity[identity] ?? run.layout.element(identity)
   }
 
   /// All elements in the answer to a query of the infinite rect, and the content size.
-  private(set) lazy var state = stage.state
+  private(set) lazy var state = run.state
 
   /// The layout's answer to a query.
   func answer(in rect: Rect) -> [PlacedElement] {
     if !supports(rect) { return [] }
     // A rect with a NaN does not equal itself, so it cannot be a key of the stored answers.
-    if rect.hasNaN { return stage.layout.elements(in: rect) }
+    if rect.hasNaN { return run.layout.elements(in: rect) }
     if let known = answers[rect] { return known }
-    let answer = stage.layout.elements(in: rect)
+    let answer = run.layout.elements(in: rect)
       .droppingOverscan(
         of: traits, along: scenarioRun.layout.scrollDirection, around: rect)
     answers[rect] = answer
@@ -93,7 +95,7 @@ final class Observation {
   func supports(_ rect: Rect) -> Bool { traits.supportsEmptyRects || rect.isInfiniteOrHasArea }
 
   /// The traits of the layout under test, which its description or its author states.
-  private(set) lazy var traits = stage.implementation.traits(of: scenarioRun.layout.kind)
+  private(set) lazy var traits = run.implementation.traits(of: scenarioRun.layout.kind)
 
   /// The elements whose bounding boxes hit a rectangle, as single lookups return them, in canonical
   /// order.
@@ -112,7 +114,7 @@ final class Observation {
 
   /// Rects for which layouts often give wrong answers, the same for all rules.
   private(set) lazy var sampleRects = RectSample(
-    elements: elements, bounds: stage.source.bounds, contentSize: stage.layout.contentSize
+    elements: elements, bounds: run.source.bounds, contentSize: run.layout.contentSize
   ).rects.filter(supports)
 }
 

@@ -52,31 +52,31 @@ extension RuleCheck {
   }
 
   /// All elements of a layout that its single lookups find, in canonical order.
-  func lookups(of scratch: ScratchLayout) -> [PlacedElement] {
+  func elementsFoundByLookups(of scratch: ScratchLayout) -> [PlacedElement] {
     observation.scenarioRun.elementsFoundByLookup(
-      on: observation.stage, of: scratch.layout, counts: scratch.source.counts)
+      on: observation.run, of: scratch.layout, counts: scratch.source.counts)
   }
 
   /// The kinds of supplementary and decoration elements that the layout can have.
   var elementKinds: ElementKinds {
-    observation.stage.implementation.elementKinds(of: specification.kind)
+    observation.run.implementation.elementKinds(of: specification.kind)
   }
 
   /// Whether the layout may have this element if its sections have `counts` items.
-  func isInside(_ identity: ElementIdentity, _ counts: [Int]) -> Bool {
+  func isWithinCounts(_ identity: ElementIdentity, _ counts: [Int]) -> Bool {
     identity.canExist(counts, hasFreeItems: allowsAnyItemIndex(identity.category))
   }
 
   /// Whether elements of `category` may have item numbers beyond the items of their section.
   func allowsAnyItemIndex(_ category: ElementCategory) -> Bool {
-    observation.scenarioRun.allowsAnyItemIndex(category, on: observation.stage)
+    observation.scenarioRun.allowsAnyItemIndex(category, on: observation.run)
   }
 
   /// Makes a new layout with other parameters and data, in the same view.
   func makeLayout(_ specification: LayoutSpecification, on data: ResolvedData) -> ScratchLayout? {
     let copy = ScenarioSource(
       data: data, bounds: source.bounds, contentInset: source.contentInset, scale: source.scale)
-    let scratch = ScratchLayout(observation.stage.implementation, specification, copy)
+    let scratch = ScratchLayout(observation.run.implementation, specification, copy)
     if let scratch { watchForRefusal(scratch) }
     return scratch
   }

@@ -51,8 +51,9 @@ extension RuleCheck {
       return data
     }
     guard var named = namedData else { return data }
-    let batch = NamedBatch(items: [.insert, .delete], of: named, &randomNumbers)
-    named = NamedBatch(sections: [.insert, .delete], of: batch.dataAfter, &randomNumbers).dataAfter
+    let batch = NumberedBatch(items: [.insert, .delete], of: named, &randomNumbers)
+    named =
+      NumberedBatch(sections: [.insert, .delete], of: batch.dataAfter, &randomNumbers).dataAfter
     return named.resolvedData
   }
 }
@@ -60,7 +61,7 @@ extension RuleCheck {
 extension RuleCheck {
   /// The data that is laid out, with a name for each item and section; nil for a tree. The names
   /// identify items and sections across batches.
-  var namedData: NamedData? {
-    NamedData(observation.data, sectionCounts: traits.supportedSectionCounts)
+  var namedData: NumberedData? {
+    NumberedData(observation.data, sectionCounts: traits.supportedSectionCounts)
   }
 }

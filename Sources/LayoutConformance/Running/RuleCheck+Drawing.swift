@@ -5,8 +5,10 @@ extension RuleCheck {
   /// compare the layout with a new one again.
   var mayHaveChangedSinceLastStep: Bool {
     switch step.action {
-    case .contentSize, .fresh, .query, .item, .supplementary, .decoration, .appearing,
-      .disappearing, .animate, .snap, .mutate, .snapshot, .same, .repeat, .random:
+    case .contentSize, .compareWithNewLayout, .query, .item, .supplementary, .decoration,
+      .appearing,
+      .disappearing, .animate, .snap, .changeReturnedAttributes, .snapshot, .compareWithSnapshot,
+      .repeat, .random:
       return false
     default: return true
     }

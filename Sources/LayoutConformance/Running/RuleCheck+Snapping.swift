@@ -37,7 +37,7 @@ extension RuleCheck {
 
   /// The documented target of a layout that snaps to the nearest center; nil for all other layouts.
   /// See ``LayoutTraits/Snapping/nearestCenter(_:)``.
-  func nearestCenter(to proposed: Point) -> Point? {
+  func offsetCenteringNearestCell(to proposed: Point) -> Point? {
     unclampedOffsetCenteringNearestCell(to: proposed).map(
       scrollRange(of: subject.contentSize).clamped)
   }
@@ -47,7 +47,7 @@ extension RuleCheck {
   ///
   /// A layout may return the coordinate along which it does not snap as it was proposed, without
   /// clamping it, because the view clamps it.
-  func nearestCenter(to proposed: Point, accepting found: Point) -> Point? {
+  func offsetCenteringNearestCell(to proposed: Point, accepting found: Point) -> Point? {
     guard let target = unclampedOffsetCenteringNearestCell(to: proposed) else { return nil }
     var accepted = scrollRange(of: subject.contentSize).clamped(target)
     for axis in Axis.allCases where target[axis] == proposed[axis] && found[axis] == proposed[axis]

@@ -54,7 +54,7 @@ final class RuleCheck {
   }
 
   /// The layout under test.
-  var subject: any LayoutUnderTest { observation.stage.layout }
+  var subject: any LayoutUnderTest { observation.run.layout }
 
   /// The step after which the state is checked.
   var step: Step { observation.step }
@@ -63,17 +63,17 @@ final class RuleCheck {
   var traits: LayoutTraits { observation.traits }
 
   /// The catalog that contains the layout under test; nil if no catalog does.
-  var catalog: (any ReferenceCatalog)? { observation.stage.implementation.catalog }
+  var catalog: (any ReferenceCatalog)? { observation.run.implementation.catalog }
 
   /// The kind of layout and its parameters.
   var specification: LayoutSpecification { observation.scenarioRun.layout }
 
   /// The data source and collection view of the layout.
-  var source: ScenarioSource { observation.stage.source }
+  var source: ScenarioSource { observation.run.source }
 
   /// Whether the implementation declares a capability.
   func hasCapability(_ capability: Capability) -> Bool {
-    observation.stage.implementation.capabilities.contains(capability)
+    observation.run.implementation.capabilities.contains(capability)
   }
 
   /// The layout's answer to a query, computed once for all rules.
@@ -132,23 +132,23 @@ final class RuleCheck {
       Difference.ofElements(
         expected: droppingOverscan(expected), found: droppingOverscan(found), inOrder: inOrder)
     }
-    let difference = compare(inOrder: inOrder || observation.stage.comparesOrder)
+    let difference = compare(inOrder: inOrder || observation.run.comparesOrder)
     let isOfOrder = difference != nil && claimsNoOrder && compare(inOrder: false) == nil
     return expect(
       difference == nil, "\(difference ?? "") \(context())",
       picture: FailurePicture(query: rect, expected: expected, found: found),
-      in: isOfOrder ? .exact : rect?.requiredProfile ?? .screen)
+      in: isOfOrder ? .exact : rect?.leastProfileForQuery ?? .screen)
   }
 
   /// Checks that two layouts have the same elements and content size. The order of the elements is
   /// compared if the layout claims to return them in canonical order, or if `inOrder` is true.
   @discardableResult
   func expectEqual(
-    _ expected: StageState, _ found: StageState, inOrder: Bool = false,
+    _ expected: LayoutState, _ found: LayoutState, inOrder: Bool = false,
     _ context: @autoclosure () -> String
   ) -> Bool {
     let difference = expected.difference(
-      from: found, inOrder: inOrder || observation.stage.comparesOrder)
+      from: found, inOrder: inOrder || observation.run.comparesOrder)
     let isOfOrder =
       difference != nil && claimsNoOrder
       && expected.difference(from: found, inOrder: false) == nil
@@ -161,7 +161,7 @@ final class RuleCheck {
   /// Whether the layout does not claim to return elements in canonical order. UIKit documents no
   /// order, so answers of such a layout that differ only in their order fail only in the profile
   /// ``ConformanceProfile/exact``.
-  private var claimsNoOrder: Bool { !observation.stage.comparesOrder }
+  private var claimsNoOrder: Bool { !observation.run.comparesOrder }
 }
 
 extension RuleCheck {
@@ -173,7 +173,7 @@ extension RuleCheck {
     let copy = ScenarioSource(
       data: data, bounds: bounds ?? source.bounds, contentInset: source.contentInset,
       scale: source.scale)
-    let implementation = observation.stage.implementation
+    let implementation = observation.run.implementation
     guard let scratch = ScratchLayout(implementation, specification, copy) else {
       wasLayoutRefused = true
       return ScratchLayout(inPlaceOfRefusedOn: copy)

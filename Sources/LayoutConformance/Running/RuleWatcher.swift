@@ -29,7 +29,7 @@ final class RuleWatcher: ScenarioRunWatcher {
   /// The declared features that were seen so far: the kinds of elements, and custom values.
   private(set) var observedFeatures = ObservedFeatures()
 
-  /// The state of each layout under test before the current step, by its `Stage`.
+  /// The state of each layout under test before the current step, by its `ImplementationRun`.
   private var previousStates: [ObjectIdentifier: Observation.PreviousState] = [:]
 
   /// The least demanding profile in which each rule failed on each layout. Only the first failure
@@ -75,28 +75,29 @@ final class RuleWatcher: ScenarioRunWatcher {
     return !wantsNoFurtherSteps
   }
 
-  func willPlay(_ step: Step, on stage: Stage, in scenarioRun: ScenarioRun) {
+  func willPlay(_ step: Step, on run: ImplementationRun, in scenarioRun: ScenarioRun) {
     guard hasTimeLeft() else { return }
     CrashReporter.recordPosition(
       "playing \(step.jsonPath) (\(step.kind.rawValue)) of \(scenarioRun.scenario.path)")
-    let isLaidOut = scenarioRun.laidOutInput.laidOutData != nil && !scenarioRun.laidOutInput.isStale
-    previousStates[ObjectIdentifier(stage)] = Observation.PreviousState(
-      state: isLaidOut ? stage.state : nil, counts: scenarioRun.laidOutInput.laidOutCounts,
-      data: stage.source.data)
+    let isLaidOut =
+      scenarioRun.expectedState.laidOutData != nil && !scenarioRun.expectedState.isStale
+    previousStates[ObjectIdentifier(run)] = Observation.PreviousState(
+      state: isLaidOut ? run.state : nil, counts: scenarioRun.expectedState.laidOutCounts,
+      data: run.source.data)
   }
 
-  func didPlay(_ step: Step, on stage: Stage, in scenarioRun: ScenarioRun) {
-    guard let past = previousStates[ObjectIdentifier(stage)] else { return }
-    let observation = Observation(step, stage, scenarioRun, since: past)
+  func didPlay(_ step: Step, on run: ImplementationRun, in scenarioRun: ScenarioRun) {
+    guard let past = previousStates[ObjectIdentifier(run)] else { return }
+    let observation = Observation(step, run, scenarioRun, since: past)
     let isSettled = observation.isSettled
     defer {
       if isSettled, let elements = observation.knownElements { observedFeatures.add(elements) }
     }
-    for index in ruleIndexesToCheck(of: stage.implementation) {
+    for index in ruleIndexesToCheck(of: run.implementation) {
       let rule = rules[index]
       guard rule.checkTiming == .always || isSettled else { continue }
       let name = FailureKey(
-        ruleIndex: index, implementation: stage.implementation.name, layout: scenarioRun.layout.kind
+        ruleIndex: index, implementation: run.implementation.name, layout: scenarioRun.layout.kind
       )
       if !failedProfiles.isEmpty, failedProfiles[name] == rule.profile { continue }
       guard hasTimeLeft() else { return }
@@ -105,16 +106,16 @@ final class RuleWatcher: ScenarioRunWatcher {
         "checking rule \(rule.id) after \(step.jsonPath) (\(step.kind.rawValue)) of "
           + scenarioRun.scenario.path)
       rule.runCheck(check)
-      if stage.refusal != nil { return }
+      if run.refusal != nil { return }
       if check.hasBeenRefused { continue }
       let tally = ruleTallies[index] ?? (0, 0)
       ruleTallies[index] = (tally.checks + check.checkCount, tally.exercises + check.exerciseCount)
-      if stage.layout.permanentFailure != nil { return }
+      if run.layout.permanentFailure != nil { return }
       guard let failure = check.failure, failedProfiles[name].map({ failure.profile < $0 }) ?? true
       else { continue }
       failedProfiles[name] = failure.profile
       scenarioRun.reportFailure(
-        failure.message, rules: [rule.id], step: step, on: stage, in: failure.profile,
+        failure.message, rules: [rule.id], step: step, on: run, in: failure.profile,
         isSpecific: failure.isSpecific,
         picture: failure.picture)
     }

@@ -2,7 +2,7 @@
 /// which rules are not completely checked.
 struct RunProgress {
   /// The kinds of scenarios in a run, in the order in which they are played.
-  enum Part: Int, CaseIterable {
+  enum ScenarioKind: Int, CaseIterable {
     case scenario, systematicScenario, randomScenario, scenarioOfRule
 
     fileprivate func noun(forCount count: Int) -> String {
@@ -16,21 +16,21 @@ struct RunProgress {
     }
   }
 
-  private var plannedCounts = Part.allCases.map { _ in 0 }
-  private var playedCounts = Part.allCases.map { _ in 0 }
+  private var plannedCounts = ScenarioKind.allCases.map { _ in 0 }
+  private var playedCounts = ScenarioKind.allCases.map { _ in 0 }
   private var isIncompleteForAllRules = false
   private var incompleteRules: Set<String> = []
   private var nextScenario: String?
 
   /// Records that a scenario was played completely.
-  mutating func recordPlayed(_ part: Part) {
+  mutating func recordPlayed(_ part: ScenarioKind) {
     plannedCounts[part.rawValue] += 1
     playedCounts[part.rawValue] += 1
   }
 
   /// Records that a scenario was not played completely, so that `rules` are not completely checked.
   /// Nil stands for all rules.
-  mutating func recordUnplayed(_ part: Part, _ id: String, for rules: [String]?) {
+  mutating func recordUnplayed(_ part: ScenarioKind, _ id: String, for rules: [String]?) {
     plannedCounts[part.rawValue] += 1
     recordUncheckedRules(rules, before: id)
   }
@@ -53,7 +53,7 @@ struct RunProgress {
   /// Describes the progress of a run that stopped for `reason`, and names the scenario that would
   /// have been next.
   func text(because reason: String) -> String {
-    let parts = Part.allCases.filter { plannedCounts[$0.rawValue] > 0 }.map {
+    let parts = ScenarioKind.allCases.filter { plannedCounts[$0.rawValue] > 0 }.map {
       let count = plannedCounts[$0.rawValue]
       return "\(playedCounts[$0.rawValue]) of \(count) \($0.noun(forCount: count))"
     }

@@ -90,11 +90,12 @@ struct RunResults {
   }
 
   /// Records that a random scenario or a scenario of a rule was played to its end.
-  mutating func recordPlayed(_ part: RunProgress.Part) { progress.recordPlayed(part) }
+  mutating func recordPlayed(_ part: RunProgress.ScenarioKind) { progress.recordPlayed(part) }
 
   /// Records that a scenario was not played completely, so that `rules` are not completely checked.
   /// Nil stands for all rules.
-  mutating func recordUnplayed(_ part: RunProgress.Part, _ id: String, for rules: [String]?) {
+  mutating func recordUnplayed(_ part: RunProgress.ScenarioKind, _ id: String, for rules: [String]?)
+  {
     progress.recordUnplayed(part, id, for: rules)
   }
 

@@ -12,7 +12,7 @@ extension ScratchLayout {
   ///   or those of the batch if it has no valid plan.
   /// - Returns: The context with which the layout was invalidated.
   @discardableResult
-  func beginBatch(_ batch: NamedBatch, tellingOf updates: [LayoutUpdate]? = nil)
+  func beginBatch(_ batch: NumberedBatch, tellingOf updates: [LayoutUpdate]? = nil)
     -> InvalidationContext
   {
     beginBatch(
@@ -33,18 +33,18 @@ extension ScratchLayout {
   func endBatch() { driver.endUpdates() }
 
   /// Starts a batch on the layout and ends it.
-  func apply(_ batch: NamedBatch, tellingOf updates: [LayoutUpdate]? = nil) {
+  func apply(_ batch: NumberedBatch, tellingOf updates: [LayoutUpdate]? = nil) {
     beginBatch(batch, tellingOf: updates)
     endBatch()
   }
 
   /// The initial attributes of an element that the batch inserts, by its path after the batch.
-  func initialElement(_ element: ElementIdentity) -> PlacedElement? {
+  func initialAttributes(_ element: ElementIdentity) -> PlacedElement? {
     layout.layout.anyInitialAttributes(forAppearing: element).map { PlacedElement($0) }
   }
 
   /// The final attributes of an element that the batch deletes, by its path before the batch.
-  func finalElement(_ element: ElementIdentity) -> PlacedElement? {
+  func finalAttributes(_ element: ElementIdentity) -> PlacedElement? {
     layout.layout.anyFinalAttributes(forDisappearing: element).map { PlacedElement($0) }
   }
 }
@@ -59,7 +59,7 @@ extension FailurePicture {
 
 extension RuleCheck {
   /// A prepared layout on the data before `batch`.
-  func makePreparedLayout(before batch: NamedBatch) -> ScratchLayout {
+  func makePreparedLayout(before batch: NumberedBatch) -> ScratchLayout {
     makePreparedLayout(on: batch.dataBefore.resolvedData)
   }
 
@@ -75,7 +75,7 @@ extension RuleCheck {
   ///
   /// - Returns: The updates in the order of the plan, or nil if the batch is impossible.
   @discardableResult
-  func updatesWithExpectedPositions(_ batch: NamedBatch) -> [LayoutUpdate]? {
+  func expectPlannedPositions(_ batch: NumberedBatch) -> [LayoutUpdate]? {
     let plan: BatchPlan
     do throws(LayoutError) {
       plan = try batch.plan()
@@ -83,8 +83,8 @@ extension RuleCheck {
       expect(false, "expected \(batch.text) to be a valid batch, found: \(error)")
       return nil
     }
-    let places = batch.dataAfter.itemPathsByName
-    for (name, path) in batch.dataBefore.itemPathsByName.namesAndPaths {
+    let places = batch.dataAfter.itemPathsByNumber
+    for (name, path) in batch.dataBefore.itemPathsByNumber.numbersAndPaths {
       let found = plan.after(path)
       expect(
         found == places[name],
@@ -97,7 +97,7 @@ extension RuleCheck {
             + "\(plan.before(found).map { "\($0)" } ?? "a new item") after \(batch.text)")
       }
     }
-    let sections = batch.dataAfter.sectionIndexesByName
+    let sections = batch.dataAfter.sectionIndexesByNumber
     for (number, section) in batch.dataBefore.sections.enumerated() {
       let found = plan.after(section: number)
       expect(
@@ -111,8 +111,8 @@ extension RuleCheck {
 
   /// Applies `batch` to a scratch layout, and checks that each of its cells equals that of a new
   /// layout on the final data.
-  func expectCells(after batch: NamedBatch) {
-    let updates = updatesWithExpectedPositions(batch)
+  func expectCells(after batch: NumberedBatch) {
+    let updates = expectPlannedPositions(batch)
     let scratch = makePreparedLayout(before: batch)
     scratch.apply(batch, tellingOf: updates)
     expectCells(of: scratch, on: batch.dataAfter, "after \(batch.text)")
@@ -120,7 +120,7 @@ extension RuleCheck {
 
   /// Checks that each cell of `scratch` equals that of a new layout on `data`.
   func expectCells(
-    of scratch: ScratchLayout, on data: NamedData, _ context: @autoclosure () -> String
+    of scratch: ScratchLayout, on data: NumberedData, _ context: @autoclosure () -> String
   ) {
     let fresh = makePreparedLayout(on: data.resolvedData)
     for path in data.itemPaths {

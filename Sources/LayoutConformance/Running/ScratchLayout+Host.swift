@@ -5,7 +5,7 @@ import ScenarioPlayer
 
 extension ScratchLayout {
   /// Prepares the layout; returns the error that `prepare` threw, or nil.
-  func prepareError() -> LayoutError? {
+  func prepareReturningError() -> LayoutError? {
     do throws(LayoutError) {
       try driver.prepare()
       return nil
@@ -24,7 +24,7 @@ extension ScratchLayout {
 
   /// All elements in canonical order, whatever order the layout returns them in, and the content
   /// size.
-  var sortedState: StageState {
+  var sortedState: LayoutState {
     var state = state
     state.elements.sort { $0.identity < $1.identity }
     return state

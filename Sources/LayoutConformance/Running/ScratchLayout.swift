@@ -45,8 +45,8 @@ final class ScratchLayout {
   }
 
   /// All elements that a query of the infinite rect returns, and the content size.
-  var state: StageState {
-    StageState(elements: layout.elements(in: .infinite), contentSize: layout.contentSize)
+  var state: LayoutState {
+    LayoutState(elements: layout.elements(in: .infinite), contentSize: layout.contentSize)
   }
 }
 

@@ -32,7 +32,7 @@ public enum Verdict: Hashable, Sendable {
   }
 
   /// The short name of the verdict, for tables.
-  public var word: String {
+  public var shortName: String {
     switch self {
     case .passed: return "pass"
     case .failed: return "fail"

@@ -84,7 +84,8 @@ struct FailureReproducer {
         && failure.profile(amongRules: rules) <= profile
     }
     scenarioRun.play()
-    let failures = scenarioRun.stages.first?.failures.filter(scenarioRun.shouldStopAtFailure)
+    let failures = scenarioRun.implementationRuns.first?.failures.filter(
+      scenarioRun.shouldStopAtFailure)
     return (failures ?? [], scenarioRun.playedRandomActions)
   }
 
@@ -132,12 +133,12 @@ extension Scenario {
   func replacingRandomSteps(_ drawn: [Step.Action]) -> Scenario {
     var result = self
     result.steps = [Step(action: .prepare)] + drawn.map { Step(action: $0) }
-    result.numberSteps()
+    result.renumberSteps()
     return result
   }
 
   /// Sets the JSON path of each step to its index in the list of steps.
-  mutating func numberSteps() {
+  mutating func renumberSteps() {
     for place in steps.indices { steps[place].jsonPath = "$.steps[\(place)]" }
   }
 }

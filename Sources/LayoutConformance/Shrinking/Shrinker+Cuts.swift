@@ -31,7 +31,7 @@ extension Shrinker {
   ///
   /// The items have individual sizes, because some failures of layouts that store sizes do not
   /// occur without them.
-  static let startingAtLaterStep: Pass = { scenario, place in
+  static let replacingDataAndSteps: Pass = { scenario, place in
     let hasItemSizes = scenario.data.tree == nil && scenario.layout.kind.data != .frames
     guard hasItemSizes, itemCountsToTry.indices.contains(place) else { return nil }
     let count = itemCountsToTry[place]

@@ -66,7 +66,7 @@ struct Shrinker {
       var place = 0
       while progress.attemptsLeft > 0, let simpler = pass(progress.best.scenario, &place) {
         var attempt = simpler
-        attempt.numberSteps()
+        attempt.renumberSteps()
         if let found = firstFailure(attempt, &progress, seeds: seeds) {
           progress.best = found
           isSmaller = true
@@ -113,7 +113,7 @@ struct Shrinker {
 
   /// The passes that remove the most, whose attempts are worth repeating with other seeds.
   private static let removingPasses: [Pass] = [
-    startingAtLaterStep, keepingFewItems, keepingFewNodes, removingSteps(in: 2),
+    replacingDataAndSteps, keepingFewItems, keepingFewNodes, removingSteps(in: 2),
     removingSteps(in: 1),
     removingSections,
     removingItems(in: 2), removingItems(in: 1), removingNodes(in: 1),

@@ -14,8 +14,8 @@ extension Step.Action {
       return fewer
         + items.replacingOneElement(\.value.earlierPaths) { Located($0, at: .start) }
         .map { .resize(items: $0, to: shape) }
-    case .prefer(let path, let size):
-      return path.value.earlierPaths.map { .prefer(at: Located($0, at: .start), size: size) }
+    case .preferSize(let path, let size):
+      return path.value.earlierPaths.map { .preferSize(at: Located($0, at: .start), size: size) }
     case .item(let path): return path.earlierPaths.map { .item($0) }
     case .supplementary(let kind, let path):
       return path.earlierPaths.map { .supplementary(kind: kind, at: $0) }

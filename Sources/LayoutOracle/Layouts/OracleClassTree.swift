@@ -83,7 +83,7 @@ extension OracleClassTree: NaiveLayout {
     self.init()
     itemSize = specification.size(.itemSize)
     inset = specification.insets(LayoutParameter("inset")) ?? .zero
-    packing = specification.word(LayoutParameter("packing")) == "compact" ? .compact : .guide
+    packing = specification.keyword(LayoutParameter("packing")) == "compact" ? .compact : .guide
   }
 
   package func layout(_ input: OracleInput) throws(LayoutError) -> OracleLayout {

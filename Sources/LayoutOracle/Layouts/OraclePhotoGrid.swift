@@ -30,7 +30,7 @@ package struct OraclePhotoGrid: Hashable, Sendable {
     try flow.layout(sections, in: environment).changingCells { element in
       let path = element.identity.path
       let own = sections[path.section].itemTextsByKey["layoutModes"]?[path.item]
-      element.customValues = [CustomValue("layoutMode", .word(own ?? layoutMode))]
+      element.customValues = [CustomValue("layoutMode", .keyword(own ?? layoutMode))]
     }
   }
 
@@ -65,7 +65,7 @@ extension OraclePhotoGrid: NaiveLayout {
   package init(_ specification: LayoutSpecification) {
     self.init()
     flow = OracleFlow(specification)
-    layoutMode = specification.word(LayoutParameter("layoutMode"))
+    layoutMode = specification.keyword(LayoutParameter("layoutMode"))
   }
 
   package func layout(_ input: OracleInput) throws(LayoutError) -> OracleLayout {

@@ -6,7 +6,7 @@ import LookupOracle
 /// The naive version of `waterfall`: each item goes to the column that is currently the shortest.
 package struct OracleWaterfall: Hashable, Sendable {
   /// The ways to compute the height of an item.
-  package enum Heights: String, Hashable, Sendable, CaseIterable {
+  package enum HeightRule: String, Hashable, Sendable, CaseIterable {
     case given
     case aspect
   }
@@ -17,7 +17,7 @@ package struct OracleWaterfall: Hashable, Sendable {
   /// The distance between items and between columns.
   package var spacing = 8.0
 
-  package var heights = Heights.given
+  package var heightRule = HeightRule.given
 
   /// The size of an item without an individual size.
   package var itemSize = Size(width: 50, height: 50)
@@ -81,7 +81,7 @@ package struct OracleWaterfall: Hashable, Sendable {
   /// The item's height: that of `size`, or the height that keeps the aspect ratio at the column's
   /// width.
   private func height(of size: Size, width: Double) -> Double {
-    if heights == .given || size.width == 0 { return size.height }
+    if heightRule == .given || size.width == 0 { return size.height }
     return ValidatedInput.snapped(width * size.height / size.width)
   }
 }
@@ -90,7 +90,7 @@ extension OracleWaterfall: NaiveLayout {
   package init(_ specification: LayoutSpecification) {
     self.init()
     columns = specification.integer(.columns)
-    heights = specification.word(LayoutParameter("heights")) == "aspect" ? .aspect : .given
+    heightRule = specification.keyword(LayoutParameter("heights")) == "aspect" ? .aspect : .given
     spacing = specification.number(.spacing)
     sectionInset = specification.insets(.sectionInset) ?? .zero
     headerReferenceSize = specification.size(.headerReferenceSize)

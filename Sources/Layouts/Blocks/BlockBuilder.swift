@@ -54,7 +54,7 @@ struct BlockBuilder<Block: ItemBlock, Lines: LinePlacing> {
   mutating func removeLast() { itemCount -= 1 }
 
   /// True if all items are placed.
-  var isPlaced: Bool { placedCount == itemCount }
+  var areAllItemsPlaced: Bool { placedCount == itemCount }
 
   /// Places the complete lines.
   ///
@@ -65,7 +65,7 @@ struct BlockBuilder<Block: ItemBlock, Lines: LinePlacing> {
     // Copies in local variables, because Swift checks each access to a captured `inout` parameter
     // for exclusivity.
     var (offset, scan) = (self.nextLineStart, self.lineProgress)
-    var runStart = runs.last?.item ?? -runLength
+    var runStart = runs.last?.firstItem ?? -runLength
     let (lines, count, placed, spacing) = (self.lines, itemCount, placedCount, lines.lineSpacing)
     let runLength = self.runLength
     var runs: [LineRun] = []
@@ -77,7 +77,7 @@ struct BlockBuilder<Block: ItemBlock, Lines: LinePlacing> {
       ) { line, start, extent in
         if line.lowerBound - runStart >= runLength {
           runStart = line.lowerBound
-          runs.append(LineRun(item: runStart, start: start))
+          runs.append(LineRun(firstItem: runStart, start: start))
         }
         offset = start + extent + spacing
       }
@@ -94,23 +94,23 @@ struct BlockBuilder<Block: ItemBlock, Lines: LinePlacing> {
     guard let start = runs.first else { return }
     var first = start
     var place = 0
-    for next in 1..<max(1, runs.count) where runs[next].item - first.item >= length {
+    for next in 1..<max(1, runs.count) where runs[next].firstItem - first.firstItem >= length {
       makeBlock(of: runs[place..<next], end: runs[next])
       (first, place) = (runs[next], next)
     }
     if isComplete {
-      makeBlock(of: runs[place...], end: LineRun(item: itemCount, start: nextLineStart))
+      makeBlock(of: runs[place...], end: LineRun(firstItem: itemCount, start: nextLineStart))
       (runs, itemCount, placedCount, nextLineStart) = ([], 0, 0, 0)
       lineProgress = Lines.noProgress
     } else if place > 0 {
       runs.removeFirst(place)
-      for index in runs.indices { runs[index].item -= first.item }
+      for index in runs.indices { runs[index].firstItem -= first.firstItem }
       let count = itemCount
       boxes.withUnsafeMutableBufferPointer { boxes in
-        for item in first.item..<count { boxes[item - first.item] = boxes[item] }
+        for item in first.firstItem..<count { boxes[item - first.firstItem] = boxes[item] }
       }
-      itemCount -= first.item
-      placedCount -= first.item
+      itemCount -= first.firstItem
+      placedCount -= first.firstItem
     }
   }
 
@@ -122,7 +122,7 @@ struct BlockBuilder<Block: ItemBlock, Lines: LinePlacing> {
     let dy = lines.axis == .vertical ? first.start : 0
     var cover = Box.nothing
     let block = boxes.withUnsafeMutableBufferPointer { boxes in
-      for item in first.item..<end.item {
+      for item in first.firstItem..<end.firstItem {
         boxes[item].origin.x -= dx
         boxes[item].origin.y -= dy
         let box = boxes[item]
@@ -133,11 +133,11 @@ struct BlockBuilder<Block: ItemBlock, Lines: LinePlacing> {
       }
       return Block(
         BlockContent(
-          boxes: UnsafeBufferPointer(rebasing: boxes[first.item..<end.item]), runs: runs,
-          first: first))
+          boxes: UnsafeBufferPointer(rebasing: boxes[first.firstItem..<end.firstItem]), runs: runs,
+          firstRun: first))
     }
     finishedBlocks.blocks.append(block)
-    finishedBlocks.itemCounts.append(end.item - first.item)
+    finishedBlocks.itemCounts.append(end.firstItem - first.firstItem)
     finishedBlocks.nodes.append(
       SectionTree.Node(extent: end.start - first.start, cover: cover, axis: lines.axis))
   }

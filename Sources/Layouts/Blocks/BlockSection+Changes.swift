@@ -53,7 +53,7 @@ extension BlockSection {
           continue
         }
         builder.placeLines(endsSection: block == blocks.count)
-        isPlaced = builder.isPlaced || endsLine(&builder, before: block)
+        isPlaced = builder.areAllItemsPlaced || endsLine(&builder, before: block)
       }
       let count = builder.itemCount
       laidOut += count
@@ -63,7 +63,7 @@ extension BlockSection {
         isComplete: true)
       replacements.append((first..<block, builder.finishedBlocks))
     }
-    replace(replacements, frame: input.frame)
+    replace(replacements, frame: input.metrics)
     return laidOut
   }
 
@@ -76,7 +76,7 @@ extension BlockSection {
     builder.append(1) { $0[0].size = size }
     builder.placeLines(endsSection: false)
     builder.removeLast()
-    return builder.isPlaced
+    return builder.areAllItemsPlaced
   }
 
   /// Appends the items that a block has after `changes` to `builder`. Sizes of items that did not
@@ -87,7 +87,7 @@ extension BlockSection {
   ) throws(LayoutError) {
     let first = Int(firstItems[block])
     let count = itemCount(of: block)
-    let sources = changes.sources(ofBlock: first..<first + count)
+    let sources = changes.sizeSources(ofBlock: first..<first + count)
     guard let sources else { return builder.append(count) { copySizes(of: block, into: $0) } }
     var read: [Size] = []
     for items in sources.itemRangesToRead {

@@ -42,7 +42,7 @@ extension BlockwiseArrangement {
 
 /// The values from which a section of lines is computed.
 struct SectionInput<Lines> {
-  var frame: SectionMetrics
+  var metrics: SectionMetrics
   var sizes: ItemSizes
   var lines: Lines
 }
@@ -64,7 +64,7 @@ extension SectionInput where Lines: LinePlacing {
       builder.makeBlocks(ofLength: length, isComplete: isComplete)
     }
     return BlockSection(
-      builder.finishedBlocks, placing: placing, lineSpacing: lines.lineSpacing, frame: frame)
+      builder.finishedBlocks, placing: placing, lineSpacing: lines.lineSpacing, frame: metrics)
   }
 }
 

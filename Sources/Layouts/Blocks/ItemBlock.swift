@@ -69,19 +69,19 @@ package struct BlockContent {
 
   /// The start of the first run. `item(of:)` and `start(of:)` subtract its values to make those of
   /// another run relative to the block.
-  package let first: LineRun
+  package let firstRun: LineRun
 
   /// The number, within the block, of the first item of a run.
-  package func item(of run: LineRun) -> Int { run.item - first.item }
+  package func firstItem(of run: LineRun) -> Int { run.firstItem - firstRun.firstItem }
 
   /// The coordinate at which a run starts, relative to the block.
-  package func start(of run: LineRun) -> Double { run.start - first.start }
+  package func start(of run: LineRun) -> Double { run.start - firstRun.start }
 }
 
 /// The start of a run: some dozens of consecutive items that make up whole lines.
 package struct LineRun {
   /// The number of the first item of the run.
-  package var item: Int
+  package var firstItem: Int
 
   /// The coordinate at which the first line starts along the scroll axis.
   package var start: Double

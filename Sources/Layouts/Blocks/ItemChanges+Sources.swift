@@ -1,6 +1,6 @@
 /// Determines, for each item of a block after a change, whether its size is kept from before the
 /// change or must be read.
-struct BlockSources: Equatable {
+struct BlockSizeSources: Equatable {
   /// One entry for each item of the block after the change. If the size of the item is kept, the
   /// entry is the number that the item had before the change; if it must be read, the entry is nil.
   var oldItems: [Int?] = []
@@ -23,14 +23,14 @@ extension ItemChanges {
   /// the block before the change. Nil if the change does not affect the block.
   ///
   /// - Complexity: O(n + log k) for n items of the block and k changes; O(log k) for nil.
-  func sources(ofBlock items: Range<Int>) -> BlockSources? {
+  func sizeSources(ofBlock items: Range<Int>) -> BlockSizeSources? {
     let newItems =
       newStart(ofBlockAt: items.lowerBound)..<newStart(ofBlockAt: items.upperBound)
     var removed = slice(self.removed, in: items)
     var stale = slice(self.stale, in: items)
     var placed = slice(self.inserted, in: newItems)
     if removed.isEmpty && stale.isEmpty && placed.isEmpty { return nil }
-    var sources = BlockSources()
+    var sources = BlockSizeSources()
     sources.oldItems.reserveCapacity(newItems.count)
     var old = items.lowerBound
     for item in newItems {

@@ -19,11 +19,11 @@ struct PackedBlock<Placing: LinePlacing>: ItemBlock {
     words.append(UInt64(items) | UInt64(runs) << 32)
     for run in content.runs { words.append(content.start(of: run).bitPattern) }
     for (place, run) in content.runs.enumerated() {
-      let item = UInt64(content.item(of: run))
+      let item = UInt64(content.firstItem(of: run))
       if place % 2 == 0 { words.append(item) } else { words[words.count - 1] |= item << 32 }
     }
-    for start in stride(from: 0, to: items, by: SizeGroup.length) {
-      SizeGroup.append(count: min(SizeGroup.length, items - start), to: &words) {
+    for start in stride(from: 0, to: items, by: SizeGroup.capacity) {
+      SizeGroup.append(count: min(SizeGroup.capacity, items - start), to: &words) {
         content.boxes[start + $0].size
       }
     }
@@ -152,19 +152,19 @@ extension PackedBlock {
     func unpack(_ items: Range<Int>, into boxes: UnsafeMutableBufferPointer<Rect>) {
       var first = 0
       var group = SizeGroup(
-        words: words + 1 + runCount + (runCount + 1) / 2, count: min(SizeGroup.length, itemCount))
+        words: words + 1 + runCount + (runCount + 1) / 2, count: min(SizeGroup.capacity, itemCount))
       while first < items.upperBound {
         let start = max(items.lowerBound, first)
-        let end = min(first + SizeGroup.length, items.upperBound)
+        let end = min(first + SizeGroup.capacity, items.upperBound)
         if start < end {
           group.unpack(
             start - first..<end - first,
             into: UnsafeMutableBufferPointer(
               rebasing: boxes[start - items.lowerBound..<end - items.lowerBound]))
         }
-        first += SizeGroup.length
+        first += SizeGroup.capacity
         group = SizeGroup(
-          words: group.words + group.wordCount, count: min(SizeGroup.length, itemCount - first))
+          words: group.words + group.wordCount, count: min(SizeGroup.capacity, itemCount - first))
       }
     }
   }

@@ -5,7 +5,7 @@ extension ClassForest {
   ///
   /// - Complexity: O(n) for n nodes.
   mutating func packIntoSeparateRows() {
-    var needed = arrays(1)
+    var needed = arraysByDepth(1)
     for depth in stride(from: depthCount - 2, through: 0, by: -1) {
       for item in needed[depth].indices {
         var sum: Int32 = 0
@@ -13,7 +13,7 @@ extension ClassForest {
         needed[depth][item] = max(1, sum)
       }
     }
-    rows = arrays(0)
+    rows = arraysByDepth(0)
     var next: Int32 = 0
     for root in rows.first?.indices ?? 0..<0 {
       rows[0][root] = next
@@ -40,7 +40,7 @@ extension ClassForest {
   /// - Complexity: O(n) for n nodes, plus the depth of the shallower of each two merged contours.
   mutating func packCompactly() {
     // The offset of each node from its parent's row; for a root, from row 0.
-    var offsets = arrays(0)
+    var offsets = arraysByDepth(0)
     var below: [Contour] = []
     for depth in stride(from: depthCount - 1, through: 0, by: -1) {
       var contours: [Contour] = []

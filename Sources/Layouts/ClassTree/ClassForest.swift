@@ -21,7 +21,7 @@ struct ClassForest {
   func count(atDepth depth: Int) -> Int { firstChildren[depth].count - 1 }
 
   /// For each depth, an array that contains `number` once for every node.
-  func arrays(_ number: Int32) -> [[Int32]] {
+  func arraysByDepth(_ number: Int32) -> [[Int32]] {
     firstChildren.map { [Int32](repeating: number, count: $0.count - 1) }
   }
 

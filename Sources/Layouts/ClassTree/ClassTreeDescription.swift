@@ -8,7 +8,7 @@ extension LayoutDescription {
     parameters: [
       ParameterRule(.itemSize, .size, .size(Size(width: 120, height: 30))),
       ParameterRule(.inset, .insets, .insets(Insets(top: 5, left: 20, bottom: 5, right: 20))),
-      ParameterRule(.packing, .word(["guide", "compact"]), .word("guide")),
+      ParameterRule(.packing, .keyword(["guide", "compact"]), .keyword("guide")),
     ],
     elements: [.cell, ElementRule("connector", .supplementary, at: .parents)],
     data: .tree,
@@ -32,7 +32,7 @@ extension ClassTreeArrangement: DescribedArrangement {
     self.init()
     itemSize = specification.size(.itemSize)
     inset = specification.insets(.inset) ?? .zero
-    packing = specification.word(.packing) == "compact" ? .compact : .guide
+    packing = specification.keyword(.packing) == "compact" ? .compact : .guide
     dataSource = source
   }
 }

@@ -20,13 +20,13 @@ public struct FlowArrangement: SectionedArrangement {
   public var minimumInteritemSpacing: Double
   /// The scroll axis, along which lines follow one another.
   public var scrollDirection: Axis
-  public var surroundings: SectionSettings
+  public var sectionSettings: SectionSettings
 
   /// True if headers stay in the visible range while their section is visible (rule 19 of the flow
   /// specification).
   public var pinsHeaders: Bool {
-    get { surroundings.pinsHeaders }
-    set { surroundings.pinsHeaders = newValue }
+    get { sectionSettings.pinsHeaders }
+    set { sectionSettings.pinsHeaders = newValue }
   }
 
   /// True if footers stay in the visible range while their section is visible.
@@ -35,8 +35,8 @@ public struct FlowArrangement: SectionedArrangement {
   /// neither before the end of its section's header nor after its normal position. All footers of
   /// the layout then have zIndex 1024, and their origins are not rounded.
   public var pinsFooters: Bool {
-    get { surroundings.pinsFooters }
-    set { surroundings.pinsFooters = newValue }
+    get { sectionSettings.pinsFooters }
+    set { sectionSettings.pinsFooters = newValue }
   }
 
   /// The usual number of items in a block, the part of a section that is computed again when one
@@ -58,7 +58,7 @@ public struct FlowArrangement: SectionedArrangement {
     self.minimumLineSpacing = minimumLineSpacing
     self.minimumInteritemSpacing = minimumInteritemSpacing
     self.scrollDirection = scrollDirection
-    surroundings = SectionSettings(
+    sectionSettings = SectionSettings(
       inset: sectionInset, headerReferenceSize: headerReferenceSize,
       footerReferenceSize: footerReferenceSize, delegate: delegate, pinsHeaders: pinsHeaders)
   }

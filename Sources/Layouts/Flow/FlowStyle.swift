@@ -13,7 +13,7 @@ struct FlowStyle: Sendable {
   var spread = LineJustification.justified
 
   /// The length to which the longer side of every item is scaled; nil to keep the sizes.
-  var longerSide: Double?
+  var scaledLongerSide: Double?
 
   /// True if each section stores the boxes of its tallest items.
   var keepsTallestItems = false
@@ -21,13 +21,13 @@ struct FlowStyle: Sendable {
   /// The size of an item after scaling, rounded down to a multiple of 1/1024 point.
   @inline(__always)
   func scaledSize(_ size: Size) -> Size {
-    guard let longerSide else { return size }
+    guard let scaledLongerSide else { return size }
     let longest = max(size.width, size.height)
     guard longest > 0 else { return size }
     return Size(
       width: size.width == longest
-        ? longerSide : Lattice.snappedDown(longerSide * size.width / longest),
+        ? scaledLongerSide : Lattice.snappedDown(scaledLongerSide * size.width / longest),
       height: size.height == longest
-        ? longerSide : Lattice.snappedDown(longerSide * size.height / longest))
+        ? scaledLongerSide : Lattice.snappedDown(scaledLongerSide * size.height / longest))
   }
 }

@@ -13,14 +13,14 @@ extension PreparedFlow {
   /// Sizes are read directly into the boxes, and each line is placed as soon as it is full, while
   /// its boxes are in the processor's cache.
   func mixedSizeTable(_ input: SectionInput<FlowLines>) throws(LayoutError) -> SectionTable {
-    let start = input.frame.itemsStart
+    let start = input.metrics.itemsStart
     var result = MixedSizePlacement(end: start, tallest: newTallestItems)
     let boxes = [Rect](unsafeUninitializedCapacity: input.sizes.count + 3) { boxes, filled in
       filled = placeMixedSizeItems(input, into: boxes, &result)
     }
     if let failure = result.failure { throw failure }
     return SectionTable(
-      items: boxes, frame: input.frame, itemsLength: result.end - start, tallest: result.tallest)
+      items: boxes, frame: input.metrics, itemsLength: result.end - start, tallest: result.tallest)
   }
 
   /// The results of placing the items of a section.
@@ -72,11 +72,11 @@ extension PreparedFlow {
   /// the coordinate at which each run of lines starts.
   func mixedSizePlan(_ input: SectionInput<FlowLines>) throws(LayoutError) -> PackedPlan<FlowLines>
   {
-    let start = input.frame.itemsStart
+    let start = input.metrics.itemsStart
     var end = start
     var offset = start
     var sizes = PackedSizes()
-    var runs = PackedPlan<FlowLines>.Runs(stateWidth: 1)
+    var runs = PackedPlan<FlowLines>.ItemRuns(stateWidth: 1)
     var tallest = newTallestItems
     var scan = FlowLines.LineProgress()
     var runStart = 0
@@ -110,7 +110,8 @@ extension PreparedFlow {
     }
     sizes.freeUnusedCapacity()
     return PackedPlan(
-      placing: input.lines, sizes: sizes, runs: runs, frame: input.frame, itemsLength: end - start,
+      placing: input.lines, sizes: sizes, runs: runs, frame: input.metrics,
+      itemsLength: end - start,
       tallest: tallest)
   }
 

@@ -24,11 +24,11 @@ extension PreparedFlow {
     if perLine == 1 {
       lanes.start += (lines.availableLength - length) / 2
     } else {
-      lanes.slack = lines.availableLength - Double(perLine) * length
-      lanes.slackDivisor = Double(perLine - 1)
+      lanes.spareLength = lines.availableLength - Double(perLine) * length
+      lanes.gapCount = Double(perLine - 1)
     }
     return UniformPlan(
       itemCount: count, itemSize: itemSize, lanes: lanes, lineSpacing: lines.lineSpacing,
-      frame: input.frame)
+      frame: input.metrics)
   }
 }

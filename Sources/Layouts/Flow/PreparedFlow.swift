@@ -6,7 +6,7 @@ struct PreparedFlow: PreparedSectionedArrangement, BlockwiseArrangement {
   typealias Plan =
     BlockableSection<UniformOrStoredPlan<PackedPlan<FlowLines>>, PackedBlock<FlowLines>>
 
-  let surroundings: SectionSettings
+  let sectionSettings: SectionSettings
   let environment: LayoutEnvironment
   private let itemSize: Size
   private let minimumLineSpacing: Double
@@ -23,7 +23,7 @@ struct PreparedFlow: PreparedSectionedArrangement, BlockwiseArrangement {
       "minimumLineSpacing", parameters.minimumLineSpacing, section: nil)
     _ = try MetricValidation.length(
       "minimumInteritemSpacing", parameters.minimumInteritemSpacing, section: nil)
-    surroundings = parameters.surroundings
+    sectionSettings = parameters.sectionSettings
     self.environment = environment
     itemSize = parameters.itemSize
     minimumLineSpacing = parameters.minimumLineSpacing
@@ -58,20 +58,20 @@ struct PreparedFlow: PreparedSectionedArrangement, BlockwiseArrangement {
   ) -> LayoutAttributes<NoPayload> {
     if pinsHeaders && element.kind == .header {
       return LayoutAttributes(
-        element, frame: pinnedHeader(box, in: place), zIndex: Self.pinnedZIndex)
+        element, frame: pinnedHeaderFrame(box, in: place), zIndex: Self.pinnedZIndex)
     }
     var frame = box.moved(by: place.origin, along: axis)
     if element.category == .cell {
       frame.origin[axis] = environment.grid.rounded(frame.origin[axis])
     } else if pinsFooters && element.kind == .footer {
-      return pinnedFooter(element, box, in: place)
+      return pinnedFooterAttributes(element, box, in: place)
     }
     return LayoutAttributes(element, frame: frame)
   }
 
   func sectionInput(ofSection section: Int) throws(LayoutError) -> SectionInput<FlowLines> {
     let frame = try metrics(ofSection: section)
-    let delegate = surroundings.delegate
+    let delegate = sectionSettings.delegate
     let lineSpacing = try MetricValidation.length(
       "minimumLineSpacing",
       delegate?.minimumLineSpacing(forSection: section) ?? minimumLineSpacing,
@@ -81,7 +81,7 @@ struct PreparedFlow: PreparedSectionedArrangement, BlockwiseArrangement {
       delegate?.minimumInteritemSpacing(forSection: section) ?? minimumInteritemSpacing,
       section: section)
     return SectionInput(
-      frame: frame,
+      metrics: frame,
       sizes: itemSizes(ofSection: section, layoutSize: itemSize, style: style),
       lines: FlowLines(
         axis: axis, availableLength: frame.availableLength,

@@ -16,7 +16,7 @@ public struct GridArrangement: SectionedArrangement {
   public var spacing: Double
   /// The scroll axis, along which rows follow one another.
   public var scrollDirection: Axis
-  public var surroundings: SectionSettings
+  public var sectionSettings: SectionSettings
 
   /// Creates a grid.
   public init(
@@ -29,7 +29,7 @@ public struct GridArrangement: SectionedArrangement {
     self.rowHeight = rowHeight
     self.spacing = spacing
     self.scrollDirection = scrollDirection
-    surroundings = SectionSettings(
+    sectionSettings = SectionSettings(
       inset: sectionInset, headerReferenceSize: headerReferenceSize,
       footerReferenceSize: footerReferenceSize, delegate: delegate)
   }
@@ -43,7 +43,7 @@ public struct GridArrangement: SectionedArrangement {
 
 /// A ``GridArrangement`` that is prepared for one layout pass.
 struct PreparedGrid: PreparedSectionedArrangement, PlainCellArrangement {
-  let surroundings: SectionSettings
+  let sectionSettings: SectionSettings
   let environment: LayoutEnvironment
   private let columns: Int
   private let rowHeight: Double
@@ -56,7 +56,7 @@ struct PreparedGrid: PreparedSectionedArrangement, PlainCellArrangement {
     columns = parameters.columns
     rowHeight = try MetricValidation.length("rowHeight", parameters.rowHeight, section: nil)
     spacing = try MetricValidation.length("spacing", parameters.spacing, section: nil)
-    surroundings = parameters.surroundings
+    sectionSettings = parameters.sectionSettings
     self.environment = environment
     axis = parameters.scrollDirection
   }

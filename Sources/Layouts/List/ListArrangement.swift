@@ -14,7 +14,7 @@ public struct ListArrangement: SectionedArrangement {
   public var tableHeaderSize: Size
   /// The size of a footer below all sections. Only its height is used; 0 means no footer.
   public var tableFooterSize: Size
-  public var surroundings: SectionSettings
+  public var sectionSettings: SectionSettings
 
   /// The usual number of items in a block, the part of a section that is computed again when one
   /// of its items changes.
@@ -23,8 +23,8 @@ public struct ListArrangement: SectionedArrangement {
   /// True if headers stay in the visible range while their section is visible (rule 19 of the flow
   /// specification).
   public var pinsHeaders: Bool {
-    get { surroundings.pinsHeaders }
-    set { surroundings.pinsHeaders = newValue }
+    get { sectionSettings.pinsHeaders }
+    set { sectionSettings.pinsHeaders = newValue }
   }
 
   /// Creates a list.
@@ -38,7 +38,7 @@ public struct ListArrangement: SectionedArrangement {
     self.spacing = spacing
     self.tableHeaderSize = tableHeaderSize
     self.tableFooterSize = tableFooterSize
-    surroundings = SectionSettings(
+    sectionSettings = SectionSettings(
       inset: sectionInset, headerReferenceSize: headerReferenceSize,
       footerReferenceSize: footerReferenceSize, delegate: delegate, pinsHeaders: pinsHeaders)
   }

@@ -13,8 +13,8 @@ extension LayoutDescription {
       ParameterRule(.tableFooter, .size, .size(.zero)),
     ] + ParameterRule.insetAndHeaderRules(),
     elements: [
-      .cell, .header, .footer, ElementRule("tableHeader", .supplementary, at: .start),
-      ElementRule("tableFooter", .supplementary, at: .start),
+      .cell, .header, .footer, ElementRule("tableHeader", .supplementary, at: .oncePerLayout),
+      ElementRule("tableFooter", .supplementary, at: .oncePerLayout),
     ],
     traits: LayoutTraits {
       $0.stacksSections = true

@@ -5,7 +5,7 @@ import LayoutGeometry
 struct PreparedList: PreparedSectionedArrangement, BlockwiseArrangement {
   typealias Plan = BlockableSection<UniformPlan, PackedBlock<ListRows>>
 
-  let surroundings: SectionSettings
+  let sectionSettings: SectionSettings
   let environment: LayoutEnvironment
   private let rowHeight: Double
   private let spacing: Double
@@ -34,7 +34,7 @@ struct PreparedList: PreparedSectionedArrangement, BlockwiseArrangement {
         .supplementary(.tableFooter, first), parameters.tableFooterSize
       ).height
     }
-    surroundings = parameters.surroundings
+    sectionSettings = parameters.sectionSettings
     pinsHeaders = parameters.pinsHeaders
     blockLength = parameters.blockLength
     self.environment = environment
@@ -68,7 +68,7 @@ struct PreparedList: PreparedSectionedArrangement, BlockwiseArrangement {
   ) -> LayoutAttributes<NoPayload> {
     if pinsHeaders && element.kind == .header {
       return LayoutAttributes(
-        element, frame: pinnedHeader(box, in: place), zIndex: Self.pinnedZIndex)
+        element, frame: pinnedHeaderFrame(box, in: place), zIndex: Self.pinnedZIndex)
     }
     return LayoutAttributes(element, frame: box.moved(by: place.origin, along: axis))
   }
@@ -78,7 +78,7 @@ struct PreparedList: PreparedSectionedArrangement, BlockwiseArrangement {
     let rows = ListRows(
       width: max(0, frame.availableLength), crossStart: frame.crossStart, spacing: spacing)
     return SectionInput(
-      frame: frame,
+      metrics: frame,
       sizes: itemSizes(
         ofSection: section, layoutSize: Size(width: rows.width, height: rowHeight)),
       lines: rows)
@@ -88,7 +88,7 @@ struct PreparedList: PreparedSectionedArrangement, BlockwiseArrangement {
     UniformPlan(
       itemCount: input.sizes.count, itemSize: rowSize,
       lanes: UniformPlan.Lanes(count: 1, start: input.lines.crossStart, step: rowSize.width),
-      lineSpacing: spacing, frame: input.frame)
+      lineSpacing: spacing, frame: input.metrics)
   }
 
   var cellGrid: DeviceGrid? { nil }
@@ -105,7 +105,7 @@ struct PreparedList: PreparedSectionedArrangement, BlockwiseArrangement {
       return SectionTable(boxesOf: uniformPlan(input, rowSize: size))
     }
     return try input.sizes.table(
-      placing: input.lines, state: [input.frame.itemsStart], frame: input.frame)
+      placing: input.lines, state: [input.metrics.itemsStart], frame: input.metrics)
   }
 
   func planWithoutBlocks(_ input: SectionInput<ListRows>) throws(LayoutError) -> UniformPlan {

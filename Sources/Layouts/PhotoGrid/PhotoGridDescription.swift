@@ -9,16 +9,16 @@ extension LayoutDescription {
       item: Size(width: 100, height: 100), line: 13, interitem: 13,
       inset: Insets(top: 13, left: 13, bottom: 13, right: 13))
       + [
-        ParameterRule(.layoutMode, .word(PhotoLayoutMode.rawValues), .word("aspectFit"))
+        ParameterRule(.layoutMode, .keyword(PhotoLayoutMode.rawValues), .keyword("aspectFit"))
       ],
     elements: [.cell, .header, .footer],
     sectionKeys: [
       SectionKey(
-        PhotoLayoutMode.sectionKey, .words(noun: "layout mode", PhotoLayoutMode.rawValues)),
+        PhotoLayoutMode.sectionKey, .keywords(noun: "layout mode", PhotoLayoutMode.rawValues)),
       SectionKey("photos", .sizes),
     ],
     customValues: [
-      CustomValueRule("layoutMode", .word(noun: "layout mode", PhotoLayoutMode.rawValues))
+      CustomValueRule("layoutMode", .keyword(noun: "layout mode", PhotoLayoutMode.rawValues))
     ],
     traits: LayoutTraits {
       $0.stacksSections = true
@@ -42,7 +42,7 @@ extension PhotoGridArrangement: DescribedArrangement {
   package init(_ specification: LayoutSpecification, source: any LayoutDataSource) {
     self.init()
     base.configure(specification, source)
-    layoutMode = PhotoLayoutMode(rawValue: specification.word(.layoutMode)) ?? .aspectFit
+    layoutMode = PhotoLayoutMode(rawValue: specification.keyword(.layoutMode)) ?? .aspectFit
     modeDelegate = source
   }
 }
@@ -56,7 +56,7 @@ extension LayoutDataSource {
 
 extension PhotoPayload: CustomValued {
   public var customValues: [CustomValue] {
-    layoutMode.map { [CustomValue("layoutMode", .word($0.rawValue))] } ?? []
+    layoutMode.map { [CustomValue("layoutMode", .keyword($0.rawValue))] } ?? []
   }
 
   public mutating func changeCustomValues() {

@@ -7,7 +7,7 @@ struct ItemSizes {
   let section: Int
   let count: Int
   /// The size of items for which the delegate returns no size.
-  let layoutSize: Size
+  let defaultSize: Size
   /// The delegate that provides sizes; nil if every item has the layout's size.
   let delegate: (any FlowLayoutDelegate)?
   /// The style of the layout, which can scale item sizes after validation.
@@ -21,7 +21,7 @@ struct ItemSizes {
     self.style = style
     self.section = section
     self.count = count
-    self.layoutSize = layoutSize
+    self.defaultSize = layoutSize
     self.delegate = delegate?.hasItemSizes(inSection: section) == true ? delegate : nil
   }
 
@@ -31,7 +31,7 @@ struct ItemSizes {
   func uniformSize() throws(LayoutError) -> Size? {
     if delegate != nil { return nil }
     guard count > 0 else { return .zero }
-    return try MetricValidation.size(.cell(ElementPath(section: section, item: 0)), layoutSize)
+    return try MetricValidation.size(.cell(ElementPath(section: section, item: 0)), defaultSize)
   }
 
   /// The number of items read at a time. Large enough that a delegate call costs little per item,
@@ -60,14 +60,14 @@ struct ItemSizes {
       while first < range.upperBound {
         let items = first..<min(first + Self.chunkSize, range.upperBound)
         let sizes = UnsafeMutableBufferPointer(rebasing: buffer[0..<items.count])
-        sizes.initialize(repeating: layoutSize)
+        sizes.initialize(repeating: defaultSize)
         delegate?.copyItemSizes(inSection: section, items: items, into: sizes)
         if let bad = Self.roundDown(sizes) {
           failure = .invalidItemSize(
             .cell(ElementPath(section: section, item: first + bad)), sizes[bad])
           return
         }
-        if style.longerSide != nil {
+        if style.scaledLongerSide != nil {
           for place in 0..<sizes.count { sizes[place] = style.scaledSize(sizes[place]) }
         }
         body(items, sizes)

@@ -28,12 +28,12 @@ final class PackedPlan<Placing: RunPlacing>: SectionPlan {
   let boundingBox: Box
   private let placing: Placing
   private let sizes: PackedSizes
-  private let runs: Runs
+  private let runs: ItemRuns
   private let runIndex: RectIndex
   private let headerFooterBoxes: [Rect]
 
   /// The runs of a section, which are recorded while its items are placed for the first time.
-  struct Runs {
+  struct ItemRuns {
     /// The first item of each run.
     fileprivate(set) var firstItems: [Int32] = []
     /// The placement state at the start of each run, as `stateWidth` numbers per run.
@@ -69,7 +69,8 @@ final class PackedPlan<Placing: RunPlacing>: SectionPlan {
   }
 
   init(
-    placing: Placing, sizes: PackedSizes, runs: Runs, frame: SectionMetrics, itemsLength: Double,
+    placing: Placing, sizes: PackedSizes, runs: ItemRuns, frame: SectionMetrics,
+    itemsLength: Double,
     tallest: TallestItems? = nil
   ) {
     details = frame.details(tallest: tallest)

@@ -15,10 +15,10 @@ struct PackedSizes: Sendable {
   /// - Precondition: the number of sizes so far is a multiple of the length of a group.
   mutating func append(contentsOf sizes: UnsafeMutableBufferPointer<Size>) {
     precondition(
-      count % SizeGroup.length == 0, "sizes can be appended only if the last group is complete")
-    for start in stride(from: 0, to: sizes.count, by: SizeGroup.length) {
+      count % SizeGroup.capacity == 0, "sizes can be appended only if the last group is complete")
+    for start in stride(from: 0, to: sizes.count, by: SizeGroup.capacity) {
       groupStarts.append(words.count)
-      SizeGroup.append(count: min(SizeGroup.length, sizes.count - start), to: &words) {
+      SizeGroup.append(count: min(SizeGroup.capacity, sizes.count - start), to: &words) {
         sizes[start + $0]
       }
     }
@@ -39,12 +39,12 @@ struct PackedSizes: Sendable {
     words.withUnsafeBufferPointer { words in
       var item = items.lowerBound
       while item < items.upperBound {
-        let group = item / SizeGroup.length
-        let first = group * SizeGroup.length
-        let end = min(first + SizeGroup.length, items.upperBound)
+        let group = item / SizeGroup.capacity
+        let first = group * SizeGroup.capacity
+        let end = min(first + SizeGroup.capacity, items.upperBound)
         let packed = SizeGroup(
           words: words.baseAddress! + groupStarts[group],
-          count: min(SizeGroup.length, count - first))
+          count: min(SizeGroup.capacity, count - first))
         packed.unpack(
           item - first..<end - first,
           into: UnsafeMutableBufferPointer(

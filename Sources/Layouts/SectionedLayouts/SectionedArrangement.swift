@@ -5,7 +5,7 @@ import LayoutGeometry
 /// specification).
 public protocol SectionedArrangement: Arrangement {
   /// The insets, header and footer around the items of each section.
-  var surroundings: SectionSettings { get set }
+  var sectionSettings: SectionSettings { get set }
 }
 
 /// The parameters of the insets, headers and footers around the items of sections.
@@ -33,32 +33,32 @@ public struct SectionSettings {
 extension SectionedArrangement {
   /// The distances between a section's edges and its items, unless the delegate overrides them.
   public var sectionInset: Insets {
-    get { surroundings.inset }
-    set { surroundings.inset = newValue }
+    get { sectionSettings.inset }
+    set { sectionSettings.inset = newValue }
   }
 
   /// The size of headers, unless the delegate overrides it. Only the length along the scroll axis
   /// is used.
   public var headerReferenceSize: Size {
-    get { surroundings.headerReferenceSize }
-    set { surroundings.headerReferenceSize = newValue }
+    get { sectionSettings.headerReferenceSize }
+    set { sectionSettings.headerReferenceSize = newValue }
   }
 
   /// The size of footers, unless the delegate overrides it. Only the length along the scroll axis
   /// is used.
   public var footerReferenceSize: Size {
-    get { surroundings.footerReferenceSize }
-    set { surroundings.footerReferenceSize = newValue }
+    get { sectionSettings.footerReferenceSize }
+    set { sectionSettings.footerReferenceSize = newValue }
   }
 
   /// The object that provides individual item sizes and section metrics; held weakly.
   public var delegate: (any FlowLayoutDelegate)? {
-    get { surroundings.delegate }
-    set { surroundings.delegate = newValue }
+    get { sectionSettings.delegate }
+    set { sectionSettings.delegate = newValue }
   }
 
   public var boundsDependence: BoundsDependence {
-    surroundings.pinsHeaders || surroundings.pinsFooters
+    sectionSettings.pinsHeaders || sectionSettings.pinsFooters
       ? [.crossExtent, .attributesOnly(.visibleRange)] : .crossExtent
   }
 }
@@ -69,7 +69,7 @@ protocol PreparedSectionedArrangement: SpecializedArrangement {
   ///
   /// Reading one parameter copies all of them, which is expensive, because they contain a weak
   /// reference. The values that attributes need are therefore stored separately.
-  var surroundings: SectionSettings { get }
+  var sectionSettings: SectionSettings { get }
 
   /// The values read from the host.
   var environment: LayoutEnvironment { get }
@@ -90,20 +90,20 @@ extension PreparedSectionedArrangement {
   /// The validated header, insets and footer of a section.
   func metrics(ofSection section: Int) throws(LayoutError) -> SectionMetrics {
     let path = ElementPath(section: section, item: 0)
-    let surroundings = surroundings
-    let delegate = surroundings.delegate
+    let settings = sectionSettings
+    let delegate = settings.delegate
     let inset = try MetricValidation.insets(
-      "sectionInset", delegate?.inset(forSection: section) ?? surroundings.inset, section: section)
+      "sectionInset", delegate?.inset(forSection: section) ?? settings.inset, section: section)
     let footer = try MetricValidation.size(
       .supplementary(.footer, path),
-      delegate?.referenceSizeForFooter(inSection: section) ?? surroundings.footerReferenceSize)
+      delegate?.referenceSizeForFooter(inSection: section) ?? settings.footerReferenceSize)
     let header = try MetricValidation.size(
       .supplementary(.header, path),
-      delegate?.referenceSizeForHeader(inSection: section) ?? surroundings.headerReferenceSize)
+      delegate?.referenceSizeForHeader(inSection: section) ?? settings.headerReferenceSize)
     return SectionMetrics(
       axis: axis, inset: inset, headerLength: header[axis], footerLength: footer[axis],
-      crossExtent: environment.contentCrossExtent(axis), pinsHeader: surroundings.pinsHeaders,
-      pinsFooter: surroundings.pinsFooters)
+      crossExtent: environment.contentCrossExtent(axis), pinsHeader: settings.pinsHeaders,
+      pinsFooter: settings.pinsFooters)
   }
 
   /// The frame of a pinned header: at the start of the visible range, but within its section (rule
@@ -112,7 +112,7 @@ extension PreparedSectionedArrangement {
   /// The stored box of a pinned header covers all its positions. If header and footer together are
   /// longer than the section, the header ends where the footer starts.
   @inline(__always)
-  func pinnedHeader(_ box: Rect, in place: SectionPlace) -> Rect {
+  func pinnedHeaderFrame(_ box: Rect, in place: SectionPlace) -> Rect {
     let visible = environment.bounds.min(axis) + environment.contentInset.leading(axis)
     let length = place.details.headerLength
     let last = place.origin + place.extent - place.details.footerLength - length
@@ -127,7 +127,7 @@ extension PreparedSectionedArrangement {
   ///
   /// The stored box of a pinned footer covers all its positions. If header and footer together are
   /// longer than the section, the footer starts where the header ends.
-  func pinnedFooter(
+  func pinnedFooterAttributes(
     _ element: ElementIdentity, _ box: Rect, in place: SectionPlace
   ) -> LayoutAttributes<NoPayload> {
     let visibleEnd = environment.bounds.max(axis) - environment.contentInset.trailing(axis)
@@ -150,6 +150,6 @@ extension PreparedSectionedArrangement {
   ) -> ItemSizes {
     ItemSizes(
       section: section, count: environment.counts[section], layoutSize: layoutSize,
-      delegate: surroundings.delegate, style: style)
+      delegate: sectionSettings.delegate, style: style)
   }
 }

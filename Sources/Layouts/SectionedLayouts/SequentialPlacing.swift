@@ -66,7 +66,7 @@ extension ItemSizes {
   ) throws(LayoutError) -> PackedPlan<Placing> {
     var state = initial
     var packed = PackedSizes()
-    var runs = PackedPlan<Placing>.Runs(stateWidth: initial.count)
+    var runs = PackedPlan<Placing>.ItemRuns(stateWidth: initial.count)
     try forEachChunk { items, sizes in
       packed.append(contentsOf: sizes)
       for (item, size) in zip(items, sizes) {

@@ -12,7 +12,7 @@ import LayoutGeometry
 /// the widths and those of the heights. Each of these parts starts at a whole word.
 struct SizeGroup {
   /// The number of sizes in a full group.
-  static let length = 64
+  static let capacity = 64
 
   /// The first word of the group.
   let words: UnsafePointer<UInt64>
@@ -36,7 +36,7 @@ struct SizeGroup {
   private static func pack(
     _ count: Int, into words: inout [UInt64], length: (Int) -> Double
   ) -> UInt64 {
-    withUnsafeTemporaryAllocation(of: UInt64.self, capacity: Self.length) { units in
+    withUnsafeTemporaryAllocation(of: UInt64.self, capacity: Self.capacity) { units in
       var least = UInt64.max
       for index in 0..<count {
         let value = latticeUnits(length(index))

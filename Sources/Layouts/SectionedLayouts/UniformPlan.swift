@@ -3,20 +3,20 @@ import LayoutGeometry
 
 /// A section of items of equal size in equal lines, whose boxes are computed from item numbers.
 package final class UniformPlan: SectionPlan, Sendable {
-  /// The positions of items on a line: item j starts at `start + j * step + (j * slack) /
-  /// slackDivisor`.
+  /// The positions of items on a line: item j starts at `start + j * step +
+  /// (j * spareLength) / gapCount`.
   struct Lanes: Sendable {
     var count: Int
     var start: Double
     var step: Double
-    var slack = 0.0
-    var slackDivisor = 1.0
+    var spareLength = 0.0
+    var gapCount = 1.0
     /// The grid to which origins across the scroll axis are rounded; nil for no rounding.
     var grid: DeviceGrid?
 
     func origin(_ lane: Int) -> Double {
       let place = Double(lane)
-      let origin = start + place * step + (place * slack) / slackDivisor
+      let origin = start + place * step + (place * spareLength) / gapCount
       return grid?.rounded(origin) ?? origin
     }
   }
@@ -127,9 +127,9 @@ package final class UniformPlan: SectionPlan, Sendable {
 
   /// True if the computed origins of lanes never change direction.
   ///
-  /// With negative slack, rounding errors can exceed the distance between two lanes.
+  /// With a negative spare length, rounding errors can exceed the distance between two lanes.
   @inline(__always)
-  var hasOrderedLanes: Bool { lanes.slack >= 0 }
+  var hasOrderedLanes: Bool { lanes.spareLength >= 0 }
 
   /// Ranges that contain the lines and lanes whose boxes intersect `region`, and few others.
   @inline(__always)
@@ -141,7 +141,7 @@ package final class UniformPlan: SectionPlan, Sendable {
     let rounding = lanes.grid?.maximumRoundingDistance ?? 0
     let lanesHit = Self.indexRange(
       from: region.min(axis.cross) - rounding, to: region.max(axis.cross) + rounding,
-      start: lanes.start, pitch: lanes.step + lanes.slack / lanes.slackDivisor,
+      start: lanes.start, pitch: lanes.step + lanes.spareLength / lanes.gapCount,
       length: itemSize[axis.cross], count: lanes.count)
     return (lines, lanesHit)
   }

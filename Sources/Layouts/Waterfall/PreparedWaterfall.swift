@@ -3,7 +3,7 @@ import LayoutGeometry
 
 /// A ``WaterfallArrangement`` that is prepared for one layout pass.
 struct PreparedWaterfall: PreparedSectionedArrangement, PlainCellArrangement {
-  let surroundings: SectionSettings
+  let sectionSettings: SectionSettings
   let environment: LayoutEnvironment
   private let columns: Int
   private let heights: WaterfallArrangement.HeightRule
@@ -17,7 +17,7 @@ struct PreparedWaterfall: PreparedSectionedArrangement, PlainCellArrangement {
     heights = parameters.heightRule
     spacing = try MetricValidation.length("spacing", parameters.spacing, section: nil)
     itemSize = parameters.itemSize
-    surroundings = parameters.surroundings
+    sectionSettings = parameters.sectionSettings
     self.environment = environment
   }
 
@@ -46,14 +46,14 @@ struct PreparedWaterfall: PreparedSectionedArrangement, PlainCellArrangement {
   func table(ofSection section: Int) throws(LayoutError) -> SectionTable {
     let input = try sectionInput(ofSection: section)
     return try input.sizes.table(
-      placing: input.placing, state: input.placing.state(at: input.frame.itemsStart),
+      placing: input.placing, state: input.placing.emptyState(at: input.frame.itemsStart),
       frame: input.frame)
   }
 
   func plan(ofSection section: Int) throws(LayoutError) -> PackedPlan<WaterfallColumns> {
     let input = try sectionInput(ofSection: section)
     return try input.sizes.plan(
-      placing: input.placing, state: input.placing.state(at: input.frame.itemsStart),
+      placing: input.placing, state: input.placing.emptyState(at: input.frame.itemsStart),
       frame: input.frame, runLength: max(64, 8 * columns))
   }
 }
@@ -71,7 +71,7 @@ struct WaterfallColumns: SequentialPlacing {
   let heights: WaterfallArrangement.HeightRule
 
   /// The placement state in which all columns are empty and start at `start`.
-  func state(at start: Double) -> [Double] {
+  func emptyState(at start: Double) -> [Double] {
     [Double](repeating: start, count: count) + [0]
   }
 

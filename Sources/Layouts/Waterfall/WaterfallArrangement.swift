@@ -24,7 +24,7 @@ public struct WaterfallArrangement: SectionedArrangement {
   public var spacing: Double
   /// The size of items for which the delegate returns no size.
   public var itemSize: Size
-  public var surroundings: SectionSettings
+  public var sectionSettings: SectionSettings
 
   /// Creates a waterfall.
   public init(
@@ -37,7 +37,7 @@ public struct WaterfallArrangement: SectionedArrangement {
     self.heightRule = heightRule
     self.spacing = spacing
     self.itemSize = itemSize
-    surroundings = SectionSettings(
+    sectionSettings = SectionSettings(
       inset: sectionInset, headerReferenceSize: headerReferenceSize,
       footerReferenceSize: footerReferenceSize, delegate: delegate)
   }

@@ -7,7 +7,7 @@ extension LayoutDescription {
     "waterfall",
     parameters: [
       ParameterRule(.columns, .integer(1...1_000_000), .integer(3)),
-      ParameterRule(.heights, .word(["given", "aspect"]), .word("given")),
+      ParameterRule(.heights, .keyword(["given", "aspect"]), .keyword("given")),
       ParameterRule(.spacing, .spacing, .number(8)),
     ] + ParameterRule.insetAndHeaderRules(),
     elements: [.cell, .header, .footer],
@@ -25,7 +25,7 @@ extension WaterfallArrangement: DescribedArrangement {
   package init(_ specification: LayoutSpecification, source: any LayoutDataSource) {
     self.init()
     columns = specification.integer(.columns)
-    heightRule = specification.word(.heights) == "aspect" ? .aspect : .given
+    heightRule = specification.keyword(.heights) == "aspect" ? .aspect : .given
     spacing = specification.number(.spacing)
     setInsetsAndHeaders(specification, source)
   }

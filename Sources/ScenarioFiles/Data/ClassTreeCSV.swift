@@ -27,7 +27,7 @@ public enum ClassTreeCSV {
     init(_ start: CSVScanner) throws(DataFileError) {
       var scanner = start
       let file = scanner.file
-      let table = try CSVTable(&scanner, required: ["name", "superclass"])
+      let table = try CSVHeader(&scanner, required: ["name", "superclass"])
       guard let name = table.columnIndices[0], let superclass = table.columnIndices[1] else {
         return
       }

@@ -57,7 +57,7 @@ public enum SizesCSV {
   private static func readSections(_ start: CSVScanner) throws(DataFileError) -> [[Size]] {
     var scanner = start
     let file = scanner.file
-    let table = try CSVTable(&scanner, required: ["width", "height"], optional: ["section"])
+    let table = try CSVHeader(&scanner, required: ["width", "height"], optional: ["section"])
     guard let width = table.columnIndices[0], let height = table.columnIndices[1] else { return [] }
     var sections: [[Size]] = []
     var sizes: [Size] = []

@@ -30,10 +30,10 @@ package struct JSONDocument: Sendable {
 /// One error in a JSON text.
 package struct JSONIssue: Error, Hashable, Sendable {
   package let position: SourcePosition
-  package let place: JSONPlace
+  package let place: JSONPath
   package let message: String
 
-  package init(position: SourcePosition, place: JSONPlace, message: String) {
+  package init(position: SourcePosition, place: JSONPath, message: String) {
     self.position = position
     self.place = place
     self.message = message

@@ -2,7 +2,7 @@ import Wording
 
 extension JSONParser {
   /// Reads `true`, `false` or `null`.
-  mutating func readLiteral(in place: JSONPlace) throws(JSONIssue) -> JSONNode.Value {
+  mutating func readLiteral(in place: JSONPath) throws(JSONIssue) -> JSONNode.Value {
     var end = index
     while end < bytes.count, isLetter(bytes[end]) { end += 1 }
     let word = String(decoding: bytes[index..<end], as: UTF8.self)
@@ -19,7 +19,7 @@ extension JSONParser {
 
   /// Reads a number in the grammar of RFC 8259, which permits no leading zero, no plus sign, and no
   /// decimal point without digits on both sides.
-  mutating func readNumber(in place: JSONPlace) throws(JSONIssue) -> Double {
+  mutating func readNumber(in place: JSONPath) throws(JSONIssue) -> Double {
     let start = index
     _ = consume(UInt8(ascii: "-"))
     if consume(UInt8(ascii: "0")) {
@@ -45,13 +45,13 @@ extension JSONParser {
     return number
   }
 
-  private mutating func skipDigits(in place: JSONPlace) throws(JSONIssue) {
+  private mutating func skipDigits(in place: JSONPath) throws(JSONIssue) {
     guard let byte = nextByte, isDigit(byte) else { throw unexpectedByte("a digit", in: place) }
     while let byte = nextByte, isDigit(byte) { index += 1 }
   }
 
   /// Reads a string and resolves its escapes.
-  mutating func readString(in place: JSONPlace) throws(JSONIssue) -> String {
+  mutating func readString(in place: JSONPath) throws(JSONIssue) -> String {
     let opening = makeIssue("expected a closing quote before the end of the line", in: place)
     index += 1
     var content: [UInt8] = []
@@ -78,7 +78,7 @@ extension JSONParser {
 
   /// Reads one escape sequence, or a pair of sequences that encode one character as UTF-16
   /// surrogates.
-  private mutating func readEscape(in place: JSONPlace) throws(JSONIssue) -> Character {
+  private mutating func readEscape(in place: JSONPath) throws(JSONIssue) -> Character {
     let start = position
     index += 1
     let letter = nextByte

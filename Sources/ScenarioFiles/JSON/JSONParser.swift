@@ -34,7 +34,7 @@ struct JSONParser {
     return root
   }
 
-  mutating func readValue(in place: JSONPlace) throws(JSONIssue) -> JSONNode {
+  mutating func readValue(in place: JSONPath) throws(JSONIssue) -> JSONNode {
     let start = position
     switch nextByte {
     case UInt8(ascii: "{"):
@@ -51,7 +51,7 @@ struct JSONParser {
     }
   }
 
-  private mutating func readElements(in place: JSONPlace) throws(JSONIssue) -> [JSONNode] {
+  private mutating func readElements(in place: JSONPath) throws(JSONIssue) -> [JSONNode] {
     try enterContainer(place)
     defer { depth -= 1 }
     var elements: [JSONNode] = []
@@ -63,7 +63,7 @@ struct JSONParser {
     return elements
   }
 
-  private mutating func readMembers(in place: JSONPlace) throws(JSONIssue) -> [JSONMember] {
+  private mutating func readMembers(in place: JSONPath) throws(JSONIssue) -> [JSONMember] {
     try enterContainer(place)
     defer { depth -= 1 }
     var members: [JSONMember] = []
@@ -95,7 +95,7 @@ struct JSONParser {
 
   /// Skips the opening bracket of an array or object. Throws an error if the nesting exceeds the
   /// depth limit.
-  private mutating func enterContainer(_ place: JSONPlace) throws(JSONIssue) {
+  private mutating func enterContainer(_ place: JSONPath) throws(JSONIssue) {
     guard depth < JSONDocument.depthLimit else {
       throw makeIssue("nested deeper than \(JSONDocument.depthLimit) levels", in: .root)
     }
@@ -105,7 +105,7 @@ struct JSONParser {
 
   /// Reads the comma between two values. Reads nothing if the next byte is the closing bracket
   /// `close`.
-  private mutating func readSeparator(before close: UInt8, in place: JSONPlace) throws(JSONIssue) {
+  private mutating func readSeparator(before close: UInt8, in place: JSONPath) throws(JSONIssue) {
     skipSpace()
     let comma = position
     if consume(UInt8(ascii: ",")) {
@@ -137,16 +137,16 @@ struct JSONParser {
     }
   }
 
-  mutating func reportIssue(_ message: String, in place: JSONPlace) {
+  mutating func reportIssue(_ message: String, in place: JSONPath) {
     issues.append(makeIssue(message, in: place))
   }
 
-  func makeIssue(_ message: String, in place: JSONPlace) -> JSONIssue {
+  func makeIssue(_ message: String, in place: JSONPath) -> JSONIssue {
     JSONIssue(position: position, place: place, message: message)
   }
 
   /// The error for a byte that is not legal at the current position.
-  func unexpectedByte(_ expected: String, in place: JSONPlace) -> JSONIssue {
+  func unexpectedByte(_ expected: String, in place: JSONPath) -> JSONIssue {
     guard let byte = nextByte else {
       return makeIssue("expected \(expected), found the end of the file", in: place)
     }

@@ -108,7 +108,7 @@ public enum ExpectationKind: String, Hashable, Sendable, CaseIterable {
 
   /// Whether the expectation is legal in a scenario for the layout `any`, which is played with
   /// every layout and therefore cannot state positions.
-  public var holdsForAnyLayout: Bool { self == .absent || self == .error }
+  public var isAllowedForAnyLayout: Bool { self == .absent || self == .error }
 }
 
 /// Expected fields of an element's attributes. A nil field is not checked.

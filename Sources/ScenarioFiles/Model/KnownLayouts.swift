@@ -30,12 +30,12 @@ package struct KnownLayouts: Sendable {
     namedLayouts = layouts.filter { $0 != .any }
     allLayouts = namedLayouts + [.any]
     families = ScenarioFamily.families(of: namedLayouts)
-    elementRules = Self.removingDuplicates(namedLayouts.flatMap { $0.elements ?? [] } + [.cell]) {
-      $0.kind
-    }
-    .enumerated()
-    .sorted { ($0.element.category, $0.offset) < ($1.element.category, $1.offset) }
-    .map(\.element)
+    var declared: [ElementRule] = namedLayouts.flatMap { $0.elements ?? [] }
+    declared.append(.cell)
+    elementRules = Self.removingDuplicates(declared) { $0.kind }
+      .enumerated()
+      .sorted { ($0.element.category, $0.offset) < ($1.element.category, $1.offset) }
+      .map(\.element)
     sectionKeys = Self.removingDuplicates((namedLayouts + [.any]).flatMap(\.sectionKeys)) {
       $0.name
     }

@@ -29,7 +29,7 @@ public struct Step: Sendable {
     case prepare
     case contentSize
     /// Compares all elements and the content size with those of a new layout on the same data.
-    case fresh
+    case compareWithNewLayout
     case query(Rect)
     case item(ItemPath)
     case supplementary(kind: String, at: ItemPath)
@@ -37,7 +37,7 @@ public struct Step: Sendable {
     case set([LayoutParameter: ParameterValue])
     case invalidate(Invalidation)
     case resize(items: [Located<ItemPath>], to: ItemShape)
-    case prefer(at: Located<ItemPath>, size: Size)
+    case preferSize(at: Located<ItemPath>, size: Size)
     /// Replaces the data of the data source without informing the layout. If an argument is nil,
     /// that part of the data stays unchanged.
     case data(sections: [SectionSpecification]?, tree: ClassTree?)
@@ -56,10 +56,10 @@ public struct Step: Sendable {
     case snap(proposed: Point, velocity: Point)
     /// Changes every field of the attributes that the layout returned last, which must not change
     /// the layout itself (rule A-01).
-    case mutate
+    case changeReturnedAttributes
     case switchLayout(LayoutSpecification, isAnimated: Bool)
     case snapshot(String)
-    case same(Located<String>)
+    case compareWithSnapshot(Located<String>)
     case `repeat`(times: Int, [Step])
     case random(RandomSteps)
   }
@@ -69,7 +69,7 @@ public struct Step: Sendable {
     switch action {
     case .prepare: return .prepare
     case .contentSize: return .contentSize
-    case .fresh: return .fresh
+    case .compareWithNewLayout: return .fresh
     case .query: return .query
     case .item: return .item
     case .supplementary: return .supplementary
@@ -77,7 +77,7 @@ public struct Step: Sendable {
     case .set: return .set
     case .invalidate: return .invalidate
     case .resize: return .resize
-    case .prefer: return .prefer
+    case .preferSize: return .prefer
     case .data: return .data
     case .batch: return .batch
     case .appearing: return .appearing
@@ -88,10 +88,10 @@ public struct Step: Sendable {
     case .contentInset: return .contentInset
     case .scale: return .scale
     case .snap: return .snap
-    case .mutate: return .mutate
+    case .changeReturnedAttributes: return .mutate
     case .switchLayout: return .switchLayout
     case .snapshot: return .snapshot
-    case .same: return .same
+    case .compareWithSnapshot: return .same
     case .repeat: return .repeat
     case .random: return .random
     }
@@ -117,7 +117,7 @@ public enum StepKind: String, Hashable, Sendable, CaseIterable {
   }
 
   /// Whether the step is legal only during a batch.
-  public var isOnlyDuringBatch: Bool { self == .appearing || self == .disappearing }
+  public var isLegalOnlyDuringBatch: Bool { self == .appearing || self == .disappearing }
 
   /// Whether a `random` step can generate steps of this kind.
   public var canBeGenerated: Bool {

@@ -38,7 +38,7 @@ extension Fields {
 
   /// Reads a section. Returns several sections if its items are in a data file that contains
   /// several sections.
-  func readOptionalSection() -> [SectionSpecification] {
+  func readOneOrMoreSections() -> [SectionSpecification] {
     let lists = self["items"]?.readItems() ?? []
     self["items"]?.countItems(of: lists)
     var model = SectionSpecification(items: .count(0))
@@ -52,7 +52,7 @@ extension Fields {
       guard let values = self[key.name] else { continue }
       values.reportUnlessRead(key)
       switch key.type {
-      case .words(let noun, let words):
+      case .keywords(let noun, let words):
         let read = values.readTexts(count: count) { $0.readWord(noun, among: words) }
         model.itemTextsByKey[key.name] = read.isEmpty ? nil : read
       case .texts:
@@ -75,7 +75,7 @@ extension Cursor {
   fileprivate func readSections() -> [SectionSpecification] {
     context.itemCount = 0
     return (readElements() ?? []).flatMap {
-      $0.readFields(ScenarioFormat.sectionKeys(context.layouts))?.readOptionalSection() ?? []
+      $0.readFields(ScenarioFormat.sectionKeys(context.layouts))?.readOneOrMoreSections() ?? []
     }
   }
 

@@ -8,7 +8,7 @@ extension Cursor {
     guard let fields = readFields(ScenarioFormat.expectKeys) else { return [] }
     return ExpectationKind.allCases.compactMap { kind in
       guard let cursor = fields[kind.rawValue] else { return nil }
-      if context.currentLayout == .any, !kind.holdsForAnyLayout {
+      if context.currentLayout == .any, !kind.isAllowedForAnyLayout {
         cursor.reportFinding("this value depends on the layout, but the scenario is for any layout")
       }
       return cursor.readClaim(kind).map { Expectation(claim: $0, position: cursor.position) }
@@ -64,7 +64,7 @@ extension Cursor {
     switch type {
     case .number: return readNumber().map { .number($0) }
     case .boolean: return readBoolean().map { .boolean($0) }
-    case .word(let noun, let words): return readWord(noun, among: words).map { .word($0) }
+    case .keyword(let noun, let words): return readWord(noun, among: words).map { .keyword($0) }
     case .paths:
       return readItemPaths().map { paths in
         .paths(paths.map { ElementPath(section: $0.value.section, item: $0.value.item ?? 0) })

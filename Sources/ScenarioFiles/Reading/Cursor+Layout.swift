@@ -34,7 +34,7 @@ extension Cursor {
     case .boolean: return readBoolean().map { .boolean($0) }
     case .size: return readSize().map { .size($0) }
     case .insets: return readInsets().map { .insets($0) }
-    case .word(let words): return readWord("value", among: words).map { .word($0) }
+    case .keyword(let words): return readWord("value", among: words).map { .keyword($0) }
     }
   }
 }

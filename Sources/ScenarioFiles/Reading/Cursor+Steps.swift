@@ -20,7 +20,7 @@ extension Cursor {
     guard let kind = kindCursor.readWord("step", of: StepKind.self) else { return nil }
     if isDuringBatch, !kind.isLegalDuringBatch {
       kindCursor.reportFinding("step \(quoted(kind.rawValue)) is not legal inside a batch")
-    } else if !isDuringBatch, kind.isOnlyDuringBatch {
+    } else if !isDuringBatch, kind.isLegalOnlyDuringBatch {
       kindCursor.reportFinding(
         "step \(quoted(kind.rawValue)) is legal only inside a batch's \"steps\"")
     }
@@ -45,8 +45,8 @@ extension Fields {
     switch kind {
     case .prepare: return .prepare
     case .contentSize: return .contentSize
-    case .fresh: return .fresh
-    case .mutate: return .mutate
+    case .fresh: return .compareWithNewLayout
+    case .mutate: return .changeReturnedAttributes
     case .query: return self["rect"]?.readRect().map { .query($0) }
     case .item: return self["at"]?.readItemPath().map { .item($0) }
     case .supplementary:
@@ -65,7 +65,7 @@ extension Fields {
     case .prefer:
       let path = readLocated("at") { $0.readItemPath() }
       guard let size = self["size"]?.readSize(), let path else { return nil }
-      return .prefer(at: path, size: size)
+      return .preferSize(at: path, size: size)
     case .data: return readChangedData()
     case .batch:
       return .batch(readBatch(), during: self["steps"]?.readSteps(isDuringBatch: true) ?? [])
@@ -89,7 +89,7 @@ extension Fields {
       cursor.context.currentLayout = layout.kind
       return .switchLayout(layout, isAnimated: isAnimated)
     case .snapshot: return self["as"]?.readSingleLine().map { .snapshot($0) }
-    case .same: return readLocated("as") { $0.readSingleLine() }.map { .same($0) }
+    case .same: return readLocated("as") { $0.readSingleLine() }.map { .compareWithSnapshot($0) }
     case .repeat:
       let times = self["times"]?.readCount()
       guard let steps = self["steps"]?.readSteps(), let times else { return nil }

@@ -7,7 +7,7 @@ import Wording
 /// continues with the next value.
 struct Cursor {
   let node: JSONNode
-  let place: JSONPlace
+  let place: JSONPath
   let context: ReadingContext
 
   var position: SourcePosition { node.position }

@@ -32,7 +32,7 @@ extension Fields {
   /// file that contains several sections.
   fileprivate func readSingleSection() -> SectionSpecification? {
     cursor.context.itemCount = 0
-    let sections = readOptionalSection()
+    let sections = readOneOrMoreSections()
     if sections.count > 1 {
       self["items"]?.reportFinding(
         "expected the items of one section, found \(sections.count) sections")

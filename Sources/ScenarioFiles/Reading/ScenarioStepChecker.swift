@@ -78,7 +78,7 @@ struct ScenarioStepChecker {
       for (index, item) in items.enumerated() {
         checkItem(item, in: "\(step.jsonPath).items[\(index)]", counts)
       }
-    case .prefer(let path, _):
+    case .preferSize(let path, _):
       checkItem(path, in: "\(step.jsonPath).at", tree?.nodeCounts ?? counts)
     case .appearing(let element), .disappearing(let element):
       checkElement(element, in: "\(step.jsonPath).element")
@@ -89,7 +89,7 @@ struct ScenarioStepChecker {
       layoutKind = layout.kind
       hasSwitchedLayouts = true
     case .snapshot(let name): snapshotNames.insert(name)
-    case .same(let name):
+    case .compareWithSnapshot(let name):
       if !snapshotNames.contains(name.value) {
         log.addFinding(
           "unknown snapshot \(quoted(name.value))"
@@ -116,8 +116,9 @@ struct ScenarioStepChecker {
       countsBeforeChange = nil
       tree = nil
       treeBeforeChange = nil
-    case .prepare, .contentSize, .fresh, .query, .item, .supplementary, .decoration, .set,
-      .invalidate, .scroll, .viewport, .contentInset, .scale, .snap, .mutate:
+    case .prepare, .contentSize, .compareWithNewLayout, .query, .item, .supplementary, .decoration,
+      .set,
+      .invalidate, .scroll, .viewport, .contentInset, .scale, .snap, .changeReturnedAttributes:
       break
     }
     for expectation in step.expectations { checkExpectation(expectation, of: step) }
@@ -216,12 +217,12 @@ struct ScenarioStepChecker {
     if layoutKind.elements != nil, layoutKind.element(element.kind) == nil {
       return "layout \(quoted(layoutKind.name)) has no \(quoted(element.kind))"
     }
-    let place = layouts.elementRules.first { $0.kind == element.kind }?.place
+    let place = layouts.elementRules.first { $0.kind == element.kind }?.placement
     if layoutKind.data == .tree { return tree?.reasonWhyImpossible(of: element, at: place) }
     guard let counts else { return nil }
     switch place {
     case .items: return counts.contains(element.path) ? nil : counts.countText(of: element.section)
-    case .start:
+    case .oncePerLayout:
       return element.section == 0 && element.item == 0
         ? nil : "an element of this kind exists only at section 0, item 0"
     case .sections, .filledSections, .parents:

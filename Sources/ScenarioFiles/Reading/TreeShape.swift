@@ -18,7 +18,7 @@ struct TreeShape {
   var nodeCounts: DataCounts { DataCounts(itemCountsBySection: levels.map(\.count)) }
 
   /// The reason why `element` cannot exist; nil if it can.
-  func reasonWhyImpossible(of element: ElementName, at place: ElementRule.Place?) -> String? {
+  func reasonWhyImpossible(of element: ElementName, at place: ElementRule.Placement?) -> String? {
     guard levels.indices.contains(element.section) else {
       return "the tree has \(levels.count) levels"
     }

@@ -38,7 +38,7 @@ extension ScenarioWriter {
     case .boolean(let flag): return .boolean(flag)
     case .size(let size): return self.sizeJSON(size)
     case .insets(let insets): return self.insetsJSON(insets)
-    case .word(let word): return .string(word)
+    case .keyword(let word): return .string(word)
     }
   }
 

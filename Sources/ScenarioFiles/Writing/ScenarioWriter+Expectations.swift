@@ -52,7 +52,7 @@ extension ScenarioWriter {
     switch value {
     case .number(let number): return .number(number)
     case .boolean(let flag): return .boolean(flag)
-    case .word(let word), .text(let word): return .string(word)
+    case .keyword(let word), .text(let word): return .string(word)
     case .paths(let paths):
       return .array(paths.map { pathJSON(ItemPath(section: $0.section, item: $0.item)) })
     }

@@ -12,7 +12,7 @@ extension ScenarioWriter {
 
   private static func addOperands(_ action: Step.Action, to members: inout JSONObjectBuilder) {
     switch action {
-    case .prepare, .contentSize, .fresh, .mutate: break
+    case .prepare, .contentSize, .compareWithNewLayout, .changeReturnedAttributes: break
     case .query(let rect): members.add("rect", self.rectJSON(rect))
     case .item(let path): members.add("at", self.pathJSON(path))
     case .supplementary(let kind, let path), .decoration(let kind, let path):
@@ -23,7 +23,7 @@ extension ScenarioWriter {
     case .resize(let items, let shape):
       members.add("items", .array(items.map { pathJSON($0.value) }))
       members.add("to", self.shapeJSON(shape))
-    case .prefer(let path, let size):
+    case .preferSize(let path, let size):
       members.add("at", self.pathJSON(path.value))
       members.add("size", self.sizeJSON(size))
     case .data(let sections, let tree):
@@ -48,7 +48,7 @@ extension ScenarioWriter {
       members.add("layout", self.layoutJSON(layout))
       members.add("animated", isAnimated ? .boolean(true) : nil)
     case .snapshot(let name): members.add("as", .string(name))
-    case .same(let name): members.add("as", .string(name.value))
+    case .compareWithSnapshot(let name): members.add("as", .string(name.value))
     case .repeat(let times, let steps):
       members.add("times", .integer(times))
       members.add("steps", .array(steps.map(stepJSON)))

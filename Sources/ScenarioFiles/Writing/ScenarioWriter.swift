@@ -21,7 +21,7 @@ public enum ScenarioWriter {
     members.add("why", scenario.rationale.map { .string($0) })
     members.add("rules", stringsJSON(scenario.rules))
     members.add(
-      "requires", scenario.requirements.isEmpty ? nil : wordsJSON(scenario.requirements))
+      "requires", scenario.requirements.isEmpty ? nil : rawValuesJSON(scenario.requirements))
     members.add("viewport", frameJSON(scenario.viewport))
     members.add(
       "contentInset", scenario.contentInset.isPositiveZero ? nil : insetsJSON(scenario.contentInset)
@@ -31,7 +31,7 @@ public enum ScenarioWriter {
     members.add("data", dataJSON(scenario))
     members.add(
       "always",
-      scenario.invariants == Invariant.allCases ? nil : wordsJSON(scenario.invariants))
+      scenario.invariants == Invariant.allCases ? nil : rawValuesJSON(scenario.invariants))
     members.add("tolerance", scenario.tolerance == 0 ? nil : .number(scenario.tolerance))
     members.add("steps", .array(scenario.steps.map(stepJSON)))
     return members.object.prettyTextWithOneMemberPerLine
@@ -63,7 +63,7 @@ package struct JSONObjectBuilder {
 extension ScenarioWriter {
   static func stringsJSON(_ strings: [String]) -> JSONValue { .array(strings.map { .string($0) }) }
 
-  static func wordsJSON(_ words: [some RawRepresentable<String>]) -> JSONValue {
+  static func rawValuesJSON(_ words: [some RawRepresentable<String>]) -> JSONValue {
     stringsJSON(words.map(\.rawValue))
   }
 

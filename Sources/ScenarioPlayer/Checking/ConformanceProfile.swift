@@ -26,7 +26,7 @@ public enum ConformanceProfile: String, Hashable, Sendable, CaseIterable, Compar
       self = .exact
       return
     }
-    self = box.touchesOnly(rect) ? .exact : rect.requiredProfile
+    self = box.touchesOnly(rect) ? .exact : rect.leastProfileForQuery
   }
 
   /// The least strict profile in which the difference between two answers to a query is a failure.
@@ -43,13 +43,13 @@ public enum ConformanceProfile: String, Hashable, Sendable, CaseIterable, Compar
     let missing = expected.filter { !given.contains($0.identity) }
     self =
       (missing + extra).lazy.map { ConformanceProfile(of: $0.box, in: rect) }.min()
-      ?? rect.requiredProfile
+      ?? rect.leastProfileForQuery
   }
 
   /// The least strict profile in which the difference between two states of a layout is a failure.
   /// It is ``exact`` if the states differ only in elements without area that one of them lacks. The
   /// elements of both states must be sorted.
-  package init(expected: StageState, found: StageState) {
+  package init(expected: LayoutState, found: LayoutState) {
     let wanted = Set(expected.elements.map(\.identity))
     let given = Set(found.elements.map(\.identity))
     func isCommon(_ element: PlacedElement) -> Bool {
@@ -69,13 +69,13 @@ public enum ConformanceProfile: String, Hashable, Sendable, CaseIterable, Compar
   package init(of elements: [PlacedElement], in rect: Rect) {
     self =
       elements.lazy.map { ConformanceProfile(of: $0.boundingBox, in: rect) }.min()
-      ?? rect.requiredProfile
+      ?? rect.leastProfileForQuery
   }
 }
 
 extension Rect {
   /// The least strict profile to which queries for this rectangle belong.
-  package var requiredProfile: ConformanceProfile {
+  package var leastProfileForQuery: ConformanceProfile {
     if isInfinite { return .contract }
     // Sums of coordinates beyond 2^40 points are not exact.
     let limit = 0x1p40

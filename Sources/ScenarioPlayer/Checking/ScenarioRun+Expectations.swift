@@ -3,34 +3,36 @@ import LayoutGeometry
 import ScenarioFiles
 
 extension ScenarioRun {
-  /// Checks every expectation of a step, and reports each failure on `stage`.
-  func checkExpectations(of step: Step, on stage: Stage) {
+  /// Checks every expectation of a step, and reports each failure on `run`.
+  func checkExpectations(of step: Step, on run: ImplementationRun) {
     for expectation in step.expectations {
-      stage.checkCount += 1
-      checkExpectation(expectation, of: step, on: stage)
+      run.checkCount += 1
+      checkExpectation(expectation, of: step, on: run)
     }
   }
 
-  private func checkExpectation(_ expectation: Expectation, of step: Step, on stage: Stage) {
+  private func checkExpectation(
+    _ expectation: Expectation, of step: Step, on run: ImplementationRun
+  ) {
     func reportFailure(_ message: String, at position: SourcePosition? = nil) {
       self.reportFailure(
         message, rules: step.testedRules(among: scenario.rules), step: step,
-        at: position ?? expectation.position, on: stage, isExpectation: true,
-        picture: self.picture(of: expectation, of: step, on: stage))
+        at: position ?? expectation.position, on: run, isExpectation: true,
+        picture: self.picture(of: expectation, of: step, on: run))
     }
     switch expectation.claim {
     case .elements(let names), .ordered(let names):
-      let found = stage.comparedElements.map(\.identity)
+      let found = run.comparedElements.map(\.identity)
       let difference = Difference.ofIdentities(
         expected: names.map(\.value.identity), found: found,
-        inOrder: expectation.kind == .ordered && stage.comparesOrder)
+        inOrder: expectation.kind == .ordered && run.comparesOrder)
       if let difference {
         let missing = names.first { !found.contains($0.value.identity) }
         reportFailure(difference.message, at: missing?.position)
       }
     case .frames(let entries):
       for entry in entries {
-        guard let found = stage.returnedElement(entry.element.identity) else {
+        guard let found = run.returnedElement(entry.element.identity) else {
           reportFailure("expected \"\(entry.element)\", found none", at: entry.position)
           continue
         }
@@ -43,7 +45,7 @@ extension ScenarioRun {
       }
     case .origins(let entries):
       for entry in entries {
-        guard let found = stage.returnedElement(entry.element.identity) else {
+        guard let found = run.returnedElement(entry.element.identity) else {
           reportFailure("expected \"\(entry.element)\", found none", at: entry.position)
           continue
         }
@@ -55,54 +57,56 @@ extension ScenarioRun {
         }
       }
     case .count(let count):
-      let found = stage.comparedElements.count
+      let found = run.comparedElements.count
       if found != count {
         reportFailure("expected \(count) \(count == 1 ? "element" : "elements"), found \(found)")
       }
     case .contentSize(let size):
-      let found = stage.layout.contentSize
+      let found = run.layout.contentSize
       if !isMatch(size.width, found.width) || !isMatch(size.height, found.height) {
         reportFailure("expected content size \(size.text), found \(found.text)")
       }
     case .attributes(let entries):
       for entry in entries {
-        if let message = attributeDifferenceMessage(from: entry, on: stage) {
+        if let message = attributeDifferenceMessage(from: entry, on: run) {
           reportFailure(message, at: entry.position)
         }
       }
     case .absent(let names):
       for name in names {
-        if let found = stage.elementThatShouldBeAbsent(name.value.identity, after: step) {
+        if let found = run.elementThatShouldBeAbsent(name.value.identity, after: step) {
           reportFailure(
             "expected no \"\(name.value)\", found one at \(found.frame.text)", at: name.position)
         }
       }
     case .pathsToInsert(let names), .pathsToDelete(let names):
-      checkReport(names, expectation.kind, on: stage) {
+      checkBatchReport(names, expectation.kind, on: run) {
         // If the layout reports wrong paths, rule U-13 fails instead of the rules that the scenario
         // names.
-        self.reportFailure($0, rules: ["U-13"], step: step, at: expectation.position, on: stage)
+        self.reportFailure($0, rules: ["U-13"], step: step, at: expectation.position, on: run)
       }
-    case .error(let expected): checkError(expected, on: stage) { reportFailure($0) }
+    case .error(let expected): checkError(expected, on: run) { reportFailure($0) }
     case .work(let bounds):
-      for bound in bounds where stage.work[bound.counter] > bound.limit {
+      for bound in bounds where run.work[bound.counter] > bound.limit {
         reportFailure(
           "expected at most \(bound.limit) \(bound.counter.rawValue), "
-            + "found \(stage.work[bound.counter])", at: bound.position)
+            + "found \(run.work[bound.counter])", at: bound.position)
       }
     case .offset(let offset):
-      let found = stage.targetOffset ?? stage.source.bounds.origin
+      let found = run.targetOffset ?? run.source.bounds.origin
       if !isMatch(offset.x, found.x) || !isMatch(offset.y, found.y) {
         reportFailure("expected offset \(offset.text), found \(found.text)")
       }
     case .digest(let digest):
-      let found = SHA256.hexadecimal(of: canonicalDump(of: stage.comparedElements).utf8)
+      let found = SHA256.hexadecimal(of: canonicalDump(of: run.comparedElements).utf8)
       if found != digest { reportFailure("expected digest \"\(digest)\", found \"\(found)\"") }
     }
   }
 
-  private func checkError(_ expected: ExpectedError, on stage: Stage, _ fail: (String) -> Void) {
-    guard let error = stage.error else {
+  private func checkError(
+    _ expected: ExpectedError, on run: ImplementationRun, _ fail: (String) -> Void
+  ) {
+    guard let error = run.error else {
       return fail("expected the error \(expected.kind.rawValue), found none")
     }
     if error.kind != expected.kind {
@@ -120,9 +124,9 @@ extension ScenarioRun {
   }
 
   private func attributeDifferenceMessage(
-    from entry: Expectation.Entry<ExpectedAttributes>, on stage: Stage
+    from entry: Expectation.Entry<ExpectedAttributes>, on run: ImplementationRun
   ) -> String? {
-    guard let found = stage.returnedElement(entry.element.identity) else {
+    guard let found = run.returnedElement(entry.element.identity) else {
       return "expected \"\(entry.element)\", found none"
     }
     let wanted = entry.value
@@ -164,7 +168,7 @@ extension Step {
   }
 }
 
-extension Stage {
+extension ImplementationRun {
   /// The elements that are compared with expectations: those that the layout returned in the step
   /// or, if the step does not ask for elements, all elements of the layout.
   package var comparedElements: [PlacedElement] { answer ?? layout.elements(in: .infinite) }

@@ -11,47 +11,47 @@ extension ScenarioRun {
   /// layout's frames differ from the oracle's. Then a rule about frames fails.
   func failedRule(
     by difference: (rule: String, message: String), expected: [ElementIdentity],
-    found: [ElementIdentity], in query: Rect, on stage: Stage
+    found: [ElementIdentity], in query: Rect, on run: ImplementationRun
   ) -> String {
     let missing = Set(expected).subtracting(found)
     let extra = Set(found).subtracting(expected)
     if missing.isEmpty && extra.isEmpty { return difference.rule }
     func isThere(_ element: ElementIdentity) -> Bool {
-      stage.layout.element(element).map { oracleIntersects($0.boundingBox, query) } ?? false
+      run.layout.element(element).map { oracleIntersects($0.boundingBox, query) } ?? false
     }
     return missing.contains(where: isThere) || !extra.allSatisfy(isThere)
-      ? difference.rule : positionRuleID(on: stage)
+      ? difference.rule : failedFrameRuleID(on: run)
   }
 
   /// The rule that fails if the frames of a layout differ from the oracle's: X-03 if a new layout
   /// on the same data has the same wrong frames, otherwise the rule about the kind of the last
   /// change. If the oracle expects an error, L-08 fails.
-  func positionRuleID(on stage: Stage) -> String {
+  func failedFrameRuleID(on run: ImplementationRun) -> String {
     if oracleError != nil { return "L-08" }
-    return isOutdated(stage) ? laidOutInput.ruleOfLastChange : "X-03"
+    return isOutdated(run) ? expectedState.ruleOfLastChange : "X-03"
   }
 
-  /// Whether the layout of `stage` differs from a new layout on the same data in the same view, or
+  /// Whether the layout of `run` differs from a new layout on the same data in the same view, or
   /// threw an error although a new layout throws none. The result is computed once after each
   /// `prepare`.
-  func isOutdated(_ stage: Stage) -> Bool {
-    if let known = stage.lastComparisonWithNewLayout, known.layoutCount == laidOutInput.prepareCount
+  func isOutdated(_ run: ImplementationRun) -> Bool {
+    if let known = run.lastComparisonWithNewLayout, known.layoutCount == expectedState.prepareCount
     {
       return known.isOutdated
     }
     var isOutdated = false
-    let isOfPresentData = stage.error != nil || laidOutInput.laidOutData == stage.source.data
-    if laidOutInput.prepareCount > 1, isOfPresentData,
-      let fresh = stage.implementation.layout(layout, source: stage.source),
+    let isOfPresentData = run.error != nil || expectedState.laidOutData == run.source.data
+    if expectedState.prepareCount > 1, isOfPresentData,
+      let fresh = run.implementation.layout(layout, source: run.source),
       (try? fresh.prepare()) != nil, fresh.refusal == nil
     {
-      let state = StageState(
+      let state = LayoutState(
         elements: fresh.elements(in: .infinite), contentSize: fresh.contentSize)
       isOutdated =
-        stage.error != nil
-        || state.difference(from: stage.state, inOrder: stage.comparesOrder) != nil
+        run.error != nil
+        || state.difference(from: run.state, inOrder: run.comparesOrder) != nil
     }
-    stage.lastComparisonWithNewLayout = (laidOutInput.prepareCount, isOutdated)
+    run.lastComparisonWithNewLayout = (expectedState.prepareCount, isOutdated)
     return isOutdated
   }
 }

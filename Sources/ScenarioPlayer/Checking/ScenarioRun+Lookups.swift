@@ -10,38 +10,38 @@ extension ScenarioRun {
   /// canonical order.
   ///
   /// - Parameters:
-  ///   - layout: the layout in which elements are looked up; by default the layout of `stage`.
+  ///   - layout: the layout in which elements are looked up; by default the layout of `run`.
   ///   - counts: the number of items in each section; by default the counts at the last `prepare`.
   /// - Complexity: one lookup for each item, and one for each item and each supplementary or
   ///   decoration kind.
   package func elementsFoundByLookup(
-    on stage: Stage, of layout: (any LayoutUnderTest)? = nil, counts: [Int]? = nil
+    on run: ImplementationRun, of layout: (any LayoutUnderTest)? = nil, counts: [Int]? = nil
   ) -> [PlacedElement] {
-    let kinds = stage.implementation.elementKinds(of: self.layout.kind)
-    let subject = layout ?? stage.layout
-    let counts = counts ?? laidOutInput.laidOutCounts
+    let kinds = run.implementation.elementKinds(of: self.layout.kind)
+    let subject = layout ?? run.layout
+    let counts = counts ?? expectedState.laidOutCounts
     let identities = candidateIdentities(
       itemCounts: counts, supplementaryKinds: kinds.supplementary,
       decorationKinds: kinds.decoration,
-      answered: elementsAtArbitraryItemIndexes(of: subject, kinds: kinds, counts: counts, on: stage)
+      answered: elementsAtArbitraryItemIndexes(of: subject, kinds: kinds, counts: counts, on: run)
     )
     return identities.compactMap { subject.element($0) }
   }
 
   /// Whether elements of `category` may have item numbers that no item of their section has.
-  package func allowsAnyItemIndex(_ category: ElementCategory, on stage: Stage) -> Bool {
-    stage.implementation.allowsAnyItemIndex(category, of: layout.kind)
+  package func allowsAnyItemIndex(_ category: ElementCategory, on run: ImplementationRun) -> Bool {
+    run.implementation.allowsAnyItemIndex(category, of: layout.kind)
   }
 
   /// The identities of the elements whose item numbers need not belong to an item of their section.
   /// Such identities cannot be enumerated, so they are taken from the answer to a query for the
   /// infinite rectangle.
   private func elementsAtArbitraryItemIndexes(
-    of subject: any LayoutUnderTest, kinds: ElementKinds, counts: [Int], on stage: Stage
+    of subject: any LayoutUnderTest, kinds: ElementKinds, counts: [Int], on run: ImplementationRun
   ) -> [ElementIdentity] {
     let free = [
       (ElementCategory.supplementary, kinds.supplementary), (.decoration, kinds.decoration),
-    ].filter { allowsAnyItemIndex($0.0, on: stage) && !$0.1.isEmpty }
+    ].filter { allowsAnyItemIndex($0.0, on: run) && !$0.1.isEmpty }
     if free.isEmpty { return [] }
     var identities: [ElementIdentity] = []
     subject.visitElements(in: .infinite) { element in
@@ -58,23 +58,24 @@ extension ScenarioRun {
   /// Checks rules: a query returns exactly the elements whose bounding boxes
   /// intersect the rectangle, each once, in any order. The bounding boxes are those of looked-up
   /// elements.
-  func checkAgainstLookups(_ answer: [PlacedElement], to rect: Rect, of step: Step, on stage: Stage)
-  {
-    stage.checkCount += 1
-    let expected = elementsFoundByLookup(on: stage).filter {
+  func checkAgainstLookups(
+    _ answer: [PlacedElement], to rect: Rect, of step: Step, on run: ImplementationRun
+  ) {
+    run.checkCount += 1
+    let expected = elementsFoundByLookup(on: run).filter {
       oracleIntersects($0.boundingBox, rect)
     }
     let difference = Difference.ofIdentities(
       expected: expected.map(\.identity), found: answer.map(\.identity), inOrder: false)
     guard let difference else { return }
     reportFailure(
-      difference.message, rules: [difference.rule], step: step, on: stage,
+      difference.message, rules: [difference.rule], step: step, on: run,
       in: max(
         ConformanceProfile(
           expected: expected.map { ($0.identity, $0.boundingBox) },
           found: answer.map { ($0.identity, $0.boundingBox) }, in: rect),
-        stage.implementation.traits(of: layout.kind)
-          .leastProfile(ofQuery: rect, in: stage.source.bounds)),
+        run.implementation.traits(of: layout.kind)
+          .leastProfile(ofQuery: rect, in: run.source.bounds)),
       picture: FailurePicture(query: rect, expected: expected, found: answer))
   }
 }

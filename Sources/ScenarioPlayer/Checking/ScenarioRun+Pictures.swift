@@ -10,13 +10,15 @@ extension ScenarioRun {
 
   /// A picture of the expected and the found elements. Nil if the expectation cannot be drawn, or
   /// has too many elements.
-  func picture(of expectation: Expectation, of step: Step, on stage: Stage) -> FailurePicture? {
-    var found = stage.comparedElements
+  func picture(of expectation: Expectation, of step: Step, on run: ImplementationRun)
+    -> FailurePicture?
+  {
+    var found = run.comparedElements
     let expected: [PlacedElement]
     switch expectation.claim {
     case .elements(let names), .ordered(let names):
-      expected = names.compactMap { expectedElement(of: $0.value.identity, in: step, on: stage) }
-    case .count: expected = expectedAnswer(to: step, on: stage) ?? found
+      expected = names.compactMap { expectedElement(of: $0.value.identity, in: step, on: run) }
+    case .count: expected = expectedAnswer(to: step, on: run) ?? found
     case .frames(let entries):
       expected = found.settingExpectedValues(entries.map { ($0.element.identity, $0.value) }) {
         frame, element in
@@ -34,7 +36,7 @@ extension ScenarioRun {
         if isMatch(origin.x, present.minX) && isMatch(origin.y, present.minY) { return }
         element.frame = Rect(origin: origin, size: present.size)
       } adding: {
-        let size = expectedElement(of: $0, in: step, on: stage)?.frame.size
+        let size = expectedElement(of: $0, in: step, on: run)?.frame.size
         guard let size else { return nil }
         return makeElement($0, at: Rect(origin: $1, size: size))
       }
@@ -42,13 +44,13 @@ extension ScenarioRun {
       expected = found.settingExpectedValues(entries.map { ($0.element.identity, $0.value) }) {
         $1.setExpectedFields($0)
       } adding: { identity, _ in
-        expectedElement(of: identity, in: step, on: stage)
+        expectedElement(of: identity, in: step, on: run)
       }
     case .absent(let names):
       let absent = Set(names.map(\.value.identity))
       expected = found.filter { !absent.contains($0.identity) }
       let shown = Set(found.map(\.identity))
-      found += absent.subtracting(shown).sorted().compactMap(stage.layout.element)
+      found += absent.subtracting(shown).sorted().compactMap(run.layout.element)
     case .contentSize, .offset, .digest, .error, .pathsToInsert, .pathsToDelete, .work: return nil
     }
     if expected == found || expected.count + found.count > Self.maximumElementCount { return nil }
@@ -68,31 +70,31 @@ extension ScenarioRun {
   /// this frame. Otherwise it is the element that the layout's lookup returns or, if the lookup
   /// returns nil, the oracle's element.
   private func expectedElement(
-    of identity: ElementIdentity, in step: Step, on stage: Stage
+    of identity: ElementIdentity, in step: Step, on run: ImplementationRun
   ) -> PlacedElement? {
     for case .frames(let entries) in step.expectations.map(\.claim) {
       if let entry = entries.first(where: { $0.element.identity == identity }) {
-        let found = stage.layout.element(identity)
+        let found = run.layout.element(identity)
         let isThere =
           found.map { zip(entry.value.xyWidthHeight, $0.frame.xyWidthHeight).allSatisfy(isMatch) }
           ?? false
         return isThere ? found : makeElement(identity, at: entry.value)
       }
     }
-    if let found = stage.layout.element(identity) { return found }
-    return laidOutInput.isStale ? nil : oracle?.element(identity)?.placedElement
+    if let found = run.layout.element(identity) { return found }
+    return expectedState.isStale ? nil : oracle?.element(identity)?.placedElement
   }
 
   /// The expected answer of a query, from the oracle or from the layout's own lookups; nil for
   /// other steps.
-  private func expectedAnswer(to step: Step, on stage: Stage) -> [PlacedElement]? {
-    guard let rect = step.queriedRect, !laidOutInput.isStale,
-      laidOutInput.hasDeterminedExpectedLayout
+  private func expectedAnswer(to step: Step, on run: ImplementationRun) -> [PlacedElement]? {
+    guard let rect = step.queriedRect, !expectedState.isStale,
+      expectedState.isExpectedDataKnown
     else {
       return nil
     }
     if layout.kind != .any, let oracle { return oracle.elements(in: rect).map(\.placedElement) }
-    return elementsFoundByLookup(on: stage).filter { oracleIntersects($0.boundingBox, rect) }
+    return elementsFoundByLookup(on: run).filter { oracleIntersects($0.boundingBox, rect) }
   }
 
   /// An element with the given frame and default attributes.

@@ -19,42 +19,43 @@ extension ScenarioRun {
   ///
   /// Must be called before the batch is finalized. An implementation that does not promise such
   /// reports may report nothing.
-  func checkReport(since past: [ElementIdentity], _ plan: BatchPlan, of step: Step, on stage: Stage)
-  {
-    let present = stage.supplementaryAndDecorationElements
+  func checkBatchReport(
+    since past: [ElementIdentity], _ plan: BatchPlan, of step: Step, on run: ImplementationRun
+  ) {
+    let present = run.supplementaryAndDecorationElements
     let before = Set(past)
     let now = Set(present)
     let expected = BatchReport(
       insertedElements: present.filter { !(plan.before($0).map(before.contains) ?? false) },
       deletedElements: past.filter { !(plan.after($0).map(now.contains) ?? false) })
-    let own = stage.implementation.elementKinds(of: layout.kind)
-    let found = stage.reportedElements(
+    let own = run.implementation.elementKinds(of: layout.kind)
+    let found = run.reportedElements(
       supplementary: own.supplementary + past.elementKinds(of: .supplementary)
         + present.elementKinds(of: .supplementary),
       decoration: own.decoration + past.elementKinds(of: .decoration)
         + present.elementKinds(of: .decoration))
-    stage.batchReport = found
-    if found.isEmpty && !stage.implementation.reportsElements { return }
-    stage.checkCount += 1
+    run.batchReport = found
+    if found.isEmpty && !run.implementation.reportsElements { return }
+    run.checkCount += 1
     for difference in [
       BatchReport.differenceMessage(
         "as inserted", expected.insertedElements, found.insertedElements),
       BatchReport.differenceMessage(
         "as deleted", expected.deletedElements, found.deletedElements),
     ] {
-      if let difference { reportFailure(difference, rules: ["U-13"], step: step, on: stage) }
+      if let difference { reportFailure(difference, rules: ["U-13"], step: step, on: run) }
     }
   }
 
   /// Compares the layout's report with a `pathsToInsert` or `pathsToDelete` expectation.
-  func checkReport(
-    _ names: [Located<ElementName>], _ kind: ExpectationKind, on stage: Stage,
+  func checkBatchReport(
+    _ names: [Located<ElementName>], _ kind: ExpectationKind, on run: ImplementationRun,
     _ fail: (String) -> Void
   ) {
-    guard let report = stage.batchReport else {
+    guard let report = run.batchReport else {
       return fail("expected a report of inserted and deleted elements, found none")
     }
-    if report.isEmpty && !stage.implementation.reportsElements { return }
+    if report.isEmpty && !run.implementation.reportsElements { return }
     let expected = names.map(\.value.identity).sorted()
     let difference =
       kind == .pathsToInsert
@@ -80,7 +81,7 @@ extension BatchReport {
   }
 }
 
-extension Stage {
+extension ImplementationRun {
   /// The supplementary and decoration views of the layout, in canonical order.
   var supplementaryAndDecorationElements: [ElementIdentity] {
     var elements: [ElementIdentity] = []

@@ -5,20 +5,20 @@ import ScenarioFiles
 extension ScenarioRun {
   /// Checks rules O-01 to O-04: the target offset of a scroll is the one that the oracle computes,
   /// is legal, and does not change if it is proposed again.
-  func checkTargetOffset(after step: Step, on stage: Stage) {
-    guard case .snap(let proposed, _) = step.action, let target = stage.targetOffset,
-      let expected = oracleTargetOffset(proposed, on: stage)
+  func checkTargetOffset(after step: Step, on run: ImplementationRun) {
+    guard case .snap(let proposed, _) = step.action, let target = run.targetOffset,
+      let expected = oracleTargetOffset(proposed, on: run)
     else { return }
     func reportFailure(_ rule: String, _ message: String) {
-      self.reportFailure(message, rules: [rule], step: step, on: stage)
+      self.reportFailure(message, rules: [rule], step: step, on: run)
     }
-    stage.checkCount += 1
+    run.checkCount += 1
     if target != expected {
       reportFailure(
-        stage.implementation.traits(of: layout.kind).snapping == .never ? "O-01" : "O-04",
+        run.implementation.traits(of: layout.kind).snapping == .never ? "O-01" : "O-04",
         "expected the target offset \(expected.text) according to the oracle, found \(target.text)")
     }
-    let acceptable = stage.source.scrollRange(of: stage.layout.contentSize)
+    let acceptable = run.source.scrollRange(of: run.layout.contentSize)
       .validTargetOffset(near: target, for: proposed)
     if target != acceptable {
       reportFailure(
@@ -26,8 +26,8 @@ extension ScenarioRun {
     }
     // At an end of the content, the target offset is clamped. Proposing the clamped offset again
     // may then give another target, so the comparison is skipped.
-    guard oracleTargetOffset(expected, on: stage) == expected else { return }
-    let again = stage.layout.layout.targetContentOffset(
+    guard oracleTargetOffset(expected, on: run) == expected else { return }
+    let again = run.layout.layout.targetContentOffset(
       forProposedContentOffset: target, withScrollingVelocity: .zero)
     if again != target {
       reportFailure(
@@ -37,12 +37,12 @@ extension ScenarioRun {
     }
   }
 
-  private func oracleTargetOffset(_ proposed: Point, on stage: Stage) -> Point? {
-    guard invariants.contains(.oracle), !laidOutInput.isStale,
-      laidOutInput.hasDeterminedExpectedLayout,
+  private func oracleTargetOffset(_ proposed: Point, on run: ImplementationRun) -> Point? {
+    guard invariants.contains(.oracle), !expectedState.isStale,
+      expectedState.isExpectedDataKnown,
       let oracle,
       proposed.isFinite
     else { return nil }
-    return catalog?.referenceTarget(layout, proposed, on: oracle, stage.source)
+    return catalog?.referenceTargetOffset(layout, proposed, on: oracle, run.source)
   }
 }

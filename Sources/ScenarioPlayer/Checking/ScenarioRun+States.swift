@@ -5,52 +5,52 @@ import ScenarioFiles
 extension ScenarioRun {
   /// Checks the steps `same` and `fresh`, which compare the whole layout with an earlier snapshot
   /// or with a new layout.
-  func checkStates(of step: Step, on stage: Stage) {
+  func checkStates(of step: Step, on run: ImplementationRun) {
     switch step.action {
-    case .same(let name):
-      stage.checkCount += 1
+    case .compareWithSnapshot(let name):
+      run.checkCount += 1
       let difference =
-        stage.snapshots[name.value].map {
-          $0.difference(from: stage.state, inOrder: stage.comparesOrder)
+        run.snapshots[name.value].map {
+          $0.difference(from: run.state, inOrder: run.comparesOrder)
         }
         ?? "expected a snapshot \"\(name.value)\", found none"
       if let difference {
-        reportFailure(difference, rules: scenario.rules, step: step, at: name.position, on: stage)
+        reportFailure(difference, rules: scenario.rules, step: step, at: name.position, on: run)
       }
     // A layout that has not been prepared, or has been invalidated, has no elements to compare.
-    case .fresh where laidOutInput.prepareCount > 0 && !laidOutInput.isStale:
+    case .compareWithNewLayout where expectedState.prepareCount > 0 && !expectedState.isStale:
       // A randomly generated scenario names no rules, but every failure must name one.
-      let canInvalidate = stage.implementation.capabilities.contains(.invalidation)
+      let canInvalidate = run.implementation.capabilities.contains(.invalidation)
       let rules = scenario.rules.isEmpty ? [canInvalidate ? "I-02" : "X-01"] : scenario.rules
-      checkAgainstNewLayout(rules: rules, after: step, on: stage)
+      checkAgainstNewLayout(rules: rules, after: step, on: run)
     default: return
     }
   }
 
   /// Compares the layout with a new layout on the current data.
-  func checkAgainstNewLayout(rules: [String], after step: Step, on stage: Stage) {
-    stage.checkCount += 1
-    guard let fresh = stage.implementation.layout(layout, source: stage.source) else { return }
-    var expected = StageState(elements: [], contentSize: .zero)
+  func checkAgainstNewLayout(rules: [String], after step: Step, on run: ImplementationRun) {
+    run.checkCount += 1
+    guard let fresh = run.implementation.layout(layout, source: run.source) else { return }
+    var expected = LayoutState(elements: [], contentSize: .zero)
     do throws(LayoutError) {
       try fresh.prepare()
-      expected = StageState(
+      expected = LayoutState(
         elements: fresh.elements(in: .infinite), contentSize: fresh.contentSize)
     } catch {
       // `expected` stays empty: if a new layout throws an error, the layout must have no elements.
     }
     if fresh.refusal != nil { return }
-    if let difference = expected.difference(from: stage.state, inOrder: stage.comparesOrder) {
-      reportFailure(difference, rules: rules, step: step, on: stage)
+    if let difference = expected.difference(from: run.state, inOrder: run.comparesOrder) {
+      reportFailure(difference, rules: rules, step: step, on: run)
     }
   }
 
   /// Checks that the layout's state is the same as before a step that must not change it.
-  func checkUnchanged(after step: Step, on stage: Stage) {
-    guard let before = stage.stateBeforeStep else { return }
-    stage.checkCount += 1
-    if let difference = before.difference(from: stage.state, inOrder: stage.comparesOrder) {
-      reportFailure(difference, rules: step.rulesFailedByStateChange, step: step, on: stage)
+  func checkUnchanged(after step: Step, on run: ImplementationRun) {
+    guard let before = run.stateBeforeStep else { return }
+    run.checkCount += 1
+    if let difference = before.difference(from: run.state, inOrder: run.comparesOrder) {
+      reportFailure(difference, rules: step.rulesFailedByStateChange, step: step, on: run)
     }
   }
 
@@ -64,34 +64,37 @@ extension ScenarioRun {
     case .scroll, .viewport: break
     default: return
     }
-    guard let source = stages.first?.source, let oracle, oracle.elements.count <= 10_000,
-      laidOutInput.pendingChanges.isNothing, laidOutInput.hasDeterminedExpectedLayout
+    guard let source = implementationRuns.first?.source, let oracle,
+      oracle.elements.count <= 10_000,
+      expectedState.pendingChanges.isEmpty, expectedState.isExpectedDataKnown
     else { return }
-    let isValid = laidOutInput.makeOracleLayout(layout, in: source, by: catalog) == oracle
-    for stage in stages {
-      stage.checkCount += 1
+    let isValid = expectedState.makeOracleLayout(layout, in: source, by: catalog) == oracle
+    for run in implementationRuns {
+      run.checkCount += 1
       if isValid { continue }
       reportFailure(
         "expected the layout to be invalidated by a change of bounds that moves elements, "
           + "found it still valid",
-        rules: ["I-07"], step: step, on: stage)
+        rules: ["I-07"], step: step, on: run)
     }
   }
 
   /// Checks rule L-03: an invalidated layout returns only elements within the counts of items that
   /// it read in its last `prepare`.
-  func checkKnownCounts(_ answer: [PlacedElement], after step: Step, on stage: Stage) {
-    stage.checkCount += 1
-    let counts = laidOutInput.laidOutCounts
+  func checkAnswerOfInvalidatedLayout(
+    _ answer: [PlacedElement], after step: Step, on run: ImplementationRun
+  ) {
+    run.checkCount += 1
+    let counts = expectedState.laidOutCounts
     for element in answer {
       let identity = element.identity
-      if identity.canExist(counts, hasFreeItems: allowsAnyItemIndex(identity.category, on: stage)) {
+      if identity.canExist(counts, hasFreeItems: allowsAnyItemIndex(identity.category, on: run)) {
         continue
       }
       reportFailure(
         "expected only elements within the counts of items at the last prepare, "
           + "found \"\(identity)\"", rules: ["L-03"],
-        step: step, on: stage)
+        step: step, on: run)
     }
   }
 }
@@ -107,7 +110,7 @@ extension Step {
   }
 
   /// True if the step queries a rectangle or looks up one element, outside of an animation.
-  var isLookup: Bool {
+  var isQueryOrLookup: Bool {
     switch action {
     case .query, .item, .supplementary, .decoration: return true
     default: return false
@@ -116,7 +119,7 @@ extension Step {
 
   /// The rules that fail if this step changes the layout's state.
   fileprivate var rulesFailedByStateChange: [String] {
-    if case .mutate = action { return ["A-01"] }
+    if case .changeReturnedAttributes = action { return ["A-01"] }
     return ["U-06"]
   }
 }

@@ -73,7 +73,7 @@ extension LayoutImplementation {
   public var remarks: [String] { [] }
 
   /// The reason why the last call of ``layout(_:source:)`` returned nil, as text for a report.
-  package var reasonForRefusal: String {
+  package var refusalReasonText: String {
     refusalReason ?? "the layout does not support these parameters and data"
   }
 

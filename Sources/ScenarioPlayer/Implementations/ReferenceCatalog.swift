@@ -25,7 +25,7 @@ public protocol ReferenceCatalog: Sendable {
   /// The correct target offset of a scroll that would end at `proposed` without the layout's
   /// adjustment; nil if the catalog has no reference for this specification, or the view is
   /// invalid.
-  func referenceTarget(
+  func referenceTargetOffset(
     _ specification: LayoutSpecification, _ proposed: Point, on layout: OracleLayout,
     _ source: ScenarioSource
   ) -> Point?

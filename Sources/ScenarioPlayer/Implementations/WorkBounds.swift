@@ -4,14 +4,14 @@ import ScenarioFiles
 /// W-04 check them.
 ///
 ///     let bounds = WorkBounds(
-///       sizes: .init(perElement: 1, constant: 10), repeatedPrepareRequestsNoSizes: true)
+///       sizes: .init(perElement: 1, constant: 10), repeatedQueryRequestsNothing: true)
 public struct WorkBounds: Hashable, Sendable {
   /// The upper bound for the number of item sizes requested until the first screen is answered, as
   /// a function of the number of items; nil if not stated (rule W-01).
   public var sizes: Bound?
 
   /// True if a repeated query requests neither sizes nor counts (rule W-02).
-  public var repeatedPrepareRequestsNoSizes: Bool
+  public var repeatedQueryRequestsNothing: Bool
 
   /// The upper bound for the number of elements compared with a query's rectangle, as a function of
   /// the number of elements in the answer; nil if not stated (rule W-03).
@@ -38,11 +38,11 @@ public struct WorkBounds: Hashable, Sendable {
 
   /// Creates bounds. A bound that is left out is not checked.
   public init(
-    sizes: Bound? = nil, repeatedPrepareRequestsNoSizes: Bool = false, candidates: Bound? = nil,
+    sizes: Bound? = nil, repeatedQueryRequestsNothing: Bool = false, candidates: Bound? = nil,
     keepsOtherSections: Bool = false
   ) {
     self.sizes = sizes
-    self.repeatedPrepareRequestsNoSizes = repeatedPrepareRequestsNoSizes
+    self.repeatedQueryRequestsNothing = repeatedQueryRequestsNothing
     self.candidates = candidates
     self.keepsOtherSections = keepsOtherSections
   }

@@ -39,10 +39,10 @@ package struct ExpectedLayoutState {
   ///
   /// False after a part of a layout was invalidated while other data had changed without an
   /// invalidation. The layout may then read more of the new data than was invalidated.
-  package private(set) var hasDeterminedExpectedLayout = true
+  package private(set) var isExpectedDataKnown = true
 
   /// True if something was invalidated since the last `prepare` (rule L-03).
-  package var isStale: Bool { laidOutData != nil && !pendingChanges.isNothing }
+  package var isStale: Bool { laidOutData != nil && !pendingChanges.isEmpty }
 
   /// The number of items in each section at the last `prepare`. For a tree, the number of nodes at
   /// each depth.
@@ -52,12 +52,12 @@ package struct ExpectedLayoutState {
 
   /// True if the layouts are up to date with all data of the source.
   package func isUpToDate(with source: ScenarioSource) -> Bool {
-    pendingChanges.isNothing && hasDeterminedExpectedLayout && laidOutData == source.data
+    pendingChanges.isEmpty && isExpectedDataKnown && laidOutData == source.data
   }
 
   /// Records that the data had changed without an invalidation before the last `prepare`. From then
   /// until the next recorded `prepare`, the rules do not determine which data the layouts show.
-  mutating func markUndetermined() { hasDeterminedExpectedLayout = false }
+  mutating func markExpectedDataUnknown() { isExpectedDataKnown = false }
 
   /// Records a `prepare`: replaces the invalidated part of the stored data with the current data of
   /// the source.
@@ -68,11 +68,11 @@ package struct ExpectedLayoutState {
     present: ScenarioSource,
     by computeLayout: (ScenarioSource) throws(LayoutError) -> OracleLayout?
   ) {
-    guard !pendingChanges.isNothing else { return }
+    guard !pendingChanges.isEmpty else { return }
     prepareCount += 1
     updateRuleOfChange(of: present)
     let input = inputOfNextPrepare(present.data)
-    hasDeterminedExpectedLayout = input.isKnown
+    isExpectedDataKnown = input.isKnown
     laidOutData = input.data
     let source = ScenarioSource(
       data: input.data, bounds: present.bounds, contentInset: present.contentInset,
@@ -87,7 +87,7 @@ package struct ExpectedLayoutState {
       // After an error, the state is the same as before the first `prepare`.
       laidOutData = nil
       pendingChanges = .everything
-      hasDeterminedExpectedLayout = true
+      isExpectedDataKnown = true
     }
   }
 
@@ -95,7 +95,8 @@ package struct ExpectedLayoutState {
   private mutating func updateRuleOfChange(of present: ScenarioSource) {
     if pendingChanges.batchCount > 0 {
       ruleOfLastChange =
-        pendingChanges.batchCount > 1 ? "U-14" : pendingChanges.hasOtherContext ? "I-02" : "U-07"
+        pendingChanges.batchCount > 1
+        ? "U-14" : pendingChanges.hasContextOutsideBatch ? "I-02" : "U-07"
     } else if let last = lastInsetAndScale, last.scale != present.scale {
       ruleOfLastChange = "I-11"
     } else if let last = lastInsetAndScale, last.contentInset != present.contentInset {
@@ -129,9 +130,11 @@ package struct ExpectedLayoutState {
     if pendingChanges.invalidatesAllGeometry {
       return (read, pendingChanges.invalidatesCounts || present.tree == old.tree)
     }
-    if pendingChanges.batchCount > 0 { return (read, hasDeterminedExpectedLayout) }
-    if !pendingChanges.sections.isEmpty && present.tree != old.tree { return (read, false) }
-    return (read, hasDeterminedExpectedLayout && read == present.keepingCounts(of: old))
+    if pendingChanges.batchCount > 0 { return (read, isExpectedDataKnown) }
+    if !pendingChanges.invalidatedSections.isEmpty && present.tree != old.tree {
+      return (read, false)
+    }
+    return (read, isExpectedDataKnown && read == present.keepingCounts(of: old))
   }
 }
 
@@ -145,10 +148,10 @@ package struct PendingChanges: Equatable {
   package var batchCount = 0
 
   /// True if the layouts were invalidated by a context that does not belong to a batch.
-  package var hasOtherContext = false
+  package var hasContextOutsideBatch = false
 
   /// The sections with invalidated elements.
-  package var sections: Set<Int> = []
+  package var invalidatedSections: Set<Int> = []
 
   /// No invalidations: the value after a `prepare`.
   package static let nothing = PendingChanges(
@@ -158,15 +161,15 @@ package struct PendingChanges: Equatable {
   package static let everything = PendingChanges(
     invalidatesCounts: true, invalidatesAllGeometry: true, invalidatesBounds: true)
 
-  package var isNothing: Bool {
+  package var isEmpty: Bool {
     !invalidatesCounts && !invalidatesAllGeometry && !invalidatesBounds && batchCount == 0
-      && sections.isEmpty
+      && invalidatedSections.isEmpty
   }
 
   /// True if the bounds were invalidated, but no other part, and no batch was performed.
   fileprivate var invalidatesOnlyBounds: Bool {
     invalidatesBounds && !invalidatesCounts && !invalidatesAllGeometry && batchCount == 0
-      && sections.isEmpty
+      && invalidatedSections.isEmpty
   }
 
   /// Adds what `context` invalidates.
@@ -175,10 +178,10 @@ package struct PendingChanges: Equatable {
       invalidatesCounts || context.invalidatesEverything || context.invalidatesDataSourceCounts
     invalidatesAllGeometry = invalidatesAllGeometry || context.invalidatesAllGeometry
     invalidatesBounds = invalidatesBounds || context.invalidatesBounds
-    if context.updates.isEmpty { hasOtherContext = true } else { batchCount += 1 }
-    sections.formUnion(context.invalidatedItems.map(\.section))
-    sections.formUnion(context.invalidatedSupplementaryElements.map(\.path.section))
-    sections.formUnion(context.invalidatedDecorationElements.map(\.path.section))
+    if context.updates.isEmpty { hasContextOutsideBatch = true } else { batchCount += 1 }
+    invalidatedSections.formUnion(context.invalidatedItems.map(\.section))
+    invalidatedSections.formUnion(context.invalidatedSupplementaryElements.map(\.path.section))
+    invalidatedSections.formUnion(context.invalidatedDecorationElements.map(\.path.section))
   }
 
   /// The data that the next `prepare` will use: from `present` for the parts that were invalidated,
@@ -189,7 +192,7 @@ package struct PendingChanges: Equatable {
     let counted = invalidatesCounts ? present : present.keepingCounts(of: old)
     if invalidatesAllGeometry || batchCount > 0 { return counted }
     var partial = old
-    for section in sections where partial.sections.indices.contains(section) {
+    for section in invalidatedSections where partial.sections.indices.contains(section) {
       partial.sections[section] = counted.sections[section]
     }
     return partial

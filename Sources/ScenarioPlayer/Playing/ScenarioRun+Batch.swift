@@ -7,18 +7,18 @@ extension ScenarioRun {
   /// Plays a batch, with the steps that run between its preparation and its end. If the batch is to
   /// be prepared by a later step, the layout is only invalidated. An invalid batch changes nothing.
   func playBatch(_ batch: Batch, during steps: [Step], of step: Step) {
-    guard let source = stages.first?.source else { return }
-    for stage in stages { stage.clearStepResults() }
+    guard let source = implementationRuns.first?.source else { return }
+    for run in implementationRuns { run.clearStepResults() }
     // True if the data changed without an invalidation since the last `prepare`. While a batch
     // waits for its `prepare`, a difference in the data is expected and does not count.
     let isSilentlyChanged =
-      laidOutInput.pendingChanges.batchCount == 0
-      && laidOutInput.laidOutData.map { $0 != source.data } ?? false
+      expectedState.pendingChanges.batchCount == 0
+      && expectedState.laidOutData.map { $0 != source.data } ?? false
     let isEmpty = batch.updates.isEmpty
     do throws(LayoutError) {
       let countsBefore =
-        laidOutInput.laidOutData == nil || laidOutInput.pendingChanges.invalidatesCounts
-        ? source.counts : laidOutInput.laidOutCounts
+        expectedState.laidOutData == nil || expectedState.pendingChanges.invalidatesCounts
+        ? source.counts : expectedState.laidOutCounts
       let outcome = try source.planAndData(
         of: batch, on: countsBefore, ownSize: layout.layoutItemSize)
       if batch.preparesLayout {
@@ -28,54 +28,56 @@ extension ScenarioRun {
       }
     } catch {
       oracleError = error
-      for stage in stages {
-        stage.error = error
-        stage.stateBeforeStep = stage.state
+      for run in implementationRuns {
+        run.error = error
+        run.stateBeforeStep = run.state
       }
       checkRejectedBatch(of: step)
       return
     }
-    if isSilentlyChanged && !isEmpty { laidOutInput.markUndetermined() }
+    if isSilentlyChanged && !isEmpty { expectedState.markExpectedDataUnknown() }
     if !batch.preparesLayout { return checkStep(step) }
-    let outcomes = stages.map { (error: $0.error, work: $0.work, report: $0.batchReport) }
+    let outcomes = implementationRuns.map {
+      (error: $0.error, work: $0.work, report: $0.batchReport)
+    }
     if outcomes.allSatisfy({ $0.error == nil }) {
       for inner in steps { play(inner) }
     }
     self.batch = nil
-    for (stage, outcome) in zip(stages, outcomes) {
-      stage.clearStepResults()
-      stage.driver.endUpdates()
-      stage.error = outcome.error
-      stage.work = outcome.work
-      stage.batchReport = outcome.report
+    for (run, outcome) in zip(implementationRuns, outcomes) {
+      run.clearStepResults()
+      run.driver.endUpdates()
+      run.error = outcome.error
+      run.work = outcome.work
+      run.batchReport = outcome.report
     }
     checkStep(step)
-    for stage in stages
-    where stage.error == nil && stage.refusal == nil && laidOutInput.hasDeterminedExpectedLayout
+    for run in implementationRuns
+    where run.error == nil && run.refusal == nil && expectedState.isExpectedDataKnown
       && !isEmpty
-      && hasDeterminedExpectedLayout(on: stage)
+      && answersDependOnlyOnCurrentData(on: run)
     {
-      checkAgainstNewLayout(rules: ["U-07"], after: step, on: stage)
+      checkAgainstNewLayout(rules: ["U-07"], after: step, on: run)
     }
   }
 
   /// Begins the batch on every implementation, and records which data were laid out.
   private func beginBatch(_ plan: BatchPlan, _ data: ResolvedData, of step: Step) {
     let isAllKnown =
-      laidOutInput.laidOutData != nil && laidOutInput.pendingChanges.isNothing && !plan.isEmpty
-    for stage in stages {
-      let past = isAllKnown ? stage.supplementaryAndDecorationElements : nil
-      let before = stage.layout.work
-      stage.beginBatch(plan, data, collectsAnimations: readsAnimations)
-      stage.work = stage.layout.work.since(before)
-      if let past, stage.error == nil { checkReport(since: past, plan, of: step, on: stage) }
+      expectedState.laidOutData != nil && expectedState.pendingChanges.isEmpty && !plan.isEmpty
+    for run in implementationRuns {
+      let past = isAllKnown ? run.supplementaryAndDecorationElements : nil
+      let before = run.layout.work
+      run.beginBatch(plan, data, collectsAnimations: readsAnimations)
+      run.work = run.layout.work.since(before)
+      if let past, run.error == nil { checkBatchReport(since: past, plan, of: step, on: run) }
     }
     oracleError = nil
     self.batch = plan
     // An empty batch does not prepare the layout, even if the layout is invalid (rule U-09).
     if plan.isEmpty { return }
-    for context in stages.flatMap(\.invalidationContexts) {
-      laidOutInput.pendingChanges.add(context)
+    for context in implementationRuns.flatMap(\.invalidationContexts) {
+      expectedState.pendingChanges.add(context)
     }
     recordPrepare()
   }
@@ -84,22 +86,22 @@ extension ScenarioRun {
   /// prepared by a later step.
   private func applyDeferredBatch(_ plan: BatchPlan, _ data: ResolvedData) {
     oracleError = nil
-    for stage in stages {
-      stage.source.data = data
-      stage.animation = LayoutAnimation()
-      if !plan.isEmpty { stage.driver.invalidate(for: plan.updates) }
+    for run in implementationRuns {
+      run.source.data = data
+      run.animation = LayoutAnimation()
+      if !plan.isEmpty { run.driver.invalidate(for: plan.updates) }
     }
-    for context in stages.flatMap(\.invalidationContexts) {
-      laidOutInput.pendingChanges.add(context)
+    for context in implementationRuns.flatMap(\.invalidationContexts) {
+      expectedState.pendingChanges.add(context)
     }
   }
 
   /// Checks that a batch that was rejected with an error changed nothing.
   private func checkRejectedBatch(of step: Step) {
-    for stage in stages {
-      checkPrepareError(of: step, on: stage)
-      checkExpectations(of: step, on: stage)
-      checkUnchanged(after: step, on: stage)
+    for run in implementationRuns {
+      checkPrepareError(of: step, on: run)
+      checkExpectations(of: step, on: run)
+      checkUnchanged(after: step, on: run)
     }
     finishStep(step)
   }
@@ -133,7 +135,7 @@ extension ScenarioSource {
   }
 }
 
-extension Stage {
+extension ImplementationRun {
   /// Changes the data and begins the batch on the layout.
   fileprivate func beginBatch(_ plan: BatchPlan, _ data: ResolvedData, collectsAnimations: Bool) {
     let past = collectsAnimations ? layout.layout.anyAttributesForElements(in: .infinite) : []

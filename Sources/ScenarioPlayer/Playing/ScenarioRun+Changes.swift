@@ -5,33 +5,33 @@ import ScenarioFiles
 
 extension ScenarioRun {
   /// Performs a step that changes parameters or data, or invalidates the layout.
-  func performChange(_ step: Step, on stage: Stage) {
+  func performChange(_ step: Step, on run: ImplementationRun) {
     switch step.action {
     case .set:
-      stage.layout.set(layout)
-      stage.invalidationContexts.append(InvalidationContext())
+      run.layout.set(layout)
+      run.invalidationContexts.append(InvalidationContext())
     case .invalidate(let invalidation):
-      stage.driver.invalidate(with: stage.invalidationContext(invalidation))
+      run.driver.invalidate(with: run.invalidationContext(invalidation))
     case .resize(let items, let shape):
       let paths = items.map(\.value.elementPath)
-      stage.source.data = stage.source.data.changingShapes(
+      run.source.data = run.source.data.changingShapes(
         paths, to: shape, ownSize: layout.layoutItemSize)
-      let context = stage.driver.makeContext()
+      let context = run.driver.makeContext()
       context.invalidateItems(at: paths)
-      stage.driver.invalidate(with: context)
-    case .prefer(let path, let size):
-      let context = stage.layout.invalidationContext(
+      run.driver.invalidate(with: context)
+    case .preferSize(let path, let size):
+      let context = run.layout.invalidationContext(
         forPreferred: size, ofItemAt: path.value.elementPath)
-      if let context { stage.driver.invalidate(with: context) }
+      if let context { run.driver.invalidate(with: context) }
     case .data(let sections, let tree):
-      if let sections { stage.source.data.sections = sections.map { $0.resolved() } }
-      if let tree { stage.source.data.tree = tree }
+      if let sections { run.source.data.sections = sections.map { $0.resolved() } }
+      if let tree { run.source.data.tree = tree }
     default: return
     }
   }
 }
 
-extension Stage {
+extension ImplementationRun {
   /// The context described by an `invalidate` step.
   fileprivate func invalidationContext(_ invalidation: Invalidation) -> InvalidationContext {
     let context = driver.makeContext()

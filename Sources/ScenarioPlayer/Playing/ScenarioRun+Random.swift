@@ -18,23 +18,24 @@ extension ScenarioRun {
   /// The range of section counts that all layouts support. The range is never empty, because all
   /// layouts support the number of sections in the scenario's data.
   private var supportedSectionCounts: ClosedRange<Int> {
-    stages.map { $0.implementation.traits(of: layout.kind).supportedSectionCounts }
+    implementationRuns.map { $0.implementation.traits(of: layout.kind).supportedSectionCounts }
       .reduce(0...Int.max) { $0.clamped(to: $1) }
   }
 
   private var currentState: RandomScript.ScenarioState? {
-    guard let stage = stages.first else { return nil }
-    let source = stage.source
+    guard let run = implementationRuns.first else { return nil }
+    let source = run.source
     let counts = source.counts
-    let kinds = stages.map { Set($0.implementation.supportedLayouts) }
-    let known = catalog?.layouts ?? stage.implementation.supportedLayouts.filter { $0 != .any }
+    let kinds = implementationRuns.map { Set($0.implementation.supportedLayouts) }
+    let known = catalog?.layouts ?? run.implementation.supportedLayouts.filter { $0 != .any }
     return RandomScript.ScenarioState(
       layout: layout,
-      kinds: known.filter { kind in kinds.allSatisfy { $0.contains(kind) } },
+      selectableLayouts: known.filter { kind in kinds.allSatisfy { $0.contains(kind) } },
       data: source.data, counts: counts, bounds: source.bounds,
-      contentSize: stage.layout.contentSize, sectionCounts: supportedSectionCounts,
-      isCurrent: laidOutInput.isUpToDate(with: source),
-      knowsCounts: laidOutInput.laidOutData == nil || laidOutInput.pendingChanges.invalidatesCounts
-        || laidOutInput.laidOutCounts == counts)
+      contentSize: run.layout.contentSize, supportedSectionCounts: supportedSectionCounts,
+      isLayoutUpToDate: expectedState.isUpToDate(with: source),
+      layoutsKnowCounts: expectedState.laidOutData == nil
+        || expectedState.pendingChanges.invalidatesCounts
+        || expectedState.laidOutCounts == counts)
   }
 }

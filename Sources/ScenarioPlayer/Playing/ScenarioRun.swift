@@ -8,11 +8,11 @@ import ScenarioFiles
 /// Observes a scenario while it is played.
 package protocol ScenarioRunWatcher: AnyObject {
   /// Called for every implementation before a step is played.
-  func willPlay(_ step: Step, on stage: Stage, in scenarioRun: ScenarioRun)
+  func willPlay(_ step: Step, on run: ImplementationRun, in scenarioRun: ScenarioRun)
 
   /// Called for every implementation after a step was played and checked, unless the layout stopped
   /// responding.
-  func didPlay(_ step: Step, on stage: Stage, in scenarioRun: ScenarioRun)
+  func didPlay(_ step: Step, on run: ImplementationRun, in scenarioRun: ScenarioRun)
 
   /// True if no further step should be played. Must not become false again.
   var wantsNoFurtherSteps: Bool { get }
@@ -20,15 +20,15 @@ package protocol ScenarioRunWatcher: AnyObject {
 
 /// One scenario, played on several implementations at the same time.
 ///
-/// A ``Stage`` holds the state of one implementation. A step is performed on all implementations.
+/// An ``ImplementationRun`` holds the state of one implementation. A step is performed on all implementations.
 /// Then the results of each implementation are checked, and compared with those of the others.
 ///
 ///     let run = ScenarioRun(scenario, of: scenario.layout, on: implementations)
 ///     run.play()
-///     let failures = run.stages.flatMap(\.failures)
+///     let failures = run.implementationRuns.flatMap(\.failures)
 package final class ScenarioRun {
   package let scenario: Scenario
-  package let stages: [Stage]
+  package let implementationRuns: [ImplementationRun]
 
   /// An observer that may report additional failures.
   package weak var watcher: (any ScenarioRunWatcher)?
@@ -49,7 +49,8 @@ package final class ScenarioRun {
   /// True if the remaining steps are not played, because the watcher or a failure stopped the
   /// scenario.
   var isStopped: Bool {
-    isStoppedByWatcher || stages.contains { $0.failures.contains(where: shouldStopAtFailure) }
+    isStoppedByWatcher
+      || implementationRuns.contains { $0.failures.contains(where: shouldStopAtFailure) }
   }
 
   /// True if the watcher stopped the scenario. A step may then lack some of the steps inside it, so
@@ -63,7 +64,7 @@ package final class ScenarioRun {
   package internal(set) var batch: BatchPlan?
 
   /// The data at the last `prepare`, and the invalidations since then.
-  package var laidOutInput = ExpectedLayoutState()
+  package var expectedState = ExpectedLayoutState()
 
   /// The error that the last `prepare` must throw; nil if it must succeed.
   var oracleError: LayoutError?
@@ -84,16 +85,16 @@ package final class ScenarioRun {
     invariants = Set(scenario.invariants)
     readsAnimations =
       collectsAnimations || scenario.steps.contains(where: \.readsAnimations)
-    var stages: [Stage] = []
+    var runs: [ImplementationRun] = []
     var refusals: [Int: String] = [:]
     for (place, implementation) in implementations.enumerated() {
-      if let stage = Stage(scenario, of: layout, on: implementation) {
-        stages.append(stage)
+      if let run = ImplementationRun(scenario, of: layout, on: implementation) {
+        runs.append(run)
       } else {
-        refusals[place] = implementation.reasonForRefusal
+        refusals[place] = implementation.refusalReasonText
       }
     }
-    self.stages = stages
+    self.implementationRuns = runs
     refusalsByIndex = refusals
   }
 
@@ -112,36 +113,38 @@ package final class ScenarioRun {
 
   /// The results of all implementations, in the order in which the implementations were given.
   var results: [Result] {
-    var rest = stages[...]
-    return (0..<stages.count + refusalsByIndex.count).map { place in
+    var rest = implementationRuns[...]
+    return (0..<implementationRuns.count + refusalsByIndex.count).map { place in
       if let refusal = refusalsByIndex[place] { return Result(refusal: refusal) }
-      guard let stage = rest.popFirst() else { return Result() }
-      return Result(checks: stage.checkCount, failures: stage.failures, refusal: stage.refusal)
+      guard let run = rest.popFirst() else { return Result() }
+      return Result(checks: run.checkCount, failures: run.failures, refusal: run.refusal)
     }
   }
 
   /// True if an implementation does not support the scenario, so that no further step is played.
   private var isUnsupported: Bool {
-    !refusalsByIndex.isEmpty || stages.contains { $0.refusal != nil }
+    !refusalsByIndex.isEmpty || implementationRuns.contains { $0.refusal != nil }
   }
 
   /// The oracle's layout of the data at the last `prepare`. Nil before the first `prepare`, after
   /// an error, and if the scenario is not compared with the oracle.
-  package var oracle: OracleLayout? { laidOutInput.oracleLayout }
+  package var oracle: OracleLayout? { expectedState.oracleLayout }
 
   /// The first catalog that an implementation provides; nil if none does.
-  var catalog: (any ReferenceCatalog)? { stages.lazy.compactMap(\.implementation.catalog).first }
+  var catalog: (any ReferenceCatalog)? {
+    implementationRuns.lazy.compactMap(\.implementation.catalog).first
+  }
 
   package func play() {
     for step in scenario.steps { play(step) }
   }
 
   package func play(_ step: Step) {
-    if stages.contains(where: { $0.layout.permanentFailure != nil }) { return }
+    if implementationRuns.contains(where: { $0.layout.permanentFailure != nil }) { return }
     if isStopped || isUnsupported { return }
-    for stage in stages {
-      stage.failureCountBeforeStep = stage.failures.count
-      watcher?.willPlay(step, on: stage, in: self)
+    for run in implementationRuns {
+      run.failureCountBeforeStep = run.failures.count
+      watcher?.willPlay(step, on: run, in: self)
     }
     switch step.action {
     case .repeat(let times, let steps):
@@ -155,7 +158,7 @@ package final class ScenarioRun {
       playLayoutSwitch(to: next, isAnimated: isAnimated, of: step)
     default:
       if case .set(let parameters) = step.action { layout = layout.setting(parameters) }
-      for stage in stages { performStep(step, on: stage) }
+      for run in implementationRuns { performStep(step, on: run) }
       recordChanges(of: step)
       checkStep(step)
     }
@@ -165,12 +168,12 @@ package final class ScenarioRun {
   /// played.
   private func checkExpectations(of step: Step) {
     if isStoppedByWatcher || isUnsupported { return }
-    for stage in stages { checkExpectations(of: step, on: stage) }
+    for run in implementationRuns { checkExpectations(of: step, on: run) }
   }
 
   /// Checks the results of a step for every implementation, and compares the implementations.
   func checkStep(_ step: Step) {
-    for stage in stages { checkStep(step, on: stage) }
+    for run in implementationRuns { checkStep(step, on: run) }
     checkBoundsInvalidation(after: step)
     checkImplementationsAgree(after: step)
     finishStep(step)
@@ -178,20 +181,20 @@ package final class ScenarioRun {
 
   /// Calls the watcher, and reports layouts that stopped responding in this step.
   func finishStep(_ step: Step) {
-    for stage in stages {
-      if stage.refusal != nil {
+    for run in implementationRuns {
+      if run.refusal != nil {
         // The failures of this step are dropped, because the implementation does not support the
         // step.
-        stage.failures.removeLast(
-          max(0, stage.failures.count - stage.failureCountBeforeStep))
+        run.failures.removeLast(
+          max(0, run.failures.count - run.failureCountBeforeStep))
         continue
       }
-      if stage.layout.permanentFailure == nil { watcher?.didPlay(step, on: stage, in: self) }
-      if let permanentFailure = stage.layout.permanentFailure {
+      if run.layout.permanentFailure == nil { watcher?.didPlay(step, on: run, in: self) }
+      if let permanentFailure = run.layout.permanentFailure {
         // Other failures of this step are consequences of the permanent failure.
-        stage.failures.removeAll { $0.position == step.position }
-        reportFailure("\(permanentFailure)", rules: scenario.rules, step: step, on: stage)
-        if let last = stage.failures.indices.last { stage.failures[last].isPermanentFailure = true }
+        run.failures.removeAll { $0.position == step.position }
+        reportFailure("\(permanentFailure)", rules: scenario.rules, step: step, on: run)
+        if let last = run.failures.indices.last { run.failures[last].isPermanentFailure = true }
       }
     }
   }
@@ -201,8 +204,8 @@ package final class ScenarioRun {
     if case .prepare = step.action {
       recordPrepare()
     } else {
-      for context in stages.flatMap(\.invalidationContexts) {
-        laidOutInput.pendingChanges.add(context)
+      for context in implementationRuns.flatMap(\.invalidationContexts) {
+        expectedState.pendingChanges.add(context)
       }
     }
   }
@@ -210,54 +213,54 @@ package final class ScenarioRun {
   /// Updates the expected state after all layouts were prepared: the data, the oracle's layout of
   /// them, and the error that the layouts must throw.
   func recordPrepare() {
-    guard let stage = stages.first else { return }
+    guard let run = implementationRuns.first else { return }
     // For a million elements the oracle's layout takes more memory than the layouts under test.
     // Therefore it is computed only for scenarios that compare with the oracle.
-    laidOutInput.recordPrepare(present: stage.source) { source throws(LayoutError) in
+    expectedState.recordPrepare(present: run.source) { source throws(LayoutError) in
       if invariants.contains(.oracle) { return try catalog?.referenceLayout(layout, source) }
-      if let error = stage.error { throw error }
+      if let error = run.error { throw error }
       return nil
     }
-    oracleError = laidOutInput.expectedError
+    oracleError = expectedState.expectedError
     if oracleError != nil { hadExpectedError = true }
   }
 
   /// Performs a step on one implementation, and stores the layout's answer.
-  private func performStep(_ step: Step, on stage: Stage) {
-    let before = stage.layout.work
-    stage.clearStepResults()
+  private func performStep(_ step: Step, on run: ImplementationRun) {
+    let before = run.layout.work
+    run.clearStepResults()
     switch step.action {
-    case .prepare: stage.prepare()
-    case .query(let rect): stage.answer = stage.elementsWithoutOverscan(in: rect, of: layout)
+    case .prepare: run.prepare()
+    case .query(let rect): run.answer = run.elementsWithoutOverscan(in: rect, of: layout)
     case .item(let path):
-      stage.answer = stage.lookupAnswer(to: .cell(path.elementPath))
+      run.answer = run.lookupAnswer(to: .cell(path.elementPath))
     case .supplementary(let kind, let path):
-      stage.answer = stage.lookupAnswer(to: .supplementary(ElementKind(kind), path.elementPath))
+      run.answer = run.lookupAnswer(to: .supplementary(ElementKind(kind), path.elementPath))
     case .decoration(let kind, let path):
-      stage.answer = stage.lookupAnswer(to: .decoration(ElementKind(kind), path.elementPath))
-    case .snapshot(let name): stage.snapshots[name] = stage.state
-    case .scroll(let offset): stage.scroll(to: offset)
-    case .viewport(let bounds): stage.driver.changeBounds(to: bounds.standardized)
-    case .contentInset(let inset): stage.setContentInset(inset)
-    case .scale(let scale): stage.setScale(scale)
+      run.answer = run.lookupAnswer(to: .decoration(ElementKind(kind), path.elementPath))
+    case .snapshot(let name): run.snapshots[name] = run.state
+    case .scroll(let offset): run.scroll(to: offset)
+    case .viewport(let bounds): run.driver.changeBounds(to: bounds.standardized)
+    case .contentInset(let inset): run.setContentInset(inset)
+    case .scale(let scale): run.setScale(scale)
     case .snap(let proposed, let velocity):
-      stage.targetOffset = stage.layout.layout.targetContentOffset(
+      run.targetOffset = run.layout.layout.targetContentOffset(
         forProposedContentOffset: proposed, withScrollingVelocity: velocity)
     case .appearing(let element):
-      let initial = stage.layout.layout.anyInitialAttributes(forAppearing: element.value.identity)
-      stage.answer = initial.map { [PlacedElement($0)] } ?? []
+      let initial = run.layout.layout.anyInitialAttributes(forAppearing: element.value.identity)
+      run.answer = initial.map { [PlacedElement($0)] } ?? []
     case .disappearing(let element):
-      let final = stage.layout.layout.anyFinalAttributes(forDisappearing: element.value.identity)
-      stage.answer = final.map { [PlacedElement($0)] } ?? []
+      let final = run.layout.layout.anyFinalAttributes(forDisappearing: element.value.identity)
+      run.answer = final.map { [PlacedElement($0)] } ?? []
     case .animate(let element, let time):
-      stage.answer =
-        stage.attributes(of: element.value.identity, at: time).map { [$0] } ?? []
-    case .mutate:
-      stage.stateBeforeStep = stage.state
-      stage.layout.changeReturnedAttributes()
-    default: performChange(step, on: stage)
+      run.answer =
+        run.attributes(of: element.value.identity, at: time).map { [$0] } ?? []
+    case .changeReturnedAttributes:
+      run.stateBeforeStep = run.state
+      run.layout.changeReturnedAttributes()
+    default: performChange(step, on: run)
     }
-    stage.work = stage.layout.work.since(before)
+    run.work = run.layout.work.since(before)
   }
 
   /// The maximum number of failures that are reported for one rule and one implementation.
@@ -267,7 +270,7 @@ package final class ScenarioRun {
   /// rectangle that the step queries.
   package func reportFailure(
     _ message: String, rules: [String], step: Step, at position: SourcePosition? = nil,
-    on stage: Stage, in profile: ConformanceProfile? = nil, isSpecific: Bool? = nil,
+    on run: ImplementationRun, in profile: ConformanceProfile? = nil, isSpecific: Bool? = nil,
     isExpectation: Bool = false, picture: @autoclosure () -> FailurePicture? = nil
   ) {
     // Layouts in an app should throw no errors, so failures after an error do not count in the
@@ -275,25 +278,25 @@ package final class ScenarioRun {
     let profile = max(profile ?? step.profile, hadExpectedError ? .contract : .screen)
     // The limit applies to each rule separately, so that failures of one rule cannot suppress those
     // of another.
-    let alike = stage.failures.filter { $0.rules == rules && $0.profile == profile }
+    let alike = run.failures.filter { $0.rules == rules && $0.profile == profile }
     guard alike.count < Self.maximumFailuresPerRule else { return }
     // Only the first failure of each rule has a picture.
     let picture = alike.contains { $0.picture != nil } ? nil : picture()
     let name = scenario.layout.kind == .any ? "\(layout.kind.name) " : ""
     var failure = PlayFailure(
       path: scenario.path, position: position ?? step.position, rules: rules,
-      implementation: "\(name)\(stage.implementation.name)",
+      implementation: "\(name)\(run.implementation.name)",
       step: "\(step.jsonPath) (\(step.kind.rawValue))", message: message, picture: picture,
       profile: profile)
     failure.isAttributedToSpecificRule = isSpecific
     failure.comesFromExpectation = isExpectation
-    stage.failures.append(failure)
+    run.failures.append(failure)
   }
 }
 
 extension Step {
   /// The least strict profile to which the step belongs.
-  fileprivate var profile: ConformanceProfile { queriedRect?.requiredProfile ?? .screen }
+  fileprivate var profile: ConformanceProfile { queriedRect?.leastProfileForQuery ?? .screen }
 
   /// The rectangle that the step queries; nil if the step is not a query.
   var queriedRect: Rect? {
@@ -312,7 +315,7 @@ extension Step {
   }
 }
 
-extension Stage {
+extension ImplementationRun {
   fileprivate func lookupAnswer(to element: ElementIdentity) -> [PlacedElement] {
     layout.element(element).map { [$0] } ?? []
   }

@@ -53,7 +53,7 @@ package struct RandomScenarioGenerator {
     case .size: return .size(drawSize())
     case .insets:
       return .insets(generator.drawSmallInsets())
-    case .word(let words): return .word(generator.element(of: words))
+    case .keyword(let words): return .keyword(generator.element(of: words))
     }
   }
 

@@ -9,8 +9,8 @@ extension RandomScript {
     let count = situation.counts.count
     var batch = Batch()
     switch count == 0 ? 0 : drawInteger(3) {
-    case 0 where !situation.sectionCounts.contains(count + 1): break
-    case 1 where !situation.sectionCounts.contains(count - 1): break
+    case 0 where !situation.supportedSectionCounts.contains(count + 1): break
+    case 1 where !situation.supportedSectionCounts.contains(count - 1): break
     case 0:
       let insertion = Batch.Insertion.section(drawInteger(count + 1), drawSection(situation))
       batch.inserts = [Located(insertion, at: .start)]

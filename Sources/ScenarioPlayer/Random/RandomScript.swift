@@ -22,7 +22,7 @@ struct RandomScript {
     var layout: LayoutSpecification
 
     /// The layouts to which a step can switch.
-    var kinds: [LayoutDescription]
+    var selectableLayouts: [LayoutDescription]
     var data: ResolvedData
 
     /// The number of items in each section of the data source.
@@ -31,13 +31,13 @@ struct RandomScript {
     var contentSize: Size
 
     /// The range of section counts that the layouts support.
-    var sectionCounts: ClosedRange<Int>
+    var supportedSectionCounts: ClosedRange<Int>
 
     /// True if the layout is up to date with all data of the source.
-    var isCurrent: Bool
+    var isLayoutUpToDate: Bool
 
     /// True if the layouts have read the current counts, or will read them in the next `prepare`.
-    var knowsCounts: Bool
+    var layoutsKnowCounts: Bool
   }
 
   init(_ steps: RandomSteps) {
@@ -77,8 +77,8 @@ struct RandomScript {
     switch kind {
     case .prepare: return .prepare
     case .contentSize: return .contentSize
-    case .fresh: return situation.isCurrent ? .fresh : nil
-    case .mutate: return .mutate
+    case .fresh: return situation.isLayoutUpToDate ? .compareWithNewLayout : nil
+    case .mutate: return .changeReturnedAttributes
     case .query: return .query(randomRect(around: situation.contentSize))
     case .item: return .item(drawPath(situation))
     case .supplementary:
@@ -98,15 +98,15 @@ struct RandomScript {
       return .resize(items: [Located(path, at: .start)], to: drawShape(situation))
     case .prefer:
       guard let path = drawExistingItemPath(situation) else { return nil }
-      return .prefer(at: Located(path, at: .start), size: drawSize())
+      return .preferSize(at: Located(path, at: .start), size: drawSize())
     case .data:
       if let tree = situation.data.tree {
         return changingOneParent(tree).map { .data(sections: nil, tree: $0) }
       }
-      let count = situation.sectionCounts.clamping(1 + drawInteger(3))
+      let count = situation.supportedSectionCounts.clamping(1 + drawInteger(3))
       return .data(sections: (0..<count).map { _ in drawSection(situation) }, tree: nil)
     case .batch:
-      guard situation.knowsCounts else { return nil }
+      guard situation.layoutsKnowCounts else { return nil }
       if let tree = situation.data.tree {
         return makeNodeBatch(tree).map { .batch($0, during: []) }
       }
@@ -123,7 +123,7 @@ struct RandomScript {
         proposed: randomRect(around: situation.contentSize).origin,
         velocity: Point(x: drawDouble(-3, 3), y: drawDouble(-3, 3)))
     case .switchLayout:
-      guard let kind = drawMember(situation.kinds.filter({ $0.canUse(situation.data) }))
+      guard let kind = drawMember(situation.selectableLayouts.filter({ $0.canUse(situation.data) }))
       else {
         return nil
       }
@@ -193,7 +193,7 @@ extension RandomScript {
     case .size: return .size(drawSize())
     case .insets:
       return .insets(generator.drawSmallInsets())
-    case .word(let words): return .word(drawMember(words) ?? "")
+    case .keyword(let words): return .keyword(drawMember(words) ?? "")
     }
   }
 

@@ -170,8 +170,8 @@ extension ParameterRule {
     case (_, .boolean(let flag)?): return .boolean(!flag)
     case (_, .size(let size)?):
       return .size(Size(width: size.width + 5, height: size.height + 4))
-    case (.word(let words), let word):
-      return words.map { ParameterValue.word($0) }.first { $0 != word }
+    case (.keyword(let words), let word):
+      return words.map { ParameterValue.keyword($0) }.first { $0 != word }
     case (.insets, _): return .insets(Insets(top: 3, left: 2, bottom: 5, right: 4))
     default: return nil
     }

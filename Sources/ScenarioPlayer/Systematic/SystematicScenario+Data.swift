@@ -119,11 +119,11 @@ extension SystematicScenario {
   /// A scenario with the scroll direction that is not the default; nil if the layout has only one
   /// direction.
   private static func scenarioWithOtherDirection(_ kind: LayoutDescription) -> SystematicScenario? {
-    guard let rule = kind.rule(for: .scrollDirection), case .word(let words) = rule.type,
-      let other = words.first(where: { ParameterValue.word($0) != rule.defaultValue })
+    guard let rule = kind.rule(for: .scrollDirection), case .keyword(let words) = rule.type,
+      let other = words.first(where: { ParameterValue.keyword($0) != rule.defaultValue })
     else { return nil }
     return SystematicScenario(
-      kind, "data-turned", parameters: [.scrollDirection: .word(other)]
+      kind, "data-turned", parameters: [.scrollDirection: .keyword(other)]
     ) { dataWithHeadersAndInsets(kind) }
   }
 

@@ -57,7 +57,7 @@ package struct SystematicScenario: Sendable {
     makeData = { SystematicChange.dataBeforeChanges(for: kind) }
     var bounds = Self.viewport
     for change in changes { actions += change.makeActions(&bounds) }
-    actions += [.prepare, .fresh]
+    actions += [.prepare, .compareWithNewLayout]
   }
 
   /// Converts this systematic scenario to a scenario with the given id, in the form that the player

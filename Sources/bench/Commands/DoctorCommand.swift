@@ -30,7 +30,7 @@ struct DoctorCommand: Subcommand {
 
   func run(_ arguments: ParsedArguments, console: Console) throws -> ExitCode {
     guard let packageFolder else { throw MissingPackage() }
-    let run = ResultDocument.Run.current(arguments: [], folder: packageFolder)
+    let run = ResultDocument.RunDescription.current(arguments: [], folder: packageFolder)
     let instruments = instruments(packageFolder, git: run.git)
     let table = TextTable(
       columns: [.init("instrument"), .init("state")],
@@ -92,7 +92,7 @@ struct DoctorCommand: Subcommand {
   /// Compares the counts of the glibc and the jemalloc counter for the same queries.
   private func counterComparison(_ data: String) -> Instrument {
     let name = "allocations, both"
-    let brief = WorkerBrief(
+    let brief = WorkerConfiguration(
       kind: .allocations, dataFolder: data, seed: BenchmarkSelection.defaultSeed)
     var agreement = CounterAgreement()
     do {
@@ -113,7 +113,9 @@ struct DoctorCommand: Subcommand {
     return agreement.instrument(name)
   }
 
-  private func makeWorker(_ brief: WorkerBrief, allocator: CountedAllocator) throws -> any Worker {
+  private func makeWorker(_ brief: WorkerConfiguration, allocator: CountedAllocator) throws
+    -> any Worker
+  {
     try programsFolder.map {
       WorkerPrograms(dataFolder: "").worker(brief, in: $0, allocator: allocator)
     }
@@ -131,7 +133,7 @@ struct DoctorCommand: Subcommand {
       Subject(layout: "grid", engine: "lazy", data: "uniform", n: 10), workloads: ["viewport"],
       budget: 200_000_000)
     do {
-      let brief = WorkerBrief(
+      let brief = WorkerConfiguration(
         kind: kind, dataFolder: data, seed: BenchmarkSelection.defaultSeed)
       let worker = try makeWorker(brief, allocator: allocator)
       if let reason = try worker.findUnavailability() { return reason }

@@ -38,7 +38,7 @@ struct FaultsCommand: Subcommand {
       + "was planted must find the fault, with the expected message. The exit code is 8 if a fault "
       + "is not found, if fewer than \(KillMatrix.minimumPercentNamedFirst) of 100 reports name that rule "
       + "first, or if the random tester does not find a fault with "
-      + "\(FaultDiscovery.minimumPercentOfSmallResults) of 100 seeds and reduce the scenario to "
+      + "\(FaultDiscovery.minimumFoundPercentage) of 100 seeds and reduce the scenario to "
       + "\(FailingScenario.maximumStepCountOfSmallScenario) steps and \(FailingScenario.maximumItemCountOfSmallScenario) items.",
     options: [
       faults, seedsPerFault, SharedOptions.seed, Self.expectations, ConformCommand.folder, formats,
@@ -96,7 +96,7 @@ struct FaultsCommand: Subcommand {
         )
       })
     let namesCauses = !names.isEmpty || matrix.namesExpectedRulesFirst
-    let holds = matrix.isComplete && namesCauses && found.allSatisfy(\.meetsSmallResultPercentage)
+    let holds = matrix.isComplete && namesCauses && found.allSatisfy(\.meetsRequirements)
     return holds ? .pass : .conformanceFailure
   }
 

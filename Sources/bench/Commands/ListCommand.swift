@@ -65,7 +65,7 @@ struct ListCommand: Subcommand {
       ("engines (--engine)", Engine.allCases.map { ($0.rawValue, $0.summary) }),
       ("workloads (--workload), quick suite", Workload.quick.map { ($0.name, $0.summary) }),
       (
-        "workloads (--workload), additional, or \"\(Workload.wordForAll)\"",
+        "workloads (--workload), additional, or \"\(Workload.allOptionValue)\"",
         Workload.all.filter { !$0.isQuick }.map { ($0.name, $0.summary) }
       ),
       ("data sets (--data)", DataSet.allCases.map { ($0.rawValue, $0.summary) }),

@@ -47,18 +47,18 @@ struct ReportCommand: Subcommand {
 
   /// The report on the documents that `arguments` name.
   ///
-  /// - Throws: ``ResultDocumentError``, ``MatrixOnly``, or `EnvironmentMismatch` if the documents of
+  /// - Throws: ``ResultDocumentError``, ``UnsupportedRecordedReportFormat``, or `EnvironmentMismatch` if the documents of
   ///   a history come from different environments.
   private static func report(on arguments: ParsedArguments) throws -> Report {
     let documents = try arguments.operands.map { path throws(ResultDocumentError) in
       try StrictJSONDocument(reading: path)
     }
     if documents.allSatisfy({ $0.kind == .conformanceReport }) {
-      let names = MatrixOnly.formats.map(\.name)
+      let names = UnsupportedRecordedReportFormat.supportedFormats.map(\.name)
       if let other = arguments[SharedOptions.formats].compactMap({ ReportFormat.named($0.name) })
         .first(where: { !names.contains($0.name) })
       {
-        throw MatrixOnly(format: other.name)
+        throw UnsupportedRecordedReportFormat(format: other.name)
       }
       return Report(recorded: try implementations(in: documents))
     }
@@ -70,7 +70,7 @@ struct ReportCommand: Subcommand {
     }
     let named = arguments[SharedOptions.formats].compactMap { ReportFormat.named($0.name) }
     if let other = named.first(where: { !ResultHistory.formats.map(\.name).contains($0.name) }) {
-      throw HistoryOnly(format: other.name)
+      throw UnsupportedHistoryFormat(format: other.name)
     }
     return try ResultHistory(of: results).report
   }

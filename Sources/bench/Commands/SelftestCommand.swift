@@ -82,7 +82,7 @@ struct SelftestCommand: Subcommand {
       if !results.allSatisfy(\.isExpected) { code = .failure }
       console.print("\n")
     }
-    recorder.neighborCount = arguments[Self.load].map { Int(clamping: $0) } ?? 0
+    recorder.busyProcessCount = arguments[Self.load].map { Int(clamping: $0) } ?? 0
     if arguments[Self.quick] {
       recorder.kinds = [.equal]
       recorder.sessionsPerKind = Self.quickSessions

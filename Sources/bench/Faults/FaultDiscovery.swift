@@ -19,7 +19,7 @@ struct FaultDiscovery {
     /// The number of steps in the reduced scenario.
     var minimizedStepCount: Int
     /// The number of items in the reduced scenario.
-    var items: Int
+    var minimizedItemCount: Int
     /// Whether the steps and items of the reduced scenario are within the required limits.
     var isSmall: Bool
     /// The time for the search and the reduction together, in nanoseconds.
@@ -27,11 +27,11 @@ struct FaultDiscovery {
   }
 
   /// The minimum percentage of seeds that must find a mutant.
-  static let minimumPercentOfSmallResults = 95
+  static let minimumFoundPercentage = 95
 
   /// Whether enough seeds find the mutant and every reduced scenario is small enough.
-  var meetsSmallResultPercentage: Bool {
-    seedResults.count * 100 >= seedCount * Self.minimumPercentOfSmallResults
+  var meetsRequirements: Bool {
+    seedResults.count * 100 >= seedCount * Self.minimumFoundPercentage
       && seedResults.allSatisfy(\.isSmall)
   }
 
@@ -61,7 +61,8 @@ struct FaultDiscovery {
         SeedResult(
           seed: tester.seed, generatedStepCount: search.playedStepCount,
           minimizedStepCount: discovery.scenario.steps.count,
-          items: discovery.itemCount, isSmall: discovery.isSmall, nanoseconds: end - begin))
+          minimizedItemCount: discovery.itemCount, isSmall: discovery.isSmall,
+          nanoseconds: end - begin))
     }
   }
 
@@ -83,7 +84,8 @@ struct FaultDiscovery {
       numberText(seedResults.map(\.generatedStepCount).lowerMedian),
       numberText(seedResults.map(\.minimizedStepCount).lowerMedian),
       numberText(seedResults.map(\.minimizedStepCount).max()),
-      numberText(seedResults.map(\.items).lowerMedian), numberText(seedResults.map(\.items).max()),
+      numberText(seedResults.map(\.minimizedItemCount).lowerMedian),
+      numberText(seedResults.map(\.minimizedItemCount).max()),
       durationText(seedResults.map(\.nanoseconds).lowerMedian),
       durationText(seedResults.map(\.nanoseconds).max()),
     ]

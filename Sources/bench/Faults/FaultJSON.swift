@@ -88,7 +88,7 @@ enum FaultJSON {
       seedResults = discovery.seedResults.map {
         SeedEntry(
           seed: $0.seed, generatedStepCount: $0.generatedStepCount,
-          minimizedStepCount: $0.minimizedStepCount, itemCount: $0.items,
+          minimizedStepCount: $0.minimizedStepCount, itemCount: $0.minimizedItemCount,
           nanoseconds: $0.nanoseconds)
       }
     }

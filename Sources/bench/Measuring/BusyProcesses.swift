@@ -18,18 +18,18 @@ final class BusyProcesses {
 
   /// Starts `count` processes.
   ///
-  /// - Throws: ``BusyNeighborFailure`` if a process cannot be started.
+  /// - Throws: ``BusyProcessFailure`` if a process cannot be started.
   init(_ count: Int) throws {
     for _ in 0..<count {
       do throws(ProgramProcess.StartError) {
         processes.append(try ProgramProcess(Self.commandArguments))
       } catch {
         end()
-        throw BusyNeighborFailure(reason: error.reason)
+        throw BusyProcessFailure(reason: error.reason)
       }
       guard let identifier = processes.last.flatMap(Self.identifier) else {
         end()
-        throw BusyNeighborFailure(reason: "expected the identifier of the busy process, found none")
+        throw BusyProcessFailure(reason: "expected the identifier of the busy process, found none")
       }
       processIDs.append(identifier)
     }
@@ -54,7 +54,7 @@ final class BusyProcesses {
 }
 
 /// An error: a busy process could not be started.
-struct BusyNeighborFailure: Error, CustomStringConvertible {
+struct BusyProcessFailure: Error, CustomStringConvertible {
   let reason: String
 
   var description: String { "cannot start a busy process: \(reason)" }

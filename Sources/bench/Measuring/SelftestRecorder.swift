@@ -9,7 +9,7 @@ struct SelftestRecorder {
   /// The required number of sessions without a slowdown, and of sessions with one.
   var sessionsPerKind = 0
   /// The number of busy processes to run beside the sessions.
-  var neighborCount = 0
+  var busyProcessCount = 0
   /// The kinds of sessions to run.
   var kinds = Set(SessionTally.Kind.allCases)
 
@@ -20,7 +20,7 @@ struct SelftestRecorder {
   private(set) var writeErrors: [String: FileWriteError] = [:]
   private var hasWarned = false
 
-  private let stateFile: OwnedFile?
+  private let stateFile: LockedFile?
   private let pageFile: AtomicFile?
 
   /// Reads the file of `--state` if it exists, and checks that all files can be written.
@@ -35,7 +35,7 @@ struct SelftestRecorder {
     self.seed = seed
     let path = arguments[SelftestCommand.stateFile]
     // Each write replaces the file with a new one, so the folder must be writable as well.
-    stateFile = try path.map { try OwnedFile(path: AtomicFile(path: $0).path) }
+    stateFile = try path.map { try LockedFile(path: AtomicFile(path: $0).path) }
     pageFile = try arguments[SelftestCommand.pagePath].map { path throws(FileWriteError) in
       try AtomicFile(path: path)
     }
@@ -61,18 +61,18 @@ struct SelftestRecorder {
       var tally = try tally ?? makeTally()
       self.tally = tally
       try writeFiles(bar, remark)
-      guard tally.nextKind(upTo: sessionsPerKind, of: kinds, beside: neighborCount) != nil else {
+      guard tally.nextKind(upTo: sessionsPerKind, of: kinds, beside: busyProcessCount) != nil else {
         return
       }
-      let neighbors = try BusyProcesses(neighborCount)
+      let neighbors = try BusyProcesses(busyProcessCount)
       defer { neighbors.end() }
       while let kind = tally.nextKind(
-        upTo: sessionsPerKind, of: kinds, beside: neighborCount)
+        upTo: sessionsPerKind, of: kinds, beside: busyProcessCount)
       {
         let label = kind == .equal ? "equal arms" : "+3 %"
-        bar.show(done: tally.beside(neighborCount).entries.count, label: label)
+        bar.show(done: tally.limitedToNeighborCount(busyProcessCount).entries.count, label: label)
         tally.entries.append(
-          try sessions.runSession(kind, for: tally, beside: neighborCount, seed: seed))
+          try sessions.runSession(kind, for: tally, beside: busyProcessCount, seed: seed))
         self.tally = tally
         try writeFiles(bar, remark)
       }

@@ -12,7 +12,7 @@ struct SelftestSessions {
 
   /// Starts fresh worker processes. A session calls this closure at least ``SessionPlan/processes``
   /// times, unless an error ends it.
-  let openWorkers: PairedSession.WorkerStarter
+  let startWorkers: PairedSession.WorkerStarter
 
   /// The two sides of a session: the same benchmark in the same wrapper. The base executes no
   /// injected work, and the candidate executes `amount` steps of it.
@@ -29,7 +29,7 @@ struct SelftestSessions {
     let pair = armPair(spinning: amount)
     return try PairedSession(
       plan, base: pair.base, candidate: pair.candidate,
-      isDecided: { $0.isDecided(by: .oneBuild) }, open: openWorkers
+      isDecided: { $0.isDecided(by: .oneBuild) }, open: startWorkers
     ).run()
   }
 

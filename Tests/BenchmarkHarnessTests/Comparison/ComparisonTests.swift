@@ -53,7 +53,7 @@ import Testing
     let crossover = try #require(found.first)
     #expect(found.count == 1)
     #expect((crossover.fasterEngineBelow, crossover.fasterEngineAbove) == ("eager", "lazy"))
-    #expect(abs(crossover.n - 5000) < 0.01)
+    #expect(abs(crossover.itemCount - 5000) < 0.01)
     #expect(crossover.isBeyondNoise)
     #expect(crossover.changesFastestEngine)
   }

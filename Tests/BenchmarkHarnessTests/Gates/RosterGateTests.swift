@@ -5,7 +5,7 @@ import Testing
   private func identity(_ id: String) throws -> BenchmarkIdentity { try BenchmarkIdentity(id) }
 
   private func findings(
-    counted: [String], limited: [String], notMeasured: [ResultDocument.NotMeasured] = []
+    counted: [String], limited: [String], notMeasured: [ResultDocument.UnmeasuredBenchmark] = []
   ) throws -> [GateFinding] {
     ExactGate().judge(
       try counted.map { Samples.count(1, identity: try identity($0)) },
@@ -35,7 +35,7 @@ import Testing
   @Test("counts that one worker left out are one failure under the representative metric")
   func broken() throws {
     let cell = "flow/lazy/chips/prepare/n=10/"
-    let allocations = ResultDocument.NotMeasured(
+    let allocations = ResultDocument.UnmeasuredBenchmark(
       try identity(cell + "mallocs"), reason: "ended by signal 9", isFailure: true)
     let limited = ["frees", "live", "mallocs", "sizesAsked"].map { cell + $0 }
     // Another worker counted work.

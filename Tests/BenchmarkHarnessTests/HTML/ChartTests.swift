@@ -36,7 +36,7 @@ import Testing
   @Test("a line has no points that a logarithmic axis cannot show, and is nil without points")
   func positivePoints() {
     let points = [0.0, 3, -1].map {
-      LineChart.Point(n: 1, value: $0, range: nil, sampleCount: 1)
+      LineChart.Point(position: 1, value: $0, range: nil, sampleCount: 1)
     }
     #expect(LineChart.Series(engine: 0, points: points)?.points.map(\.value) == [3])
     #expect(LineChart.Series(engine: 0, points: [points[0], points[2]]) == nil)
@@ -94,7 +94,7 @@ struct DrawnChartTests {
   ) -> LineChart {
     let sizes = sizes ?? values.indices.map { revisions == nil ? 1000 << $0 : $0 }
     let points = zip(sizes, values).map {
-      LineChart.Point(n: $0, value: $1, range: nil, sampleCount: 1)
+      LineChart.Point(position: $0, value: $1, range: nil, sampleCount: 1)
     }
     return LineChart(
       unit: unit, series: [LineChart.Series(engine: 0, points: points)].compactMap { $0 },
@@ -151,7 +151,7 @@ struct DrawnChartTests {
   @Test("the tooltip of a point has its range, its noise and its wrong answers")
   func points() throws {
     let point = LineChart.Point(
-      n: 2000, value: 1500, range: (1000, 2500), sampleCount: 7, noise: "a spread of <90 %>",
+      position: 2000, value: 1500, range: (1000, 2500), sampleCount: 7, noise: "a spread of <90 %>",
       wrongAnswers: "wrong answers: 2 missing, 1 extra")
     let series = try #require(LineChart.Series(engine: 1, points: [point]))
     let chart = LineChart(unit: "ns", series: [series], hasChartPerElement: true)

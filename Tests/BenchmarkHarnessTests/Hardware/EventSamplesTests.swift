@@ -80,11 +80,11 @@ import Testing
 
   @Test("an interruption, a failing counter or a failing operation ends a measurement")
   func failures() {
-    let counter = MadeUpEvents([.cycles]) { _ in throw EventReadingError.decreased(3) }
+    let counter = MadeUpEvents([.cycles]) { _ in throw EventReadingError.counterDecreased(3) }
     #expect(throws: BatchMeasurementError.interrupted) {
       try measurement(isInterrupted: { true }).eventSamples(of: operation(1), by: counter)
     }
-    #expect(throws: EventReadingError.decreased(3)) {
+    #expect(throws: EventReadingError.counterDecreased(3)) {
       try measurement().eventSamples(of: operation(1), by: counter)
     }
     #expect(throws: CancellationError.self) {

@@ -80,7 +80,7 @@ import Testing
   @Test("a counter that cannot be read is left out for that reason")
   func unreadable() {
     let events = witnessed([.cycles]) { _, _ in
-      throw EventReadingError.length(expected: 32, found: 0)
+      throw EventReadingError.unexpectedLength(expected: 32, found: 0)
     }
     #expect(reasons(events) == ["cycles: expected a reading of 32 bytes, found 0"])
   }

@@ -140,7 +140,7 @@ import Testing
   @Test("the history is no result document")
   func noDocument() throws {
     let report = try history(Self.run("a", day: 1, 5), Self.run("b", day: 2, 5)).report
-    let error = #expect(throws: HistoryOnly.self) { try report.json() }
+    let error = #expect(throws: UnsupportedHistoryFormat.self) { try report.json() }
     #expect(
       error?.description
         == "the history of several documents: expected a format of html, markdown, text, "

@@ -61,7 +61,7 @@ import Testing
     #expect(warnings(fingerprint, governor: "performance").isEmpty)
     #expect(warnings(fingerprint, governor: nil).isEmpty)
     #expect(
-      warnings(fingerprint, governor: ResultDocument.Run.unknownGovernor) == [
+      warnings(fingerprint, governor: ResultDocument.RunDescription.unknownGovernor) == [
         "frequency scaling is unknown: the system does not report it"
       ])
   }

@@ -112,7 +112,7 @@ import Testing
     var plan = plan()
     plan.budget = 90_000_000
     plan.maximumBudget = 400_000_000
-    #expect(plan.looks == [3, 5, 7, 10, 13])
+    #expect(plan.processCountsAtLooks == [3, 5, 7, 10, 13])
     var looked: [Int] = []
     func record(until count: Int) throws -> SessionRecord {
       looked = []

@@ -23,7 +23,7 @@ import Testing
     let plan = SessionPlan.adaptive(seed: seed)
     var numbers = SplitMix64(seed: seed)
     var record = SessionRecord(plan: plan, operations: 1)
-    for (number, look) in plan.looks.enumerated() {
+    for (number, look) in plan.processCountsAtLooks.enumerated() {
       while record.processes.count < look {
         let factors = [1, 1 + 0.002 * normal(&numbers), slowdown * (1 + 0.002 * normal(&numbers))]
         record.processes.append(
@@ -37,7 +37,7 @@ import Testing
         return (record.judgement(by: .oneBuild)?.outcome, number + 1)
       }
     }
-    return (record.judgement(by: .oneBuild)?.outcome, plan.looks.count)
+    return (record.judgement(by: .oneBuild)?.outcome, plan.processCountsAtLooks.count)
   }
 
   /// The outcomes of `count` sessions.
@@ -82,13 +82,13 @@ import Testing
 
   @Test("the looks are a fixed geometric sequence up to the maximum")
   func looks() {
-    #expect(SessionPlan.adaptive(seed: 1).looks == [8, 12, 17, 24, 34, 45])
-    #expect(SessionPlan(seed: 1).looks == [8])
+    #expect(SessionPlan.adaptive(seed: 1).processCountsAtLooks == [8, 12, 17, 24, 34, 45])
+    #expect(SessionPlan(seed: 1).processCountsAtLooks == [8])
     var plan = SessionPlan.adaptive(seed: 1)
     plan.maximumBudget = plan.budget
-    #expect(plan.looks == [8])
+    #expect(plan.processCountsAtLooks == [8])
     plan.maximumBudget = 2 * plan.budget
-    #expect(plan.looks == [8, 12, 16])
+    #expect(plan.processCountsAtLooks == [8, 12, 16])
   }
 
   @Test("each look spends an equal part of the error probability")
@@ -147,7 +147,7 @@ import Testing
       for place in [1, 0, 2] {
         rounds.add(
           TimedBatch(
-            place: place, nanoseconds: 1000, processorNanoseconds: UInt64(100 + place),
+            armIndex: place, nanoseconds: 1000, processorNanoseconds: UInt64(100 + place),
             isDisturbed: round == 3 && place == 0 || round == 0))
       }
     }
@@ -169,7 +169,7 @@ import Testing
     func rounds(_ used: UInt64?) -> TimedRounds {
       var rounds = TimedRounds(armCount: 1)
       rounds.add(
-        TimedBatch(place: 0, nanoseconds: 10, processorNanoseconds: used, isDisturbed: false))
+        TimedBatch(armIndex: 0, nanoseconds: 10, processorNanoseconds: used, isDisturbed: false))
       return rounds
     }
     record.add(rounds(9))
@@ -206,7 +206,7 @@ import Testing
         "processes": [[[10], [10], [20]], [[10], [10], [20]]]}
       """
     let record = try JSONDecoder().decode(SessionRecord.self, from: Data(text.utf8))
-    #expect(record.plan.looks == [2])
+    #expect(record.plan.processCountsAtLooks == [2])
     #expect(record.ratios(of: .candidate).medianLogRatio == log(2))
   }
 }

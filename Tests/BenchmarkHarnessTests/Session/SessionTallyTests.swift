@@ -90,7 +90,7 @@ import Testing
     }
     #expect(tally(equal(2)).meetsGoal)
     #expect(!tally(equal(3)).meetsGoal)
-    #expect(tally(equal(3)).undecided(in: .equal) == 3)
+    #expect(tally(equal(3)).undecidedCount(in: .equal) == 3)
   }
 
   @Test("each load has its own sessions, rows and goal")
@@ -98,7 +98,9 @@ import Testing
     var both = tally([(.equal, .equivalent), (.injected, .regression)])
     both.entries += tally([(.equal, .regression), (.injected, .equivalent)], beside: 2).entries
     #expect(both.neighborCounts == [0, 2])
-    #expect(both.beside(0).meetsGoal && !both.beside(2).meetsGoal && !both.meetsGoal)
+    #expect(
+      both.limitedToNeighborCount(0).meetsGoal && !both.limitedToNeighborCount(2).meetsGoal
+        && !both.meetsGoal)
     #expect(both.nextKind(upTo: 1, beside: 2) == nil)
     #expect(both.nextKind(upTo: 1, beside: 4) == .equal)
     let page = both.markdownPage

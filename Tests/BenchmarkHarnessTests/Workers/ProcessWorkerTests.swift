@@ -13,7 +13,7 @@ import Testing
     limits.timeoutSeconds = seconds
     limits.maximumLineBytes = 1000
     return ProcessWorker(
-      ["sh", "-c", script], brief: WorkerBrief(kind: .time, dataFolder: "data", seed: 1),
+      ["sh", "-c", script], brief: WorkerConfiguration(kind: .time, dataFolder: "data", seed: 1),
       limits: limits, isInterrupted: { isInterrupted })
   }
 
@@ -73,7 +73,7 @@ import Testing
     #expect(failure(worker(script)) == message + "\"\(word)\"")
     let chosen = ProcessWorker(
       ["sh", "-c", script], environment: ["SWIFT_BACKTRACE": "preset=full"],
-      brief: WorkerBrief(kind: .time, dataFolder: "data", seed: 1))
+      brief: WorkerConfiguration(kind: .time, dataFolder: "data", seed: 1))
     #expect(failure(chosen) == message + "\"preset=full\"")
   }
 
@@ -124,7 +124,7 @@ import Testing
   @Test("the error for a worker that cannot be started has the system's reason")
   func missing() {
     let worker = ProcessWorker(
-      ["./no-such-worker"], brief: WorkerBrief(kind: .allocations, dataFolder: "", seed: 1))
+      ["./no-such-worker"], brief: WorkerConfiguration(kind: .allocations, dataFolder: "", seed: 1))
     #expect(
       failure(worker)
         == #"the worker for allocations, "./no-such-worker", cannot be started: "#

@@ -105,8 +105,8 @@ struct ConformanceRunTests {
     run.reasonToStop = { isTired ? "interrupted" : nil }
     let report = run.judge(
       MutantImplementation { _ in Mutation { rect, ask in rect.isInfinite ? [] : ask(rect) } })
-    #expect(report.rows.first { $0.rule.id == "Q-07" }?.verdict.word == "fail")
-    #expect(report.rows.first { $0.rule.id == "Q-12" }?.verdict.word == "unclear")
+    #expect(report.rows.first { $0.rule.id == "Q-07" }?.verdict.shortName == "fail")
+    #expect(report.rows.first { $0.rule.id == "Q-12" }?.verdict.shortName == "unclear")
     #expect(report.isFailure)
     #expect(report.levels.isEmpty)
     #expect(report.claim == "not judged, because the run was stopped early")
@@ -132,7 +132,7 @@ struct ConformanceRunTests {
       return left < 0 ? "stopped by hand" : nil
     }
     let report = run.judge(Engine.lazy)
-    #expect(report.rows.map(\.verdict.word) == ["pass", "unclear"])
+    #expect(report.rows.map(\.verdict.shortName) == ["pass", "unclear"])
     #expect(
       report.stopReason
         == "stopped by hand after 1 of 1 random scenario and 0 of 1 scenario for a single "
@@ -158,7 +158,7 @@ struct ConformanceRunTests {
     run.reportProgress = { done, _, _ in played = done + 1 }
     run.reasonToStop = { played == 1 ? "stopped by hand" : nil }
     let report = run.judge(Engine.lazy)
-    #expect(report.rows.map(\.verdict.word) == ["unclear", "pass"])
+    #expect(report.rows.map(\.verdict.shortName) == ["unclear", "pass"])
     #expect(report.stopReason == "stopped by hand after 1 of 2 scenarios; next was grid/q-01")
   }
 

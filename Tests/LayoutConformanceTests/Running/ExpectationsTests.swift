@@ -190,7 +190,7 @@ struct ExpectationsTests {
     let report = report(
       [entry], try scenario("grid/a", count: 4, rules: #""Q-01", "Q-02""#))
     #expect(verdict(report) == .skipped(reason: "slow"))
-    #expect(report.rows.first { $0.rule.id == "Q-02" }?.verdict.word == "fail")
+    #expect(report.rows.first { $0.rule.id == "Q-02" }?.verdict.shortName == "fail")
   }
 
   @Test(
@@ -218,8 +218,8 @@ struct ExpectationsTests {
   func wholeRule() throws {
     let failing = try scenario("grid/a", count: 4)
     let fail = Expectations.Entry(rule: "Q-01", outcome: .fail, reason: "issue 7")
-    #expect(verdict(report([fail], failing))?.word == "xfail")
-    #expect(verdict(report([fail], try scenario("grid/a", count: 3)))?.word == "xpass")
+    #expect(verdict(report([fail], failing))?.shortName == "xfail")
+    #expect(verdict(report([fail], try scenario("grid/a", count: 3)))?.shortName == "xpass")
     let skip = Expectations.Entry(rule: "Q-01", outcome: .skip, reason: "slow")
     #expect(verdict(report([skip], failing)) == .skipped(reason: "slow"))
   }

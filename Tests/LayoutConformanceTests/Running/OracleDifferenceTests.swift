@@ -87,9 +87,13 @@ struct OracleDifferenceTests {
 
   @Test("a layout is compared with a new one only while it is valid")
   func invalid() {
-    #expect(failedRules(after: [resize(to: 90), .fresh]) { _ in Mutation() } == [])
-    #expect(failedRules(after: [resize(to: 90), .prepare, .fresh]) { _ in Mutation() } == [])
-    #expect(failedRules(ifNotPreparedAfter: [resize(to: 90), .prepare, .fresh]) == ["I-02"])
+    #expect(failedRules(after: [resize(to: 90), .compareWithNewLayout]) { _ in Mutation() } == [])
+    #expect(
+      failedRules(after: [resize(to: 90), .prepare, .compareWithNewLayout]) { _ in Mutation() }
+        == [])
+    #expect(
+      failedRules(ifNotPreparedAfter: [resize(to: 90), .prepare, .compareWithNewLayout]) == ["I-02"]
+    )
   }
 
   @Test("a layout that accepts what it must reject fails the rule about errors only")

@@ -10,14 +10,14 @@ import Testing
 struct ProfileTests {
   @Test("the rect of a query decides the profile")
   func rects() {
-    #expect(Rect(x: 0, y: 0, width: 10, height: 10).requiredProfile == .screen)
-    #expect(Rect(x: -5.5, y: 1e6, width: 10, height: 1e6).requiredProfile == .screen)
-    #expect(Rect.infinite.requiredProfile == .contract)
+    #expect(Rect(x: 0, y: 0, width: 10, height: 10).leastProfileForQuery == .screen)
+    #expect(Rect(x: -5.5, y: 1e6, width: 10, height: 1e6).leastProfileForQuery == .screen)
+    #expect(Rect.infinite.leastProfileForQuery == .contract)
     for rect in [
       .null, Rect(x: 0, y: 0, width: 0, height: 10), Rect(x: 0, y: 0, width: -1, height: 1),
       Rect(x: .nan, y: 0, width: 1, height: 1), Rect(x: 1e300, y: 0, width: 1, height: 1),
     ] {
-      #expect(rect.requiredProfile == .exact, "\(rect)")
+      #expect(rect.leastProfileForQuery == .exact, "\(rect)")
     }
   }
 
@@ -65,8 +65,8 @@ struct ProfileTests {
       }
     }
     let report = report(.exact, closed)
-    #expect(report.rows(in: .exact).first?.verdict.word == "fail")
-    #expect(report.rows(in: .screen).map(\.verdict.word) == ["pass", "pass"])
+    #expect(report.rows(in: .exact).first?.verdict.shortName == "fail")
+    #expect(report.rows(in: .screen).map(\.verdict.shortName) == ["pass", "pass"])
     #expect(report.isFailure && !self.report(.screen, closed).isFailure)
   }
 
@@ -77,7 +77,7 @@ struct ProfileTests {
     }
     for profile in ConformanceProfile.allCases {
       #expect(report(profile, last).isFailure)
-      #expect(report(nil, last).rows(in: profile).last?.verdict.word == "fail")
+      #expect(report(nil, last).rows(in: profile).last?.verdict.shortName == "fail")
     }
   }
 
@@ -90,6 +90,6 @@ struct ProfileTests {
     #expect(
       verdicts[0]
         == .notExercised(reason: "the run never met a hidden element or one with alpha 0"))
-    #expect(verdicts[1].word == "pass")
+    #expect(verdicts[1].shortName == "pass")
   }
 }

@@ -6,7 +6,8 @@ import Testing
 
 @Suite struct InjectionTests {
   private func counts(_ injection: Injection?) throws -> [String: Int] {
-    let worker = try LayoutWorker(WorkerBrief(kind: .conformance, dataFolder: dataFolder, seed: 1))
+    let worker = try LayoutWorker(
+      WorkerConfiguration(kind: .conformance, dataFolder: dataFolder, seed: 1))
     let report = try worker.measure(
       on: WorkOrder(
         Subject(layout: "grid", engine: "bucketed", data: "uniform", n: 60),
@@ -52,7 +53,7 @@ import Testing
 
     init() throws {
       conformance = try LayoutWorker(
-        WorkerBrief(kind: .conformance, dataFolder: dataFolder, seed: 1))
+        WorkerConfiguration(kind: .conformance, dataFolder: dataFolder, seed: 1))
     }
 
     func measure(on order: WorkOrder) throws -> WorkReport {

@@ -8,7 +8,7 @@ import Testing
   private let worker: LayoutWorker
 
   init() throws {
-    worker = try LayoutWorker(WorkerBrief(kind: .time, dataFolder: dataFolder, seed: 1))
+    worker = try LayoutWorker(WorkerConfiguration(kind: .time, dataFolder: dataFolder, seed: 1))
   }
 
   private func arm(

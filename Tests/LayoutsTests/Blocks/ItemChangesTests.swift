@@ -14,12 +14,12 @@ struct ItemChangesTests {
     #expect(changes.newStart(ofBlockAt: 2) == 2)
     #expect(changes.newStart(ofBlockAt: 5) == 5)
     #expect(
-      changes.sources(ofBlock: 0..<2)
-        == BlockSources(oldItems: [0, nil], itemRangesToRead: [1..<2]))
+      changes.sizeSources(ofBlock: 0..<2)
+        == BlockSizeSources(oldItems: [0, nil], itemRangesToRead: [1..<2]))
     #expect(
-      changes.sources(ofBlock: 2..<5)
-        == BlockSources(oldItems: [2, nil, nil], itemRangesToRead: [3..<5]))
-    #expect(changes.sources(ofBlock: 5..<6) == nil)
+      changes.sizeSources(ofBlock: 2..<5)
+        == BlockSizeSources(oldItems: [2, nil, nil], itemRangesToRead: [3..<5]))
+    #expect(changes.sizeSources(ofBlock: 5..<6) == nil)
   }
 
   @Test("A reloaded item that is also deleted is not read")

@@ -111,8 +111,8 @@ import Testing
 
   @Test("a place is written as a path, with keys that are no words in quotes")
   func places() {
-    let place = JSONPlace.index(.key(.key(.root, "steps"), "cell 0.0"), 3)
+    let place = JSONPath.index(.key(.key(.root, "steps"), "cell 0.0"), 3)
     #expect("\(place)" == "$.steps[\"cell 0.0\"][3]")
-    #expect("\(JSONPlace.key(.root, ""))" == "$[\"\"]")
+    #expect("\(JSONPath.key(.root, ""))" == "$[\"\"]")
   }
 }

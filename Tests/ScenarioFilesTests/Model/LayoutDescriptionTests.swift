@@ -25,7 +25,7 @@ import Testing
           break
         case (.length, .number(let length)): #expect(length >= 0)
         case (.integer(let range), .integer(let integer)): #expect(range.contains(integer))
-        case (.word(let words), .word(let word)): #expect(words.contains(word))
+        case (.keyword(let words), .keyword(let word)): #expect(words.contains(word))
         case (.insets, nil): #expect(kind == .coverFlow)
         default: Issue.record("\(kind) \(rule.parameter)")
         }
@@ -48,10 +48,10 @@ import Testing
     let spaced = LayoutSpecification(kind: .spacedFlow)
     #expect(spaced.size(.headerReferenceSize) == Size(width: 60, height: 70))
     #expect(spaced.insets(.sectionInset) == Insets(top: 15, left: 5, bottom: 15, right: 5))
-    #expect(LayoutSpecification(kind: .photoGrid).word(.layoutMode) == "aspectFit")
+    #expect(LayoutSpecification(kind: .photoGrid).keyword(.layoutMode) == "aspectFit")
     #expect(LayoutSpecification(kind: .grid).integer(.columns) == 3)
     #expect(LayoutSpecification(kind: .list).size(.tableHeader) == .zero)
-    #expect(LayoutSpecification(kind: .classTree).word(.packing) == "guide")
+    #expect(LayoutSpecification(kind: .classTree).keyword(.packing) == "guide")
     #expect(LayoutSpecification(kind: .stack).number(.angle) == 3)
     #expect(LayoutSpecification(kind: .any)[.itemSize] == nil)
   }

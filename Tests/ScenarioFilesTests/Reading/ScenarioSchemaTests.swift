@@ -158,7 +158,7 @@ import Testing
           #expect(text(node["type"]) == "integer", place)
           #expect(numbers(node["minimum"]) == [Double(range.lowerBound)], place)
           #expect(numbers(node["maximum"]) == [Double(range.upperBound)], place)
-        case .word(let words):
+        case .keyword(let words):
           let reference = text(node["$ref"])?.split(separator: "/").last.map(String.init)
           let source = try reference.map { try definition($0) } ?? node
           #expect(strings(source["enum"]) == words, place)
@@ -176,7 +176,7 @@ import Testing
     case .size(let size): #expect(numbers(node) == [size.width, size.height], place)
     case .insets(let insets):
       #expect(numbers(node) == [insets.top, insets.left, insets.bottom, insets.right], place)
-    case .word(let word): #expect(text(node) == word, place)
+    case .keyword(let word): #expect(text(node) == word, place)
     case .boolean(let flag):
       guard case .boolean(flag)? = node?.value else {
         Issue.record("\(place): expected \(flag)")

@@ -26,11 +26,11 @@ package final class FlatbushData {
   ///
   /// - Throws: ``UnknownPeerWord``, or the error of the file system.
   package func path(of subject: Subject) throws -> String {
-    let key = subject.inAnyEngine
+    let key = subject.withoutEngine
     if let known = paths[key] { return known }
     let set = try RectangleSet(named: subject.data)
     let file = folder.appending(path: "\(subject.data)-\(subject.n)")
-    let numbers = Self.numbers(IndexFixture(set, count: subject.n, seed: seed))
+    let numbers = Self.fileContents(IndexFixture(set, count: subject.n, seed: seed))
     try numbers.withUnsafeBytes { try Data($0).write(to: file) }
     paths[key] = file.path
     return file.path
@@ -38,7 +38,7 @@ package final class FlatbushData {
 
   /// The contents of a file, as numbers: the counts of rectangles, queries and answers, the edges
   /// of the rectangles and the queries, and the expected answers to the first queries.
-  static func numbers(_ fixture: IndexFixture) -> [Double] {
+  static func fileContents(_ fixture: IndexFixture) -> [Double] {
     let index = RectIndex(fixture.rects)
     var answers: [[Int]] = []
     var hits = 0

@@ -15,9 +15,9 @@ struct PrepareFixture {
   }
 
   /// The operation that computes frames in one greedy pass. It reads sizes from an array.
-  func greedyOperation() -> MeasuredOperation {
+  func makeGreedyOperation() -> MeasuredOperation {
     let sizes = fixture.itemSizes
-    return greedyOperation { width, spacing in
+    return makeGreedyOperation { width, spacing in
       sizes.withUnsafeBufferPointer { sizes in
         GreedyFlow.frames(count: sizes.count, width: width, spacing: spacing) { sizes[$0] }
       }
@@ -29,14 +29,14 @@ struct PrepareFixture {
   func makeSizeRequestOperation() -> MeasuredOperation {
     let (fixture, count) = (fixture, fixture.itemSizes.count)
     let delegate = fixture.sizeDelegate
-    return greedyOperation { width, spacing in
+    return makeGreedyOperation { width, spacing in
       GreedyFlow.frames(count: count, width: width, spacing: spacing) { item in
         delegate.sizeForItem(at: ElementPath(section: 0, item: item)) ?? .zero
       }
     }
   }
 
-  private func greedyOperation(
+  private func makeGreedyOperation(
     _ pass: @escaping (_ width: Double, _ spacing: Double) -> [Rect]
   ) -> MeasuredOperation {
     let result = BuildResult<[Rect]>()

@@ -26,11 +26,11 @@ package enum PeerNames {
   /// The name in the place of a layout in comparisons of indexes.
   static let index = "index"
   /// The engine name that stands for a copy of attributes from a known place.
-  static let copy = "copy"
+  static let copiedAttributes = "copy"
   /// The engine name that stands for one greedy pass over an array of sizes.
   static let greedy = "greedy"
   /// The engine name that stands for one greedy pass that asks a delegate for each size.
-  static let asking = "greedy-asking"
+  static let greedyWithDelegate = "greedy-asking"
   /// The engine name that stands for flatbush, a spatial index in JavaScript.
   package static let flatbush = "flatbush"
 }

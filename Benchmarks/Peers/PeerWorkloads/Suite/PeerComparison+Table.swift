@@ -56,7 +56,8 @@ extension PeerComparison {
         let subject = Subject(
           layout: row.layout, engine: engine.rawValue, data: row.data.rawValue, n: n)
         return [
-          PeerComparison(subject, .viewport, against: PeerNames.copy, .viewport, goal: goal),
+          PeerComparison(
+            subject, .viewport, against: PeerNames.copiedAttributes, .viewport, goal: goal),
           PeerComparison(subject, .visit, against: engine.rawValue, .read, goal: 1),
         ]
       }
@@ -67,7 +68,7 @@ extension PeerComparison {
     [(Engine.eager, 1.3), (.bucketed, 1.5), (.lazy, 1.8)].flatMap { engine, goal in
       let subject = Subject(
         layout: "flow", engine: engine.rawValue, data: DataSet.unicodeNames.rawValue, n: n)
-      return [PeerNames.greedy, PeerNames.asking].map {
+      return [PeerNames.greedy, PeerNames.greedyWithDelegate].map {
         PeerComparison(subject, .prepare, against: $0, .prepare, goal: goal)
       }
     }

@@ -119,10 +119,10 @@ package final class PeerSuite {
   }
 
   private static func notMeasuredEntry(_ comparison: PeerComparison, _ error: any Error)
-    -> ResultDocument.NotMeasured
+    -> ResultDocument.UnmeasuredBenchmark
   {
     let code = (error as? any ExitCodeProviding)?.exitCode
-    return ResultDocument.NotMeasured(
+    return ResultDocument.UnmeasuredBenchmark(
       comparison.identity, reason: "\(error)", isFailure: code == .benchmarkFailed,
       isDeadCounter: code == .deadCounter)
   }

@@ -5,14 +5,14 @@ import Wording
 
 /// Measures indexes, layouts and the code that they are compared with, in this process.
 package final class PeerWorker: Worker, BatchWorker {
-  private let brief: WorkerBrief
+  private let brief: WorkerConfiguration
   private let dataLibrary: DataLibrary
   private var indexFixture: (subject: Subject, fixture: IndexFixture)?
   private var layoutFixture: (subject: Subject, fixture: LayoutFixture)?
   /// The arms (compared variants) of the current session, with their operations.
   private var session: (arms: [BatchOrder.Arm], operations: [MeasuredOperation])?
 
-  package init(_ brief: WorkerBrief) {
+  package init(_ brief: WorkerConfiguration) {
     self.brief = brief
     dataLibrary = DataLibrary(folder: brief.dataFolder, seed: brief.seed)
   }
@@ -88,8 +88,8 @@ package final class PeerWorker: Worker, BatchWorker {
     case .prepare:
       let prepare = PrepareFixture(fixture: fixture)
       switch subject.engine {
-      case PeerNames.greedy: return prepare.greedyOperation()
-      case PeerNames.asking: return prepare.makeSizeRequestOperation()
+      case PeerNames.greedy: return prepare.makeGreedyOperation()
+      case PeerNames.greedyWithDelegate: return prepare.makeSizeRequestOperation()
       default: return prepare.makePrepareOperation(try Self.engine(named: subject.engine))
       }
     case .read:
@@ -100,7 +100,7 @@ package final class PeerWorker: Worker, BatchWorker {
         .makeVisitOperation(try Self.engine(named: subject.engine))
     default:
       let viewports = ViewportFixture(fixture, count: subject.n)
-      return subject.engine == PeerNames.copy
+      return subject.engine == PeerNames.copiedAttributes
         ? try viewports.makeCopyOperation()
         : try viewports.makeArrayQueryOperation(try Self.engine(named: subject.engine))
     }
@@ -138,7 +138,7 @@ package final class PeerWorker: Worker, BatchWorker {
     // The first run is not counted, because it creates values that are kept.
     try operation.perform(numbers) { part in try part() }
     for _ in 0..<max(order.repetitions, 1) {
-      try operation.perform(numbers) { part in try countedPart(part) }
+      try operation.perform(numbers) { part in try runCountedPart(part) }
     }
     return BenchmarkResult(
       identity: order.benchmarkIdentity(workload.rawValue, "operations"), unit: "operations",
@@ -146,7 +146,7 @@ package final class PeerWorker: Worker, BatchWorker {
   }
 
   private func indexFixture(_ subject: Subject) throws -> IndexFixture {
-    let key = subject.inAnyEngine
+    let key = subject.withoutEngine
     if let indexFixture, indexFixture.subject == key { return indexFixture.fixture }
     let made = IndexFixture(
       try RectangleSet(named: subject.data), count: subject.n, seed: brief.seed)
@@ -155,7 +155,7 @@ package final class PeerWorker: Worker, BatchWorker {
   }
 
   private func layoutFixture(_ subject: Subject) throws -> LayoutFixture {
-    let key = subject.inAnyEngine
+    let key = subject.withoutEngine
     if let layoutFixture, layoutFixture.subject == key { return layoutFixture.fixture }
     guard let layout = BenchmarkLayout.named(subject.layout) else {
       throw UnknownPeerWord(subject.layout, legal: BenchmarkLayout.all.map(\.name))

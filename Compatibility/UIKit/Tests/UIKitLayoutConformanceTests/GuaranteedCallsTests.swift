@@ -172,7 +172,7 @@ private final class UpdatedStack: StackLayout {
   private func words(
     _ report: ConformanceReport, in profile: ConformanceProfile
   ) -> [String] {
-    report.rows(in: profile).map(\.verdict.word)
+    report.rows(in: profile).map(\.verdict.shortName)
   }
 
   @Test func `a layout is asked nothing before the first prepare, and for no unknown kind`() {

@@ -4,7 +4,7 @@ extension ResultHistory {
   /// The history as tables with a column per revision, and as a page of charts.
   package var report: Report {
     var report = Report(.benchmarks, title: "History of layout benchmarks") {
-      throw HistoryOnly(format: ReportFormat.json.name)
+      throw UnsupportedHistoryFormat(format: ReportFormat.json.name)
     }
     report.introduction = introductionLines
     report.warnings = warnings
@@ -102,7 +102,7 @@ extension ResultHistory {
 }
 
 /// An error: a history of several runs was requested in a format for the results of one run.
-package struct HistoryOnly: Error, CustomStringConvertible {
+package struct UnsupportedHistoryFormat: Error, CustomStringConvertible {
   let format: String
 
   package init(format: String) { self.format = format }

@@ -39,7 +39,7 @@ package struct ResultHistory: Sendable {
     }
   }
 
-  private static func label(of run: ResultDocument.Run) -> String {
+  private static func label(of run: ResultDocument.RunDescription) -> String {
     guard let revision = run.git.revision else { return String(run.started.prefix(10)) }
     return revision.prefix(7) + (run.git.isModified ? "+" : "")
   }

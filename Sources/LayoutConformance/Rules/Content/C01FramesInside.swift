@@ -24,7 +24,7 @@ extension Rule {
     let size = check.subject.contentSize
     // The traits of a layout say which overflow is intended. Without them, only elements larger
     // than the view may overflow.
-    let containment = Containment(
+    let containment = ContainmentCheck(
       check.observation.data.sections, check.specification, traits: check.traits,
       scale: check.source.scale, contentSize: size)
     for element in check.observation.elements {

@@ -23,7 +23,7 @@ extension Rule {
     guard check.mayHaveChangedSinceLastStep, check.specification.kind != .any else { return }
     // In each scenario, the implementation is compared with one other implementation. Over all
     // scenarios, every pair is compared.
-    let name = check.observation.stage.implementation.name
+    let name = check.observation.run.implementation.name
     let otherImplementations = (check.catalog?.implementations ?? []).filter { $0.name != name }
     guard let other = check.randomNumbers.pick(otherImplementations) else { return }
     let source = ScenarioSource(
@@ -44,7 +44,7 @@ extension Rule {
 
 extension RuleCheck {
   /// Whether a state equals that of the reference layout.
-  fileprivate func matchesReference(_ state: StageState, on source: ScenarioSource) -> Bool {
+  fileprivate func matchesReference(_ state: LayoutState, on source: ScenarioSource) -> Bool {
     guard let reference = try? catalog?.referenceLayout(specification, source),
       reference.contentSize == state.contentSize,
       reference.elements.map(\.identity) == state.elements.map(\.identity)

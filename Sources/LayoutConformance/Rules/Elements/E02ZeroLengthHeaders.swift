@@ -24,7 +24,7 @@ extension Rule {
     }
     guard let scratch = check.makeLayoutWithoutHeaders() else { return }
     check.recordExercise()
-    let found = check.lookups(of: scratch) + scratch.layout.elements(in: .infinite)
+    let found = check.elementsFoundByLookups(of: scratch) + scratch.layout.elements(in: .infinite)
     let headers = found.filter { element in
       guard [.header, .footer].contains(element.identity.kind) else { return false }
       // The kind `.any` stands for a layout that a user wrote. The size of its headers need not

@@ -35,7 +35,7 @@ extension Rule {
         // Skip elements that may exist outside the counts: the header and footer of a list without
         // sections, and elements whose item numbers may exceed the items of their section.
         if counts.isEmpty && [.tableHeader, .tableFooter].contains(identity.kind) { continue }
-        if check.isInside(identity, counts) { continue }
+        if check.isWithinCounts(identity, counts) { continue }
         check.expect(
           check.subject.element(identity) == nil,
           "expected nothing at \"\(identity)\" outside the counts \(counts), found an element")

@@ -18,7 +18,9 @@ extension Rule {
     for rect in [check.source.bounds, .infinite] {
       let answer = check.answer(in: rect)
       check.recordExercise(!answer.isEmpty)
-      let identitiesOutsideCounts = answer.map(\.identity).filter { !check.isInside($0, counts) }
+      let identitiesOutsideCounts = answer.map(\.identity).filter {
+        !check.isWithinCounts($0, counts)
+      }
       check.expect(
         identitiesOutsideCounts.isEmpty,
         "expected no element outside the counts \(counts), found "

@@ -21,7 +21,7 @@ extension Rule {
     else {
       return
     }
-    let restingElements = check.lookups(of: scratch)
+    let restingElements = check.elementsFoundByLookups(of: scratch)
     let contentSize = scratch.layout.contentSize
     let axis = check.specification.scrollDirection
     for _ in 0..<2 {
@@ -29,7 +29,7 @@ extension Rule {
       offset[axis] = check.randomLength(-50, contentSize[axis] + 50)
       let bounds = Rect(origin: offset, size: scratch.source.bounds.size)
       guard scratch.changeBounds(to: bounds) else { return }
-      let elements = check.lookups(of: scratch)
+      let elements = check.elementsFoundByLookups(of: scratch)
       let expected = elements.filter { oracleIntersects($0.boundingBox, bounds) }
       let found = scratch.layout.elements(in: bounds)
         .droppingOverscan(of: check.traits, along: axis, around: bounds)

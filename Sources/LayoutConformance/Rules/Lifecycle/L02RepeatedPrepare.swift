@@ -17,7 +17,7 @@ extension Rule {
     let stateAfterOnePrepare = scratch.state
     // This rule is not checked on a layout that answers a repeated query differently. Other rules
     // report that mistake.
-    let isOrdered = check.observation.stage.comparesOrder
+    let isOrdered = check.observation.run.comparesOrder
     guard stateAfterOnePrepare.difference(from: scratch.state, inOrder: isOrdered) == nil else {
       return
     }

@@ -22,7 +22,7 @@ extension Rule {
         for element in scratch.layout.elements(in: rect) {
           check.recordExercise()
           check.expect(
-            check.isInside(element.identity, counts),
+            check.isWithinCounts(element.identity, counts),
             "expected no element outside the counts \(counts) in a stale layout, found "
               + "\"\(element.identity)\"")
         }

@@ -35,7 +35,7 @@ extension RuleCheck {
     let (data, scale) = (scratch.source.data, scratch.source.scale)
     change(scratch.source)
     scratch.invalidate { $0.invalidatesEverything = true }
-    guard scratch.prepareError() != nil else { return }
+    guard scratch.prepareReturningError() != nil else { return }
     recordExercise()
     let context = "after prepare threw an error because of \(cause)"
     let size = scratch.layout.contentSize

@@ -49,7 +49,7 @@ extension Rule {
     data.sections[0].count = 17
     data.sections[0].sizes = Array(repeating: Size(width: 320, height: hugeRowHeight), count: 17)
     let scratch = check.makeLayout(on: data)
-    let error = scratch.prepareError()
+    let error = scratch.prepareReturningError()
     var isExpectedError = false
     if case .coordinateOutOfRange? = error { isExpectedError = true }
     check.expect(

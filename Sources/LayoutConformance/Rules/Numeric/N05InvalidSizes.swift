@@ -28,7 +28,7 @@ extension Rule {
     data[path].size = Size(width: length, height: length)
     let invalidData = data.resolvedData
     let scratch = check.makeLayout(on: invalidData)
-    let error = scratch.prepareError()
+    let error = scratch.prepareReturningError()
     if check.specification.kind == .any {
       if check.makePreparedLayout(on: validData).source.sizesAsked < data.itemPaths.count {
         let nonfiniteElement = scratch.state.elements.first {

@@ -20,7 +20,7 @@ extension Rule {
       data[path].size = .zero
     }
     let scratch = check.makeLayout(on: data.resolvedData)
-    guard !paths.isEmpty, scratch.prepareError() == nil else { return }
+    guard !paths.isEmpty, scratch.prepareReturningError() == nil else { return }
     for path in paths {
       let identity = ElementIdentity.cell(path)
       guard let element = scratch.layout.element(identity) else {

@@ -25,7 +25,7 @@ extension Rule {
       ? Size(width: viewLength * 3 + 100, height: 40)
       : Size(width: 40, height: viewLength * 3 + 100)
     let scratch = check.makeLayout(on: data.resolvedData)
-    guard scratch.prepareError() == nil else { return }
+    guard scratch.prepareReturningError() == nil else { return }
     let identity = ElementIdentity.cell(path)
     guard let wide = scratch.layout.element(identity)?.frame else {
       check.expect(

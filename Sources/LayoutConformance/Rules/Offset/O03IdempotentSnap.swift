@@ -24,7 +24,7 @@ extension Rule {
     for proposed in check.proposedOffsets() {
       let target = check.snapTarget(of: proposed)
       let mayBeClamped =
-        check.nearestCenter(to: target).map { $0 != target } ?? check.isAtEnd(target)
+        check.offsetCenteringNearestCell(to: target).map { $0 != target } ?? check.isAtEnd(target)
       if mayBeClamped { continue }
       check.recordExercise(target != proposed)
       let secondTarget = check.snapTarget(of: target)

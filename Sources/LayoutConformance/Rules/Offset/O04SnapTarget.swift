@@ -23,7 +23,9 @@ extension Rule {
     guard check.mayHaveChangedSinceLastStep else { return }
     for proposed in check.proposedOffsets() {
       let found = check.snapTarget(of: proposed)
-      guard let expected = check.nearestCenter(to: proposed, accepting: found) else { return }
+      guard let expected = check.offsetCenteringNearestCell(to: proposed, accepting: found) else {
+        return
+      }
       check.recordExercise()
       check.expect(
         found == expected,

@@ -66,7 +66,7 @@ extension RuleCheck {
 
   /// Checks the offset adjustment after the item at `first` reported another preferred size.
   fileprivate func expectAnchorAfterPreferredSize(
-    in data: NamedData, _ first: ElementPath, _ anchor: ElementPath
+    in data: NumberedData, _ first: ElementPath, _ anchor: ElementPath
   ) {
     if first == anchor { return }
     let scratch = makePreparedLayout(on: data.resolvedData)

@@ -40,7 +40,7 @@ extension Rule {
         context, from: oldSize, to: scratch.layout.contentSize, "bounds became \(bounds.text)")
     }
     guard let data = check.namedData else { return }
-    let batch = NamedBatch(items: [.insert, .delete], of: data, &check.randomNumbers)
+    let batch = NumberedBatch(items: [.insert, .delete], of: data, &check.randomNumbers)
     if batch.isEmpty { return }
     let layoutInBatch = check.makePreparedLayout(before: batch)
     let size = layoutInBatch.layout.contentSize

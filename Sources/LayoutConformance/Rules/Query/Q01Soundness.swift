@@ -19,7 +19,7 @@ extension Rule {
     for rect in check.observation.sampleRects {
       let answer = check.answer(in: rect)
       check.recordExercise(
-        rect.requiredProfile == .screen && answer.count < check.observation.elements.count)
+        rect.leastProfileForQuery == .screen && answer.count < check.observation.elements.count)
       for element in answer {
         check.expect(
           oracleIntersects(element.boundingBox, rect),

@@ -21,7 +21,7 @@ extension Rule {
       let found = check.answer(in: rect)
       let foundIdentities = Set(found.map(\.identity))
       let expected = check.expectedElements(in: rect)
-      check.recordExercise(rect.requiredProfile == .screen && !expected.isEmpty)
+      check.recordExercise(rect.leastProfileForQuery == .screen && !expected.isEmpty)
       let missing = expected.filter { !foundIdentities.contains($0.identity) }
       check.expect(
         missing.isEmpty,

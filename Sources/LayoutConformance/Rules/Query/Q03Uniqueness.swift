@@ -16,7 +16,7 @@ extension Rule {
     for rect in check.observation.sampleRects {
       var seen: Set<ElementIdentity> = []
       for element in check.answer(in: rect) {
-        check.recordExercise(rect.requiredProfile == .screen)
+        check.recordExercise(rect.leastProfileForQuery == .screen)
         check.expect(
           seen.insert(element.identity).inserted,
           "expected every element once in \(rect.text), found \"\(element.identity)\" twice",

@@ -13,7 +13,7 @@ extension Rule {
   ) { check in
     for rect in check.observation.sampleRects {
       for element in check.answer(in: rect) {
-        check.recordExercise(rect.requiredProfile == .screen)
+        check.recordExercise(rect.leastProfileForQuery == .screen)
         let lookup = check.observation.element(element.identity)
         check.expect(
           lookup == element,
@@ -21,7 +21,7 @@ extension Rule {
             ?? "expected the lookup of \"\(element.identity)\" to equal the query's element, found none",
           picture: FailurePicture(
             query: rect, expected: lookup.map { [$0] } ?? [], found: [element]),
-          in: rect.requiredProfile)
+          in: rect.leastProfileForQuery)
       }
     }
   }

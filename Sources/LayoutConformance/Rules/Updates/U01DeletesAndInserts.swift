@@ -16,7 +16,7 @@ extension Rule {
     exclusionReason: onlyForItemLayouts
   ) { check in
     guard check.mayHaveChangedSinceLastStep, let data = check.namedData else { return }
-    let batch = NamedBatch(items: [.delete, .insert], of: data, &check.randomNumbers)
+    let batch = NumberedBatch(items: [.delete, .insert], of: data, &check.randomNumbers)
     if batch.isEmpty { return }
     check.recordExercise()
     check.expectCells(after: batch)

@@ -15,7 +15,7 @@ extension Rule {
     exclusionReason: onlyForItemLayouts
   ) { check in
     guard check.mayHaveChangedSinceLastStep, let data = check.namedData else { return }
-    let batch = NamedBatch(items: [.reload], of: data, &check.randomNumbers)
+    let batch = NumberedBatch(items: [.reload], of: data, &check.randomNumbers)
     if batch.isEmpty { return }
     check.recordExercise()
     check.expectCells(after: batch)

@@ -17,7 +17,7 @@ extension Rule {
     exclusionReason: onlyForItemLayouts
   ) { check in
     guard check.mayHaveChangedSinceLastStep, let data = check.namedData else { return }
-    let batch = NamedBatch(
+    let batch = NumberedBatch(
       items: [.delete, .insert, .move, .reload], of: data, &check.randomNumbers)
     guard batch.updates.count > 1 else { return }
     check.recordExercise()

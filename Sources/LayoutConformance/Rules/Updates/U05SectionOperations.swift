@@ -16,7 +16,7 @@ extension Rule {
     exclusionReason: onlyForItemLayouts
   ) { check in
     guard check.mayHaveChangedSinceLastStep, let data = check.namedData else { return }
-    let batch = NamedBatch(
+    let batch = NumberedBatch(
       sections: [.delete, .insert, .move, .reload], of: data, &check.randomNumbers)
     if batch.isEmpty { return }
     check.recordExercise()

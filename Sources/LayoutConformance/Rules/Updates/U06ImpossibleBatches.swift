@@ -42,7 +42,7 @@ extension Rule {
       $0.invalidatesDataSourceCounts = true
       $0.updates = chosenBatch.updates
     }
-    let error = scratch.prepareError()
+    let error = scratch.prepareReturningError()
     if error == nil {
       scratch.layout.layout.prepare(forCollectionViewUpdates: chosenBatch.updates)
       scratch.endBatch()
@@ -101,7 +101,7 @@ struct ImpossibleBatch {
 
 extension RuleCheck {
   /// Checks that the host throws a typed error for the batch.
-  fileprivate func expectRefusal(_ batch: ImpossibleBatch, on data: NamedData) {
+  fileprivate func expectRefusal(_ batch: ImpossibleBatch, on data: NumberedData) {
     do throws(LayoutError) {
       _ = try BatchPlan(batch.updates, countsBefore: data.itemCounts, countsAfter: data.itemCounts)
       expect(false, "expected the error invalidBatch for \(batch.name), found none")

@@ -17,11 +17,11 @@ extension Rule {
   ) { check in
     guard check.mayHaveChangedSinceLastStep, let data = check.namedData else { return }
     let allActions: Set<LayoutUpdate.Action> = [.delete, .insert, .move, .reload]
-    let first = NamedBatch(items: allActions, of: data, &check.randomNumbers)
+    let first = NumberedBatch(items: allActions, of: data, &check.randomNumbers)
     let second =
       check.randomNumbers.nextInt(2) == 0
-      ? NamedBatch(sections: allActions, of: first.dataAfter, &check.randomNumbers)
-      : NamedBatch(items: allActions, of: first.dataAfter, &check.randomNumbers)
+      ? NumberedBatch(sections: allActions, of: first.dataAfter, &check.randomNumbers)
+      : NumberedBatch(items: allActions, of: first.dataAfter, &check.randomNumbers)
     let scratch = check.makePreparedLayout(before: first)
     for batch in [first, second] where !batch.isEmpty { scratch.apply(batch) }
     check.recordExercise(!first.isEmpty || !second.isEmpty)

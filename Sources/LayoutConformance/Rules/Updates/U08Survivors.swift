@@ -15,18 +15,18 @@ extension Rule {
   ) { check in
     guard check.mayHaveChangedSinceLastStep, var data = check.namedData else { return }
     let scratch = check.makePreparedLayout(on: data.resolvedData)
-    var batches: [NamedBatch] = []
+    var batches: [NumberedBatch] = []
     for _ in 0..<3 {
-      let batch = NamedBatch(
+      let batch = NumberedBatch(
         items: [.delete, .insert, .move, .reload], of: data, &check.randomNumbers)
       if batch.isEmpty { continue }
-      let updates = check.updatesWithExpectedPositions(batch)
+      let updates = check.expectPlannedPositions(batch)
       scratch.apply(batch, tellingOf: updates)
       data = batch.dataAfter
       batches.append(batch)
-      let pathsAfter = batch.dataAfter.itemPathsByName
+      let pathsAfter = batch.dataAfter.itemPathsByNumber
       check.recordExercise(
-        batch.dataBefore.itemPathsByName.namesAndPaths.contains { pathsAfter[$0.name] != nil })
+        batch.dataBefore.itemPathsByNumber.numbersAndPaths.contains { pathsAfter[$0.name] != nil })
     }
     // The expected sizes are those of a fresh layout on the final data.
     let fresh = check.makePreparedLayout(on: data.resolvedData)

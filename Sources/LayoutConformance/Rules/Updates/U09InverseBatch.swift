@@ -15,7 +15,7 @@ extension Rule {
     exclusionReason: onlyForItemLayouts
   ) { check in
     guard check.mayHaveChangedSinceLastStep, let data = check.namedData else { return }
-    let batch = NamedBatch(
+    let batch = NumberedBatch(
       items: [.delete, .insert, .move, .reload], of: data, &check.randomNumbers)
     let scratch = check.makePreparedLayout(before: batch)
     let stateBefore = scratch.sortedState

@@ -24,25 +24,26 @@ extension Rule {
     let actions: Set<LayoutUpdate.Action> = [.delete, .insert]
     let batch =
       check.hasEvenItemCount
-      ? NamedBatch(items: actions, of: data, &check.randomNumbers)
-      : NamedBatch(sections: actions, of: data, &check.randomNumbers)
+      ? NumberedBatch(items: actions, of: data, &check.randomNumbers)
+      : NumberedBatch(sections: actions, of: data, &check.randomNumbers)
     if batch.isEmpty { return }
     let scratch = check.makePreparedLayout(before: batch)
     check.expectRestingAttributes(
       of: scratch, at: check.randomNumbers.shuffled(batch.dataBefore.itemPaths), "before a batch")
     scratch.beginBatch(batch)
-    let pathsBefore = batch.dataBefore.itemPathsByName
-    let pathsAfter = batch.dataAfter.itemPathsByName
+    let pathsBefore = batch.dataBefore.itemPathsByNumber
+    let pathsAfter = batch.dataAfter.itemPathsByNumber
     var insertedPaths: [ElementPath] = []
-    for (name, path) in pathsAfter.namesAndPaths where pathsBefore[name] == nil {
+    for (name, path) in pathsAfter.numbersAndPaths where pathsBefore[name] == nil {
       check.recordExercise()
       insertedPaths.append(path)
       check.expectRequestedElement(
-        scratch.initialElement(.cell(path)), .cell(path), "initial", batch)
+        scratch.initialAttributes(.cell(path)), .cell(path), "initial", batch)
     }
-    for (name, path) in pathsBefore.namesAndPaths where pathsAfter[name] == nil {
+    for (name, path) in pathsBefore.numbersAndPaths where pathsAfter[name] == nil {
       check.recordExercise()
-      check.expectRequestedElement(scratch.finalElement(.cell(path)), .cell(path), "final", batch)
+      check.expectRequestedElement(
+        scratch.finalAttributes(.cell(path)), .cell(path), "final", batch)
     }
     scratch.endBatch()
     // After the batch, inserted cells must be at rest. A layout that keeps the finished batch would
@@ -57,7 +58,7 @@ extension Rule {
 extension RuleCheck {
   /// Checks that initial or final attributes belong to the requested element.
   fileprivate func expectRequestedElement(
-    _ found: PlacedElement?, _ identity: ElementIdentity, _ word: String, _ batch: NamedBatch
+    _ found: PlacedElement?, _ identity: ElementIdentity, _ word: String, _ batch: NumberedBatch
   ) {
     expect(
       found == nil || found?.identity == identity,
@@ -76,7 +77,7 @@ extension RuleCheck {
   ) {
     for path in paths.prefix(4) {
       let identity = ElementIdentity.cell(path)
-      for found in [scratch.initialElement(identity), scratch.finalElement(identity)] {
+      for found in [scratch.initialAttributes(identity), scratch.finalAttributes(identity)] {
         expect(
           found == nil || found == scratch.layout.element(identity),
           "expected \"\(identity)\" at rest \(context()), found it in motion")

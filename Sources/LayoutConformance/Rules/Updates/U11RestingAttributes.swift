@@ -23,13 +23,13 @@ extension Rule {
     else {
       return
     }
-    let batch = NamedBatch(items: [.insert], of: data, &check.randomNumbers)
+    let batch = NumberedBatch(items: [.insert], of: data, &check.randomNumbers)
     let scratch = check.makePreparedLayout(before: batch)
-    let pathsBefore = batch.dataBefore.itemPathsByName
-    let pathsAfter = batch.dataAfter.itemPathsByName
+    let pathsBefore = batch.dataBefore.itemPathsByNumber
+    let pathsAfter = batch.dataAfter.itemPathsByNumber
     var restingElements: [ElementIdentity: PlacedElement] = [:]
     let survivingNames =
-      check.randomNumbers.shuffled(pathsBefore.namesAndPaths.map(\.name)).prefix(4)
+      check.randomNumbers.shuffled(pathsBefore.numbersAndPaths.map(\.name)).prefix(4)
     for name in survivingNames {
       if let path = pathsBefore[name] {
         restingElements[.cell(path)] = scratch.layout.element(.cell(path))
@@ -39,12 +39,12 @@ extension Rule {
     for name in survivingNames {
       guard let pathBefore = pathsBefore[name], let path = pathsAfter[name] else { continue }
       check.recordExercise()
-      let initialAttributes = scratch.initialElement(.cell(path))
+      let initialAttributes = scratch.initialAttributes(.cell(path))
       check.expect(
         initialAttributes == nil || initialAttributes == scratch.layout.element(.cell(path)),
         "expected \"\(ElementIdentity.cell(path))\", which was there before, to start at rest, "
           + "found it in motion during \(batch.text)")
-      let finalAttributes = scratch.finalElement(.cell(pathBefore))
+      let finalAttributes = scratch.finalAttributes(.cell(pathBefore))
       check.expect(
         finalAttributes == nil || finalAttributes == restingElements[.cell(pathBefore)]
           || finalAttributes == scratch.layout.element(.cell(pathBefore)),

@@ -17,9 +17,9 @@ extension Rule {
     let actions: Set<LayoutUpdate.Action> = [.delete, .insert]
     let first =
       check.randomNumbers.nextInt(2) == 0
-      ? NamedBatch(items: actions, of: data, &check.randomNumbers)
-      : NamedBatch(sections: actions, of: data, &check.randomNumbers)
-    let second = NamedBatch(items: actions, of: first.dataAfter, &check.randomNumbers)
+      ? NumberedBatch(items: actions, of: data, &check.randomNumbers)
+      : NumberedBatch(sections: actions, of: data, &check.randomNumbers)
+    let second = NumberedBatch(items: actions, of: first.dataAfter, &check.randomNumbers)
     if first.isEmpty || second.isEmpty { return }
     check.recordExercise()
     let usedLayout = check.makePreparedLayout(before: first)
@@ -39,14 +39,15 @@ extension Rule {
     for path in second.dataAfter.itemPaths {
       let identity = ElementIdentity.cell(path)
       expectSameAttributes(
-        fresh.initialElement(identity), usedLayout.initialElement(identity), identity, "initial")
+        fresh.initialAttributes(identity), usedLayout.initialAttributes(identity), identity,
+        "initial")
     }
     for path in second.dataBefore.itemPaths {
       let identity = ElementIdentity.cell(path)
       expectSameAttributes(
-        fresh.finalElement(identity), usedLayout.finalElement(identity), identity, "final")
+        fresh.finalAttributes(identity), usedLayout.finalAttributes(identity), identity, "final")
     }
-    let kinds = check.observation.stage.implementation.elementKinds(of: check.specification.kind)
+    let kinds = check.observation.run.implementation.elementKinds(of: check.specification.kind)
     for kind in kinds.supplementary {
       let expected = fresh.layout.layout.pathsToInsert(for: .supplementary, ofKind: kind).sorted()
       let found = usedLayout.layout.layout.pathsToInsert(for: .supplementary, ofKind: kind).sorted()

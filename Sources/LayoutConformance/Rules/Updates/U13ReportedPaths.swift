@@ -21,7 +21,7 @@ extension Rule {
     // The section is inserted or deleted at the end, so that all other sections keep their indices.
     let dataBefore = data
     let isInsert = check.randomNumbers.nextInt(2) == 0 || data.sections.isEmpty
-    let counts = data.sectionCounts
+    let counts = data.supportedSectionCounts
     guard counts.contains(data.sections.count + (isInsert ? 1 : -1)) else { return }
     let update: LayoutUpdate
     if isInsert {
@@ -35,7 +35,7 @@ extension Rule {
     let identitiesBefore = scratch.state.elements.map(\.identity)
     scratch.beginBatch(data.resolvedData, tellingOf: [update])
     let identitiesAfter = scratch.state.elements.map(\.identity)
-    let kinds = check.observation.stage.implementation.elementKinds(of: check.specification.kind)
+    let kinds = check.observation.run.implementation.elementKinds(of: check.specification.kind)
     let reports = kinds.supplementary.map { kind in
       (
         kind: kind,

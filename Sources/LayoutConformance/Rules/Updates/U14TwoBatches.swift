@@ -18,14 +18,14 @@ extension Rule {
     guard check.mayHaveChangedSinceLastStep, let data = check.namedData else { return }
     let allActions: Set<LayoutUpdate.Action> = [.delete, .insert, .move, .reload]
     let firstBatches = [
-      NamedBatch(items: allActions, of: data, &check.randomNumbers),
-      NamedBatch(sections: allActions, of: data, &check.randomNumbers),
+      NumberedBatch(items: allActions, of: data, &check.randomNumbers),
+      NumberedBatch(sections: allActions, of: data, &check.randomNumbers),
     ]
     for first in firstBatches {
       let second =
         check.hasEvenItemCount
-        ? NamedBatch(items: allActions, of: first.dataAfter, &check.randomNumbers)
-        : NamedBatch(sections: allActions, of: first.dataAfter, &check.randomNumbers)
+        ? NumberedBatch(items: allActions, of: first.dataAfter, &check.randomNumbers)
+        : NumberedBatch(sections: allActions, of: first.dataAfter, &check.randomNumbers)
       if first.isEmpty || second.isEmpty { continue }
       check.recordExercise()
       let scratch = check.makePreparedLayout(before: first)
@@ -42,7 +42,7 @@ extension Rule {
 
 extension ScratchLayout {
   /// Invalidates the layout for a batch as a host does, without preparing it.
-  fileprivate func invalidateForBatch(_ batch: NamedBatch) {
+  fileprivate func invalidateForBatch(_ batch: NumberedBatch) {
     source.data = batch.dataAfter.resolvedData
     driver.invalidate(for: (try? batch.plan().updates) ?? batch.updates)
   }

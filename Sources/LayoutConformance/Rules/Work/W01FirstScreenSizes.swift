@@ -31,6 +31,6 @@ extension Rule {
 extension RuleCheck {
   /// The limits of work that the implementation states for this layout; nil if it states none.
   var workBounds: WorkBounds? {
-    observation.stage.implementation.workBounds(of: specification.kind)
+    observation.run.implementation.workBounds(of: specification.kind)
   }
 }

@@ -11,10 +11,10 @@ extension Rule {
     reliedOnBy: .virtualizer, requiredObservation: "a repeated query that returns elements",
     sources: [.thisProject], requirementStatus: .optional, [.direct], followsFrom: ["W-01"],
     isObservableOverTheWire: false,
-    exclusionReason: onlyWithWorkLimit { $0.repeatedPrepareRequestsNoSizes }
+    exclusionReason: onlyWithWorkLimit { $0.repeatedQueryRequestsNothing }
   ) { check in
     guard check.mayHaveChangedSinceLastStep,
-      check.workBounds?.repeatedPrepareRequestsNoSizes == true
+      check.workBounds?.repeatedQueryRequestsNothing == true
     else { return }
     for rect in [check.source.bounds, .infinite] {
       check.recordExercise(!check.subject.elements(in: rect).isEmpty)

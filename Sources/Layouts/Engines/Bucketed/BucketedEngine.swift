@@ -25,11 +25,11 @@ package typealias BucketedSection = UniformOrStoredPlan<IndexedSection>
 
 /// Stores sections as formulas where the arrangement has them, and otherwise sections or blocks of
 /// their items as tables of boxes with an index.
-package enum BucketedStorage<A: Arrangement>: SectionStorage {
+package enum BucketedStorage<StoredArrangement: Arrangement>: SectionStorage {
   package static var sectionOperations:
-    SectionOperations<A.Prepared, BlockableSection<BucketedSection, IndexedBlock>>
+    SectionOperations<StoredArrangement.Prepared, BlockableSection<BucketedSection, IndexedBlock>>
   {
-    SectionOperationsTable.compiled(for: A.Prepared.self).indexed
+    SectionOperationsTable.compiled(for: StoredArrangement.Prepared.self).indexed
   }
 }
 

@@ -16,11 +16,11 @@ extension Engine {
 }
 
 /// Stores sections, or blocks of their items, as tables of boxes, all of which a query compares.
-package enum EagerStorage<A: Arrangement>: SectionStorage {
+package enum EagerStorage<StoredArrangement: Arrangement>: SectionStorage {
   package static var sectionOperations:
-    SectionOperations<A.Prepared, BlockableSection<SectionTable, BoxBlock>>
+    SectionOperations<StoredArrangement.Prepared, BlockableSection<SectionTable, BoxBlock>>
   {
-    SectionOperationsTable.compiled(for: A.Prepared.self).scanned
+    SectionOperationsTable.compiled(for: StoredArrangement.Prepared.self).scanned
   }
 }
 

@@ -20,9 +20,11 @@ extension Engine {
 }
 
 /// Stores sections as plans that compute boxes on demand.
-package enum LazyStorage<A: Arrangement>: SectionStorage {
-  package static var sectionOperations: SectionOperations<A.Prepared, A.Prepared.Plan> {
-    SectionOperationsTable.compiled(for: A.Prepared.self).plan
+package enum LazyStorage<StoredArrangement: Arrangement>: SectionStorage {
+  package static var sectionOperations:
+    SectionOperations<StoredArrangement.Prepared, StoredArrangement.Prepared.Plan>
+  {
+    SectionOperationsTable.compiled(for: StoredArrangement.Prepared.self).plan
   }
 }
 

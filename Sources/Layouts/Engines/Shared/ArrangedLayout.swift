@@ -7,10 +7,10 @@ import LayoutGeometry
 /// Before the first `prepare`, and after a `prepare` that threw an error, queries return nothing.
 /// The layout of the template engine is a subclass that stores and finds attributes differently.
 package class ArrangedLayout<Storage: SectionStorage>: ArrangementLayout {
-  package typealias Base = Storage.A
-  package typealias Payload = Storage.A.Prepared.Payload
+  package typealias Base = Storage.StoredArrangement
+  package typealias Payload = Storage.StoredArrangement.Prepared.Payload
   package typealias Attributes = LayoutAttributes<Payload>
-  typealias Sections = PreparedSections<Storage.A.Prepared, Storage.Section>
+  typealias Sections = PreparedSections<Storage.StoredArrangement.Prepared, Storage.Section>
 
   // Properties are final, so that they are accessed directly; an accessor would copy them.
   package final weak var host: (any LayoutHost)?
@@ -20,7 +20,7 @@ package class ArrangedLayout<Storage: SectionStorage>: ArrangementLayout {
     set { queryWorkspace.work = newValue }
   }
 
-  private final var state: PreparedState<Storage.A.Prepared, Storage.Section>?
+  private final var state: PreparedState<Storage.StoredArrangement.Prepared, Storage.Section>?
   private final var invalidation = PendingInvalidation.everything
 
   /// The batch update that is being animated.
@@ -31,10 +31,12 @@ package class ArrangedLayout<Storage: SectionStorage>: ArrangementLayout {
 
   private final let queryWorkspace = QueryWorkspace()
   private final let visitBuffer = AnswerBuffer<Payload>()
-  private final let sectionOperations: SectionOperations<Storage.A.Prepared, Storage.Section>
+  private final let sectionOperations:
+    SectionOperations<Storage.StoredArrangement.Prepared, Storage.Section>
 
   /// The arrangement's type if it has a custom class of invalidation contexts.
-  private final let contextAwareType = Storage.A.self as? any ContextAwareArrangement.Type
+  private final let contextAwareType =
+    Storage.StoredArrangement.self as? any ContextAwareArrangement.Type
 
   /// Creates a layout of `arrangement`.
   package init(_ arrangement: Base) {

@@ -14,7 +14,7 @@ struct GroupedElements {
   init<P, Section>(of prepared: PreparedSections<P, Section>) {
     counts = prepared.environment.counts
     contentElements = prepared.contentElements.map(\.element)
-    groups = prepared.sectionForm.groups(prepared.sections)
+    groups = prepared.sectionOperations.groups(prepared.sections)
   }
 
   /// The paths of the elements of a kind, in ascending order.

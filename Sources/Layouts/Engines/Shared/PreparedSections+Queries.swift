@@ -133,8 +133,9 @@ extension PreparedSections {
   private func forEachSearch(
     of exact: Box, _ body: (UnsafePointer<Section>, SectionSearch) -> Void
   ) {
-    forEachSection(near: exact, outset: arrangement.queryOutset, all: sectionForm.scansEverySection)
-    {
+    forEachSection(
+      near: exact, outset: arrangement.queryOutset, all: sectionOperations.scansEverySection
+    ) {
       section, origin, candidates in
       withSection(section) {
         body(

@@ -34,7 +34,7 @@ struct PreparedSections<P: PreparedArrangement, Section: SectionPlan> {
   private(set) var contentElements: [ContentElement] = []
   private(set) var contentSize = Size.zero
   private(set) var returnedBoxIndex: ReturnedBoxIndex?
-  let sectionForm: SectionOperations<P, Section>
+  let sectionOperations: SectionOperations<P, Section>
 
   /// The number of elements whose boxes were computed in the last layout pass.
   private(set) var elementsLaidOut = 0
@@ -54,7 +54,7 @@ struct PreparedSections<P: PreparedArrangement, Section: SectionPlan> {
       elementsLaidOut += sections[section].slotCount
     }
     self.environment = environment
-    self.sectionForm = form
+    self.sectionOperations = form
     self.sections = sections
     sectionTree = SectionTree(
       sections, axis: arrangement.axis, stacking: arrangement.stacking)
@@ -80,7 +80,7 @@ struct PreparedSections<P: PreparedArrangement, Section: SectionPlan> {
       for change in changes {
         let section = change.section
         if let items = change.items,
-          let computed = try sectionForm.changeItems(
+          let computed = try sectionOperations.changeItems(
             sections[section], items, section, self.arrangement)
         {
           elementsLaidOut += computed
@@ -116,7 +116,7 @@ struct PreparedSections<P: PreparedArrangement, Section: SectionPlan> {
   }
 
   private mutating func computeSection(_ section: Int) throws(LayoutError) -> Section {
-    let plan = try sectionForm.makeSection(section, arrangement)
+    let plan = try sectionOperations.makeSection(section, arrangement)
     elementsLaidOut += plan.slotCount
     return plan
   }
@@ -129,13 +129,14 @@ struct PreparedSections<P: PreparedArrangement, Section: SectionPlan> {
     let content = arrangement.content(
       of: ContentSummary(
         sectionCount: sections.count, sectionsEnd: start + whole.extent,
-        maximumMainEdge: start + whole.high,
-        maximumCrossEdge: whole.highCross))
+        maximumMainEdge: start + whole.maximumMainEdge,
+        maximumCrossEdge: whole.maximumCrossEdge))
     contentElements = content.elements
     contentSize = content.size
     try checkCoordinateRange()
     returnedBoxIndex =
-      arrangement.queryOutset.isInfinite(along: arrangement.axis) && !sectionForm.scansEverySection
+      arrangement.queryOutset.isInfinite(along: arrangement.axis)
+        && !sectionOperations.scansEverySection
       ? ReturnedBoxIndex(self) : nil
   }
 
@@ -153,8 +154,9 @@ struct PreparedSections<P: PreparedArrangement, Section: SectionPlan> {
     var edges = [contentSize.width, contentSize.height, whole.extent]
     if whole.hasBoxes {
       edges += [
-        arrangement.stacking.start + whole.low, arrangement.stacking.start + whole.high,
-        whole.lowCross, whole.highCross,
+        arrangement.stacking.start + whole.minimumMainEdge,
+        arrangement.stacking.start + whole.maximumMainEdge,
+        whole.minimumCrossEdge, whole.maximumCrossEdge,
       ]
     }
     // Comparisons with NaN are false, so the check also finds NaN.

@@ -19,24 +19,24 @@ struct SectionSearch {
 /// A way to answer a query from one section. ``GeneralSectionQuery`` suits all sections;
 /// ``PlainCellQuery`` is faster for layouts whose cells have nothing but a frame. Both return the
 /// same answers.
-protocol SectionQuery<P, Section> {
-  associatedtype P: PreparedArrangement
+protocol SectionQuery<Prepared, Section> {
+  associatedtype Prepared: PreparedArrangement
   associatedtype Section: SectionPlan
 
   /// Appends the attributes of the elements that the search finds, in canonical order.
   static func append(
-    _ search: SectionSearch, of plan: Section, in arrangement: P, work: inout WorkCounters,
-    buffers: inout QueryBuffers, into answers: inout [LayoutAttributes<P.Payload>])
+    _ search: SectionSearch, of plan: Section, in arrangement: Prepared, work: inout WorkCounters,
+    buffers: inout QueryBuffers, into answers: inout [LayoutAttributes<Prepared.Payload>])
 
   /// Calls `body` with the attributes of each element that the search finds, in canonical order.
   static func visit(
-    _ search: SectionSearch, of plan: Section, in arrangement: P, work: inout WorkCounters,
-    buffers: inout QueryBuffers, _ body: (LayoutAttributes<P.Payload>) -> Void)
+    _ search: SectionSearch, of plan: Section, in arrangement: Prepared, work: inout WorkCounters,
+    buffers: inout QueryBuffers, _ body: (LayoutAttributes<Prepared.Payload>) -> Void)
 
   /// The slots of the elements that the search compares with the query rectangle, each as often as
   /// it is compared; nil if the plan cannot list them.
   static func comparedSlots(
-    by search: SectionSearch, of plan: Section, in arrangement: P
+    by search: SectionSearch, of plan: Section, in arrangement: Prepared
   ) -> [Int]?
 }
 
@@ -114,7 +114,7 @@ extension Array {
         var writer = AnswerWriter(memory)
         write(&writer)
         written = writer.writtenCount
-        others = writer.others
+        others = writer.overflowAnswers
       }
     }
     if !others.isEmpty { append(contentsOf: others) }
@@ -126,7 +126,7 @@ extension Array {
 struct AnswerWriter<Answer> {
   private let memory: UnsafeMutableBufferPointer<Answer>
   private(set) var writtenCount = 0
-  private(set) var others: [Answer] = []
+  private(set) var overflowAnswers: [Answer] = []
 
   init(_ memory: UnsafeMutableBufferPointer<Answer>) { self.memory = memory }
 
@@ -142,7 +142,7 @@ struct AnswerWriter<Answer> {
 
   @inline(never)
   private mutating func appendToOthers(_ answer: Answer) {
-    if others.isEmpty { others.reserveCapacity(4 * memory.count + 32) }
-    others.append(answer)
+    if overflowAnswers.isEmpty { overflowAnswers.reserveCapacity(4 * memory.count + 32) }
+    overflowAnswers.append(answer)
   }
 }

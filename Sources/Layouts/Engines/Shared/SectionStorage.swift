@@ -2,11 +2,11 @@
 /// nothing else.
 package protocol SectionStorage {
   /// The arrangement whose sections are stored.
-  associatedtype A: Arrangement
+  associatedtype StoredArrangement: Arrangement
 
   /// The stored form of a section.
   associatedtype Section: SectionPlan
 
   /// The functions that compute and query sections in this form.
-  static var sectionOperations: SectionOperations<A.Prepared, Section> { get }
+  static var sectionOperations: SectionOperations<StoredArrangement.Prepared, Section> { get }
 }

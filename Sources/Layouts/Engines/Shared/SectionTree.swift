@@ -13,27 +13,30 @@ struct SectionTree {
     /// The sum of the sections' extents; 0 if sections are not stacked.
     var extent: Double
     /// The smallest coordinate of all boxes along the axis; infinity if there are no boxes.
-    var low: Double
+    var minimumMainEdge: Double
     /// The greatest coordinate of all boxes along the axis; negative infinity if there are no
     /// boxes.
-    var high: Double
+    var maximumMainEdge: Double
     /// The smallest coordinate of all boxes across the axis.
-    var lowCross: Double
+    var minimumCrossEdge: Double
     /// The greatest coordinate of all boxes across the axis.
-    var highCross: Double
+    var maximumCrossEdge: Double
 
     static let empty = Node(
-      extent: 0, low: .infinity, high: -.infinity, lowCross: .infinity, highCross: -.infinity)
+      extent: 0, minimumMainEdge: .infinity, maximumMainEdge: -.infinity,
+      minimumCrossEdge: .infinity, maximumCrossEdge: -.infinity)
 
     /// True if there is at least one box.
-    var hasBoxes: Bool { low != .infinity || high != -.infinity }
+    var hasBoxes: Bool { minimumMainEdge != .infinity || maximumMainEdge != -.infinity }
 
     /// Combines this node with the node `other` of the sections that follow.
     func followed(by other: Node) -> Node {
       Node(
-        extent: extent + other.extent, low: min(low, extent + other.low),
-        high: max(high, extent + other.high), lowCross: min(lowCross, other.lowCross),
-        highCross: max(highCross, other.highCross))
+        extent: extent + other.extent,
+        minimumMainEdge: min(minimumMainEdge, extent + other.minimumMainEdge),
+        maximumMainEdge: max(maximumMainEdge, extent + other.maximumMainEdge),
+        minimumCrossEdge: min(minimumCrossEdge, other.minimumCrossEdge),
+        maximumCrossEdge: max(maximumCrossEdge, other.maximumCrossEdge))
     }
   }
 
@@ -126,7 +129,9 @@ struct SectionTree {
     _ body: (_ section: Int, _ origin: Double) -> Void
   ) {
     let node = nodes[place]
-    guard spans.intersects(origin + node.low, origin + node.high) else { return }
+    guard spans.intersects(origin + node.minimumMainEdge, origin + node.maximumMainEdge) else {
+      return
+    }
     if place >= leafCount { return body(place - leafCount, origin) }
     visitSubtree(2 * place, origin: origin, spans, body)
     visitSubtree(2 * place + 1, origin: origin + nodes[2 * place].extent, spans, body)
@@ -137,14 +142,18 @@ extension SectionTree.Node {
   /// Creates the node of a section of length `extent` whose boxes `cover` contains.
   init(extent: Double, cover: Box, axis: Axis) {
     self.init(
-      extent: extent, low: cover.min(axis), high: cover.max(axis),
-      lowCross: cover.min(axis.cross), highCross: cover.max(axis.cross))
+      extent: extent, minimumMainEdge: cover.min(axis), maximumMainEdge: cover.max(axis),
+      minimumCrossEdge: cover.min(axis.cross), maximumCrossEdge: cover.max(axis.cross))
   }
 
   /// The box that contains all boxes; `Box.nothing` if there are none.
   func boundingBox(axis: Axis) -> Box {
     axis == .vertical
-      ? Box(minX: lowCross, minY: low, maxX: highCross, maxY: high)
-      : Box(minX: low, minY: lowCross, maxX: high, maxY: highCross)
+      ? Box(
+        minX: minimumCrossEdge, minY: minimumMainEdge, maxX: maximumCrossEdge, maxY: maximumMainEdge
+      )
+      : Box(
+        minX: minimumMainEdge, minY: minimumCrossEdge, maxX: maximumMainEdge, maxY: maximumCrossEdge
+      )
   }
 }

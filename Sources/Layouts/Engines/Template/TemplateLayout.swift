@@ -52,8 +52,9 @@ final class TemplateLayout<A: Arrangement>: ArrangedLayout<TableStorage<A>> {
 }
 
 /// Stores sections as tables of boxes.
-package enum TableStorage<A: Arrangement>: SectionStorage {
-  package static var sectionOperations: SectionOperations<A.Prepared, SectionTable> {
-    SectionOperationsTable.compiled(for: A.Prepared.self).table
+package enum TableStorage<StoredArrangement: Arrangement>: SectionStorage {
+  package static var sectionOperations: SectionOperations<StoredArrangement.Prepared, SectionTable>
+  {
+    SectionOperationsTable.compiled(for: StoredArrangement.Prepared.self).table
   }
 }

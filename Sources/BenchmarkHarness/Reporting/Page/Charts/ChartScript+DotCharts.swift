@@ -1,6 +1,6 @@
 extension ChartScript {
   /// JavaScript functions that draw the data of a `DotChart`.
-  static let dotCharts = """
+  static let dotChartFunctions = """
     function dotTip(chart, row, line) {
       function value(number) { return valueText(number, chart.unit); }
       var values = line[1].map(function (number, k) {

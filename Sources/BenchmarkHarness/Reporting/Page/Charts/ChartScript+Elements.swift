@@ -1,7 +1,7 @@
 extension ChartScript {
   /// JavaScript functions that create the elements of a chart: texts, marks with tooltips, symbols
   /// and legends.
-  static let elements = """
+  static let elementFunctions = """
     function element(name, attributes, text) {
       var node = document.createElementNS('http://www.w3.org/2000/svg', name);
       Object.keys(attributes).forEach(function (key) {

@@ -1,6 +1,6 @@
 extension ChartScript {
   /// JavaScript functions that draw the data of a `LineChart`.
-  static let lineCharts = """
+  static let lineChartFunctions = """
     function pointTip(chart, engine, point, divisor) {
       var where = chart.revisions ? 'revision ' + chart.revisions[point[0]]
         : sizeText(point[0]) + ' items';

@@ -1,7 +1,7 @@
 extension ChartScript {
   /// JavaScript functions that format numbers in the same form as `ChartNumber`, and that create
   /// logarithmic axes.
-  static let numbers = """
+  static let numberFunctions = """
     var prefixes = {
       ns: [[1e-6, 'fs'], [1e-3, 'ps'], [1, 'ns'], [1e3, 'µs'], [1e6, 'ms'], [1e9, 's']],
       bytes: [[1, 'B'], [1e3, 'kB'], [1e6, 'MB'], [1e9, 'GB']],

@@ -7,10 +7,10 @@ enum ChartScript {
     var data = JSON.parse(document.getElementById('data').textContent);
     var engines = data.engines;
     var slotCount = \(EnginePalette.slotCount);
-    \(ChartScript.numbers)
-    \(ChartScript.elements)
-    \(ChartScript.lineCharts)
-    \(ChartScript.dotCharts)
+    \(ChartScript.numberFunctions)
+    \(ChartScript.elementFunctions)
+    \(ChartScript.lineChartFunctions)
+    \(ChartScript.dotChartFunctions)
     \(ChartScript.drawAll)
     })();
     """

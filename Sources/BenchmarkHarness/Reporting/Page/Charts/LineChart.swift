@@ -30,7 +30,7 @@ struct LineChart: PageChart {
 
   /// A point of the line: a positive value at a number of items, or at the index of a revision.
   struct Point {
-    var n: Int
+    var position: Int
     var value: Double
     /// The smallest sample and the 90th percentile; nil for a value that was not sampled.
     var range: (smallest: Double, p90: Double)?
@@ -53,12 +53,12 @@ extension LineChart.Series: Encodable {
 }
 
 extension LineChart.Point: Encodable {
-  /// Encodes the point as an array, because a page has thousands of them: `n`, the value, the
+  /// Encodes the point as an array, because a page has thousands of them: the position, the value, the
   /// smallest sample, the 90th percentile, the number of samples, the reason of the noise and the
   /// wrong answers. Missing values at the end are omitted.
   func encode(to encoder: any Encoder) throws {
     var container = encoder.unkeyedContainer()
-    try container.encode(n)
+    try container.encode(position)
     try container.encode(ChartNumber.rounded(value))
     guard range != nil || noise != nil || wrongAnswers != nil else { return }
     try container.encode(ChartNumber.rounded(range?.smallest ?? value))
@@ -74,7 +74,7 @@ extension LineChart.Point {
   /// Creates the point of `result`, at the number of items or at the index of a revision.
   init(_ result: BenchmarkResult, n: Int, noisyTimes: NoisyTimes) {
     let summary = result.summary
-    self.n = n
+    position = n
     value = summary.p50.double
     range = summary.n > 1 ? (summary.min.double, summary.p90.double) : nil
     sampleCount = summary.n

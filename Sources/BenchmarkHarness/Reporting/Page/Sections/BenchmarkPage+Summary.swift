@@ -112,7 +112,7 @@ extension BenchmarkPage {
             XMLText.escaped(group.title), XMLText.escaped(sweep.workload),
             XMLText.escaped(crossover.fasterEngineBelow),
             XMLText.escaped(crossover.fasterEngineAbove),
-            "\(ReadableNumber.groupedDigits(Int(crossover.n.rounded()))) items",
+            "\(ReadableNumber.groupedDigits(Int(crossover.itemCount.rounded()))) items",
           ]
         }, leading: 4)
     }

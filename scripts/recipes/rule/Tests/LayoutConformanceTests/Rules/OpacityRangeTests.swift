@@ -10,6 +10,6 @@ struct OpacityRangeTests {
     var run = ConformanceRun()
     run.rules = [.c90]
     let report = run.judge(MutantImplementation { _ in Mutation() })
-    #expect(report.rows.map(\.verdict.word) == ["pass"])
+    #expect(report.rows.map(\.verdict.shortName) == ["pass"])
   }
 }

@@ -6,7 +6,7 @@ import ScenarioFiles
 /// through batches.
 ///
 /// The rules compare the results of a layout's batch updates with this simple model.
-package struct NamedData {
+package struct NumberedData {
   /// An item with all its values in the data. No two items have the same size.
   package struct Item {
     package let id: Int
@@ -15,7 +15,7 @@ package struct NamedData {
 
     /// The texts that the section's data assign to the item, by a key of the section's JSON object.
     /// Only some layouts read these texts.
-    package var words: [String: String] = [:]
+    package var textsByKey: [String: String] = [:]
   }
 
   /// A section with its items and its other values.
@@ -28,7 +28,7 @@ package struct NamedData {
   package var sections: [Section] = []
 
   /// The range of section counts that the layout supports.
-  package let sectionCounts: ClosedRange<Int>
+  package let supportedSectionCounts: ClosedRange<Int>
 
   /// The next unused identifying number.
   private var nextNumber = 0
@@ -37,12 +37,12 @@ package struct NamedData {
   /// batches change its nodes instead of items.
   package init?(_ data: ResolvedData, sectionCounts: ClosedRange<Int> = 0...Int.max) {
     guard data.tree == nil else { return nil }
-    self.sectionCounts = sectionCounts
+    self.supportedSectionCounts = sectionCounts
     for section in data.sections {
       let items = (0..<section.count).map { item in
         makeItem(
           at: section.frames?[item].origin ?? .zero,
-          words: section.itemTextsByKey.compactMapValues { $0[item] })
+          textsByKey: section.itemTextsByKey.compactMapValues { $0[item] })
       }
       sections.append(Section(id: makeNumber(), items: items, propertiesWithoutItems: section))
     }
@@ -54,12 +54,14 @@ package struct NamedData {
   }
 
   /// Makes an item whose width and height differ from those of all other items.
-  package mutating func makeItem(at origin: Point = .zero, words: [String: String] = [:]) -> Item {
+  package mutating func makeItem(
+    at origin: Point = .zero, textsByKey: [String: String] = [:]
+  ) -> Item {
     let number = makeNumber()
     return Item(
       id: number,
       size: Size(width: 20 + Double(number) / 2, height: 12 + Double(number * 37 % 256) / 4),
-      origin: origin, words: words)
+      origin: origin, textsByKey: textsByKey)
   }
 
   /// Makes a section of `count` new items. The items have sizes and frames if the items of `model`
@@ -82,7 +84,7 @@ package struct NamedData {
   package var itemCounts: [Int] { sections.map { $0.items.count } }
 
   /// The path of each item, by its identifying number.
-  package var itemPathsByName: ItemPathTable {
+  package var itemPathsByNumber: ItemPathTable {
     var places = ItemPathTable(limit: nextNumber)
     for (number, section) in sections.enumerated() {
       for (place, item) in section.items.enumerated() {
@@ -93,7 +95,7 @@ package struct NamedData {
   }
 
   /// The index of each section, by its identifying number.
-  package var sectionIndexesByName: [Int: Int] {
+  package var sectionIndexesByNumber: [Int: Int] {
     Dictionary(uniqueKeysWithValues: sections.enumerated().map { ($1.id, $0) })
   }
 
@@ -113,7 +115,7 @@ package struct NamedData {
   }
 }
 
-/// The paths of the items of a ``NamedData``, by their identifying numbers.
+/// The paths of the items of a ``NumberedData``, by their identifying numbers.
 package struct ItemPathTable {
   private var paths: [ElementPath?]
 
@@ -127,19 +129,21 @@ package struct ItemPathTable {
   }
 
   /// The numbers and paths of all items, in ascending order of the numbers.
-  package var namesAndPaths: [(name: Int, path: ElementPath)] {
+  package var numbersAndPaths: [(name: Int, path: ElementPath)] {
     paths.enumerated().compactMap { name, path in path.map { (name, $0) } }
   }
 }
 
-extension NamedData.Section {
+extension NumberedData.Section {
   fileprivate var resolvedSection: ResolvedSection {
     var section = propertiesWithoutItems
     section.count = items.count
     section.sizesByKey = [:]
     section.itemTextsByKey = [:]
     for (place, item) in items.enumerated() {
-      for (key, word) in item.words { section.itemTextsByKey[key, default: [:]][place] = word }
+      for (key, text) in item.textsByKey {
+        section.itemTextsByKey[key, default: [:]][place] = text
+      }
     }
     let framed = propertiesWithoutItems.frames != nil
     section.sizes = propertiesWithoutItems.sizes != nil || framed ? items.map(\.size) : nil

@@ -1,5 +1,5 @@
 /// The first message to a worker: the parameters that all of its orders have in common.
-package struct WorkerBrief: Hashable, Sendable, Codable {
+package struct WorkerConfiguration: Hashable, Sendable, Codable {
   /// The version of the message format.
   package static let currentVersion = 1
 
@@ -20,7 +20,7 @@ package struct WorkerBrief: Hashable, Sendable, Codable {
   }
 }
 
-/// A worker's answer to its first message, the ``WorkerBrief``.
+/// A worker's answer to its first message, the ``WorkerConfiguration``.
 package struct WorkerGreeting: Hashable, Sendable, Codable {
   /// The reason why the worker's counter or clock does not work; nil if it works.
   package var unavailability: Unavailability?
@@ -63,7 +63,7 @@ package struct Unavailability: Hashable, Sendable, Codable {
   }
 }
 
-/// A message to a worker after the first one, the ``WorkerBrief``.
+/// A message to a worker after the first one, the ``WorkerConfiguration``.
 enum WorkerRequest: Codable {
   case order(WorkOrder)
   case batches(BatchOrder)

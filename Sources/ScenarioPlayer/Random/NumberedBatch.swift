@@ -9,18 +9,18 @@ import ScenarioFiles
 /// The computation shares no code with ``BatchPlan``, so it can be used to check the results of
 /// that type.
 ///
-///     let batch = NamedBatch(items: [.insert, .move], of: data, &generator)
+///     let batch = NumberedBatch(items: [.insert, .move], of: data, &generator)
 ///     let plan = try batch.plan()
-package struct NamedBatch {
-  package private(set) var dataBefore: NamedData
-  package private(set) var dataAfter: NamedData
+package struct NumberedBatch {
+  package private(set) var dataBefore: NumberedData
+  package private(set) var dataAfter: NumberedData
 
   /// The changes. Moves and reloads contain the path before the batch and the path after it.
   package private(set) var updates: [LayoutUpdate] = []
 
   /// Creates a batch that changes a few items of `data` by the given actions.
   package init(
-    items actions: Set<LayoutUpdate.Action>, of data: NamedData, _ generator: inout SplitMix64
+    items actions: Set<LayoutUpdate.Action>, of data: NumberedData, _ generator: inout SplitMix64
   ) {
     dataBefore = data
     dataAfter = data
@@ -49,7 +49,7 @@ package struct NamedBatch {
       for _ in 0...generator.nextInt(3) { coming.append((from: nil, item: dataAfter.makeItem())) }
     }
     insertAtFinalIndexes(coming, &generator)
-    let places = dataAfter.itemPathsByName
+    let places = dataAfter.itemPathsByNumber
     for reload in reloaded {
       updates.append(
         LayoutUpdate(
@@ -61,7 +61,7 @@ package struct NamedBatch {
   /// Inserts items at their final indexes, in ascending order, so that no insertion shifts an item
   /// that was inserted before it.
   private mutating func insertAtFinalIndexes(
-    _ coming: [(from: ElementPath?, item: NamedData.Item)], _ generator: inout SplitMix64
+    _ coming: [(from: ElementPath?, item: NumberedData.Item)], _ generator: inout SplitMix64
   ) {
     let goals = coming.map { _ in generator.nextInt(dataAfter.sections.count) }
     for section in dataAfter.sections.indices {
@@ -82,15 +82,16 @@ package struct NamedBatch {
   /// Creates a batch that changes one or two sections of `data` by the given actions. The batch has
   /// fewer changes if the layout does not support the resulting number of sections.
   package init(
-    sections actions: Set<LayoutUpdate.Action>, of data: NamedData, _ generator: inout SplitMix64
+    sections actions: Set<LayoutUpdate.Action>, of data: NumberedData, _ generator: inout SplitMix64
   ) {
     dataBefore = data
     dataAfter = data
     // If the layout supports only one section, that section can neither be deleted nor get a
     // neighbor.
-    let actions = data.sectionCounts.upperBound == 1 ? actions.intersection([.reload]) : actions
+    let actions =
+      data.supportedSectionCounts.upperBound == 1 ? actions.intersection([.reload]) : actions
     let sorts = [LayoutUpdate.Action.delete, .move, .reload].filter(actions.contains)
-    var coming: [(from: Int?, section: NamedData.Section)] = []
+    var coming: [(from: Int?, section: NumberedData.Section)] = []
     var leaving: [Int] = []
     var reloaded: [(from: Int, name: Int)] = []
     var deleted = 0
@@ -100,7 +101,7 @@ package struct NamedBatch {
       switch generator.pick(sorts) {
       case .delete:
         deleted += 1
-        if data.sections.count - deleted < data.sectionCounts.lowerBound { continue }
+        if data.sections.count - deleted < data.supportedSectionCounts.lowerBound { continue }
         leaving.append(number)
         updates.append(LayoutUpdate(action: .delete, before: .section(number), after: nil))
       case .move:
@@ -114,7 +115,7 @@ package struct NamedBatch {
       }
     }
     for number in leaving.sorted(by: >) { dataAfter.sections.remove(at: number) }
-    let mayGrow = data.sections.count < data.sectionCounts.upperBound
+    let mayGrow = data.sections.count < data.supportedSectionCounts.upperBound
     if actions.contains(.insert), mayGrow {
       coming.append(
         (nil, dataAfter.makeSection(count: generator.nextInt(5), like: data.sections.first)))
@@ -128,7 +129,7 @@ package struct NamedBatch {
           action: arrival.from == nil ? .insert : .move,
           before: arrival.from.map { .section($0) }, after: .section(place)))
     }
-    let sectionPlaces = dataAfter.sectionIndexesByName
+    let sectionPlaces = dataAfter.sectionIndexesByNumber
     for reload in reloaded {
       updates.append(
         LayoutUpdate(
@@ -138,7 +139,7 @@ package struct NamedBatch {
   }
 
   /// The batch that reverts this one.
-  package var inverseBatch: NamedBatch {
+  package var inverseBatch: NumberedBatch {
     var result = self
     result.dataBefore = dataAfter
     result.dataAfter = dataBefore

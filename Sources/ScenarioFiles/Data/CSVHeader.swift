@@ -1,7 +1,7 @@
 import Wording
 
 /// The header of a comma-separated file, which gives the index of each column in the rows.
-struct CSVTable {
+struct CSVHeader {
   /// The index of each legal column within a row, in the order `required + optional`; nil for an
   /// optional column that the file does not have.
   let columnIndices: [Int?]

@@ -8,7 +8,7 @@ import ScenarioFiles
 /// spacings or insets, which can move elements out of the content bounds. An item or column that is
 /// too wide for its line may extend beyond the content bounds. In a layout that rounds frames, each
 /// frame may extend beyond them by up to one device pixel.
-package struct Containment {
+package struct ContainmentCheck {
   private let contentBounds: Rect
   private let scrollAxis: Axis
   private let tolerance: Double

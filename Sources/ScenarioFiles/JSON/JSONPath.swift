@@ -2,10 +2,10 @@ import Wording
 
 /// The path of a value inside a JSON document: the keys and indices that lead to the value from the
 /// root.
-package indirect enum JSONPlace: Hashable, Sendable, CustomStringConvertible {
+package indirect enum JSONPath: Hashable, Sendable, CustomStringConvertible {
   case root
-  case key(JSONPlace, String)
-  case index(JSONPlace, Int)
+  case key(JSONPath, String)
+  case index(JSONPath, Int)
 
   /// The path in JSONPath notation: `$.steps[1].expect.frames["cell 0.0"]`.
   package var description: String {

@@ -1,5 +1,5 @@
 /// The changes of a batch, grouped by action and target. Contradictory changes are rejected.
-struct BatchParts {
+struct GroupedBatchChanges {
   var deletedSections: Set<Int> = []
   var insertedSections: Set<Int> = []
   var reloadedSections: Set<Int> = []

@@ -7,8 +7,8 @@ import ScenarioFiles
 /// One implementation while a scenario is played: its data source, its layout, and the results of
 /// the last step.
 ///
-/// All stages of a ``ScenarioRun`` play the same steps, each on its own data source.
-package final class Stage {
+/// All runs of a ``ScenarioRun`` play the same steps, each on its own data source.
+package final class ImplementationRun {
   package let implementation: any LayoutImplementation
   package let source: ScenarioSource
   package private(set) var layout: any LayoutUnderTest
@@ -46,13 +46,13 @@ package final class Stage {
   var batchReport: BatchReport?
 
   /// The state before the last step, for a step that must not change anything; otherwise nil.
-  var stateBeforeStep: StageState?
+  var stateBeforeStep: LayoutState?
 
   /// The animation of the last batch or switch of layouts.
   package internal(set) var animation = LayoutAnimation()
 
   /// The states stored by `snapshot` steps, by name.
-  var snapshots: [String: StageState] = [:]
+  var snapshots: [String: LayoutState] = [:]
 
   package var checkCount = 0
   package var failures: [PlayFailure] = []
@@ -70,7 +70,7 @@ package final class Stage {
   /// Whether the order of the layout's answers is compared. If not, answers are compared as sets.
   package let comparesOrder: Bool
 
-  /// Creates a stage with a layout of `specification`; returns nil if the implementation has none.
+  /// Creates a run with a layout of `specification`; returns nil if the implementation has none.
   init?(
     _ scenario: Scenario, of specification: LayoutSpecification,
     on implementation: any LayoutImplementation
@@ -126,10 +126,10 @@ package final class Stage {
   }
 
   /// The current state: all elements, and the content size.
-  package var state: StageState {
+  package var state: LayoutState {
     var elements: [PlacedElement] = []
     layout.visitElements(in: .infinite) { elements.append($0) }
-    return StageState(elements: elements, contentSize: layout.contentSize)
+    return LayoutState(elements: elements, contentSize: layout.contentSize)
   }
 
   /// Clears the results of the last step.
@@ -143,7 +143,7 @@ package final class Stage {
   }
 }
 
-extension Stage: LayoutDriverDelegate {
+extension ImplementationRun: LayoutDriverDelegate {
   package func layoutDriver(
     _ driver: LayoutDriver, willInvalidateWith context: InvalidationContext
   ) {
@@ -152,7 +152,7 @@ extension Stage: LayoutDriverDelegate {
 }
 
 /// The observable state of a layout: its elements in order, and its content size.
-package struct StageState: Equatable {
+package struct LayoutState: Equatable {
   package var elements: [PlacedElement]
   package var contentSize: Size
 
@@ -163,7 +163,7 @@ package struct StageState: Equatable {
 
   /// A message about the first difference between this state and `other`; nil if they are equal. If
   /// `inOrder` is false, the elements are compared as sets.
-  package func difference(from other: StageState, inOrder: Bool = true) -> String? {
+  package func difference(from other: LayoutState, inOrder: Bool = true) -> String? {
     if contentSize != other.contentSize {
       return "expected content size \(contentSize.text), found \(other.contentSize.text)"
     }

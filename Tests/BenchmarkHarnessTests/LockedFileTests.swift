@@ -2,11 +2,11 @@ import BenchmarkHarness
 import Foundation
 import Testing
 
-@Suite struct OwnedFileTests {
+@Suite struct LockedFileTests {
   /// Whether a second owner gets an error.
   private func isOwned(_ path: String) throws -> Bool {
     do {
-      _ = try OwnedFile(path: path)
+      _ = try LockedFile(path: path)
       return false
     } catch let error as FileInUse {
       #expect("\(error)" == "another run is writing its results to \"\(path)\"")
@@ -19,7 +19,7 @@ import Testing
     try withTemporaryFolder { folder in
       let path = folder + "/state"
       do {
-        let file = try OwnedFile(path: path)
+        let file = try LockedFile(path: path)
         #expect(try isOwned(path))
         for text in ["one", "two"] {
           try file.replace(with: text)
@@ -39,7 +39,7 @@ import Testing
       let path = folder + "/state"
       var copy: Int32 = -1
       do {
-        let file = try OwnedFile(path: path)
+        let file = try LockedFile(path: path)
         try file.replace(with: "one")
         // A copy of the descriptor holds the lock as the copy in a child process does.
         copy = try #require(copyOfDescriptor(ofFileAt: path))
@@ -64,9 +64,9 @@ import Testing
   @Test("a new file without contents is deleted, and an existing file stays")
   func unused() throws {
     try withTemporaryFolder { folder in
-      do { _ = try OwnedFile(path: folder + "/new") }
+      do { _ = try LockedFile(path: folder + "/new") }
       try "".write(toFile: folder + "/old", atomically: true, encoding: .utf8)
-      do { _ = try OwnedFile(path: folder + "/old") }
+      do { _ = try LockedFile(path: folder + "/old") }
       #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == ["old"])
     }
   }
@@ -75,12 +75,12 @@ import Testing
     "a path that cannot be opened is an error with the system's reason, and a device has no owner")
   func noFile() throws {
     #expect(throws: FileWriteError.system(path: "/nowhere/state", code: ENOENT)) {
-      _ = try OwnedFile(path: "/nowhere/state")
+      _ = try LockedFile(path: "/nowhere/state")
     }
     #expect(throws: FileWriteError.system(path: "/", code: EISDIR)) {
-      _ = try OwnedFile(path: "/")
+      _ = try LockedFile(path: "/")
     }
-    let device = try OwnedFile(path: "/dev/null")
+    let device = try LockedFile(path: "/dev/null")
     #expect(try !isOwned("/dev/null"))
     withExtendedLifetime(device) {}
   }

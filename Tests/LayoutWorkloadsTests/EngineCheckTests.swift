@@ -37,7 +37,7 @@ private final class Flawed: CollectionLayout, WorkCounting {
   }
 }
 
-@Suite struct EngineExaminationTests {
+@Suite struct EngineCheckTests {
   private let library = DataLibrary(folder: dataFolder, seed: 1)
 
   private func fixture(_ name: String, on set: DataSet, n: Int) throws -> OracleFixture {
@@ -143,7 +143,8 @@ private final class Flawed: CollectionLayout, WorkCounting {
     let list = try #require(BenchmarkLayout.named("list"))
     func queries(_ engine: Engine?, _ n: Int) -> Int {
       LayoutWorker.countedQueryCount(
-        of: BenchmarkCell(layout: list, data: .set(.uniform), engine: engine, n: n), compared: 50)
+        of: BenchmarkCell(layout: list, data: .set(.uniform), engine: engine, itemCount: n),
+        compared: 50)
     }
     #expect(queries(.template, 10_000) == 256 && queries(.template, 100_000) == 50)
     #expect(queries(nil, 100_000) == 50 && queries(.eager, 100_000) == 256)

@@ -2,11 +2,11 @@ import Foundation
 import Wording
 
 /// A file that is locked for this process while the object exists. Another process that opens the
-/// file as an `OwnedFile` gets an error.
+/// file as a `LockedFile` gets an error.
 ///
 /// A missing file is created empty, and deleted again if nothing was written to it. Devices and
 /// pipes are not locked.
-package final class OwnedFile {
+package final class LockedFile {
   package let path: String
   private var descriptor: Int32
   private let isRegularFile: Bool

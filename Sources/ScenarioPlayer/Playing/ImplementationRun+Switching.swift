@@ -4,7 +4,7 @@ import LayoutDescriptions
 import LayoutGeometry
 import ScenarioFiles
 
-extension Stage {
+extension ImplementationRun {
   /// Switches to another layout, prepares it, and scrolls to the offset that the new layout
   /// chooses.
   ///
@@ -12,7 +12,7 @@ extension Stage {
   /// the old one stays, with its state.
   func switchLayout(to specification: LayoutSpecification, animated: Bool) {
     guard let next = implementation.layout(specification, source: source) else {
-      switchRefusal = implementation.reasonForRefusal
+      switchRefusal = implementation.refusalReasonText
       return
     }
     let former = (layout: layout, bounds: source.bounds, state: driver.state)

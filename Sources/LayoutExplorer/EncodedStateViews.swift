@@ -10,7 +10,7 @@ import Wording
 /// The answer of a query is written as indices into a list of elements: the state's elements,
 /// followed by the list under the view's key `own`, which contains the elements whose attributes
 /// differ from the state's.
-struct EncodedScene {
+struct EncodedStateViews {
   private let stateViews: ExploredStateViews
   private let elementIndices: [ElementIdentity: Int]
 
@@ -27,7 +27,7 @@ struct EncodedScene {
   /// The number of elements in the answers that the state does not contain, or contains with other
   /// attributes. An element is counted once for each view.
   static func changedElementCount(of stateViews: ExploredStateViews) -> Int {
-    let encoded = EncodedScene(stateViews)
+    let encoded = EncodedStateViews(stateViews)
     return stateViews.views.reduce(0) { $0 + encoded.changedElements(of: $1).count }
   }
 
@@ -35,7 +35,7 @@ struct EncodedScene {
   /// attributes.
   private func changedElements(of view: ExploredStateViews.View) -> [PlacedElement] {
     var seen: Set<ElementIdentity> = []
-    return (view.visibleRectQuery.answer + view.tiles.answer).filter { element in
+    return (view.visibleRectQuery.answer + view.tilesQuery.answer).filter { element in
       let known = elementIndices[element.identity].map { stateViews.state.elements[$0] }
       return known != element && seen.insert(element.identity).inserted
     }
@@ -87,7 +87,8 @@ struct EncodedScene {
     return .members([
       ("content", size.map(JSONValue.size)),
       ("own", own.isEmpty ? nil : .array(own.map { $0.json(&table) })),
-      ("visible", json(of: view.visibleRectQuery, places)), ("tiles", json(of: view.tiles, places)),
+      ("visible", json(of: view.visibleRectQuery, places)),
+      ("tiles", json(of: view.tilesQuery, places)),
     ])
   }
 

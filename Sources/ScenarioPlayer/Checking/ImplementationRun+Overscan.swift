@@ -3,7 +3,7 @@ import LayoutGeometry
 import LookupOracle
 import ScenarioFiles
 
-extension Stage {
+extension ImplementationRun {
   /// The elements that the layout returns for a query of `rect`, except those outside of `rect`
   /// that the layout's traits allow it to return.
   ///
