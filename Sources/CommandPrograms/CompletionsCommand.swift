@@ -9,7 +9,7 @@ package struct CompletionsCommand: Subcommand {
 
   package let syntax: CommandSyntax
 
-  /// Creates the command for a program with the subcommands `others`.
+  /// Creates the command for the program called `program`, whose other subcommands are `others`.
   package init(of program: String, _ others: [any Subcommand]) {
     let syntax = CommandSyntax(
       "completions", summary: "print completions for bash, zsh or fish",

@@ -84,7 +84,7 @@ package enum DistinctFiles {
 }
 
 extension NamedFile {
-  /// Whether a document is written to the standard output.
+  /// Whether this file is the standard output, to which the program writes a document.
   var isStandardOutput: Bool { use == .written && path == AtomicFile.standardOutputPath }
 }
 

@@ -71,7 +71,8 @@ extension StepSummary {
     self = summary
   }
 
-  /// The file to which `--step-summary` appends; empty without the flag or the file.
+  /// The file to which the flag `--step-summary` appends. Empty if the command line lacks the flag,
+  /// or if the environment names no file.
   package static func files(of arguments: ParsedArguments) -> [NamedFile] {
     guard arguments[SharedOptions.stepSummary], let path else { return [] }
     return [

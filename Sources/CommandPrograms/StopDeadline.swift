@@ -33,7 +33,7 @@ package final class StopDeadline: @unchecked Sendable {
     _ work: () throws -> Result
   ) rethrows -> Result {
     let deadline = StopDeadline(reasonToStop, reportAndExit)
-    let thread = Thread { deadline.wait() }
+    let thread = Thread { deadline.enforce() }
     thread.stackSize = 64 << 20
     thread.start()
     defer { deadline.endWork() }
@@ -43,11 +43,11 @@ package final class StopDeadline: @unchecked Sendable {
   private func endWork() {
     workEndSemaphore.signal()
     guard !claimEnding(.work) else { return }
-    // The other thread is reporting, and will end the process.
+    // The thread that waits for the deadline is reporting, and will end the process.
     while true { sleep(1) }
   }
 
-  private func wait() {
+  private func enforce() {
     while workEndSemaphore.wait(timeout: .now() + .milliseconds(50)) == .timedOut {
       guard reasonToStop() != nil else { continue }
       if workEndSemaphore.wait(timeout: .now() + Self.gracePeriod) == .timedOut,

@@ -48,7 +48,7 @@ import ScenarioPlayer
 /// Keys are in alphabetical order, rules in the order of the rule book, and failures in the order
 /// in which they occurred.
 enum ConformanceDocument {
-  /// The version of the schema.
+  /// The version of the JSON document's schema.
   private static let schema = 1
 
   /// The JSON text of the whole document, with one element of `implementations` for each report.

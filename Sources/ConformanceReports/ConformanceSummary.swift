@@ -18,7 +18,8 @@ extension ConformanceReport {
     fields += findings.prefix(Self.findingLimit).map { ReportField("finding", $0.summaryLine) }
     if findings.count > Self.findingLimit {
       fields.append(
-        ReportField("finding", "and \(findings.count - Self.findingLimit) more, listed above"))
+        ReportField(
+          "finding", "and \(findings.count - Self.findingLimit) more findings, listed above"))
     }
     fields += warnings.map { ReportField("warning", $0) }
     fields.append(ReportField("rules", verdictCountsText))

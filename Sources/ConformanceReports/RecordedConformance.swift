@@ -62,8 +62,8 @@ package struct RecordedConformance: Decodable, Sendable {
     try JSONDecoder().decode(Document.self, from: json).implementations
   }
 
-  /// The verdict on the rule `id` for the cell of a matrix; an empty text if the rule does not count
-  /// in the implementation's profile, or if the run does not have it.
+  /// The verdict on the rule `id` for the cell of a matrix; an empty text if the rule does not
+  /// count in the implementation's profile, or if the recorded run did not include it.
   func verdictCell(on id: String) -> ReportCell {
     guard let entry = rules.first(where: { $0.id == id }) else { return ReportCell("", .faint) }
     guard claim == nil || entry.verdictInProfile != nil else { return ReportCell("", .faint) }
@@ -115,7 +115,7 @@ extension RecordedConformance {
       : words.map { "\(counts[$0] ?? 0) \($0)" }.joined(separator: ", ")
   }
 
-  /// One row of plain texts for each rule.
+  /// One row of plain texts for each rule, in the order of `ReportRecords.conformanceColumns`.
   fileprivate var recordRows: [[String]] {
     rules.map { rule in
       [

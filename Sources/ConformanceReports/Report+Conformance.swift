@@ -87,7 +87,7 @@ extension ConformanceReport {
     return subject
   }
 
-  /// One row of plain texts for each rule.
+  /// One row of plain texts for each rule, in the order of `ReportRecords.conformanceColumns`.
   fileprivate var tableRows: [[String]] {
     rows.map { row in
       var checks = ""
@@ -108,12 +108,12 @@ extension ConformanceReport {
 }
 
 extension Verdict {
-  /// The words for all verdicts, in the order in which reports list the counts of verdicts.
+  /// The short names of all verdicts, in the order in which reports list them with their counts.
   static let words = [
     "pass", "fail", "xpass", "xfail", "skip", "unclear", "not exercised", "n/a", "untested",
   ]
 
-  /// The emphasis with which reports show the verdict `word`.
+  /// The emphasis with which reports show the verdict that has the short name `word`.
   static func tone(of word: String) -> ReportTone {
     switch word {
     case "pass": .good
@@ -125,7 +125,7 @@ extension Verdict {
 }
 
 extension ReportRecords {
-  /// The columns of the records of conformance runs.
+  /// The column headings of a conformance run's results, for formats such as CSV.
   static let conformanceColumns = [
     "implementation", "rule", "name", "level", "standing", "verdict", "checks", "failures",
     "reason",

@@ -7,7 +7,7 @@ import Wording
 struct Answer {
   let node: JSONNode
 
-  /// The name of the message that was answered, which the message has under the key `do`.
+  /// The name of the message that the program answered: the value of that message's key `do`.
   let message: String
 
   /// The path of the value in the answer, such as `attributes[3].frame`. Empty for the whole

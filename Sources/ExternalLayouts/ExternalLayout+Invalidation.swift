@@ -31,7 +31,7 @@ extension ExternalLayout {
       return try answer["error"]?.readLayoutError(kinds)
     }
     if let thrown = error ?? nil {
-      // After an error, the next `prepare` must read everything, as the first `prepare` did.
+      // After an error, the next `prepare` must read all data from the source, as the first did.
       laidOutData = nil
       pendingChanges = .everything
       throw thrown

@@ -36,7 +36,8 @@ package struct Mutant: LayoutImplementation, Sendable {
   /// modified layout.
   package let supportedLayouts: [LayoutDescription]
 
-  /// For a mutant of kind `any`, the built-in layout that it modifies; otherwise nil.
+  /// The built-in layout from which ``correctModification`` makes a layout of kind `any`; nil if
+  /// the mistake is planted in built-in layouts.
   private let baseLayout: LayoutDescription?
 
   private let engine: Engine
@@ -121,7 +122,8 @@ package struct Mutant: LayoutImplementation, Sendable {
       over: original, in: engine, source: source, hasParameters: baseLayout == nil)
   }
 
-  /// The work bounds of the lazy engine if a rule about work must find the mistake; otherwise nil.
+  /// The upper bounds for the lazy engine's work if a rule about work must find the mistake; nil
+  /// for all other mutants.
   package func workBounds(of kind: LayoutDescription) -> WorkBounds? {
     expectedRule.hasPrefix("W") ? Engine.lazy.workBounds(of: kind) : nil
   }

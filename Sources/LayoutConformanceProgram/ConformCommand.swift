@@ -94,7 +94,8 @@ package struct ConformCommand: Subcommand {
         + "failure is shown with its place, the rule, the difference, and the command that replays "
         + "it. The exit code is 8 if an engine fails in the selected profile, and 1 if a scenario "
         + "or an expectation is invalid. If the run stops early, because time is up or after "
-        + "Ctrl-C, unfinished rules are reported as unclear, and no level is claimed.",
+        + "Ctrl-C, rules that are not completely checked are reported as unclear, and no level is "
+        + "claimed.",
       options: settings.options + [
         settings.layoutOption, Self.rules, Self.skipped, Self.profile, SharedOptions.scenarios,
         Self.folder,

@@ -100,7 +100,8 @@ struct ConformancePlan {
 
   /// Plans to play one scenario file, or the generated scenario with an id.
   ///
-  /// - Throws: ``ConformError`` if there is no such file, and `target` is the id of a scenario.
+  /// - Throws: ``ConformError`` if there is no file at `target`, but `target` is the id of a
+  ///   scenario file in the package's folder.
   private mutating func planReplay(_ target: String) throws(ConformError) {
     if !FileReading.exists(target), let folder = settings.scenarioFolder,
       FileReading.exists("\(folder)/\(target).json")

@@ -5,7 +5,7 @@ public struct CustomValue: Hashable, Sendable {
   public var name: String
   public var value: Value
 
-  /// The value itself, as one of the types that custom values can have.
+  /// A value of one of the types that custom values can have.
   public enum Value: Hashable, Sendable {
     case number(Double)
     case boolean(Bool)

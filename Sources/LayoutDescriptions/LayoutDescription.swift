@@ -28,7 +28,8 @@ public final class LayoutDescription: Sendable {
   /// The form of the data from which the layout places items.
   public let data: LayoutData
 
-  /// The section keys that this layout reads, but that are invalid for most other layouts.
+  /// The keys that this layout reads from the sections of a scenario file, and that are invalid for
+  /// most other layouts.
   public let sectionKeys: [SectionKey]
 
   /// The names and types of the custom values in the layout's attributes.
@@ -95,9 +96,9 @@ extension LayoutDescription: CustomStringConvertible {
 
 /// The forms of data from which a layout can place items.
 public enum LayoutData: Hashable, Sendable {
-  /// Sections of items, each of which may have a size.
+  /// Sections of items; each item may have a size.
   case sizes
-  /// Sections of items, each of which has a frame.
+  /// Sections of items; each item has a frame.
   case frames
   /// A forest of nodes, with one section for each depth.
   case tree

@@ -34,22 +34,22 @@ public struct LayoutSpecification: Hashable, Sendable {
 
   /// The value of a parameter of type `number`, `spacing` or `length`.
   public func number(_ parameter: LayoutParameter) -> Double {
-    guard case .number(let number)? = self[parameter] else { mismatch(parameter) }
+    guard case .number(let number)? = self[parameter] else { trapOnTypeMismatch(parameter) }
     return number
   }
 
   public func integer(_ parameter: LayoutParameter) -> Int {
-    guard case .integer(let integer)? = self[parameter] else { mismatch(parameter) }
+    guard case .integer(let integer)? = self[parameter] else { trapOnTypeMismatch(parameter) }
     return integer
   }
 
   public func boolean(_ parameter: LayoutParameter) -> Bool {
-    guard case .boolean(let flag)? = self[parameter] else { mismatch(parameter) }
+    guard case .boolean(let flag)? = self[parameter] else { trapOnTypeMismatch(parameter) }
     return flag
   }
 
   public func size(_ parameter: LayoutParameter) -> Size {
-    guard case .size(let size)? = self[parameter] else { mismatch(parameter) }
+    guard case .size(let size)? = self[parameter] else { trapOnTypeMismatch(parameter) }
     return size
   }
 
@@ -57,13 +57,13 @@ public struct LayoutSpecification: Hashable, Sendable {
   /// bounds, or has no such parameter.
   public func insets(_ parameter: LayoutParameter) -> Insets? {
     guard let value = self[parameter] else { return nil }
-    guard case .insets(let insets) = value else { mismatch(parameter) }
+    guard case .insets(let insets) = value else { trapOnTypeMismatch(parameter) }
     return insets
   }
 
-  /// The value of a parameter of type `word`.
+  /// The value of a parameter of type `keyword`.
   public func keyword(_ parameter: LayoutParameter) -> String {
-    guard case .keyword(let word)? = self[parameter] else { mismatch(parameter) }
+    guard case .keyword(let word)? = self[parameter] else { trapOnTypeMismatch(parameter) }
     return word
   }
 
@@ -83,7 +83,7 @@ public struct LayoutSpecification: Hashable, Sendable {
     }
   }
 
-  private func mismatch(_ parameter: LayoutParameter) -> Never {
+  private func trapOnTypeMismatch(_ parameter: LayoutParameter) -> Never {
     preconditionFailure(
       "layout \(kind.name) has no parameter \(parameter.rawValue) of the requested type")
   }

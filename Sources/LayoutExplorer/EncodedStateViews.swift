@@ -5,17 +5,17 @@ import ScenarioFiles
 import ScenarioPlayer
 import Wording
 
-/// Writes a state and its queries as JSON.
+/// Writes the state of a layout, and the queries at each scroll offset, as JSON.
 ///
-/// The answer of a query is written as indices into a list of elements: the state's elements,
-/// followed by the list under the view's key `own`, which contains the elements whose attributes
-/// differ from the state's.
+/// The JSON object of a scroll offset has a key `own`. It contains the elements that the queries at
+/// this offset returned with other attributes than the state has for them. The answer to a query is
+/// an array of indices into a list of elements: first those of the state, then those of `own`.
 struct EncodedStateViews {
-  private let stateViews: ExploredStateViews
+  private let explored: ExploredStateViews
   private let elementIndices: [ElementIdentity: Int]
 
   init(_ stateViews: ExploredStateViews) {
-    self.stateViews = stateViews
+    explored = stateViews
     elementIndices = Self.elementIndices(of: stateViews)
   }
 
@@ -24,52 +24,52 @@ struct EncodedStateViews {
       zip(stateViews.state.elements.map(\.identity), 0...), uniquingKeysWith: { first, _ in first })
   }
 
-  /// The number of elements in the answers that the state does not contain, or contains with other
-  /// attributes. An element is counted once for each view.
+  /// The number of elements in the answers to all queries that the state does not contain, or
+  /// contains with other attributes. An element is counted once for each scroll offset.
   static func changedElementCount(of stateViews: ExploredStateViews) -> Int {
     let encoded = EncodedStateViews(stateViews)
     return stateViews.views.reduce(0) { $0 + encoded.changedElements(of: $1).count }
   }
 
-  /// The elements in the answers of `view` that the state does not contain, or contains with other
-  /// attributes.
+  /// The elements that the queries of `view` returned, but that the state does not contain, or
+  /// contains with other attributes.
   private func changedElements(of view: ExploredStateViews.View) -> [PlacedElement] {
     var seen: Set<ElementIdentity> = []
     return (view.visibleRectQuery.answer + view.tilesQuery.answer).filter { element in
-      let known = elementIndices[element.identity].map { stateViews.state.elements[$0] }
+      let known = elementIndices[element.identity].map { explored.state.elements[$0] }
       return known != element && seen.insert(element.identity).inserted
     }
   }
 
   /// The state, its scroll offsets, and the queries at each offset, as a JSON object.
   func json(_ table: inout KindTable) -> JSONValue {
-    let state = stateViews.state
+    let state = explored.state
     let elements = state.elements.map { $0.json(&table) }
-    let views = stateViews.views.map { json(of: $0, &table) }
+    let views = explored.views.map { json(of: $0, &table) }
     return .members([
       ("layout", .string(state.layout.kind.name)),
       ("view", .rect(state.bounds)), ("content", .size(state.contentSize)),
       ("total", .integer(state.elementCount)), ("elements", .array(elements)),
-      ("x", .array(stateViews.offsets.x.map(JSONValue.shortNumber))),
-      ("y", .array(stateViews.offsets.y.map(JSONValue.shortNumber))),
+      ("x", .array(explored.offsets.x.map(JSONValue.shortNumber))),
+      ("y", .array(explored.offsets.y.map(JSONValue.shortNumber))),
       (
         "own",
         .array([
-          .integer(stateViews.offsets.viewOffsetIndex.x),
-          .integer(stateViews.offsets.viewOffsetIndex.y),
+          .integer(explored.offsets.viewOffsetIndex.x),
+          .integer(explored.offsets.viewOffsetIndex.y),
         ])
       ),
       ("views", .array(views)),
       ("names", cellNames),
-      ("unscrolled", stateViews.reasonWithoutQueries.map { .string($0) }),
+      ("unscrolled", explored.reasonWithoutQueries.map { .string($0) }),
     ])
   }
 
   /// The names of the cells among the state's elements, by path; nil if the data have no names.
   private var cellNames: JSONValue? {
-    let named = stateViews.state.data.tree?.namesByPath ?? [:]
+    let named = explored.state.data.tree?.namesByPath ?? [:]
     if named.isEmpty { return nil }
-    let cells = stateViews.state.elements.filter { $0.identity.category == .cell }
+    let cells = explored.state.elements.filter { $0.identity.category == .cell }
     return .members(
       cells.map { cell in
         let path = cell.identity.path
@@ -81,9 +81,9 @@ struct EncodedStateViews {
     let own = changedElements(of: view).prefix(ExplorationLimits.changedElementsPerView)
     var places = elementIndices
     for (number, element) in own.enumerated() {
-      places[element.identity] = stateViews.state.elements.count + number
+      places[element.identity] = explored.state.elements.count + number
     }
-    let size = view.contentSize == stateViews.state.contentSize ? nil : view.contentSize
+    let size = view.contentSize == explored.state.contentSize ? nil : view.contentSize
     return .members([
       ("content", size.map(JSONValue.size)),
       ("own", own.isEmpty ? nil : .array(own.map { $0.json(&table) })),

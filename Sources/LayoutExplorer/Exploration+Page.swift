@@ -33,11 +33,12 @@ extension Exploration {
       "Every number was computed by the layouts when this page was made. The page computes no layout: "
         + "the view moves between the offsets for which queries were computed.",
       "\"Inspected\" is the number of elements that an engine compared with the rectangle of the query. "
-        + "The page shows which elements these are only if the engine's own counter agrees.",
+        + "The page shows which elements these are only if their number equals the engine's own "
+        + "count.",
       "A collection view asks for all tiles that its bounds touch; a tile has the size of the bounds. "
         + "A query of the visible rectangle alone inspects and returns fewer elements.",
-      "For each step, the page shows the state after the step. The queries were made on new "
-        + "layouts with the same data, which were scrolled as a collection view scrolls.",
+      "For each step, the page shows the state after the step. To compute the queries, a new "
+        + "layout with the same data was made, and its view was scrolled to each offset.",
     ]
     if steps.contains(where: { $0.animation != nil }) {
       remarks.append(
@@ -53,7 +54,7 @@ extension Exploration {
     if let scene = stateViews.first(where: { $0.state.elementCount > $0.state.elements.count }) {
       remarks.append(
         "A state has \(scene.state.elementCount) elements. Only the first "
-          + "\(scene.state.elements.count), and those that the queries return, are stored.")
+          + "\(scene.state.elements.count), and those that queries return, are part of the page.")
     }
     if let step = steps.first(where: {
       ($0.animation?.elements.count ?? 0) > ExplorationLimits.elementsPerAnimation

@@ -4,8 +4,8 @@ import Layouts
 import ScenarioFiles
 import ScenarioPlayer
 
-/// The contents of an explorer page: the states of a layout in a scenario, and the queries of a
-/// view that scrolls over each state, on several implementations.
+/// The contents of an explorer page: the states of a layout in a scenario, and for each state the
+/// queries that were made while a view scrolled through the content, on several implementations.
 ///
 ///     let input = ExplorationInput(scenario, of: layout, sourceName: path, on: Engine.allCases)
 ///     let html = Exploration(input).page.html
@@ -61,8 +61,8 @@ package struct Exploration {
       recorder.states, on: input.implementations, reportProgress: reportProgress)
   }
 
-  /// Scrolls a view over each state, and returns the queries at each scroll offset. Fewer offsets
-  /// are used if the elements in the answers would make the page too large.
+  /// Scrolls a view through the content of each state, and returns the queries at each offset. Uses
+  /// fewer offsets if the answers would make the page too large.
   private static func stateViews(
     _ states: [ExploredState], on implementations: [any LayoutImplementation],
     reportProgress: (_ percent: Int, _ label: String) -> Void
@@ -72,7 +72,7 @@ package struct Exploration {
     let limit = ExplorationLimits.totalChangedElements / max(states.count, 1)
     return states.enumerated().map { done, state in
       reportProgress(
-        60 + done * 40 / states.count, "scrolling over state \(done + 1) of \(states.count)")
+        60 + done * 40 / states.count, "scrolling in state \(done + 1) of \(states.count)")
       var offsetCount = min(
         ExplorationLimits.offsetsPerState, share,
         max(least, ExplorationLimits.elementVisitsPerState / max(state.elementCount, 1)))

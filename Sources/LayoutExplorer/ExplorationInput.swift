@@ -41,8 +41,8 @@ enum ExplorationLimits {
   /// The greatest number of elements, in the queries at one scroll offset, whose attributes differ
   /// from those that the state stores. Further ones are left out of the page.
   static let changedElementsPerView = 200
-  /// The greatest product of the number of offsets and the number of elements of a state. Some
-  /// engines inspect every element in every query.
+  /// The greatest product of the number of scroll offsets and the number of elements of a state. It
+  /// limits the time for queries, because some engines compare every element in every query.
   static let elementVisitsPerState = 600_000
   /// The other limits never reduce the number of scroll offsets of one state below this number.
   static let minimumOffsets = 6

@@ -3,12 +3,12 @@ import CollectionLayout
 import LayoutGeometry
 import ScenarioPlayer
 
-/// A state of a layout, with the queries of a view that scrolls over it.
+/// A state of a layout, and the queries that were made while a view scrolled through its content.
 struct ExploredStateViews {
   let state: ExploredState
   let offsets: ScrollOffsets
 
-  /// The view at each offset; empty if the state cannot be scrolled.
+  /// The content size and the queries at each scroll offset; empty if no queries were computed.
   let views: [View]
 
   /// Why no queries were computed; nil if they were.
@@ -24,8 +24,8 @@ struct ExploredStateViews {
     let tilesQuery: ExploredQuery
   }
 
-  /// Scrolls new layouts of `implementations` over the data of `state`, to at most `offsetCount`
-  /// offsets.
+  /// Makes new layouts of `implementations` with the data of `state`, scrolls them to at most
+  /// `offsetCount` offsets, and queries them at each offset.
   ///
   /// - Complexity: that of computing the layouts, and of the queries.
   init(
@@ -64,7 +64,8 @@ struct ExploredStateViews {
   }
 }
 
-/// A new layout in a view of its own, which a driver scrolls as a collection view does.
+/// A new layout with its own host. A driver scrolls the host, and calls the layout as a collection
+/// view would.
 private final class ScrolledLayout {
   let source: ScenarioSource
   let subject: any LayoutUnderTest
@@ -86,8 +87,8 @@ private final class ScrolledLayout {
     return (try? driver.moveBoundsAndPrepare(to: bounds)) != nil
   }
 
-  /// Reads the current state of this layout. The description of the layout, the data and the view's
-  /// values are copied from `other`.
+  /// Reads the elements and the content size of this layout. The rest of the result is copied from
+  /// `other`.
   func state(like other: ExploredState) -> ExploredState {
     ExploredState(
       subject, layout: other.layout, data: other.data, bounds: other.bounds,

@@ -6,7 +6,7 @@ import ScenarioPlayer
 
 /// A step of a scenario as it was played: the state after it, its query, its work and its failures.
 struct ExploredStep {
-  /// The step as failures name it: its JSON path, and the word under its key `do`.
+  /// The name of the step in failure messages: its JSON path, and the value of its key `do`.
   let label: String
 
   /// The index of the state after the step, in the list of recorded states.

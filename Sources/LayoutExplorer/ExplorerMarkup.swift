@@ -1,6 +1,6 @@
-/// The parts of the page that the script fills.
+/// The HTML elements of the explorer page that its script fills.
 enum ExplorerMarkup {
-  /// The picture of the layout with its controls.
+  /// The HTML elements for the picture of the layout, its controls, and the texts beside it.
   static let explorer = """
     <div class="controls">
     <label class="slider" id="step-control">Step <input type="range" id="step" min="0" value="0"/>
@@ -29,7 +29,7 @@ enum ExplorerMarkup {
     </div>
     """
 
-  /// The place for the pictures of failed expectations.
+  /// The elements that the script fills with pictures of the step's failed expectations.
   static let failures = """
     <p id="passed">No expectation of this step failed.</p>
     <div id="failure-list"></div>

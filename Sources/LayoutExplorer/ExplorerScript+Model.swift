@@ -1,5 +1,5 @@
 extension ExplorerScript {
-  /// Reads the data and finds the elements of a view.
+  /// Reads the page's data, and finds the elements to draw at the current scroll offset.
   static let modelScript = #"""
     var data = JSON.parse(document.getElementById('data').textContent);
     var byId = function (id) { return document.getElementById(id); };
@@ -55,7 +55,7 @@ extension ExplorerScript {
     }
     function isAnimating() { return !!currentStep().animation && state.frame < 4; }
 
-    // The elements to draw in the current view, each with its index in the query's lists.
+    // The elements to draw in the current view, each with the index that queries use for it.
     function shownElements() {
       var scene = currentScene();
       var view = currentView();
@@ -70,8 +70,8 @@ extension ExplorerScript {
       }
       var shownEntries = [];
       scene.all.forEach(function (e, index) {
-        // If attributes depend on the scroll offset, only the attributes of elements that the
-        // queries at the current offset returned are known.
+        // If attributes depend on the scroll offset, the data contain the attributes only of
+        // elements that the queries at the current offset returned.
         if (changedNames[name(e)] || (scene.moves && !answeredIndices[index])) { return; }
         shownEntries.push({ element: e, index: index });
       });

@@ -38,7 +38,8 @@ extension ExplorerScript {
         }
         row.append(bar, node('span', 'counts', query
           ? plural(query.work[place][0], 'element').replace(/element/, 'inspected element') + ', '
-            + plural(query.count, 'answer') + ', ' + query.work[place][1] + ' attributes made'
+            + plural(query.count, 'element').replace(/element/, 'returned element') + ', '
+            + query.work[place][1] + ' attributes made'
           : 'no query'));
         if (query) {
           row.dataset.inspected = query.work[place][0];
@@ -57,13 +58,13 @@ extension ExplorerScript {
       summary.textContent = query
         ? (isAnimating() ? 'After the change: ' : '') + (state.tiles ? 'The tiles' : 'The visible rectangle') + ' ['
           + query.rect.map(round).join(', ') + ']: ' + query.count + ' of '
-          + plural(scene.total, 'element') + ' answered'
+          + plural(scene.total, 'element') + ' returned'
           + (query.deviating ? '; other answers in ' + query.deviating.map(function (k) {
             return data.engines[k]; }).join(', ') : ', the same in all engines') + '.'
         : plural(scene.total, 'element') + '.';
       if (currentStep().query) {
         summary.textContent += ' The query of the step [' + currentStep().query.map(round).join(', ')
-          + '] answered ' + plural(currentStep().answered, 'element') + '.';
+          + '] returned ' + plural(currentStep().answered, 'element') + '.';
       }
       var drawnCount = query ? expand(query.answer).length : 0;
       if (query && drawnCount < query.count) {
@@ -75,13 +76,13 @@ extension ExplorerScript {
       if (query && !isAnimating()) {
         inspectionNote.textContent = query.compared[state.engine]
           ? query.work[state.engine][0] > query.count
-            ? 'Yellow: elements that ' + engine + ' inspected and did not answer.'
-            : engine + ' inspected only elements that it answered.'
+            ? 'Yellow: elements that ' + engine + ' inspected and did not return.'
+            : engine + ' inspected only elements that it returned.'
           : 'Only the number of elements that ' + engine
             + ' inspected is known, not which ones they are.';
         if (scene.moves) {
           inspectionNote.textContent += ' The attributes of this layout depend on the offset, so '
-            + 'only elements that were answered at this offset are drawn.';
+            + 'only elements that the queries at this offset returned are drawn.';
         }
       }
       var errorNote = byId('note');
@@ -98,7 +99,7 @@ extension ExplorerScript {
       var legendEntries = isAnimating()
         ? [['cell', 'cell-line', 'cells'], ['decoration', 'decoration-line', 'appearing'],
           ['extra-fill', 'extra', 'disappearing']]
-        : [['cell', 'cell-line', 'answered cells'],
+        : [['cell', 'cell-line', 'returned cells'],
           ['supplementary', 'supplementary-line', 'supplementary views'],
           ['decoration', 'decoration-line', 'decoration views'],
           ['compared', 'compared-line', 'only inspected'], ['same', 'same-line', 'not inspected']];

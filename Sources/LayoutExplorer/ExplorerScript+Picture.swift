@@ -58,7 +58,7 @@ extension ExplorerScript {
           var comparisonCount = comparisonCounts[entry.index] || 0;
           var style = answeredIndices[entry.index] || !query ? entry.element.kind[0]
             : comparisonCount ? 'compared' : 'idle';
-          var remark = !query ? '' : (answeredIndices[entry.index] ? 'answered' : 'not answered')
+          var remark = !query ? '' : (answeredIndices[entry.index] ? 'returned' : 'not returned')
             + (comparisonCount
               ? ', inspected' + (comparisonCount > 1 ? ' ' + comparisonCount + ' times' : '') : '');
           addElement(picture, entry.element, style, remark);

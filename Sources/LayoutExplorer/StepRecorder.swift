@@ -78,6 +78,6 @@ final class AnimationRecorder: ScenarioRunWatcher {
 }
 
 extension Step {
-  /// The step as failures name it: its JSON path, and the word under its key `do`.
+  /// The name of the step in failure messages: its JSON path, and the value of its key `do`.
   fileprivate var label: String { "\(jsonPath) (\(kind.rawValue))" }
 }

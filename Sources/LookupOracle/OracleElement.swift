@@ -49,7 +49,7 @@ public struct OracleElement: Hashable, Sendable {
     for x in [-frame.width / 2, frame.width / 2] {
       for y in [-frame.height / 2, frame.height / 2] {
         let place = matrix.product(of: [x, y, 0, 1])
-        // The condition is negated, so that it also rejects a NaN.
+        // A comparison with a NaN is false, so the result for a NaN is infinite too.
         guard place[3] > 0 else { return .infinite }
         let projected = Point(x: place[0] / place[3], y: place[1] / place[3])
         left = min(left, frame.midX + projected.x)

@@ -38,7 +38,7 @@ public struct OracleLayout: Hashable, Sendable {
         frame.origin.x, frame.origin.y, frame.origin.x + frame.size.width,
         frame.origin.y + frame.size.height,
       ] {
-        // The condition is negated, so that it also rejects a NaN.
+        // A comparison with a NaN is false, so a NaN throws the error too.
         guard abs(edge) <= Self.coordinateLimit else {
           throw .coordinateOutOfRange(element.identity)
         }

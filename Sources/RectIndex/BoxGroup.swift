@@ -5,8 +5,8 @@ import LayoutGeometry
 ///
 /// Each box is rounded outward, so that it covers the exact box. If a length is zero, the far edge
 /// is moved outward by the least possible amount, so that four strict comparisons decide whether
-/// two boxes hit each other (rule G-01). In a group with fewer than sixteen boxes, all others are
-/// empty.
+/// two boxes hit each other (rule G-01). In a group with fewer than sixteen boxes, the remaining
+/// boxes are empty.
 struct BoxGroup: Sendable {
   typealias Lanes = (SIMD4<Float>, SIMD4<Float>, SIMD4<Float>, SIMD4<Float>)
 
@@ -28,7 +28,7 @@ struct BoxGroup: Sendable {
     farY = farX
   }
 
-  /// Sets the box with this number.
+  /// Sets the box at the index `number`.
   @inline(__always)
   mutating func set(_ number: Int, to box: CoarseBox) {
     withUnsafeMutableBytes(of: &self) { bytes in
@@ -40,7 +40,7 @@ struct BoxGroup: Sendable {
     }
   }
 
-  /// The box with this number.
+  /// The box at the index `number`.
   @inline(__always)
   func box(_ number: Int) -> CoarseBox {
     return withUnsafeBytes(of: self) { bytes in
@@ -87,7 +87,8 @@ extension UnsafePointer<BoxGroup> {
   }
 }
 
-/// A box in single precision whose far edges are not included, even if its length is zero.
+/// A box in single precision that never includes its far edges, not even if it has no width or
+/// height.
 struct CoarseBox: Sendable {
   var nearX: Float
   var nearY: Float
@@ -120,8 +121,8 @@ struct CoarseBox: Sendable {
     nearX < other.farX && other.nearX < farX && nearY < other.farY && other.nearY < farY
   }
 
-  /// Creates the greatest box in single precision inside `box`. If it hits the box that covers
-  /// another box, then `box` hits that other box.
+  /// Creates the greatest box in single precision inside `box`. If the created box hits
+  /// `CoarseBox(covering: other)`, then `box` hits `other`.
   @inline(__always)
   init(inside box: Box) {
     nearX = Float(atLeast: box.minX)

@@ -8,11 +8,12 @@ import LayoutGeometry
 ///     let visible = index.search(Rect(x: 0, y: 0, width: 320, height: 480))
 ///
 /// The index consists of immutable indexes, each at least twice as large as the next, and of at
-/// most ``recentCapacity`` recent rectangles, which are compared one by one. When there are that
-/// many, they become an index, together with the indexes that are less than twice as large as the
-/// new one (Bentley, Saxe: "Decomposable searching problems I", 1980). A removed rectangle stays in
-/// its index until that is rebuilt. When half of the rectangles in the indexes are removed ones,
-/// everything is rebuilt.
+/// most ``recentCapacity`` recent rectangles, which are compared one by one. When there are
+/// ``recentCapacity`` of them, they are merged into a new index, which also absorbs the last of the
+/// other indexes while that is less than twice as large as the new index (Bentley, Saxe:
+/// "Decomposable searching problems I", 1980). A removed rectangle stays in its index until that
+/// index is rebuilt. When more than half of the rectangles in the indexes are removed ones, all
+/// indexes and the recent rectangles are merged into one index.
 ///
 /// The ids of the rectangles that the index is created with are their positions in the array. Every
 /// inserted rectangle gets the next number, and no id is used twice. Results are those of
@@ -25,7 +26,8 @@ public struct MutableRectIndex: Sendable {
   /// The number of rectangles that are not removed.
   public private(set) var count: Int
 
-  /// The indexes, each at least twice as large as the next when it was built.
+  /// The immutable indexes, oldest rectangles first. Each index was at least twice as large as the
+  /// next one when the next one was built.
   private(set) var batches: [IndexedBatch] = []
 
   /// The rectangles inserted since the last index was built, without the removed ones, in ascending
@@ -41,7 +43,8 @@ public struct MutableRectIndex: Sendable {
   /// An immutable index of some of the rectangles.
   struct IndexedBatch: Sendable {
     let index: RectIndex
-    /// The ids of the rectangles, in ascending order; empty if they are the positions in the index.
+    /// The ids of the rectangles, in ascending order; empty if the id of each rectangle is its
+    /// position in `index`.
     let ids: [Int32]
 
     @inline(__always)
@@ -99,8 +102,8 @@ public struct MutableRectIndex: Sendable {
   /// - Complexity: O(1).
   public func contains(_ id: Int) -> Bool { isRemoved.indices.contains(id) && !isRemoved[id] }
 
-  /// Makes one index of the recent rectangles and of all indexes at the end that are less than
-  /// twice as large as the new one.
+  /// Merges the recent rectangles into a new index, which also absorbs the last index in `batches`
+  /// while that is less than twice as large as the new index.
   private mutating func mergeRecent() {
     var first = batches.count
     var size = recentEntries.count
@@ -111,10 +114,11 @@ public struct MutableRectIndex: Sendable {
     rebuild(first..<batches.count)
   }
 
-  /// Replaces the indexes in the range `merged`, which are the last ones, and the recent rectangles
-  /// by one index without removed rectangles.
+  /// Merges the indexes `batches[merged]`, which are the last ones, and the recent rectangles into
+  /// one index without removed rectangles.
   ///
-  /// Later indexes have greater ids, because they contain the rectangles that were inserted later.
+  /// The ids stay in ascending order, because later indexes contain the rectangles that were
+  /// inserted later.
   private mutating func rebuild(_ merged: Range<Int>) {
     var ids: [Int32] = []
     var rects: [Rect] = []

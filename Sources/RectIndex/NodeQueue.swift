@@ -3,7 +3,8 @@
 struct NodeQueue {
   /// A node of the tree.
   struct Node {
-    /// The least possible square of the distance to a rectangle in the node.
+    /// A lower bound for the square of the distance between the search point and a rectangle in the
+    /// node.
     var distance: Double
     /// The number of levels below the node; 0 for a leaf.
     var level: Int

@@ -7,11 +7,11 @@ extension RectIndex {
   /// The number of groups for `boxes` boxes.
   static func groupCount(of boxes: Int) -> Int { (boxes + leafCapacity - 1) / leafCapacity }
 
-  /// Stores the boxes of all rectangles in leaf order if `storesLeaves` is true, then those of the
-  /// levels above, up to the children of the root.
+  /// Computes `groups`: the boxes of all rectangles in leaf order if `storesLeaves` is true, then
+  /// the boxes of the nodes of each level, up to the children of the root.
   mutating func buildTree() {
     var groups: [BoxGroup] = []
-    groups.reserveCapacity(groupCount)
+    groups.reserveCapacity(totalGroupCount)
     if storesLeaves {
       appendLeaves(to: &groups)
     } else if leafCount == 1 {
@@ -37,7 +37,7 @@ extension RectIndex {
   }
 
   /// The number of groups of all levels.
-  private var groupCount: Int {
+  private var totalGroupCount: Int {
     var size = leafCount
     var groups = storesLeaves ? size : 0
     while size > 1 {
@@ -47,7 +47,7 @@ extension RectIndex {
     return groups
   }
 
-  /// A box that covers the rectangles of a leaf in the given order.
+  /// A box that covers the rectangles of a leaf, if leaves contain them in the given order.
   @inline(__always)
   private func bounds(ofLeaf leaf: Int) -> CoarseBox {
     if rectTraits.areAllFiniteAndStandardized {
@@ -66,7 +66,8 @@ extension RectIndex {
     leaf * Self.leafCapacity..<min((leaf + 1) * Self.leafCapacity, count)
   }
 
-  /// Appends the boxes of all rectangles in leaf order.
+  /// Appends the boxes of all rectangles to `groups`, in leaf order. The place of an infinite
+  /// rectangle stays empty, and its id is stored in `infiniteRectIDs`.
   private mutating func appendLeaves(to groups: inout [BoxGroup]) {
     let ids = ids
     var infinite: [Int32] = []
@@ -116,7 +117,7 @@ extension RectIndex {
   /// Counts how many leaves contain the center of a rectangle, for an even sample of leaves and
   /// rectangles. The count is small if adjacent rectangles are close together; in a random order it
   /// includes nearly all leaves. Each outlier adds one leaf, however large the outlier is. The
-  /// threshold has a constant part, because one hit in a sparse sample represents many.
+  /// threshold has a constant part, because in a sparse sample one leaf represents many.
   var isGivenOrderSpatiallyLocal: Bool {
     let leaves = leafCount
     guard leaves > 8 else { return true }
@@ -160,7 +161,7 @@ extension RectIndex {
 }
 
 extension Box {
-  /// The box of `rect`, which takes less time than `init(_:)` if the rectangle is finite and has no
+  /// Creates the box of `rect`, in less time than `init(_:)` if the rectangle is finite and has no
   /// negative length.
   @inline(__always)
   init(_ rect: Rect, ifPlain: Void) {

@@ -24,9 +24,9 @@ extension RectIndex {
     return nearest.sortedIDs
   }
 
-  /// Adds the nearest rectangles to `nearest`, which keeps as many as it has room for. `id` returns
-  /// the id of the rectangle at an index of the given array, or nil to leave it out. The
-  /// ids that it returns must ascend with the index.
+  /// Adds the rectangles that are nearest to `point` to the list `nearest`. The closure `id`
+  /// returns the id of the rectangle at an index of `rects`, or nil to leave the rectangle out. The
+  /// ids must ascend with the index.
   @inline(__always)
   func collectNearest(
     to point: Point, into nearest: inout NearestList, id: (Int) -> Int?
@@ -39,7 +39,7 @@ extension RectIndex {
     queue.push(NodeQueue.Node(distance: 0, level: nodeLevelCount, number: 0))
     while let node = queue.pop(), nearest.hasRoom(at: node.distance) {
       if node.level == 0 {
-        collectLeaf(node.number, point, &nearest, id)
+        collectNearestInLeaf(node.number, point, &nearest, id)
         continue
       }
       let group = groups[levelStart(node.level) + node.number]
@@ -59,7 +59,7 @@ extension RectIndex {
   }
 
   @inline(__always)
-  private func collectLeaf(
+  private func collectNearestInLeaf(
     _ leaf: Int, _ point: Point, _ nearest: inout NearestList, _ id: (Int) -> Int?
   ) {
     let first = leaf * Self.leafCapacity

@@ -34,8 +34,8 @@ extension RectIndex {
     Int(Double(leafCount).squareRoot().rounded(.up)) * Self.leafCapacity
   }
 
-  /// An integer whose upper 32 bits have the order of the coordinates, and whose lower 32 bits are
-  /// the id.
+  /// An integer whose upper 32 bits are greater for greater coordinates, and whose lower 32 bits
+  /// are the id.
   @inline(__always)
   private static func sortKey(_ coordinate: Double, id: Int) -> UInt64 {
     UInt64(Float(coordinate).orderedBitPattern) << 32 | UInt64(id)

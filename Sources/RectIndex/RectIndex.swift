@@ -32,14 +32,14 @@ public struct RectIndex: Sendable {
   /// The number of rectangles.
   public var count: Int { rects.count }
 
-  /// The given array.
+  /// The rectangles in the given order. The index of a rectangle is its id.
   let rects: [Rect]
 
   /// The id of each rectangle in leaf order; empty if that is the given order.
   var ids: [Int32] = []
 
   /// The boxes of the rectangles, if stored, then those of the nodes of each level, up to the
-  /// children of the root. Empty if all rectangles fit in one leaf, which is not stored.
+  /// children of the root. Empty if there is at most one leaf and `storesLeaves` is false.
   var groups: [BoxGroup] = []
 
   /// The ids of infinite rectangles, which every query hits. They are not in the leaves.

@@ -21,7 +21,7 @@ struct TreeSearch {
   private let outerQueryBox: CoarseBox
   /// The query rounded inward, which hits only boxes that the query hits.
   private let innerQueryBox: CoarseBox
-  /// The current node of each level. Nodes whose children are leaves are at 0.
+  /// The current node of each level. The node whose children are leaves is at index 0.
   private let path: UnsafeMutablePointer<Node>
   /// The level of the root.
   private let rootLevel: Int
@@ -30,7 +30,7 @@ struct TreeSearch {
 
   /// A node on the path.
   fileprivate struct Node {
-    /// The place in `groups` of the first node of this level.
+    /// The index in `groups` of the first node of this level.
     let levelStart: Int
     /// The number of the leaf or node that is the first child.
     var firstChild = 0

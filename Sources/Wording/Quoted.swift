@@ -24,10 +24,10 @@ package func printable(_ text: String, limit: Int = 4096) -> String {
 private enum UntrustedText {
   /// The greatest number of Unicode scalars of a text, as a multiple of its greatest number of
   /// characters. Without this limit, a single character could have any number of combining scalars.
-  static let scalarsPerCharacter = 8
+  static let maximumScalarsPerCharacter = 8
 
   static func escaped(_ text: String, limit: Int, escapingQuotes: Bool) -> String {
-    let scalarLimit = limit * scalarsPerCharacter
+    let scalarLimit = limit * maximumScalarsPerCharacter
     var end = text.startIndex
     var characterCount = 0
     var scalarCount = 0

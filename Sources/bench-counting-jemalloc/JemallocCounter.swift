@@ -16,9 +16,9 @@ import BenchmarkHarness
     /// nothing.
     private typealias Key = [Int]
 
-    private let epoch: Key
-    private let mallocs: [Key]
-    private let frees: [Key]
+    private let epochKey: Key
+    private let mallocCountKeys: [Key]
+    private let freeCountKeys: [Key]
     private let allocatedBytesKey: Key
 
     /// The index that jemalloc uses for the sum over all arenas (`MALLCTL_ARENAS_ALL`).
@@ -38,19 +38,19 @@ import BenchmarkHarness
       } else {
         unavailability = nil
       }
-      self.epoch = epoch ?? []
-      self.mallocs = mallocs.map { $0 ?? [] }
-      self.frees = frees.map { $0 ?? [] }
+      epochKey = epoch ?? []
+      mallocCountKeys = mallocs.map { $0 ?? [] }
+      freeCountKeys = frees.map { $0 ?? [] }
       allocatedBytesKey = allocated ?? []
     }
 
     func counts() -> AllocationCounts {
       var now: UInt64 = 1
-      write(epoch, &now)
+      write(epochKey, &now)
       let live = Int64(read(allocatedBytesKey))
       // jemalloc counts neither the requested bytes nor the exact peak.
       return AllocationCounts(
-        mallocs: sum(mallocs), frees: sum(frees), bytes: nil, live: live, peak: nil)
+        mallocs: sum(mallocCountKeys), frees: sum(freeCountKeys), bytes: nil, live: live, peak: nil)
     }
 
     func resetPeak() -> Bool { false }

@@ -12,7 +12,9 @@ import LayoutWorkloads
 #else
   try WorkerLoop.run { _ in
     (
-      WorkerGreeting(unavailability: Unavailability(reason: "built without the trait Jemalloc")),
+      WorkerGreeting(
+        unavailability: Unavailability(
+          reason: "this program was built without the package trait \"Jemalloc\"")),
       nil
     )
   }

@@ -91,6 +91,6 @@ private func limitFiles(to bytes: Int) {
     #expect(remarks.ranges(of: "warning: cannot write \"").count == 1)
     #expect(
       remarks.contains(
-        "/state.json\": file too large: the sessions continue, but are no longer recorded\n"))
+        "/state.json\": file too large: the remaining sessions run, but may not be recorded\n"))
   }
 }

@@ -108,7 +108,7 @@ import Testing
     #expect(render([folder.path + "/grid/a.json"]) == .pass)
     let svg = transcript.output
     #expect(XMLParser(data: Data(svg.utf8)).parse())
-    #expect(svg.contains("$.steps[1] (batch), from its start to its end:"))
+    #expect(svg.contains("Animation of $.steps[1] (batch), from start to end:"))
     for time in ["0 %", "25 %", "50 %", "75 %", "100 %"] { #expect(svg.contains(">\(time)<")) }
     #expect(count(svg, of: "<g clip-path=") == 6)
     for opacity in ["0.25", "0.5", "0.75"] {

@@ -110,7 +110,7 @@ struct MeasuredRatioTests {
     let history = try ReportFormat.smallerIsBetter.text(of: report)
     #expect(history.contains("query/n=1000/time, against boost"))
     let junit = try ReportFormat.junit.text(of: report)
-    #expect(junit.contains("wrong answers: the hits differ from those of boost"))
+    #expect(junit.contains("wrong answers: the answers differ from those of boost"))
     #expect(junit.contains("ratio 0.42 (0.41 to 0.43), goal 0.50: met"))
   }
 }

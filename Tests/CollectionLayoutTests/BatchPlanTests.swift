@@ -164,8 +164,7 @@ import Testing
       ),
       (
         [LayoutUpdate(action: .reload, before: item, after: .item(path(0, 2)))], [3], [3],
-        "expected a reload to keep its position after the batch, item 0.1, found another at "
-          + "item 0.2"
+        "expected the reloaded target to become item 0.1, found another target at item 0.2"
       ),
     ]
     for (updates, before, after, reason) in cases {

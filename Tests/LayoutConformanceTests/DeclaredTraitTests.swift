@@ -184,7 +184,9 @@ private struct Columns: VisitingLayout {
       sections: [2, 1].map { SectionSpecification(items: .count($0)) })
     #expect(
       ScenarioPlayer.play(scenario, on: [columns])
-        == [.notApplicable(reason: "the layout does not support this number of sections")])
+        == [
+          .notApplicable(reason: "the layout does not support the scenario's number of sections")
+        ])
   }
 
   @Test("a scenario keeps a number of sections if each of its steps does")

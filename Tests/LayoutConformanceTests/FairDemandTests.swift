@@ -187,6 +187,6 @@ struct FairDemandTests {
     scenario.layout = LayoutSpecification(kind: .any)
     #expect(
       ScenarioPlayer.play(scenario, on: [Planner(limit: 0)])
-        == [.notApplicable(reason: "the layout does not support these parameters and data")])
+        == [.notApplicable(reason: "the layout does not support the given parameters and data")])
   }
 }

@@ -151,7 +151,7 @@ struct UpdateRuleTests {
   @Test("U-13 fails for a layout that reports existing headers as inserted")
   func reportsOld() throws {
     try expectFailure(
-      of: "U-13", "paths to insert",
+      of: "U-13", "expected pathsToInsert",
       on: list { layout, _ in layout.inserting = { [ElementPath(section: 0, item: 0)] } })
   }
 

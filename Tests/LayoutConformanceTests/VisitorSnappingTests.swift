@@ -90,7 +90,7 @@ struct VisitorSnappingTests {
         try verdict(on: pager, of: rule)
           == .notApplicable(
             reason: "the implementation has no capability \"scrolling\", and the run never met "
-              + "a proposed offset for which the layout has another target"))
+              + "a proposed offset for which the layout returns another target"))
     }
     var declared = pager
     declared.capabilities.insert(.scrolling)

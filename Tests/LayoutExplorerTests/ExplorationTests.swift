@@ -30,8 +30,8 @@ import Testing
     #expect(
       lines == [
         "0 playing step 1", "20 playing step 2", "40 recording animations of step 1",
-        "50 recording animations of step 2", "60 scrolling over state 1 of 2",
-        "80 scrolling over state 2 of 2",
+        "50 recording animations of step 2", "60 scrolling in state 1 of 2",
+        "80 scrolling in state 2 of 2",
       ])
   }
 

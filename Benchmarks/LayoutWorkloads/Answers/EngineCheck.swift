@@ -17,7 +17,7 @@ struct EngineCheck<Layout: CollectionLayout> {
   /// The differences from the oracle's answers, by workload.
   private(set) var talliesByWorkload: [Workload: ConformanceTally] = [:]
 
-  /// The counts of the work, in the order of a report.
+  /// The counts of the engine's work, in the order in which a report lists them.
   private(set) var workCounts: [WorkCount] = []
 
   /// Compares the answers and counts the work of `workloads`, on layouts that `fresh` creates.

@@ -18,8 +18,8 @@ package struct GrowthSuite {
   /// whole group.
   private let groups: [[WorkOrder]]
 
-  /// Creates the suite of the layouts, engines, workloads and sizes in `selection`. Sizes that are
-  /// nil stand for ``sizes`` and ``smallElementCounts``.
+  /// Creates the suite of the layouts, engines, workloads and sizes in `selection`. If `selection`
+  /// has no sizes, the suite uses ``sizes`` and ``smallElementCounts``.
   package init(_ selection: BenchmarkSelection) {
     let workloads = selection.workloads == Workload.quick ? Workload.all : selection.workloads
     var orders: [WorkOrder] = []

@@ -3,9 +3,9 @@ import ScenarioFiles
 import Wording
 
 extension LimitFiles {
-  /// Reads the limits of the work counters from every `.json` file in `folder`. If `kinds` contain
-  /// instructions or allocations, also reads the files in the subfolder for instructions, or in the
-  /// subfolder of `allocator`.
+  /// Reads the limits of the work counters from every `.json` file in `folder`. Also reads
+  /// the subfolder for instructions if `kinds` contains `.instructions`, and the subfolder for the
+  /// allocations of `allocator` if `kinds` contains `.allocations`.
   ///
   /// - Throws: ``MissingLimits`` if there is no file, ``InvalidLimits`` if a file is invalid or two
   ///   files have a limit for the same benchmark.

@@ -123,8 +123,8 @@ package struct UnexpectedCounts: ExitCodeProviding, Hashable, CustomStringConver
     /// The document lacks the counts of `count` pairs of a subject and a kind of worker, out of
     /// `of` pairs in the suite. `example` is the first missing pair.
     case missing(count: Int, of: Int, example: String)
-    /// The document contains `count` counts that the suite does not require. The identity is that
-    /// of one of them.
+    /// The number of counts in the document that the suite does not require is `count`. The identity
+    /// belongs to one of these counts.
     case extra(count: Int, BenchmarkIdentity)
   }
 

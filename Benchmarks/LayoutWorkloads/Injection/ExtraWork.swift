@@ -1,7 +1,7 @@
 import BenchmarkHarness
 
-/// A kind of extra work that can be added to a layout, to test that a gate detects it. The raw
-/// value is the injection's name.
+/// A kind of useless work that can be added to a layout, to test that a gate (a check for
+/// regressions) detects it. The raw value is the name of the injection.
 package enum ExtraWork: String, CaseIterable, Sendable {
   /// Each query allocates and frees `amount` additional blocks.
   case malloc
@@ -17,6 +17,6 @@ package enum ExtraWork: String, CaseIterable, Sendable {
   /// compared with the times of such a wrapper.
   case spin
 
-  /// The injection that adds `amount` of this extra work.
+  /// The injection that adds `amount` of this kind of work to a layout.
   package func injection(_ amount: Int = 1) -> Injection { Injection(rawValue, amount: amount) }
 }

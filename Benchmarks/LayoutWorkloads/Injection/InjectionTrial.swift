@@ -1,8 +1,8 @@
 import BenchmarkHarness
 import Layouts
 
-/// Adds extra work to a layout, and determines which gates (checks for regressions) detect it. Only
-/// gates that use no clock are tried.
+/// Adds useless work to a layout, and determines which gates (checks for regressions) detect it.
+/// Only gates that use no clock are tried.
 ///
 /// The measured layout is a class tree in the bucketed engine, whose queries are declared
 /// logarithmic. The gates use the counts without extra work as their limits.
@@ -22,7 +22,7 @@ package struct InjectionTrial {
 
   /// The gates that reported a finding for one kind of extra work, or for the unchanged layout.
   package struct TrialResult: Sendable {
-    /// The extra work; nil for the unchanged layout.
+    /// The kind of extra work that was added to the layout; nil for the unchanged layout.
     package var extraWork: ExtraWork?
     package var detectingTiers: [GateTier]
 
@@ -48,7 +48,7 @@ package struct InjectionTrial {
   private var limits: [Limit] = []
 
   /// Creates a trial. The worker `conformance` counts work, the workers that `allocations` starts
-  /// count allocations, and `instructions` counts instructions; it is nil if this is not possible.
+  /// count allocations, and `instructions` counts instructions; nil if they cannot be counted.
   ///
   /// `allocations` must start a new process each time, because the number of allocations of a
   /// growing array depends on the free blocks, and therefore on everything that the process did
@@ -74,7 +74,7 @@ package struct InjectionTrial {
   /// - Throws: ``BrokenCounter``, or an error of a worker.
   package mutating func measureLimits() throws {
     let counts = ExactGate.limitCandidates(
-      in: try Self.requireCounters(workResults(nil) + allocationResults(nil)))
+      in: try Self.requireCounters(workCounterResults(nil) + allocationCounterResults(nil)))
     limits = counts.map { Limit($0.key, value: $0.value) }.sorted { $0.identity < $1.identity }
   }
 
@@ -82,8 +82,8 @@ package struct InjectionTrial {
   ///
   /// - Throws: ``InjectionChangedAnswers`` if an answer is wrong, or an error of a worker.
   package func run(_ extraWork: ExtraWork?) throws -> TrialResult {
-    let work = try workResults(extraWork)
-    let allocations = try allocationResults(extraWork)
+    let work = try workCounterResults(extraWork)
+    let allocations = try allocationCounterResults(extraWork)
     let complexity = ComplexityGate(declared: DeclaredComplexity.declaredClass).judge(work)
     let answers = ConformanceGate().judge(work)
     if let wrong = answers.first {
@@ -93,7 +93,7 @@ package struct InjectionTrial {
     if exceedsLimit(work) { fired.append(.work) }
     if complexity.contains(where: { $0.exitCode == .regression }) { fired.append(.complexity) }
     if exceedsLimit(allocations) { fired.append(.allocations) }
-    if try growsTooFast(extraWork) { fired.append(.growth) }
+    if try instructionsGrowTooFast(extraWork) { fired.append(.growth) }
     return TrialResult(extraWork: extraWork, fired: fired)
   }
 
@@ -101,7 +101,7 @@ package struct InjectionTrial {
   ///
   /// Instructions are counted only for scans and for the unchanged layout, because callgrind is
   /// slow, and the other kinds of extra work do not change how the number grows.
-  private func growsTooFast(_ extraWork: ExtraWork?) throws -> Bool {
+  private func instructionsGrowTooFast(_ extraWork: ExtraWork?) throws -> Bool {
     guard let instructionWorker, [nil, .scan, .uncountedScan].contains(extraWork) else {
       return false
     }
@@ -125,14 +125,14 @@ package struct InjectionTrial {
       .contains { $0.outcome == .regression }
   }
 
-  private func workResults(_ extraWork: ExtraWork?) throws -> [BenchmarkResult] {
+  private func workCounterResults(_ extraWork: ExtraWork?) throws -> [BenchmarkResult] {
     try sizes.flatMap { n in
       try conformanceWorker.measure(on: Self.workOrder(extraWork, n: n, [.prepare, .viewport]))
         .results
     }
   }
 
-  private func allocationResults(_ extraWork: ExtraWork?) throws -> [BenchmarkResult] {
+  private func allocationCounterResults(_ extraWork: ExtraWork?) throws -> [BenchmarkResult] {
     let report = try startAllocationWorker().measure(
       on: Self.workOrder(extraWork, n: sizes[0], [.prepare, .viewport]))
     if report.results.isEmpty {
@@ -162,7 +162,7 @@ package struct InjectionTrial {
 }
 
 extension ExtraWork {
-  /// The gate that must detect this extra work.
+  /// The gate that must detect this kind of extra work after a trial has added it to a layout.
   package var expectedTier: InjectionTrial.GateTier {
     switch self {
     case .malloc: .allocations
@@ -173,11 +173,11 @@ extension ExtraWork {
     }
   }
 
-  /// A short description of the extra work.
+  /// A short description of the work that this kind adds to a layout, such as a scan per query.
   package var summary: String {
     switch self {
     case .malloc: "one malloc per query"
-    case .sizeQuery: "one size query per prepare"
+    case .sizeQuery: "one request for an item's size per prepare"
     case .scan: "a linear scan per query"
     case .uncountedScan: "a linear scan that none of the code's own counters counts"
     case .spin: "useless arithmetic that takes 10 % of a query's time"

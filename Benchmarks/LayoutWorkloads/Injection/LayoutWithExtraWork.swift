@@ -16,7 +16,8 @@ final class LayoutWithExtraWork<Base: CollectionLayout>: ForwardingLayout, WorkC
   let base: Base
   private let extraWork: ExtraWork
   private let amount: Int
-  /// The frames of all elements. The extra scan compares them with the rectangle of a query.
+  /// The frames of all elements. In a trial of ``ExtraWork/scan``, each query compares its
+  /// rectangle with all of them.
   private var frames: [Rect] = []
   private var inspectedFrameCount = 0
   /// The number of rectangles that an uncounted scan compares with the rectangle of a query. They
@@ -35,7 +36,7 @@ final class LayoutWithExtraWork<Base: CollectionLayout>: ForwardingLayout, WorkC
     }
   }
 
-  /// The work of the wrapped layout and the extra work.
+  /// The work counters of the wrapped layout, with the frames that the extra scans inspected added.
   var work: WorkCounters {
     var work = (base as? any WorkCounting)?.work ?? WorkCounters()
     work.candidatesInspected += inspectedFrameCount

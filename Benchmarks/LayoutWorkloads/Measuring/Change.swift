@@ -81,7 +81,7 @@ struct HostChange {
 struct ReversibleChange {
   private let change: HostChange
   private let driver: LayoutDriver
-  private let source: ScenarioSource
+  private let dataSource: ScenarioSource
   private let stateBeforeChange: (data: ResolvedData, bounds: Rect)
   private let changeContext: InvalidationContext
   private let undoContext: InvalidationContext
@@ -90,7 +90,7 @@ struct ReversibleChange {
   /// `source`.
   init(_ change: HostChange, of layout: some CollectionLayout, on source: ScenarioSource) {
     self.change = change
-    self.source = source
+    dataSource = source
     driver = LayoutDriver(of: layout, in: source)
     driver.markPrepared()
     stateBeforeChange = (source.data, source.bounds)
@@ -121,7 +121,7 @@ struct ReversibleChange {
       try driver.moveBoundsAndPrepare(to: bounds)
       return
     }
-    if let data = change.data { source.data = data }
+    if let data = change.data { dataSource.data = data }
     driver.invalidate(with: changeContext)
     try driver.prepare()
     runUpdateAnimation(change.updates)
@@ -133,7 +133,7 @@ struct ReversibleChange {
       try driver.moveBoundsAndPrepare(to: stateBeforeChange.bounds)
       return
     }
-    if change.data != nil { source.data = stateBeforeChange.data }
+    if change.data != nil { dataSource.data = stateBeforeChange.data }
     driver.invalidate(with: undoContext)
     try driver.prepare()
     runUpdateAnimation(change.inverseUpdates)

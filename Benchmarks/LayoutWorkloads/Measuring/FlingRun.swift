@@ -98,7 +98,8 @@ struct FlingRun {
 ///
 /// The system sometimes interrupts a frame with other work, which takes milliseconds if processors
 /// are shared. Such a frame is then the worst one of its fling. All flings make the same calls, so
-/// ``worstMedianFramePercentage`` uses the median of each frame over all flings, which removes the interruptions.
+/// ``worstMedianFramePercentage`` uses the median of each frame over all flings, which removes the
+/// interruptions.
 struct FlingSamples {
   /// The time of the worst frame of each fling, in nanoseconds.
   private(set) var worstFrameTimes: [Quantity] = []

@@ -5,7 +5,7 @@ import Layouts
 /// A layout of this package on one data set at one size, for comparisons with code that is not a
 /// layout.
 package final class LayoutFixture {
-  private let fixture: Fixture
+  private let benchmarkFixture: Fixture
 
   /// Creates the fixture of `layout` on `count` items of `data`.
   ///
@@ -14,7 +14,7 @@ package final class LayoutFixture {
   package init(_ layout: BenchmarkLayout, data: DataSet, count: Int, in library: DataLibrary)
     throws
   {
-    fixture = try Fixture(
+    benchmarkFixture = try Fixture(
       measuring: layout, items: try library.resolvedData(of: .set(data), count: count),
       seed: library.seed)
   }
@@ -22,15 +22,17 @@ package final class LayoutFixture {
   /// Creates a layout in `engine` that is not yet prepared. The fixture must live as long as the
   /// layout.
   package func makeLayout(_ engine: Engine) -> any CollectionLayout {
-    fixture.makeLayout(engine).layout
+    benchmarkFixture.makeLayout(engine).layout
   }
 
   /// The pseudorandom viewport with the given number. Numbers start at 0.
-  package func viewport(_ number: Int) -> Rect { fixture.viewports[number] }
+  package func viewport(_ number: Int) -> Rect { benchmarkFixture.viewports[number] }
 
   /// The delegate that layouts ask for the sizes of items.
-  package var sizeDelegate: any FlowLayoutDelegate { fixture.source }
+  package var sizeDelegate: any FlowLayoutDelegate { benchmarkFixture.source }
 
   /// The sizes of all items; empty if they have none of their own.
-  package var itemSizes: [Size] { fixture.source.data.sections.flatMap { $0.sizes ?? [] } }
+  package var itemSizes: [Size] {
+    benchmarkFixture.source.data.sections.flatMap { $0.sizes ?? [] }
+  }
 }

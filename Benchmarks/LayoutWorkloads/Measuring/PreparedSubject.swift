@@ -43,7 +43,7 @@ struct PreparedSubject<Layout: CollectionLayout> {
   }
 }
 
-/// A prepared subject whose layout type is not known at compile time.
+/// A layout that is prepared for measurements, and whose type is not known at compile time.
 protocol MeasurableSubject {
   var fixture: Fixture { get }
 

@@ -25,7 +25,8 @@ struct ScrollSweep {
       height: scrollRange.height / screens / Double(stepsPerScreen))
   }
 
-  /// The viewport after `number` steps. After the end, the sweep starts again.
+  /// The viewport after `number` steps. After the last position, the sweep starts
+  /// again.
   subscript(number: Int) -> Rect {
     let place = number % positionCount
     if place == 0 { return RandomViewports.firstViewport }
@@ -35,7 +36,7 @@ struct ScrollSweep {
     return Rect(origin: origin, size: RandomViewports.viewportSize)
   }
 
-  /// At most `limit` of the positions, evenly distributed from the start to the end.
+  /// At most `limit` of the positions, evenly distributed over the content.
   func positions(atMost limit: Int) -> [Rect] {
     let chosen = min(limit, positionCount)
     return (0..<chosen).map { self[chosen == 1 ? 0 : $0 * (positionCount - 1) / (chosen - 1)] }

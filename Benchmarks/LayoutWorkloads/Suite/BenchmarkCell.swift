@@ -9,10 +9,12 @@ struct BenchmarkCell: Sendable {
   /// The engine; nil for a user's own layout, which does not run in an engine.
   let engine: Engine?
   let itemCount: Int
-  /// The extra work that the worker adds on purpose; nil except in a test of the gates.
+  /// The useless work that the worker adds to the layout, to test whether the gates (checks for
+  /// regressions) detect it; nil in a normal measurement.
   var injection: Injection?
 
-  /// The extra work that is added on purpose, with its amount; nil for a normal measurement.
+  /// The kind and the amount of the useless work that a test of the gates adds to the layout; nil
+  /// in a normal measurement.
   var extraWork: (kind: ExtraWork, amount: Int)? {
     injection.flatMap { injection in
       ExtraWork(rawValue: injection.name).map { ($0, injection.amount) }

@@ -37,7 +37,7 @@ package struct BenchmarkLayout: Sendable {
 
   /// All layouts of the catalog. A layout that can place its items in two ways has two entries.
   package static let all: [BenchmarkLayout] = {
-    let layouts = listedLayouts
+    let layouts = individuallySpecifiedLayouts
     let known = Set(layouts.map(\.specification.kind))
     return layouts
       + LayoutDescription.builtInLayouts.filter { !known.contains($0) }.map(layoutWithDefaults)
@@ -45,7 +45,7 @@ package struct BenchmarkLayout: Sendable {
 
   /// The benchmark layouts that are specified one by one. The other layouts of the catalog get
   /// defaults that follow from their descriptions.
-  private static let listedLayouts: [BenchmarkLayout] = [
+  private static let individuallySpecifiedLayouts: [BenchmarkLayout] = [
     BenchmarkLayout(
       "flow", .init(kind: .flow), on: [.unicodeNames],
       and: [.uniform, .varied, .sections, .uniformSections], takesSizes: true, switchingTo: "list"),
@@ -78,8 +78,8 @@ package struct BenchmarkLayout: Sendable {
     BenchmarkLayout("template", .init(kind: .template), on: [.uniform], switchingTo: "list"),
   ]
 
-  /// Creates a benchmark layout that is not in ``listedLayouts``. Its data sets follow from the
-  /// kind of data that `layout` requires.
+  /// Creates a benchmark layout that is not in ``individuallySpecifiedLayouts``. Its data sets
+  /// follow from the kind of data that `layout` requires.
   private static func layoutWithDefaults(_ layout: LayoutDescription) -> BenchmarkLayout {
     let specification = LayoutSpecification(kind: layout)
     switch layout.data {
@@ -100,7 +100,7 @@ package struct BenchmarkLayout: Sendable {
       switchingTo: nil)
   }
 
-  /// Finds the layout called `name`; nil if there is none.
+  /// Finds the layout called `name`; nil if no layout has this name.
   package static func named(_ name: String) -> BenchmarkLayout? { all.first { $0.name == name } }
 
   /// This layout with the data sets on which users' own layouts are measured, so that it can be
@@ -124,6 +124,7 @@ package struct BenchmarkLayout: Sendable {
     dataSets.contains(set) || optionalDataSets.contains(set)
   }
 
-  /// The layout that the workload `switch` changes to; nil if no other shows the same data.
+  /// The layout that the workload `switch` changes to; nil if no other layout shows the
+  /// same data.
   var switchTarget: BenchmarkLayout? { switchTargetName.flatMap(Self.named) }
 }

@@ -35,8 +35,8 @@ extension BenchmarkSelection {
       ]).filter { !$0.engines.isEmpty && !$0.layouts.isEmpty && $0.sizes != [] }
   }
 
-  /// Splits `whole` into the baseline engine and the other engines, because their work is counted
-  /// at different sizes. If the user selected sizes, `whole` is not split.
+  /// Splits `whole` into one part for the baseline engine and one for the other engines, because
+  /// their work is counted at different sizes. If the user selected sizes, `whole` is not split.
   private func baselineAndOtherParts(of whole: BenchmarkSelection) -> [BenchmarkSelection] {
     if sizes != nil { return [whole] }
     var (template, whole) = (whole, whole)
@@ -49,8 +49,8 @@ extension BenchmarkSelection {
     return [whole, template]
   }
 
-  /// The part of `whole` for the workloads that change the data, at those of the sizes `standard`
-  /// that the user selected, or at all of them.
+  /// The part of `whole` for the workloads that change the data. Its sizes are those in `standard`;
+  /// if the user selected sizes, only the selected ones among them.
   private func partForChanges(
     of whole: BenchmarkSelection, on set: DataSet? = nil, at standard: [Int]
   ) -> BenchmarkSelection {

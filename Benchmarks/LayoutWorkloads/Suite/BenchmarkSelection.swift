@@ -44,11 +44,12 @@ package struct BenchmarkSelection: Sendable {
   /// its work is not covered by the budget.
   package static let quickBudgetSeconds = 48.0
 
-  /// The value of ``largestAlwaysMeasuredSize`` for the quick suite: a busy machine omits only the largest size.
+  /// The value of ``largestAlwaysMeasuredSize`` for the quick suite. On a busy machine, the quick
+  /// suite omits only the largest size.
   package static let quickLargestAlwaysMeasuredSize = 10_000
 
-  /// The workloads whose allocations, instructions and processor events are counted. In the quick
-  /// suite, a workload is only timed if another workload already counts the same work.
+  /// The workloads whose allocations, instructions and processor events are counted. The quick
+  /// suite does not count a workload that does the same work as another one, but only times it.
   package var countedWorkloads: [Workload] {
     workloads == Workload.quick ? workloads.filter { !$0.costs.isEmpty } : workloads
   }
@@ -84,8 +85,8 @@ package struct BenchmarkSelection: Sendable {
             ?? (dataSet.map { [$0] } ?? layout.dataSets)
             .map(BenchmarkData.set)
           for data in data {
-            // The engines are measured in reverse order, because the results of the last ones
-            // matter most.
+            // The results of the last engines in the selection matter most, so these engines are
+            // measured first.
             let engines: [Engine?] = layout.isUserLayout ? [nil] : engines.reversed()
             for engine in engines where (engine?.isBaseline ?? false) == isBaseline {
               cells.append(

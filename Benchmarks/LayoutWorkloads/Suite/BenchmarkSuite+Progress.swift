@@ -6,7 +6,7 @@ extension BenchmarkSuite {
   ///
   /// If the `journal` can no longer be written, `remark` receives a message and the run continues.
   ///
-  /// - Throws: An error that makes an order impossible, such as unreadable data.
+  /// - Throws: An error that makes a measurement impossible, such as unreadable data.
   package static func run(
     _ selection: BenchmarkSelection, workers: [WorkerKind: any Worker],
     journal: RunJournal<CellReport>? = nil, isQuiet: Bool,
@@ -22,8 +22,8 @@ extension BenchmarkSuite {
       remark("warning: \(failure): the run continues, but later results are not recorded")
     }
     try suite.run(into: &document)
-    // If an earlier part of the run counted allocations and this one does not, the description of
-    // the earlier counting process is kept.
+    // If only an earlier part of the run counted allocations, the document keeps that part's
+    // description of the counting process.
     if let counted = selection.countedProcess,
       document.results.contains(where: { WorkerKind(of: $0.identity.metric) == .allocations })
     {

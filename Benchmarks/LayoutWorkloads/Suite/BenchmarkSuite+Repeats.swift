@@ -43,8 +43,8 @@ extension BenchmarkSuite {
     try recordReports(changed.sorted())
   }
 
-  /// The workloads of cell number `index` with noisy times. Workloads that are timed together are
-  /// one element. Reports of an earlier run are kept as they are.
+  /// The workloads of cell number `index` with noisy times. Workloads that are timed together
+  /// form one group. Empty if nothing is left to measure in the cell.
   private func noisyWorkloadGroups(of index: Int) -> [[Workload]] {
     guard !finishedCells.contains(index) else { return [] }
     let noisy = NoisyTimes(reports[index].results)

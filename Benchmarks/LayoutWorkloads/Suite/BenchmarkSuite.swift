@@ -81,7 +81,8 @@ package final class BenchmarkSuite {
     }
   }
 
-  /// The selected kinds of measurements that count, and do not depend on how long they take.
+  /// The selected kinds of workers that count allocations or instructions. Their results do not
+  /// depend on the time that they are given.
   private var countingKinds: [WorkerKind] {
     [.allocations, .instructions].filter(selection.kinds.contains)
   }
@@ -230,8 +231,8 @@ package final class BenchmarkSuite {
           continue
         }
         reportProgress(cell, kind.progressLabel(of: unit[0]))
-        // Measurements of times and events use all the time that they are given. Counts use only a
-        // part of it.
+        // A measurement of times or processor events uses all the time that it is given; a count
+        // uses only a part of its time.
         let remaining = (cells.count - index) * units.count - place
         try measure(kind, unit, in: cell, remaining: remaining, into: &reports[index])
       }
@@ -311,7 +312,7 @@ package final class BenchmarkSuite {
     -> CellReport
   {
     var report = CellReport()
-    // If only answers are compared, an entry for the metric `time` represents all missing work.
+    // If only answers are compared, list one `time` entry per workload that was not measured.
     for kind in measurementKinds.isEmpty ? [.time] : measurementKinds {
       for workload in workloads(measuredBy: kind) {
         report.add(

@@ -27,7 +27,7 @@ extension LayoutWorker: BatchWorker {
     let stolenBefore = ThreadUsage.stolenTicks()
     for turn in order.turns {
       let member = sessionArms[turn.arm]
-      // Another arm may have changed the bounds.
+      // The batch of another arm (compared variant) may have changed the bounds of the view.
       member.fixture.restoreHost()
       batches.append(
         try measurement.measureBatch(member.operation, turn.first..<turn.first + operations))

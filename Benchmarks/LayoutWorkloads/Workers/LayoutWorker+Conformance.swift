@@ -33,9 +33,10 @@ extension LayoutWorker {
     }
   }
 
-  /// The number of viewport queries whose work is counted. For more than 10,000 items in an engine
-  /// that may compare every item with a query, it is `compared`, the smaller number of queries
-  /// whose answers are compared with the oracle's.
+  /// The number of viewport queries whose work is counted: usually
+  /// ``RandomViewports/countedQueryCount``. An engine or a user's layout that may compare every
+  /// item with each query would take too long for more than 10,000 items. Only `compared` queries
+  /// are then counted, the smaller number of queries whose answers are compared with the oracle's.
   static func countedQueryCount(of cell: BenchmarkCell, compared: Int) -> Int {
     let mayScan = cell.engine == nil || cell.engine?.isBaseline == true
     return mayScan && cell.itemCount > 10_000 ? compared : RandomViewports.countedQueryCount

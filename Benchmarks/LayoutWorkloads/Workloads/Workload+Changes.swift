@@ -92,8 +92,8 @@ extension DeclaredGrowth {
     ] + growthOfChanges
 }
 
-/// A workload that changes the data or the bounds of a prepared layout and calls `prepare`. Each
-/// change is undone, which is not measured.
+/// A workload that changes the data or the bounds of a prepared layout and calls `prepare`. After
+/// each change, the layout is restored, outside the measured time.
 private struct LayoutChange: WorkloadDefinition {
   /// What the data must contain so that the change is possible. A batch of updates cannot insert,
   /// delete or move the items of a tree.

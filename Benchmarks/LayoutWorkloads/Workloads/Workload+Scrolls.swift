@@ -14,8 +14,8 @@ extension Workload {
   /// Scrolls through the content in steps of half a screen, with a query of the visible tiles after
   /// each step. A tile is a rectangle of the view's size; a collection view queries whole tiles.
   package static let tiles = Workload(
-    "tiles", "scroll from top to bottom, with queries of whole tiles", ScrollWorkload.tileQueries,
-    costs: DeclaredGrowth.costGrowthOfQuery,
+    "tiles", "scroll from top to bottom, with queries of tiles of the view's size",
+    ScrollWorkload.tileQueries, costs: DeclaredGrowth.costGrowthOfQuery,
     operationsPerCountedRun: 16)
 
   /// Scrolls at 120 Hz from the start of the content to its end, as a fling. The measured time is
@@ -56,7 +56,7 @@ private struct ScrollWorkload: WorkloadDefinition {
         return (bounds: bounds, query: query(bounds))
       },
       operation: { step in
-        // The driver does not keep the source alive.
+        // The driver has no strong reference to the data source of the layout.
         try withExtendedLifetime(source) { _ = try driver.moveBoundsAndPrepare(to: step.bounds) }
         return layout.layoutAttributesForElements(in: step.query)
       })

@@ -7,7 +7,7 @@
 ///       static let corner = Workload(
 ///         "corner", "query of the content's first point",
 ///         RectQuery { _, _ in Rect(x: 0, y: 0, width: 1, height: 1) },
-///         costs: DeclaredGrowth.costsOfQuery)
+///         costs: DeclaredGrowth.costGrowthOfQuery)
 ///     }
 ///
 /// To add a workload, add a file with such a value and list the value in ``all``.

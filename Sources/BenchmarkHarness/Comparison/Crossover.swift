@@ -5,15 +5,15 @@ import Foundation
 /// The number is interpolated: between two measured sizes, medians are assumed to lie on a straight
 /// line in log-log scale.
 struct Crossover: Hashable {
-  /// The engine that is faster with fewer than ``n`` items. The other engine is faster with more.
+  /// The engine that is the faster of the two with fewer than ``itemCount`` items.
   let fasterEngineBelow: String
   let fasterEngineAbove: String
   let itemCount: Double
   /// Whether the engines differ by more than their noise at the measured sizes below and above
-  /// ``n``.
+  /// ``itemCount``.
   let isBeyondNoise: Bool
   /// Whether the fastest of all engines changes: one of the two engines is the fastest of all at
-  /// the measured size below ``n``, and the other one at the measured size above ``n``.
+  /// the measured size below ``itemCount``, and the other one at the measured size above it.
   let changesFastestEngine: Bool
 
   /// All crossovers between the engines in `sweep`, by size. Results with wrong answers are ignored.

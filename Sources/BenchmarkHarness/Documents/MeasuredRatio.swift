@@ -9,9 +9,9 @@ package struct MeasuredRatio: Hashable, Sendable, Codable {
   package var base: String
   /// The unit of ``value`` and ``baseValue``: `ns` per operation, or `bytes` per rectangle.
   package var unit: String
-  /// The median of the benchmark.
+  /// The median time or memory of the benchmark.
   package var value: Double
-  /// The median of the base.
+  /// The median time or memory of the base.
   package var baseValue: Double
   /// The ratio of the benchmark to the base.
   ///
@@ -26,7 +26,7 @@ package struct MeasuredRatio: Hashable, Sendable, Codable {
   package var isValueGoal = false
   /// Whether the answers of the benchmark and of the base were equal.
   package var conforms = true
-  /// The raw times; nil for memory.
+  /// The measured times; nil if the ratio compares memory.
   package var session: SessionRecord?
 
   package init(

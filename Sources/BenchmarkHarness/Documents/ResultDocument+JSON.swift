@@ -6,7 +6,7 @@ extension ResultDocument {
   /// The document as JSON, with one result per line so that files can be compared line by line.
   ///
   /// The keys of an object are in alphabetical order, and nothing depends on hash order.
-  /// A noisy time has the key `noisy` with the reason beside its summary.
+  /// The result of a noisy time also has the key `noisy`, whose value is the reason.
   ///
   /// - Throws: `EncodingError` if a number is not finite.
   package func json() throws -> String {

@@ -160,8 +160,8 @@ package enum MergeError: ExitCodeProviding, Hashable, CustomStringConvertible {
 
   /// The git revision, with a note if there are uncommitted changes.
   ///
-  /// If `isSame` is true, the text also says that there are no uncommitted changes. The message
-  /// then names the same revision twice, and only this note distinguishes the two states.
+  /// If `isSame` is true, the message contains the same revision twice, and only the notes differ.
+  /// The text then also has a note if there are no uncommitted changes.
   private static func revisionText(_ git: GitState, isSame: Bool) -> String {
     let changes =
       git.isModified

@@ -76,15 +76,15 @@ package struct ResultDocument: Hashable, Sendable {
     }
   }
 
-  /// A benchmark that was requested and has no result.
+  /// A benchmark that was requested but has no result, with the reason.
   ///
-  /// If a worker measured nothing in a workload, a single entry represents all metrics of the
-  /// worker. The id of the entry contains one of these metrics, such as `mallocs`.
+  /// If a worker measured nothing in a workload, a single value of this type represents all metrics
+  /// that the worker measures. Its ``id`` contains one of these metrics, such as `mallocs`.
   package struct UnmeasuredBenchmark: Hashable, Sendable, Codable {
     /// The id of the benchmark.
     package var id: String
     package var reason: String
-    /// Whether the measurement failed. If false, it was not attempted.
+    /// Whether the measurement failed. If false, the benchmark was not attempted.
     package var isFailure: Bool
     /// Whether the metric's counter exists on this machine but does not work.
     package var isDeadCounter: Bool
@@ -103,7 +103,8 @@ package struct ResultDocument: Hashable, Sendable {
       case id, reason, failed, dead
     }
 
-    /// Decodes an entry. The keys `failed` and `dead` are optional and false by default.
+    /// Decodes the benchmark from JSON. The keys `failed` and `dead` are optional; without them,
+    /// ``isFailure`` and ``isDeadCounter`` are false.
     package init(from decoder: any Decoder) throws {
       let container = try decoder.container(keyedBy: Key.self)
       id = try container.decode(String.self, forKey: .id)

@@ -27,7 +27,7 @@ package final class RunJournal<Part: Codable> {
   package let build: MeasuredBuild
 
   private let file: LockedFile
-  /// The length of the complete lines, in bytes.
+  /// The total length of the complete lines in the file, in bytes.
   private var completeLength: Int
   private var parts: [String: Part] = [:]
 

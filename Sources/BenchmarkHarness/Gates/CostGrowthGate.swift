@@ -15,8 +15,8 @@ package struct CostGrowthGate: Sendable {
   /// binary tree grows by 1.33 from 1,000 to 10,000 items.
   package static let exponentTolerance = 0.2
 
-  /// The difference above which a declared class is reported as too wide: its exponent is then much
-  /// greater than the measured exponent.
+  /// A declared class is reported as too wide if its exponent exceeds the measured exponent by more
+  /// than this difference.
   package static let widthTolerance = 0.5
 
   private let metrics: Set<String>

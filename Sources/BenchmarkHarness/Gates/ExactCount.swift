@@ -50,8 +50,8 @@ struct ExactCount {
     }
     guard let low = readings.min(), let high = readings.max(), high > low else { return nil }
     let tolerance = Self.toleratedDifference(of: identity, at: low.double)
-    // Without a tolerance, the exact comparison above decides, because a double cannot represent
-    // every large count.
+    // With a tolerance of 0, readings that differ are invalid. Their difference is not computed,
+    // because a double cannot represent every large count.
     guard tolerance == 0 || high.double - low.double > tolerance else { return nil }
     let other = readings.first { $0 != readings[0] } ?? high
     return "the counter is unstable: expected \(Self.numberText(readings[0])) in every repetition, "

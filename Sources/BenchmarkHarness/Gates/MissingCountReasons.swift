@@ -1,8 +1,8 @@
 /// Finds the reason why a benchmark has no count, in a list of benchmarks that were not measured.
 ///
-/// A worker that measured nothing in a workload reports one entry, which explains the missing
-/// counts of all its metrics. If a workload has no work counts at all, any entry for the workload
-/// explains the missing work counts.
+/// A worker that measured nothing in a workload reports a single benchmark as not measured; its
+/// reason applies to all metrics of the worker. If a workload has no work counts at all, the reason
+/// of any benchmark of that workload applies to the work counts.
 package struct MissingCountReasons {
   /// The key for the results that one kind of worker measures in one workload.
   private struct WorkKey: Hashable {
@@ -33,7 +33,7 @@ package struct MissingCountReasons {
     }
   }
 
-  /// The entry that explains why `identity` has no count; nil if there is none.
+  /// The listed benchmark whose reason explains why `identity` has no count; nil if there is none.
   package func entry(for identity: BenchmarkIdentity) -> ResultDocument.UnmeasuredBenchmark? {
     let work = WorkKey(identity)
     let isAnyOne = work.kind == .conformance && !countedWork.contains(work)

@@ -1,15 +1,15 @@
 import Reports
 
-/// The requested benchmarks that a run did not measure, grouped by reason, with a line per layout
-/// and data set.
+/// A list in a report: the requested benchmarks that a run did not measure, grouped by reason, with
+/// a line per layout and data set.
 struct NotMeasuredList {
   private let entries: [Entry]
-  /// All workloads of the run. The list names workloads only if not all of them are missing.
+  /// All workloads that were requested, including those that were measured.
   private let workloads: Set<String>
 
   private struct Entry {
     let reason: String
-    /// The layout and the data set, as in the heading of a table of results.
+    /// The layout and the data set of the benchmark, such as `flow / uniform`.
     let groupTitle: String
     let engine: String
     /// The number of items as text, such as `10k`.
@@ -32,8 +32,8 @@ struct NotMeasuredList {
     workloads = Set(document.results.map(\.identity.workload) + entries.map(\.workload))
   }
 
-  /// The entries of the list: the benchmarks by reason, in the order of the document, with one line
-  /// per layout and data set.
+  /// The benchmarks that were not measured, grouped by reason, in the order of the result document.
+  /// Each group has one line of text per layout and data set.
   var omissions: [ReportOmission] {
     entries.map(\.reason).uniqued().map { reason in
       let own = entries.filter { $0.reason == reason }
@@ -45,8 +45,8 @@ struct NotMeasuredList {
     }
   }
 
-  /// The engines of `entries`, each with the sizes and workloads that were not measured. Workloads
-  /// are omitted if all of them are missing.
+  /// The engines of `entries` as text, each with the sizes at which benchmarks were not measured.
+  /// The workloads follow in parentheses, unless none of the run's workloads was measured.
   private func engineSummary(_ entries: [Entry]) -> String {
     entries.map(\.engine).uniqued().map { engine in
       let own = entries.filter { $0.engine == engine }

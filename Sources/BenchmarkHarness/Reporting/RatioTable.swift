@@ -4,7 +4,7 @@ import Wording
 /// A table of the comparisons with other code in one workload: a row for each comparison, with the
 /// goal.
 enum RatioTable {
-  /// A table for each workload, in the order of its first ratio.
+  /// A table for each workload, in the order in which the workloads first occur in `ratios`.
   static func tables(of ratios: [MeasuredRatio]) -> [ReportTable] {
     ratios.map(\.workload).uniqued().map { workload in
       ReportTable(

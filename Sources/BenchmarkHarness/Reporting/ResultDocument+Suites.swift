@@ -8,7 +8,7 @@ extension ResultDocument {
   /// becomes a separate case.
   var suites: [ReportSuite] {
     let failuresById = Dictionary(grouping: verdicts, by: \.id).mapValues {
-      $0.compactMap(\.failure)
+      $0.compactMap(\.failureText)
     }
     var cases = results.map { result in
       let id = "\(result.identity)"
@@ -25,7 +25,8 @@ extension ResultDocument {
       ReportSuite.Case(
         "\(ratio.id), against \(ratio.baseEngine)",
         Self.outcome(
-          ratio.conforms ? [] : ["wrong answers: the hits differ from those of \(ratio.baseEngine)"]
+          ratio.conforms
+            ? [] : ["wrong answers: the answers differ from those of \(ratio.baseEngine)"]
         ),
         output: "ratio \(ratio.ratioText)")
     }
@@ -56,7 +57,7 @@ extension ResultDocument {
 
 extension ResultDocument.Verdict {
   /// The text of the test failure for this verdict; nil unless it is a regression or a failure.
-  fileprivate var failure: String? {
+  fileprivate var failureText: String? {
     isRegressionOrFailure ? "\(gate): \(outcome.rawValue): \(message)" : nil
   }
 }

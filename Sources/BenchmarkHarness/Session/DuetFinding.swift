@@ -65,7 +65,7 @@ package struct DuetFinding: Hashable, Sendable {
   }
 
   /// The numbers of the verdict as text, with the seeds of the sessions. If no session was judged,
-  /// the text is the reason.
+  /// the text is the reason for this.
   var message: String {
     guard let firstJudgement else { return missingSessionReason?.reasonText ?? "not judged" }
     let seeds = sessions.map { "\($0.plan.seed)" }.joined(separator: " and ")

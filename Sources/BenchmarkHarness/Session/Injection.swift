@@ -1,9 +1,9 @@
 /// A slowdown added to a measured engine on purpose, to test that a gate detects it.
 ///
-/// The worker defines the names of injections.
+/// The worker that measures the engine defines the names of slowdowns.
 package struct Injection: Hashable, Sendable, Codable {
   package var name: String
-  /// The amount of the slowdown, in a unit that depends on the name.
+  /// How much work is added, in the unit that belongs to ``name``, such as steps of arithmetic.
   package var amount: Int
 
   package init(_ name: String, amount: Int = 1) {

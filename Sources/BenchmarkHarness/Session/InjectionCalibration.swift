@@ -6,11 +6,11 @@ package struct InjectionCalibration {
   /// Measures the slowdown that an amount of work causes, as a share of the operation's time.
   private let measureSlowdown: (_ amount: Int) throws -> Double
 
-  /// Creates a calibration. The closure `effect` measures the slowdown that an amount causes, as a
-  /// share.
+  /// Creates a calibration. The closure `effect` measures the slowdown that an amount of injected
+  /// work causes, as a share of the operation's time.
   package init(effect: @escaping (_ amount: Int) throws -> Double) { self.measureSlowdown = effect }
 
-  /// Finds the amount whose slowdown is nearest to `share`.
+  /// Finds the amount of injected work that slows the operation down by about `share` of its time.
   ///
   /// The first measurement gives the order of magnitude. Further ones correct the amount, because
   /// the slowdown is not proportional to the amount: a processor can execute short work in parallel

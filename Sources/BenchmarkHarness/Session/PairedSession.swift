@@ -11,8 +11,8 @@ import RandomNumbers
 /// batch is not judged.
 ///
 /// A session that goes on while undecided is judged several times, after the numbers of processes
-/// in ``SessionPlan/looks``. It ends at the first of these interim judgments that reaches a
-/// decision.
+/// in ``SessionPlan/processCountsAtLooks``. It ends at the first of these interim judgments that
+/// reaches a decision.
 package struct PairedSession {
   /// The arms of a session. The raw value is the index of the arm.
   package enum ArmRole: Int, CaseIterable, Sendable {

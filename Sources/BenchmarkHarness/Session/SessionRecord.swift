@@ -28,8 +28,8 @@ package struct SessionRecord: Hashable, Sendable, Codable {
     self.nanoseconds = nanoseconds
   }
 
-  /// The ratios of the times of the arm at `place` to the times of the base, by processor time
-  /// where it is known.
+  /// The ratios of the times of the arm with the role `place` to the times of the base. The ratios
+  /// are those of processor times, or of wall times if no processor times were measured.
   ///
   /// Disturbed rounds are omitted. A whole round is omitted for all arms, so that the omission
   /// favors no arm. A process with too few undisturbed rounds keeps all its rounds.
@@ -64,7 +64,7 @@ package struct SessionRecord: Hashable, Sendable, Codable {
       ratios(of: .candidate), noise: ratios(of: .baseAgain), family: family, using: &numbers)
   }
 
-  /// The nanoseconds per operation of each batch of the arm at `place`.
+  /// The nanoseconds per operation of each batch of the arm with the role `place`.
   package func samples(of place: PairedSession.ArmRole) -> BatchSamples {
     var samples = BatchSamples()
     for process in processes {

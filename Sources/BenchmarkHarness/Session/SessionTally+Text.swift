@@ -79,7 +79,7 @@ extension SessionTally {
       - Benchmark: `\(benchmark)`
       - Session: \(plan.processes) fresh processes, batches of at least \
       \(ReadableDuration(nanoseconds: Double(plan.minimumBatch))), \
-      \(ReadableDuration(nanoseconds: Double(plan.budget))) of measuring\(continuationText(of: plan))
+      \(ReadableDuration(nanoseconds: Double(plan.budget))) of measuring\(undecidedSessionText(of: plan))
       - Machine: \(fingerprint.cpu), \(fingerprint.cores) cores, quota \(quota), \(fingerprint.kernel), \
       \(fingerprint.libc)
       - Build: Swift \(fingerprint.swift), \(fingerprint.flags.joined(separator: " ")), \
@@ -89,14 +89,14 @@ extension SessionTally {
       """
   }
 
-  /// The end of a sentence that states how long a session of `plan` continues while the gate cannot
-  /// decide; empty if all sessions have the same number of processes.
-  private func continuationText(of plan: SessionPlan) -> String {
+  /// The end of a sentence about `plan`: how long a session goes on while the gate cannot decide, and
+  /// when it is judged. Empty if the plan ends every session after the same number of processes.
+  private func undecidedSessionText(of plan: SessionPlan) -> String {
     guard plan.processCountsAtLooks.count > 1, let maximum = plan.maximumBudget else { return "" }
     let looks = plan.processCountsAtLooks.map(String.init).joined(separator: ", ")
     return
-      "; an undecided session continues for up to \(ReadableDuration(nanoseconds: Double(maximum))) and is "
-      + "evaluated after \(looks) processes"
+      "; a session in which the gate cannot decide goes on for up to "
+      + "\(ReadableDuration(nanoseconds: Double(maximum))), and is judged after \(looks) processes"
   }
 
   /// The range of load averages during the sessions, as one line of text for each number in

@@ -9,7 +9,7 @@ import Foundation
 package final class ProgressBar: @unchecked Sendable {
   private struct State {
     var total: Int
-    var done = 0
+    var doneCount = 0
     var label = ""
 
     /// The number of steps that were finished when the line was first shown; nil before that. It is
@@ -68,7 +68,7 @@ package final class ProgressBar: @unchecked Sendable {
   package func show(done: Int, of total: Int? = nil, label: String) {
     lock.withLock {
       state.total = total ?? state.total
-      state.done = done
+      state.doneCount = done
       state.label = label
       state.initialDoneCount = state.initialDoneCount ?? done
       draw()
@@ -83,12 +83,12 @@ package final class ProgressBar: @unchecked Sendable {
   private func draw() {
     guard terminal.isInteractive else { return }
     let now = clock()
-    let first = state.initialDoneCount ?? state.done
+    let first = state.initialDoneCount ?? state.doneCount
     let times = Self.timeText(
-      elapsed: now > start ? Double(now - start) / 1e9 : 0, done: state.done - first,
+      elapsed: now > start ? Double(now - start) / 1e9 : 0, done: state.doneCount - first,
       total: state.total - first)
     let line = Self.progressLine(
-      done: state.done, total: state.total, label: times + state.label, width: terminal.width)
+      done: state.doneCount, total: state.total, label: times + state.label, width: terminal.width)
     guard line != state.shownLine else { return }
     state.shownLine = line
     writeOutput("\r\u{1B}[K" + line)

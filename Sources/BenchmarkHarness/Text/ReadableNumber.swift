@@ -5,7 +5,8 @@ package enum ReadableNumber {
   /// The text of `value` with three significant digits. All digits of the integer part are kept.
   package static func threeSignificantDigits(_ value: Double) -> String {
     if value == 0 { return "0" }
-    // A value of 9.995 or more would be rounded to 10.00, and 99.95 to 100.0: four digits.
+    // With two decimals, 9.995 would become 10.00, which has four digits. With one decimal, 99.95
+    // would become 100.0.
     let decimals = value.magnitude < 9.995 ? 2 : value.magnitude < 99.95 ? 1 : 0
     return String(format: "%.\(decimals)f", value)
   }

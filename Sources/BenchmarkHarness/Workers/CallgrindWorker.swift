@@ -8,7 +8,7 @@ package final class CallgrindWorker: Worker {
   private let processWorker: ProcessWorker
   private let profilesFolder: String
   /// The number of files read so far. Callgrind numbers its files from 1.
-  private var filesRead = 0
+  private var readFileCount = 0
 
   /// Environment variables that make counts repeatable: fixed hash seeds, and functions bound at
   /// load time instead of at their first call.
@@ -69,7 +69,7 @@ package final class CallgrindWorker: Worker {
       done = try processWorker.measure(on: order)
     } catch {
       // The next process numbers its files from 1 again.
-      filesRead = 0
+      readFileCount = 0
       try? FileManager.default.removeItem(atPath: profilesFolder)
       throw error
     }
@@ -98,9 +98,9 @@ package final class CallgrindWorker: Worker {
 
   /// Reads and deletes the next file that callgrind wrote; nil if there is none.
   private func readNextProfile() -> CallgrindProfile? {
-    let path = "\(profilesFolder)/counts.\(filesRead + 1)"
+    let path = "\(profilesFolder)/counts.\(readFileCount + 1)"
     guard let bytes = FileManager.default.contents(atPath: path) else { return nil }
-    filesRead += 1
+    readFileCount += 1
     try? FileManager.default.removeItem(atPath: path)
     return CallgrindProfile(String(decoding: bytes, as: UTF8.self))
   }

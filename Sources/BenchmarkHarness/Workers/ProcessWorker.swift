@@ -20,7 +20,7 @@ package final class ProcessWorker: Worker {
 
   private let commandWords: [String]
   private let environment: [String: String]
-  private let brief: WorkerConfiguration
+  private let configuration: WorkerConfiguration
   private let limits: Limits
   private let isInterrupted: @Sendable () -> Bool
   private var process: ProgramProcess?
@@ -48,7 +48,7 @@ package final class ProcessWorker: Worker {
     let isChosen = ProcessInfo.processInfo.environment[Self.backtraceVariable] != nil
     let quiet = isChosen ? [:] : [Self.backtraceVariable: "enable=no"]
     self.environment = quiet.merging(environment) { $1 }
-    self.brief = brief
+    configuration = brief
     self.limits = limits
     answerTimeout = limits.timeoutSeconds
     self.isInterrupted = isInterrupted
@@ -66,23 +66,24 @@ package final class ProcessWorker: Worker {
       process = try ProgramProcess(commandWords, environment: environment)
     } catch {
       throw WorkerFailure(
-        kind: brief.kind, .couldNotStart(program: commandWords.first ?? "", reason: error.reason))
+        kind: configuration.kind,
+        .couldNotStart(program: commandWords.first ?? "", reason: error.reason))
     }
-    let greeting = try sendMessage(brief, for: WorkerGreeting.self)
+    let greeting = try sendMessage(configuration, for: WorkerGreeting.self)
     self.greeting = greeting
     return greeting
   }
 
   package func measure(on order: WorkOrder) throws -> WorkReport {
     if let unavailability = try startProcess().unavailability {
-      return WorkReport(nothingOf: order, brief.kind, because: unavailability)
+      return WorkReport(nothingOf: order, configuration.kind, because: unavailability)
     }
     switch try sendMessage(WorkerRequest.order(order), for: WorkerResponse.self) {
     case .report(let report): return report
     case .refusal(let reason): throw WorkerRefusal(reason: reason)
     case .deadInstrument(let reason):
       return WorkReport(
-        nothingOf: order, brief.kind, because: Unavailability(reason: reason, isDead: true))
+        nothingOf: order, configuration.kind, because: Unavailability(reason: reason, isDead: true))
     case .batches: throw endAfterInvalidAnswer("batches")
     }
   }
@@ -97,7 +98,7 @@ package final class ProcessWorker: Worker {
 
   private func endAfterInvalidAnswer(_ answer: String) -> WorkerFailure {
     releaseResources()
-    return WorkerFailure(kind: brief.kind, .invalidOutput(excerpt: answer))
+    return WorkerFailure(kind: configuration.kind, .invalidOutput(excerpt: answer))
   }
 
   /// Ends the process, if it is running, without a grace period. The next order starts a new one.
@@ -119,7 +120,7 @@ package final class ProcessWorker: Worker {
       let line = try sendAndReceive(bytes, with: process)
       guard let answer = try? JSONDecoder().decode(type, from: Data(line)) else {
         let start = String(decoding: line.prefix(200), as: UTF8.self)
-        throw WorkerFailure(kind: brief.kind, .invalidOutput(excerpt: start))
+        throw WorkerFailure(kind: configuration.kind, .invalidOutput(excerpt: start))
       }
       return answer
     } catch {
@@ -145,13 +146,13 @@ package final class ProcessWorker: Worker {
           if isInterrupted() { throw BatchMeasurementError.interrupted }
           if ContinuousClock.now >= deadline {
             throw WorkerFailure(
-              kind: brief.kind, .timedOut(seconds: answerTimeout, lastWords: lastWords))
+              kind: configuration.kind, .timedOut(seconds: answerTimeout, lastWords: lastWords))
           }
         case .died(let ending):
-          throw WorkerFailure(kind: brief.kind, .died(ending, lastWords: lastWords))
+          throw WorkerFailure(kind: configuration.kind, .died(ending, lastWords: lastWords))
         case .lineTooLong(let start):
           let excerpt = String(decoding: start.prefix(200), as: UTF8.self)
-          throw WorkerFailure(kind: brief.kind, .invalidOutput(excerpt: excerpt))
+          throw WorkerFailure(kind: configuration.kind, .invalidOutput(excerpt: excerpt))
         }
       }
     }

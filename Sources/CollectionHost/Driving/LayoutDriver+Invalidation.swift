@@ -63,8 +63,8 @@ extension LayoutDriver {
     delegate?.layoutDriver(self, willInvalidateWith: context)
   }
 
-  /// Adds the adjustments of a context to the content size, and to the offset within the legal
-  /// range.
+  /// Adds the adjustments of a context to the content size and to the content offset. If the new
+  /// offset is not legal, the nearest legal one is used.
   ///
   /// An adjustment that is not finite is ignored. Must not be called while the context is
   /// ``contextInProgress``, because a delegate that reacts to the scroll must not see that context.

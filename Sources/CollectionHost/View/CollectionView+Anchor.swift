@@ -27,7 +27,8 @@ extension CollectionView {
       .map { ScrollAnchor(path: $0.path, origin: $0.frame.origin) }
   }
 
-  /// Scrolls by the distance by which the layout moved the anchor, within the legal range.
+  /// Scrolls to the legal offset nearest to the one at which the anchor keeps its position on the
+  /// screen.
   func scroll(keeping anchor: ScrollAnchor) {
     guard let now = collectionViewLayout.anyAttributes(for: .cell(anchor.path)) else { return }
     driver.scroll(

@@ -107,7 +107,8 @@ extension CollectionView {
     driver.markPrepared()
   }
 
-  /// Throws the error of an invalid count that was read for the layout. The next pass then reloads.
+  /// Throws the stored error if the data source returned an invalid count. The next pass then
+  /// reloads everything.
   private func checkCounts() throws(HostError) {
     guard let error = state.countsError else { return }
     state.countsError = nil

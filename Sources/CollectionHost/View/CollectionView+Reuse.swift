@@ -43,7 +43,7 @@ extension CollectionView {
     withReuseIdentifier identifier: String
   ) throws(HostError) -> CollectionCell {
     let key = ReuseQueues.Key(category: .cell, kind: .none, identifier: identifier)
-    // A key for cells has only factories that make cells.
+    // Every factory that is registered for cells makes cells.
     guard let cell = reuseQueues.dequeue(key) as? CollectionCell else {
       throw .unknownIdentifier(
         identifier, of: .none, registered: reuseQueues.identifiers(category: .cell, kind: .none))

@@ -56,7 +56,7 @@ extension CollectionView {
       context.invalidatesEverything = true
       driver.invalidateFromView(with: context)
       try settleLayout()
-      try scrollToTarget()
+      try scrollAfterSwitch()
       for attributes in visibleAttributes where attributes.category == .decoration {
         try checkRegistration(of: attributes.element)
       }
@@ -103,7 +103,7 @@ extension CollectionView {
 
   /// Scrolls to the offset that the new layout and the delegate choose. A fling in progress is
   /// redirected instead.
-  private func scrollToTarget() throws(HostError) {
+  private func scrollAfterSwitch() throws(HostError) {
     if deceleration != nil {
       try redirectFling()
       return

@@ -93,7 +93,7 @@ extension BatchPlan {
         if let given = change.after, given != place {
           throw .invalidBatch(
             reason:
-              "expected a reload to keep its position after the batch, \(place), found another",
+              "expected the reloaded target to become \(place), found another target",
             at: given)
         }
         change.after = place

@@ -7,7 +7,7 @@ import ScenarioPlayer
 
 /// An animated change of a layout: a batch of updates, or a switch to another layout.
 struct AnimatedChange {
-  /// The step as failures name it: its JSON path, and the word under its key `do`.
+  /// The name of the step in failure messages: its JSON path, and the value of its key `do`.
   let label: String
 
   let animation: LayoutAnimation

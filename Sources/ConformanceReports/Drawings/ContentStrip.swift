@@ -21,7 +21,7 @@ struct ContentStrip {
   /// larger scale across the strip than along it.
   private static let greatestSideRatio = 12.0
 
-  /// Whether a picture of `content` at one scale would be illegible.
+  /// Whether `content` is so long or so wide that a picture with a single scale would be illegible.
   static func isNeeded(for content: Rect) -> Bool {
     max(content.width, content.height) > 4 * min(content.width, content.height)
   }

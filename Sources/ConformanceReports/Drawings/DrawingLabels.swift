@@ -3,7 +3,7 @@ import LayoutGeometry
 
 /// Places labels in a picture so that they do not overlap and are not clipped.
 struct DrawingLabels {
-  /// A label and its box.
+  /// A label's text, the rectangle that it covers, and the kind of box that it names.
   struct Label {
     var text: String
     var box = Rect.zero
@@ -16,7 +16,7 @@ struct DrawingLabels {
   private(set) var labels: [Label] = []
   private let canvas: Rect
 
-  /// The boxes drawn; labels avoid their edges if possible.
+  /// The boxes of the drawn elements. Labels avoid the edges of these boxes if possible.
   private let boxes: [Rect]
 
   /// The edges of the query rectangle. A label crosses them only if there is no other room for it,
@@ -30,7 +30,7 @@ struct DrawingLabels {
   /// The size of small letters as a fraction of the usual size.
   private static let smallScale = 0.75
 
-  /// The greatest number of labels of boxes that show no mistake.
+  /// The greatest number of labels for elements that were found as expected.
   private static let maximumCorrectElementLabels = 300
 
   /// Places the labels. Wrong elements get labels first, beside their boxes if there is no room

@@ -3,7 +3,7 @@ import LayoutConformance
 import LayoutGeometry
 import ScenarioPlayer
 
-/// One box in a picture.
+/// An element in a picture, drawn as a box or as lines.
 struct DrawnElement {
   var identity: ElementIdentity
   var box: Rect

@@ -37,7 +37,7 @@ struct FilmStrip {
 
   /// Draws the row, with a title above it, the time below each picture, and a legend.
   func draw(to writer: inout DrawingWriter, width: Double, margin: Double) {
-    writer.addText("\(change.label), from its start to its end:", style: .note)
+    writer.addText("Animation of \(change.label), from start to end:", style: .note)
     writer.addSpace(6)
     let last = Double(Self.frameCount - 1)
     let side = (width - 2 * margin - last * Self.gap) / Double(Self.frameCount)

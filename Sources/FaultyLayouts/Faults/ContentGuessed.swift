@@ -12,7 +12,7 @@ extension Mutant {
 
 /// Returns an estimate as the content height between `prepare` and the first query.
 private final class EstimatedHeightMutation: CallMutation {
-  /// The content height if all rows were as high as the first one; nil after the first query.
+  /// The height of the first cell times the number of cells; nil after the first query.
   private var estimatedHeight: Double?
 
   func prepare(

@@ -9,7 +9,7 @@ extension Mutant {
     supportedLayouts: [.list], mistake: LastBatchMutation.self)
 }
 
-/// Forwards batches only in `prepare`, and only the last one of several.
+/// Forwards the last batch to the original layout in `prepare`, and discards all earlier batches.
 private final class LastBatchMutation: CallMutation {
   private var lastBatchContext: InvalidationContext?
 

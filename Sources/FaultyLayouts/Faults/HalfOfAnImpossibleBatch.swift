@@ -11,7 +11,7 @@ extension Mutant {
     supportedLayouts: [.list], mistake: PartialBatchMutation.self)
 }
 
-/// Removes rows before it detects that the batch is invalid.
+/// Removes the deleted and moved items of an invalid batch, instead of rejecting the whole batch.
 private struct PartialBatchMutation: DataMutation {
   func data(
     _ past: ResolvedData?, after updates: [LayoutUpdate], _ present: ResolvedData

@@ -11,7 +11,7 @@ extension Mutant {
     supportedLayouts: [.list], mistake: InsertsFirstMutation.self)
 }
 
-/// Inserts rows at their paths after the batch before it applies the deletes.
+/// Applies the inserts of a batch, which name paths after the batch, and only then the deletes.
 private struct InsertsFirstMutation: RowMutation {
   func apply(
     _ updates: [LayoutUpdate], to rows: inout RowModel, past: ResolvedData,
@@ -25,7 +25,7 @@ private struct InsertsFirstMutation: RowMutation {
         update.itemPathBefore.map { past.sizeOfItem(at: $0) } ?? present.sizeOfItem(at: path)
       rows.insertRow(RowModel.Row(size: size, pathBeforeUpdates: nil), at: path)
     }
-    // The inserts have shifted the rows, so wrong rows are removed at these paths.
+    // The inserts have shifted the items, so wrong items are removed at these paths.
     for path in updates.removedItemPaths { _ = rows.removeRow(at: path) }
     rows.reloadRows(updates, from: present)
     return true

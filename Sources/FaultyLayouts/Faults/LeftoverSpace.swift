@@ -5,7 +5,7 @@ import ScenarioFiles
 extension Mutant {
   static let leftoverSpace = Mutant(
     "leftover-space",
-    "Subtracts the length of the item that did not fit from a line's free space.",
+    "Reduces the free space of a line by the length of the item that did not fit on it.",
     provenance: "issue 101 of PSTCollectionView",
     rule: "X-03", message: "expected frame",
     supportedLayouts: [.flow], mistake: ReducedSpaceMutation.self)

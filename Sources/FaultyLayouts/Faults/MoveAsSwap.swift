@@ -10,7 +10,7 @@ extension Mutant {
     supportedLayouts: [.list], mistake: SwapMutation.self)
 }
 
-/// Swaps the rows at the two paths of a move within a section.
+/// Swaps the two items at the old and the new path of a move within a section.
 private struct SwapMutation: RowMutation {
   func apply(
     _ updates: [LayoutUpdate], to rows: inout RowModel, past: ResolvedData,

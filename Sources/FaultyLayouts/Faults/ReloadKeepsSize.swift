@@ -11,7 +11,7 @@ extension Mutant {
     supportedLayouts: [.list], mistake: KeptReloadSizeMutation.self)
 }
 
-/// Keeps the old sizes of reloaded rows.
+/// Keeps the old sizes of reloaded items.
 private struct KeptReloadSizeMutation: DataMutation {
   func data(
     _ past: ResolvedData?, after updates: [LayoutUpdate], _ present: ResolvedData

@@ -11,7 +11,7 @@ extension Mutant {
     supportedLayouts: [.list], mistake: FloatSumsMutation.self)
 }
 
-/// Places rows at positions that are summed in 32-bit floating point.
+/// Places cells at positions that are summed in 32-bit floating point.
 private struct FloatSumsMutation: CacheMutation {
   func attributesToKeep<Payload>(
     of present: [LayoutAttributes<Payload>],

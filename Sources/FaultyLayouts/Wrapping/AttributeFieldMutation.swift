@@ -1,7 +1,7 @@
 import CollectionLayout
 
-/// A cache mutation that hides or raises the last cell of every section. Mutants of this kind make
-/// mistakes with hidden or raised cells, which no built-in layout has.
+/// A mutation that hides the last cell of every section, or raises its `zIndex`. Mutants of this
+/// kind make mistakes with such cells, which no built-in layout has.
 protocol AttributeFieldMutation: CacheMutation {
   /// The field that the mutation changes in the last cell of every section.
   static var markedField: MarkedField { get }
@@ -70,12 +70,12 @@ extension IgnoredFieldMutation {
   }
 }
 
-/// Hides the last row of every section. This behavior is correct; mutants add a mistake to it.
+/// Hides the last cell of every section. This behavior is correct; mutants add a mistake to it.
 struct HiddenRows: AttributeFieldMutation {
   static let markedField = MarkedField.hidden
 }
 
-/// Raises the zIndex of the last row of every section. This behavior is correct; mutants add a
+/// Raises the zIndex of the last cell of every section. This behavior is correct; mutants add a
 /// mistake to it.
 struct RaisedRows: AttributeFieldMutation {
   static let markedField = MarkedField.raised

@@ -24,12 +24,12 @@ protocol DataMutation: Mutation {
   >
 }
 
-/// A data mutation that applies batches to rows that it stores itself. After other changes it reads
-/// all data again.
+/// A mutation that stores a row for each item and applies batches to these rows. After any other
+/// change it reads all data again.
 protocol RowMutation: DataMutation {
-  /// Applies `updates` to `rows`, the rows before the batch.
+  /// Applies the batch `updates` to `rows`, which represent the items before the batch.
   ///
-  /// - Returns: false if the mutation does not handle such a batch, so that the data are read
+  /// - Returns: false if the mutation does not support this batch. The mutant then reads all data
   ///   again.
   func apply(
     _ updates: [LayoutUpdate], to rows: inout RowModel, past: ResolvedData,
@@ -128,7 +128,7 @@ private final class DataMutant<Base: CollectionLayout, AppliedMutation: DataMuta
   }
 
   func layoutAttributesForElements(in rect: Rect) -> [Attributes] {
-    // A query returns no element whose position is NaN.
+    // An element whose position is NaN intersects no rectangle.
     base.layoutAttributesForElements(in: rect).map { mutation.returnedAttributes(for: $0) }
       .filter { !$0.frame.minY.isNaN }
   }

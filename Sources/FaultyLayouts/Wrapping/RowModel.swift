@@ -2,8 +2,8 @@ import CollectionLayout
 import LayoutGeometry
 import ScenarioFiles
 
-/// The rows of all sections, for a layout that stores item sizes itself and applies batches to
-/// them.
+/// The rows of all sections, one for each item. A faulty layout applies a batch to these rows to
+/// find the new sizes of all items.
 struct RowModel {
   /// A row, which represents one item.
   struct Row: Hashable {
@@ -16,7 +16,8 @@ struct RowModel {
 
   private(set) var sections: [[Row]]
 
-  /// Creates the rows of `data`; nil if `updates` change whole sections.
+  /// Creates a row for each item of `data`. Returns nil if `updates` insert, delete, reload or move
+  /// a section, because rows support only changes of items.
   init?(_ data: ResolvedData, before updates: [LayoutUpdate]) {
     let isAboutSections = updates.contains { $0.itemPathBefore == nil && $0.itemPathAfter == nil }
     if isAboutSections { return nil }
@@ -41,7 +42,7 @@ struct RowModel {
     currentPath(from: path).flatMap { removeRow(at: $0) }
   }
 
-  /// Inserts a row at `path`, or at the end of a shorter section.
+  /// Inserts a row at `path`, or at the end of the section if the section is shorter.
   mutating func insertRow(_ row: Row, at path: ElementPath) {
     guard sections.indices.contains(path.section) else { return }
     let item = min(max(path.item, 0), sections[path.section].count)
@@ -62,7 +63,7 @@ struct RowModel {
     sections[place.section][place.item].size = size
   }
 
-  /// Sets the size of every row that `updates` reload to its size in `data`.
+  /// Sets the size of each reloaded item's row to the item's size in `data`.
   mutating func reloadRows(_ updates: [LayoutUpdate], from data: ResolvedData) {
     for update in updates where update.action == .reload {
       guard let before = update.itemPathBefore, let after = update.itemPathAfter else { continue }
@@ -81,12 +82,12 @@ struct RowModel {
     return nil
   }
 
-  /// A copy of `data` with the sizes of these rows.
+  /// A copy of `data` in which the items have the sizes of these rows.
   func applyingRowSizes(_ data: ResolvedData) -> ResolvedData {
     var result = data
     for (section, rows) in sections.enumerated() where result.sections.indices.contains(section) {
       let sizes = rows.compactMap(\.size)
-      // A section in which some sizes are unknown keeps the sizes of `data`.
+      // A section keeps its sizes in `data` if a row has no size or the number of rows differs.
       guard sizes.count == rows.count, rows.count == data.sections[section].count else { continue }
       result.sections[section].sizes = sizes
     }

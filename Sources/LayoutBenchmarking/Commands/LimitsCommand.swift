@@ -73,8 +73,8 @@ package struct LimitsCommand: Subcommand {
       fingerprint: fingerprint)
   }
 
-  /// Creates the source of the counts. `console` receives a note about each kind of counter that is
-  /// not available.
+  /// Creates the source of the counts to compare with limits. `console` receives a note about each
+  /// kind of counter that is not available.
   private func countSource(_ arguments: ParsedArguments, console: Console) throws -> CountSource {
     var source = try CountSource(arguments, of: program)
     try source.removeUnavailableKinds()

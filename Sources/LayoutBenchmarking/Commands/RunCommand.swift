@@ -59,8 +59,9 @@ package struct RunCommand: Subcommand {
       "run", summary: summary,
       discussion: program.userLayout == nil
         ? "Measures times and, in a separate process, allocations. By default the "
-          + "quick suite runs, within a minute if the machine is not busy. Selected benchmarks are measured without a time limit, unless there is a "
-          + "--budget, and so is the full suite: every workload at sizes up to a million. "
+          + "quick suite runs, within a minute if the machine is not busy. The full suite measures "
+          + "every workload at sizes up to a million. It has no time limit unless --budget sets "
+          + "one, and neither has a run for which other options select benchmarks. "
           + "The suite peers compares RectIndex with the indexes of Boost.Geometry and GEOS, and "
           + "layouts with a copy of their attributes and with one greedy pass. "
           + "\"bench list\" shows the layouts, engines, workloads and data sets." : "",

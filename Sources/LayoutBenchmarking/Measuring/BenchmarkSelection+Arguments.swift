@@ -81,8 +81,9 @@ extension BenchmarkSelection {
     }
   }
 
-  /// Sets the data set or the file that the option `--data` names. Without `hasLayouts`, the
-  /// layouts that cannot be measured on the data are removed; otherwise such a layout is an error.
+  /// Sets the data set or the file that the option `--data` names. A layout that
+  /// cannot be measured on these data is an error if `hasLayouts` is true (the user named layouts),
+  /// and is removed from the selection if not.
   private mutating func setData(_ arguments: ParsedArguments, hasLayouts: Bool) throws {
     if let set = arguments[SharedOptions.data].flatMap(DataSet.init(rawValue:)) {
       if !hasLayouts { layouts = layouts.filter { $0.accepts(set) } }

@@ -88,8 +88,8 @@ struct CountSource {
     }
   }
 
-  /// The benchmarks that are counted in the given file but have no limits, or the reverse, among
-  /// those that `filter` selects; nil if there are none, or if no file was given.
+  /// Compares the benchmarks in `document` with those in ``suite(of:)``, as far as `filter` selects
+  /// them. Returns nil if they are the same, or if the counts were not read from a file.
   func difference(of document: ResultDocument, in filter: BenchmarkFilter) -> UnexpectedCounts? {
     resultsPath.flatMap { path in
       suite(of: document).difference(of: document, path: path, in: filter.contains)
@@ -197,7 +197,7 @@ extension BenchmarkResult {
 }
 
 /// Selects benchmarks by the layouts, engines and sizes that the command line names. An option that
-/// is left out selects all of them.
+/// is left out excludes no benchmark.
 package struct BenchmarkFilter {
   private let layouts: Set<String>
   private let engines: Set<String>

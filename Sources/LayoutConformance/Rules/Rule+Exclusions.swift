@@ -62,8 +62,8 @@ extension Rule {
 
   /// The verdict on the implementation, from the `verdict` of a run.
   ///
-  /// If the run never met the situation that the rule checks, and the implementation does not
-  /// declare the capability to which it belongs, the rule does not apply.
+  /// If the situation that the rule checks never occurred, and the implementation does not declare
+  /// the capability that a layout usually needs for this situation, the rule does not apply.
   func verdict(on implementation: any LayoutImplementation, from verdict: Verdict) -> Verdict {
     guard case .notExercised(let reason) = verdict, let exercisingCapability,
       !implementation.capabilities.contains(exercisingCapability)

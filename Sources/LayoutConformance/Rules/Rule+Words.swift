@@ -48,7 +48,7 @@ extension RuleMethod {
     case .direct: return "by queries to the layout"
     case .metamorphic: return "by comparing two operations that must give equal results"
     case .oracle: return "by comparison with a brute-force oracle"
-    case .random: return "by comparing random sequences with a simple model"
+    case .random: return "by playing random steps, and comparing the results with a simple model"
     }
   }
 }

@@ -179,7 +179,7 @@ public enum RuleMethod: String, Hashable, Sendable, CaseIterable {
   case metamorphic
   /// By comparison with a brute-force oracle.
   case oracle
-  /// By random sequences, compared with a plain model.
+  /// By playing random steps, and comparing the results with a simple model.
   case random
 }
 

@@ -18,7 +18,7 @@ extension AttributesPayload {
   /// there is none. The name is `payload` if both payloads are the same object.
   func firstObjectShared(with other: Self) -> String? {
     zip([("payload", self)] + fields, [("payload", other)] + other.fields)
-      .first { Self.areOneObject($0.0.1, $0.1.1) }?.0.0
+      .first { Self.areSameObject($0.0.1, $0.1.1) }?.0.0
   }
 
   private var fields: [(name: String, value: Any)] {
@@ -34,7 +34,7 @@ extension AttributesPayload {
     return compare(one)
   }
 
-  private static func areOneObject(_ one: Any, _ other: Any) -> Bool {
+  private static func areSameObject(_ one: Any, _ other: Any) -> Bool {
     // On platforms with Objective-C, a cast to `AnyObject` would also succeed for values, by boxing
     // them.
     guard type(of: one) is AnyClass, type(of: other) is AnyClass else { return false }

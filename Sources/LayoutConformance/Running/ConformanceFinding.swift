@@ -91,7 +91,7 @@ private struct FailedRule {
 
   /// The least demanding profile in which the rule failed.
   let profile: ConformanceProfile
-  private let paths: Set<String>
+  private let scenarioPaths: Set<String>
 
   /// Whether the rule failed only in scenarios that no other rule checks.
   private let failedOnlyInOwnScenarios: Bool
@@ -117,7 +117,7 @@ private struct FailedRule {
     self.profile = profile
     let strong = failures.filter { rule.profile(of: $0) == profile }
     self.failures = strong + failures.filter { rule.profile(of: $0) != profile }
-    paths = Set(failures.map(\.path))
+    scenarioPaths = Set(failures.map(\.path))
     failedOnlyInOwnScenarios = failures.allSatisfy {
       $0.path.contains("/\(rule.id)-")
         || GeneratedScenarioName($0.path)?.isScenarioWithLayoutChanges == true
@@ -142,7 +142,7 @@ private struct FailedRule {
     // The rule in `effect` has no failure of its own check. A failed check of this rule in the same
     // scenario is more likely to be the cause, even if it counts only in a more demanding profile.
     if effect.pathsOfOwnCheckFailures.isEmpty
-      && !pathsOfOwnCheckFailures.isDisjoint(with: effect.paths)
+      && !pathsOfOwnCheckFailures.isDisjoint(with: effect.scenarioPaths)
     {
       return true
     }
@@ -153,7 +153,8 @@ private struct FailedRule {
       return false
     }
     guard profile <= effect.profile,
-      effect.failedOnlyInOwnScenarios || !paths.isDisjoint(with: effect.paths)
+      effect.failedOnlyInOwnScenarios
+        || !scenarioPaths.isDisjoint(with: effect.scenarioPaths)
     else { return false }
     if hasSpecificFailures && canExplain(effect) { return true }
     return effect.rule.specializes.contains(rule.id)

@@ -23,8 +23,8 @@ extension ConformanceRun {
       helperCount: isConcurrent ? max(threadCount - 1, 0) : 0
     ) { players, index, isHelping in
       var run = self
-      // A scenario that tests particular rules does so by its own expectations, so no rule is
-      // checked.
+      // A scenario that tests particular rules does so by its own expectations, so the checks of
+      // the rules are left out.
       if scenarios[index].rules != nil { run.rules = [] }
       return run.play(
         scenarios[index].scenario.adapted(to: implementation), on: implementation,
@@ -57,7 +57,8 @@ extension ConformanceRun {
 
 extension RunResults {
   /// Records the outcome of a scenario that is not from a file. If the run stopped before the
-  /// scenario ended, the rules with `ids` were not checked completely. Nil stands for all rules.
+  /// scenario ended, also records that the rules with `ids`, or all rules if `ids` is nil, are not
+  /// completely checked.
   mutating func add(
     _ played: GeneratedScenarioResult, as part: RunProgress.ScenarioKind, for ids: [String]?
   ) {

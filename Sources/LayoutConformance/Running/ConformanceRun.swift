@@ -256,7 +256,7 @@ public struct ConformanceRun {
     }
   }
 
-  /// The systematic scenarios that test at least one of the rules.
+  /// The systematic scenarios that test at least one of the rules in ``rules``.
   private func systematicScenarios(for implementation: any LayoutImplementation)
     -> [GeneratedScenario]
   {

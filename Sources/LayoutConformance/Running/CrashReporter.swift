@@ -24,11 +24,11 @@ public enum CrashReporter {
   nonisolated(unsafe) private static var isInstalled = false
   nonisolated(unsafe) private static var reportDescriptor = STDERR_FILENO
 
-  private static let outOfTime = Atomic<Bool>(false)
+  private static let outOfTimeFlag = Atomic<Bool>(false)
 
   /// Whether nine tenths of the limit of processor time have passed, so that a run should stop by
   /// itself.
-  public static var isOutOfTime: Bool { outOfTime.load(ordering: .relaxed) }
+  public static var isOutOfTime: Bool { outOfTimeFlag.load(ordering: .relaxed) }
 
   /// The exit code of a process that exceeded its time limit.
   public static let exitCodeOfTimeout: Int32 = 124
@@ -56,14 +56,14 @@ public enum CrashReporter {
         raise(number)
       }
     }
-    // Reading the property runs the lazy initializer of `outOfTime` now, because the signal handler
-    // below must not run it.
+    // Reading the property runs the lazy initializer of `outOfTimeFlag` now, because the signal
+    // handler below must not run it.
     _ = isOutOfTime
     for number in [SIGPROF, SIGALRM] {
       signal(number) { number in
         // The first signal of the timer asks the run to stop, and the second one ends the process.
         if number == SIGPROF,
-          !CrashReporter.outOfTime.exchange(true, ordering: .relaxed)
+          !CrashReporter.outOfTimeFlag.exchange(true, ordering: .relaxed)
         {
           return
         }

@@ -33,7 +33,7 @@ extension Expectations {
 private struct ExpectationsReader {
   let path: String
   /// The ids of the scenarios, in ascending order.
-  let scenarios: [String]
+  let scenarioIds: [String]
   var entries: [Expectations.Entry] = []
   var findings: [Finding] = []
 
@@ -42,7 +42,7 @@ private struct ExpectationsReader {
 
   init(path: String, scenarios: Set<String>) {
     self.path = path
-    self.scenarios = scenarios.sorted()
+    scenarioIds = scenarios.sorted()
   }
 
   mutating func read(_ document: JSONDocument) {
@@ -69,7 +69,7 @@ private struct ExpectationsReader {
     }
     let rule = readKnownWord("rule", in: node, place, among: RuleBook.ids, called: "rule")
     let scenario = readKnownWord(
-      "scenario", in: node, place, among: scenarios, called: "scenario")
+      "scenario", in: node, place, among: scenarioIds, called: "scenario")
     let outcome = readKnownWord(
       "expect", in: node, place, among: Expectations.Outcome.allCases.map(\.rawValue),
       called: "outcome")

@@ -5,12 +5,12 @@ extension Expectations {
   /// ``read(contentsOf:scenarios:)`` reads.
   public var text: String {
     if entries.isEmpty { return "[]\n" }
-    return "[\n" + entries.map { "  \($0.value.spacedText)" }.joined(separator: ",\n") + "\n]\n"
+    return "[\n" + entries.map { "  \($0.jsonValue.spacedText)" }.joined(separator: ",\n") + "\n]\n"
   }
 }
 
 extension Expectations.Entry {
-  fileprivate var value: JSONValue {
+  fileprivate var jsonValue: JSONValue {
     var members = JSONObjectBuilder()
     members.add("rule", .string(rule))
     members.add("scenario", scenario.map { .string($0) })

@@ -14,7 +14,7 @@ extension LayoutAttributes {
       change(&copy)
       copies.append((field, copy))
     }
-    copies.append(("identity", withNextIdentity))
+    copies.append(("identity", withNextItemIndex))
     // The added amounts are large enough to change any finite number.
     add("frame.x") { $0.frame.origin.x += 1 + frame.origin.x.magnitude }
     add("frame.y") { $0.frame.origin.y += 1 + frame.origin.y.magnitude }
@@ -43,7 +43,7 @@ extension LayoutAttributes {
     }
   }
 
-  private var withNextIdentity: LayoutAttributes {
+  private var withNextItemIndex: LayoutAttributes {
     let path = ElementPath(section: element.path.section, item: element.path.item + 1)
     return LayoutAttributes(
       ElementIdentity(category: category, kind: kind, path: path), frame: frame, zIndex: zIndex,

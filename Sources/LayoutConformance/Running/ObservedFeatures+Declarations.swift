@@ -82,7 +82,8 @@ extension LayoutImplementation {
 }
 
 extension ElementKind {
-  /// Advice on how to make an element of this kind appear in a scenario. The text ends with `or`.
+  /// Advice on how to make an element of this kind appear in a scenario. The text ends with `or`,
+  /// so that other advice can follow.
   fileprivate var adviceForMissingElements: String {
     switch self {
     case .header:

@@ -35,8 +35,8 @@ struct RectSample {
     self.rects = rects.filter { seen.insert($0).inserted }
   }
 
-  /// The tile with the size of the bounds that contains the origin of the bounds, and three tiles
-  /// next to it.
+  /// Four tiles of the same size as the bounds: the tile that contains the origin of the bounds,
+  /// and three tiles next to it.
   private static func tiles(around bounds: Rect, content: Rect) -> [Rect] {
     guard bounds.width > 0, bounds.height > 0 else { return [] }
     let column = (bounds.minX / bounds.width).rounded(.down)

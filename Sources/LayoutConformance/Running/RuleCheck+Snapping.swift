@@ -42,11 +42,11 @@ extension RuleCheck {
       scrollRange(of: subject.contentSize).clamped)
   }
 
-  /// The documented target nearest to `found` of a layout that snaps to the nearest center; nil for
-  /// all other layouts.
+  /// The documented target of a layout that snaps to the nearest center; nil for all other layouts.
   ///
-  /// A layout may return the coordinate along which it does not snap as it was proposed, without
-  /// clamping it, because the view clamps it.
+  /// On the axis along which it does not snap, a layout may return the proposed coordinate without
+  /// clamping it, because the view clamps it. The result contains the unclamped coordinate if
+  /// `found` does.
   func offsetCenteringNearestCell(to proposed: Point, accepting found: Point) -> Point? {
     guard let target = unclampedOffsetCenteringNearestCell(to: proposed) else { return nil }
     var accepted = scrollRange(of: subject.contentSize).clamped(target)
@@ -57,8 +57,8 @@ extension RuleCheck {
     return accepted
   }
 
-  /// The offset that centers the cell nearest to the middle of the proposed visible rectangle, found
-  /// by comparing all cells.
+  /// The offset that centers the cell nearest to the middle of the proposed visible rectangle. The
+  /// cell is found by comparing all cells.
   private func unclampedOffsetCenteringNearestCell(to proposed: Point) -> Point? {
     guard case .nearestCenter(let axis) = traits.snapping else { return nil }
     let visible = Rect(origin: proposed, size: source.bounds.size)

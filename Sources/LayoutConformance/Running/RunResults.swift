@@ -89,7 +89,7 @@ struct RunResults {
       list.contains(where: \.isPermanentFailure) ? consecutivePermanentFailures + 1 : 0
   }
 
-  /// Records that a random scenario or a scenario of a rule was played to its end.
+  /// Records that a scenario of the given kind was played to its end.
   mutating func recordPlayed(_ part: RunProgress.ScenarioKind) { progress.recordPlayed(part) }
 
   /// Records that a scenario was not played completely, so that `rules` are not completely checked.
@@ -129,8 +129,8 @@ struct RunResults {
       ? verdictWithoutFailures(checked, stopReason: stopReason) : .failed(open.map(\.failure))
   }
 
-  /// The verdict on a rule that would result if the rule had no unexpected failures. Unexpected
-  /// failures are those that the expectations do not list.
+  /// The verdict that a rule would get without its unexpected failures, which are the failures that
+  /// the expectations do not list.
   func verdictWithoutFailures(_ checked: Rule, stopReason: String? = nil) -> Verdict {
     let rule = checked.id
     if let stopReason, progress.isUnfinished(rule) { return .inconclusive(reason: stopReason) }

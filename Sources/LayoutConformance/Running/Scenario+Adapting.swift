@@ -18,11 +18,11 @@ extension Scenario {
       }
     }
     if data.tree == nil, !keepsSectionCounts(in: traits.supportedSectionCounts) {
-      adapted.data.sections = data.sections.limited(to: traits.supportedSectionCounts)
+      adapted.data.sections = data.sections.limitingSectionCount(to: traits.supportedSectionCounts)
       for place in steps.indices {
         guard case .data(let sections?, let tree) = steps[place].action else { continue }
         adapted.steps[place].action = .data(
-          sections: sections.limited(to: traits.supportedSectionCounts), tree: tree)
+          sections: sections.limitingSectionCount(to: traits.supportedSectionCounts), tree: tree)
       }
     }
     return adapted
@@ -32,7 +32,7 @@ extension Scenario {
 extension [SectionSpecification] {
   /// The sections without the last ones, or with further empty ones, so that their number is in
   /// `range`.
-  fileprivate func limited(to range: ClosedRange<Int>) -> [SectionSpecification] {
+  fileprivate func limitingSectionCount(to range: ClosedRange<Int>) -> [SectionSpecification] {
     if range.contains(count) { return self }
     let missing = Swift.max(0, range.lowerBound - count)
     return Array(prefix(range.upperBound))

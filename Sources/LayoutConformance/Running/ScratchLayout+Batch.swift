@@ -70,8 +70,8 @@ extension RuleCheck {
     return scratch
   }
 
-  /// Checks that the plan of the batch moves all items and sections to their positions in the
-  /// batch's own data after the change.
+  /// Checks that the plan of the batch moves each item and section to the position that it has in
+  /// the data after the batch.
   ///
   /// - Returns: The updates in the order of the plan, or nil if the batch is impossible.
   @discardableResult

@@ -108,11 +108,11 @@ public struct ConformanceReport: Sendable {
     public var rule: Rule
     public var verdict: Verdict
 
-    /// The verdict on the rule that applies in profiles in which none of its failures counts.
+    /// The rule's verdict in profiles in which none of the rule's failures counts.
     var verdictWithoutFailures: Verdict
 
-    /// Creates a row for a rule that counts as passed in profiles in which none of its failures
-    /// counts.
+    /// Creates a row with a rule and its verdict. In profiles in which none of the rule's failures
+    /// counts, the verdict is that the rule passed.
     public init(rule: Rule, verdict: Verdict) {
       self.init(rule: rule, verdict: verdict, verdictWithoutFailures: .passed(checks: 0))
     }

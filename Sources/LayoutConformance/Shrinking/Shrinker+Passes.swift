@@ -179,7 +179,7 @@ extension ItemsSpecification {
     }
   }
 
-  /// Simpler versions with the same number of items, the simplest first.
+  /// Simpler versions of this specification with the same number of items, the simplest first.
   fileprivate var simplerVersions: [ItemsSpecification] {
     switch self {
     case .count: return []

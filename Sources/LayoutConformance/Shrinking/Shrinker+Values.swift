@@ -33,7 +33,7 @@ extension Shrinker {
 
 extension Scenario {
   /// The scenario with the generated value of every item written into the data; nil if all items
-  /// already have one.
+  /// already state a value.
   fileprivate func statingValues(of generator: any ItemValueGenerator) -> Scenario? {
     var result = self
     for (number, section) in data.sections.enumerated() {

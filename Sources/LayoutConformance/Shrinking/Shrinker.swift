@@ -99,8 +99,9 @@ struct Shrinker {
     return nil
   }
 
-  /// A way to simplify a scenario. Returns the attempt with the number `place`, or nil if there are
-  /// no more. A pass may increase `place` to skip attempts that change nothing.
+  /// A way to simplify a scenario. The second argument is the number of the attempt to return; the
+  /// result is nil if there are no more attempts. A pass may increase the number to skip attempts
+  /// that change nothing.
   typealias Pass = @Sendable (Scenario, inout Int) -> Scenario?
 
   private static let passes: [Pass] = [

@@ -47,8 +47,8 @@ public struct ItemValues<Value: Codable & Sendable>: Sendable {
   }
 
   /// The value of the item at `path`: the value that the scenario states, or otherwise a value
-  /// drawn from the item's size. All items without a size and a stated value have the same value,
-  /// and so has a path outside the data.
+  /// drawn from the item's size. All items that have neither a size nor a stated value have the
+  /// same value, and so have paths outside the data.
   ///
   /// A stated text that is not the JSON of a `Value` is ignored.
   public func value(at path: ElementPath, in source: ScenarioSource) -> Value {

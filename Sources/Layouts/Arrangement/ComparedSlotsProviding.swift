@@ -1,6 +1,7 @@
 import LayoutGeometry
 
-/// A section plan that can list which boxes a query compares.
+/// A section plan that can list which boxes a query compares with its rectangle. A box is listed by
+/// its slot, the number of its element within the section.
 ///
 /// Tools that show the work of a query use these lists. Queries themselves only count the boxes
 /// that they compare.
@@ -11,14 +12,15 @@ package protocol ComparedSlotsProviding {
 }
 
 extension SectionTable: ComparedSlotsProviding {
-  /// Returns all slots, because a table compares every box.
+  /// Returns the slots of all elements, because a query of a table compares every box.
   ///
   /// - Complexity: O(n) for n elements.
   package func comparedSlots(in region: Box) -> [Int] { Array(boxes.indices) }
 }
 
 extension UniformOrStoredPlan: ComparedSlotsProviding where Stored: ComparedSlotsProviding {
-  /// Returns the slots that the section's plan compares, which is either uniform or stored.
+  /// Returns the slots that a query compares in the formula or in the stored plan, whichever the
+  /// section has.
   ///
   /// - Complexity: O(c log c) for c compared boxes.
   package func comparedSlots(in region: Box) -> [Int] {

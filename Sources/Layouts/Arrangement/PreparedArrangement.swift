@@ -25,13 +25,13 @@ public protocol PreparedArrangement<Payload> {
   /// of the previous one.
   var stacking: SectionStacking { get }
 
-  /// The maximum distance between the returned and the stored box of an element; by default both
-  /// are equal.
+  /// The maximum distance between the box that a section stores for an element and the box that a
+  /// query returns; by default 0.
   ///
   /// Elements whose stored box intersects ``QueryOutset/unlimitedRegion`` are exempt from this
-  /// limit. An engine searches among the stored boxes that intersect the query extended by the
-  /// outset, and among those that intersect the unlimited region. If the outset along the scroll
-  /// axis is infinite, each `prepare` computes and indexes all returned boxes instead.
+  /// limit. An engine searches among the stored boxes that intersect the query rectangle extended
+  /// by the outset, and among those that intersect the unlimited region. If the outset along the
+  /// scroll axis is infinite, each `prepare` computes and indexes all returned boxes instead.
   var queryOutset: QueryOutset { get }
 
   /// Computes every box of a section.

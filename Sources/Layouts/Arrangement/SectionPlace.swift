@@ -20,7 +20,7 @@ public struct SectionPlace: Hashable, Sendable {
     self.details = details
   }
 
-  /// Creates the place of `plan` with its start at `origin`.
+  /// Creates the position of the section `plan`, which starts at `origin`.
   @inline(__always)
   public init(of plan: some SectionPlan, origin: Double) {
     self.init(origin: origin, extent: plan.extent, details: plan.details)
@@ -35,15 +35,15 @@ public struct SectionHeaderMetrics: Hashable, Sendable {
   /// The length of the section's footer along the scroll axis; 0 if it has none.
   public var footerLength: Double
 
-  /// Boxes, relative to the section's origin, from which attributes are computed; empty for most
-  /// arrangements.
+  /// Boxes, relative to the section's origin, from which the arrangement computes the attributes of
+  /// other elements, such as the boxes of the tallest items; empty for most arrangements.
   public var pinnedReferenceBoxes: [Rect]
 
   /// An upper limit for the lengths, along the scroll axis, of the frames that are computed from
   /// `pinnedReferenceBoxes`.
   var maximumReferenceBoxLength = 0.0
 
-  /// Creates details. By default the section has no header, footer or reference boxes.
+  /// Creates the values of a section that, by default, has no header, no footer and no such boxes.
   public init(
     headerLength: Double = 0, footerLength: Double = 0, pinnedReferenceBoxes: [Rect] = []
   ) {

@@ -78,7 +78,7 @@ public struct SectionTable: SectionPlan, Sendable {
     boxes.withUnsafeBufferPointer { boxes in
       var slot = 0
       while true {
-        // A loop without `body`, so that the compiler keeps the region in registers.
+        // This loop does not call `body`, so that the compiler keeps the region in registers.
         while slot < boxes.count && !region.hits(standard: boxes[slot]) { slot += 1 }
         if slot == boxes.count { return }
         body(slot, boxes[slot])

@@ -56,14 +56,14 @@ struct BlockBuilder<Block: ItemBlock, Lines: LinePlacing> {
   /// True if all items are placed.
   var areAllItemsPlaced: Bool { placedCount == itemCount }
 
-  /// Places the complete lines.
+  /// Places the items of all complete lines.
   ///
   /// - Parameter endsSection: true if the last item is the last one of the section. If false, a
   ///   line that later items can still join is not placed.
   @inline(__always)
   mutating func placeLines(endsSection: Bool) {
-    // Copies in local variables, because Swift checks each access to a captured `inout` parameter
-    // for exclusivity.
+    // The properties are copied to local variables, because Swift checks each access to a captured
+    // `inout` parameter for exclusivity.
     var (offset, scan) = (self.nextLineStart, self.lineProgress)
     var runStart = runs.last?.firstItem ?? -runLength
     let (lines, count, placed, spacing) = (self.lines, itemCount, placedCount, lines.lineSpacing)
@@ -86,7 +86,7 @@ struct BlockBuilder<Block: ItemBlock, Lines: LinePlacing> {
     (self.nextLineStart, self.lineProgress) = (offset, scan)
   }
 
-  /// Makes blocks of `length` items or a few more, each of whole runs.
+  /// Makes blocks of `length` items or a few more. Each block consists of whole runs.
   ///
   /// - Parameter isComplete: true if all items are placed, and the last block can have fewer items.
   ///   If false, the items after the last whole block are kept.
@@ -114,8 +114,8 @@ struct BlockBuilder<Block: ItemBlock, Lines: LinePlacing> {
     }
   }
 
-  /// Makes a block of `runs`. The block ends before the item `end.item`, and at the coordinate
-  /// `end.start` along the scroll axis.
+  /// Makes a block of `runs`. The block ends before the item `end.firstItem`, and at the
+  /// coordinate `end.start` along the scroll axis.
   private mutating func makeBlock(of runs: ArraySlice<LineRun>, end: LineRun) {
     guard let first = runs.first else { return }
     let dx = lines.axis == .horizontal ? first.start : 0
@@ -143,7 +143,7 @@ struct BlockBuilder<Block: ItemBlock, Lines: LinePlacing> {
   }
 }
 
-/// Blocks with the numbers of their items, and their bounds.
+/// Blocks, with the number of items, the extent and the bounds of each.
 struct BlockList<Block: ItemBlock> {
   fileprivate(set) var blocks: [Block] = []
   fileprivate(set) var itemCounts: [Int] = []

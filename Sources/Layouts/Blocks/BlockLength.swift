@@ -1,8 +1,8 @@
 /// Determines how many items are stored in each block.
 enum BlockLength {
-  /// The usual number of items in a block. Small enough that computing a block takes much less time
-  /// than a frame of an animation, and large enough that what is stored for each block is little
-  /// compared with its items.
+  /// The usual number of items in a block. It is so small that computing a block takes much less
+  /// time than a frame of an animation, and so large that the values stored once for each block
+  /// take little memory compared with those of its items.
   static let standard = 512
 
   /// The number of items in each block if `count` items are divided evenly among blocks of at least

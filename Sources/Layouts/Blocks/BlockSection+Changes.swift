@@ -2,8 +2,8 @@ import CollectionLayout
 import LayoutGeometry
 
 extension BlockSection {
-  /// Changes items. Computes the blocks that contain them, and the following blocks until a line
-  /// ends where a block ended before.
+  /// Changes items: computes the blocks that contain them again, and the blocks after these until a
+  /// line ends at the former end of a block.
   ///
   /// The sizes of other items are not read again (rule I-06).
   ///

@@ -1,17 +1,17 @@
 import CollectionLayout
 import LayoutGeometry
 
-/// The items of a section in blocks, with a header and a footer around them.
+/// A section that stores its items in blocks, with a header and a footer around them.
 ///
-/// A change of some items computes only the blocks that contain them, and changes this object in
-/// place. Therefore each object belongs to one prepared layout.
+/// A change of some items computes only some of the blocks, and changes this object in place.
+/// Therefore each object belongs to one prepared layout.
 package final class BlockSection<Block: ItemBlock>: SectionPlan {
   package private(set) var itemCount = 0
   package private(set) var groups: [ElementGroup] = []
   package private(set) var extent = 0.0
   package private(set) var boundingBox = Box.nothing
 
-  /// How the items are placed.
+  /// Determines how the items are placed.
   let placing: Block.Placing
   private let lineSpacing: Double
   private var metrics: SectionMetrics
@@ -42,7 +42,8 @@ package final class BlockSection<Block: ItemBlock>: SectionPlan {
   private func setFirstItems(_ counts: [Int]) {
     itemCount = 0
     firstItems = []
-    // All empty arrays share their storage, to which this initializer would write.
+    // For an empty array, `init(unsafeUninitializedCapacity:)` would write to the storage that all
+    // empty arrays share.
     if counts.isEmpty { return }
     firstItems = [Int32](unsafeUninitializedCapacity: counts.count) { items, filled in
       for (block, count) in counts.enumerated() {
@@ -88,7 +89,8 @@ package final class BlockSection<Block: ItemBlock>: SectionPlan {
     return low
   }
 
-  /// The place of a block that starts at `origin` relative to the start of the items.
+  /// The position of a block in this section. The block starts at `origin`, relative to the start
+  /// of the items.
   @inline(__always)
   private func place(of block: Int, origin: Double) -> BlockPlace<Block.Placing> {
     BlockPlace(
@@ -106,8 +108,8 @@ package final class BlockSection<Block: ItemBlock>: SectionPlan {
       at: slot - Int(firstItems[block]), in: place(of: block, origin: tree.origin(of: block)))
   }
 
-  /// Visits the blocks that can have items in `region`, and compares the boxes of the section's
-  /// other elements with it.
+  /// Visits the blocks that can have items in `region`, and compares the boxes of the header and
+  /// the footer with `region`.
   ///
   /// - Complexity: O(log b) for each visited block of b blocks, plus the time to visit the block.
   @inline(__always)
@@ -149,7 +151,7 @@ package final class BlockSection<Block: ItemBlock>: SectionPlan {
 }
 
 extension BlockSection: ComparedSlotsProviding {
-  /// Lists the slots compared in each visited block, and the slots of all other elements.
+  /// Lists the slots that a query compares in each visited block, and those of header and footer.
   ///
   /// - Complexity: O(log b + c) for c compared boxes in b blocks.
   package func comparedSlots(in region: Box) -> [Int] {

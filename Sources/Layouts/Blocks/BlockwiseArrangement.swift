@@ -1,10 +1,10 @@
 import CollectionLayout
 import LayoutGeometry
 
-/// A prepared arrangement that can compute single blocks of a section's items.
+/// A prepared arrangement that can store a section's items in blocks, and compute single blocks.
 protocol BlockwiseArrangement: PlainCellArrangement
 where Plan == BlockableSection<WholePlan, PackedBlock<Lines>> {
-  /// The type that breaks and places lines.
+  /// The type that breaks items into lines and places them.
   associatedtype Lines: LinePlacing
 
   /// The compact form of a section that is not stored in blocks.

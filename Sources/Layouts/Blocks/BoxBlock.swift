@@ -25,7 +25,7 @@ package struct BoxBlock: ItemBlock {
     boxes.withUnsafeBufferPointer { boxes in
       var item = 0
       while true {
-        // A loop without `body`, so that the compiler keeps the region in registers.
+        // This loop does not call `body`, so that the compiler keeps the region in registers.
         while item < boxes.count && !region.hits(standard: boxes[item]) { item += 1 }
         if item == boxes.count { return }
         body(item, boxes[item].moved(by: place.origin, along: place.axis))

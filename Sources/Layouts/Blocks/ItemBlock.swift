@@ -5,7 +5,8 @@ import LayoutGeometry
 /// A block is stored relative to its own start along the scroll axis. Therefore it does not change
 /// when items before it change.
 package protocol ItemBlock: Sendable {
-  /// The value that all blocks of a section share: how items are placed.
+  /// The type of the value that determines how items are placed. All blocks of a section share one
+  /// such value.
   associatedtype Placing: Equatable & Sendable
 
   /// True if a query visits all blocks of a section, even those far from the query rectangle.
@@ -30,11 +31,12 @@ package protocol ItemBlock: Sendable {
     _ body: (_ item: Int, _ box: Rect) -> Void
   ) -> Int
 
-  /// The numbers within the block of the items that a visit of `region` compares.
+  /// The numbers, within the block, of the items whose boxes `visitCandidates` compares with
+  /// `region`.
   func comparedItems(in region: Box, place: BlockPlace<Placing>) -> [Int]
 }
 
-/// The position of a block in its section.
+/// The position of a block in its section, and the values on which the block's boxes depend.
 package struct BlockPlace<Placing> {
   /// The coordinate at which the block starts along the scroll axis, relative to the section.
   package let origin: Double
@@ -48,7 +50,7 @@ package struct BlockPlace<Placing> {
   /// True if the last line of the block is the last line of the section.
   package let endsSection: Bool
 
-  /// How the items of the section are placed.
+  /// Determines how the items of the section are placed.
   package let placing: Placing
 
   /// Converts `region` from coordinates relative to the section to coordinates relative to the
@@ -63,12 +65,12 @@ package struct BlockContent {
   /// The boxes of the items, relative to the block.
   package let boxes: UnsafeBufferPointer<Rect>
 
-  /// The starts of the block's runs, not yet relative to the block; `item(of:)` and `start(of:)`
-  /// make them relative.
+  /// The starts of the block's runs. They are not relative to the block; `firstItem(of:)` and
+  /// `start(of:)` convert them.
   package let runs: ArraySlice<LineRun>
 
-  /// The start of the first run. `item(of:)` and `start(of:)` subtract its values to make those of
-  /// another run relative to the block.
+  /// The start of the block's first run. `firstItem(of:)` and `start(of:)` subtract it from the
+  /// start of a run to make that relative to the block.
   package let firstRun: LineRun
 
   /// The number, within the block, of the first item of a run.
@@ -83,6 +85,6 @@ package struct LineRun {
   /// The number of the first item of the run.
   package var firstItem: Int
 
-  /// The coordinate at which the first line starts along the scroll axis.
+  /// The coordinate at which the run's first line starts along the scroll axis.
   package var start: Double
 }

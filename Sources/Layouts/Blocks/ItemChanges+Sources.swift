@@ -54,7 +54,7 @@ extension ItemChanges {
     return sources
   }
 
-  /// The elements of an ascending array in a range.
+  /// The elements of an ascending array that lie in `range`.
   private func slice(_ numbers: [Int], in range: Range<Int>) -> ArraySlice<Int> {
     numbers[numbers.count(below: range.lowerBound)..<numbers.count(below: range.upperBound)]
   }

@@ -46,13 +46,12 @@ struct ItemChanges: Equatable {
     return first >= 0 && last < count ? sorted : nil
   }
 
-  /// The number before the batch of a remaining item that has the number `item` after it.
+  /// The number, before the batch, of the remaining item whose number after the batch is `item`.
   private func oldNumber(of item: Int) -> Int {
     oldNumber(ofRemaining: item - inserted.count(below: item))
   }
 
-  /// The number before the batch of the remaining item with the number `rank` among all remaining
-  /// items.
+  /// The number, before the batch, of the item that has the index `rank` among all remaining items.
   ///
   /// - Complexity: O(log k) for k changes.
   func oldNumber(ofRemaining rank: Int) -> Int {

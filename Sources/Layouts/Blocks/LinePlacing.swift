@@ -6,7 +6,7 @@ import LayoutGeometry
 ///
 /// Two values are equal if they place all items in the same way.
 protocol LinePlacing: Equatable, Sendable {
-  /// The progress on a line that is not complete yet.
+  /// The progress of the search for the end of a line, for a line whose end is not known yet.
   associatedtype LineProgress
 
   /// The scroll axis, along which lines follow one another.
@@ -15,7 +15,7 @@ protocol LinePlacing: Equatable, Sendable {
   /// The distance between lines; it may be negative.
   var lineSpacing: Double { get }
 
-  /// The progress on a line of which no item is known.
+  /// The progress at the start of a line, before its first item is read.
   static var noProgress: LineProgress { get }
 
   /// Places the complete lines of the items from `start` to `count`, and returns the first item

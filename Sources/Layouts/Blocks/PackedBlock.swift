@@ -56,7 +56,8 @@ struct PackedBlock<Placing: LinePlacing>: ItemBlock {
     }
   }
 
-  /// Places the runs that can have an item in the region, and compares all their items with it.
+  /// Places the runs that can have an item in `region`, and compares the boxes of all items of
+  /// these runs with `region`.
   @inline(__always)
   func visitCandidates(
     in region: Box, place: BlockPlace<Placing>, buffers: inout QueryBuffers,

@@ -6,7 +6,7 @@ struct PreparedCoverFlow: PreparedWrappingArrangement, SnappingArrangement, Spec
   let base: PreparedFlow
 
   /// The distance from the middle of the view, in points, within which a cover is not fully turned.
-  private static let activeDistance = 100.0
+  private static let fullTurnDistance = 100.0
 
   private let visibleMiddle: Double
 
@@ -30,7 +30,7 @@ struct PreparedCoverFlow: PreparedWrappingArrangement, SnappingArrangement, Spec
   /// cover contains its center, and its stored box differs from the frame only by rounding.
   var queryOutset: QueryOutset {
     let rounding = base.queryOutset
-    let band = Self.activeDistance + rounding.x
+    let band = Self.fullTurnDistance + rounding.x
     return QueryOutset(
       x: 44 + rounding.x, y: .infinity,
       unlimitedRegion: Box(
@@ -63,7 +63,7 @@ struct PreparedCoverFlow: PreparedWrappingArrangement, SnappingArrangement, Spec
     let side = isLeft ? -1.0 : 1.0
     // A cover of width 0 gets no perspective, because computing it would divide by zero.
     let perspective = width > 0 ? -1 / (4.6777 * width) : 0
-    guard distance.magnitude < Self.activeDistance else {
+    guard distance.magnitude < Self.fullTurnDistance else {
       var transform = Transform3D.identity
       transform.m34 = perspective
       transform = transform.translatedBy(x: side * 40, y: 0, z: 0)

@@ -85,7 +85,7 @@ struct FlowLines: LinePlacing {
     return first
   }
 
-  /// Places one line and returns its extent along the axis.
+  /// Places one line and returns its extent along the scroll axis.
   @inline(__always)
   private func placeLine(
     _ items: Range<Int>, of boxes: UnsafeMutableBufferPointer<Rect>, offset: Double, isLast: Bool

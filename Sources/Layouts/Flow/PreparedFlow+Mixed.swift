@@ -37,8 +37,8 @@ extension PreparedFlow {
     _ result: inout MixedSizePlacement
   ) -> Int {
     let lines = input.lines
-    // Copies in local variables, because Swift checks each access to a captured `inout` parameter
-    // for exclusivity.
+    // The values are copied to local variables, because Swift checks each access to a captured
+    // `inout` parameter for exclusivity.
     var placed = 0
     var offset = result.end
     var end = result.end

@@ -34,8 +34,8 @@ struct ItemSizes {
     return try MetricValidation.size(.cell(ElementPath(section: section, item: 0)), defaultSize)
   }
 
-  /// The number of items read at a time. Large enough that a delegate call costs little per item,
-  /// and small enough for the first-level cache.
+  /// The number of items read at a time. It is so large that a delegate call takes little time per
+  /// item, and so small that the sizes fit in the first-level cache.
   static let chunkSize = 512
 
   /// Calls `body` with each chunk of all items and their sizes, in order.

@@ -12,7 +12,8 @@ struct PackedSizes: Sendable {
 
   /// Appends sizes that are validated and rounded down to multiples of 1/1024 point.
   ///
-  /// - Precondition: the number of sizes so far is a multiple of the length of a group.
+  /// - Precondition: ``count`` is a multiple of ``SizeGroup/capacity``, so that the last group is
+  ///   full.
   mutating func append(contentsOf sizes: UnsafeMutableBufferPointer<Size>) {
     precondition(
       count % SizeGroup.capacity == 0, "sizes can be appended only if the last group is complete")

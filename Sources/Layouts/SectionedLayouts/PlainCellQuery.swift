@@ -2,8 +2,8 @@ import CollectionLayout
 import LayoutGeometry
 
 /// A prepared arrangement in which a cell's attributes are nothing but a frame: the box moved to
-/// the section's origin, and then rounded to ``cellGrid`` along the scroll axis. Its outset has no
-/// unlimited region.
+/// the section's origin, and then rounded to ``cellGrid`` along the scroll axis. The arrangement's
+/// ``PreparedArrangement/queryOutset`` has no unlimited region.
 ///
 /// Queries make the attributes of such cells without asking the arrangement for each of them.
 protocol PlainCellArrangement: UniformArrangement where Payload == NoPayload, Plan: UniformSection {
@@ -22,10 +22,11 @@ extension PlainCellArrangement {
   }
 }
 
-/// Answers a query of plain cells.
+/// Answers a query of a section whose cells have no attributes besides a frame.
 ///
-/// If the section has a formula, only lines and lanes are compared with the rectangle. Otherwise
-/// every candidate is compared, as in ``GeneralSectionQuery``.
+/// If the section has a formula, only its lines and its lanes (the positions on a line) are
+/// compared with the query rectangle. Otherwise every candidate is compared, as in
+/// ``GeneralSectionQuery``.
 enum PlainCellQuery<P: PlainCellArrangement, Section: UniformSection>: SectionQuery {
   @inline(__always)
   static func append(

@@ -4,7 +4,8 @@ import LayoutGeometry
 extension SectionTable {
   /// Creates a table that contains every box of `plan`.
   init(boxesOf plan: UniformPlan) {
-    // All empty arrays share their storage, to which this initializer would write.
+    // For an empty array, `init(unsafeUninitializedCapacity:)` would write to the storage that all
+    // empty arrays share.
     let boxes =
       plan.slotCount == 0
       ? []

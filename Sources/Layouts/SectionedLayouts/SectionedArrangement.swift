@@ -17,7 +17,7 @@ public struct SectionSettings {
   var pinsHeaders = false
   var pinsFooters = false
 
-  /// Creates parameters. By default sections have no insets, headers or footers.
+  /// Creates settings. By default sections have no insets, headers or footers.
   public init(
     inset: Insets = .zero, headerReferenceSize: Size = .zero, footerReferenceSize: Size = .zero,
     delegate: (any FlowLayoutDelegate)? = nil, pinsHeaders: Bool = false
@@ -136,7 +136,8 @@ extension PreparedSectionedArrangement {
     let last = place.origin + place.extent - length
     let frame = Rect(
       origin: Point(
-        main: max(min(visibleEnd - length, last), first), cross: box.origin[axis.cross], axis: axis),
+        main: max(min(visibleEnd - length, last), first), cross: box.origin[axis.cross],
+        axis: axis),
       size: Size(main: length, cross: box.size[axis.cross], axis: axis))
     return LayoutAttributes(element, frame: frame, zIndex: Self.pinnedZIndex)
   }

@@ -31,7 +31,8 @@ struct SizeGroup {
     words[first + 1] = pack(count, into: &words) { size($0).height }
   }
 
-  /// Appends the differences of lengths, and returns the word that describes them.
+  /// Appends the differences between the lengths and the least length, and returns the word that
+  /// describes them.
   @inline(__always)
   private static func pack(
     _ count: Int, into words: inout [UInt64], length: (Int) -> Double
@@ -45,7 +46,7 @@ struct SizeGroup {
       }
       var all: UInt64 = 0
       for index in 0..<count { all |= units[index] &- least }
-      guard all != 0 else { return Lengths(least: least, bitWidth: 0, shift: 0).word }
+      guard all != 0 else { return LengthEncoding(least: least, bitWidth: 0, shift: 0).word }
       let shift = all.trailingZeroBitCount
       let width = 64 - all.leadingZeroBitCount - shift
       var next = words.count
@@ -67,7 +68,7 @@ struct SizeGroup {
         }
         if filled > 0 { words[next] = word.littleEndian }
       }
-      return Lengths(least: least, bitWidth: width, shift: shift).word
+      return LengthEncoding(least: least, bitWidth: width, shift: shift).word
     }
   }
 
@@ -84,7 +85,8 @@ struct SizeGroup {
   /// The number of words that the group takes.
   @inline(__always)
   var wordCount: Int {
-    2 + Lengths(word: words[0]).wordCount(count) + Lengths(word: words[1]).wordCount(count)
+    2 + LengthEncoding(word: words[0]).wordCount(count)
+      + LengthEncoding(word: words[1]).wordCount(count)
   }
 
   /// Writes the sizes with the indices `places` to `boxes`. Does not change the boxes' origins.
@@ -93,7 +95,7 @@ struct SizeGroup {
   ///   starting at any byte.
   @inline(__always)
   func unpack(_ places: Range<Int>, into boxes: UnsafeMutableBufferPointer<Rect>) {
-    let (widths, heights) = (Lengths(word: words[0]), Lengths(word: words[1]))
+    let (widths, heights) = (LengthEncoding(word: words[0]), LengthEncoding(word: words[1]))
     let bits = UnsafeRawPointer(words + 2)
     widths.unpack(places, from: bits) { boxes[$0].size.width = $1 }
     heights.unpack(places, from: bits + 8 * widths.wordCount(count)) {
@@ -103,7 +105,7 @@ struct SizeGroup {
 
   /// The parameters of the packed widths or heights of a group, in one word: the least length in
   /// units of 1/1024 point, followed by `bitWidth` and `shift` in six bits each.
-  private struct Lengths {
+  private struct LengthEncoding {
     let word: UInt64
 
     init(word: UInt64) { self.word = word }
@@ -115,7 +117,7 @@ struct SizeGroup {
       word = least << 12 | UInt64(bitWidth) << 6 | UInt64(shift)
     }
 
-    var least: Int64 { Int64(bitPattern: word >> 12) }
+    var leastUnits: Int64 { Int64(bitPattern: word >> 12) }
 
     /// The number of bits for each difference; at most 51, because lengths are at most 2^40 points.
     var bitWidth: Int { Int(word >> 6 & 63) }
@@ -130,7 +132,7 @@ struct SizeGroup {
     /// Calls `store` with the index within `places`, and the value, of each length.
     @inline(__always)
     func unpack(_ places: Range<Int>, from bits: UnsafeRawPointer, _ store: (Int, Double) -> Void) {
-      let (least, width, shift) = (self.least, self.bitWidth, UInt64(self.shift))
+      let (least, width, shift) = (leastUnits, self.bitWidth, UInt64(self.shift))
       guard width > 0 else {
         let length = Double(least) / Lattice.unitsPerPoint
         for index in 0..<places.count { store(index, length) }

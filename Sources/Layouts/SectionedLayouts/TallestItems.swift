@@ -23,12 +23,12 @@ struct TallestItems {
   private let axis: Axis
 
   /// The number of points after which device pixels and whole points coincide again, or infinity.
-  private let wrappingPeriod: Double
+  private let pixelAlignmentPeriod: Double
 
   /// The greatest fraction of a point at which a rounded origin can lie.
   private let greatestFractionalOffset: Double
 
-  /// The length of the longest item so far at each position within the period.
+  /// The length of the longest item so far at each position within `pixelAlignmentPeriod`.
   private var lengthsByFractionalStart: [Double: Double] = [:]
 
   /// Creates an empty collection of items whose origins are rounded to `grid` along `axis`.
@@ -37,7 +37,7 @@ struct TallestItems {
     let scale = grid?.scale ?? 1
     let periods = sequence(first: 1.0) { $0 < 1024 ? $0 * 2 : nil }
     let period = periods.first { (scale * $0).rounded() == scale * $0 } ?? .infinity
-    self.wrappingPeriod = period
+    self.pixelAlignmentPeriod = period
     if period.isFinite && scale * period <= 1024 {
       let origins = (0..<max(1, Int(scale * period))).map { Double($0) / scale }
       greatestFractionalOffset = origins.reduce(0) { max($0, $1 - $1.rounded(.down)) }
@@ -65,8 +65,8 @@ struct TallestItems {
     start = min(start, origin)
     end = max(end, origin + tall)
     let place =
-      wrappingPeriod.isFinite
-      ? origin - (origin / wrappingPeriod).rounded(.down) * wrappingPeriod : origin
+      pixelAlignmentPeriod.isFinite
+      ? origin - (origin / pixelAlignmentPeriod).rounded(.down) * pixelAlignmentPeriod : origin
     if tall > lengthsByFractionalStart[place] ?? -1 {
       lengthsByFractionalStart[place] = tall
       boxes.append(box)

@@ -18,7 +18,7 @@ extension UniformArrangement {
         section: indexedSection(_:_:)))
   }
 
-  /// Computes a section in the form of the bucketed engine.
+  /// Computes a section in the form that the bucketed engine stores.
   @inline(__always)
   static func indexedSection(
     _ section: Int, _ arrangement: Self

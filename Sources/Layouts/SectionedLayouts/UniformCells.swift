@@ -2,7 +2,7 @@ import CollectionLayout
 import LayoutGeometry
 
 /// The cells of a uniform section that intersect a query rectangle: all cells in a range of lines
-/// and a range of lanes.
+/// and a range of lanes, which are the positions on a line.
 ///
 /// All values are copied from the plan, so that loops over cells keep them in registers.
 struct UniformCells {
@@ -20,12 +20,12 @@ struct UniformCells {
   private struct LineStarts {
     let start: Double
     let pitch: Double
-    let origin: Double
+    let sectionOrigin: Double
     let grid: DeviceGrid?
 
     @inline(__always)
     func callAsFunction(_ line: Int) -> Double {
-      let coordinate = start + Double(line) * pitch + origin
+      let coordinate = start + Double(line) * pitch + sectionOrigin
       return grid?.rounded(coordinate) ?? coordinate
     }
   }
@@ -45,7 +45,7 @@ struct UniformCells {
     itemCount = plan.itemCount
     lanesPerLine = plan.lanes.count
     let lineStarts = LineStarts(
-      start: plan.start, pitch: plan.linePitch, origin: search.origin, grid: grid)
+      start: plan.start, pitch: plan.linePitch, sectionOrigin: search.origin, grid: grid)
     let laneStarts = plan.lanes
     self.lineStarts = lineStarts
     self.laneStarts = laneStarts
@@ -97,7 +97,7 @@ struct UniformCells {
   /// The attributes of the cell at `item`, with the given frame.
   @inline(__always)
   private func attributes(at item: Int, frame: Rect) -> LayoutAttributes<NoPayload> {
-    // Counts are less than 2^31 - 1.
+    // The conversion is exact, because item counts are less than 2^31 - 1.
     let path = ElementPath(storedSection: section, storedItem: Int32(truncatingIfNeeded: item))
     return LayoutAttributes(.cell(path), frame: frame)
   }
@@ -108,7 +108,7 @@ struct UniformCells {
     Rect(origin: Point(main: start, cross: laneStarts.origin(lane), axis: axis), size: size)
   }
 
-  /// The items of the cells, in ascending order.
+  /// The item numbers of the cells, in ascending order.
   var items: [Int] {
     lines.flatMap { line in lanes.map { line * lanesPerLine + $0 } }.filter { $0 < itemCount }
   }
@@ -176,7 +176,8 @@ struct UniformCells {
   private func forEach(
     along axis: Axis, buffers: inout QueryBuffers, _ body: (LayoutAttributes<NoPayload>) -> Void
   ) {
-    // The frames of one line. All lines have the same ones, apart from the origin along the axis.
+    // The frames of the cells of one line. Those of all other lines are the same, apart from the
+    // origin along the axis.
     while buffers.boxes.count < lanes.count { buffers.boxes.append(.zero) }
     buffers.boxes.withUnsafeMutableBufferPointer { frames in
       for place in 0..<lanes.count {

@@ -51,7 +51,7 @@ struct PreparedTemplate: SpecializedArrangement {
   var stacking: SectionStacking { .overlaid }
 
   func table(ofSection section: Int) throws(LayoutError) -> SectionTable {
-    // Copied to local variables once, instead of once for each item.
+    // The properties are copied to local variables once, instead of once for each item.
     let (frameOfItem, environment) = (frameOfItem, environment)
     let count = environment.counts[section]
     return try SectionTable(explicitFrames: count, section: section) { frames in

@@ -6,7 +6,7 @@ struct PreparedWaterfall: PreparedSectionedArrangement, PlainCellArrangement {
   let sectionSettings: SectionSettings
   let environment: LayoutEnvironment
   private let columns: Int
-  private let heights: WaterfallArrangement.HeightRule
+  private let heightRule: WaterfallArrangement.HeightRule
   private let spacing: Double
   private let itemSize: Size
 
@@ -14,7 +14,7 @@ struct PreparedWaterfall: PreparedSectionedArrangement, PlainCellArrangement {
     _ = try MetricValidation.insets("sectionInset", parameters.sectionInset, section: nil)
     try MetricValidation.checkColumnCount(parameters.columns)
     columns = parameters.columns
-    heights = parameters.heightRule
+    heightRule = parameters.heightRule
     spacing = try MetricValidation.length("spacing", parameters.spacing, section: nil)
     itemSize = parameters.itemSize
     sectionSettings = parameters.sectionSettings
@@ -23,20 +23,20 @@ struct PreparedWaterfall: PreparedSectionedArrangement, PlainCellArrangement {
 
   /// The values from which a section is computed.
   private struct SectionInput {
-    var frame: SectionMetrics
+    var metrics: SectionMetrics
     var sizes: ItemSizes
     var placing: WaterfallColumns
   }
 
   private func sectionInput(ofSection section: Int) throws(LayoutError) -> SectionInput {
-    let frame = try metrics(ofSection: section)
+    let metrics = try metrics(ofSection: section)
     return SectionInput(
-      frame: frame,
+      metrics: metrics,
       sizes: itemSizes(ofSection: section, layoutSize: itemSize),
       placing: WaterfallColumns(
         count: columns,
-        width: ColumnWidth.of(columns, spacing: spacing, available: frame.availableLength),
-        spacing: spacing, crossStart: frame.crossStart, heights: heights))
+        width: ColumnWidth.of(columns, spacing: spacing, available: metrics.availableLength),
+        spacing: spacing, crossStart: metrics.crossStart, heights: heightRule))
   }
 
   var cellGrid: DeviceGrid? { nil }
@@ -46,15 +46,15 @@ struct PreparedWaterfall: PreparedSectionedArrangement, PlainCellArrangement {
   func table(ofSection section: Int) throws(LayoutError) -> SectionTable {
     let input = try sectionInput(ofSection: section)
     return try input.sizes.table(
-      placing: input.placing, state: input.placing.emptyState(at: input.frame.itemsStart),
-      frame: input.frame)
+      placing: input.placing, state: input.placing.emptyState(at: input.metrics.itemsStart),
+      frame: input.metrics)
   }
 
   func plan(ofSection section: Int) throws(LayoutError) -> PackedPlan<WaterfallColumns> {
     let input = try sectionInput(ofSection: section)
     return try input.sizes.plan(
-      placing: input.placing, state: input.placing.emptyState(at: input.frame.itemsStart),
-      frame: input.frame, runLength: max(64, 8 * columns))
+      placing: input.placing, state: input.placing.emptyState(at: input.metrics.itemsStart),
+      frame: input.metrics, runLength: max(64, 8 * columns))
   }
 }
 

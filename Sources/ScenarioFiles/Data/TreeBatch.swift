@@ -128,10 +128,12 @@ package struct TreeBatch {
   /// - Throws: an `InvalidForest` error if the resulting nodes form no forest, or are not in the
   ///   order of their parents.
   package func makeTree() throws(InvalidForest) -> ClassTree {
-    var places: [Int: ItemPath] = [:]
+    var pathsAfterByNode: [Int: ItemPath] = [:]
     for (depth, level) in nodesAfter.enumerated() {
       for (item, node) in level.enumerated() {
-        if let origin = node.indexBefore { places[origin] = ItemPath(section: depth, item: item) }
+        if let origin = node.indexBefore {
+          pathsAfterByNode[origin] = ItemPath(section: depth, item: item)
+        }
       }
     }
     var parents: [Int?] = []
@@ -145,7 +147,7 @@ package struct TreeBatch {
       var change: SourcePosition?
       for (item, node) in level.enumerated() {
         let path = ItemPath(section: depth, item: item)
-        let parent = try parentIndex(of: node, at: path, places)
+        let parent = try parentIndex(of: node, at: path, pathsAfterByNode)
         if let parent {
           guard parent >= least else {
             throw InvalidForest(
@@ -165,33 +167,34 @@ package struct TreeBatch {
 
   /// The index of the node's parent among the nodes one depth above; nil for a root.
   private func parentIndex(
-    of node: Node, at path: ItemPath, _ places: [Int: ItemPath]
+    of node: Node, at path: ItemPath, _ pathsAfterByNode: [Int: ItemPath]
   ) throws(InvalidForest) -> Int? {
-    let place: ItemPath
+    let parentPath: ItemPath
     switch node.parent {
     case .none:
       if path.section == 0 { return nil }
       throw InvalidForest(
         reason: "expected a parent for a node that is not a root", path: path,
         position: node.position)
-    case .specified(let named): place = named
+    case .specified(let named): parentPath = named
     case .unchanged(let origin):
-      guard let kept = places[origin] else {
+      guard let kept = pathsAfterByNode[origin] else {
         let gone = self.pathBefore(ofNode: origin)
         throw InvalidForest(
           reason: "a deleted node has a child that is not deleted", path: gone,
           position: deletePositions[gone])
       }
-      place = kept
+      parentPath = kept
     }
-    guard path.section > 0, place.section == path.section - 1, let item = place.item else {
+    guard path.section > 0, parentPath.section == path.section - 1, let item = parentPath.item
+    else {
       throw InvalidForest(
-        reason: "expected a parent one depth above, found \(place)", path: path,
+        reason: "expected a parent one depth above, found \(parentPath)", path: path,
         position: node.position)
     }
     guard nodesAfter[path.section - 1].indices.contains(item) else {
       throw InvalidForest(
-        reason: "expected a parent that exists after the batch, found \(place)", path: path,
+        reason: "expected a parent that exists after the batch, found \(parentPath)", path: path,
         position: node.position)
     }
     return item

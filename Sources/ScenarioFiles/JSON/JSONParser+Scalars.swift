@@ -2,7 +2,7 @@ import Wording
 
 extension JSONParser {
   /// Reads `true`, `false` or `null`.
-  mutating func readLiteral(in place: JSONPath) throws(JSONIssue) -> JSONNode.Value {
+  mutating func readLiteral(in path: JSONPath) throws(JSONIssue) -> JSONNode.Value {
     var end = index
     while end < bytes.count, isLetter(bytes[end]) { end += 1 }
     let word = String(decoding: bytes[index..<end], as: UTF8.self)
@@ -11,7 +11,7 @@ extension JSONParser {
     case "true": value = .boolean(true)
     case "false": value = .boolean(false)
     case "null": value = .null
-    default: throw makeIssue("expected a value, found \(quoted(word))", in: place)
+    default: throw makeIssue("expected a value, found \(quoted(word))", in: path)
     }
     index = end
     return value
@@ -19,40 +19,40 @@ extension JSONParser {
 
   /// Reads a number in the grammar of RFC 8259, which permits no leading zero, no plus sign, and no
   /// decimal point without digits on both sides.
-  mutating func readNumber(in place: JSONPath) throws(JSONIssue) -> Double {
+  mutating func readNumber(in path: JSONPath) throws(JSONIssue) -> Double {
     let start = index
     _ = consume(UInt8(ascii: "-"))
     if consume(UInt8(ascii: "0")) {
       if let byte = nextByte, isDigit(byte) {
-        throw makeIssue("expected a number without a leading zero", in: place)
+        throw makeIssue("expected a number without a leading zero", in: path)
       }
     } else {
-      try skipDigits(in: place)
+      try skipDigits(in: path)
     }
-    if consume(UInt8(ascii: ".")) { try skipDigits(in: place) }
+    if consume(UInt8(ascii: ".")) { try skipDigits(in: path) }
     if consume(UInt8(ascii: "e")) || consume(UInt8(ascii: "E")) {
       if !consume(UInt8(ascii: "+")) { _ = consume(UInt8(ascii: "-")) }
-      try skipDigits(in: place)
+      try skipDigits(in: path)
     }
     let text = String(decoding: bytes[start..<index], as: UTF8.self)
-    guard let number = Double(text) else { throw makeIssue("expected a number", in: place) }
+    guard let number = Double(text) else { throw makeIssue("expected a number", in: path) }
     if !number.isFinite {
       issues.append(
         JSONIssue(
-          position: SourcePosition(line: line, column: start - lineStart + 1), place: place,
+          position: SourcePosition(line: line, column: start - lineStart + 1), place: path,
           message: "number out of range: \(text.prefix(40))"))
     }
     return number
   }
 
-  private mutating func skipDigits(in place: JSONPath) throws(JSONIssue) {
-    guard let byte = nextByte, isDigit(byte) else { throw unexpectedByte("a digit", in: place) }
+  private mutating func skipDigits(in path: JSONPath) throws(JSONIssue) {
+    guard let byte = nextByte, isDigit(byte) else { throw unexpectedByte("a digit", in: path) }
     while let byte = nextByte, isDigit(byte) { index += 1 }
   }
 
   /// Reads a string and resolves its escapes.
-  mutating func readString(in place: JSONPath) throws(JSONIssue) -> String {
-    let opening = makeIssue("expected a closing quote before the end of the line", in: place)
+  mutating func readString(in path: JSONPath) throws(JSONIssue) -> String {
+    let opening = makeIssue("expected a closing quote before the end of the line", in: path)
     index += 1
     var content: [UInt8] = []
     while true {
@@ -62,13 +62,14 @@ extension JSONParser {
         index += 1
         guard let text = String(validating: content, as: UTF8.self) else {
           throw JSONIssue(
-            position: opening.position, place: place, message: "expected a string in UTF-8")
+            position: opening.position, place: path, message: "expected a string in UTF-8")
         }
         return text
       case UInt8(ascii: "\\"):
-        content.append(contentsOf: String(try readEscape(in: place)).utf8)
+        content.append(contentsOf: String(try readEscape(in: path)).utf8)
       case 0..<0x20:
-        throw makeIssue("expected an escape, found a control character in a string", in: place)
+        throw makeIssue(
+          "expected an escape sequence, found a control character in a string", in: path)
       default:
         content.append(byte)
         index += 1
@@ -78,7 +79,7 @@ extension JSONParser {
 
   /// Reads one escape sequence, or a pair of sequences that encode one character as UTF-16
   /// surrogates.
-  private mutating func readEscape(in place: JSONPath) throws(JSONIssue) -> Character {
+  private mutating func readEscape(in path: JSONPath) throws(JSONIssue) -> Character {
     let start = position
     index += 1
     let letter = nextByte
@@ -104,7 +105,7 @@ extension JSONParser {
       if let scalar = code.flatMap(Unicode.Scalar.init) { return Character(scalar) }
     default: break
     }
-    throw JSONIssue(position: start, place: place, message: "unknown escape sequence in a string")
+    throw JSONIssue(position: start, place: path, message: "unknown escape sequence in a string")
   }
 
   /// Reads four hexadecimal digits. Nil if one of the next four bytes is not such a digit.

@@ -34,37 +34,37 @@ struct JSONParser {
     return root
   }
 
-  mutating func readValue(in place: JSONPath) throws(JSONIssue) -> JSONNode {
+  mutating func readValue(in path: JSONPath) throws(JSONIssue) -> JSONNode {
     let start = position
     switch nextByte {
     case UInt8(ascii: "{"):
-      return JSONNode(value: .object(try readMembers(in: place)), position: start)
+      return JSONNode(value: .object(try readMembers(in: path)), position: start)
     case UInt8(ascii: "["):
-      return JSONNode(value: .array(try readElements(in: place)), position: start)
+      return JSONNode(value: .array(try readElements(in: path)), position: start)
     case UInt8(ascii: "\""):
-      return JSONNode(value: .string(try readString(in: place)), position: start)
+      return JSONNode(value: .string(try readString(in: path)), position: start)
     case let byte? where byte == UInt8(ascii: "-") || isDigit(byte):
-      return JSONNode(value: .number(try readNumber(in: place)), position: start)
+      return JSONNode(value: .number(try readNumber(in: path)), position: start)
     case let byte? where isLetter(byte):
-      return JSONNode(value: try readLiteral(in: place), position: start)
-    default: throw unexpectedByte("a value", in: place)
+      return JSONNode(value: try readLiteral(in: path), position: start)
+    default: throw unexpectedByte("a value", in: path)
     }
   }
 
-  private mutating func readElements(in place: JSONPath) throws(JSONIssue) -> [JSONNode] {
-    try enterContainer(place)
+  private mutating func readElements(in path: JSONPath) throws(JSONIssue) -> [JSONNode] {
+    try enterContainer(path)
     defer { depth -= 1 }
     var elements: [JSONNode] = []
     skipSpace()
     while !consume(UInt8(ascii: "]")) {
-      elements.append(try readValue(in: .index(place, elements.count)))
-      try readSeparator(before: UInt8(ascii: "]"), in: place)
+      elements.append(try readValue(in: .index(path, elements.count)))
+      try readSeparator(before: UInt8(ascii: "]"), in: path)
     }
     return elements
   }
 
-  private mutating func readMembers(in place: JSONPath) throws(JSONIssue) -> [JSONMember] {
-    try enterContainer(place)
+  private mutating func readMembers(in path: JSONPath) throws(JSONIssue) -> [JSONMember] {
+    try enterContainer(path)
     defer { depth -= 1 }
     var members: [JSONMember] = []
     var seen: [String: SourcePosition] = [:]
@@ -72,30 +72,30 @@ struct JSONParser {
     while !consume(UInt8(ascii: "}")) {
       let start = position
       guard nextByte == UInt8(ascii: "\"") else {
-        throw unexpectedByte("a key in quotes", in: place)
+        throw unexpectedByte("a key in quotes", in: path)
       }
-      let key = try readString(in: place)
+      let key = try readString(in: path)
       if let first = seen[key] {
         issues.append(
           JSONIssue(
-            position: start, place: place,
+            position: start, place: path,
             message: "duplicate key \(quoted(key)), first at \(first)"))
       } else {
         seen[key] = start
       }
       skipSpace()
-      guard consume(UInt8(ascii: ":")) else { throw unexpectedByte("\":\"", in: .key(place, key)) }
+      guard consume(UInt8(ascii: ":")) else { throw unexpectedByte("\":\"", in: .key(path, key)) }
       skipSpace()
-      let node = try readValue(in: .key(place, key))
+      let node = try readValue(in: .key(path, key))
       members.append(JSONMember(key: key, keyPosition: start, value: node))
-      try readSeparator(before: UInt8(ascii: "}"), in: place)
+      try readSeparator(before: UInt8(ascii: "}"), in: path)
     }
     return members
   }
 
   /// Skips the opening bracket of an array or object. Throws an error if the nesting exceeds the
   /// depth limit.
-  private mutating func enterContainer(_ place: JSONPath) throws(JSONIssue) {
+  private mutating func enterContainer(_ path: JSONPath) throws(JSONIssue) {
     guard depth < JSONDocument.depthLimit else {
       throw makeIssue("nested deeper than \(JSONDocument.depthLimit) levels", in: .root)
     }
@@ -105,16 +105,16 @@ struct JSONParser {
 
   /// Reads the comma between two values. Reads nothing if the next byte is the closing bracket
   /// `close`.
-  private mutating func readSeparator(before close: UInt8, in place: JSONPath) throws(JSONIssue) {
+  private mutating func readSeparator(before close: UInt8, in path: JSONPath) throws(JSONIssue) {
     skipSpace()
     let comma = position
     if consume(UInt8(ascii: ",")) {
       skipSpace()
       if nextByte == close {
-        issues.append(JSONIssue(position: comma, place: place, message: "trailing comma"))
+        issues.append(JSONIssue(position: comma, place: path, message: "trailing comma"))
       }
     } else if nextByte != close {
-      throw unexpectedByte("\",\" or \"\(Character(Unicode.Scalar(close)))\"", in: place)
+      throw unexpectedByte("\",\" or \"\(Character(Unicode.Scalar(close)))\"", in: path)
     }
   }
 
@@ -137,22 +137,22 @@ struct JSONParser {
     }
   }
 
-  mutating func reportIssue(_ message: String, in place: JSONPath) {
-    issues.append(makeIssue(message, in: place))
+  mutating func reportIssue(_ message: String, in path: JSONPath) {
+    issues.append(makeIssue(message, in: path))
   }
 
-  func makeIssue(_ message: String, in place: JSONPath) -> JSONIssue {
-    JSONIssue(position: position, place: place, message: message)
+  func makeIssue(_ message: String, in path: JSONPath) -> JSONIssue {
+    JSONIssue(position: position, place: path, message: message)
   }
 
   /// The error for a byte that is not legal at the current position.
-  func unexpectedByte(_ expected: String, in place: JSONPath) -> JSONIssue {
+  func unexpectedByte(_ expected: String, in path: JSONPath) -> JSONIssue {
     guard let byte = nextByte else {
-      return makeIssue("expected \(expected), found the end of the file", in: place)
+      return makeIssue("expected \(expected), found the end of the file", in: path)
     }
     let found =
       byte > 0x20 && byte < 0x7F
       ? quoted(String(Unicode.Scalar(byte))) : "byte 0x" + String(byte, radix: 16)
-    return makeIssue("expected \(expected), found \(found)", in: place)
+    return makeIssue("expected \(expected), found \(found)", in: path)
   }
 }

@@ -13,13 +13,13 @@ package indirect enum JSONPath: Hashable, Sendable, CustomStringConvertible {
     case .root: return "$"
     case .index(let parent, let index): return "\(parent)[\(index)]"
     case .key(let parent, let key):
-      let isWord =
-        (1...60).contains(key.utf8.count) && key.utf8.allSatisfy { Self.isWordByte($0) }
-      return isWord ? "\(parent).\(key)" : "\(parent)[\(quoted(key))]"
+      let isIdentifier =
+        (1...60).contains(key.utf8.count) && key.utf8.allSatisfy { Self.isIdentifierByte($0) }
+      return isIdentifier ? "\(parent).\(key)" : "\(parent)[\(quoted(key))]"
     }
   }
 
-  private static func isWordByte(_ byte: UInt8) -> Bool {
+  private static func isIdentifierByte(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
       UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"):

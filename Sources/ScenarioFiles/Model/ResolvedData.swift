@@ -32,11 +32,11 @@ public struct ResolvedSection: Hashable, Sendable {
   public var interitemSpacing: Double?
 
   /// The texts of individual items, by a key of the section's JSON object and then by the item
-  /// number. Contains only keys that not all layouts read. A key without texts is left out.
+  /// number. Contains no key that every layout reads. A key without texts is left out.
   public var itemTextsByKey: [String: [Int: String]] = [:]
 
   /// The sizes of the first items of the section, by a key of the section's JSON object. A key has
-  /// at most `count` sizes. Contains only keys that not all layouts read. A key without sizes is
+  /// at most `count` sizes. Contains no key that every layout reads. A key without sizes is
   /// left out.
   public var sizesByKey: [String: [Size]] = [:]
 

@@ -156,7 +156,7 @@ extension Cursor {
   /// these items.
   fileprivate func readTexts(count: Int?, _ read: (Cursor) -> String?) -> [Int: String] {
     var found: [Int: String] = [:]
-    for entry in readEntries("an object of items") ?? [] {
+    for entry in readEntries("an object whose keys are item numbers") ?? [] {
       let (key, cursor) = (entry.key, entry.value)
       let text = read(cursor)
       guard let path = ItemPath(key), path.item == nil, path.section >= 0 else {

@@ -51,7 +51,7 @@ extension Cursor {
 
   /// Reads a list of distinct elements.
   func readElementNames() -> [Located<ElementName>]? {
-    guard let elements = readElements("an array of elements") else { return nil }
+    guard let elements = readElements("an array of element names") else { return nil }
     var seen: Set<ElementName> = []
     return elements.compactMap { element in
       guard let name = element.readElement() else { return nil }
@@ -67,7 +67,7 @@ extension Cursor {
   func readEntriesByElement<Value>(
     _ read: (Cursor) -> Value?
   ) -> [Expectation.Entry<Value>]? {
-    guard let entries = readEntries("an object of elements") else { return nil }
+    guard let entries = readEntries("an object whose keys are element names") else { return nil }
     var seen: Set<ElementName> = []
     return entries.compactMap { entry in
       let name = entry.value.parseElement(named: entry.key, at: entry.keyPosition)

@@ -131,7 +131,7 @@ extension Fields {
 
 extension Cursor {
   fileprivate func readPathsByKind(_ category: ElementCategory) -> [String: [ItemPath]]? {
-    guard let entries = readEntries("an object of kinds") else { return nil }
+    guard let entries = readEntries("an object whose keys are element kinds") else { return nil }
     var paths: [String: [ItemPath]] = [:]
     for entry in entries {
       let kind = entry.value.parseElementKind(category, named: entry.key, at: entry.keyPosition)
@@ -152,7 +152,7 @@ extension Cursor {
       }
     }
     if weights.values.allSatisfy({ $0 == 0 }), legal.contains(where: { node[$0.rawValue] != nil }) {
-      reportFinding("expected a weight above 0, found none")
+      reportFinding("expected at least one weight above 0, found none")
     }
     return weights
   }

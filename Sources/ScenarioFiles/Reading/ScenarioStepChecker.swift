@@ -15,8 +15,9 @@ struct ScenarioStepChecker {
   /// The current counts of the data; nil if unknown.
   private var counts: DataCounts?
 
-  /// The counts before the last `data` step, of which the layout has not been informed, or before
-  /// the batch during which steps are checked. Elements of these earlier data may still be visible.
+  /// The counts before the last change: before a `data` step of which the layout has not been
+  /// informed yet, or before the batch whose inner steps are being checked. Elements of these
+  /// earlier data may still be visible.
   private var countsBeforeChange: DataCounts?
 
   /// The tree of the data; nil if there is none, or if it is unknown.

@@ -76,8 +76,8 @@ extension ScenarioWriter {
       "sizeAdjustment", arePositiveZero(size.width, size.height) ? nil : self.sizeJSON(size))
   }
 
-  /// Whether both numbers are +0. The reader assumes +0 if the key is absent, so -0 must be
-  /// written.
+  /// Whether both numbers are +0, so that their key can be left out. The scenario reader assumes +0
+  /// for an absent key, so -0 must be written.
   private static func arePositiveZero(_ one: Double, _ two: Double) -> Bool {
     one.bitPattern == 0 && two.bitPattern == 0
   }

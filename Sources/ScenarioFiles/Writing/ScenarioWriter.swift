@@ -63,8 +63,8 @@ package struct JSONObjectBuilder {
 extension ScenarioWriter {
   static func stringsJSON(_ strings: [String]) -> JSONValue { .array(strings.map { .string($0) }) }
 
-  static func rawValuesJSON(_ words: [some RawRepresentable<String>]) -> JSONValue {
-    stringsJSON(words.map(\.rawValue))
+  static func rawValuesJSON(_ values: [some RawRepresentable<String>]) -> JSONValue {
+    stringsJSON(values.map(\.rawValue))
   }
 
   package static func pointJSON(_ point: Point) -> JSONValue { .numberArray([point.x, point.y]) }
@@ -112,8 +112,8 @@ extension Rect {
 }
 
 extension Insets {
-  /// Whether all four insets are +0. The reader assumes +0 if the key is absent, so an inset of -0
-  /// must be written.
+  /// Whether all four insets are +0, so that their key can be left out. The scenario reader assumes
+  /// +0 for an absent key, so an inset of -0 must be written.
   fileprivate var isPositiveZero: Bool {
     [top, left, bottom, right].allSatisfy { $0.bitPattern == 0 }
   }

@@ -29,8 +29,8 @@ public struct PlayFailure: Hashable, Sendable, CustomStringConvertible {
   /// such as the rectangle of a query. The failed rule may require a stricter profile.
   public var profile: ConformanceProfile
 
-  /// True if the check of the failed rule showed that no more general rule is the cause. False if
-  /// the check did not show this. Nil if the failure does not come from the check of a rule.
+  /// True if the check of the failed rule excluded every more general rule as the cause; false if
+  /// it did not. Nil if the failure does not come from the check of a rule.
   public package(set) var isAttributedToSpecificRule: Bool?
 
   /// True if an expectation of the scenario failed. The scenario may name several rules, and the

@@ -56,8 +56,8 @@ public protocol LayoutImplementation {
   /// none.
   func workBounds(of kind: LayoutDescription) -> WorkBounds?
 
-  /// The catalog of reference layouts to compare with; nil for an implementation whose only kind is
-  /// `LayoutDescription.any`.
+  /// The catalog of reference layouts to compare with; nil for an implementation whose only
+  /// supported layout is `LayoutDescription.any`.
   var catalog: (any ReferenceCatalog)? { get }
 }
 
@@ -74,7 +74,7 @@ extension LayoutImplementation {
 
   /// The reason why the last call of ``layout(_:source:)`` returned nil, as text for a report.
   package var refusalReasonText: String {
-    refusalReason ?? "the layout does not support these parameters and data"
+    refusalReason ?? "the layout does not support the given parameters and data"
   }
 
   public func workBounds(of kind: LayoutDescription) -> WorkBounds? { nil }

@@ -121,13 +121,13 @@ private struct BatchApplication {
 
   /// The section after items were removed, inserted and reloaded.
   private func changedSection(
-    _ section: ResolvedSection, at place: Int, from origin: Int?
+    _ section: ResolvedSection, at sectionIndex: Int, from origin: Int?
   ) -> ResolvedSection {
     let replacement = origin.flatMap { reloadedSections[$0] }
     let section = replacement ?? section
     let leaving = replacement == nil ? origin.flatMap { removedItems[$0] } ?? [] : []
     let reloaded = replacement == nil ? origin.flatMap { reloadedItems[$0] } ?? [:] : [:]
-    let coming = insertedOrMovedItems[place] ?? [:]
+    let coming = insertedOrMovedItems[sectionIndex] ?? [:]
     if leaving.isEmpty && reloaded.isEmpty && coming.isEmpty { return section }
     var staying: [ResolvedItem] = []
     for index in 0..<section.count where !leaving.contains(index) {

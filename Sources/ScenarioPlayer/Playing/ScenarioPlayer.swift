@@ -66,7 +66,8 @@ public enum ScenarioPlayer {
         outcomes[place] = .passed(checks: checks[place])
       } else {
         outcomes[place] = .notApplicable(
-          reason: refusals[place] ?? "the implementation has no layout that can use these data")
+          reason: refusals[place]
+            ?? "the implementation has no layout that can use the scenario's data")
       }
     }
     return outcomes.map { $0 ?? .passed(checks: 0) }
@@ -101,7 +102,7 @@ public enum ScenarioPlayer {
       return "the layout supports no items without a width or height"
     }
     if !scenario.keepsSectionCounts(in: traits.supportedSectionCounts) {
-      return "the layout does not support this number of sections"
+      return "the layout does not support the scenario's number of sections"
     }
     for capability in scenario.requirements where !implementation.capabilities.contains(capability)
     {

@@ -20,8 +20,9 @@ package protocol ScenarioRunWatcher: AnyObject {
 
 /// One scenario, played on several implementations at the same time.
 ///
-/// An ``ImplementationRun`` holds the state of one implementation. A step is performed on all implementations.
-/// Then the results of each implementation are checked, and compared with those of the others.
+/// An ``ImplementationRun`` holds the state of one implementation. A step is performed on all
+/// implementations. Then the results of each implementation are checked, and compared with those of
+/// the others.
 ///
 ///     let run = ScenarioRun(scenario, of: scenario.layout, on: implementations)
 ///     run.play()

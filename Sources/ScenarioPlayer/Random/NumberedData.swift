@@ -123,9 +123,9 @@ package struct ItemPathTable {
   fileprivate init(limit: Int) { paths = Array(repeating: nil, count: limit) }
 
   /// The path of the item with this number; nil if there is no such item.
-  package fileprivate(set) subscript(name: Int) -> ElementPath? {
-    get { paths.indices.contains(name) ? paths[name] : nil }
-    set { paths[name] = newValue }
+  package fileprivate(set) subscript(number: Int) -> ElementPath? {
+    get { paths.indices.contains(number) ? paths[number] : nil }
+    set { paths[number] = newValue }
   }
 
   /// The numbers and paths of all items, in ascending order of the numbers.

@@ -18,7 +18,7 @@ extension RandomScript {
   }
 
   /// Generates a batch that inserts, deletes and moves a few nodes with their subtrees; nil if the
-  /// parents are not a forest.
+  /// parents of `tree` are not a forest.
   mutating func makeNodeBatch(_ tree: ClassTree) -> Batch? {
     guard tree.firstError == nil else { return nil }
     var forest = ChangingForest(tree)
@@ -28,10 +28,11 @@ extension RandomScript {
         let parent = drawInteger(5) == 0 ? nil : drawMember(forest.allNodes)
         forest.insert(below: parent, at: drawInteger(forest.children(of: parent).count + 1))
       case 2:
-        // In three of four cases only a leaf may be deleted, so that trees do not become empty.
-        let isWhole = drawInteger(4) == 0
+        // In three of four cases only a node without children may be deleted, so that trees do not
+        // become empty.
+        let mayHaveChildren = drawInteger(4) == 0
         if let node = drawMember(
-          forest.allNodes.filter { isWhole || forest.children(of: $0).isEmpty })
+          forest.allNodes.filter { mayHaveChildren || forest.children(of: $0).isEmpty })
         {
           forest.removeFromParent(node)
         }
@@ -93,16 +94,16 @@ private struct ChangingForest {
   /// The children of `node`; the roots if `node` is nil.
   func children(of node: Int?) -> [Int] { node.map { childrenByNode[$0] ?? [] } ?? roots }
 
-  mutating func insert(below parent: Int?, at place: Int) {
-    attach(nextNode, below: parent, at: place)
+  mutating func insert(below parent: Int?, at index: Int) {
+    attach(nextNode, below: parent, at: index)
     nextNode += 1
   }
 
-  mutating func attach(_ node: Int, below parent: Int?, at place: Int) {
+  mutating func attach(_ node: Int, below parent: Int?, at index: Int) {
     if let parent {
-      childrenByNode[parent, default: []].insert(node, at: place)
+      childrenByNode[parent, default: []].insert(node, at: index)
     } else {
-      roots.insert(node, at: place)
+      roots.insert(node, at: index)
     }
   }
 

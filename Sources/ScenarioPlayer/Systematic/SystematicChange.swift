@@ -161,7 +161,8 @@ extension ItemShape {
 }
 
 extension ParameterRule {
-  /// A value of the parameter that differs from its default value; nil if its type has no other.
+  /// A value of the parameter that differs from its default value; nil if no such
+  /// value is known.
   fileprivate var nonDefaultValue: ParameterValue? {
     switch (type, defaultValue) {
     case (_, .number(let number)?): return .number(number + 3)

@@ -128,7 +128,8 @@ struct DoctorCommand: Subcommand {
   )
     -> Unavailability?
   {
-    // On a busy machine the thread may lose the processor for tens of milliseconds.
+    // The budget is 0.2 s, because on a busy machine the thread may lose the processor for tens of
+    // milliseconds.
     let order = WorkOrder(
       Subject(layout: "grid", engine: "lazy", data: "uniform", n: 10), workloads: ["viewport"],
       budget: 200_000_000)

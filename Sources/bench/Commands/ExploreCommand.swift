@@ -133,7 +133,8 @@ struct ExploreCommand: Subcommand {
 
 /// The layouts with which a scenario can be shown.
 private enum ScenarioLayout {
-  /// The first layout that accepts the data of a scenario for any layout.
+  /// The layout with which a page shows the scenario: the first one that can use its data, or the
+  /// scenario's own layout if there is none.
   static func chosen(for scenario: Scenario) -> LayoutSpecification {
     candidates(for: scenario).first?.specification ?? scenario.layout
   }

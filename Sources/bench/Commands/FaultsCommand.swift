@@ -100,7 +100,7 @@ struct FaultsCommand: Subcommand {
     return holds ? .pass : .conformanceFailure
   }
 
-  /// The folder for the expectations of each mutant; nil if the option is not given.
+  /// The writer of the files that the option `--expectations` requests; nil without the option.
   private func expectations(_ arguments: ParsedArguments) throws -> FaultExpectations? {
     guard let folder = arguments[Self.expectations] else { return nil }
     let own = PackageFolder.path.map { $0 + "/Scenarios" }

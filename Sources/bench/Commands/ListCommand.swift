@@ -63,9 +63,9 @@ struct ListCommand: Subcommand {
         }
       ),
       ("engines (--engine)", Engine.allCases.map { ($0.rawValue, $0.summary) }),
-      ("workloads (--workload), quick suite", Workload.quick.map { ($0.name, $0.summary) }),
+      ("workloads of the quick suite (--workload)", Workload.quick.map { ($0.name, $0.summary) }),
       (
-        "workloads (--workload), additional, or \"\(Workload.allOptionValue)\"",
+        "further workloads (--workload; \"\(Workload.allOptionValue)\" selects all)",
         Workload.all.filter { !$0.isQuick }.map { ($0.name, $0.summary) }
       ),
       ("data sets (--data)", DataSet.allCases.map { ($0.rawValue, $0.summary) }),

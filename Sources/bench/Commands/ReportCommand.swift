@@ -47,8 +47,8 @@ struct ReportCommand: Subcommand {
 
   /// The report on the documents that `arguments` name.
   ///
-  /// - Throws: ``ResultDocumentError``, ``UnsupportedRecordedReportFormat``, or `EnvironmentMismatch` if the documents of
-  ///   a history come from different environments.
+  /// - Throws: ``ResultDocumentError``, ``UnsupportedRecordedReportFormat``, or
+  ///   `EnvironmentMismatch` if the documents of a history come from different environments.
   private static func report(on arguments: ParsedArguments) throws -> Report {
     let documents = try arguments.operands.map { path throws(ResultDocumentError) in
       try StrictJSONDocument(reading: path)

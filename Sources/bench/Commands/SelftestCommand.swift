@@ -6,8 +6,8 @@ import LayoutWorkloads
 import Reports
 import Wording
 
-/// `bench selftest`: tests the gates (the checks that detect regressions) by adding extra work to
-/// layouts. The right gate must detect the work, and no gate may give a false alarm.
+/// `bench selftest`: tests the gates (the checks that detect regressions) by adding useless
+/// work to layouts. The right gate must detect the work, and no gate may give a false alarm.
 struct SelftestCommand: Subcommand {
   let packageFolder: String?
   let stopsWhenInterrupted = true

@@ -18,7 +18,7 @@ struct SelftestRecorder {
   private let seed: UInt64
   /// The errors for files that could not be written, by path.
   private(set) var writeErrors: [String: FileWriteError] = [:]
-  private var hasWarned = false
+  private var hasWarnedOfWriteError = false
 
   private let stateFile: LockedFile?
   private let pageFile: AtomicFile?
@@ -52,7 +52,8 @@ struct SelftestRecorder {
   /// The busy processes start after the calibration, because they would make its result vary. They
   /// end before this method returns or throws.
   ///
-  /// If a file cannot be written, `remark` is called with a warning and the sessions continue.
+  /// If a file cannot be written, `remark` is called with a warning, and the remaining sessions still
+  /// run.
   mutating func run(isQuiet: Bool, remark: (String) -> Void) throws {
     let bar = ProgressBar(total: sessionsPerKind * kinds.count, isQuiet: isQuiet)
     defer { bar.clear() }
@@ -108,10 +109,10 @@ struct SelftestRecorder {
         try pageFile.write(tally.markdownPage)
       })
     }
-    guard !hasWarned, let failure = writeErrors.values.first else { return }
-    hasWarned = true
+    guard !hasWarnedOfWriteError, let failure = writeErrors.values.first else { return }
+    hasWarnedOfWriteError = true
     bar.clear()
-    remark("warning: \(failure): the sessions continue, but are no longer recorded")
+    remark("warning: \(failure): the remaining sessions run, but may not be recorded")
   }
 
   private static func writeError(of write: () throws(FileWriteError) -> Void) -> FileWriteError? {

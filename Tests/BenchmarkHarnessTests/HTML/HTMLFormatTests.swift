@@ -95,7 +95,7 @@ import Testing
     #expect(text.contains("At 100k items"))
     #expect(text.contains("5,000 items"))
     #expect(text.contains("1 results have wrong answers: crooked <engine>."))
-    #expect(text.contains("2 gates fail"))
+    #expect(text.contains("The gates report regressions or failures in 2 verdicts."))
   }
 
   @Test("memory that was not measured has a reason and is never shown as 0")

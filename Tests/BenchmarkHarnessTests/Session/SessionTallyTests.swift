@@ -120,12 +120,12 @@ import Testing
   @Test("the page states the looks of sessions that go on while undecided")
   func looks() {
     var tally = tally([(.equal, .equivalent)])
-    #expect(!tally.markdownPage.contains("an undecided session"))
+    #expect(!tally.markdownPage.contains("a session in which the gate cannot decide"))
     tally.entries[0].plan = .adaptive(seed: 1)
     #expect(
       tally.markdownPage.contains(
-        "3.50 s of measuring; an undecided session continues for up to 20.0 s and is evaluated "
-          + "after 8, 12, 17, 24, 34, 45 processes\n"))
+        "3.50 s of measuring; a session in which the gate cannot decide goes on for up to 20.0 s, and "
+          + "is judged after 8, 12, 17, 24, 34, 45 processes\n"))
   }
 
   @Test("a tally survives a round trip through its file, and a missing file has no tally")

@@ -45,8 +45,8 @@ package enum RectangleSet: String, CaseIterable, Sendable {
       let side = Self.squareSide(forCount: count)
       let centers = (0..<count / 100 + 1).map { _ in
         Point(
-          x: random.nextLatticeNumber(in: 100...side + 100),
-          y: random.nextLatticeNumber(in: 100...side + 100))
+          x: random.nextGridCoordinate(in: 100...side + 100),
+          y: random.nextGridCoordinate(in: 100...side + 100))
       }
       return (0..<count).map { _ in
         let center = centers[random.nextInt(centers.count)]
@@ -84,7 +84,7 @@ package enum RectangleSet: String, CaseIterable, Sendable {
     rects.reserveCapacity(count)
     var (x, y) = (0.0, 0.0)
     while rects.count < count {
-      let width = random.nextLatticeNumber(in: 40...120)
+      let width = random.nextGridCoordinate(in: 40...120)
       if x + width > pageWidth { (x, y) = (0, y + 32) }
       rects.append(Rect(x: x, y: y, width: width, height: 30))
       x += width + 4
@@ -95,7 +95,7 @@ package enum RectangleSet: String, CaseIterable, Sendable {
   private static func masonryRects(_ count: Int, _ random: inout SplitMix64) -> [Rect] {
     var ends = [0.0, 0.0, 0.0, 0.0]
     return (0..<count).map { _ in
-      let height = random.nextLatticeNumber(in: 40...160)
+      let height = random.nextGridCoordinate(in: 40...160)
       let column = ends.indices.min { ends[$0] < ends[$1] } ?? 0
       defer { ends[column] += height + 4 }
       return Rect(
@@ -110,38 +110,39 @@ package enum RectangleSet: String, CaseIterable, Sendable {
   /// The query with the given number, for `rects` of this distribution.
   package func query(_ number: Int, of rects: [Rect], seed: UInt64) -> Rect {
     var random = SplitMix64(seed: seed ^ (UInt64(number) &* 0x9E37_79B9_7F4A_7C15))
-    guard !rects.isEmpty else { return Self.offLattice(Rect(x: 0, y: 0, width: 10, height: 10)) }
+    guard !rects.isEmpty else { return Self.movedOffGrid(Rect(x: 0, y: 0, width: 10, height: 10)) }
     let chosen = rects[random.nextInt(rects.count)]
     let side = Self.squareSide(forCount: rects.count)
     func square(_ length: Double, around center: Point) -> Rect {
       Rect(x: center.x - length / 2, y: center.y - length / 2, width: length, height: length)
     }
     let anywhere = Point(
-      x: random.nextLatticeNumber(in: 0...side), y: random.nextLatticeNumber(in: 0...side))
+      x: random.nextGridCoordinate(in: 0...side), y: random.nextGridCoordinate(in: 0...side))
     switch self {
     case .banded:
-      return Self.offLattice(Rect(x: -1, y: chosen.minY, width: Self.pageWidth + 2, height: 224))
+      return Self.movedOffGrid(Rect(x: -1, y: chosen.minY, width: Self.pageWidth + 2, height: 224))
     case .masonry:
-      return Self.offLattice(Rect(x: -1, y: chosen.minY, width: Self.pageWidth + 2, height: 936))
-    case .scattered, .giant: return Self.offLattice(square(116, around: anywhere))
-    case .clustered: return Self.offLattice(square(34, around: chosen.center))
-    case .duplicates: return Self.offLattice(square(8, around: chosen.center))
+      return Self.movedOffGrid(Rect(x: -1, y: chosen.minY, width: Self.pageWidth + 2, height: 936))
+    case .scattered, .giant: return Self.movedOffGrid(square(116, around: anywhere))
+    case .clustered: return Self.movedOffGrid(square(34, around: chosen.center))
+    case .duplicates: return Self.movedOffGrid(square(8, around: chosen.center))
     case .lines:
       // The share of the vertical lines that reach a given height: those that start less than
       // `lineLength` above it.
       let share = Self.lineLength / (side + Self.lineLength)
-      return Self.offLattice(square(40 * side / (Double(rects.count) * share), around: anywhere))
-    case .oneSpot: return Self.offLattice(square(8, around: chosen.center))
+      return Self.movedOffGrid(square(40 * side / (Double(rects.count) * share), around: anywhere))
+    case .oneSpot: return Self.movedOffGrid(square(8, around: chosen.center))
     }
   }
 
-  /// `rect` with each edge moved to the middle between two points of the lattice on which the edges
-  /// of all rectangles lie.
-  private static func offLattice(_ rect: Rect) -> Rect {
-    let half = 0.5 / SplitMix64.latticeDensity
+  /// Returns `rect` with each edge moved to the middle between two adjacent grid coordinates. The
+  /// edges of all rectangles have grid coordinates, so none of them has the coordinate of an edge
+  /// of the result.
+  private static func movedOffGrid(_ rect: Rect) -> Rect {
+    let half = 0.5 / SplitMix64.gridStepsPerPoint
     let (near, far) = (
-      Point(x: SplitMix64.snapped(rect.minX), y: SplitMix64.snapped(rect.minY)),
-      Point(x: SplitMix64.snapped(rect.maxX), y: SplitMix64.snapped(rect.maxY))
+      Point(x: SplitMix64.roundedToGrid(rect.minX), y: SplitMix64.roundedToGrid(rect.minY)),
+      Point(x: SplitMix64.roundedToGrid(rect.maxX), y: SplitMix64.roundedToGrid(rect.maxY))
     )
     return Rect(
       x: near.x - half, y: near.y - half, width: far.x - near.x, height: far.y - near.y)
@@ -149,27 +150,29 @@ package enum RectangleSet: String, CaseIterable, Sendable {
 }
 
 extension SplitMix64 {
-  /// The number of steps of the lattice of coordinates in one point of length. Single precision
-  /// cannot represent the lattice, and sums of two coordinates are exact in double precision.
-  fileprivate static let latticeDensity = 1_048_576.0
+  /// The number of grid steps in one point of length: all coordinates of rectangles are multiples
+  /// of 1/1,048,576 of a point. Single precision cannot represent most of these coordinates;
+  /// double precision represents even the sum of any two exactly.
+  fileprivate static let gridStepsPerPoint = 1_048_576.0
 
-  fileprivate static func snapped(_ value: Double) -> Double {
-    (value * latticeDensity).rounded() / latticeDensity
+  /// `value` rounded to the nearest grid coordinate.
+  fileprivate static func roundedToGrid(_ value: Double) -> Double {
+    (value * gridStepsPerPoint).rounded() / gridStepsPerPoint
   }
 
-  /// A random number in `range`, rounded to the lattice.
-  fileprivate mutating func nextLatticeNumber(in range: ClosedRange<Double>) -> Double {
+  /// A random number in `range`, rounded to a grid coordinate.
+  fileprivate mutating func nextGridCoordinate(in range: ClosedRange<Double>) -> Double {
     let unit = Double(next() >> 11) / 9_007_199_254_740_992
-    return Self.snapped(range.lowerBound + unit * (range.upperBound - range.lowerBound))
+    return Self.roundedToGrid(range.lowerBound + unit * (range.upperBound - range.lowerBound))
   }
 
-  /// A random rectangle with edges on the lattice.
+  /// A random rectangle whose edges have grid coordinates.
   fileprivate mutating func nextRect(
     x: ClosedRange<Double>, y: ClosedRange<Double>, width: ClosedRange<Double>,
     height: ClosedRange<Double>
   ) -> Rect {
     Rect(
-      x: nextLatticeNumber(in: x), y: nextLatticeNumber(in: y),
-      width: nextLatticeNumber(in: width), height: nextLatticeNumber(in: height))
+      x: nextGridCoordinate(in: x), y: nextGridCoordinate(in: y),
+      width: nextGridCoordinate(in: width), height: nextGridCoordinate(in: height))
   }
 }

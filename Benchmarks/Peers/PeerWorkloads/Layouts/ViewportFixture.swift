@@ -6,13 +6,13 @@ import Layouts
 
 /// A layout whose viewport queries are compared with a copy of the same number of attributes.
 final class ViewportFixture {
-  private let fixture: LayoutFixture
+  private let layoutFixture: LayoutFixture
   /// The viewports. There are many, so that the attributes of a large layout do not stay in the
   /// processor's caches.
   private let viewports: [Rect]
 
   init(_ fixture: LayoutFixture, count: Int) {
-    self.fixture = fixture
+    layoutFixture = fixture
     viewports = (0..<max(1024, min(count / 32, 32_768))).map(fixture.viewport)
   }
 
@@ -20,7 +20,7 @@ final class ViewportFixture {
   ///
   /// - Throws: ``UnexpectedPayload``, or `LayoutError`.
   private func makePreparedLayout(_ engine: Engine) throws -> any CollectionLayout<NoPayload> {
-    guard let layout = fixture.makeLayout(engine) as? any CollectionLayout<NoPayload> else {
+    guard let layout = layoutFixture.makeLayout(engine) as? any CollectionLayout<NoPayload> else {
       throw UnexpectedPayload()
     }
     try layout.prepare()
@@ -35,7 +35,7 @@ final class ViewportFixture {
   private func makeArrayQueryOperation(_ layout: some CollectionLayout<NoPayload>)
     -> MeasuredOperation
   {
-    let (viewports, fixture) = (viewports, fixture)
+    let (viewports, fixture) = (viewports, layoutFixture)
     return MeasuredOperation(
       setUp: { viewports[$0 % viewports.count] },
       operation: { rect in
@@ -49,7 +49,7 @@ final class ViewportFixture {
   }
 
   private func makeReadOperation(_ layout: some CollectionLayout<NoPayload>) -> MeasuredOperation {
-    let (viewports, fixture) = (viewports, fixture)
+    let (viewports, fixture) = (viewports, layoutFixture)
     return MeasuredOperation(
       setUp: { viewports[$0 % viewports.count] },
       operation: { rect in
@@ -69,7 +69,7 @@ final class ViewportFixture {
   }
 
   private func makeVisitOperation(_ layout: some CollectionLayout<NoPayload>) -> MeasuredOperation {
-    let (viewports, fixture) = (viewports, fixture)
+    let (viewports, fixture) = (viewports, layoutFixture)
     return MeasuredOperation(
       setUp: { viewports[$0 % viewports.count] },
       operation: { rect in

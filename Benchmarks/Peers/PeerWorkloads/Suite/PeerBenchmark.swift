@@ -23,7 +23,7 @@ package enum PeerWorkload: String, CaseIterable, Sendable {
 
 /// The names that stand for other code in benchmark ids.
 package enum PeerNames {
-  /// The name in the place of a layout in comparisons of indexes.
+  /// The layout name in the benchmark ids of comparisons of indexes, which have no layout.
   static let index = "index"
   /// The engine name that stands for a copy of attributes from a known place.
   static let copiedAttributes = "copy"

@@ -132,8 +132,8 @@ extension PeerComparison {
   /// The plan of the comparison's session. It ends after a fixed number of rounds, unless the run's
   /// time budget ends first.
   ///
-  /// An operation on the whole input takes long, so its session has fewer rounds, and the fewer the
-  /// more items there are.
+  /// An operation on the whole input takes long, so its session has fewer rounds. The number of
+  /// rounds decreases as the number of items grows.
   fileprivate func sessionPlan(seed: UInt64, remaining: UInt64?) -> SessionPlan {
     var plan = SessionPlan(seed: seed)
     let isLong = workload == .build || workload == .prepare || candidate.data == "oneSpot"

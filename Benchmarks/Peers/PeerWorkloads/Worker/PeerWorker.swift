@@ -5,7 +5,7 @@ import Wording
 
 /// Measures indexes, layouts and the code that they are compared with, in this process.
 package final class PeerWorker: Worker, BatchWorker {
-  private let brief: WorkerConfiguration
+  private let configuration: WorkerConfiguration
   private let dataLibrary: DataLibrary
   private var indexFixture: (subject: Subject, fixture: IndexFixture)?
   private var layoutFixture: (subject: Subject, fixture: LayoutFixture)?
@@ -13,7 +13,7 @@ package final class PeerWorker: Worker, BatchWorker {
   private var session: (arms: [BatchOrder.Arm], operations: [MeasuredOperation])?
 
   package init(_ brief: WorkerConfiguration) {
-    self.brief = brief
+    configuration = brief
     dataLibrary = DataLibrary(folder: brief.dataFolder, seed: brief.seed)
   }
 
@@ -41,13 +41,13 @@ package final class PeerWorker: Worker, BatchWorker {
       })
   }
 
-  /// Compares the answers of the order's workloads, measures memory, or runs them for a tool that
-  /// counts instructions, according to the kind of this worker.
+  /// A worker for instructions runs the order's workloads for a tool that counts them. Any other
+  /// worker measures memory in the workload `memory`, and compares answers in all others.
   package func measure(on order: WorkOrder) throws -> WorkReport {
     var report = WorkReport()
     for word in order.workloads {
       let workload = try PeerWorkload(named: word)
-      switch (brief.kind, workload) {
+      switch (configuration.kind, workload) {
       case (.instructions, _):
         report.results += [try runCountedOperations(order, workload)].compactMap { $0 }
       case (_, .memory):
@@ -149,7 +149,7 @@ package final class PeerWorker: Worker, BatchWorker {
     let key = subject.withoutEngine
     if let indexFixture, indexFixture.subject == key { return indexFixture.fixture }
     let made = IndexFixture(
-      try RectangleSet(named: subject.data), count: subject.n, seed: brief.seed)
+      try RectangleSet(named: subject.data), count: subject.n, seed: configuration.seed)
     indexFixture = (key, made)
     return made
   }

@@ -24,7 +24,7 @@ struct BenchmarkPage {
       coverageSummary: scopeText, provenance: originText,
       sections: [
         peerSection
-      ].compactMap { $0 } + (comparesOnlyPeers ? [] : engineSections)
+      ].compactMap { $0 } + (hasOnlyRatiosToOtherCode ? [] : engineSections)
         + [notMeasuredSection, environmentSection].compactMap { $0 })
     page.sharedShapes = ChartMark.sharedShapes
     page.program = palette.program(pictureStyle: sharedPictureStyle)
@@ -33,7 +33,9 @@ struct BenchmarkPage {
 
   /// Whether the run measured only ratios to other code. The page then has no sections about
   /// engines.
-  private var comparesOnlyPeers: Bool { document.results.isEmpty && !document.ratios.isEmpty }
+  private var hasOnlyRatiosToOtherCode: Bool {
+    document.results.isEmpty && !document.ratios.isEmpty
+  }
 
   /// The sections about the engines of layouts.
   private var engineSections: [PageSection] {
@@ -44,7 +46,7 @@ struct BenchmarkPage {
   }
 
   private var scopeText: String {
-    if comparesOnlyPeers {
+    if hasOnlyRatiosToOtherCode {
       return "\(ReadableNumber.groupedDigits(document.ratios.count)) comparisons with other code"
     }
     let sizes = document.results.map(\.identity.n).uniqued().sorted().map(ReadableNumber.sizeText)

@@ -17,8 +17,8 @@ struct EnginePalette {
   /// The index of `engine` in `engines`, which selects its color and its shape.
   func index(of engine: String) -> Int { engines.firstIndex(of: engine) ?? 0 }
 
-  /// The name of an engine in a text or in a cell with other words. The script of the page adds the
-  /// symbol, also to cells that contain nothing but the name.
+  /// An HTML element with the name of an engine. The script of the page adds the engine's symbol to
+  /// it. A table cell that contains only the name gets the symbol without this element.
   func nameElement(_ engine: String) -> String {
     "<span class=\"engine\">\(XMLText.escaped(engine))</span>"
   }

@@ -26,13 +26,13 @@ extension Rule {
     let sample =
       transformedElements.isEmpty ? check.randomElements(2) : Array(transformedElements.prefix(2))
     for element in sample {
-      let box = element.boxByOracle
+      let box = element.boundingBoxByOracle
       guard box.isFinite else {
         check.expectAnswer(in: check.source.bounds)
         continue
       }
-      // The queried rects stay away from the edges of the box, because the oracle rounds
-      // differently than the layout.
+      // The queried rects stay away from the edges of the element's bounding box, because the
+      // oracle rounds differently than the layout.
       let (dx, dy) = (box.width / 8, box.height / 8)
       let side = min(dx, dy, 0.5)
       for (x, y) in [
@@ -56,8 +56,8 @@ extension Rule {
 }
 
 extension PlacedElement {
-  /// The bounding box of the transformed bounds, computed by the oracle.
-  fileprivate var boxByOracle: Rect {
+  /// The bounding box of the element's transformed bounds, computed by the oracle.
+  fileprivate var boundingBoxByOracle: Rect {
     OracleElement(identity, frame: frame, transform: transform).boundingBox
   }
 }

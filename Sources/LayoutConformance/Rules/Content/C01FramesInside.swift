@@ -14,7 +14,8 @@ extension Rule {
       "C-02", "C-03", "I-01", "I-02", "I-05", "I-10", "I-11", "I-12", "U-07", "U-14", "L-04",
     ], specializes: ["X-03"],
     if: { check, failure in
-      // If the element's frame equals that of the reference layout, the content size is wrong.
+      // If the element's frame equals that of the reference layout, the mistake is in the content
+      // size and not in the frame.
       guard let element = failure.found.first,
         let oracle = try? check.catalog?.referenceLayout(check.specification, check.source)
       else { return true }

@@ -17,7 +17,7 @@ extension Rule {
   ) { check in
     let data = check.observation.data
     guard check.traits.stacksSections, !check.specification.spacings.contains(where: { $0 < 0 }),
-      !data.sections.contains(where: \.hasOverlappingItems),
+      !data.sections.contains(where: \.mayHaveOverlappingItems),
       let section = check.randomElement(from: Array(data.sections.indices))
     else { return }
     let size = Size(width: check.randomLength(0, 90), height: check.randomLength(0, 90))
@@ -36,7 +36,7 @@ extension Rule {
 
 extension ResolvedSection {
   /// Whether lines or items of the section may overlap.
-  fileprivate var hasOverlappingItems: Bool {
+  fileprivate var mayHaveOverlappingItems: Bool {
     (lineSpacing ?? 0) < 0 || (interitemSpacing ?? 0) < 0
   }
 }

@@ -39,8 +39,8 @@ extension Rule {
 }
 
 extension RuleCheck {
-  /// Checks that a header or footer has the length of its parameter, or is absent if the length is
-  /// zero.
+  /// Checks that a section's header or footer has the length that the data or the layout's
+  /// parameters state, or is absent if this length is zero.
   fileprivate func expectHeaderOrFooterLength(
     _ kind: ElementKind, as data: ResolvedSection, in section: Int, of scratch: ScratchLayout
   ) {
@@ -62,8 +62,8 @@ extension RuleCheck {
 }
 
 extension LayoutSpecification {
-  /// The length of a section's header or footer along the scroll axis; nil if the layout has no
-  /// such parameter.
+  /// The length along the scroll axis that the data or the layout's parameters state for a
+  /// section's header or footer; nil if the layout has no parameter for it.
   func length(of kind: ElementKind, in section: ResolvedSection) -> Double? {
     let isHeader = kind == .header
     let parameter = isHeader ? LayoutParameter.headerReferenceSize : .footerReferenceSize

@@ -50,13 +50,14 @@ extension RuleCheck {
   fileprivate func hasZeroLength(_ element: PlacedElement) -> Bool {
     guard ElementKind.headersAndFooters.contains(element.identity.kind) else { return false }
     let size = element.frame.size
-    // The scroll axis of an author's own layout is unknown, so both lengths must be zero.
+    // The scroll axis of an author's own layout is unknown, so width and height must be
+    // zero.
     return specification.kind == .any
       ? size == .zero : size[specification.scrollDirection] == 0
   }
 
   /// Makes a prepared layout whose headers and footers all have zero length, or nil if the layout
-  /// has no such parameter.
+  /// cannot have headers or footers, or cannot be prepared.
   fileprivate func makeLayoutWithoutHeaders() -> ScratchLayout? {
     let isStranger = specification.kind == .any
     let hasHeaderOrFooter = observation.elements.contains {
@@ -64,8 +65,8 @@ extension RuleCheck {
     }
     guard isStranger ? hasHeaderOrFooter : specification.kind.rule(for: .headerReferenceSize) != nil
     else { return nil }
-    // A header is omitted if its length along the scroll axis is zero; the other length may differ
-    // from zero. The scroll axis of an author's own layout is unknown, so both lengths are zero.
+    // A header is omitted if its length along the scroll axis is zero, whatever its length across
+    // that axis. An author's own layout has an unknown scroll axis, so width and height are zero.
     let none =
       isStranger ? Size.zero : Size(main: 0, cross: 30, axis: specification.scrollDirection)
     var data = observation.data

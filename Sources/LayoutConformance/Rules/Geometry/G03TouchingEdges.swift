@@ -33,8 +33,9 @@ extension Rule {
 }
 
 extension Rect {
-  /// The minimum coordinate of a rect of 8 points that touches this rect on one side, or this
-  /// rect's own minimum if `side` is 0.
+  /// The minimum coordinate of a rect of 8 points that touches this rect at its minimum if `side`
+  /// is negative, and at its maximum if `side` is positive. If `side` is 0, the result is this
+  /// rect's own minimum.
   fileprivate func minimumOfAdjacentRect(_ side: Int, _ axis: Axis) -> Double {
     side < 0 ? min(axis) - 8 : (side == 0 ? min(axis) : max(axis))
   }

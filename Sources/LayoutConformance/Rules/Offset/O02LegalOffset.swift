@@ -14,7 +14,7 @@ extension Rule {
     intent:
       "Otherwise the view comes to rest beyond its content and jumps back at the next touch.",
     reliedOnBy: .collectionView,
-    requiredObservation: "a proposed offset for which the layout has another target",
+    requiredObservation: "a proposed offset for which the layout returns another target",
     sources: [.bug("MagazineLayout 120")], [.random], followsFrom: ["O-01"],
     exercisingCapability: .scrolling
   ) { check in
@@ -29,8 +29,8 @@ extension Rule {
           .validTargetOffset(near: found, for: proposed)
         check.expect(
           found == acceptableTarget,
-          "expected a legal target such as \(acceptableTarget.text) for \(proposed.text), found "
-            + found.text)
+          "expected a legal target offset such as \(acceptableTarget.text) for the proposed offset "
+            + "\(proposed.text), found \(found.text)")
       }
     }
   }

@@ -8,15 +8,16 @@ extension Rule {
   /// snapping again moves the target. This happens to `coverFlow` in a view wider than the distance
   /// between its covers.
   ///
-  /// If the layout snaps to the nearest center, a target is skipped if the nearest center to it
-  /// yields another target. Otherwise, every target at an end is skipped.
+  /// For a layout that snaps to the nearest center, a target is skipped if centering the cell
+  /// nearest to it gives another target. For any other layout, every target at an end of the scroll
+  /// range is skipped.
   static let o03 = Rule(
     "O-03", "idempotent-snap",
     "Snapping again at zero velocity does not move the target.",
     intent:
       "Otherwise a view at rest moves a little with every touch.",
     reliedOnBy: .collectionView,
-    requiredObservation: "a proposed offset for which the layout has another target",
+    requiredObservation: "a proposed offset for which the layout returns another target",
     sources: [.thisProject, .bug("MSPeek 55")], [.metamorphic], followsFrom: ["O-04"],
     exercisingCapability: .scrolling
   ) { check in
@@ -30,7 +31,8 @@ extension Rule {
       let secondTarget = check.snapTarget(of: target)
       check.expect(
         secondTarget == target,
-        "expected the target \(target.text) of \(proposed.text) to stay, found \(secondTarget.text)"
+        "expected the target \(target.text) of the proposed offset \(proposed.text) to stay when "
+          + "it is snapped again, found \(secondTarget.text)"
       )
     }
   }

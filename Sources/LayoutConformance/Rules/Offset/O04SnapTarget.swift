@@ -29,8 +29,8 @@ extension Rule {
       check.recordExercise()
       check.expect(
         found == expected,
-        "expected the nearest cell's offset \(expected.text) for \(proposed.text), found "
-          + found.text)
+        "expected the nearest cell's offset \(expected.text) as the target of the proposed offset "
+          + "\(proposed.text), found \(found.text)")
     }
   }
 }

@@ -6,8 +6,8 @@ import ScenarioPlayer
 extension Rule {
   /// A host can keep an anchor in place by scrolling the distance that the anchor moved. If a
   /// layout adjusts the offset itself, in the context of the batch or of a preferred size, the
-  /// adjustment must be exactly that distance. Otherwise the layout must report the anchor's new
-  /// position correctly.
+  /// adjustment must be exactly that distance. A layout that does not adjust the offset must report
+  /// the anchor's new position correctly.
   static let o06 = Rule(
     "O-06", "kept-anchor",
     "Inserting or resizing items above an anchor item leaves the anchor at its place on "

@@ -4,12 +4,13 @@ import ScenarioFiles
 extension Rule {
   static let q11 = Rule(
     "Q-11", "unaligned-query",
-    "Off-screen, unaligned and fractional rects, and tiles of the bounds' size, are "
-      + "answered as any other rect.",
+    "Rects that are off-screen, fractional or aligned with no tile, and tiles of the bounds' "
+      + "size, are answered as any other rect.",
     intent:
       "Hosts query whole tiles ahead of scrolling, not the visible rect. A layout that "
       + "answers for the visible rect instead leaves holes.",
-    reliedOnBy: .virtualizer, requiredObservation: "an unaligned rect that cuts an element",
+    reliedOnBy: .virtualizer,
+    requiredObservation: "a rect that is aligned with no tile and hits an element",
     sources: [.uikit, .bug("KTCenterFlowLayout 32")], [.oracle], followsFrom: ["Q-01", "Q-02"]
   ) { check in
     for _ in 0..<3 {

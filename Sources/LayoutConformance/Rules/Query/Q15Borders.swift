@@ -10,7 +10,8 @@ extension Rule {
     intent:
       "A cell stored in two buckets is shown twice; a cell stored only in its first bucket "
       + "disappears while half of it is still visible.",
-    reliedOnBy: .virtualizer, requiredObservation: "an element across a border",
+    reliedOnBy: .virtualizer,
+    requiredObservation: "an element at a border of a bucket, page or section",
     sources: [.thisProject], [.oracle],
     followsFrom: [
       "Q-04", "X-01", "I-01", "I-05", "L-04", "U-07", "U-14", "A-08", "A-09", "E-03",

@@ -5,8 +5,9 @@ import RandomCollections
 import ScenarioPlayer
 
 extension Rule {
-  /// The host replaces nil by the resting attributes. A layout is checked only with elements that
-  /// the batch does not change: their animations must start and end at rest.
+  /// If a layout returns nil as the initial or final attributes of an element, the host uses the
+  /// element's resting attributes. A layout is checked only with elements that the batch does not
+  /// change: their animations must start and end at rest.
   static let u11 = Rule(
     "U-11", "resting-attributes",
     "Initial or final attributes of nil mean the resting attributes. A layout gives nil "

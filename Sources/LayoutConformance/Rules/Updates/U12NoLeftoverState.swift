@@ -53,7 +53,8 @@ extension Rule {
       let found = usedLayout.layout.layout.pathsToInsert(for: .supplementary, ofKind: kind).sorted()
       check.expect(
         expected == found,
-        "expected the \(kind) paths to insert [\(expected.text)], found [\(found.text)] during "
+        "expected pathsToInsert(for:ofKind:) to return [\(expected.text)] for the kind "
+          + "\"\(kind)\", found [\(found.text)] during "
           + "\(second.text), with \(first.text) before")
     }
     usedLayout.endBatch()

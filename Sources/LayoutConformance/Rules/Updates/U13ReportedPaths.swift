@@ -56,12 +56,12 @@ extension Rule {
       let deletedPaths = difference(identitiesBefore, identitiesAfter)
       check.expect(
         reportsNothing || report.inserted.sorted() == insertedPaths,
-        "expected the \(report.kind) paths to insert [\(insertedPaths.text)], found "
-          + "[\(report.inserted.sorted().text)] during \(update.text)")
+        "expected pathsToInsert(for:ofKind:) to return [\(insertedPaths.text)] for the kind "
+          + "\"\(report.kind)\", found [\(report.inserted.sorted().text)] during \(update.text)")
       check.expect(
         reportsNothing || report.deleted.sorted() == deletedPaths,
-        "expected the \(report.kind) paths to delete [\(deletedPaths.text)], found "
-          + "[\(report.deleted.sorted().text)] during \(update.text)")
+        "expected pathsToDelete(for:ofKind:) to return [\(deletedPaths.text)] for the kind "
+          + "\"\(report.kind)\", found [\(report.deleted.sorted().text)] during \(update.text)")
     }
   }
 }

@@ -36,7 +36,8 @@ extension Rule {
     }
   }
 
-  /// Scenarios with so many elements that scanning all of them exceeds the bound.
+  /// Scenarios with so many elements that a query that inspects all of them exceeds the limit
+  /// that the rule checks.
   private static func largeScenarios(_ kind: LayoutDescription) -> [Scenario] {
     let count = 1200
     let layout = LayoutSpecification(kind: kind)

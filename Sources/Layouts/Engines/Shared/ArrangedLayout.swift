@@ -131,7 +131,7 @@ package class ArrangedLayout<Storage: SectionStorage>: ArrangementLayout {
     attributes(of: .decoration(kind, path))
   }
 
-  /// The elements that a query of `rect` compares; see ``QueryTracing``.
+  /// The elements that a query compares with `rect`; see ``QueryTracing``.
   package func comparedElements(in rect: Rect) -> [ElementIdentity]? {
     sectionOperations.comparedElements(rect, state)
   }

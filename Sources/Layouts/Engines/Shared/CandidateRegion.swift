@@ -58,7 +58,7 @@ extension SectionPlan {
     _ region: CandidateRegion, buffers: inout QueryBuffers,
     _ body: (_ slot: Int, _ box: Rect) -> Void
   ) -> Int {
-    // Moved out of `buffers`, so that the plan can use the other buffers.
+    // The array is moved out of `buffers`, so that the plan can use the other buffers.
     var loose: [(slot: Int, box: Rect)] = []
     swap(&loose, &buffers.unlimitedCandidates)
     defer {

@@ -7,7 +7,7 @@ struct GroupedElements {
 
   private let contentElements: [ElementIdentity]
 
-  /// The groups of each section.
+  /// The groups of supplementary and decoration elements in each section.
   private let groups: [[ElementGroup]]
 
   /// - Complexity: O(s) for s sections.

@@ -1,8 +1,9 @@
 import CollectionLayout
 
 extension PendingInvalidation {
-  /// The changes of sections that keep their numbers, in ascending order of sections; nil if the
-  /// updates change sections, or name sections that do not exist.
+  /// The changes of sections that keep their numbers, in ascending order of sections. Nil if the
+  /// number of sections changes, or if an update is one of a whole section or names a section that
+  /// does not exist.
   ///
   /// - Complexity: O(s + k log k) for s sections and k invalidated or updated items.
   func sectionChanges(from old: [Int], to new: [Int]) -> [SectionChange]? {

@@ -15,11 +15,11 @@ struct PendingInvalidation {
   /// The sections with invalidated elements. Not used if all geometry is invalid.
   var sections: Set<Int>
 
-  /// The invalidated cells; they can be repeated. Not used if all geometry is invalid.
+  /// The invalidated cells; a cell can be listed twice. Not used if all geometry is invalid.
   var items: [ElementPath] = []
 
-  /// The updates of all batches since the last `prepare`. Not used to find sections to keep if all
-  /// geometry is invalid.
+  /// The updates of all batches since the last `prepare`. If all geometry is invalid, no sections
+  /// are kept, and the updates are not used to find them.
   var updates: [LayoutUpdate] = []
 
   /// Nothing is invalid.

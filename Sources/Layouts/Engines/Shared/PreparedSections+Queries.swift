@@ -66,8 +66,8 @@ extension PreparedSections {
     for own in contentElements { body(attributes(of: own)) }
   }
 
-  /// Calls `body` with the attributes of each element of a section whose untransformed frame
-  /// intersects `rect`.
+  /// Calls `body` with the attributes of each element that belongs to a section and whose
+  /// untransformed frame intersects `rect`.
   ///
   /// - Parameter outset: the maximum distance between frames and stored boxes.
   func visitFrames(in rect: Rect, outset: QueryOutset, _ body: (Attributes) -> Void) {
@@ -127,8 +127,8 @@ extension PreparedSections {
     return true
   }
 
-  /// Calls `body` with each section in which elements can intersect `exact`, and with the search in
-  /// that section.
+  /// Calls `body` with each section that can have elements in the query rectangle `exact`, and with
+  /// the search in that section.
   @inline(__always)
   private func forEachSearch(
     of exact: Box, _ body: (UnsafePointer<Section>, SectionSearch) -> Void

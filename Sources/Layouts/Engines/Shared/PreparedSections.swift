@@ -3,8 +3,8 @@ import LayoutGeometry
 
 /// The source of each section in a new layout pass: the previous pass, or a new computation.
 enum SectionReuse {
-  /// All sections keep their numbers. The sections with changes are computed again, or only the
-  /// changed items are.
+  /// All sections keep their numbers. In a section with changes, either all items are computed
+  /// again or only the changed ones.
   case inPlace(changes: [SectionChange])
 
   /// For each new section, the number of the existing section to keep; nil for a section to
@@ -121,8 +121,8 @@ struct PreparedSections<P: PreparedArrangement, Section: SectionPlan> {
     return plan
   }
 
-  /// Computes the content size and the elements of the whole content, and checks the coordinate
-  /// range.
+  /// Computes the content size, the elements that belong to no single section, and the index of
+  /// returned boxes if the arrangement needs one. Checks the coordinate range.
   private mutating func completeLayout() throws(LayoutError) {
     let whole = sectionTree.rootNode
     let start = arrangement.stacking.start

@@ -136,12 +136,12 @@ struct AnswerWriter<Answer> {
       (memory.baseAddress! + writtenCount).initialize(to: answer())
       writtenCount &+= 1
     } else {
-      appendToOthers(answer())
+      appendToOverflow(answer())
     }
   }
 
   @inline(never)
-  private mutating func appendToOthers(_ answer: Answer) {
+  private mutating func appendToOverflow(_ answer: Answer) {
     if overflowAnswers.isEmpty { overflowAnswers.reserveCapacity(4 * memory.count + 32) }
     overflowAnswers.append(answer)
   }

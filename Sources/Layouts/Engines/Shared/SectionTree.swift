@@ -12,14 +12,14 @@ struct SectionTree {
   struct Node {
     /// The sum of the sections' extents; 0 if sections are not stacked.
     var extent: Double
-    /// The smallest coordinate of all boxes along the axis; infinity if there are no boxes.
+    /// The smallest coordinate of all boxes along the scroll axis; infinity if there are no boxes.
     var minimumMainEdge: Double
-    /// The greatest coordinate of all boxes along the axis; negative infinity if there are no
-    /// boxes.
+    /// The greatest coordinate of all boxes along the scroll axis; negative infinity if there are
+    /// no boxes.
     var maximumMainEdge: Double
-    /// The smallest coordinate of all boxes across the axis.
+    /// The smallest coordinate of all boxes across the scroll axis.
     var minimumCrossEdge: Double
-    /// The greatest coordinate of all boxes across the axis.
+    /// The greatest coordinate of all boxes across the scroll axis.
     var maximumCrossEdge: Double
 
     static let empty = Node(
@@ -105,22 +105,23 @@ struct SectionTree {
     _ body: (_ section: Int, _ origin: Double) -> Void
   ) {
     let spans = RegionRanges(
-      low: region.extendedQuery.min(axis), high: region.extendedQuery.max(axis),
-      unlimitedLow: region.unlimitedRegion.min(axis),
-      unlimitedHigh: region.unlimitedRegion.max(axis))
+      queryMinimum: region.extendedQuery.min(axis), queryMaximum: region.extendedQuery.max(axis),
+      unlimitedMinimum: region.unlimitedRegion.min(axis),
+      unlimitedMaximum: region.unlimitedRegion.max(axis))
     visitSubtree(1, origin: 0, spans, body)
   }
 
   /// The ranges that the two parts of a candidate region span along the axis.
   private struct RegionRanges {
-    let low: Double
-    let high: Double
-    let unlimitedLow: Double
-    let unlimitedHigh: Double
+    let queryMinimum: Double
+    let queryMaximum: Double
+    let unlimitedMinimum: Double
+    let unlimitedMaximum: Double
 
     @inline(__always)
     func intersects(_ low: Double, _ high: Double) -> Bool {
-      (low <= self.high && high >= self.low) || (low <= unlimitedHigh && high >= unlimitedLow)
+      (low <= queryMaximum && high >= queryMinimum)
+        || (low <= unlimitedMaximum && high >= unlimitedMinimum)
     }
   }
 

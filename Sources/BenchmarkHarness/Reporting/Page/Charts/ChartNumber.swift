@@ -4,8 +4,8 @@ import Wording
 /// Formats numbers for charts.
 enum ChartNumber {
   /// Rounds `value` to `digits` significant digits, or to an integer if it has more digits before
-  /// the decimal point. Five digits are enough, because a chart shows three, and divides some
-  /// values.
+  /// the decimal point. A chart shows three digits; five are kept by default, because some values
+  /// are divided before they are shown.
   static func rounded(_ value: Double, digits: Int = 5) -> Double {
     let text = String(format: "%.\(digits)g", value)
     return value.magnitude >= pow(10, Double(digits)) ? value.rounded() : Double(text) ?? value

@@ -24,10 +24,11 @@ extension ChartScript {
       var grid = element('path', { 'class': 'grid' });
       svg.appendChild(grid);
       var gridLines = '';
-      // The round values on the axis, as many as there is room for.
+      // The labels of the values `ticks` on the axis.
       function texts(ticks) {
         return ticks.map(function (value) { return valueText(value, chart.unit); });
       }
+      // The axis gets as many round values as it has room for.
       var limit = 5;
       var ticks = x.ticks(limit);
       function isCrowded() {
@@ -76,7 +77,7 @@ extension ChartScript {
         group.appendChild(element('path', { 'class': style,
           d: 'M' + pixelText(from) + ' ' + pixelText(y) + 'H' + pixelText(to) }));
       }
-      // The axis has no place for 0. A value that occurs twice has one dot.
+      // Equal values share one dot. A value of 0 has no dot, because the axis is logarithmic.
       function pixels(values) {
         return Array.from(new Set(values)).filter(function (value) { return value > 0; })
           .map(x.pixel);

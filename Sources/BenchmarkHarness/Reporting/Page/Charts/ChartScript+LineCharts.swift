@@ -11,7 +11,8 @@ extension ChartScript {
           + ' samples' : '',
         point[5] ? 'noisy: ' + point[5] : '', point[6]];
     }
-    // Draws values per `quantity`: "operation" or "element"; undefined if there is only one chart.
+    // Draws values per operation or per element, as `quantity` says: "operation" or "element".
+    // `quantity` is undefined if the values have only one chart.
     function lineChart(chart, title, quantity) {
       var left = 56, right = 328, top = 10, bottom = 180;
       var points = [].concat.apply([], chart.series.map(function (one) { return one[1]; }));

@@ -11,13 +11,13 @@ enum ChartScript {
     \(ChartScript.elementFunctions)
     \(ChartScript.lineChartFunctions)
     \(ChartScript.dotChartFunctions)
-    \(ChartScript.drawAll)
+    \(ChartScript.drawingStatements)
     })();
     """
 
   /// JavaScript statements that draw every chart with its legend, the symbol beside each engine's
   /// name in a text or a table, and the pictures.
-  private static let drawAll = """
+  private static let drawingStatements = """
     document.querySelectorAll('.plot').forEach(function (plot) {
       var chart = JSON.parse(plot.getAttribute('data-chart'));
       var caption = plot.parentNode.querySelector('figcaption');

@@ -15,7 +15,7 @@ struct DotChart: PageChart {
   var context = ""
   /// The text that follows the values in a tooltip; empty for none.
   var suffix = ""
-  /// The names of the colors; nil for the engines of the page.
+  /// The names of the colors in the legend; nil if the colors stand for the engines of the page.
   var names: [String]?
 
   /// A named row of the chart.
@@ -32,7 +32,7 @@ struct DotChart: PageChart {
     var dots: [Double]
     /// The interval that is drawn as a bar; nil for a bar from the first dot to the last one.
     var interval: ClosedRange<Double>?
-    /// A further line of the tooltip; empty for none.
+    /// An additional line of text in the tooltip; empty for none.
     var note = ""
     /// Whether the answers were correct. If not, the dots are drawn hollow.
     var hasCorrectAnswers: Bool

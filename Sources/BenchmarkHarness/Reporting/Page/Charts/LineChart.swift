@@ -7,7 +7,7 @@ struct LineChart: PageChart {
   var unit: String
   var series: [Series]
   /// The labels of the revisions; nil for a chart by the number of items. In a chart by revision,
-  /// `Point.n` is an index into this array.
+  /// `Point.position` is an index into this array.
   var revisions: [String]?
   /// True if the page also has a chart of the values divided by the number of items; otherwise nil.
   var hasChartPerElement: Bool?
@@ -38,7 +38,8 @@ struct LineChart: PageChart {
     var sampleCount: Int
     /// The reason why the value is noisy; nil if it is not.
     var noise: String?
-    /// What is wrong with the answers; nil if they are correct. Otherwise the point is drawn hollow.
+    /// What is wrong with the answers; nil if they are correct. A point with wrong answers is drawn
+    /// hollow.
     var wrongAnswers: String?
   }
 }

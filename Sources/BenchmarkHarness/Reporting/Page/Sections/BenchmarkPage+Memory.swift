@@ -52,7 +52,7 @@ extension BenchmarkPage {
     let shown = sweeps.filter { sweep in
       sweep.sweep.series.contains { $0.results.contains { $0.summary.p50.double > 0 } }
     }
-    if shown.isEmpty { return [HTML.paragraph("Every number is zero.")] }
+    if shown.isEmpty { return [HTML.paragraph("Every median is zero.")] }
     return charts + [
       medianTable(
         "\(metric), medians; \"!\" means wrong answers; workloads in which every number is zero are "

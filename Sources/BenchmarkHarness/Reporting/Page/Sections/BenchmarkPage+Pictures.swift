@@ -20,8 +20,8 @@ extension BenchmarkPage {
       body: ["<div class=\"pictures\">"] + figures + ["</div>"])
   }
 
-  /// The style sheet that all pictures contain, without which each of them is a third smaller; empty
-  /// if they do not contain the same one.
+  /// The style sheet that all pictures contain; empty if their style sheets differ. The page stores
+  /// it only once, because it is a third of the size of a picture.
   var sharedPictureStyle: String {
     let styles = context.pictures.map { picture in
       picture.svg.firstMatch(of: /(?s)<style>(.*?)<\/style>/).map { String($0.output.1) } ?? ""

@@ -26,7 +26,7 @@ extension BenchmarkPage {
     }
     let bad = document.verdicts.filter { [.regression, .failure].contains($0.outcome) }
     if !bad.isEmpty {
-      lines.append("\(bad.count) gates fail: see the verdicts.")
+      lines.append("The gates report regressions or failures in \(bad.count) verdicts.")
     }
     return lines.map { HTML.paragraph($0, style: "call") }
   }
