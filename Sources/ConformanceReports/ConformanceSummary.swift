@@ -77,7 +77,7 @@ extension ConformanceReport {
   /// The number of rules of the ``profile`` with each verdict, in a fixed order. Verdicts that no
   /// rule has are omitted.
   var verdictCounts: [(word: String, count: Int)] {
-    Verdict.words.compactMap { word in
+    Verdict.shortNames.compactMap { word in
       let count = rows(in: profile).count { $0.verdict.shortName == word }
       return count > 0 ? (word, count) : nil
     }

@@ -109,7 +109,7 @@ extension Report {
 extension RecordedConformance {
   /// The numbers of rules for each verdict, such as `90 pass, 1 fail`.
   fileprivate var countsText: String {
-    let words = Verdict.words.filter { counts[$0] != nil }
+    let words = Verdict.shortNames.filter { counts[$0] != nil }
     return words.isEmpty
       ? "no rule was checked"
       : words.map { "\(counts[$0] ?? 0) \($0)" }.joined(separator: ", ")

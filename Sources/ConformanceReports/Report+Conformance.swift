@@ -68,7 +68,7 @@ extension ConformanceReport {
   fileprivate var subject: ReportSubject {
     var subject = ReportSubject(implementation, summary: summary)
     subject.findings = explanations(ofAll: false)
-    subject.allFindings = explanations(ofAll: true)
+    subject.allFailureExplanations = explanations(ofAll: true)
     subject.unexpectedPasses = rows(in: profile).compactMap { row in
       guard case .passedUnexpectedly(let reason) = row.verdict else { return nil }
       return ReportFinding(
@@ -109,7 +109,7 @@ extension ConformanceReport {
 
 extension Verdict {
   /// The short names of all verdicts, in the order in which reports list them with their counts.
-  static let words = [
+  static let shortNames = [
     "pass", "fail", "xpass", "xfail", "skip", "unclear", "not exercised", "n/a", "untested",
   ]
 

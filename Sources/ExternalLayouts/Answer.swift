@@ -8,11 +8,11 @@ struct Answer {
   let node: JSONNode
 
   /// The name of the message that the program answered: the value of that message's key `do`.
-  let message: String
+  let messageName: String
 
   /// The path of the value in the answer, such as `attributes[3].frame`. Empty for the whole
   /// answer.
-  let key: String
+  let valuePath: String
 
   /// The value of the key `name`, or nil if it is missing or null.
   subscript(name: String) -> Answer? {
@@ -23,13 +23,15 @@ struct Answer {
 
   private func child(_ node: JSONNode, _ name: String) -> Answer {
     let name = printable(name, limit: 60)
-    return Answer(node: node, message: message, key: key.isEmpty ? name : "\(key).\(name)")
+    return Answer(
+      node: node, messageName: messageName,
+      valuePath: valuePath.isEmpty ? name : "\(valuePath).\(name)")
   }
 
   /// The error for a value that is not as expected.
   func mismatch(expected: String, found: String? = nil) -> ExternalFailure {
     .invalidValue(
-      message: message, key: key.isEmpty ? "the answer" : key, expected: expected,
+      message: messageName, key: valuePath.isEmpty ? "the answer" : valuePath, expected: expected,
       found: found ?? node.summary)
   }
 
@@ -37,7 +39,8 @@ struct Answer {
   func requiredChild(_ name: String, _ what: String) throws(ExternalFailure) -> Answer {
     guard let value = self[name] else {
       throw .invalidValue(
-        message: message, key: key.isEmpty ? name : "\(key).\(name)", expected: what,
+        message: messageName, key: valuePath.isEmpty ? name : "\(valuePath).\(name)",
+        expected: what,
         found: node[name] == nil ? "nothing" : "null")
     }
     return value
@@ -46,7 +49,7 @@ struct Answer {
   func readElements(_ what: String = "an array") throws(ExternalFailure) -> [Answer] {
     guard case .array(let nodes) = node.value else { throw mismatch(expected: what) }
     return nodes.enumerated().map {
-      Answer(node: $0.element, message: message, key: "\(key)[\($0.offset)]")
+      Answer(node: $0.element, messageName: messageName, valuePath: "\(valuePath)[\($0.offset)]")
     }
   }
 

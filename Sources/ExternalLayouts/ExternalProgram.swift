@@ -83,7 +83,7 @@ package final class ExternalProgram {
   ) throws(ExternalFailure) -> Value {
     if let failure { throw failure }
     do throws(ExternalFailure) {
-      return try read(Answer(node: try exchange(name, message), message: name, key: ""))
+      return try read(Answer(node: try exchange(name, message), messageName: name, valuePath: ""))
     } catch {
       failure = error
       endProgram()
@@ -94,7 +94,7 @@ package final class ExternalProgram {
   private func exchange(
     _ name: String, _ message: JSONValue
   ) throws(ExternalFailure) -> JSONNode {
-    connection.readAvailable()
+    connection.readAvailableOutput()
     try throwIfMoreOutput(name)
     var bytes = Array(message.compactText.utf8)
     bytes.append(0x0A)

@@ -12,7 +12,7 @@ package protocol ProgramConnection: AnyObject {
   ) throws(ProgramProcess.ExchangeError) -> [UInt8]
 
   /// Reads all output that is available, without waiting.
-  func readAvailable()
+  func readAvailableOutput()
 
   /// Output that was read from the program but belongs to no answer.
   var surplusOutput: ArraySlice<UInt8> { get }

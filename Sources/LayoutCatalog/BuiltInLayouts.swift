@@ -25,14 +25,14 @@ public struct BuiltInLayouts: ReferenceCatalog {
     guard let entry = Self.entry(of: specification) else { return nil }
     let input = source.oracleInput
     try input.environment.check()
-    return try entry.makeReference(specification).layout(input)
+    return try entry.makeNaiveLayout(specification).layout(input)
   }
 
   public func referenceTargetOffset(
     _ specification: LayoutSpecification, _ proposed: Point, on layout: OracleLayout,
     _ source: ScenarioSource
   ) -> Point? {
-    try? Self.entry(of: specification)?.makeReference(specification).targetContentOffset(
+    try? Self.entry(of: specification)?.makeNaiveLayout(specification).targetContentOffset(
       forProposed: proposed, on: layout, in: source.oracleInput.environment)
   }
 

@@ -13,7 +13,7 @@ struct CatalogEntry: Sendable {
   let makeLayout: @Sendable (LayoutSpecification, Engine, ScenarioSource) -> any LayoutUnderTest
 
   /// Makes the naive version of the layout, with the parameters of a specification.
-  let makeReference: @Sendable (LayoutSpecification) -> any NaiveLayout
+  let makeNaiveLayout: @Sendable (LayoutSpecification) -> any NaiveLayout
 
   /// Creates the entry of `description`, with the arrangement type and the naive type that
   /// implement it.
@@ -25,7 +25,7 @@ struct CatalogEntry: Sendable {
       let layout = engine.layout(of: Content(specification, source: source))
       return Self.hostedLayout(layout, Content.self, source)
     }
-    makeReference = { Reference($0) }
+    makeNaiveLayout = { Reference($0) }
   }
 
   private static func hostedLayout<Layout: ArrangementLayout, Content: DescribedArrangement>(

@@ -17,10 +17,10 @@ package struct FoundScenarioWriter {
     try? FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder) else {
-      throw .system(path: folder, code: errno == 0 ? ENOENT : errno)
+      throw .systemError(path: folder, code: errno == 0 ? ENOENT : errno)
     }
-    guard isFolder.boolValue else { throw .system(path: folder, code: ENOTDIR) }
-    guard access(folder, W_OK | X_OK) == 0 else { throw .system(path: folder, code: errno) }
+    guard isFolder.boolValue else { throw .systemError(path: folder, code: ENOTDIR) }
+    guard access(folder, W_OK | X_OK) == 0 else { throw .systemError(path: folder, code: errno) }
   }
 
   /// Writes a shrunk scenario for every rule that failed in a random scenario, and changes the

@@ -7,7 +7,7 @@ extension Exploration {
   /// The data of the page as JSON text on one line, with the keys in a fixed order.
   package var json: String {
     var table = KindTable()
-    let scenes = stateViews.map { EncodedStateViews($0).json(&table) }
+    let scenes = statesWithQueries.map { EncodedStateWithQueries($0).json(&table) }
     let steps = steps.map { $0.json(&table) }
     let engines = input.implementations.map { JSONValue.string($0.name) }
     return JSONValue.members([

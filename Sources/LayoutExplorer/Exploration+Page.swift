@@ -51,7 +51,9 @@ extension Exploration {
     if playedStepCount > steps.count {
       remarks.append("Only the first \(steps.count) of \(playedStepCount) steps are shown.")
     }
-    if let scene = stateViews.first(where: { $0.state.elementCount > $0.state.elements.count }) {
+    if let scene = statesWithQueries.first(where: {
+      $0.state.elementCount > $0.state.elements.count
+    }) {
       remarks.append(
         "A state has \(scene.state.elementCount) elements. Only the first "
           + "\(scene.state.elements.count), and those that queries return, are part of the page.")

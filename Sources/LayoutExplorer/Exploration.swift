@@ -13,7 +13,7 @@ import ScenarioPlayer
 /// The same input gives the same page, byte for byte.
 package struct Exploration {
   let input: ExplorationInput
-  let stateViews: [ExploredStateViews]
+  let statesWithQueries: [ExploredStateWithQueries]
   let steps: [ExploredStep]
 
   /// The number of steps that were played. Greater than the number of ``steps`` if the scenario has
@@ -56,17 +56,17 @@ package struct Exploration {
     recorder.addAnimations(of: animations)
 
     steps = recorder.steps
-    playedStepCount = recorder.playedCount
-    stateViews = Self.stateViews(
+    playedStepCount = recorder.playedStepCount
+    statesWithQueries = Self.statesWithQueries(
       recorder.states, on: input.implementations, reportProgress: reportProgress)
   }
 
   /// Scrolls a view through the content of each state, and returns the queries at each offset. Uses
   /// fewer offsets if the answers would make the page too large.
-  private static func stateViews(
+  private static func statesWithQueries(
     _ states: [ExploredState], on implementations: [any LayoutImplementation],
     reportProgress: (_ percent: Int, _ label: String) -> Void
-  ) -> [ExploredStateViews] {
+  ) -> [ExploredStateWithQueries] {
     let least = ExplorationLimits.minimumOffsets
     let share = max(least, ExplorationLimits.totalOffsets / max(states.count, 1))
     let limit = ExplorationLimits.totalChangedElements / max(states.count, 1)
@@ -77,8 +77,8 @@ package struct Exploration {
         ExplorationLimits.offsetsPerState, share,
         max(least, ExplorationLimits.elementVisitsPerState / max(state.elementCount, 1)))
       while true {
-        let scene = ExploredStateViews(state, on: implementations, offsetCount: offsetCount)
-        let changed = EncodedStateViews.changedElementCount(of: scene)
+        let scene = ExploredStateWithQueries(state, on: implementations, offsetCount: offsetCount)
+        let changed = EncodedStateWithQueries.changedElementCount(of: scene)
         if changed <= limit || offsetCount <= least { return scene }
         offsetCount = max(least, offsetCount * max(limit, 1) / (changed + 1))
       }

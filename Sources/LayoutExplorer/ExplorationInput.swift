@@ -40,7 +40,7 @@ enum ExplorationLimits {
   static let totalChangedElements = 2400
   /// The greatest number of elements, in the queries at one scroll offset, whose attributes differ
   /// from those that the state stores. Further ones are left out of the page.
-  static let changedElementsPerView = 200
+  static let changedElementsPerOffset = 200
   /// The greatest product of the number of scroll offsets and the number of elements of a state. It
   /// limits the time for queries, because some engines compare every element in every query.
   static let elementVisitsPerState = 600_000

@@ -10,7 +10,7 @@ final class StepRecorder: ScenarioRunWatcher {
   private(set) var steps: [ExploredStep] = []
 
   /// The number of steps that were played.
-  private(set) var playedCount = 0
+  private(set) var playedStepCount = 0
 
   var wantsNoFurtherSteps: Bool { false }
 
@@ -21,7 +21,7 @@ final class StepRecorder: ScenarioRunWatcher {
     guard run === scenarioRun.implementationRuns.last,
       let first = scenarioRun.implementationRuns.first
     else { return }
-    playedCount += 1
+    playedStepCount += 1
     guard steps.count < ExplorationLimits.steps else { return }
     let state = ExploredState(first, layout: scenarioRun.layout)
     if states.last.map(state.looksLike) != true { states.append(state) }

@@ -5,7 +5,7 @@ struct NodeQueue {
   struct Node {
     /// A lower bound for the square of the distance between the search point and a rectangle in the
     /// node.
-    var distance: Double
+    var squaredDistance: Double
     /// The number of levels below the node; 0 for a leaf.
     var level: Int
     /// The number of the node within its level.
@@ -20,7 +20,7 @@ struct NodeQueue {
   mutating func push(_ node: Node) {
     nodes.append(node)
     var place = nodes.count - 1
-    while place > 0, nodes[place].distance < nodes[(place - 1) / 2].distance {
+    while place > 0, nodes[place].squaredDistance < nodes[(place - 1) / 2].squaredDistance {
       nodes.swapAt(place, (place - 1) / 2)
       place = (place - 1) / 2
     }
@@ -37,8 +37,10 @@ struct NodeQueue {
     while true {
       var child = 2 * place + 1
       guard child < nodes.count else { return nearest }
-      if child + 1 < nodes.count, nodes[child + 1].distance < nodes[child].distance { child += 1 }
-      guard nodes[child].distance < nodes[place].distance else { return nearest }
+      if child + 1 < nodes.count, nodes[child + 1].squaredDistance < nodes[child].squaredDistance {
+        child += 1
+      }
+      guard nodes[child].squaredDistance < nodes[place].squaredDistance else { return nearest }
       nodes.swapAt(place, child)
       place = child
     }

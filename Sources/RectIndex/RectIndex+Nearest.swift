@@ -36,8 +36,8 @@ extension RectIndex {
       if let id = id(Int(place)) { nearest.insert(id, distance: 0) }
     }
     var queue = NodeQueue()
-    queue.push(NodeQueue.Node(distance: 0, level: nodeLevelCount, number: 0))
-    while let node = queue.pop(), nearest.hasRoom(at: node.distance) {
+    queue.push(NodeQueue.Node(squaredDistance: 0, level: nodeLevelCount, number: 0))
+    while let node = queue.pop(), nearest.hasRoom(at: node.squaredDistance) {
       if node.level == 0 {
         collectNearestInLeaf(node.number, point, &nearest, id)
         continue
@@ -51,7 +51,7 @@ extension RectIndex {
         if nearest.hasRoom(at: distance) {
           queue.push(
             NodeQueue.Node(
-              distance: distance, level: node.level - 1,
+              squaredDistance: distance, level: node.level - 1,
               number: node.number * BoxGroup.capacity + child))
         }
       }

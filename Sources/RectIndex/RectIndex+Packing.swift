@@ -2,7 +2,7 @@ import LayoutGeometry
 
 extension RectIndex {
   /// Sorts the rectangles into tiles: vertical slabs by the x of their centers, each sorted by y.
-  mutating func sortTiles() {
+  mutating func sortIntoTiles() {
     let (rects, slab) = (rects, slabCapacity)
     ids = [Int32](unsafeUninitializedCapacity: count) { ids, filled in
       withUnsafeTemporaryAllocation(of: UInt64.self, capacity: 2 * rects.count) { buffer in

@@ -96,7 +96,7 @@ public struct RectIndex: Sendable {
     if keepsOrder || isGivenOrderSpatiallyLocal {
       self.storesLeaves = storesLeaves || !rectTraits.areAllFiniteAndStandardized
     } else {
-      sortTiles()
+      sortIntoTiles()
     }
     buildTree()
   }

@@ -134,10 +134,10 @@ package final class ProgramProcess {
       // keeps the program's output open.
       waitForData(forWriting: !unsent.isEmpty, atMost: min(left, .milliseconds(100)))
       writeInput(&unsent)
-      readAvailable()
+      readAvailableOutput()
       if outputDescriptor < 0 || hasEnded, outputLines.remainingBytes.firstIndex(of: 0x0A) == nil {
         // The pipe now contains everything that the program wrote before it ended.
-        readAvailable()
+        readAvailableOutput()
         if outputLines.remainingBytes.firstIndex(of: 0x0A) == nil {
           throw .died(waitForEnd(by: deadline))
         }
@@ -146,7 +146,7 @@ package final class ProgramProcess {
   }
 
   /// Reads all available output without waiting.
-  package func readAvailable() {
+  package func readAvailableOutput() {
     read(&outputDescriptor) { outputLines.append($0) }
     read(&errorDescriptor) { errorExcerpt.append($0) }
   }
@@ -166,9 +166,9 @@ package final class ProgramProcess {
         return nil
       }
       waitForData(forWriting: false, atMost: .milliseconds(100))
-      readAvailable()
+      readAvailableOutput()
     }
-    readAvailable()
+    readAvailableOutput()
     let left = ContinuousClock.now.duration(to: deadline)
     endProcess(grace: max(.zero, min(left, .seconds(1))))
     return Array(outputLines.remainingBytes)
@@ -182,7 +182,7 @@ package final class ProgramProcess {
     let deadline = ContinuousClock.now + grace
     while !hasEnded, ContinuousClock.now < deadline {
       waitForData(forWriting: false, atMost: .milliseconds(5))
-      readAvailable()
+      readAvailableOutput()
     }
     killAndCollectStatus()
     closeDescriptor(&outputDescriptor)
@@ -195,10 +195,10 @@ package final class ProgramProcess {
     let patience = min(deadline, ContinuousClock.now + .seconds(1))
     while !hasEnded, ContinuousClock.now < patience {
       waitForData(forWriting: false, atMost: .milliseconds(5))
-      readAvailable()
+      readAvailableOutput()
     }
     let ending: ProcessEnding? = hasEnded ? nil : .closedOutput
-    readAvailable()
+    readAvailableOutput()
     killAndCollectStatus()
     return ending ?? self.ending ?? .closedOutput
   }

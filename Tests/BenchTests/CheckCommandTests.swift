@@ -255,7 +255,7 @@ import Testing
       for name in files.fileNames {
         #expect(
           try String(contentsOfFile: files.path(of: name), encoding: .utf8)
-            == files.files[name]?.json)
+            == files.limitsByFileName[name]?.json)
       }
       let groups = BenchmarkLayout.all.map(\.dataSets.count).reduce(0, +)
       let counts = Dictionary(grouping: files.limits) { WorkerKind(of: $0.identity.metric) }

@@ -56,7 +56,7 @@ import Testing
   @Test("a mutant that no rule finds survives, and is reported with the expected rule")
   func survived() throws {
     let matrix = KillMatrix(trials: [try Self.trial("kind-ignored", isSound: true)])
-    #expect(!matrix.isComplete)
+    #expect(!matrix.killsAllMutants)
     let text = matrix.text(width: 80, namesAllRules: false)
     #expect(text.contains("kind-ignored, corrected  E-05  none   survived\n"))
     #expect(text.contains("0 of 1 fault is killed by the expected rule\n"))
@@ -113,7 +113,7 @@ import Testing
     func find(_ seed: UInt64, _ items: Int) -> FaultDiscovery.SeedResult {
       FaultDiscovery.SeedResult(
         seed: seed, generatedStepCount: Int(seed), minimizedStepCount: 1, minimizedItemCount: items,
-        isSmall: items <= 6,
+        isReducedScenarioSmall: items <= 6,
         nanoseconds: seed * 1000)
     }
     func discovery(_ finds: [FaultDiscovery.SeedResult], of count: Int) -> FaultDiscovery {

@@ -135,7 +135,9 @@ import Testing
     ])
     #expect(render([folder.path + "/grid/a.json", "--svg", folder.path + "/a.svg"]) == .pass)
     #expect(render([folder.path + "/grid/b.json", "--svg", folder.path + "/b.svg"]) == .pass)
-    #expect(try folder.text(of: "a.svg").contains("$.steps[1] (switchLayout), from its start"))
+    #expect(
+      try folder.text(of: "a.svg").contains(
+        "Animation of $.steps[1] (switchLayout), from start to end:"))
     #expect(try count(folder.text(of: "b.svg"), of: "<g clip-path=") == 1)
   }
 

@@ -74,10 +74,10 @@ import Testing
   @Test(
     "a path that cannot be opened is an error with the system's reason, and a device has no owner")
   func noFile() throws {
-    #expect(throws: FileWriteError.system(path: "/nowhere/state", code: ENOENT)) {
+    #expect(throws: FileWriteError.systemError(path: "/nowhere/state", code: ENOENT)) {
       _ = try LockedFile(path: "/nowhere/state")
     }
-    #expect(throws: FileWriteError.system(path: "/", code: EISDIR)) {
+    #expect(throws: FileWriteError.systemError(path: "/", code: EISDIR)) {
       _ = try LockedFile(path: "/")
     }
     let device = try LockedFile(path: "/dev/null")

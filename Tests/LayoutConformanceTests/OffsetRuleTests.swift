@@ -14,7 +14,7 @@ struct OffsetRuleTests {
   @Test("O-02 fails for a target beyond the content")
   func leavesContent() throws {
     try expectFailure(
-      of: "O-02", "expected a legal target such as",
+      of: "O-02", "expected a legal target offset such as",
       on: list { layout, _ in layout.snapping = { _ in Point(x: 0, y: 1e9) } })
   }
 
@@ -30,7 +30,7 @@ struct OffsetRuleTests {
   @Test("O-03 fails for a target that moves when snapped again")
   func creeps() throws {
     try expectFailure(
-      of: "O-03", "to stay, found",
+      of: "O-03", "to stay when it is snapped again, found",
       on: list { layout, _ in layout.snapping = { Point(x: $0.x, y: $0.y / 2 + 7) } })
   }
 

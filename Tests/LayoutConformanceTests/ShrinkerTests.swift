@@ -46,7 +46,7 @@ struct ShrinkerTests {
     .switchLayout(
       LayoutSpecification(kind: .flow, parameters: [.minimumLineSpacing: .number(4)]),
       isAnimated: true),
-    .item(ItemPath(section: 3, item: 3)),
+    .lookUpItem(ItemPath(section: 3, item: 3)),
     .preferSize(at: located(ItemPath(section: 0, item: 9)), size: .zero),
   ]
 

@@ -64,7 +64,8 @@ struct VisitorSnappingTests {
     }
     #expect(
       failures.first?.message
-        == "expected a legal target such as [0.0, 0.0] for [0.0, 0.0], found [-10.0, 0.0]")
+        == "expected a legal target offset such as [0.0, 0.0] for the proposed offset "
+        + "[0.0, 0.0], found [-10.0, 0.0]")
   }
 
   @Test("a pager that declares no capability must have legal targets too")

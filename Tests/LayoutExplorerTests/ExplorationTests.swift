@@ -99,9 +99,9 @@ import Testing
   private func expectLists(_ exploration: Exploration) throws {
     let data = try PageData(exploration)
     #expect(data.scenes.contains { !$0.views.isEmpty })
-    for scene in exploration.stateViews {
+    for scene in exploration.statesWithQueries {
       let known = Set(scene.state.elements.map(\.identity))
-      for query in scene.views.flatMap({ [$0.visibleRectQuery, $0.tilesQuery] }) {
+      for query in scene.queriesAtOffsets.flatMap({ [$0.visibleRectQuery, $0.tilesQuery] }) {
         let answered = Set(query.answer.map(\.identity))
         for (place, list) in query.comparedElements.enumerated() {
           let compared = Set(list ?? [])
@@ -120,10 +120,10 @@ import Testing
     scenario.layout = .init(
       kind: try #require(BuiltInLayouts().layouts.first { $0.name == "coverFlow" }))
     let exploration = Samples.exploration(scenario)
-    let scene = try #require(exploration.stateViews.first)
+    let scene = try #require(exploration.statesWithQueries.first)
     let data = try PageData(exploration)
     #expect(data.scenes[0].views.contains { $0.own != nil })
-    for (view, encoded) in zip(scene.views, data.scenes[0].views) {
+    for (view, encoded) in zip(scene.queriesAtOffsets, data.scenes[0].views) {
       let all = data.scenes[0].elements + (encoded.own ?? [])
       #expect(
         encoded.visible.answered.map { all[$0].item }
@@ -138,7 +138,9 @@ import Testing
       kind: try #require(BuiltInLayouts().layouts.first { $0.name == "coverFlow" }))
     let exploration = Samples.exploration(scenario)
     #expect(
-      exploration.stateViews.reduce(0) { $0 + EncodedStateViews.changedElementCount(of: $1) }
+      exploration.statesWithQueries.reduce(0) {
+        $0 + EncodedStateWithQueries.changedElementCount(of: $1)
+      }
         <= ExplorationLimits.totalChangedElements)
     #expect(exploration.page.html.utf8.count < 1_000_000)
   }
@@ -154,8 +156,8 @@ import Testing
     #expect(last.visible.answered.map { all[$0].item }.last == 5999)
     #expect(
       exploration.page.html.contains(
-        "A state has 6000 elements. Only the first 5000, and those that the queries return, are "
-          + "stored"
+        "A state has 6000 elements. Only the first 5000, and those that queries return, are part "
+          + "of the page."
       ))
   }
 
@@ -167,7 +169,7 @@ import Testing
     let scene = try #require(data.scenes.last)
     let query = try #require(scene.views.last).visible
     #expect(query.count > 3000 && query.answered.count < query.count)
-    #expect(query.answered.count >= ExplorationLimits.changedElementsPerView)
+    #expect(query.answered.count >= ExplorationLimits.changedElementsPerOffset)
     #expect(scene.views.count <= ExplorationLimits.elementVisitsPerState / 12_000)
     #expect(exploration.page.html.utf8.count < 1_000_000)
   }

@@ -103,10 +103,10 @@ import Testing
       #expect(answer.count == 3)
       spoil(&answer[1])
       var tally = ConformanceTally()
-      tally.compare(answer, with: fixture.oracle.elements)
+      tally.compare(answer, with: fixture.oracleAnswers.elements)
       return tally
     }
-    return try tally(fixture.fixture.makeLayout(.bucketed).layout)
+    return try tally(fixture.benchmarkFixture.makeLayout(.bucketed).layout)
   }
 
   private func fixture(_ name: String) throws -> OracleFixture {

@@ -64,19 +64,19 @@ private final class Flawed: CollectionLayout, WorkCounting {
       try EngineCheck(
         fixture, workloads: Workload.all,
         fresh: {
-          guard let layout = fixture.fixture.makeLayout(engine).layout as? Layout else {
+          guard let layout = fixture.benchmarkFixture.makeLayout(engine).layout as? Layout else {
             preconditionFailure("an engine must create layouts of one type")
           }
           return layout
         },
-        alternative: fixture.fixture.layout.switchTarget.map { other in
-          { fixture.fixture.makeLayout(engine, of: other).layout }
+        alternative: fixture.benchmarkFixture.layout.switchTarget.map { other in
+          { fixture.benchmarkFixture.makeLayout(engine, of: other).layout }
         })
     }
     func open(_ sample: some CollectionLayout) throws -> [Workload: ConformanceTally] {
       try probe(sample).talliesByWorkload
     }
-    return try open(fixture.fixture.makeLayout(engine).layout)
+    return try open(fixture.benchmarkFixture.makeLayout(engine).layout)
   }
 
   @Test("every engine gives the oracle's answers in every workload", arguments: Engine.allCases)
@@ -87,7 +87,7 @@ private final class Flawed: CollectionLayout, WorkCounting {
           let fixture = try fixture(layout.name, on: set, n: n)
           let tallies = try tallies(fixture, engine)
           let fitting = Workload.all.filter {
-            $0.definition.reasonNotToMeasure(on: fixture.fixture) == nil
+            $0.definition.reasonNotToMeasure(on: fixture.benchmarkFixture) == nil
           }
           #expect(Set(tallies.keys) == Set(fitting))
           #expect(
@@ -110,7 +110,7 @@ private final class Flawed: CollectionLayout, WorkCounting {
     #expect(
       tallies[.viewport] == ConformanceTally(missingElements: fixture.expectedViewportAnswers.count)
     )
-    let lookups = (0..<200).count { fixture.fixture.randomPath($0).item == 0 }
+    let lookups = (0..<200).count { fixture.benchmarkFixture.randomPath($0).item == 0 }
     #expect(tallies[.lookup] == ConformanceTally(missingElements: lookups))
     #expect(lookups > 0)
   }
@@ -159,8 +159,8 @@ private final class Flawed: CollectionLayout, WorkCounting {
     #expect(wrong[.insertOne] == ConformanceTally(missingElements: 1, hasOtherError: true))
     #expect(wrong[.deleteOne] == ConformanceTally(extraElements: 1, hasOtherError: true))
     #expect(wrong[.insertTop] == ConformanceTally(missingElements: 1000, hasOtherError: true))
-    #expect(fixture.fixture.source.bounds == RandomViewports.firstViewport)
-    #expect(fixture.fixture.source.data.sections.map(\.count) == [5])
+    #expect(fixture.benchmarkFixture.dataSource.bounds == RandomViewports.firstViewport)
+    #expect(fixture.benchmarkFixture.dataSource.data.sections.map(\.count) == [5])
   }
 
   @Test(
@@ -171,12 +171,12 @@ private final class Flawed: CollectionLayout, WorkCounting {
     func counts(_ sample: some CollectionLayout) throws -> [WorkCount] {
       func counts<Layout: CollectionLayout>(_ sample: Layout) throws -> [WorkCount] {
         try EngineCheck(fixture, workloads: [.changeOne, .insertOne, .deleteOne, .moveOne]) {
-          fixture.fixture.makeLayout(engine).layout as! Layout
+          fixture.benchmarkFixture.makeLayout(engine).layout as! Layout
         }.workCounts
       }
       return try counts(sample)
     }
-    let counts = try counts(fixture.fixture.makeLayout(engine).layout)
+    let counts = try counts(fixture.benchmarkFixture.makeLayout(engine).layout)
     let laidOut = counts.filter { $0.metric == "elementsLaidOut" }
     #expect(laidOut.map(\.workload) == [.changeOne, .insertOne, .deleteOne, .moveOne])
     #expect(laidOut.map(\.count) == [5, 6, 4, 5])
@@ -195,12 +195,12 @@ private final class Flawed: CollectionLayout, WorkCounting {
     let workloads: [Workload] = [.insertOne, .changeOne, .switchLayout]
     let tree = try fixture("classTree", on: .nsobject, n: 9)
     #expect(
-      workloads.map { $0.definition.reasonNotToMeasure(on: tree.fixture) } == [
+      workloads.map { $0.definition.reasonNotToMeasure(on: tree.benchmarkFixture) } == [
         "items of a tree cannot be inserted, deleted or moved", nil, nil,
       ])
     let free = try fixture("free", on: .scattered, n: 9)
     #expect(
-      workloads.map { $0.definition.reasonNotToMeasure(on: free.fixture) } == [
+      workloads.map { $0.definition.reasonNotToMeasure(on: free.benchmarkFixture) } == [
         nil, nil, "no other layout shows the same data",
       ])
   }

@@ -23,7 +23,7 @@ import Testing
     func run<Layout: CollectionLayout>(_ layout: Layout) throws -> FlingSamples {
       try layout.prepare()
       return try fling.measureSamples(
-        of: layout, on: fixture.source,
+        of: layout, on: fixture.dataSource,
         by: BatchMeasurement(budget: budget, isInterrupted: { false }),
         clock: {
           time &+= steps[reading % steps.count]

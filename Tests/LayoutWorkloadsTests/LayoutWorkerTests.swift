@@ -66,10 +66,11 @@ import Testing
           of: .set(set), count: 130)
         let measured = try Fixture(measuring: layout, items: items, seed: 1)
         let judged = try OracleFixture(layout, items: items, seed: 1)
-        #expect(measured.content == judged.fixture.content, "\(layout.name) \(set)")
-        let cells = judged.oracle.elements.filter { $0.identity.category == .cell }
         #expect(
-          (0..<measured.content.cellCount).map(measured.content.path)
+          measured.contentFacts == judged.benchmarkFixture.contentFacts, "\(layout.name) \(set)")
+        let cells = judged.oracleAnswers.elements.filter { $0.identity.category == .cell }
+        #expect(
+          (0..<measured.contentFacts.cellCount).map(measured.contentFacts.path)
             == cells.map(\.identity.path), "\(layout.name) \(set)")
       }
     }

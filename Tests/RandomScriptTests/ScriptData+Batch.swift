@@ -21,7 +21,7 @@ extension ScriptData {
       preconditionFailure("a drawn batch leaves a forest")
     }
     parents = result.parents
-    return random.shuffled(change.batch.updates)
+    return random.shuffled(change.batchWithSectionChanges.updates)
   }
 }
 

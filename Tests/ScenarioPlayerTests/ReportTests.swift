@@ -29,7 +29,7 @@ private final class Reporting: ForwardingLayout {
 private struct ReportingImplementation: LayoutImplementation {
   var catalog: (any ReferenceCatalog)? { BuiltInLayouts() }
   var inserted: [ElementPath]
-  var reportsElements: Bool
+  var promisesPathsToInsertAndDelete: Bool
   var name: String { "reporting" }
   var capabilities: Set<Capability> { Set(Capability.allCases) }
   var supportedLayouts: [LayoutDescription] { [.flow] }
@@ -53,7 +53,8 @@ struct ReportTests {
   private func failures(
     reporting inserted: [ElementPath], promised: Bool, _ steps: String
   ) throws -> [String] {
-    let implementation = ReportingImplementation(inserted: inserted, reportsElements: promised)
+    let implementation = ReportingImplementation(
+      inserted: inserted, promisesPathsToInsertAndDelete: promised)
     return try flow.failures(steps, engines: [implementation])
   }
 

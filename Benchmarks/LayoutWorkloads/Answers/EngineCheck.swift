@@ -33,14 +33,14 @@ struct EngineCheck<Layout: CollectionLayout> {
   ) throws(LayoutError) {
     self.countedQueryCount = countedQueries
     self.oracleFixture = expected
-    let source = expected.fixture.source
+    let source = expected.benchmarkFixture.dataSource
     let sizesBefore = source.sizesAsked
-    subject = try PreparedSubject(expected.fixture, fresh: fresh, alternative: alternative)
+    subject = try PreparedSubject(expected.benchmarkFixture, fresh: fresh, alternative: alternative)
     preparationWork = PreparationWork(
       sizesAsked: source.sizesAsked - sizesBefore,
       elementsLaidOut: (subject.preparedLayout as? any WorkCounting)?.work.elementsLaidOut)
     for workload in workloads
-    where workload.definition.reasonNotToMeasure(on: expected.fixture) == nil {
+    where workload.definition.reasonNotToMeasure(on: expected.benchmarkFixture) == nil {
       let findings = try workload.definition.checkAnswers(self, as: workload)
       talliesByWorkload[workload] = findings.tally
       workCounts += findings.workCounts

@@ -6,8 +6,8 @@ import ScenarioPlayer
 
 /// A fixture with the oracle's answers. The answers of every engine are compared with them.
 final class OracleFixture {
-  let fixture: Fixture
-  let oracle: OracleAnswers
+  let benchmarkFixture: Fixture
+  let oracleAnswers: OracleAnswers
 
   /// The oracle's answers to the viewport queries that are compared.
   let expectedViewportAnswers: [[PlacedElement]]
@@ -25,7 +25,7 @@ final class OracleFixture {
     userLayout: (any LayoutImplementation)? = nil
   ) throws(LayoutError) {
     var answers: OracleAnswers?
-    fixture = try Fixture(layout, items: items, seed: seed, userLayout: userLayout) {
+    benchmarkFixture = try Fixture(layout, items: items, seed: seed, userLayout: userLayout) {
       source throws(LayoutError) in
       let oracle = try Self.answers(of: layout, userLayout, on: source)
       answers = oracle
@@ -35,10 +35,10 @@ final class OracleFixture {
       preconditionFailure(
         "expected the fixture to call the closure that computes the facts about the content")
     }
-    self.oracle = oracle
-    let queries = Self.comparedQueryCount(elementCount: fixture.content.elementCount)
-    expectedViewportAnswers = (0..<queries).map { [fixture] in
-      oracle.elements(in: fixture.viewports[$0])
+    self.oracleAnswers = oracle
+    let queries = Self.comparedQueryCount(elementCount: benchmarkFixture.contentFacts.elementCount)
+    expectedViewportAnswers = (0..<queries).map { [benchmarkFixture] in
+      oracle.elements(in: benchmarkFixture.viewports[$0])
     }
     expectedFirstScreen = oracle.elements(in: RandomViewports.firstViewport)
   }
@@ -56,11 +56,11 @@ final class OracleFixture {
   ///   engine.
   func answers(after change: HostChange, of workload: Workload) throws(LayoutError) -> OracleAnswers
   {
-    if change.data == nil && change.bounds == nil { return oracle }
+    if change.data == nil && change.bounds == nil { return oracleAnswers }
     if let known = answersAfterChange[workload] { return known }
     let answers = try answers(
-      of: fixture.layout, on: change.data ?? fixture.source.data,
-      in: change.bounds ?? fixture.source.bounds)
+      of: benchmarkFixture.layout, on: change.data ?? benchmarkFixture.dataSource.data,
+      in: change.bounds ?? benchmarkFixture.dataSource.bounds)
     // Large answers are not kept: those for a million items take hundreds of megabytes, and there
     // are many workloads.
     if answers.elements.count <= 200_000 { answersAfterChange[workload] = answers }
@@ -72,7 +72,7 @@ final class OracleFixture {
     throws(LayoutError) -> OracleAnswers
   {
     try Self.answers(
-      of: layout, fixture.userLayout, on: ScenarioSource(data: data, bounds: bounds))
+      of: layout, benchmarkFixture.userLayout, on: ScenarioSource(data: data, bounds: bounds))
   }
 
   /// The answers for a layout of this package, from the oracle; or the answers for a user's own

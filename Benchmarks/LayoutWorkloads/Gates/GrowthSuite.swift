@@ -8,7 +8,7 @@ import Layouts
 /// uncounted repetition, and the work is distributed over several workers.
 package struct GrowthSuite {
   /// The sizes at which queries and the first `prepare` are counted.
-  static let sizes = [1000, 10_000, 100_000]
+  static let standardElementCounts = [1000, 10_000, 100_000]
 
   /// The sizes at which changes and the baseline engine are counted. Their cost is usually linear,
   /// which small sizes show just as well.
@@ -25,11 +25,13 @@ package struct GrowthSuite {
     var orders: [WorkOrder] = []
     for isSmall in [false, true] {
       var part = selection
-      part.sizes = selection.sizes ?? (isSmall ? Self.smallElementCounts : Self.sizes)
+      part.sizes =
+        selection.sizes ?? (isSmall ? Self.smallElementCounts : Self.standardElementCounts)
       for cell in part.cells {
         guard let engine = cell.engine else { continue }
         let own = workloads.filter {
-          !$0.costs.isEmpty && ($0.changesPreparedLayout || engine.isBaseline) == isSmall
+          !$0.declaredCostGrowth.isEmpty
+            && ($0.changesPreparedLayout || engine.isBaseline) == isSmall
         }
         if !own.isEmpty { orders.append(cell.workOrder(own)) }
       }

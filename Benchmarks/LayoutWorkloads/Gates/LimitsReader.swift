@@ -19,7 +19,7 @@ struct LimitsReader {
   mutating func readLimits(_ bytes: [UInt8]) -> Limits? {
     let document = JSONDocument(bytes)
     for issue in document.issues {
-      addFinding(issue.message, at: issue.position, issue.place)
+      addFinding(issue.message, at: issue.position, issue.jsonPath)
     }
     guard let root = document.root, checkSchema(of: root) else { return nil }
     checkKeys(of: root, .root, among: Self.documentKeys, required: Self.documentKeys)

@@ -48,7 +48,7 @@ package struct StrictJSONDocument {
     guard kind == .benchmarkResults || kind == .conformanceReport || kind == nil else { return }
     if let finding = root.firstUnprintableText(at: .root) {
       var error = ResultDocumentError(
-        .invalidValue("\(finding.place): \(finding.message)"), path: path)
+        .invalidValue("\(finding.jsonPath): \(finding.message)"), path: path)
       error.lineAndColumn = "\(finding.position)"
       throw error
     }
@@ -113,7 +113,7 @@ extension ResultDocumentError {
     guard let elementPath else {
       if let issue = document.issues.first {
         error.lineAndColumn = "\(issue.position)"
-        error.foundDescription = "\(issue.place): \(issue.message)"
+        error.foundDescription = "\(issue.jsonPath): \(issue.message)"
       } else {
         // The text is valid JSON, so the decoder must have failed on a number.
         error.foundDescription =

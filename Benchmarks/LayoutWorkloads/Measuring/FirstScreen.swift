@@ -8,7 +8,7 @@ package struct FirstScreen {
   package let layout: any LayoutUnderTest
 
   /// The data of the layout.
-  package let source: ScenarioSource
+  package let dataSource: ScenarioSource
 
   package let elements: [PlacedElement]
 
@@ -37,6 +37,6 @@ package struct FirstScreen {
       x: -50, y: -50, width: viewBounds.width + 100, height: viewBounds.height + 100)
     elements = subject.elements(in: drawnBounds)
     self.layout = subject
-    self.source = source
+    self.dataSource = source
   }
 }

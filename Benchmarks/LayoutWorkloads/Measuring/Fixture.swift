@@ -10,8 +10,8 @@ import ScenarioPlayer
 /// engines are measured with the same fixture.
 final class Fixture {
   let layout: BenchmarkLayout
-  let source: ScenarioSource
-  let content: ContentFacts
+  let dataSource: ScenarioSource
+  let contentFacts: ContentFacts
   let viewports: RandomViewports
   let seed: UInt64
 
@@ -32,9 +32,9 @@ final class Fixture {
     self.seed = seed
     self.userLayout = userLayout
     initialData = items
-    source = ScenarioSource(data: items, bounds: RandomViewports.firstViewport)
-    content = try facts(source)
-    viewports = RandomViewports(contentSize: content.contentSize, seed: seed)
+    dataSource = ScenarioSource(data: items, bounds: RandomViewports.firstViewport)
+    contentFacts = try facts(dataSource)
+    viewports = RandomViewports(contentSize: contentFacts.contentSize, seed: seed)
   }
 
   /// Creates the fixture of `layout` on `items` for measurements. The facts about the content come
@@ -59,8 +59,8 @@ final class Fixture {
 
   /// Resets the host's data and bounds to the initial ones.
   func restoreHost() {
-    source.data = initialData
-    source.bounds = RandomViewports.firstViewport
+    dataSource.data = initialData
+    dataSource.bounds = RandomViewports.firstViewport
   }
 
   /// Creates a layout in `engine`, or the user's own layout if `engine` is nil. The layout is not
@@ -70,7 +70,7 @@ final class Fixture {
   /// Creates `layout`, which may be another layout than that of the fixture, in `engine` and with
   /// the fixture's data. The layout is not yet prepared.
   func makeLayout(_ engine: Engine?, of layout: BenchmarkLayout) -> any LayoutUnderTest {
-    Self.makeLayout(engine, of: layout, userLayout, on: source)
+    Self.makeLayout(engine, of: layout, userLayout, on: dataSource)
   }
 
   static func makeLayout(
@@ -87,6 +87,6 @@ final class Fixture {
   /// The path of a pseudorandom item, which `number` and the seed determine.
   func randomPath(_ number: Int) -> ElementPath {
     var generator = SplitMix64(numbered: number, seed: ~seed)
-    return content.path(ofCell: Int(generator.next() % UInt64(max(content.cellCount, 1))))
+    return contentFacts.path(ofCell: Int(generator.next() % UInt64(max(contentFacts.cellCount, 1))))
   }
 }

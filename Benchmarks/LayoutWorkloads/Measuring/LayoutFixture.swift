@@ -29,10 +29,10 @@ package final class LayoutFixture {
   package func viewport(_ number: Int) -> Rect { benchmarkFixture.viewports[number] }
 
   /// The delegate that layouts ask for the sizes of items.
-  package var sizeDelegate: any FlowLayoutDelegate { benchmarkFixture.source }
+  package var sizeDelegate: any FlowLayoutDelegate { benchmarkFixture.dataSource }
 
   /// The sizes of all items; empty if they have none of their own.
   package var itemSizes: [Size] {
-    benchmarkFixture.source.data.sections.flatMap { $0.sizes ?? [] }
+    benchmarkFixture.dataSource.data.sections.flatMap { $0.sizes ?? [] }
   }
 }

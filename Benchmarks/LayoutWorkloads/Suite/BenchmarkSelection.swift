@@ -51,7 +51,7 @@ package struct BenchmarkSelection: Sendable {
   /// The workloads whose allocations, instructions and processor events are counted. The quick
   /// suite does not count a workload that does the same work as another one, but only times it.
   package var countedWorkloads: [Workload] {
-    workloads == Workload.quick ? workloads.filter { !$0.costs.isEmpty } : workloads
+    workloads == Workload.quick ? workloads.filter { !$0.declaredCostGrowth.isEmpty } : workloads
   }
 
   /// Creates the selection of the quick suite, without a time budget.

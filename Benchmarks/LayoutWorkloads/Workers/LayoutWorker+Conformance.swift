@@ -19,17 +19,17 @@ extension LayoutWorker {
     func withConcreteType<Layout: CollectionLayout>(_ sample: Layout) throws(LayoutError)
       -> WorkReport
     {
-      let maker = LayoutMaker(expected.fixture, cell.engine, like: sample)
+      let maker = LayoutMaker(expected.benchmarkFixture, cell.engine, like: sample)
       if let (kind, amount) = cell.extraWork {
         return try checkAnswers(maker.injecting(kind, amount))
       }
       return try checkAnswers(maker)
     }
     do throws(LayoutError) {
-      return try withConcreteType(expected.fixture.makeLayout(cell.engine).layout)
+      return try withConcreteType(expected.benchmarkFixture.makeLayout(cell.engine).layout)
     } catch {
       return reportOnFailedPrepare(
-        of: cell, workloads, missing: expected.fixture.content.elementCount, error)
+        of: cell, workloads, missing: expected.benchmarkFixture.contentFacts.elementCount, error)
     }
   }
 

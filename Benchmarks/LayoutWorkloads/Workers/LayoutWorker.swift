@@ -7,7 +7,7 @@ import Wording
 
 /// Measures layouts in this process, with the instruments for one kind of measurement.
 package final class LayoutWorker: Worker {
-  let brief: WorkerConfiguration
+  let configuration: WorkerConfiguration
   let isInterrupted: @Sendable () -> Bool
   /// The counter of allocations; nil in a process that does not replace malloc.
   let allocationCounter: (any AllocationCounter)?
@@ -38,7 +38,7 @@ package final class LayoutWorker: Worker {
     userLayout: (any LayoutImplementation)? = nil,
     isInterrupted: @escaping @Sendable () -> Bool = { false }
   ) throws {
-    self.brief = brief
+    self.configuration = brief
     self.allocationCounter = counter
     givenEventCounter = events
     self.userLayout = userLayout
@@ -51,7 +51,7 @@ package final class LayoutWorker: Worker {
     let cell = try cell(of: order)
     let workloads = try order.workloads.map(workload(named:))
     do {
-      switch brief.kind {
+      switch configuration.kind {
       case .conformance: return try compareAnswers(of: cell, in: workloads)
       case .time: return try measureTimes(of: cell, in: workloads, order)
       case .allocations: return try countAllocations(of: cell, in: workloads, order)
@@ -66,7 +66,7 @@ package final class LayoutWorker: Worker {
   }
 
   package func findUnavailability() -> Unavailability? {
-    switch brief.kind {
+    switch configuration.kind {
     case .allocations where allocationCounter == nil:
       return Unavailability(reason: "this process cannot count malloc calls")
     case .hardware: return eventCounter.unavailability
@@ -113,9 +113,9 @@ package final class LayoutWorker: Worker {
 
   private static func valueNamed<Value>(
     _ word: String, _ what: String, _ find: (String) -> Value?, _ legal: [String]
-  ) throws(UnknownWord) -> Value {
+  ) throws(UnknownNameInOrder) -> Value {
     guard let value = find(word) else {
-      throw UnknownWord(word: word, category: what, knownWords: legal)
+      throw UnknownNameInOrder(word: word, category: what, knownNames: legal)
     }
     return value
   }
@@ -126,7 +126,7 @@ package final class LayoutWorker: Worker {
       let items = try dataLibrary.resolvedData(of: cell.data, count: cell.itemCount)
       do throws(LayoutError) {
         return try Fixture(
-          measuring: cell.layout, items: items, seed: brief.seed, userLayout: userLayout)
+          measuring: cell.layout, items: items, seed: configuration.seed, userLayout: userLayout)
       } catch {
         throw UnusableData(data: cell.data, layout: cell.layout.name, reason: error)
       }
@@ -139,7 +139,7 @@ package final class LayoutWorker: Worker {
       let items = try dataLibrary.resolvedData(of: cell.data, count: cell.itemCount)
       do throws(LayoutError) {
         return try OracleFixture(
-          cell.layout, items: items, seed: brief.seed, userLayout: userLayout)
+          cell.layout, items: items, seed: configuration.seed, userLayout: userLayout)
       } catch {
         throw UnusableData(data: cell.data, layout: cell.layout.name, reason: error)
       }
@@ -186,7 +186,8 @@ package final class LayoutWorker: Worker {
     WorkReport(
       notMeasured: workloads.map {
         .init(
-          cell.identity($0, brief.kind.representativeMetric), reason: "prepare failed: \(error)",
+          cell.identity($0, configuration.kind.representativeMetric),
+          reason: "prepare failed: \(error)",
           isFailure: true)
       })
   }
@@ -229,12 +230,12 @@ extension LayoutMaker {
 }
 
 /// An error: a work order contains an unknown name, such as that of a layout.
-struct UnknownWord: Error, CustomStringConvertible {
+struct UnknownNameInOrder: Error, CustomStringConvertible {
   let word: String
   let category: String
-  let knownWords: [String]
+  let knownNames: [String]
 
   var description: String {
-    "unknown \(category) \(quoted(word))" + Suggestion.suggestionText(for: word, among: knownWords)
+    "unknown \(category) \(quoted(word))" + Suggestion.suggestionText(for: word, among: knownNames)
   }
 }

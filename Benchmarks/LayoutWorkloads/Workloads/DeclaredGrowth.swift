@@ -63,7 +63,8 @@ package enum DeclaredComplexity {
   /// allocations; nil if none is declared.
   package static func declaredCostClass(of identity: BenchmarkIdentity) -> ComplexityClass? {
     if identity.engine == BenchmarkCell.noEngineName { return nil }
-    return Workload.named(identity.workload)?.costs.first { $0.covers(identity) }?.complexityClass
+    return Workload.named(identity.workload)?.declaredCostGrowth.first { $0.covers(identity) }?
+      .complexityClass
   }
 
   /// Whether a viewport query of the engine in `identity` inspects every element.

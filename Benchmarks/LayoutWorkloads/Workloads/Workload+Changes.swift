@@ -13,7 +13,7 @@ extension Workload {
   /// Invalidates one item in the middle. If its section lists sizes, the item also gets a new size.
   package static let changeOne = Workload(
     "changeOne", "prepare after a change of one item in the middle",
-    LayoutChange(requirement: .item) { .changeOfItem(at: $0.middleItem, of: $0.source.data) },
+    LayoutChange(requirement: .item) { .changeOfItem(at: $0.middleItem, of: $0.dataSource.data) },
     growth: DeclaredGrowth.growthOfItemChanges,
     costs: DeclaredGrowth.costGrowthOfPreparation)
 
@@ -21,7 +21,7 @@ extension Workload {
   package static let insertOne = Workload(
     "insertOne", "prepare after the insertion of an item in the middle",
     LayoutChange(requirement: .itemOutsideTree) {
-      .insertion(of: 1, at: $0.middleItem, into: $0.source.data)
+      .insertion(of: 1, at: $0.middleItem, into: $0.dataSource.data)
     }, growth: DeclaredGrowth.growthOfItemChanges,
     costs: DeclaredGrowth.costGrowthOfPreparation)
 
@@ -29,7 +29,7 @@ extension Workload {
   package static let deleteOne = Workload(
     "deleteOne", "prepare after the deletion of an item in the middle",
     LayoutChange(requirement: .itemOutsideTree) {
-      .deletion(at: $0.middleItem, from: $0.source.data)
+      .deletion(at: $0.middleItem, from: $0.dataSource.data)
     },
     growth: DeclaredGrowth.growthOfItemChanges,
     costs: DeclaredGrowth.costGrowthOfPreparation)
@@ -37,7 +37,9 @@ extension Workload {
   /// Moves the item in the middle to the front of its section.
   package static let moveOne = Workload(
     "moveOne", "prepare after a move of the middle item to the front of its section",
-    LayoutChange(requirement: .itemOutsideTree) { .move(from: $0.middleItem, in: $0.source.data) },
+    LayoutChange(requirement: .itemOutsideTree) {
+      .move(from: $0.middleItem, in: $0.dataSource.data)
+    },
     growth: DeclaredGrowth.growthOfItemChanges,
     costs: DeclaredGrowth.costGrowthOfPreparation)
 
@@ -45,14 +47,14 @@ extension Workload {
   package static let insertTop = Workload(
     "insertTop", "prepare after the insertion of 1,000 items at the top",
     LayoutChange(requirement: .itemOutsideTree) {
-      .insertion(of: 1000, at: $0.content.path(ofCell: 0), into: $0.source.data)
+      .insertion(of: 1000, at: $0.contentFacts.path(ofCell: 0), into: $0.dataSource.data)
     }, costs: DeclaredGrowth.costGrowthOfPreparation)
 
   /// Swaps the width and the height of the bounds.
   package static let rotate = Workload(
     "rotate", "prepare after a swap of the width and height of the bounds",
     LayoutChange { fixture in
-      let bounds = fixture.source.bounds
+      let bounds = fixture.dataSource.bounds
       return HostChange(
         bounds: Rect(
           origin: bounds.origin, size: Size(width: bounds.height, height: bounds.width)))
@@ -68,7 +70,7 @@ extension Fixture {
   /// The path of the item in the middle of all items.
   ///
   /// - Precondition: There is an item.
-  fileprivate var middleItem: ElementPath { content.path(ofCell: content.cellCount / 2) }
+  fileprivate var middleItem: ElementPath { contentFacts.path(ofCell: contentFacts.cellCount / 2) }
 }
 
 extension DeclaredGrowth {
@@ -106,10 +108,10 @@ private struct LayoutChange: WorkloadDefinition {
   let makeChange: @Sendable (Fixture) -> HostChange
 
   func reasonNotToMeasure(on fixture: Fixture) -> String? {
-    if requirement == .itemOutsideTree && fixture.source.data.tree != nil {
+    if requirement == .itemOutsideTree && fixture.dataSource.data.tree != nil {
       return "items of a tree cannot be inserted, deleted or moved"
     }
-    return requirement != .nothing && fixture.content.cellCount == 0
+    return requirement != .nothing && fixture.contentFacts.cellCount == 0
       ? "the data contain no items" : nil
   }
 
@@ -117,7 +119,8 @@ private struct LayoutChange: WorkloadDefinition {
     -> MeasuredOperation
   {
     let layout = try subject.prepareNewLayout()
-    let run = ReversibleChange(makeChange(subject.fixture), of: layout, on: subject.fixture.source)
+    let run = ReversibleChange(
+      makeChange(subject.fixture), of: layout, on: subject.fixture.dataSource)
     return MeasuredOperation(operation: run.apply, restore: run.undo)
   }
 
@@ -129,16 +132,17 @@ private struct LayoutChange: WorkloadDefinition {
     let change = makeChange(fixture)
     let answers = try expected.answers(after: change, of: workload)
     let layout = try examination.subject.prepareNewLayout()
-    let run = ReversibleChange(change, of: layout, on: fixture.source)
+    let run = ReversibleChange(change, of: layout, on: fixture.dataSource)
     defer { fixture.restoreHost() }
-    let (before, sizesBefore) = (examination.work(of: layout), fixture.source.sizesAsked)
+    let (before, sizesBefore) = (examination.work(of: layout), fixture.dataSource.sizesAsked)
     try run.apply()
     let cost = PreparationWork(
-      sizesAsked: fixture.source.sizesAsked - sizesBefore,
+      sizesAsked: fixture.dataSource.sizesAsked - sizesBefore,
       elementsLaidOut: examination.work(of: layout, since: before)?.elementsLaidOut)
     var tally = examination.compareWholeContent(of: layout, expected: answers)
     try run.undo()
-    tally.addDifferences(examination.compareWholeContent(of: layout, expected: expected.oracle))
+    tally.addDifferences(
+      examination.compareWholeContent(of: layout, expected: expected.oracleAnswers))
     return WorkloadCheckResult(
       tally: tally, workCounts: WorkCount.preparationCounts(workload, cost))
   }

@@ -29,7 +29,7 @@ private struct ItemLookup: WorkloadDefinition {
       let path = examination.fixture.randomPath(number)
       tally.compare(
         examination.preparedLayout.layoutAttributesForItem(at: path),
-        with: examination.oracleFixture.oracle.cell(at: path))
+        with: examination.oracleFixture.oracleAnswers.cell(at: path))
     }
     return WorkloadCheckResult(tally: tally)
   }

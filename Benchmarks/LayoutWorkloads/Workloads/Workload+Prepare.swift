@@ -48,7 +48,7 @@ private struct ColdPrepare: WorkloadDefinition {
   ) -> WorkloadCheckResult {
     WorkloadCheckResult(
       tally: examination.compareWholeContent(
-        of: examination.preparedLayout, expected: examination.oracleFixture.oracle),
+        of: examination.preparedLayout, expected: examination.oracleFixture.oracleAnswers),
       workCounts: WorkCount.preparationCounts(workload, examination.preparationWork))
   }
 }

@@ -19,7 +19,7 @@ extension Workload {
   /// Queries the whole content.
   package static let wholeContent = Workload(
     "whole", "query of the whole content",
-    RectQuery { fixture, _ in Rect(origin: .zero, size: fixture.content.contentSize) },
+    RectQuery { fixture, _ in Rect(origin: .zero, size: fixture.contentFacts.contentSize) },
     costs: DeclaredGrowth.costGrowthOfWholeContent)
 
   /// Queries a square of one by one point at a random offset.
@@ -36,7 +36,7 @@ extension Workload {
   package static let outsideContent = Workload(
     "outside", "query of a viewport beyond the content",
     RectQuery { fixture, _ in
-      let (size, view) = (fixture.content.contentSize, RandomViewports.viewportSize)
+      let (size, view) = (fixture.contentFacts.contentSize, RandomViewports.viewportSize)
       return Rect(
         origin: Point(x: size.width + view.width, y: size.height + view.height), size: view)
     }, costs: DeclaredGrowth.costGrowthOfQuery)
@@ -45,7 +45,7 @@ extension Workload {
   package static let lastViewport = Workload(
     "end", "query of the last viewport",
     RectQuery { fixture, _ in
-      let (size, view) = (fixture.content.contentSize, RandomViewports.viewportSize)
+      let (size, view) = (fixture.contentFacts.contentSize, RandomViewports.viewportSize)
       return Rect(
         origin: Point(
           x: max(size.width - view.width, 0), y: max(size.height - view.height, 0)), size: view)
@@ -77,7 +77,7 @@ struct RectQuery: WorkloadDefinition {
       let rect = queryRect(examination.fixture, number)
       tally.compare(
         examination.preparedLayout.layoutAttributesForElements(in: rect),
-        with: examination.oracleFixture.oracle.elements(in: rect))
+        with: examination.oracleFixture.oracleAnswers.elements(in: rect))
     }
     return WorkloadCheckResult(tally: tally)
   }

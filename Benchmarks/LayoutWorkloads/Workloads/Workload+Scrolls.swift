@@ -40,14 +40,16 @@ private struct ScrollWorkload: WorkloadDefinition {
   static let tileQueries = ScrollWorkload(stepsPerScreen: 2) { Tiles(touchedBy: $0).rect }
 
   private func makeSweep(of fixture: Fixture) -> ScrollSweep {
-    ScrollSweep(contentSize: fixture.content.contentSize, stepsPerScreen: stepsPerScreen)
+    ScrollSweep(contentSize: fixture.contentFacts.contentSize, stepsPerScreen: stepsPerScreen)
   }
 
   func makeOperation<Layout: CollectionLayout>(on subject: PreparedSubject<Layout>) throws
     -> MeasuredOperation
   {
     let layout = try subject.prepareNewLayout()
-    let (source, sweep, query) = (subject.fixture.source, makeSweep(of: subject.fixture), queryRect)
+    let (source, sweep, query) = (
+      subject.fixture.dataSource, makeSweep(of: subject.fixture), queryRect
+    )
     let driver = LayoutDriver(of: layout, in: source)
     driver.markPrepared()
     return MeasuredOperation(
@@ -68,11 +70,11 @@ private struct ScrollWorkload: WorkloadDefinition {
   ) throws(LayoutError) -> WorkloadCheckResult {
     let (expected, fixture) = (examination.oracleFixture, examination.fixture)
     let layout = try examination.subject.prepareNewLayout()
-    let driver = LayoutDriver(of: layout, in: fixture.source)
+    let driver = LayoutDriver(of: layout, in: fixture.dataSource)
     driver.markPrepared()
     defer { fixture.restoreHost() }
     var tally = ConformanceTally()
-    let limit = fixture.content.elementCount <= 10_000 ? 24 : 8
+    let limit = fixture.contentFacts.elementCount <= 10_000 ? 24 : 8
     for bounds in makeSweep(of: fixture).positions(atMost: limit) {
       // If these bounds invalidate the layout, the answers are compared with those of an oracle for
       // these bounds.
@@ -80,8 +82,8 @@ private struct ScrollWorkload: WorkloadDefinition {
       let rect = queryRect(bounds)
       let answers =
         dependsOnBounds
-        ? try expected.answers(of: fixture.layout, on: fixture.source.data, in: bounds)
-        : expected.oracle
+        ? try expected.answers(of: fixture.layout, on: fixture.dataSource.data, in: bounds)
+        : expected.oracleAnswers
       tally.compare(
         layout.layoutAttributesForElements(in: rect), with: answers.elements(in: rect))
     }
@@ -112,9 +114,10 @@ private struct FlingWorkload: WorkloadDefinition {
   ) throws -> [MetricReadings] {
     subject.fixture.restoreHost()
     let layout = try subject.prepareNewLayout()
-    let places = ScrollSweep(contentSize: subject.fixture.content.contentSize, stepsPerScreen: 1)
+    let places = ScrollSweep(
+      contentSize: subject.fixture.contentFacts.contentSize, stepsPerScreen: 1)
     let samples = try FlingRun(from: places[0], to: places[places.positionCount - 1])
-      .measureSamples(of: layout, on: subject.fixture.source, by: measurement)
+      .measureSamples(of: layout, on: subject.fixture.dataSource, by: measurement)
     return [
       MetricReadings(metric: "time", unit: "ns", readings: .samples(samples.worstFrameTimes)),
       MetricReadings(metric: "frameTime", unit: "ns", readings: .samples(samples.medianFrameTimes)),

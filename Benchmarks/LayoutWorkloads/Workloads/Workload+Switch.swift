@@ -48,7 +48,7 @@ private struct LayoutSwitch: WorkloadDefinition {
       return WorkloadCheckResult(tally: ConformanceTally())
     }
     let answers = try expected.answers(
-      of: other, on: fixture.source.data, in: fixture.source.bounds)
+      of: other, on: fixture.dataSource.data, in: fixture.dataSource.bounds)
     func compareAnswers(_ successor: some CollectionLayout) throws(LayoutError) -> ConformanceTally
     {
       var tally = ConformanceTally()

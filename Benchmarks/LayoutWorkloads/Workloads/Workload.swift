@@ -29,7 +29,7 @@ package struct Workload: Sendable {
   /// Declarations of how the costs of the work may grow with the number of items: instructions and
   /// allocations. The first declaration that covers a cost applies. Empty if the same work is
   /// counted as another workload.
-  let costs: [DeclaredGrowth]
+  let declaredCostGrowth: [DeclaredGrowth]
 
   /// The number of operations in one instruction count. A query is counted at several offsets,
   /// because one offset may not be representative.
@@ -46,7 +46,7 @@ package struct Workload: Sendable {
     self.definition = definition
     self.isQuick = isQuick
     self.declaredGrowth = growth
-    self.costs = costs
+    self.declaredCostGrowth = costs
     self.operationsPerCountedRun = operationsPerCountedRun
   }
 

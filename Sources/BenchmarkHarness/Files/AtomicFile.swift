@@ -39,7 +39,7 @@ package struct AtomicFile: Sendable {
     guard FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder),
       isFolder.boolValue
     else { throw .folderMissing(path: path) }
-    guard access(folder, W_OK) == 0 else { throw .system(path: path, code: errno) }
+    guard access(folder, W_OK) == 0 else { throw .systemError(path: path, code: errno) }
   }
 
   /// `path` without links. A link to a file that does not exist is resolved too.
@@ -71,9 +71,9 @@ package struct AtomicFile: Sendable {
     let bytes = Array(text.utf8)
     guard isRegularFile else {
       let descriptor = open(destinationPath, O_WRONLY)
-      guard descriptor >= 0 else { throw .system(path: path, code: errno) }
+      guard descriptor >= 0 else { throw .systemError(path: path, code: errno) }
       if let code = Self.writeAndClose(descriptor, with: bytes) {
-        throw .system(path: path, code: code)
+        throw .systemError(path: path, code: code)
       }
       return
     }
@@ -81,12 +81,12 @@ package struct AtomicFile: Sendable {
     prepare(descriptor)
     if let code = Self.writeAndClose(descriptor, with: bytes) {
       unlink(temporary)
-      throw .system(path: path, code: code)
+      throw .systemError(path: path, code: code)
     }
     guard rename(temporary, destinationPath) == 0 else {
       let code = errno
       unlink(temporary)
-      throw .system(path: path, code: code)
+      throw .systemError(path: path, code: code)
     }
   }
 
@@ -121,7 +121,7 @@ package struct AtomicFile: Sendable {
       if stat(destinationPath, &status) == 0 { fchmod(descriptor, status.st_mode & 0o7777) }
       return (descriptor, temporary)
     }
-    throw .system(path: path, code: code)
+    throw .systemError(path: path, code: code)
   }
 
   /// Writes all `bytes` and closes `descriptor`; returns the error number if that fails.
@@ -163,9 +163,9 @@ package enum FileWriteError: ExitCodeProviding, Equatable, CustomStringConvertib
   /// The path stands for the standard output, but the file is also read.
   case expectedFileNotStandardOutput(path: String)
   /// The system reported the error number `code`.
-  case system(path: String, code: Int32)
+  case systemError(path: String, code: Int32)
   /// The system reported the error number `code` for the standard output.
-  case standardOutput(code: Int32)
+  case standardOutputError(code: Int32)
 
   package var exitCode: ExitCode { .cannotWrite }
 
@@ -177,9 +177,9 @@ package enum FileWriteError: ExitCodeProviding, Equatable, CustomStringConvertib
       "cannot write \(quoted(path, limit: 4096)): expected a file, found a folder"
     case .expectedFileNotStandardOutput(let path):
       "cannot write \(quoted(path, limit: 4096)): expected a file, found the standard output"
-    case .system(let path, let code):
+    case .systemError(let path, let code):
       "cannot write \(quoted(path, limit: 4096)): \(Self.systemErrorText(code))"
-    case .standardOutput(let code):
+    case .standardOutputError(let code):
       "cannot write to the standard output: \(Self.systemErrorText(code))"
     }
   }

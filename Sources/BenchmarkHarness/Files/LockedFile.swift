@@ -55,7 +55,7 @@ package final class LockedFile {
     }
     if let code = AtomicFile.writeAll(bytes, to: descriptor) {
       if isRegularFile { ftruncate(descriptor, off_t(length)) }
-      throw .system(path: path, code: code)
+      throw .systemError(path: path, code: code)
     }
     isNewAndUnwritten = false
   }
@@ -89,12 +89,12 @@ package final class LockedFile {
       // processes from inheriting the descriptor and its lock.
       let known = Foundation.open(path, O_RDWR | O_CLOEXEC)
       if known >= 0 { return (known, false) }
-      guard errno == ENOENT else { throw .system(path: path, code: errno) }
+      guard errno == ENOENT else { throw .systemError(path: path, code: errno) }
       let new = Foundation.open(path, O_RDWR | O_CLOEXEC | O_CREAT | O_EXCL, 0o666)
       if new >= 0 { return (new, true) }
       // Another process has created the file in the meantime, or the path is a dangling link.
       guard errno == EEXIST, access(path, F_OK) == 0 else {
-        throw .system(path: path, code: errno)
+        throw .systemError(path: path, code: errno)
       }
     }
   }

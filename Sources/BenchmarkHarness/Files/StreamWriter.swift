@@ -29,6 +29,6 @@ package final class StreamWriter: Sendable {
   /// `head` does after enough lines.
   package var writeError: FileWriteError? {
     guard let code = firstError.withLock({ $0 }), code != EPIPE else { return nil }
-    return .standardOutput(code: code)
+    return .standardOutputError(code: code)
   }
 }

@@ -34,7 +34,9 @@ package struct MissingCountReasons {
   }
 
   /// The listed benchmark whose reason explains why `identity` has no count; nil if there is none.
-  package func entry(for identity: BenchmarkIdentity) -> ResultDocument.UnmeasuredBenchmark? {
+  package func unmeasuredBenchmark(for identity: BenchmarkIdentity) -> ResultDocument
+    .UnmeasuredBenchmark?
+  {
     let work = WorkKey(identity)
     let isAnyOne = work.kind == .conformance && !countedWork.contains(work)
     return entries[work.identity]?.first { isAnyOne || $0.kind == work.kind }?.entry

@@ -21,7 +21,7 @@ struct RosterGate {
     let wrongIDs = Set(results.filter { !$0.conforms }.map(\.identity))
     let missing = limits.filter { identity in
       if ran.contains(identity) || wrongIDs.contains(identity) { return false }
-      guard let entry = broken.entry(for: identity) else { return true }
+      guard let entry = broken.unmeasuredBenchmark(for: identity) else { return true }
       if let place = lost.firstIndex(where: { $0.entry.reason == entry.reason }) {
         lost[place].count += 1
       } else {

@@ -10,23 +10,23 @@ package struct LimitFiles: Sendable {
   package let folder: String
   /// The limits of each file, by file name, such as `flow.json` and `glibc/flow.json`. Each
   /// benchmark is in one file only.
-  package private(set) var files: [String: Limits]
+  package private(set) var limitsByFileName: [String: Limits]
   /// The limits when the files were read, to find out which files have changed.
   private let filesAsRead: [String: Limits]
 
   /// Creates the limits of `folder` from the contents of its files.
   package init(folder: String, files: [String: Limits]) {
     self.folder = folder
-    self.files = files
+    self.limitsByFileName = files
     filesAsRead = files
   }
 
   /// The file names in alphabetical order.
-  package var fileNames: [String] { files.keys.sorted() }
+  package var fileNames: [String] { limitsByFileName.keys.sorted() }
 
   /// All limits, sorted by benchmark id.
   package var limits: [Limit] {
-    files.values.flatMap(\.sortedLimits).sorted { $0.identity < $1.identity }
+    limitsByFileName.values.flatMap(\.sortedLimits).sorted { $0.identity < $1.identity }
   }
 
   /// The name of the subfolder with the limits on counters of `kind`; empty if these limits are in
@@ -53,7 +53,9 @@ package struct LimitFiles: Sendable {
   package func expectComparable(
     _ fingerprint: Fingerprint, selected: (BenchmarkIdentity) -> Bool = { _ in true }
   ) throws(EnvironmentMismatch) {
-    let isSelected = files.mapValues { $0.sortedLimits.contains { selected($0.identity) } }
+    let isSelected = limitsByFileName.mapValues {
+      $0.sortedLimits.contains { selected($0.identity) }
+    }
     for name in fileNames.filter({ isSelected[$0] == true })
       + fileNames.filter({ isSelected[$0] != true })
     {
@@ -61,7 +63,7 @@ package struct LimitFiles: Sendable {
       else {
         continue
       }
-      try files[name]?.environment.expectComparable(found, baseline: path(of: name))
+      try limitsByFileName[name]?.environment.expectComparable(found, baseline: path(of: name))
     }
   }
 
@@ -71,7 +73,7 @@ package struct LimitFiles: Sendable {
   }
 
   private func fileName(of identity: BenchmarkIdentity) -> String? {
-    files.first { $0.value[identity] != nil }?.key
+    limitsByFileName.first { $0.value[identity] != nil }?.key
   }
 
   /// The number of those of `counts` that exceed their limit.
@@ -88,11 +90,11 @@ package struct LimitFiles: Sendable {
   package mutating func lowerLimits(to counts: [BenchmarkIdentity: Int]) -> [LimitChange] {
     var changes: [LimitChange] = []
     for name in fileNames {
-      for limit in files[name]?.sortedLimits ?? [] {
+      for limit in limitsByFileName[name]?.sortedLimits ?? [] {
         guard let count = counts[limit.identity], count < limit.value - limit.tolerance else {
           continue
         }
-        files[name]?[limit.identity]?.value = count
+        limitsByFileName[name]?[limit.identity]?.value = count
         changes.append(LimitChange(identity: limit.identity, before: limit.value, after: count))
       }
     }
@@ -107,7 +109,7 @@ package struct LimitFiles: Sendable {
   ) -> [LimitChange] {
     var changes: [LimitChange] = []
     for limit in limits where isGone(limit.identity) {
-      if let name = fileName(of: limit.identity) { files[name]?[limit.identity] = nil }
+      if let name = fileName(of: limit.identity) { limitsByFileName[name]?[limit.identity] = nil }
       changes.append(LimitChange(identity: limit.identity, before: limit.value, after: nil))
     }
     let known = Set(limits.map(\.identity))
@@ -117,7 +119,7 @@ package struct LimitFiles: Sendable {
       let allocator = fingerprint.counted.flatMap { CountedAllocator(rawValue: $0.allocator) }
       let folder = Self.subfolder(of: kind, allocator ?? .glibc)
       let environment = CounterEnvironment(fingerprint, countingIn: kind)
-      files[
+      limitsByFileName[
         (folder.isEmpty ? "" : folder + "/") + "\(identity.layout).json",
         default: Limits(environment: environment ?? CounterEnvironment(fingerprint))][identity] =
         Limit(identity, value: count)
@@ -130,7 +132,9 @@ package struct LimitFiles: Sendable {
   ///
   /// - Throws: ``LimitError``.
   package func expectLimit(of identity: BenchmarkIdentity) throws(LimitError) {
-    if fileName(of: identity) == nil { throw .unknown(identity, known: limits.map(\.identity)) }
+    if fileName(of: identity) == nil {
+      throw .benchmarkWithoutLimit(identity, known: limits.map(\.identity))
+    }
   }
 
   /// Raises the limit of `identity` to `count`, and records `acceptance` as the reason.
@@ -140,12 +144,13 @@ package struct LimitFiles: Sendable {
     _ identity: BenchmarkIdentity, count: Int, because acceptance: Limit.Acceptance
   ) throws(LimitError) -> LimitChange {
     try expectLimit(of: identity)
-    guard let name = fileName(of: identity), let old = files[name]?[identity]?.value else {
+    guard let name = fileName(of: identity), let old = limitsByFileName[name]?[identity]?.value
+    else {
       preconditionFailure("every limit must be in one of the files")
     }
-    guard count > old else { throw .notHigher(identity, limit: old, count: count) }
-    files[name]?[identity]?.value = count
-    files[name]?[identity]?.acceptedIncreases.append(acceptance)
+    guard count > old else { throw .countNotAboveLimit(identity, limit: old, count: count) }
+    limitsByFileName[name]?[identity]?.value = count
+    limitsByFileName[name]?[identity]?.acceptedIncreases.append(acceptance)
     return LimitChange(identity: identity, before: old, after: count)
   }
 
@@ -155,13 +160,13 @@ package struct LimitFiles: Sendable {
   /// - Throws: ``FileWriteError``.
   package func write() throws(FileWriteError) {
     var texts: [(file: AtomicFile, text: String)] = []
-    for name in fileNames where files[name] != filesAsRead[name] {
+    for name in fileNames where limitsByFileName[name] != filesAsRead[name] {
       if let slash = name.firstIndex(of: "/") {
         // An error is ignored, because it also makes writing the file fail, which is reported.
         try? FileManager.default.createDirectory(
           atPath: path(of: String(name[..<slash])), withIntermediateDirectories: false)
       }
-      texts.append((try AtomicFile(path: path(of: name)), files[name]?.json ?? ""))
+      texts.append((try AtomicFile(path: path(of: name)), limitsByFileName[name]?.json ?? ""))
     }
     try AtomicFile.write(texts)
   }
@@ -191,15 +196,15 @@ package struct LimitChange: Hashable, Sendable, CustomStringConvertible {
 /// An error: a limit cannot be raised.
 package enum LimitError: Error, Hashable, CustomStringConvertible {
   /// The benchmark has no limit.
-  case unknown(BenchmarkIdentity, known: [BenchmarkIdentity])
+  case benchmarkWithoutLimit(BenchmarkIdentity, known: [BenchmarkIdentity])
   /// The count to accept does not exceed the limit.
-  case notHigher(BenchmarkIdentity, limit: Int, count: Int)
+  case countNotAboveLimit(BenchmarkIdentity, limit: Int, count: Int)
   /// There is no count that could become the limit of the benchmark.
-  case notCounted(BenchmarkIdentity)
+  case benchmarkWithoutCount(BenchmarkIdentity)
 
   package var description: String {
     switch self {
-    case .unknown(let identity, let known):
+    case .benchmarkWithoutLimit(let identity, let known):
       // Many ids differ in few letters only, so a suggestion must differ from `identity` in exactly
       // one word.
       let near = known.filter { other in
@@ -208,10 +213,10 @@ package enum LimitError: Error, Hashable, CustomStringConvertible {
       let guess = Suggestion.nearest(to: "\(identity)", among: near.map { "\($0)" })
       return "expected the id of a limit, found \(quoted("\(identity)", limit: 200))"
         + (guess.map { ", did you mean \(quoted($0, limit: 200))?" } ?? "")
-    case .notHigher(let identity, let limit, let count):
+    case .countNotAboveLimit(let identity, let limit, let count):
       return "\(quoted("\(identity)", limit: 200)): expected a count above the limit of "
         + "\(ReadableNumber.groupedDigits(limit)), found \(ReadableNumber.groupedDigits(count))"
-    case .notCounted(let identity):
+    case .benchmarkWithoutCount(let identity):
       return "\(quoted("\(identity)", limit: 200)): expected an exact count, found none"
     }
   }

@@ -31,7 +31,7 @@ extension SessionPlan {
 extension TimeGate {
   /// Returns this gate, adapted to a session whose data are judged up to `looks` times. Each
   /// judgment receives an equal part of the error probability.
-  func forLooks(_ looks: Int) -> TimeGate {
+  func adaptedToLookCount(_ looks: Int) -> TimeGate {
     var gate = self
     gate.confidence = 1 - (1 - confidence) / Double(max(looks, 1))
     gate.lookCount = max(looks, 1)

@@ -60,7 +60,7 @@ package struct SessionRecord: Hashable, Sendable, Codable {
   /// The judgment is deterministic: its random draws follow from the session's seed.
   package func judgement(by gate: TimeGate, family: Int = 1) -> TimeGate.Judgement? {
     var numbers = SplitMix64(seed: ~plan.seed)
-    return gate.forLooks(plan.processCountsAtLooks.count).judge(
+    return gate.adaptedToLookCount(plan.processCountsAtLooks.count).judge(
       ratios(of: .candidate), noise: ratios(of: .baseAgain), family: family, using: &numbers)
   }
 

@@ -5,7 +5,7 @@ extension LayoutDriver {
   /// The legal offset nearest to `offset`. Returns `offset` itself while the content size is
   /// unknown.
   package func legalOffset(_ offset: Point) -> Point {
-    guard state.isContentKnown else { return offset }
+    guard state.isContentSizeKnown else { return offset }
     return ScrollRange(
       contentSize: state.contentSize, contentInset: view.contentInset, viewSize: view.bounds.size
     ).clamped(offset)
@@ -61,7 +61,7 @@ extension LayoutDriver {
   /// Asks the layout whether new bounds invalidate it, and if so, invalidates it. Returns the
   /// context used, or nil.
   private func invalidate(forBoundsChange newBounds: Rect) -> InvalidationContext? {
-    guard state.isContentKnown, !state.isReloadPending, !isAskingLayoutAboutBounds else {
+    guard state.isContentSizeKnown, !state.isReloadPending, !isAskingLayoutAboutBounds else {
       return nil
     }
     if state.isBoundsInvalidationPending, newBounds.size == view.bounds.size { return nil }

@@ -28,29 +28,29 @@ extension LayoutDriver {
     withContextInProgress(context) { layout in
       if callsInvalidateLayout { layout.invalidateLayout() }
       // An override of `invalidateLayout()` may not have passed `context` to the layout's host.
-      if !isContextReported { layout.invalidateLayout(with: context) }
+      if !hasHostReceivedContext { layout.invalidateLayout(with: context) }
     }
   }
 
   private func withContextInProgress(
     _ context: InvalidationContext, _ body: (any CollectionLayout) -> Void
   ) {
-    let outer = (contextInProgress, isContextReported)
+    let outer = (contextInProgress, hasHostReceivedContext)
     contextInProgress = context
-    isContextReported = false
+    hasHostReceivedContext = false
     markLayoutStale(by: context)
     body(layout)
-    (contextInProgress, isContextReported) = outer
+    (contextInProgress, hasHostReceivedContext) = outer
   }
 
   /// Records that the layout was invalidated with `context`. The view calls this method when the
   /// layout notifies it.
   ///
   /// Marks the layout as stale and applies the adjustments of the context. If the driver is itself
-  /// invalidating the layout with this context, the method only sets ``isContextReported``.
+  /// invalidating the layout with this context, the method only sets ``hasHostReceivedContext``.
   func layoutWasInvalidated(with context: InvalidationContext) {
     if context === contextInProgress {
-      isContextReported = true
+      hasHostReceivedContext = true
     } else {
       markLayoutStale(by: context)
       applyAdjustments(of: context)

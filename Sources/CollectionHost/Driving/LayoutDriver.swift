@@ -45,7 +45,7 @@ package final class LayoutDriver {
     package internal(set) var contentSize = Size.zero
 
     /// True after the first `prepare`. Before that, every offset is legal.
-    package internal(set) var isContentKnown = false
+    package internal(set) var isContentSizeKnown = false
 
     /// True if the whole layout is about to be invalidated. Changes of bounds then need no
     /// invalidation.
@@ -81,7 +81,7 @@ package final class LayoutDriver {
   var contextInProgress: InvalidationContext?
 
   /// True if the layout has passed ``contextInProgress`` to its host.
-  var isContextReported = false
+  var hasHostReceivedContext = false
 
   var isAskingLayoutAboutBounds = false
 
@@ -120,10 +120,10 @@ package final class LayoutDriver {
   ///
   /// - Throws: the error of a `prepare`. The driver's state is then the same as before its first
   ///   `prepare`.
-  package func layOut() throws(LayoutError) {
+  package func prepareAndClampOffset() throws(LayoutError) {
     for _ in 0..<16 {
       let wasLegal =
-        state.isContentKnown && view.bounds.origin == legalOffset(view.bounds.origin)
+        state.isContentSizeKnown && view.bounds.origin == legalOffset(view.bounds.origin)
       do throws(LayoutError) {
         try prepare()
       } catch {
@@ -141,7 +141,7 @@ package final class LayoutDriver {
     state.contentSize = Size(
       width: size.width.isFinite ? max(0, size.width) : 0,
       height: size.height.isFinite ? max(0, size.height) : 0)
-    state.isContentKnown = true
+    state.isContentSizeKnown = true
   }
 
   /// The tiles that the current bounds touch. The next query covers all of them.

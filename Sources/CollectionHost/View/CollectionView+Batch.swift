@@ -37,7 +37,7 @@ extension CollectionView {
     }
     let past = captureState(before: plan)
     driver.invalidate(for: plan.updates)
-    state.counts = plan.countsAfter
+    state.itemCounts = plan.countsAfter
     do throws(HostError) {
       try layOutBatch(plan, past)
     } catch {

@@ -61,7 +61,9 @@ extension CollectionView: LayoutDriverDelegate {
     _ driver: LayoutDriver, willInvalidateWith context: InvalidationContext
   ) {
     state.needsLayoutPass = true
-    if context.invalidatesEverything || context.invalidatesDataSourceCounts { state.counts = nil }
+    if context.invalidatesEverything || context.invalidatesDataSourceCounts {
+      state.itemCounts = nil
+    }
   }
 
   package func layoutDriver(

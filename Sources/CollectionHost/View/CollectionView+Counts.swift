@@ -2,28 +2,28 @@ import CollectionLayout
 
 extension CollectionView {
   /// The number of sections that the data source last reported.
-  public var numberOfSections: Int { counts.count }
+  public var numberOfSections: Int { itemCounts.count }
 
   /// The number of items that the data source last reported for a section; 0 if the section does
   /// not exist.
   public func numberOfItems(inSection section: Int) -> Int {
-    counts.indices.contains(section) ? counts[section] : 0
+    itemCounts.indices.contains(section) ? itemCounts[section] : 0
   }
 
   /// The number of items in each section. Read from the data source if unknown.
   ///
   /// Empty while the data source is being asked. Also empty after an invalid count; the error is
   /// stored, and the current pass throws it.
-  var counts: [Int] {
-    if let known = state.counts { return known }
+  var itemCounts: [Int] {
+    if let known = state.itemCounts { return known }
     if isReadingCounts { return [] }
     do throws(HostError) {
       let fresh = try readCounts()
-      state.counts = fresh
+      state.itemCounts = fresh
       return fresh
     } catch {
-      state.counts = []
-      state.countsError = error
+      state.itemCounts = []
+      state.itemCountsError = error
       return []
     }
   }
@@ -57,7 +57,7 @@ extension CollectionView {
   /// several. Without any sections, a view at item 0 of section 0 is allowed, for example the
   /// header of a whole list.
   func exists(_ element: ElementIdentity) -> Bool {
-    let counts = counts
+    let counts = itemCounts
     let path = element.path
     guard path.section >= 0, path.item >= 0 else { return false }
     if element.category == .cell {

@@ -10,7 +10,7 @@ extension CollectionView {
   /// - Throws: an error of the layout, the data source or a view. The pass then stays pending, and
   ///   the views stay as they were.
   public func layoutIfNeeded() throws(HostError) {
-    guard currentOperation == nil, updateDepth == 0, state.needsLayoutPass else { return }
+    guard currentOperation == nil, openBatchCount == 0, state.needsLayoutPass else { return }
     try performExclusively("a pass") { () throws(HostError) in
       do throws(HostError) {
         try settleLayout(anchor: anchorToKeep)
@@ -36,7 +36,8 @@ extension CollectionView {
 
   /// Performs a switch of layouts that was deferred until the end of another operation.
   func performDeferredLayoutSwitch() throws(HostError) {
-    guard currentOperation == nil, updateDepth == 0, let (layout, animated) = deferredSwitch else {
+    guard currentOperation == nil, openBatchCount == 0, let (layout, animated) = deferredSwitch
+    else {
       return
     }
     deferredSwitch = nil
@@ -91,15 +92,15 @@ extension CollectionView {
       driver.invalidateFromViewWithoutAdjusting(context)
       driver.state.isReloadPending = false
     }
-    state.queryAnswers = nil
-    let readsCounts = state.counts == nil
+    state.lastQueryAnswer = nil
+    let readsCounts = state.itemCounts == nil
     do throws(LayoutError) {
       try collectionViewLayout.prepare()
     } catch {
       // After an error, a layout has the same state as before its first `prepare`. The next pass
       // must therefore invalidate all of it, including the counts.
       driver.state.isReloadPending = true
-      state.countsError = nil
+      state.itemCountsError = nil
       throw .layout(error)
     }
     try checkCounts()
@@ -110,8 +111,8 @@ extension CollectionView {
   /// Throws the stored error if the data source returned an invalid count. The next pass then
   /// reloads everything.
   private func checkCounts() throws(HostError) {
-    guard let error = state.countsError else { return }
-    state.countsError = nil
+    guard let error = state.itemCountsError else { return }
+    state.itemCountsError = nil
     driver.state.isReloadPending = true
     throw error
   }
@@ -120,8 +121,8 @@ extension CollectionView {
   /// tiles since the last `prepare`.
   private func queryLayoutIfNeeded() throws(HostError) {
     let tiles = driver.tiles
-    if state.queryAnswers?.tiles == tiles { return }
-    state.queryAnswers = nil
+    if state.lastQueryAnswer?.tiles == tiles { return }
+    state.lastQueryAnswer = nil
     let elements = collectionViewLayout.anyAttributesForElements(in: tiles.rect)
     driver.updateContentSize()
     for attributes in elements where !exists(attributes.element) {
@@ -130,6 +131,6 @@ extension CollectionView {
       try checkCounts()
       throw .noSuchElement(attributes.element)
     }
-    state.queryAnswers = ViewState.QueryAnswers(tiles: tiles, elements: elements)
+    state.lastQueryAnswer = ViewState.QueryAnswer(tiles: tiles, elements: elements)
   }
 }

@@ -61,11 +61,12 @@ extension CollectionView {
   /// Shows views as ``showViews()`` does. Then updates the ends of the animations to the places
   /// that result from preferred attributes.
   func showAnimatedViews() throws(HostError) {
-    let former = state.queryAnswers
+    let former = state.lastQueryAnswer
     try showViews()
     guard !acceptedPreferredAttributes.acceptedCounts.isEmpty else { return }
     animation.updateEndAttributes(
-      from: former?.byElement ?? [:], to: state.queryAnswers?.elements ?? [], offset: contentOffset
+      from: former?.attributesByElement ?? [:], to: state.lastQueryAnswer?.elements ?? [],
+      offset: contentOffset
     ) { $0.boundingBox.hits(bounds) }
   }
 }

@@ -19,12 +19,12 @@ extension CollectionView {
   public func setCollectionViewLayout(
     _ layout: any CollectionLayout, animated: Bool = false
   ) throws(HostError) -> LayoutAnimation {
-    guard currentOperation == nil, updateDepth == 0 else {
+    guard currentOperation == nil, openBatchCount == 0 else {
       deferredSwitch = (layout, animated)
       return LayoutAnimation()
     }
     guard layout !== collectionViewLayout else { return LayoutAnimation() }
-    if !driver.state.isContentKnown || driver.state.isReloadPending {
+    if !driver.state.isContentSizeKnown || driver.state.isReloadPending {
       replaceLayout(by: layout)
       return LayoutAnimation()
     }
@@ -38,7 +38,7 @@ extension CollectionView {
   private func replaceLayout(by layout: any CollectionLayout) {
     driver.replaceLayout(by: layout)
     state.outdatedViews = max(state.outdatedViews, .decorations)
-    state.queryAnswers = nil
+    state.lastQueryAnswer = nil
   }
 
   private func switchLayout(

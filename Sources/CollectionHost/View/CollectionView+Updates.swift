@@ -19,14 +19,14 @@ extension CollectionView {
   public func performBatchUpdates(
     _ changes: () throws(HostError) -> Void
   ) throws(HostError) -> LayoutAnimation {
-    let depth = updateDepth
+    let depth = openBatchCount
     try beginUpdates()
     let outerUpdateCount = pendingUpdates.count
     do throws(HostError) {
       try changes()
     } catch {
       // Discards batches that `changes` opened and did not close.
-      updateDepth = min(updateDepth, depth)
+      openBatchCount = min(openBatchCount, depth)
       pendingUpdates.removeSubrange(min(outerUpdateCount, pendingUpdates.count)...)
       try performDeferredLayoutSwitch()
       throw error
@@ -37,12 +37,12 @@ extension CollectionView {
   /// Opens a batch. Performs a pending pass first.
   public func beginUpdates() throws(HostError) {
     try refuseOperation("a batch", ifBusyWith: currentOperation)
-    if updateDepth == 0 {
+    if openBatchCount == 0 {
       try layoutIfNeeded()
       pendingUpdates = []
-      countsBeforeUpdates = counts
+      countsBeforeUpdates = itemCounts
     }
-    updateDepth += 1
+    openBatchCount += 1
   }
 
   /// Closes the batch that ``beginUpdates()`` opened. Closing the outermost batch applies all
@@ -53,9 +53,9 @@ extension CollectionView {
   ///   ``performBatchUpdates(_:)``.
   @discardableResult
   public func endUpdates() throws(HostError) -> LayoutAnimation {
-    guard updateDepth > 0 else { throw .operationNotBegun("a batch") }
-    updateDepth -= 1
-    guard updateDepth == 0 else { return LayoutAnimation() }
+    guard openBatchCount > 0 else { throw .operationNotBegun("a batch") }
+    openBatchCount -= 1
+    guard openBatchCount == 0 else { return LayoutAnimation() }
     let changes = pendingUpdates
     pendingUpdates = []
     let result = try performExclusively("a batch") { () throws(HostError) in try applyBatch(changes)
@@ -67,7 +67,7 @@ extension CollectionView {
   /// must already have changed.
   private func addChanges(_ changes: [LayoutUpdate]) throws(HostError) {
     try refuseOperation("a change of the data", ifBusyWith: currentOperation)
-    if updateDepth > 0 {
+    if openBatchCount > 0 {
       pendingUpdates += changes
     } else {
       try performBatchUpdates { () throws(HostError) in pendingUpdates += changes }

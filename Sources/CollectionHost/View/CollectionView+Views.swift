@@ -5,14 +5,14 @@ extension CollectionView {
   /// The attributes returned by the last query, by element. If the query returned an element twice,
   /// its first attributes count.
   var attributesByElement: [ElementIdentity: AnyLayoutAttributes] {
-    state.queryAnswers?.byElement ?? [:]
+    state.lastQueryAnswer?.attributesByElement ?? [:]
   }
 
   /// The attributes returned by the last query that intersect the bounds. If the query returned an
   /// element twice, its first attributes count.
   var visibleAttributes: [AnyLayoutAttributes] {
     var known: Set<ElementIdentity> = []
-    return (state.queryAnswers?.elements ?? []).filter {
+    return (state.lastQueryAnswer?.elements ?? []).filter {
       $0.boundingBox.hits(bounds) && known.insert($0.element).inserted
     }
   }

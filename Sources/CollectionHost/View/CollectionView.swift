@@ -70,7 +70,7 @@ public final class CollectionView: LayoutHost {
 
   var isReadingCounts = false
 
-  var updateDepth = 0
+  var openBatchCount = 0
   var pendingUpdates: [LayoutUpdate] = []
 
   /// The counts when the outermost batch was opened. Paths before the batch refer to these counts.
@@ -129,10 +129,10 @@ extension CollectionView {
 struct ViewState {
   /// The counts of the data source, which are read when the layout first asks for them; nil if they
   /// must be read.
-  var counts: [Int]?
+  var itemCounts: [Int]?
 
   /// The error of an invalid count. A pass throws it and then clears it.
-  var countsError: HostError?
+  var itemCountsError: HostError?
 
   /// True if the next pass has work to do.
   var needsLayoutPass = true
@@ -141,7 +141,7 @@ struct ViewState {
   var outdatedViews = OutdatedViews.nothing
 
   /// The answer to the last query; nil if the layout must be queried again.
-  var queryAnswers: QueryAnswers?
+  var lastQueryAnswer: QueryAnswer?
 
   enum OutdatedViews: Comparable {
     case nothing
@@ -149,13 +149,13 @@ struct ViewState {
     case everything
   }
 
-  struct QueryAnswers {
+  struct QueryAnswer {
     var tiles: Tiles
     var elements: [AnyLayoutAttributes]
 
     /// The attributes by element. If the query returned an element twice, its first attributes
     /// count.
-    var byElement: [ElementIdentity: AnyLayoutAttributes] {
+    var attributesByElement: [ElementIdentity: AnyLayoutAttributes] {
       Dictionary(elements.map { ($0.element, $0) }, uniquingKeysWith: { one, _ in one })
     }
   }

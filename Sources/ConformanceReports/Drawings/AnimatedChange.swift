@@ -8,7 +8,7 @@ import ScenarioPlayer
 /// An animated change of a layout: a batch of updates, or a switch to another layout.
 struct AnimatedChange {
   /// The name of the step in failure messages: its JSON path, and the value of its key `do`.
-  let label: String
+  let stepLabel: String
 
   let animation: LayoutAnimation
 
@@ -24,7 +24,7 @@ struct AnimatedChange {
   let connectionValueName: String?
 
   /// The visible part of the content at time `t`, from 0 to 1.
-  func view(at t: Double) -> Rect {
+  func visibleRect(at t: Double) -> Rect {
     Rect(origin: animation.contentOffset(at: t), size: viewSize)
   }
 
@@ -42,7 +42,7 @@ struct AnimatedChange {
       if way.role != .disappearing { moving.insert(way.element) }
     }
     all = restingElements.filter { !moving.contains($0.identity) }.map { ($0, nil) } + all
-    let view = view(at: t)
+    let view = visibleRect(at: t)
     let cells = Dictionary(
       all.filter { $0.boxKind != .disappearing && $0.element.identity.category == .cell }
         .map { ($0.element.identity, $0.element.frame) }, uniquingKeysWith: { first, _ in first })
@@ -111,7 +111,7 @@ final class AnimatedChangeRecorder: ScenarioRunWatcher {
     guard run.error == nil, !animation.isEmpty, shown.isDrawable else { return }
     changes.append(
       AnimatedChange(
-        label: "\(step.jsonPath) (\(step.kind.rawValue))", animation: animation, viewSize: size,
+        stepLabel: "\(step.jsonPath) (\(step.kind.rawValue))", animation: animation, viewSize: size,
         restingElements: run.layout.elements(in: shown),
         connectionValueName: scenarioRun.layout.kind.traits.connectedPathsValueName))
   }

@@ -22,7 +22,7 @@ struct ContentStrip {
   private static let greatestSideRatio = 12.0
 
   /// Whether `content` is so long or so wide that a picture with a single scale would be illegible.
-  static func isNeeded(for content: Rect) -> Bool {
+  static func isStripNeeded(for content: Rect) -> Bool {
     max(content.width, content.height) > 4 * min(content.width, content.height)
   }
 

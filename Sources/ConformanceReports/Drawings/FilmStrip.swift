@@ -28,7 +28,7 @@ struct FilmStrip {
   private var shownSize: Size {
     let parts = (0..<Self.frameCount).map { number in
       let t = Self.timeOfPicture(number)
-      return change.view(at: t).cropped(to: change.drawnElements(at: t).map(\.box)).size
+      return change.visibleRect(at: t).cropped(to: change.drawnElements(at: t).map(\.box)).size
     }
     return Size(
       width: parts.map(\.width).max() ?? change.viewSize.width,
@@ -37,7 +37,7 @@ struct FilmStrip {
 
   /// Draws the row, with a title above it, the time below each picture, and a legend.
   func draw(to writer: inout DrawingWriter, width: Double, margin: Double) {
-    writer.addText("Animation of \(change.label), from start to end:", style: .note)
+    writer.addText("Animation of \(change.stepLabel), from start to end:", style: .note)
     writer.addSpace(6)
     let last = Double(Self.frameCount - 1)
     let side = (width - 2 * margin - last * Self.gap) / Double(Self.frameCount)
@@ -48,7 +48,7 @@ struct FilmStrip {
     for number in 0..<Self.frameCount {
       let t = Self.timeOfPicture(number)
       let left = margin + Double(number) * (side + Self.gap)
-      let view = change.view(at: t)
+      let view = change.visibleRect(at: t)
       let elements = change.drawnElements(at: t)
       let frame = DrawingFrame(
         elements, query: Rect(origin: view.origin, size: shownSize), left: left, top: top,

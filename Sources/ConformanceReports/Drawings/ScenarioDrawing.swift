@@ -42,7 +42,7 @@ package struct ScenarioDrawing: Sendable {
     if let error = run.error { notes.append("The last step ended in an error: \(error)") }
     if pictured.elements.isEmpty { notes.append("There is no element to show.") }
     let title = scenario.title.value
-    if showsAllContent, view.isDrawable, ContentStrip.isNeeded(for: view) {
+    if showsAllContent, view.isDrawable, ContentStrip.isStripNeeded(for: view) {
       svg =
         ContentStrip(
           pictured, content: view, visible: run.source.bounds, title: title, notes: notes

@@ -9,5 +9,5 @@ extension Mutant {
 }
 
 private struct IgnoredHiddenMutation: IgnoredFieldMutation {
-  static let markedField = MarkedField.hidden
+  static let mutatedField = MutatedField.hidden
 }

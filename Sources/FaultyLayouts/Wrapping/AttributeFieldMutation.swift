@@ -4,7 +4,7 @@ import CollectionLayout
 /// kind make mistakes with such cells, which no built-in layout has.
 protocol AttributeFieldMutation: CacheMutation {
   /// The field that the mutation changes in the last cell of every section.
-  static var markedField: MarkedField { get }
+  static var mutatedField: MutatedField { get }
 
   /// Whether the `old` attributes are kept although `new` ones were computed; by default false.
   func keepsOldAttributes<Payload>(
@@ -13,11 +13,11 @@ protocol AttributeFieldMutation: CacheMutation {
 }
 
 /// A field of a cell's attributes that a mutation changes: `isHidden` or `zIndex`.
-enum MarkedField {
+enum MutatedField {
   case hidden, raised
 
   /// Sets the marked field of `attributes` to its value in `other`.
-  func copyMarkedField<Payload>(
+  func copyMutatedField<Payload>(
     from other: LayoutAttributes<Payload>, to attributes: inout LayoutAttributes<Payload>
   ) {
     switch self {
@@ -50,7 +50,7 @@ extension AttributeFieldMutation {
     }
     return present.enumerated().map { place, attributes in
       var new = attributes
-      if last[new.path.section] == place { Self.markedField.apply(to: &new) }
+      if last[new.path.section] == place { Self.mutatedField.apply(to: &new) }
       return past[new.element].flatMap { keepsOldAttributes($0, for: new) ? $0 : nil } ?? new
     }
   }
@@ -65,18 +65,18 @@ extension IgnoredFieldMutation {
     _ old: LayoutAttributes<Payload>, for new: LayoutAttributes<Payload>
   ) -> Bool {
     var compared = old
-    Self.markedField.copyMarkedField(from: new, to: &compared)
+    Self.mutatedField.copyMutatedField(from: new, to: &compared)
     return compared == new
   }
 }
 
 /// Hides the last cell of every section. This behavior is correct; mutants add a mistake to it.
 struct HiddenRows: AttributeFieldMutation {
-  static let markedField = MarkedField.hidden
+  static let mutatedField = MutatedField.hidden
 }
 
 /// Raises the zIndex of the last cell of every section. This behavior is correct; mutants add a
 /// mistake to it.
 struct RaisedRows: AttributeFieldMutation {
-  static let markedField = MarkedField.raised
+  static let mutatedField = MutatedField.raised
 }

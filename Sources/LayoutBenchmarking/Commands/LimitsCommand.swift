@@ -204,7 +204,7 @@ package struct LimitsCommand: Subcommand {
     source.selection.restrict(to: identity)
     let document = try read ?? source.countBenchmarks()
     guard let count = ExactGate.limitCandidates(in: document.results)[identity] else {
-      throw LimitError.notCounted(identity)
+      throw LimitError.benchmarkWithoutCount(identity)
     }
     let revision = program.packageFolder.flatMap { GitState.current(folder: $0).revision }
     let change = try files.raiseLimit(

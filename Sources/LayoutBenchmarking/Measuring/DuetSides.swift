@@ -67,9 +67,9 @@ struct DuetSides {
     guard let worker = try timingWorker(baseBuild) as? ProcessWorker else { return }
     defer { worker.releaseResources() }
     guard let found = try worker.startProcess().fingerprint else {
-      throw BuildWithoutFingerprint(path: baseBuild.path)
+      throw BuildWithoutFingerprint(path: baseBuild.givenPath)
     }
-    try found.expectComparableTimes(.current(), baseline: baseBuild.path)
+    try found.expectComparableTimes(.current(), baseline: baseBuild.givenPath)
   }
 
   private func timingWorker(_ build: BuildFolder?) throws -> any BatchWorker {
@@ -88,7 +88,7 @@ struct DuetSides {
 /// A folder that contains the programs of a build.
 package struct BuildFolder: Hashable {
   /// The path that the user gave.
-  let path: String
+  let givenPath: String
   /// The path of the folder, with a trailing slash.
   package let folder: String
 
@@ -97,7 +97,7 @@ package struct BuildFolder: Hashable {
   ///
   /// - Throws: ``MissingBuild``.
   package init(path: String, of name: String = "bench") throws {
-    self.path = path
+    self.givenPath = path
     let folders = [path + "/.build/release/", path + "/", String(path.dropLast(name.count))]
     let found = folders.enumerated().first { number, folder in
       number < 2 || path == name || path.hasSuffix("/" + name)

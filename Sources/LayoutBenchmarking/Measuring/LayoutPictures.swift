@@ -31,7 +31,8 @@ package enum LayoutPictures {
     let set = layout.dataSets[0]
     let screen = try FirstScreen(of: layout, on: set, from: library)
     let pictured = PicturedLayout(
-      screen.layout, of: layout.specification.kind, source: screen.source, in: screen.drawnBounds)
+      screen.layout, of: layout.specification.kind, source: screen.dataSource,
+      in: screen.drawnBounds)
     return LayoutDrawing(
       pictured, view: screen.viewBounds, title: "\(layout.name) on \(set.rawValue)",
       hasHeading: hasHeading, width: 320, height: 520

@@ -41,7 +41,7 @@ extension ConformanceReport {
   public func levels(in profile: ConformanceProfile) -> [RuleLevel] {
     if isPartial || stopReason != nil || !failuresOutsideRules(in: profile).isEmpty { return [] }
     let rows = rows(in: profile)
-    let lost = Set(rows.filter(\.preventsItsLevel).map(\.rule.level))
+    let lost = Set(rows.filter(\.preventsClaimOfLevel).map(\.rule.level))
     func isEarned(_ level: RuleLevel) -> Bool {
       let own = rows.filter { $0.rule.level == level }
       let passed = Set(own.filter(\.hasPassed).map(\.rule.groupLetter))

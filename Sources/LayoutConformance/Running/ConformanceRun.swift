@@ -198,7 +198,7 @@ public struct ConformanceRun {
     }
     let rulesLeft = checksRules(in: scenario) ? nil : scenario.rules
     for place in places where (cancellation.reason ?? results[place].reasonToGiveUp) != nil {
-      results[place].recordUnplayed(.scenario, scenario.id, for: rulesLeft)
+      results[place].recordUnplayed(.scenarioFromFile, scenario.id, for: rulesLeft)
     }
     if cancellation.reason != nil { return }
     places.removeAll { results[$0].reasonToGiveUp != nil }
@@ -213,7 +213,7 @@ public struct ConformanceRun {
           results[place].add(found.outcome, of: scenario)
         } else {
           results[place].add(found.outcome.failures, in: scenario.id)
-          results[place].recordUnplayed(.scenario, scenario.id, for: rulesLeft)
+          results[place].recordUnplayed(.scenarioFromFile, scenario.id, for: rulesLeft)
         }
       }
     } else if !players.isEmpty {

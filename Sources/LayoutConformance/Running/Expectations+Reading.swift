@@ -46,7 +46,7 @@ private struct ExpectationsReader {
   }
 
   mutating func read(_ document: JSONDocument) {
-    for issue in document.issues { report(issue.message, issue.position, issue.place) }
+    for issue in document.issues { report(issue.message, issue.position, issue.jsonPath) }
     guard let root = document.root else { return }
     guard case .array(let nodes) = root.value else {
       return report("expected an array of expectations, found \(root.summary)", root, .root)

@@ -80,7 +80,7 @@ final class Observation {
 
   /// The layout's answer to a query.
   func answer(in rect: Rect) -> [PlacedElement] {
-    if !supports(rect) { return [] }
+    if !supportsQuery(rect) { return [] }
     // A rect with a NaN does not equal itself, so it cannot be a key of the stored answers.
     if rect.hasNaN { return run.layout.elements(in: rect) }
     if let known = answers[rect] { return known }
@@ -92,7 +92,7 @@ final class Observation {
   }
 
   /// Whether the layout supports queries for the rect.
-  func supports(_ rect: Rect) -> Bool { traits.supportsEmptyRects || rect.isInfiniteOrHasArea }
+  func supportsQuery(_ rect: Rect) -> Bool { traits.supportsEmptyRects || rect.isInfiniteOrHasArea }
 
   /// The traits of the layout under test, which its description or its author states.
   private(set) lazy var traits = run.implementation.traits(of: scenarioRun.layout.kind)
@@ -115,7 +115,7 @@ final class Observation {
   /// Rects for which layouts often give wrong answers, the same for all rules.
   private(set) lazy var sampleRects = RectSample(
     elements: elements, bounds: run.source.bounds, contentSize: run.layout.contentSize
-  ).rects.filter(supports)
+  ).rects.filter(supportsQuery)
 }
 
 extension Rect {

@@ -16,7 +16,7 @@ struct RestrictedImplementation: LayoutImplementation {
   var runsInExternalProgram: Bool { base.runsInExternalProgram }
   var catalog: (any ReferenceCatalog)? { base.catalog }
   var capabilities: Set<Capability> { base.capabilities }
-  var reportsElements: Bool { base.reportsElements }
+  var promisesPathsToInsertAndDelete: Bool { base.promisesPathsToInsertAndDelete }
   var refusalReason: String? { base.refusalReason }
   var remarks: [String] { base.remarks }
 

@@ -13,7 +13,7 @@ extension RuleCheck {
   func expectAnswer(
     _ found: [PlacedElement]? = nil, in rect: Rect, _ context: @autoclosure () -> String = ""
   ) -> Bool {
-    guard observation.supports(rect) else { return true }
+    guard observation.supportsQuery(rect) else { return true }
     let found =
       found?.droppingOverscan(of: traits, along: specification.scrollDirection, around: rect)
       ?? answer(in: rect)
@@ -38,7 +38,7 @@ extension RuleCheck {
   /// Checks that a query returns `element` if and only if the element hits the rect.
   @discardableResult
   func expectHit(_ element: PlacedElement, _ rect: Rect) -> Bool {
-    guard observation.supports(rect) else { return true }
+    guard observation.supportsQuery(rect) else { return true }
     let box = element.boundingBox
     let hits = oracleIntersects(box, rect)
     let isFound = answer(in: rect).contains { $0.identity == element.identity }

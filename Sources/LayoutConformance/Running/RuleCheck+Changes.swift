@@ -50,7 +50,7 @@ extension RuleCheck {
       data.tree = ClassTree(parents: left.map { $0.flatMap { $0 < left.count ? $0 : nil } })
       return data
     }
-    guard var named = namedData else { return data }
+    guard var named = numberedData else { return data }
     let batch = NumberedBatch(items: [.insert, .delete], of: named, &randomNumbers)
     named =
       NumberedBatch(sections: [.insert, .delete], of: batch.dataAfter, &randomNumbers).dataAfter
@@ -61,7 +61,7 @@ extension RuleCheck {
 extension RuleCheck {
   /// The data that is laid out, with a name for each item and section; nil for a tree. The names
   /// identify items and sections across batches.
-  var namedData: NumberedData? {
+  var numberedData: NumberedData? {
     NumberedData(observation.data, sectionCounts: traits.supportedSectionCounts)
   }
 }

@@ -5,9 +5,11 @@ extension RuleCheck {
   /// compare the layout with a new one again.
   var mayHaveChangedSinceLastStep: Bool {
     switch step.action {
-    case .contentSize, .compareWithNewLayout, .query, .item, .supplementary, .decoration,
-      .appearing,
-      .disappearing, .animate, .snap, .changeReturnedAttributes, .snapshot, .compareWithSnapshot,
+    case .contentSize, .compareWithNewLayout, .query, .lookUpItem, .lookUpSupplementaryView,
+      .lookUpDecorationView,
+      .readInitialAttributes,
+      .readFinalAttributes, .readAnimatedAttributes, .snap, .changeReturnedAttributes, .snapshot,
+      .compareWithSnapshot,
       .repeat, .random:
       return false
     default: return true

@@ -44,7 +44,7 @@ final class RuleCheck {
     var profile: ConformanceProfile
     /// Whether the failure shows that only this rule is violated, and no more general rule in
     /// ``Rule/specializes``.
-    var isSpecific: Bool
+    var violatesNoMoreGeneralRule: Bool
   }
 
   init(_ rule: Rule, _ observation: Observation, seed: UInt64) {
@@ -109,8 +109,9 @@ final class RuleCheck {
     if failure.map({ profile < $0.profile }) ?? true {
       // Storing the failure before the call of `isFailureSpecific` prevents the checks in that call
       // from reporting another failure.
-      failure = Failure(message: message(), picture: picture, profile: profile, isSpecific: true)
-      failure?.isSpecific = rule.isFailureSpecific(
+      failure = Failure(
+        message: message(), picture: picture, profile: profile, violatesNoMoreGeneralRule: true)
+      failure?.violatesNoMoreGeneralRule = rule.isFailureSpecific(
         self, picture ?? FailurePicture(expected: [], found: []))
     }
     return false
@@ -182,14 +183,14 @@ extension RuleCheck {
     return scratch
   }
 
-  /// Stores a layout that can refuse a change, so that ``hasBeenRefused`` can check it later.
+  /// Stores a layout that can refuse a change, so that ``didImplementationRefuse`` can check it later.
   func watchForRefusal(_ scratch: ScratchLayout) {
     if scratch.layout.layout is any RefusalReporting { refusableLayouts.append(scratch) }
   }
 
   /// Whether the implementation refused data or a change that the rule needs. The results of the
   /// check are then invalid.
-  var hasBeenRefused: Bool {
+  var didImplementationRefuse: Bool {
     wasLayoutRefused || refusableLayouts.contains { $0.layout.refusal != nil }
   }
 

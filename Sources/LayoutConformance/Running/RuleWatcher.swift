@@ -107,7 +107,7 @@ final class RuleWatcher: ScenarioRunWatcher {
           + scenarioRun.scenario.path)
       rule.runCheck(check)
       if run.refusal != nil { return }
-      if check.hasBeenRefused { continue }
+      if check.didImplementationRefuse { continue }
       let tally = ruleTallies[index] ?? (0, 0)
       ruleTallies[index] = (tally.checks + check.checkCount, tally.exercises + check.exerciseCount)
       if run.layout.permanentFailure != nil { return }
@@ -116,7 +116,7 @@ final class RuleWatcher: ScenarioRunWatcher {
       failedProfiles[name] = failure.profile
       scenarioRun.reportFailure(
         failure.message, rules: [rule.id], step: step, on: run, in: failure.profile,
-        isSpecific: failure.isSpecific,
+        isSpecific: failure.violatesNoMoreGeneralRule,
         picture: failure.picture)
     }
   }

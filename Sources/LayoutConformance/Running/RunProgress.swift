@@ -3,11 +3,11 @@
 struct RunProgress {
   /// The kinds of scenarios in a run, in the order in which they are played.
   enum ScenarioKind: Int, CaseIterable {
-    case scenario, systematicScenario, randomScenario, scenarioOfRule
+    case scenarioFromFile, systematicScenario, randomScenario, scenarioOfRule
 
     fileprivate func noun(forCount count: Int) -> String {
       switch self {
-      case .scenario: return count == 1 ? "scenario" : "scenarios"
+      case .scenarioFromFile: return count == 1 ? "scenario" : "scenarios"
       case .systematicScenario: return count == 1 ? "systematic scenario" : "systematic scenarios"
       case .randomScenario: return count == 1 ? "random scenario" : "random scenarios"
       case .scenarioOfRule:

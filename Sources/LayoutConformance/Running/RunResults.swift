@@ -31,7 +31,7 @@ struct RunResults {
 
   /// Records the outcome of a scenario from a file.
   mutating func add(_ outcome: PlayOutcome, of scenario: Scenario) {
-    progress.recordPlayed(.scenario)
+    progress.recordPlayed(.scenarioFromFile)
     switch outcome {
     case .passed(let checks):
       consecutivePermanentFailures = 0

@@ -134,7 +134,7 @@ public struct ConformanceReport: Sendable {
 
 extension ConformanceReport.Row {
   /// Whether the verdict prevents claiming the rule's level.
-  public var preventsItsLevel: Bool {
+  public var preventsClaimOfLevel: Bool {
     guard rule.requirementStatus == .required || rule.level == .work else { return false }
     switch verdict {
     case .passed, .notApplicable, .untested, .notExercised: return false

@@ -16,11 +16,11 @@ extension Step.Action {
         .map { .resize(items: $0, to: shape) }
     case .preferSize(let path, let size):
       return path.value.earlierPaths.map { .preferSize(at: Located($0, at: .start), size: size) }
-    case .item(let path): return path.earlierPaths.map { .item($0) }
-    case .supplementary(let kind, let path):
-      return path.earlierPaths.map { .supplementary(kind: kind, at: $0) }
-    case .decoration(let kind, let path):
-      return path.earlierPaths.map { .decoration(kind: kind, at: $0) }
+    case .lookUpItem(let path): return path.earlierPaths.map { .lookUpItem($0) }
+    case .lookUpSupplementaryView(let kind, let path):
+      return path.earlierPaths.map { .lookUpSupplementaryView(kind: kind, at: $0) }
+    case .lookUpDecorationView(let kind, let path):
+      return path.earlierPaths.map { .lookUpDecorationView(kind: kind, at: $0) }
     case .invalidate(let invalidation): return invalidation.simplerVariants.map { .invalidate($0) }
     case .data(let sections?, let tree):
       return sections.simplerVariants.map { .data(sections: $0, tree: tree) }

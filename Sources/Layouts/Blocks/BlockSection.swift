@@ -92,8 +92,8 @@ package final class BlockSection<Block: ItemBlock>: SectionPlan {
   /// The position of a block in this section. The block starts at `origin`, relative to the start
   /// of the items.
   @inline(__always)
-  private func place(of block: Int, origin: Double) -> BlockPlace<Block.Placing> {
-    BlockPlace(
+  private func place(of block: Int, origin: Double) -> BlockContext<Block.Placing> {
+    BlockContext(
       origin: metrics.itemsStart + origin, axis: metrics.axis, itemCount: itemCount(of: block),
       endsSection: block + 1 == blocks.count, placing: placing)
   }
@@ -133,7 +133,7 @@ package final class BlockSection<Block: ItemBlock>: SectionPlan {
   /// `Block.isAlwaysVisited` is true.
   @inline(__always)
   private func forEachBlock(
-    near region: Box, _ body: (_ block: Int, _ place: BlockPlace<Block.Placing>) -> Void
+    near region: Box, _ body: (_ block: Int, _ place: BlockContext<Block.Placing>) -> Void
   ) {
     if Block.isAlwaysVisited {
       var origin = 0.0

@@ -12,13 +12,13 @@ package struct BoxBlock: ItemBlock {
     for item in 0..<boxes.count { boxes[item].size = self.boxes[item].size }
   }
 
-  package func box(at item: Int, in place: BlockPlace<AnyLinePlacing>) -> Rect {
+  package func box(at item: Int, in place: BlockContext<AnyLinePlacing>) -> Rect {
     boxes[item].moved(by: place.origin, along: place.axis)
   }
 
   @inline(__always)
   package func visitCandidates(
-    in region: Box, place: BlockPlace<AnyLinePlacing>, buffers: inout QueryBuffers,
+    in region: Box, place: BlockContext<AnyLinePlacing>, buffers: inout QueryBuffers,
     _ body: (_ item: Int, _ box: Rect) -> Void
   ) -> Int {
     let region = place.regionInBlock(region)
@@ -35,7 +35,7 @@ package struct BoxBlock: ItemBlock {
     return boxes.count
   }
 
-  package func comparedItems(in region: Box, place: BlockPlace<AnyLinePlacing>) -> [Int] {
+  package func comparedItems(in region: Box, place: BlockContext<AnyLinePlacing>) -> [Int] {
     Array(boxes.indices)
   }
 }

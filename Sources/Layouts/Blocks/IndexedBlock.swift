@@ -17,13 +17,13 @@ package final class IndexedBlock: ItemBlock {
     for item in 0..<boxes.count { boxes[item].size = self.boxes[item].size }
   }
 
-  package func box(at item: Int, in place: BlockPlace<AnyLinePlacing>) -> Rect {
+  package func box(at item: Int, in place: BlockContext<AnyLinePlacing>) -> Rect {
     boxes[item].moved(by: place.origin, along: place.axis)
   }
 
   @inline(__always)
   package func visitCandidates(
-    in region: Box, place: BlockPlace<AnyLinePlacing>, buffers: inout QueryBuffers,
+    in region: Box, place: BlockContext<AnyLinePlacing>, buffers: inout QueryBuffers,
     _ body: (_ item: Int, _ box: Rect) -> Void
   ) -> Int {
     buffers.slots.removeAll(keepingCapacity: true)
@@ -37,7 +37,7 @@ package final class IndexedBlock: ItemBlock {
     return compared
   }
 
-  package func comparedItems(in region: Box, place: BlockPlace<AnyLinePlacing>) -> [Int] {
+  package func comparedItems(in region: Box, place: BlockContext<AnyLinePlacing>) -> [Int] {
     index.comparedIDs(with: place.regionInBlock(region)).sorted()
   }
 }

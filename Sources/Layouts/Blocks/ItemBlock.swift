@@ -19,7 +19,7 @@ package protocol ItemBlock: Sendable {
   func copySizes(into boxes: UnsafeMutableBufferPointer<Rect>)
 
   /// The box of the item with the number `item` within the block, relative to the section.
-  func box(at item: Int, in place: BlockPlace<Placing>) -> Rect
+  func box(at item: Int, in place: BlockContext<Placing>) -> Rect
 
   /// Calls `body` with the number within the block, and the box relative to the section, of each
   /// item whose box intersects `region`, in ascending order. May also call `body` with other
@@ -27,17 +27,17 @@ package protocol ItemBlock: Sendable {
   ///
   /// - Returns: The number of boxes that were compared with the region.
   func visitCandidates(
-    in region: Box, place: BlockPlace<Placing>, buffers: inout QueryBuffers,
+    in region: Box, place: BlockContext<Placing>, buffers: inout QueryBuffers,
     _ body: (_ item: Int, _ box: Rect) -> Void
   ) -> Int
 
   /// The numbers, within the block, of the items whose boxes `visitCandidates` compares with
   /// `region`.
-  func comparedItems(in region: Box, place: BlockPlace<Placing>) -> [Int]
+  func comparedItems(in region: Box, place: BlockContext<Placing>) -> [Int]
 }
 
 /// The position of a block in its section, and the values on which the block's boxes depend.
-package struct BlockPlace<Placing> {
+package struct BlockContext<Placing> {
   /// The coordinate at which the block starts along the scroll axis, relative to the section.
   package let origin: Double
 

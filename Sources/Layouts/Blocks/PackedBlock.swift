@@ -44,7 +44,7 @@ struct PackedBlock<Placing: LinePlacing>: ItemBlock {
   /// Places the run that contains the item, and returns the item's box.
   ///
   /// - Complexity: the time to place a run.
-  func box(at item: Int, in place: BlockPlace<Placing>) -> Rect {
+  func box(at item: Int, in place: BlockContext<Placing>) -> Rect {
     withWordReader { reader in
       let run = reader.run(ofItem: item)
       let items = reader.items(ofRun: run)
@@ -60,7 +60,7 @@ struct PackedBlock<Placing: LinePlacing>: ItemBlock {
   /// these runs with `region`.
   @inline(__always)
   func visitCandidates(
-    in region: Box, place: BlockPlace<Placing>, buffers: inout QueryBuffers,
+    in region: Box, place: BlockContext<Placing>, buffers: inout QueryBuffers,
     _ body: (_ item: Int, _ box: Rect) -> Void
   ) -> Int {
     withWordReader { reader in
@@ -81,7 +81,7 @@ struct PackedBlock<Placing: LinePlacing>: ItemBlock {
     }
   }
 
-  func comparedItems(in region: Box, place: BlockPlace<Placing>) -> [Int] {
+  func comparedItems(in region: Box, place: BlockContext<Placing>) -> [Int] {
     withWordReader { reader in reader.runs(in: region, place).flatMap { reader.items(ofRun: $0) } }
   }
 }
@@ -123,7 +123,7 @@ extension PackedBlock {
     /// If the line spacing is not negative, the items of a run end at or before the start of the
     /// next run. If it is negative, runs can overlap, so all runs are returned.
     @inline(__always)
-    func runs(in region: Box, _ place: BlockPlace<Placing>) -> Range<Int> {
+    func runs(in region: Box, _ place: BlockContext<Placing>) -> Range<Int> {
       if place.placing.lineSpacing < 0 { return 0..<runCount }
       let low = region.min(place.axis) - place.origin
       let high = region.max(place.axis) - place.origin
@@ -137,7 +137,7 @@ extension PackedBlock {
     /// Sets the boxes of a run's items, relative to the section.
     @inline(__always)
     func place(
-      _ run: Int, _ items: Range<Int>, in place: BlockPlace<Placing>,
+      _ run: Int, _ items: Range<Int>, in place: BlockContext<Placing>,
       into boxes: UnsafeMutableBufferPointer<Rect>
     ) {
       unpack(items, into: boxes)

@@ -15,7 +15,7 @@ struct FlowLines: LinePlacing {
   let lineSpacing: Double
   let interitemSpacing: Double
   let grid: DeviceGrid
-  var spread = FlowStyle.LineJustification.justified
+  var justification = FlowStyle.LineJustification.justified
 
   /// The end of the line that starts at `first`: the index of the first item that does not fit
   /// (rule 3 of the flow specification), or nil if all items before `count` fit.
@@ -100,7 +100,7 @@ struct FlowLines: LinePlacing {
       extent = size[axis] > extent ? size[axis] : extent
       isUniform = isUniform && size.width == reference.width && size.height == reference.height
     }
-    if spread == .even {
+    if justification == .even {
       spreadEvenly(items, of: boxes, offset: offset, extent: extent)
       return extent
     }

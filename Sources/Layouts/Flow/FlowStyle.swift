@@ -10,7 +10,7 @@ struct FlowStyle: Sendable {
     case even
   }
 
-  var spread = LineJustification.justified
+  var justification = LineJustification.justified
 
   /// The length to which the longer side of every item is scaled; nil to keep the sizes.
   var scaledLongerSide: Double?

@@ -88,13 +88,13 @@ struct PreparedFlow: PreparedSectionedArrangement, BlockwiseArrangement {
         justificationLength: frame.justificationLength,
         crossStart: frame.crossStart,
         lineSpacing: lineSpacing, interitemSpacing: interitemSpacing, grid: environment.grid,
-        spread: style.spread))
+        justification: style.justification))
   }
 
   var cellGrid: DeviceGrid? { environment.grid }
 
   func uniformPlan(ofSection section: Int) throws(LayoutError) -> UniformPlan? {
-    guard style.spread == .justified else { return nil }
+    guard style.justification == .justified else { return nil }
     let input = try sectionInput(ofSection: section)
     return try input.sizes.uniformSize().map { uniformPlan(input, itemSize: $0) }
   }
@@ -103,11 +103,11 @@ struct PreparedFlow: PreparedSectionedArrangement, BlockwiseArrangement {
   /// the tallest ones. A section of items of equal size is stored as a formula instead, and the
   /// tallest items can be found only in a whole section.
   func usesBlocks(_ input: SectionInput<FlowLines>) -> Bool {
-    style.spread == .justified && !style.keepsTallestItems && input.sizes.delegate != nil
+    style.justification == .justified && !style.keepsTallestItems && input.sizes.delegate != nil
   }
 
   func table(_ input: SectionInput<FlowLines>) throws(LayoutError) -> SectionTable {
-    if style.spread == .justified, let size = try input.sizes.uniformSize() {
+    if style.justification == .justified, let size = try input.sizes.uniformSize() {
       return SectionTable(boxesOf: uniformPlan(input, itemSize: size))
     }
     return try mixedSizeTable(input)
@@ -116,7 +116,7 @@ struct PreparedFlow: PreparedSectionedArrangement, BlockwiseArrangement {
   func planWithoutBlocks(
     _ input: SectionInput<FlowLines>
   ) throws(LayoutError) -> UniformOrStoredPlan<PackedPlan<FlowLines>> {
-    if style.spread == .justified, let size = try input.sizes.uniformSize() {
+    if style.justification == .justified, let size = try input.sizes.uniformSize() {
       return .uniform(uniformPlan(input, itemSize: size))
     }
     return .stored(try mixedSizePlan(input))

@@ -17,20 +17,20 @@ public struct FreeArrangement: Arrangement {
   public func prepared(
     in environment: LayoutEnvironment
   ) throws(LayoutError) -> some PreparedArrangement<NoPayload> {
-    PreparedFree(dataSource: dataSource, counts: environment.counts)
+    PreparedFree(dataSource: dataSource, itemCounts: environment.counts)
   }
 }
 
 /// A ``FreeArrangement`` that is prepared for one layout pass.
 struct PreparedFree: SpecializedArrangement {
   weak var dataSource: (any FreeLayoutDataSource)?
-  let counts: [Int]
+  let itemCounts: [Int]
 
   var stacking: SectionStacking { .overlaid }
 
   func table(ofSection section: Int) throws(LayoutError) -> SectionTable {
     guard let dataSource else { return SectionTable(boxes: [], itemCount: 0, extent: 0) }
-    return try SectionTable(explicitFrames: counts[section], section: section) { frames in
+    return try SectionTable(explicitFrames: itemCounts[section], section: section) { frames in
       dataSource.copyItemFrames(inSection: section, items: 0..<frames.count, into: frames)
     }
   }

@@ -73,7 +73,8 @@ struct PreparedGrid: PreparedSectionedArrangement, PlainCellArrangement {
 
   func plan(ofSection section: Int) throws(LayoutError) -> UniformPlan {
     let frame = try metrics(ofSection: section)
-    let width = ColumnWidth.of(columns, spacing: spacing, available: frame.availableLength)
+    let width = ColumnWidth.widthPerColumn(
+      columns, spacing: spacing, available: frame.availableLength)
     let count = environment.counts[section]
     var itemSize = Size(main: rowHeight, cross: width, axis: axis)
     if count > 0 {
@@ -90,7 +91,7 @@ struct PreparedGrid: PreparedSectionedArrangement, PlainCellArrangement {
 enum ColumnWidth {
   /// The width of each of `count` columns in the length `available` with `spacing` between them.
   /// Rounded down to a multiple of 1/1024 point, and at least 0.
-  static func of(_ count: Int, spacing: Double, available: Double) -> Double {
+  static func widthPerColumn(_ count: Int, spacing: Double, available: Double) -> Double {
     max(0, Lattice.snappedDown((available - Double(count - 1) * spacing) / Double(count)))
   }
 }

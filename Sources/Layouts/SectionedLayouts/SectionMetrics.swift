@@ -93,8 +93,9 @@ struct SectionMetrics {
       // most 4 points of rounding.
       let overhang = headerLength / 2 + 4
       add(
-        .binder, at: tallest.start - overhang,
-        length: tallest.end - tallest.start + 2 * overhang, category: .decoration)
+        .binder, at: tallest.candidatesStart - overhang,
+        length: tallest.candidatesEnd - tallest.candidatesStart + 2 * overhang,
+        category: .decoration)
     }
     return (groups, boxes)
   }

@@ -17,8 +17,8 @@ struct TallestItems {
 
   /// The coordinates along the axis between which all items lie that could be the tallest when they
   /// were added. Later items may lie before earlier ones.
-  private(set) var start = Double.infinity
-  private(set) var end = -Double.infinity
+  private(set) var candidatesStart = Double.infinity
+  private(set) var candidatesEnd = -Double.infinity
 
   private let axis: Axis
 
@@ -62,8 +62,8 @@ struct TallestItems {
       boxes.removeAll { $0.size[axis] <= tall - 2 }
     }
     let origin = box.origin[axis]
-    start = min(start, origin)
-    end = max(end, origin + tall)
+    candidatesStart = min(candidatesStart, origin)
+    candidatesEnd = max(candidatesEnd, origin + tall)
     let place =
       pixelAlignmentPeriod.isFinite
       ? origin - (origin / pixelAlignmentPeriod).rounded(.down) * pixelAlignmentPeriod : origin

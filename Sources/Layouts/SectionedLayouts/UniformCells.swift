@@ -45,7 +45,7 @@ struct UniformCells {
     itemCount = plan.itemCount
     lanesPerLine = plan.lanes.count
     let lineStarts = LineStarts(
-      start: plan.start, pitch: plan.linePitch, sectionOrigin: search.origin, grid: grid)
+      start: plan.firstLineStart, pitch: plan.linePitch, sectionOrigin: search.origin, grid: grid)
     let laneStarts = plan.lanes
     self.lineStarts = lineStarts
     self.laneStarts = laneStarts

@@ -26,7 +26,7 @@ package final class UniformPlan: SectionPlan, Sendable {
   let itemSize: Size
   let lanes: Lanes
   /// The coordinate at which the first line starts along the scroll axis.
-  let start: Double
+  let firstLineStart: Double
   /// The distance from the start of a line to the start of the next.
   let linePitch: Double
   package let extent: Double
@@ -45,7 +45,7 @@ package final class UniformPlan: SectionPlan, Sendable {
     self.lanes = lanes
     headerLength = frame.headerLength
     footerLength = frame.footerLength
-    start = frame.itemsStart
+    firstLineStart = frame.itemsStart
     linePitch = itemSize[frame.axis] + lineSpacing
     let lines = itemCount == 0 ? 0 : (itemCount - 1) / lanes.count + 1
     let length = lines == 0 ? 0 : itemSize[frame.axis] + Double(lines - 1) * linePitch
@@ -63,7 +63,8 @@ package final class UniformPlan: SectionPlan, Sendable {
             Box(
               Rect(
                 origin: Point(
-                  main: start + Double(line) * linePitch, cross: lanes.origin(lane), axis: axis),
+                  main: firstLineStart + Double(line) * linePitch, cross: lanes.origin(lane),
+                  axis: axis),
                 size: itemSize)))
         }
       }
@@ -81,7 +82,7 @@ package final class UniformPlan: SectionPlan, Sendable {
   private func box(line: Int, lane: Int) -> Rect {
     Rect(
       origin: Point(
-        main: start + Double(line) * linePitch, cross: lanes.origin(lane), axis: axis),
+        main: firstLineStart + Double(line) * linePitch, cross: lanes.origin(lane), axis: axis),
       size: itemSize)
   }
 
@@ -136,7 +137,7 @@ package final class UniformPlan: SectionPlan, Sendable {
   func linesAndLanes(near region: Box) -> (lines: Range<Int>, lanes: Range<Int>) {
     if itemCount == 0 { return (0..<0, 0..<0) }
     let lines = Self.indexRange(
-      from: region.min(axis), to: region.max(axis), start: start, pitch: linePitch,
+      from: region.min(axis), to: region.max(axis), start: firstLineStart, pitch: linePitch,
       length: itemSize[axis], count: (itemCount - 1) / lanes.count + 1)
     let rounding = lanes.grid?.maximumRoundingDistance ?? 0
     let lanesHit = Self.indexRange(

@@ -24,7 +24,7 @@ public struct SpacedFlowArrangement: WrappingArrangement {
       scrollDirection: scrollDirection, sectionInset: sectionInset,
       headerReferenceSize: headerReferenceSize, footerReferenceSize: footerReferenceSize,
       pinsHeaders: pinsHeaders, delegate: delegate)
-    base.style = FlowStyle(spread: .even, scaledLongerSide: 100, keepsTallestItems: true)
+    base.style = FlowStyle(justification: .even, scaledLongerSide: 100, keepsTallestItems: true)
   }
 
   public func prepared(

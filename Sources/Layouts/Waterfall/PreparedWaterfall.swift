@@ -35,8 +35,9 @@ struct PreparedWaterfall: PreparedSectionedArrangement, PlainCellArrangement {
       sizes: itemSizes(ofSection: section, layoutSize: itemSize),
       placing: WaterfallColumns(
         count: columns,
-        width: ColumnWidth.of(columns, spacing: spacing, available: metrics.availableLength),
-        spacing: spacing, crossStart: metrics.crossStart, heights: heightRule))
+        width: ColumnWidth.widthPerColumn(
+          columns, spacing: spacing, available: metrics.availableLength),
+        spacing: spacing, crossStart: metrics.crossStart, heightRule: heightRule))
   }
 
   var cellGrid: DeviceGrid? { nil }
@@ -68,7 +69,7 @@ struct WaterfallColumns: SequentialPlacing {
   let width: Double
   let spacing: Double
   let crossStart: Double
-  let heights: WaterfallArrangement.HeightRule
+  let heightRule: WaterfallArrangement.HeightRule
 
   /// The placement state in which all columns are empty and start at `start`.
   func emptyState(at start: Double) -> [Double] {
@@ -90,7 +91,7 @@ struct WaterfallColumns: SequentialPlacing {
 
   @inline(__always)
   private func height(of size: Size) -> Double {
-    if heights == .given || size.width == 0 { return size.height }
+    if heightRule == .given || size.width == 0 { return size.height }
     return Lattice.snappedDown(width * size.height / size.width)
   }
 

@@ -11,7 +11,7 @@ extension ReportFormat {
       lines += matrix.textTable.lines(width: style.width, ink: coloring)
     }
     for subject in report.subjects {
-      for finding in style.showsAllFailures ? subject.allFindings : subject.findings {
+      for finding in style.showsAllFailures ? subject.allFailureExplanations : subject.findings {
         lines +=
           [""] + finding.lines(width: style.width, column: 14, namesRepeat: false, ink: coloring)
       }

@@ -6,7 +6,7 @@ package struct ReportSubject: Sendable {
   package var findings: [ReportFinding] = []
 
   /// An explanation of every failure.
-  package var allFindings: [ReportFinding] = []
+  package var allFailureExplanations: [ReportFinding] = []
 
   /// The rules that passed although they were expected to fail, each with advice on what to do.
   package var unexpectedPasses: [ReportFinding] = []

@@ -8,7 +8,7 @@ public enum ClassTreeCSV {
   ///
   /// - Complexity: O(n) in the bytes.
   public static func read(_ path: String) throws(DataFileError) -> ClassTree {
-    try parse(try DataFile.readBytes(at: path), file: path)
+    try parse(try DataFileReader.readBytes(at: path), file: path)
   }
 
   /// Reads the forest in `bytes`; errors give `file` as the file name.
@@ -73,7 +73,7 @@ public enum ClassTreeCSV {
         guard let parent = rows[superclass.value] else {
           let legal = names.count <= 10_000 ? names.map(\.value) : []
           throw DataFileError(
-            .orphan, file: file, at: superclass.position,
+            .superclassMissing, file: file, at: superclass.position,
             "superclass \(quoted(superclass.value)) has no row of its own"
               + (Suggestion.nearest(to: superclass.value, among: legal)
                 .map { ", did you mean \(quoted($0))?" } ?? ""))

@@ -27,7 +27,7 @@ public struct DataFileError: Error, Hashable, Sendable, CustomStringConvertible 
     /// Two rows have the same name.
     case duplicateName
     /// The file names a superclass, but has no row for it.
-    case orphan
+    case superclassMissing
     /// A class is its own superclass, directly or through other classes.
     case cycle
   }

@@ -9,7 +9,7 @@ public enum SizesCSV {
   ///
   /// - Complexity: O(n) in the bytes.
   public static func read(_ path: String) throws(DataFileError) -> [[Size]] {
-    try parse(try DataFile.readBytes(at: path), file: path)
+    try parse(try DataFileReader.readBytes(at: path), file: path)
   }
 
   /// Reads the sizes in `bytes`; errors give `file` as the file name.
@@ -26,7 +26,7 @@ public enum SizesCSV {
   ///
   /// - Complexity: O(n) in the bytes.
   package static func position(ofRow number: Int, in path: String) -> SourcePosition? {
-    guard let bytes = try? DataFile.readBytes(at: path) else { return nil }
+    guard let bytes = try? DataFileReader.readBytes(at: path) else { return nil }
     return bytes.withUnsafeBufferPointer { buffer in
       var scanner = CSVScanner(buffer, file: path)
       var fields: [CSVScanner.Field] = []
@@ -93,7 +93,7 @@ public enum SizesCSV {
 }
 
 /// Reads data files and throws ``DataFileError``.
-enum DataFile {
+enum DataFileReader {
   /// The content of the file at `path`.
   static func readBytes(at path: String) throws(DataFileError) -> [UInt8] {
     do {

@@ -6,7 +6,7 @@
 /// order of their parents; a batch after which the nodes form no forest is invalid.
 package struct TreeBatch {
   /// The batch, with an added section insert or delete for each depth that appears or disappears.
-  package private(set) var batch: Batch
+  package private(set) var batchWithSectionChanges: Batch
 
   private let tree: ClassTree
   private let levels: [[Int]]
@@ -111,14 +111,14 @@ package struct TreeBatch {
     }
     self.nodesAfter = nodes
     self.nodeCounts = counts
-    self.batch = batch
+    self.batchWithSectionChanges = batch
     let end = batch.inserts.first?.position ?? batch.moves.first?.position ?? .start
     for depth in levels.count..<max(levels.count, counts.count) {
-      self.batch.inserts.append(
+      self.batchWithSectionChanges.inserts.append(
         Located(.section(depth, SectionSpecification(items: .count(0))), at: end))
     }
     for depth in counts.count..<max(levels.count, counts.count) {
-      self.batch.deletes.append(Located(ItemPath(section: depth), at: end))
+      self.batchWithSectionChanges.deletes.append(Located(ItemPath(section: depth), at: end))
     }
   }
 

@@ -30,12 +30,12 @@ package struct JSONDocument: Sendable {
 /// One error in a JSON text.
 package struct JSONIssue: Error, Hashable, Sendable {
   package let position: SourcePosition
-  package let place: JSONPath
+  package let jsonPath: JSONPath
   package let message: String
 
   package init(position: SourcePosition, place: JSONPath, message: String) {
     self.position = position
-    self.place = place
+    self.jsonPath = place
     self.message = message
   }
 }

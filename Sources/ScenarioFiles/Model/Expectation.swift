@@ -21,15 +21,15 @@ public struct Expectation: Sendable {
     /// The query returned exactly these elements, in any order.
     case elements([Located<ElementName>])
     /// The query returned exactly these elements, in this order.
-    case ordered([Located<ElementName>])
+    case elementsInOrder([Located<ElementName>])
     /// Each of these elements has the given frame. Other elements are not checked.
     case frames([Entry<Rect>])
     /// Each of these elements has the given origin. Other elements are not checked.
     case origins([Entry<Point>])
-    case count(Int)
+    case elementCount(Int)
     case contentSize(Size)
     case attributes([Entry<ExpectedAttributes>])
-    case offset(Point)
+    case targetOffset(Point)
     /// Looking up each of these elements returns nil.
     case absent([Located<ElementName>])
     /// The SHA-256 hash of the elements as text has this value, in lowercase hexadecimal. The text
@@ -81,13 +81,13 @@ public struct Expectation: Sendable {
   public var kind: ExpectationKind {
     switch claim {
     case .elements: return .elements
-    case .ordered: return .ordered
+    case .elementsInOrder: return .ordered
     case .frames: return .frames
     case .origins: return .origins
-    case .count: return .count
+    case .elementCount: return .count
     case .contentSize: return .contentSize
     case .attributes: return .attributes
-    case .offset: return .offset
+    case .targetOffset: return .offset
     case .absent: return .absent
     case .digest: return .digest
     case .error: return .error

@@ -31,9 +31,9 @@ public struct Step: Sendable {
     /// Compares all elements and the content size with those of a new layout on the same data.
     case compareWithNewLayout
     case query(Rect)
-    case item(ItemPath)
-    case supplementary(kind: String, at: ItemPath)
-    case decoration(kind: String, at: ItemPath)
+    case lookUpItem(ItemPath)
+    case lookUpSupplementaryView(kind: String, at: ItemPath)
+    case lookUpDecorationView(kind: String, at: ItemPath)
     case set([LayoutParameter: ParameterValue])
     case invalidate(Invalidation)
     case resize(items: [Located<ItemPath>], to: ItemShape)
@@ -44,9 +44,9 @@ public struct Step: Sendable {
     /// Changes the data in a batch. The steps `during` run between the layout's preparation for the
     /// batch and its finalization.
     case batch(Batch, during: [Step])
-    case appearing(Located<ElementName>)
-    case disappearing(Located<ElementName>)
-    case animate(Located<ElementName>, time: Double)
+    case readInitialAttributes(Located<ElementName>)
+    case readFinalAttributes(Located<ElementName>)
+    case readAnimatedAttributes(Located<ElementName>, time: Double)
     case scroll(Point)
     case viewport(Rect)
     /// Changes the content insets of the view.
@@ -71,18 +71,18 @@ public struct Step: Sendable {
     case .contentSize: return .contentSize
     case .compareWithNewLayout: return .fresh
     case .query: return .query
-    case .item: return .item
-    case .supplementary: return .supplementary
-    case .decoration: return .decoration
+    case .lookUpItem: return .item
+    case .lookUpSupplementaryView: return .supplementary
+    case .lookUpDecorationView: return .decoration
     case .set: return .set
     case .invalidate: return .invalidate
     case .resize: return .resize
     case .preferSize: return .prefer
     case .data: return .data
     case .batch: return .batch
-    case .appearing: return .appearing
-    case .disappearing: return .disappearing
-    case .animate: return .animate
+    case .readInitialAttributes: return .appearing
+    case .readFinalAttributes: return .disappearing
+    case .readAnimatedAttributes: return .animate
     case .scroll: return .scroll
     case .viewport: return .viewport
     case .contentInset: return .contentInset

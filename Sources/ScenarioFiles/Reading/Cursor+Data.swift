@@ -2,7 +2,7 @@ import LayoutDescriptions
 import LayoutGeometry
 import Wording
 
-extension Fields {
+extension ObjectFields {
   /// Reads the data of a scenario. Each layout of the scenario determines whether sections, a tree
   /// or both are required.
   func readData() -> DataSpecification {

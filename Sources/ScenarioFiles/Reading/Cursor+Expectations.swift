@@ -18,16 +18,16 @@ extension Cursor {
   private func readClaim(_ kind: ExpectationKind) -> Expectation.Claim? {
     switch kind {
     case .elements: return readElementNames().map { .elements($0) }
-    case .ordered: return readElementNames().map { .ordered($0) }
+    case .ordered: return readElementNames().map { .elementsInOrder($0) }
     case .absent: return readElementNames().map { .absent($0) }
     case .pathsToInsert: return readNamesOtherThanCells().map { .pathsToInsert($0) }
     case .pathsToDelete: return readNamesOtherThanCells().map { .pathsToDelete($0) }
     case .frames: return readEntriesByElement { $0.readRect() }.map { .frames($0) }
     case .origins: return readEntriesByElement { $0.readPoint() }.map { .origins($0) }
     case .attributes: return readEntriesByElement { $0.readAttributes() }.map { .attributes($0) }
-    case .count: return readInteger(0...Int.max).map { .count($0) }
+    case .count: return readInteger(0...Int.max).map { .elementCount($0) }
     case .contentSize: return readSize().map { .contentSize($0) }
-    case .offset: return readPoint().map { .offset($0) }
+    case .offset: return readPoint().map { .targetOffset($0) }
     case .digest: return readDigest().map { .digest($0) }
     case .error: return readError().map { .error($0) }
     case .work: return readWorkBounds().map { .work($0) }

@@ -12,7 +12,7 @@ extension Cursor {
       reportFinding("missing key \"kind\"")
       return nil
     }
-    let kindCursor = Cursor(node: kindNode, place: .key(place, "kind"), context: context)
+    let kindCursor = Cursor(node: kindNode, jsonPath: .key(jsonPath, "kind"), context: context)
     guard let word = kindCursor.readWord("layout", among: context.layouts.allLayouts.map(\.name)),
       let kind = context.layouts.named(word),
       let fields = readFields(ScenarioFormat.layoutKeys(kind))
@@ -39,7 +39,7 @@ extension Cursor {
   }
 }
 
-extension Fields {
+extension ObjectFields {
   fileprivate func readParameters(of kind: LayoutDescription) -> [LayoutParameter: ParameterValue] {
     var parameters: [LayoutParameter: ParameterValue] = [:]
     for rule in kind.parameters {

@@ -42,7 +42,7 @@ extension Cursor {
   /// not read.
   private func hasKnownFormat() -> Bool {
     guard let format = node["format"] else { return true }
-    let cursor = Cursor(node: format, place: .key(place, "format"), context: context)
+    let cursor = Cursor(node: format, jsonPath: .key(jsonPath, "format"), context: context)
     guard let version = cursor.readInteger(1...Int.max) else { return false }
     if version > ScenarioFormat.version {
       cursor.reportFinding(
@@ -89,7 +89,7 @@ extension Cursor {
   }
 }
 
-extension Fields {
+extension ObjectFields {
   fileprivate func readTolerance() -> Double? {
     guard let cursor = self["tolerance"] else { return 0 }
     guard let tolerance = cursor.readNumber(.within(0, 1)) else { return nil }

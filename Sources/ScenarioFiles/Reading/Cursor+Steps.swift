@@ -16,7 +16,7 @@ extension Cursor {
       reportFinding("missing key \"do\"")
       return nil
     }
-    let kindCursor = Cursor(node: word, place: .key(place, "do"), context: context)
+    let kindCursor = Cursor(node: word, jsonPath: .key(jsonPath, "do"), context: context)
     guard let kind = kindCursor.readWord("step", of: StepKind.self) else { return nil }
     if isDuringBatch, !kind.isLegalDuringBatch {
       kindCursor.reportFinding("step \(quoted(kind.rawValue)) is not legal inside a batch")
@@ -33,12 +33,12 @@ extension Cursor {
         at: expectation.position)
     }
     return action.map {
-      Step(action: $0, expectations: expectations, position: position, jsonPath: "\(place)")
+      Step(action: $0, expectations: expectations, position: position, jsonPath: "\(jsonPath)")
     }
   }
 }
 
-extension Fields {
+extension ObjectFields {
   /// Reads the operation of a step of `kind`. Returns nil, after reporting a finding, if an operand
   /// is missing or invalid.
   fileprivate func readAction(_ kind: StepKind) -> Step.Action? {
@@ -48,10 +48,11 @@ extension Fields {
     case .fresh: return .compareWithNewLayout
     case .mutate: return .changeReturnedAttributes
     case .query: return self["rect"]?.readRect().map { .query($0) }
-    case .item: return self["at"]?.readItemPath().map { .item($0) }
+    case .item: return self["at"]?.readItemPath().map { .lookUpItem($0) }
     case .supplementary:
-      return readLookupOperands(.supplementary).map { .supplementary(kind: $0, at: $1) }
-    case .decoration: return readLookupOperands(.decoration).map { .decoration(kind: $0, at: $1) }
+      return readLookupOperands(.supplementary).map { .lookUpSupplementaryView(kind: $0, at: $1) }
+    case .decoration:
+      return readLookupOperands(.decoration).map { .lookUpDecorationView(kind: $0, at: $1) }
     case .set:
       return self["parameters"]?.readParameters(of: cursor.context.currentLayout).map { .set($0) }
     case .invalidate: return .invalidate(readInvalidation())
@@ -69,12 +70,12 @@ extension Fields {
     case .data: return readChangedData()
     case .batch:
       return .batch(readBatch(), during: self["steps"]?.readSteps(isDuringBatch: true) ?? [])
-    case .appearing: return self["element"]?.readElement().map { .appearing($0) }
-    case .disappearing: return self["element"]?.readElement().map { .disappearing($0) }
+    case .appearing: return self["element"]?.readElement().map { .readInitialAttributes($0) }
+    case .disappearing: return self["element"]?.readElement().map { .readFinalAttributes($0) }
     case .animate:
       let element = self["element"]?.readElement()
       guard let time = self["t"]?.readNumber(.within(0, 1)), let element else { return nil }
-      return .animate(element, time: time)
+      return .readAnimatedAttributes(element, time: time)
     case .scroll: return self["to"]?.readPoint().map { .scroll($0) }
     case .viewport: return self["to"]?.readFrame(.length).map { .viewport($0) }
     case .contentInset: return self["to"]?.readInsets().map { .contentInset($0) }

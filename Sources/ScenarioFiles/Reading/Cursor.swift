@@ -7,13 +7,13 @@ import Wording
 /// continues with the next value.
 struct Cursor {
   let node: JSONNode
-  let place: JSONPath
+  let jsonPath: JSONPath
   let context: ReadingContext
 
   var position: SourcePosition { node.position }
 
   func reportFinding(_ message: String, at position: SourcePosition? = nil) {
-    context.log.addFinding(message, at: position ?? node.position, in: "\(place)")
+    context.log.addFinding(message, at: position ?? node.position, in: "\(jsonPath)")
   }
 
   /// Reports a finding: `expected`, and the value found instead.
@@ -28,7 +28,7 @@ struct Cursor {
       return nil
     }
     return nodes.enumerated().map { index, node in
-      Cursor(node: node, place: .index(place, index), context: context)
+      Cursor(node: node, jsonPath: .index(jsonPath, index), context: context)
     }
   }
 
@@ -42,7 +42,7 @@ struct Cursor {
     return members.map { member in
       Entry(
         key: member.key, keyPosition: member.keyPosition,
-        value: Cursor(node: member.value, place: .key(place, member.key), context: context))
+        value: Cursor(node: member.value, jsonPath: .key(jsonPath, member.key), context: context))
     }
   }
 
@@ -55,7 +55,7 @@ struct Cursor {
 
   /// Reads the members of an object whose keys are listed in `table`. Reports unknown and missing
   /// keys.
-  func readFields(_ table: KeyTable) -> Fields? {
+  func readFields(_ table: KeyTable) -> ObjectFields? {
     guard case .object(let members) = node.value else {
       reportMismatch(expected: "an object")
       return nil
@@ -70,18 +70,18 @@ struct Cursor {
     for key in table.required where node[key] == nil {
       reportFinding("missing key \(quoted(key))")
     }
-    return Fields(cursor: self)
+    return ObjectFields(cursor: self)
   }
 }
 
 /// The members of an object, by key.
-struct Fields {
+struct ObjectFields {
   let cursor: Cursor
 
   /// The value of the first member called `key`.
   subscript(key: String) -> Cursor? {
     cursor.node[key].map {
-      Cursor(node: $0, place: .key(cursor.place, key), context: cursor.context)
+      Cursor(node: $0, jsonPath: .key(cursor.jsonPath, key), context: cursor.context)
     }
   }
 }

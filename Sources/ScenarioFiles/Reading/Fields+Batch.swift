@@ -1,6 +1,6 @@
 import Wording
 
-extension Fields {
+extension ObjectFields {
   /// Reads the changes of a `batch` step.
   func readBatch() -> Batch {
     var batch = Batch()
@@ -62,7 +62,7 @@ extension Cursor {
       reportFinding("missing key \"at\"")
       return nil
     }
-    return Cursor(node: path, place: .key(place, "at"), context: context).readPath()
+    return Cursor(node: path, jsonPath: .key(jsonPath, "at"), context: context).readPath()
   }
 
   fileprivate func readInsertion() -> Batch.Insertion? {

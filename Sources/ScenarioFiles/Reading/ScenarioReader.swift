@@ -69,13 +69,13 @@ public enum ScenarioReader {
       log.addFinding(fault, at: .start, in: nil)
     }
     for issue in document.issues {
-      log.addFinding(issue.message, at: issue.position, in: "\(issue.place)")
+      log.addFinding(issue.message, at: issue.position, in: "\(issue.jsonPath)")
     }
     let context = ReadingContext(
       log: log, layouts: layouts, folder: location.folder, isHostile: location.family == .hostile,
       rules: rules, itemLimit: itemLimit)
     let scenario = document.root.flatMap { node in
-      Cursor(node: node, place: .root, context: context).readScenario(at: location)
+      Cursor(node: node, jsonPath: .root, context: context).readScenario(at: location)
     }
     // The steps are checked against the data only if the file has no other finding.
     if log.isEmpty, let scenario {

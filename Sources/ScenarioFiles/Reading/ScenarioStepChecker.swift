@@ -81,9 +81,9 @@ struct ScenarioStepChecker {
       }
     case .preferSize(let path, _):
       checkItem(path, in: "\(step.jsonPath).at", tree?.nodeCounts ?? counts)
-    case .appearing(let element), .disappearing(let element):
+    case .readInitialAttributes(let element), .readFinalAttributes(let element):
       checkElement(element, in: "\(step.jsonPath).element")
-    case .animate(let element, _):
+    case .readAnimatedAttributes(let element, _):
       // After a switch of layouts, an element of the old layout may still be disappearing.
       if !hasSwitchedLayouts { checkElement(element, in: "\(step.jsonPath).element") }
     case .switchLayout(let layout, _):
@@ -117,7 +117,8 @@ struct ScenarioStepChecker {
       countsBeforeChange = nil
       tree = nil
       treeBeforeChange = nil
-    case .prepare, .contentSize, .compareWithNewLayout, .query, .item, .supplementary, .decoration,
+    case .prepare, .contentSize, .compareWithNewLayout, .query, .lookUpItem,
+      .lookUpSupplementaryView, .lookUpDecorationView,
       .set,
       .invalidate, .scroll, .viewport, .contentInset, .scale, .snap, .changeReturnedAttributes:
       break
@@ -168,12 +169,14 @@ struct ScenarioStepChecker {
   private func checkExpectation(_ expectation: Expectation, of step: Step) {
     let place = "\(step.jsonPath).expect.\(expectation.kind.rawValue)"
     switch expectation.claim {
-    case .elements(let elements), .ordered(let elements), .pathsToInsert(let elements):
+    case .elements(let elements), .elementsInOrder(let elements), .pathsToInsert(let elements):
       checkElements(elements, in: place)
     case .frames(let entries): checkEntries(entries, in: place)
     case .origins(let entries): checkEntries(entries, in: place)
     case .attributes(let entries): checkEntries(entries, in: place)
-    case .count, .contentSize, .offset, .absent, .digest, .error, .pathsToDelete, .work: break
+    case .elementCount, .contentSize, .targetOffset, .absent, .digest, .error, .pathsToDelete,
+      .work:
+      break
     }
   }
 

@@ -35,7 +35,7 @@ struct TreeShape {
   func applying(_ batch: Batch) throws(DataCounts.InvalidBatch) -> TreeShape {
     if tree.firstError != nil { return self }
     let change = TreeBatch(batch, on: tree)
-    _ = try nodeCounts.applying(change.batch)
+    _ = try nodeCounts.applying(change.batchWithSectionChanges)
     do throws(TreeBatch.InvalidForest) {
       return TreeShape(try change.makeTree())
     } catch {

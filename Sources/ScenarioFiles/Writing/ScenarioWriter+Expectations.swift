@@ -12,15 +12,15 @@ extension ScenarioWriter {
 
   private static func claimJSON(_ claim: Expectation.Claim) -> JSONValue {
     switch claim {
-    case .elements(let elements), .ordered(let elements), .absent(let elements),
+    case .elements(let elements), .elementsInOrder(let elements), .absent(let elements),
       .pathsToInsert(let elements), .pathsToDelete(let elements):
       return .array(elements.map { elementJSON($0.value) })
     case .frames(let entries): return entriesJSON(entries, rectJSON)
     case .origins(let entries): return entriesJSON(entries, pointJSON)
     case .attributes(let entries): return entriesJSON(entries, attributesJSON)
-    case .count(let count): return .integer(count)
+    case .elementCount(let count): return .integer(count)
     case .contentSize(let size): return self.sizeJSON(size)
-    case .offset(let offset): return pointJSON(offset)
+    case .targetOffset(let offset): return pointJSON(offset)
     case .digest(let digest): return .string(digest)
     case .error(let error): return self.errorJSON(error)
     case .work(let bounds):

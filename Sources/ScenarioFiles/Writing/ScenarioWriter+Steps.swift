@@ -14,8 +14,8 @@ extension ScenarioWriter {
     switch action {
     case .prepare, .contentSize, .compareWithNewLayout, .changeReturnedAttributes: break
     case .query(let rect): members.add("rect", self.rectJSON(rect))
-    case .item(let path): members.add("at", self.pathJSON(path))
-    case .supplementary(let kind, let path), .decoration(let kind, let path):
+    case .lookUpItem(let path): members.add("at", self.pathJSON(path))
+    case .lookUpSupplementaryView(let kind, let path), .lookUpDecorationView(let kind, let path):
       members.add("kind", .string(kind))
       members.add("at", self.pathJSON(path))
     case .set(let parameters): members.add("parameters", self.parametersJSON(parameters))
@@ -32,9 +32,9 @@ extension ScenarioWriter {
     case .batch(let batch, let during):
       addBatch(batch, to: &members)
       members.add("steps", during, stepJSON)
-    case .appearing(let element), .disappearing(let element):
+    case .readInitialAttributes(let element), .readFinalAttributes(let element):
       members.add("element", self.elementJSON(element.value))
-    case .animate(let element, let time):
+    case .readAnimatedAttributes(let element, let time):
       members.add("element", self.elementJSON(element.value))
       members.add("t", .number(time))
     case .scroll(let offset): members.add("to", pointJSON(offset))

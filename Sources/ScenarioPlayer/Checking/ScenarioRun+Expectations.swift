@@ -21,7 +21,7 @@ extension ScenarioRun {
         picture: self.picture(of: expectation, of: step, on: run))
     }
     switch expectation.claim {
-    case .elements(let names), .ordered(let names):
+    case .elements(let names), .elementsInOrder(let names):
       let found = run.comparedElements.map(\.identity)
       let difference = Difference.ofIdentities(
         expected: names.map(\.value.identity), found: found,
@@ -56,7 +56,7 @@ extension ScenarioRun {
             at: entry.position)
         }
       }
-    case .count(let count):
+    case .elementCount(let count):
       let found = run.comparedElements.count
       if found != count {
         reportFailure("expected \(count) \(count == 1 ? "element" : "elements"), found \(found)")
@@ -92,7 +92,7 @@ extension ScenarioRun {
           "expected at most \(bound.limit) \(bound.counter.rawValue), "
             + "found \(run.work[bound.counter])", at: bound.position)
       }
-    case .offset(let offset):
+    case .targetOffset(let offset):
       let found = run.targetOffset ?? run.source.bounds.origin
       if !isMatch(offset.x, found.x) || !isMatch(offset.y, found.y) {
         reportFailure("expected offset \(offset.text), found \(found.text)")
@@ -160,7 +160,7 @@ extension Step {
   /// during an animation, these are only the rules about animations, if `named` contains any.
   fileprivate func testedRules(among named: [String]) -> [String] {
     switch action {
-    case .appearing, .disappearing, .animate:
+    case .readInitialAttributes, .readFinalAttributes, .readAnimatedAttributes:
       let rules = named.filter { ["U-10", "U-11", "U-12"].contains($0) }
       return rules.isEmpty ? named : rules
     default: return named
@@ -182,7 +182,8 @@ extension ImplementationRun {
     -> PlacedElement?
   {
     switch step.action {
-    case .appearing, .disappearing, .animate: return returnedElement(identity)
+    case .readInitialAttributes, .readFinalAttributes, .readAnimatedAttributes:
+      return returnedElement(identity)
     default: return layout.element(identity)
     }
   }

@@ -28,13 +28,13 @@ extension ScenarioRun {
   /// change. If the oracle expects an error, L-08 fails.
   func failedFrameRuleID(on run: ImplementationRun) -> String {
     if oracleError != nil { return "L-08" }
-    return isOutdated(run) ? expectedState.ruleOfLastChange : "X-03"
+    return hasOutdatedLayout(run) ? expectedState.ruleOfLastChange : "X-03"
   }
 
   /// Whether the layout of `run` differs from a new layout on the same data in the same view, or
   /// threw an error although a new layout throws none. The result is computed once after each
   /// `prepare`.
-  func isOutdated(_ run: ImplementationRun) -> Bool {
+  func hasOutdatedLayout(_ run: ImplementationRun) -> Bool {
     if let known = run.lastComparisonWithNewLayout, known.layoutCount == expectedState.prepareCount
     {
       return known.isOutdated

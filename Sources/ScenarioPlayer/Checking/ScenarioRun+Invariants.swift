@@ -10,12 +10,12 @@ extension ScenarioRun {
     checkPrepareError(of: step, on: run)
     if answersDependOnlyOnCurrentData(on: run) {
       checkExpectations(of: step, on: run)
-      checkStates(of: step, on: run)
+      checkComparisonStep(of: step, on: run)
     }
     if step.preparesLayout && !expectedState.isStale && checksWholeLayout {
       checkWholeLayout(after: step, on: run)
     }
-    checkUnchanged(after: step, on: run)
+    checkLayoutStateUnchanged(after: step, on: run)
     checkTargetOffset(after: step, on: run)
     guard let answer = run.answer, step.isQueryOrLookup else { return }
     if expectedState.isStale {
@@ -65,7 +65,7 @@ extension ScenarioRun {
     // If the scenario names no rules, the comparison with the oracle below determines which rule
     // fails because of an unexpected error.
     if let error = run.error, !isExpected, !comparesOracle || !scenario.rules.isEmpty {
-      let ruleOfChange = isOutdated(run) ? [expectedState.ruleOfLastChange] : []
+      let ruleOfChange = hasOutdatedLayout(run) ? [expectedState.ruleOfLastChange] : []
       reportFailure(
         "expected no error, found: \(error)",
         rules: scenario.rules.isEmpty ? ruleOfChange : scenario.rules, step: step, on: run,
@@ -80,7 +80,8 @@ extension ScenarioRun {
         "expected \(oracleError.map { "the error: \($0)" } ?? "no error") according to the oracle, "
           + "found \(run.error.map { "\($0)" } ?? "none")",
         rules: [
-          oracleError == nil && isOutdated(run) ? expectedState.ruleOfLastChange : ruleOfError
+          oracleError == nil && hasOutdatedLayout(run)
+            ? expectedState.ruleOfLastChange : ruleOfError
         ],
         step: step, on: run, in: oracleError == nil ? .screen : nil)
       run.hasWrongError = true
@@ -242,12 +243,12 @@ extension ScenarioRun {
     let expected: [OracleElement]
     switch step.action {
     case .query(let rect): expected = oracle?.elements(in: rect) ?? []
-    case .item(let path):
+    case .lookUpItem(let path):
       expected = oracle?.element(.cell(path.elementPath)).map { [$0] } ?? []
-    case .supplementary(let kind, let path):
+    case .lookUpSupplementaryView(let kind, let path):
       expected =
         oracle?.element(.supplementary(ElementKind(kind), path.elementPath)).map { [$0] } ?? []
-    case .decoration(let kind, let path):
+    case .lookUpDecorationView(let kind, let path):
       expected =
         oracle?.element(.decoration(ElementKind(kind), path.elementPath)).map { [$0] } ?? []
     default: return

@@ -16,9 +16,9 @@ extension ScenarioRun {
     var found = run.comparedElements
     let expected: [PlacedElement]
     switch expectation.claim {
-    case .elements(let names), .ordered(let names):
+    case .elements(let names), .elementsInOrder(let names):
       expected = names.compactMap { expectedElement(of: $0.value.identity, in: step, on: run) }
-    case .count: expected = expectedAnswer(to: step, on: run) ?? found
+    case .elementCount: expected = expectedAnswer(to: step, on: run) ?? found
     case .frames(let entries):
       expected = found.settingExpectedValues(entries.map { ($0.element.identity, $0.value) }) {
         frame, element in
@@ -51,7 +51,8 @@ extension ScenarioRun {
       expected = found.filter { !absent.contains($0.identity) }
       let shown = Set(found.map(\.identity))
       found += absent.subtracting(shown).sorted().compactMap(run.layout.element)
-    case .contentSize, .offset, .digest, .error, .pathsToInsert, .pathsToDelete, .work: return nil
+    case .contentSize, .targetOffset, .digest, .error, .pathsToInsert, .pathsToDelete, .work:
+      return nil
     }
     if expected == found || expected.count + found.count > Self.maximumElementCount { return nil }
     return FailurePicture(query: step.queriedRect, expected: expected, found: found)

@@ -35,7 +35,7 @@ extension ScenarioRun {
       decoration: own.decoration + past.elementKinds(of: .decoration)
         + present.elementKinds(of: .decoration))
     run.batchReport = found
-    if found.isEmpty && !run.implementation.reportsElements { return }
+    if found.isEmpty && !run.implementation.promisesPathsToInsertAndDelete { return }
     run.checkCount += 1
     for difference in [
       BatchReport.differenceMessage(
@@ -55,7 +55,7 @@ extension ScenarioRun {
     guard let report = run.batchReport else {
       return fail("expected a report of inserted and deleted elements, found none")
     }
-    if report.isEmpty && !run.implementation.reportsElements { return }
+    if report.isEmpty && !run.implementation.promisesPathsToInsertAndDelete { return }
     let expected = names.map(\.value.identity).sorted()
     let difference =
       kind == .pathsToInsert

@@ -5,7 +5,7 @@ import ScenarioFiles
 extension ScenarioRun {
   /// Checks the steps `same` and `fresh`, which compare the whole layout with an earlier snapshot
   /// or with a new layout.
-  func checkStates(of step: Step, on run: ImplementationRun) {
+  func checkComparisonStep(of step: Step, on run: ImplementationRun) {
     switch step.action {
     case .compareWithSnapshot(let name):
       run.checkCount += 1
@@ -46,7 +46,7 @@ extension ScenarioRun {
   }
 
   /// Checks that the layout's state is the same as before a step that must not change it.
-  func checkUnchanged(after step: Step, on run: ImplementationRun) {
+  func checkLayoutStateUnchanged(after step: Step, on run: ImplementationRun) {
     guard let before = run.stateBeforeStep else { return }
     run.checkCount += 1
     if let difference = before.difference(from: run.state, inOrder: run.comparesOrder) {
@@ -112,7 +112,7 @@ extension Step {
   /// True if the step queries a rectangle or looks up one element, outside of an animation.
   var isQueryOrLookup: Bool {
     switch action {
-    case .query, .item, .supplementary, .decoration: return true
+    case .query, .lookUpItem, .lookUpSupplementaryView, .lookUpDecorationView: return true
     default: return false
     }
   }

@@ -33,7 +33,7 @@ public protocol LayoutImplementation {
   ///
   /// If a layout that makes no such promise reports any elements, the report must also be complete
   /// (rule U-13).
-  var reportsElements: Bool { get }
+  var promisesPathsToInsertAndDelete: Bool { get }
 
   /// Makes a layout of this specification with `source` as its host. Returns nil if the
   /// implementation has no such layout, or does not support the parameters or data.
@@ -64,7 +64,7 @@ public protocol LayoutImplementation {
 extension LayoutImplementation {
   public var runsInExternalProgram: Bool { false }
 
-  public var reportsElements: Bool { false }
+  public var promisesPathsToInsertAndDelete: Bool { false }
 
   public var supportsConcurrentUse: Bool { false }
 
@@ -73,7 +73,7 @@ extension LayoutImplementation {
   public var remarks: [String] { [] }
 
   /// The reason why the last call of ``layout(_:source:)`` returned nil, as text for a report.
-  package var refusalReasonText: String {
+  package var refusalReasonOrDefault: String {
     refusalReason ?? "the layout does not support the given parameters and data"
   }
 

@@ -12,14 +12,14 @@ extension ImplementationRun {
   /// the old one stays, with its state.
   func switchLayout(to specification: LayoutSpecification, animated: Bool) {
     guard let next = implementation.layout(specification, source: source) else {
-      switchRefusal = implementation.refusalReasonText
+      switchRefusal = implementation.refusalReasonOrDefault
       return
     }
     let former = (layout: layout, bounds: source.bounds, state: driver.state)
     let past = animated ? layout.layout.anyAttributesForElements(in: .infinite) : []
     replaceLayout(by: next)
     animation = LayoutAnimation()
-    guard driver.state.isContentKnown else { return }
+    guard driver.state.isContentSizeKnown else { return }
     let context = driver.makeContext()
     context.invalidatesEverything = true
     driver.invalidate(with: context)

@@ -101,7 +101,7 @@ package final class ImplementationRun {
   /// Prepares the layout if necessary, and stores the error if the layout throws one.
   func prepare() {
     do throws(LayoutError) {
-      try driver.layOut()
+      try driver.prepareAndClampOffset()
     } catch {
       self.error = error
     }

@@ -101,7 +101,7 @@ extension ScenarioRun {
     for run in implementationRuns {
       checkPrepareError(of: step, on: run)
       checkExpectations(of: step, on: run)
-      checkUnchanged(after: step, on: run)
+      checkLayoutStateUnchanged(after: step, on: run)
     }
     finishStep(step)
   }
@@ -122,7 +122,8 @@ extension ScenarioSource {
     try checkTree()
     let change = TreeBatch(batch, on: tree)
     let plan = try BatchPlan(
-      change.batch.updates, countsBefore: countsBefore, countsAfter: change.nodeCounts)
+      change.batchWithSectionChanges.updates, countsBefore: countsBefore,
+      countsAfter: change.nodeCounts)
     var data = data
     // An empty batch must not even reorder the nodes (rule U-09).
     if plan.isEmpty { return (plan, data) }

@@ -92,7 +92,7 @@ package final class ScenarioRun {
       if let run = ImplementationRun(scenario, of: layout, on: implementation) {
         runs.append(run)
       } else {
-        refusals[place] = implementation.refusalReasonText
+        refusals[place] = implementation.refusalReasonOrDefault
       }
     }
     self.implementationRuns = runs
@@ -233,11 +233,11 @@ package final class ScenarioRun {
     switch step.action {
     case .prepare: run.prepare()
     case .query(let rect): run.answer = run.elementsWithoutOverscan(in: rect, of: layout)
-    case .item(let path):
+    case .lookUpItem(let path):
       run.answer = run.lookupAnswer(to: .cell(path.elementPath))
-    case .supplementary(let kind, let path):
+    case .lookUpSupplementaryView(let kind, let path):
       run.answer = run.lookupAnswer(to: .supplementary(ElementKind(kind), path.elementPath))
-    case .decoration(let kind, let path):
+    case .lookUpDecorationView(let kind, let path):
       run.answer = run.lookupAnswer(to: .decoration(ElementKind(kind), path.elementPath))
     case .snapshot(let name): run.snapshots[name] = run.state
     case .scroll(let offset): run.scroll(to: offset)
@@ -247,13 +247,13 @@ package final class ScenarioRun {
     case .snap(let proposed, let velocity):
       run.targetOffset = run.layout.layout.targetContentOffset(
         forProposedContentOffset: proposed, withScrollingVelocity: velocity)
-    case .appearing(let element):
+    case .readInitialAttributes(let element):
       let initial = run.layout.layout.anyInitialAttributes(forAppearing: element.value.identity)
       run.answer = initial.map { [PlacedElement($0)] } ?? []
-    case .disappearing(let element):
+    case .readFinalAttributes(let element):
       let final = run.layout.layout.anyFinalAttributes(forDisappearing: element.value.identity)
       run.answer = final.map { [PlacedElement($0)] } ?? []
-    case .animate(let element, let time):
+    case .readAnimatedAttributes(let element, let time):
       run.answer =
         run.attributes(of: element.value.identity, at: time).map { [$0] } ?? []
     case .changeReturnedAttributes:
@@ -308,7 +308,7 @@ extension Step {
   /// True if this step, or a step inside it, reads an animation.
   fileprivate var readsAnimations: Bool {
     switch action {
-    case .animate: return true
+    case .readAnimatedAttributes: return true
     case .repeat(_, let steps), .batch(_, let steps):
       return steps.contains(where: \.readsAnimations)
     default: return false

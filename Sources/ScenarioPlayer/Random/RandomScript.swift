@@ -80,13 +80,13 @@ struct RandomScript {
     case .fresh: return situation.isLayoutUpToDate ? .compareWithNewLayout : nil
     case .mutate: return .changeReturnedAttributes
     case .query: return .query(randomRect(around: situation.contentSize))
-    case .item: return .item(drawPath(situation))
+    case .item: return .lookUpItem(drawPath(situation))
     case .supplementary:
       guard let kind = drawElementKind(.supplementary, situation.layout) else { return nil }
-      return .supplementary(kind: kind, at: drawPath(situation))
+      return .lookUpSupplementaryView(kind: kind, at: drawPath(situation))
     case .decoration:
       guard let kind = drawElementKind(.decoration, situation.layout) else { return nil }
-      return .decoration(kind: kind, at: drawPath(situation))
+      return .lookUpDecorationView(kind: kind, at: drawPath(situation))
     case .set:
       guard let rule = drawMember(situation.layout.kind.parameters) else { return nil }
       return .set([rule.parameter: drawParameterValue(rule.type)])

@@ -34,7 +34,7 @@ struct ExplainCommand: Subcommand {
 
   func run(_ arguments: ParsedArguments, console: Console) throws -> ExitCode {
     let chosen = try arguments.operands.first.map { word in
-      guard let rule = RuleBook.rule(word) else { throw UnknownRule(word: word) }
+      guard let rule = RuleBook.rule(word) else { throw UnknownRule(givenName: word) }
       return rule
     }
     let files = try arguments[Self.formats].map { try AtomicFile(path: $0.path) }
@@ -100,10 +100,11 @@ struct ExplainCommand: Subcommand {
 
 /// The error of a word that is neither the id nor the name of a rule.
 struct UnknownRule: Error, CustomStringConvertible {
-  let word: String
+  let givenName: String
 
   var description: String {
-    "unknown rule \(quoted(word))"
-      + Suggestion.suggestionText(for: word, among: RuleBook.idsAndNames, listedBy: "bench explain")
+    "unknown rule \(quoted(givenName))"
+      + Suggestion.suggestionText(
+        for: givenName, among: RuleBook.idsAndNames, listedBy: "bench explain")
   }
 }

@@ -116,7 +116,7 @@ struct ExploreCommand: Subcommand {
           option: "--n"))
     }
     let data = try ExploredData(for: layout, arguments)
-    let count = counts.first ?? min(data.rowCount ?? standardItemCount, standardItemCount)
+    let count = counts.first ?? min(data.fileItemCount ?? standardItemCount, standardItemCount)
     let items = try data.specification(
       count: count, seed: arguments[SharedOptions.seed] ?? BenchmarkSelection.defaultSeed)
     let scenario = Scenario(

@@ -36,7 +36,7 @@ struct FaultsCommand: Subcommand {
     discussion:
       "Every faulty layout is tested with all rules in random scenarios. The rule for which a fault "
       + "was planted must find the fault, with the expected message. The exit code is 8 if a fault "
-      + "is not found, if fewer than \(KillMatrix.minimumPercentNamedFirst) of 100 reports name that rule "
+      + "is not found, if fewer than \(KillMatrix.minimumPercentageNamingExpectedRuleFirst) of 100 reports name that rule "
       + "first, or if the random tester does not find a fault with "
       + "\(FaultDiscovery.minimumFoundPercentage) of 100 seeds and reduce the scenario to "
       + "\(FailingScenario.maximumStepCountOfSmallScenario) steps and \(FailingScenario.maximumItemCountOfSmallScenario) items.",
@@ -96,7 +96,7 @@ struct FaultsCommand: Subcommand {
         )
       })
     let namesCauses = !names.isEmpty || matrix.namesExpectedRulesFirst
-    let holds = matrix.isComplete && namesCauses && found.allSatisfy(\.meetsRequirements)
+    let holds = matrix.killsAllMutants && namesCauses && found.allSatisfy(\.meetsRequirements)
     return holds ? .pass : .conformanceFailure
   }
 

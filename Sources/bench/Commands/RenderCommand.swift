@@ -124,22 +124,22 @@ struct RenderCommand: Subcommand {
       ((try? FileReading.entryNames(in: "\(folder)/\(family)")) ?? [])
         .filter { $0.hasSuffix(".json") }.map { "\(family)/\($0.dropLast(5))" }
     }
-    throw UnknownScenario(word: word, ids: ids)
+    throw UnknownScenario(operand: word, ids: ids)
   }
 }
 
 /// An error: a word is neither the path nor the id of a scenario.
 struct UnknownScenario: Error, CustomStringConvertible {
-  let word: String
+  let operand: String
   let ids: [String]
 
   var description: String {
-    let nearest = Suggestion.nearest(to: word, among: ids)
+    let nearest = Suggestion.nearest(to: operand, among: ids)
     let hint =
       nearest.map { ", did you mean \(quoted($0))?" }
-      ?? (BenchmarkLayout.named(word) == nil
+      ?? (BenchmarkLayout.named(operand) == nil
         ? "; see \"bench list scenarios\""
-        : ", which is a layout: see \"bench render --layout \(word)\"")
-    return "expected a scenario file or an id, found \(quoted(word))" + hint
+        : ", which is a layout: see \"bench render --layout \(operand)\"")
+    return "expected a scenario file or an id, found \(quoted(operand))" + hint
   }
 }

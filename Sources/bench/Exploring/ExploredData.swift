@@ -25,7 +25,7 @@ struct ExploredData {
   var name: String { data.name }
 
   /// The number of items in the file; nil for a data set, which has any number of items.
-  var rowCount: Int? {
+  var fileItemCount: Int? {
     if case .file(let file) = data { return file.rowCount }
     return nil
   }

@@ -21,7 +21,7 @@ struct FaultDiscovery {
     /// The number of items in the reduced scenario.
     var minimizedItemCount: Int
     /// Whether the steps and items of the reduced scenario are within the required limits.
-    var isSmall: Bool
+    var isReducedScenarioSmall: Bool
     /// The time for the search and the reduction together, in nanoseconds.
     var nanoseconds: UInt64
   }
@@ -32,7 +32,7 @@ struct FaultDiscovery {
   /// Whether enough seeds find the mutant and every reduced scenario is small enough.
   var meetsRequirements: Bool {
     seedResults.count * 100 >= seedCount * Self.minimumFoundPercentage
-      && seedResults.allSatisfy(\.isSmall)
+      && seedResults.allSatisfy(\.isReducedScenarioSmall)
   }
 
   /// Creates the result of `seedCount` seeds for the mutant called `fault`.
@@ -61,7 +61,7 @@ struct FaultDiscovery {
         SeedResult(
           seed: tester.seed, generatedStepCount: search.playedStepCount,
           minimizedStepCount: discovery.scenario.steps.count,
-          minimizedItemCount: discovery.itemCount, isSmall: discovery.isSmall,
+          minimizedItemCount: discovery.itemCount, isReducedScenarioSmall: discovery.isSmall,
           nanoseconds: end - begin))
     }
   }

@@ -7,16 +7,16 @@ struct KillMatrix {
   let trials: [FaultTrial]
 
   /// Whether every mutant is found by its expected rule, with the expected message.
-  var isComplete: Bool { trials.allSatisfy { $0.verdict == .killed } }
+  var killsAllMutants: Bool { trials.allSatisfy { $0.verdict == .killed } }
 
   /// The minimum percentage of mutants for which the report must name the expected rule first.
-  static let minimumPercentNamedFirst = 95
+  static let minimumPercentageNamingExpectedRuleFirst = 95
 
   /// Whether the report names the expected rule first for at least the required percentage of
   /// mutants.
   var namesExpectedRulesFirst: Bool {
     let named = trials.count { $0.reportsExpectedRuleFirst }
-    return named * 100 >= trials.count * Self.minimumPercentNamedFirst
+    return named * 100 >= trials.count * Self.minimumPercentageNamingExpectedRuleFirst
   }
 
   /// A row for each mutant: its name, the expected rule, the rule that the report names first, the

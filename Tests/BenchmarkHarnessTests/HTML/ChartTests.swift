@@ -151,8 +151,9 @@ struct DrawnChartTests {
   @Test("the tooltip of a point has its range, its noise and its wrong answers")
   func points() throws {
     let point = LineChart.Point(
-      position: 2000, value: 1500, range: (1000, 2500), sampleCount: 7, noise: "a spread of <90 %>",
-      wrongAnswers: "wrong answers: 2 missing, 1 extra")
+      position: 2000, value: 1500, range: (1000, 2500), sampleCount: 7,
+      noiseReason: "a spread of <90 %>",
+      wrongAnswersText: "wrong answers: 2 missing, 1 extra")
     let series = try #require(LineChart.Series(engine: 1, points: [point]))
     let chart = LineChart(unit: "ns", series: [series], hasChartPerElement: true)
     let found = try findings(of: [chart])

@@ -131,7 +131,7 @@ import Testing
         == "expected the id of a limit, found \"flow/eager/chips/prepare/n=1000/lokos\", did you mean "
         + "\"flow/eager/chips/prepare/n=1000/looks\"?")
     #expect(
-      LimitError.notCounted(Self.one).description
+      LimitError.benchmarkWithoutCount(Self.one).description
         == "\"flow/eager/chips/prepare/n=1000/looks\": expected an exact count, found none")
     #expect(files.limits == self.files().limits)
   }
@@ -157,17 +157,17 @@ import Testing
       fingerprint.counted = .init(.jemalloc)
       _ = files.addAndRemoveLimits([mallocs: 3, Self.one: 4], from: fingerprint) { _ in false }
       #expect(files.fileNames == ["flow.json", "jemalloc/flow.json"])
-      let environment = try #require(files.files["jemalloc/flow.json"]?.environment)
+      let environment = try #require(files.limitsByFileName["jemalloc/flow.json"]?.environment)
       #expect(environment.allocator == "jemalloc")
       #expect(
         environment.flags == [
           "release", "MALLOC_CONF=tcache:false,narenas:1", "SWIFT_DETERMINISTIC_HASHING=1",
         ])
-      #expect(files.files["flow.json"]?.environment == Self.environment)
+      #expect(files.limitsByFileName["flow.json"]?.environment == Self.environment)
       try files.write()
       #expect(
         try String(contentsOfFile: folder + "/jemalloc/flow.json", encoding: .utf8)
-          == files.files["jemalloc/flow.json"]?.json)
+          == files.limitsByFileName["jemalloc/flow.json"]?.json)
 
       try files.expectComparable(fingerprint)
       // A run without such counts is not compared with these limits.
@@ -203,7 +203,7 @@ import Testing
       try files.write()
       #expect(
         try String(contentsOfFile: folder + "/flow.json", encoding: .utf8)
-          == files.files["flow.json"]?.json)
+          == files.limitsByFileName["flow.json"]?.json)
     }
   }
 }

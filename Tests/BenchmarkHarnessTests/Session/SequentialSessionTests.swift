@@ -93,9 +93,9 @@ import Testing
 
   @Test("each look spends an equal part of the error probability")
   func spending() throws {
-    let gate = TimeGate.oneBuild.forLooks(6)
+    let gate = TimeGate.oneBuild.adaptedToLookCount(6)
     #expect(abs(gate.confidence - (1 - 0.01 / 6)) < 1e-12)
-    #expect(TimeGate.oneBuild.forLooks(1) == .oneBuild)
+    #expect(TimeGate.oneBuild.adaptedToLookCount(1) == .oneBuild)
     var ratios = PairedRatios()
     for step in 0..<8 {
       ratios.addProcess(

@@ -24,7 +24,7 @@ final class RowProgram: ProgramConnection {
     self.write = write
   }
 
-  func readAvailable() {}
+  func readAvailableOutput() {}
   func endProcess(grace: Duration) {}
 
   func exchange(

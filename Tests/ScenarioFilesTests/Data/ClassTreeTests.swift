@@ -36,7 +36,7 @@ import Testing
       "4:1: error: duplicate name \"A\", first at 2:1"
     ),
     (
-      "name,superclass\nA,\nView,Responder\nResponser,\n", .orphan,
+      "name,superclass\nA,\nView,Responder\nResponser,\n", .superclassMissing,
       "3:6: error: superclass \"Responder\" has no row of its own, did you mean \"Responser\"?"
     ),
     ("name,superclass\nA,A\n", .cycle, "2:3: error: class \"A\" is its own ancestor"),

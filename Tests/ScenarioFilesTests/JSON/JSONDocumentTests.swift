@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct JSONDocumentTests {
   private func issues(_ text: String) -> [String] {
-    JSONDocument(Array(text.utf8)).issues.map { "\($0.position): \($0.place): \($0.message)" }
+    JSONDocument(Array(text.utf8)).issues.map { "\($0.position): \($0.jsonPath): \($0.message)" }
   }
 
   private func number(_ text: String) -> Double? {

@@ -24,7 +24,7 @@ package final class FlatbushData {
 
   /// The path of the file with the rectangles of `subject`. The first call writes the file.
   ///
-  /// - Throws: ``UnknownPeerWord``, or the error of the file system.
+  /// - Throws: ``UnknownPeerName``, or the error of the file system.
   package func path(of subject: Subject) throws -> String {
     let key = subject.withoutEngine
     if let known = paths[key] { return known }

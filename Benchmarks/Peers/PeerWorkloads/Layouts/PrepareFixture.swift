@@ -6,17 +6,18 @@ import Layouts
 
 /// A flow layout with items of mixed sizes, whose `prepare` is compared with one greedy pass.
 struct PrepareFixture {
-  let fixture: LayoutFixture
+  let layoutFixture: LayoutFixture
 
   /// The operation that prepares a new layout in `engine`.
   func makePrepareOperation(_ engine: Engine) -> MeasuredOperation {
     MeasuredOperation(
-      setUp: { [fixture] _ in fixture.makeLayout(engine) }, operation: { try $0.prepare() })
+      setUp: { [layoutFixture] _ in layoutFixture.makeLayout(engine) },
+      operation: { try $0.prepare() })
   }
 
   /// The operation that computes frames in one greedy pass. It reads sizes from an array.
   func makeGreedyOperation() -> MeasuredOperation {
-    let sizes = fixture.itemSizes
+    let sizes = layoutFixture.itemSizes
     return makeGreedyOperation { width, spacing in
       sizes.withUnsafeBufferPointer { sizes in
         GreedyFlow.frames(count: sizes.count, width: width, spacing: spacing) { sizes[$0] }
@@ -27,7 +28,7 @@ struct PrepareFixture {
   /// The operation that computes frames in one greedy pass. It asks the delegate for each size, as
   /// a layout must if its delegate cannot return all sizes at once.
   func makeSizeRequestOperation() -> MeasuredOperation {
-    let (fixture, count) = (fixture, fixture.itemSizes.count)
+    let (fixture, count) = (layoutFixture, layoutFixture.itemSizes.count)
     let delegate = fixture.sizeDelegate
     return makeGreedyOperation { width, spacing in
       GreedyFlow.frames(count: count, width: width, spacing: spacing) { item in

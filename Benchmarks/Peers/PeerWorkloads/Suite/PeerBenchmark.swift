@@ -24,11 +24,11 @@ package enum PeerWorkload: String, CaseIterable, Sendable {
 /// The names that stand for other code in benchmark ids.
 package enum PeerNames {
   /// The layout name in the benchmark ids of comparisons of indexes, which have no layout.
-  static let index = "index"
+  static let spatialIndex = "index"
   /// The engine name that stands for a copy of attributes from a known place.
   static let copiedAttributes = "copy"
   /// The engine name that stands for one greedy pass over an array of sizes.
-  static let greedy = "greedy"
+  static let greedyPass = "greedy"
   /// The engine name that stands for one greedy pass that asks a delegate for each size.
   static let greedyWithDelegate = "greedy-asking"
   /// The engine name that stands for flatbush, a spatial index in JavaScript.

@@ -27,7 +27,8 @@ extension PeerComparison {
   }
 
   private static func indexSubject(_ set: RectangleSet, _ n: Int) -> Subject {
-    Subject(layout: PeerNames.index, engine: IndexFixture.rectIndexName, data: set.rawValue, n: n)
+    Subject(
+      layout: PeerNames.spatialIndex, engine: IndexFixture.rectIndexName, data: set.rawValue, n: n)
   }
 
   private static func indexComparisons(_ n: Int) -> [PeerComparison] {
@@ -68,7 +69,7 @@ extension PeerComparison {
     [(Engine.eager, 1.3), (.bucketed, 1.5), (.lazy, 1.8)].flatMap { engine, goal in
       let subject = Subject(
         layout: "flow", engine: engine.rawValue, data: DataSet.unicodeNames.rawValue, n: n)
-      return [PeerNames.greedy, PeerNames.greedyWithDelegate].map {
+      return [PeerNames.greedyPass, PeerNames.greedyWithDelegate].map {
         PeerComparison(subject, .prepare, against: $0, .prepare, goal: goal)
       }
     }

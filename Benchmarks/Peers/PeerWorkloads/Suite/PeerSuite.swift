@@ -99,7 +99,7 @@ package final class PeerSuite {
   /// each engine.
   private func judgement(on comparison: PeerComparison) throws -> WorkReport.Judgement? {
     if comparison.workload == .prepare { return nil }
-    let isIndex = comparison.candidate.layout == PeerNames.index
+    let isIndex = comparison.candidate.layout == PeerNames.spatialIndex
     let key = JudgementKey(
       subject: isIndex ? comparison.base.subject : comparison.candidate.subject,
       workload: isIndex ? .query : .viewport)

@@ -77,7 +77,7 @@ package final class PeerWorker: Worker, BatchWorker {
   private func makeOperation(_ subject: Subject, _ workload: PeerWorkload) throws
     -> MeasuredOperation
   {
-    if subject.layout == PeerNames.index {
+    if subject.layout == PeerNames.spatialIndex {
       let fixture = try indexFixture(subject)
       let library = try Self.library(named: subject.engine)
       return workload == .build
@@ -86,9 +86,9 @@ package final class PeerWorker: Worker, BatchWorker {
     let fixture = try layoutFixture(subject)
     switch workload {
     case .prepare:
-      let prepare = PrepareFixture(fixture: fixture)
+      let prepare = PrepareFixture(layoutFixture: fixture)
       switch subject.engine {
-      case PeerNames.greedy: return prepare.makeGreedyOperation()
+      case PeerNames.greedyPass: return prepare.makeGreedyOperation()
       case PeerNames.greedyWithDelegate: return prepare.makeSizeRequestOperation()
       default: return prepare.makePrepareOperation(try Self.engine(named: subject.engine))
       }
@@ -107,12 +107,12 @@ package final class PeerWorker: Worker, BatchWorker {
   }
 
   private func compareAnswers(of order: WorkOrder) throws -> WorkReport.Judgement {
-    if order.layout != PeerNames.index {
+    if order.layout != PeerNames.spatialIndex {
       return try ViewportFixture(try layoutFixture(order.subject), count: order.n)
         .compareAnswers(of: try Self.engine(named: order.engine))
     }
     guard let library = try Self.library(named: order.engine) else {
-      throw UnknownPeerWord(order.engine, legal: PeerLibrary.allCases.map(\.rawValue))
+      throw UnknownPeerName(order.engine, legal: PeerLibrary.allCases.map(\.rawValue))
     }
     return try indexFixture(order.subject).compareHits(with: library)
   }
@@ -158,10 +158,10 @@ package final class PeerWorker: Worker, BatchWorker {
     let key = subject.withoutEngine
     if let layoutFixture, layoutFixture.subject == key { return layoutFixture.fixture }
     guard let layout = BenchmarkLayout.named(subject.layout) else {
-      throw UnknownPeerWord(subject.layout, legal: BenchmarkLayout.all.map(\.name))
+      throw UnknownPeerName(subject.layout, legal: BenchmarkLayout.all.map(\.name))
     }
     guard let data = DataSet(rawValue: subject.data), layout.accepts(data) else {
-      throw UnknownPeerWord(
+      throw UnknownPeerName(
         subject.data, legal: DataSet.allCases.filter(layout.accepts).map(\.rawValue))
     }
     let made = try LayoutFixture(layout, data: data, count: subject.n, in: dataLibrary)
@@ -170,52 +170,52 @@ package final class PeerWorker: Worker, BatchWorker {
   }
 
   /// The library called `word`; nil for `RectIndex`.
-  private static func library(named word: String) throws(UnknownPeerWord) -> PeerLibrary? {
+  private static func library(named word: String) throws(UnknownPeerName) -> PeerLibrary? {
     if word == IndexFixture.rectIndexName { return nil }
     guard let library = PeerLibrary(rawValue: word) else {
-      throw UnknownPeerWord(
+      throw UnknownPeerName(
         word, legal: [IndexFixture.rectIndexName] + PeerLibrary.allCases.map(\.rawValue))
     }
     return library
   }
 
-  private static func engine(named word: String) throws(UnknownPeerWord) -> Engine {
+  private static func engine(named word: String) throws(UnknownPeerName) -> Engine {
     guard let engine = Engine(rawValue: word) else {
-      throw UnknownPeerWord(word, legal: Engine.allCases.map(\.rawValue))
+      throw UnknownPeerName(word, legal: Engine.allCases.map(\.rawValue))
     }
     return engine
   }
 }
 
 extension RectangleSet {
-  init(named word: String) throws(UnknownPeerWord) {
+  init(named word: String) throws(UnknownPeerName) {
     guard let set = RectangleSet(rawValue: word) else {
-      throw UnknownPeerWord(word, legal: Self.allCases.map(\.rawValue))
+      throw UnknownPeerName(word, legal: Self.allCases.map(\.rawValue))
     }
     self = set
   }
 }
 
 extension PeerWorkload {
-  init(named word: String) throws(UnknownPeerWord) {
+  init(named word: String) throws(UnknownPeerName) {
     guard let workload = PeerWorkload(rawValue: word) else {
-      throw UnknownPeerWord(word, legal: Self.allCases.map(\.rawValue))
+      throw UnknownPeerName(word, legal: Self.allCases.map(\.rawValue))
     }
     self = workload
   }
 }
 
 /// An error: a work order contains an unknown name, such as that of a library.
-struct UnknownPeerWord: Error, Hashable, CustomStringConvertible {
+struct UnknownPeerName: Error, Hashable, CustomStringConvertible {
   let word: String
-  let legalWords: [String]
+  let knownNames: [String]
 
   init(_ word: String, legal: [String]) {
     self.word = word
-    legalWords = legal
+    knownNames = legal
   }
 
   var description: String {
-    "unknown name \(quoted(word))" + Suggestion.suggestionText(for: word, among: legalWords)
+    "unknown name \(quoted(word))" + Suggestion.suggestionText(for: word, among: knownNames)
   }
 }

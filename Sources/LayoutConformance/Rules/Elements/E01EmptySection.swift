@@ -44,7 +44,7 @@ extension RuleCheck {
   fileprivate func expectHeaderOrFooterLength(
     _ kind: ElementKind, as data: ResolvedSection, in section: Int, of scratch: ScratchLayout
   ) {
-    guard let length = specification.length(of: kind, in: data) else { return }
+    guard let length = specification.headerOrFooterLength(of: kind, in: data) else { return }
     let identity = ElementIdentity.supplementary(kind, ElementPath(section: section, item: 0))
     let found = scratch.layout.element(identity)
     let isReturned = scratch.layout.elements(in: .infinite).contains { $0.identity == identity }
@@ -64,7 +64,7 @@ extension RuleCheck {
 extension LayoutSpecification {
   /// The length along the scroll axis that the data or the layout's parameters state for a
   /// section's header or footer; nil if the layout has no parameter for it.
-  func length(of kind: ElementKind, in section: ResolvedSection) -> Double? {
+  func headerOrFooterLength(of kind: ElementKind, in section: ResolvedSection) -> Double? {
     let isHeader = kind == .header
     let parameter = isHeader ? LayoutParameter.headerReferenceSize : .footerReferenceSize
     guard self.kind.rule(for: parameter) != nil else { return nil }

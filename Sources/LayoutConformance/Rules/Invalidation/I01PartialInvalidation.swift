@@ -26,11 +26,11 @@ extension Rule {
     check.recordExercise(fresh.sortedState.elements != check.observation.elements)
     check.expectEqual(
       fresh.sortedState, scratch.sortedState,
-      "after items \(paths.text) were invalidated and laid out")
+      "after items \(paths.commaSeparatedText) were invalidated and laid out")
   }
 }
 
 extension [ElementPath] {
   /// The paths as text for messages: `0.1, 0.3`.
-  var text: String { map { "\($0)" }.joined(separator: ", ") }
+  var commaSeparatedText: String { map { "\($0)" }.joined(separator: ", ") }
 }

@@ -45,7 +45,7 @@ extension Rule {
         if paths.isEmpty { continue }
         scratch.source.data = check.resizing(paths, in: scratch.source.data)
         scratch.invalidate { $0.invalidateItems(at: paths) }
-        operations.append("items \(paths.text)")
+        operations.append("items \(paths.commaSeparatedText)")
       }
     }
     scratch.prepare()

@@ -27,7 +27,8 @@ extension Rule {
     let paths = Array(Set(first + second)).sorted()
     check.expect(
       context.invalidatedItems == paths,
-      "expected the merged context to list \(paths.text), found \(context.invalidatedItems.text)")
+      "expected the merged context to list \(paths.commaSeparatedText), found \(context.invalidatedItems.commaSeparatedText)"
+    )
     check.expectMergedContextsToKeepAllParts(of: layoutInvalidatedOnce)
     let data = check.resizing(paths, in: layoutInvalidatedOnce.source.data)
     layoutInvalidatedOnce.source.data = data
@@ -41,7 +42,8 @@ extension Rule {
     check.recordExercise()
     check.expectEqual(
       layoutInvalidatedOnce.sortedState, layoutInvalidatedTwice.sortedState,
-      "after items \(first.text) and then \(second.text) were invalidated, instead of together")
+      "after items \(first.commaSeparatedText) and then \(second.commaSeparatedText) were invalidated, instead of together"
+    )
   }
 }
 

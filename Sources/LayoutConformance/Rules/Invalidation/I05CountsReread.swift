@@ -33,7 +33,7 @@ extension Rule {
     expectNoCountReads("the delegate's metrics") { $0.invalidatesDelegateMetrics = true }
     let paths = check.randomCellPaths(1)
     if !paths.isEmpty {
-      expectNoCountReads("items \(paths.text)") { $0.invalidateItems(at: paths) }
+      expectNoCountReads("items \(paths.commaSeparatedText)") { $0.invalidateItems(at: paths) }
     }
     // A layout of a tree may get its counts from the tree, without asking its data source.
     if scratch.source.data.tree != nil { return }

@@ -56,7 +56,7 @@ extension RuleCheck {
 
   /// The data with a NaN as the size of the last item; nil for a tree and for data without items.
   fileprivate var dataWithInvalidSize: ResolvedData? {
-    guard var data = namedData, let path = data.itemPaths.last else { return nil }
+    guard var data = numberedData, let path = data.itemPaths.last else { return nil }
     data.sections[path.section].propertiesWithoutItems.sizes = []
     data[path].size = Size(width: .nan, height: .nan)
     return data.resolvedData

@@ -19,7 +19,7 @@ extension Rule {
     sources: [.thisProject], [.direct],
     exclusionReason: onlyForItemLayouts
   ) { check in
-    guard check.mayHaveChangedSinceLastStep, var data = check.namedData,
+    guard check.mayHaveChangedSinceLastStep, var data = check.numberedData,
       let path = check.randomNumbers.pick(data.itemPaths),
       let length = check.randomNumbers.pick([-1.0, .nan, .infinity])
     else { return }

@@ -19,7 +19,7 @@ extension Rule {
     requiredCapabilities: [.updates, .scrolling],
     exclusionReason: onlyForItemLayouts
   ) { check in
-    guard check.mayHaveChangedSinceLastStep, var data = check.namedData,
+    guard check.mayHaveChangedSinceLastStep, var data = check.numberedData,
       let section = data.sections.firstIndex(where: { !$0.items.isEmpty })
     else { return }
     let dataBefore = data

@@ -39,7 +39,7 @@ extension Rule {
       expectAdjustment(
         context, from: oldSize, to: scratch.layout.contentSize, "bounds became \(bounds.text)")
     }
-    guard let data = check.namedData else { return }
+    guard let data = check.numberedData else { return }
     let batch = NumberedBatch(items: [.insert, .delete], of: data, &check.randomNumbers)
     if batch.isEmpty { return }
     let layoutInBatch = check.makePreparedLayout(before: batch)

@@ -15,7 +15,7 @@ extension Rule {
     if: { _, failure in failure.concernsExistenceOrFrame }, requiredCapabilities: [.updates],
     exclusionReason: onlyForItemLayouts
   ) { check in
-    guard check.mayHaveChangedSinceLastStep, let data = check.namedData else { return }
+    guard check.mayHaveChangedSinceLastStep, let data = check.numberedData else { return }
     let batch = NumberedBatch(
       sections: [.delete, .insert, .move, .reload], of: data, &check.randomNumbers)
     if batch.isEmpty { return }

@@ -15,7 +15,7 @@ extension Rule {
     requiredCapabilities: [.updates],
     exclusionReason: onlyForItemLayouts
   ) { check in
-    guard check.mayHaveChangedSinceLastStep, let data = check.namedData else { return }
+    guard check.mayHaveChangedSinceLastStep, let data = check.numberedData else { return }
     let allActions: Set<LayoutUpdate.Action> = [.delete, .insert, .move, .reload]
     let first = NumberedBatch(items: allActions, of: data, &check.randomNumbers)
     let second =

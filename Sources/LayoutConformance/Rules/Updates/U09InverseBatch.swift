@@ -14,7 +14,7 @@ extension Rule {
     requiredCapabilities: [.updates],
     exclusionReason: onlyForItemLayouts
   ) { check in
-    guard check.mayHaveChangedSinceLastStep, let data = check.namedData else { return }
+    guard check.mayHaveChangedSinceLastStep, let data = check.numberedData else { return }
     let batch = NumberedBatch(
       items: [.delete, .insert, .move, .reload], of: data, &check.randomNumbers)
     let scratch = check.makePreparedLayout(before: batch)

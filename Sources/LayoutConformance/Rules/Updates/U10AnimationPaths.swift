@@ -20,7 +20,7 @@ extension Rule {
     requiredCapabilities: [.updates],
     exclusionReason: onlyForItemLayouts
   ) { check in
-    guard check.mayHaveChangedSinceLastStep, let data = check.namedData else { return }
+    guard check.mayHaveChangedSinceLastStep, let data = check.numberedData else { return }
     let actions: Set<LayoutUpdate.Action> = [.delete, .insert]
     let batch =
       check.hasEvenItemCount

@@ -20,7 +20,7 @@ extension Rule {
     requiredCapabilities: [.updates],
     exclusionReason: onlyForItemLayouts
   ) { check in
-    guard check.mayHaveChangedSinceLastStep, let data = check.namedData, !data.itemPaths.isEmpty
+    guard check.mayHaveChangedSinceLastStep, let data = check.numberedData, !data.itemPaths.isEmpty
     else {
       return
     }

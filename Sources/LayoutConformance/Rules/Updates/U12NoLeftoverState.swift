@@ -13,7 +13,7 @@ extension Rule {
     requiredCapabilities: [.updates],
     exclusionReason: onlyForItemLayouts
   ) { check in
-    guard check.mayHaveChangedSinceLastStep, let data = check.namedData else { return }
+    guard check.mayHaveChangedSinceLastStep, let data = check.numberedData else { return }
     let actions: Set<LayoutUpdate.Action> = [.delete, .insert]
     let first =
       check.randomNumbers.nextInt(2) == 0
@@ -53,8 +53,8 @@ extension Rule {
       let found = usedLayout.layout.layout.pathsToInsert(for: .supplementary, ofKind: kind).sorted()
       check.expect(
         expected == found,
-        "expected pathsToInsert(for:ofKind:) to return [\(expected.text)] for the kind "
-          + "\"\(kind)\", found [\(found.text)] during "
+        "expected pathsToInsert(for:ofKind:) to return [\(expected.commaSeparatedText)] for the kind "
+          + "\"\(kind)\", found [\(found.commaSeparatedText)] during "
           + "\(second.text), with \(first.text) before")
     }
     usedLayout.endBatch()

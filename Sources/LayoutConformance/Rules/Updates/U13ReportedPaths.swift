@@ -17,7 +17,7 @@ extension Rule {
     requiredCapabilities: [.updates, .supplementary],
     exclusionReason: onlyForItemLayouts
   ) { check in
-    guard check.mayHaveChangedSinceLastStep, var data = check.namedData else { return }
+    guard check.mayHaveChangedSinceLastStep, var data = check.numberedData else { return }
     // The section is inserted or deleted at the end, so that all other sections keep their indices.
     let dataBefore = data
     let isInsert = check.randomNumbers.nextInt(2) == 0 || data.sections.isEmpty
@@ -56,12 +56,14 @@ extension Rule {
       let deletedPaths = difference(identitiesBefore, identitiesAfter)
       check.expect(
         reportsNothing || report.inserted.sorted() == insertedPaths,
-        "expected pathsToInsert(for:ofKind:) to return [\(insertedPaths.text)] for the kind "
-          + "\"\(report.kind)\", found [\(report.inserted.sorted().text)] during \(update.text)")
+        "expected pathsToInsert(for:ofKind:) to return [\(insertedPaths.commaSeparatedText)] for the kind "
+          + "\"\(report.kind)\", found [\(report.inserted.sorted().commaSeparatedText)] during \(update.text)"
+      )
       check.expect(
         reportsNothing || report.deleted.sorted() == deletedPaths,
-        "expected pathsToDelete(for:ofKind:) to return [\(deletedPaths.text)] for the kind "
-          + "\"\(report.kind)\", found [\(report.deleted.sorted().text)] during \(update.text)")
+        "expected pathsToDelete(for:ofKind:) to return [\(deletedPaths.commaSeparatedText)] for the kind "
+          + "\"\(report.kind)\", found [\(report.deleted.sorted().commaSeparatedText)] during \(update.text)"
+      )
     }
   }
 }

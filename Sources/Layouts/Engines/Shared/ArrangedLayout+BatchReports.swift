@@ -36,7 +36,7 @@ extension ArrangedLayout {
   private func plan(of batch: ArrangedBatch) -> BatchPlan? {
     guard let past = elementsBeforeBatch, let preparedSections else { return nil }
     return try? BatchPlan(
-      batch.updates, countsBefore: past.counts,
+      batch.updates, countsBefore: past.itemCounts,
       countsAfter: preparedSections.environment.counts)
   }
 }

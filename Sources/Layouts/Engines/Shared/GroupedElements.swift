@@ -3,7 +3,7 @@ import CollectionLayout
 /// The supplementary and decoration elements of a prepared layout, without their boxes.
 struct GroupedElements {
   /// The number of items in each section.
-  let counts: [Int]
+  let itemCounts: [Int]
 
   private let contentElements: [ElementIdentity]
 
@@ -12,7 +12,7 @@ struct GroupedElements {
 
   /// - Complexity: O(s) for s sections.
   init<P, Section>(of prepared: PreparedSections<P, Section>) {
-    counts = prepared.environment.counts
+    itemCounts = prepared.environment.counts
     contentElements = prepared.contentElements.map(\.element)
     groups = prepared.sectionOperations.groups(prepared.sections)
   }

@@ -37,10 +37,10 @@ struct LineChart: PageChart {
     /// The number of samples.
     var sampleCount: Int
     /// The reason why the value is noisy; nil if it is not.
-    var noise: String?
+    var noiseReason: String?
     /// What is wrong with the answers; nil if they are correct. A point with wrong answers is drawn
     /// hollow.
-    var wrongAnswers: String?
+    var wrongAnswersText: String?
   }
 }
 
@@ -61,13 +61,13 @@ extension LineChart.Point: Encodable {
     var container = encoder.unkeyedContainer()
     try container.encode(position)
     try container.encode(ChartNumber.rounded(value))
-    guard range != nil || noise != nil || wrongAnswers != nil else { return }
+    guard range != nil || noiseReason != nil || wrongAnswersText != nil else { return }
     try container.encode(ChartNumber.rounded(range?.smallest ?? value))
     try container.encode(ChartNumber.rounded(range?.p90 ?? value))
     try container.encode(sampleCount)
-    guard noise != nil || wrongAnswers != nil else { return }
-    try container.encode(noise ?? "")
-    try container.encode(wrongAnswers ?? "")
+    guard noiseReason != nil || wrongAnswersText != nil else { return }
+    try container.encode(noiseReason ?? "")
+    try container.encode(wrongAnswersText ?? "")
   }
 }
 
@@ -79,8 +79,8 @@ extension LineChart.Point {
     value = summary.p50.double
     range = summary.n > 1 ? (summary.min.double, summary.p90.double) : nil
     sampleCount = summary.n
-    noise = noisyTimes.reason(for: result.identity)
-    wrongAnswers =
+    noiseReason = noisyTimes.reason(for: result.identity)
+    wrongAnswersText =
       result.conforms
       ? nil : "wrong answers: \(result.missing) missing, \(result.extra) extra"
   }

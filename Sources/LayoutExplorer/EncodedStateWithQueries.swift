@@ -10,30 +10,37 @@ import Wording
 /// The JSON object of a scroll offset has a key `own`. It contains the elements that the queries at
 /// this offset returned with other attributes than the state has for them. The answer to a query is
 /// an array of indices into a list of elements: first those of the state, then those of `own`.
-struct EncodedStateViews {
-  private let explored: ExploredStateViews
+struct EncodedStateWithQueries {
+  private let explored: ExploredStateWithQueries
   private let elementIndices: [ElementIdentity: Int]
 
-  init(_ stateViews: ExploredStateViews) {
-    explored = stateViews
-    elementIndices = Self.elementIndices(of: stateViews)
+  init(_ stateWithQueries: ExploredStateWithQueries) {
+    explored = stateWithQueries
+    elementIndices = Self.elementIndices(of: stateWithQueries)
   }
 
-  private static func elementIndices(of stateViews: ExploredStateViews) -> [ElementIdentity: Int] {
+  private static func elementIndices(of stateWithQueries: ExploredStateWithQueries)
+    -> [ElementIdentity:
+    Int]
+  {
     Dictionary(
-      zip(stateViews.state.elements.map(\.identity), 0...), uniquingKeysWith: { first, _ in first })
+      zip(stateWithQueries.state.elements.map(\.identity), 0...),
+      uniquingKeysWith: { first, _ in first })
   }
 
   /// The number of elements in the answers to all queries that the state does not contain, or
   /// contains with other attributes. An element is counted once for each scroll offset.
-  static func changedElementCount(of stateViews: ExploredStateViews) -> Int {
-    let encoded = EncodedStateViews(stateViews)
-    return stateViews.views.reduce(0) { $0 + encoded.changedElements(of: $1).count }
+  static func changedElementCount(of stateWithQueries: ExploredStateWithQueries) -> Int {
+    let encoded = EncodedStateWithQueries(stateWithQueries)
+    return stateWithQueries.queriesAtOffsets.reduce(0) {
+      $0 + encoded.changedElements(of: $1).count
+    }
   }
 
   /// The elements that the queries of `view` returned, but that the state does not contain, or
   /// contains with other attributes.
-  private func changedElements(of view: ExploredStateViews.View) -> [PlacedElement] {
+  private func changedElements(of view: ExploredStateWithQueries.QueriesAtOffset) -> [PlacedElement]
+  {
     var seen: Set<ElementIdentity> = []
     return (view.visibleRectQuery.answer + view.tilesQuery.answer).filter { element in
       let known = elementIndices[element.identity].map { explored.state.elements[$0] }
@@ -45,7 +52,7 @@ struct EncodedStateViews {
   func json(_ table: inout KindTable) -> JSONValue {
     let state = explored.state
     let elements = state.elements.map { $0.json(&table) }
-    let views = explored.views.map { json(of: $0, &table) }
+    let views = explored.queriesAtOffsets.map { json(of: $0, &table) }
     return .members([
       ("layout", .string(state.layout.kind.name)),
       ("view", .rect(state.bounds)), ("content", .size(state.contentSize)),
@@ -77,8 +84,10 @@ struct EncodedStateViews {
       })
   }
 
-  private func json(of view: ExploredStateViews.View, _ table: inout KindTable) -> JSONValue {
-    let own = changedElements(of: view).prefix(ExplorationLimits.changedElementsPerView)
+  private func json(of view: ExploredStateWithQueries.QueriesAtOffset, _ table: inout KindTable)
+    -> JSONValue
+  {
+    let own = changedElements(of: view).prefix(ExplorationLimits.changedElementsPerOffset)
     var places = elementIndices
     for (number, element) in own.enumerated() {
       places[element.identity] = explored.state.elements.count + number

@@ -4,18 +4,18 @@ import LayoutGeometry
 import ScenarioPlayer
 
 /// A state of a layout, and the queries that were made while a view scrolled through its content.
-struct ExploredStateViews {
+struct ExploredStateWithQueries {
   let state: ExploredState
   let offsets: ScrollOffsets
 
   /// The content size and the queries at each scroll offset; empty if no queries were computed.
-  let views: [View]
+  let queriesAtOffsets: [QueriesAtOffset]
 
   /// Why no queries were computed; nil if they were.
   let reasonWithoutQueries: String?
 
   /// The content size and the queries at one scroll offset.
-  struct View {
+  struct QueriesAtOffset {
     let contentSize: Size
     /// The query of the visible rectangle.
     let visibleRectQuery: ExploredQuery
@@ -32,7 +32,7 @@ struct ExploredStateViews {
     _ state: ExploredState, on implementations: [any LayoutImplementation], offsetCount: Int
   ) {
     self.state = state
-    var views: [View] = []
+    var views: [QueriesAtOffset] = []
     var failure: String?
     var offsets = ScrollOffsets(viewOffset: state.bounds.origin)
     let hosts = implementations.compactMap { ScrolledLayout(state, on: $0) }
@@ -52,14 +52,14 @@ struct ExploredStateViews {
         }
         let subjects = hosts.map(\.subject)
         views.append(
-          View(
+          QueriesAtOffset(
             contentSize: first.subject.contentSize,
             visibleRectQuery: ExploredQuery(first.source.bounds, on: subjects),
             tilesQuery: ExploredQuery(first.driver.tiles.rect, on: subjects)))
       }
     }
     self.offsets = failure == nil ? offsets : ScrollOffsets(viewOffset: state.bounds.origin)
-    self.views = failure == nil ? views : []
+    self.queriesAtOffsets = failure == nil ? views : []
     reasonWithoutQueries = failure
   }
 }
