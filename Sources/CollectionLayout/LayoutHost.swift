@@ -21,6 +21,13 @@ public protocol LayoutHost: AnyObject {
   /// - Precondition: `section` is at least 0 and less than `numberOfSections`.
   func numberOfItems(inSection section: Int) -> Int
 
+  /// Writes the number of items in each section to `counts`, which has `numberOfSections` entries.
+  ///
+  /// Layouts call this method after each batch. The default implementation calls
+  /// `numberOfItems(inSection:)` for each section; a host that stores its counts contiguously can
+  /// copy them faster.
+  func copyItemCounts(into counts: UnsafeMutableBufferPointer<Int>)
+
   /// The context with which the host is currently invalidating its layout; nil at other times.
   ///
   /// For a change of bounds the host calls `invalidateLayout()` and then `invalidateLayout(with:)`.
@@ -34,6 +41,13 @@ public protocol LayoutHost: AnyObject {
 extension LayoutHost {
   public var contentInset: Insets { .zero }
   public var scale: Double { 2 }
+
+  public func copyItemCounts(into counts: UnsafeMutableBufferPointer<Int>) {
+    for section in counts.indices {
+      counts.initializeElement(at: section, to: numberOfItems(inSection: section))
+    }
+  }
+
   public var invalidationContextInProgress: InvalidationContext? { nil }
   public func layoutWasInvalidated(with context: InvalidationContext) {}
 }

@@ -10,6 +10,14 @@ extension CollectionView {
     itemCounts.indices.contains(section) ? itemCounts[section] : 0
   }
 
+  /// A section that no longer exists, because a count was invalid, gets no items.
+  public func copyItemCounts(into counts: UnsafeMutableBufferPointer<Int>) {
+    let known = itemCounts
+    for section in counts.indices {
+      counts.initializeElement(at: section, to: section < known.count ? known[section] : 0)
+    }
+  }
+
   /// The number of items in each section. Read from the data source if unknown.
   ///
   /// Empty while the data source is being asked. Also empty after an invalid count; the error is

@@ -65,6 +65,21 @@ public final class ScenarioSource: LayoutHost {
     return data.sections.indices.contains(section) ? data.sections[section].count : 0
   }
 
+  public func copyItemCounts(into counts: UnsafeMutableBufferPointer<Int>) {
+    guard sourceTree == nil, counts.count == data.sections.count else {
+      for section in counts.indices {
+        counts.initializeElement(at: section, to: numberOfItems(inSection: section))
+      }
+      return
+    }
+    countsAsked += counts.count
+    data.sections.withUnsafeBufferPointer { sections in
+      for section in counts.indices {
+        counts.initializeElement(at: section, to: sections[section].count)
+      }
+    }
+  }
+
   public func layoutWasInvalidated(with context: InvalidationContext) {
     didReportInvalidation?(context)
   }

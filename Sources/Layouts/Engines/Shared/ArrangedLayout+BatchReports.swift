@@ -7,13 +7,13 @@ extension ArrangedLayout {
   func insertedPaths(
     of category: ElementCategory, _ kind: ElementKind, in batch: ArrangedBatch
   ) -> [ElementPath] {
-    guard let preparedSections else { return [] }
-    let present = GroupedElements(of: preparedSections).paths(of: category, kind)
-    guard let past = elementsBeforeBatch else { return present }
+    guard let present = preparedSections else { return [] }
+    let presentPaths = GroupedElements(of: present).paths(of: category, kind, in: present)
+    guard let past = elementsBeforeBatch else { return presentPaths }
     guard let plan = plan(of: batch) else { return [] }
-    return present.filter { path in
+    return presentPaths.filter { path in
       let element = ElementIdentity(category: category, kind: kind, path: path)
-      return !(plan.before(element).map(past.contains) ?? false)
+      return !(plan.before(element).map { past.contains($0, in: present) } ?? false)
     }
   }
 
@@ -21,13 +21,13 @@ extension ArrangedLayout {
   func deletedPaths(
     of category: ElementCategory, _ kind: ElementKind, in batch: ArrangedBatch
   ) -> [ElementPath] {
-    guard let past = elementsBeforeBatch else { return [] }
-    let pastPaths = past.paths(of: category, kind)
-    guard let present = preparedSections.map({ GroupedElements(of: $0) }) else { return pastPaths }
-    guard let plan = plan(of: batch) else { return [] }
-    return pastPaths.filter { path in
+    guard let past = elementsBeforeBatch, let present = preparedSections,
+      let plan = plan(of: batch)
+    else { return [] }
+    let presentElements = GroupedElements(of: present)
+    return past.paths(of: category, kind, in: present).filter { path in
       let element = ElementIdentity(category: category, kind: kind, path: path)
-      return !(plan.after(element).map(present.contains) ?? false)
+      return !(plan.after(element).map { presentElements.contains($0, in: present) } ?? false)
     }
   }
 

@@ -65,17 +65,19 @@ package class ArrangedLayout<Storage: SectionStorage>: ArrangementLayout {
     // `invalidation` is copied before the host is called, because the host may invalidate this
     // layout again.
     let pending = invalidation
-    if !pending.updates.isEmpty {
-      elementsBeforeBatch = preparedSections.map { GroupedElements(of: $0) }
-    }
+    // The elements before the batch are removed while the host is called, and after an error.
+    var past = elementsBeforeBatch
+    if !pending.updates.isEmpty { past = preparedSections.map { GroupedElements(of: $0) } }
+    elementsBeforeBatch = nil
     var kept = preparedSections
     state = nil
     invalidation = .everything
     defer { sectionsDidChange() }
     try pending.recompute(
-      &kept, of: arrangement, in: sectionOperations, for: host,
+      &kept, of: arrangement, in: sectionOperations, for: host, elementsBeforeBatch: &past,
       countingInto: { work.countsAsked += $0 })
     invalidation = .nothing
+    elementsBeforeBatch = past
     guard let renewed = kept.take() else { return }
     work.elementsLaidOut += renewed.elementsLaidOut
     state = PreparedState(renewed)

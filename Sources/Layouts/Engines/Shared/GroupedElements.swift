@@ -1,43 +1,85 @@
 import CollectionLayout
 
-/// The supplementary and decoration elements of a prepared layout, without their boxes.
+/// The supplementary and decoration elements of a layout pass, without their boxes.
+///
+/// Only the groups of sections that a later pass changed or renumbered are stored. Those of all
+/// other sections are read from the present pass, because copying the groups of all sections would
+/// make the cost of each batch depend on the number of sections.
 struct GroupedElements {
   /// The number of items in each section.
   let itemCounts: [Int]
 
   private let contentElements: [ElementIdentity]
 
-  /// The groups of supplementary and decoration elements in each section.
-  private let groups: [[ElementGroup]]
+  /// The groups, by section, that later passes changed.
+  private var changedGroups: [Int: [ElementGroup]] = [:]
 
-  /// - Complexity: O(s) for s sections.
+  /// - Complexity: O(1) for a pass without elements that belong to no single section.
   init<P, Section>(of prepared: PreparedSections<P, Section>) {
     itemCounts = prepared.environment.counts
     contentElements = prepared.contentElements.map(\.element)
-    groups = prepared.sectionOperations.groups(prepared.sections)
   }
 
-  /// The paths of the elements of a kind, in ascending order.
-  func paths(of category: ElementCategory, _ kind: ElementKind) -> [ElementPath] {
+  /// Stores the groups that the next pass changes or renumbers, unless an earlier pass did so.
+  ///
+  /// - Parameters:
+  ///   - prepared: The sections that the next pass changes; they are not changed yet.
+  ///   - reuse: The sections that the next pass keeps; nil if it computes all of them.
+  /// - Complexity: O(c) for c changed sections if sections keep their numbers; otherwise O(s) for s
+  ///   sections.
+  mutating func storeGroups<P, Section>(
+    of prepared: PreparedSections<P, Section>, before reuse: SectionReuse?
+  ) {
+    if case .inPlace(let changes) = reuse {
+      for change in changes { storeGroups(ofSection: change.section, in: prepared) }
+    } else {
+      for section in itemCounts.indices { storeGroups(ofSection: section, in: prepared) }
+    }
+  }
+
+  private mutating func storeGroups<P, Section>(
+    ofSection section: Int, in prepared: PreparedSections<P, Section>
+  ) {
+    if changedGroups[section] == nil {
+      changedGroups[section] = prepared.sections[section].groups
+    }
+  }
+
+  /// The groups of a section; `present` is the present pass.
+  private func groups<P, Section>(
+    ofSection section: Int, in present: PreparedSections<P, Section>
+  ) -> [ElementGroup] {
+    changedGroups[section] ?? present.sections[section].groups
+  }
+
+  /// The paths of the elements of a kind, in ascending order; `present` is the present pass.
+  ///
+  /// - Complexity: O(n + s) for n elements of the kind and s sections.
+  func paths<P, Section>(
+    of category: ElementCategory, _ kind: ElementKind, in present: PreparedSections<P, Section>
+  ) -> [ElementPath] {
     var paths: [ElementPath] = []
     for element in contentElements where element.category == category && element.kind == kind {
       paths.append(element.path)
     }
-    for section in groups.indices {
-      for group in groups[section] where group.category == category && group.kind == kind {
+    for section in itemCounts.indices {
+      for group in groups(ofSection: section, in: present)
+      where group.category == category && group.kind == kind {
         for item in group.items { paths.append(ElementPath(section: section, item: Int(item))) }
       }
     }
     return paths
   }
 
-  /// True if `element` exists.
+  /// True if `element` exists; `present` is the present pass.
   ///
   /// - Complexity: O(g + log n) for g groups of the section, of which the largest has n elements.
-  func contains(_ element: ElementIdentity) -> Bool {
+  func contains<P, Section>(
+    _ element: ElementIdentity, in present: PreparedSections<P, Section>
+  ) -> Bool {
     if contentElements.contains(element) { return true }
-    guard groups.indices.contains(element.path.section) else { return false }
-    return groups[element.path.section].contains { group in
+    guard itemCounts.indices.contains(element.path.section) else { return false }
+    return groups(ofSection: element.path.section, in: present).contains { group in
       group.category == element.category && group.kind == element.kind
         && group.slot(ofItem: element.path.item) != nil
     }

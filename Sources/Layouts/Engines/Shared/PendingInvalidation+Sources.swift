@@ -5,6 +5,8 @@ extension PendingInvalidation {
   /// Updates `kept`, the sections of the previous layout pass, by computing its invalid sections
   /// again. Computes all sections if `kept` is nil, or if no section can be kept.
   ///
+  /// The groups of sections before a batch that the pass changes are stored in `elementsBeforeBatch`.
+  ///
   /// After an error, `kept` must not be used. Sections are changed in place, without copies, if
   /// `kept` holds the only reference to them.
   ///
@@ -13,7 +15,7 @@ extension PendingInvalidation {
   func recompute<A: Arrangement, Section>(
     _ kept: inout PreparedSections<A.Prepared, Section>?, of arrangement: A,
     in form: SectionOperations<A.Prepared, Section>, for host: any LayoutHost,
-    countingInto count: (Int) -> Void
+    elementsBeforeBatch: inout GroupedElements?, countingInto count: (Int) -> Void
   ) throws(LayoutError) {
     let environment = try LayoutEnvironment(
       of: host, keeping: invalidatesCounts ? nil : kept?.environment.counts, countingInto: count)
@@ -31,12 +33,14 @@ extension PendingInvalidation {
         {
           kept?.replaceEnvironment(in: environment)
         } else {
+          if let kept { elementsBeforeBatch?.storeGroups(of: kept, before: sources) }
           try kept?.recompute(
             arrangement.prepared(in: environment), in: environment, sources: sources)
         }
         return
       }
     }
+    if let kept { elementsBeforeBatch?.storeGroups(of: kept, before: nil) }
     kept = nil
     kept = try PreparedSections(
       arrangement.prepared(in: environment), in: environment, form: form)

@@ -65,8 +65,10 @@ extension LayoutEnvironment {
       let sections = host.numberOfSections
       count(1)
       guard Self.isLegal(count: sections) else { throw .invalidCount(section: nil, sections) }
-      known.reserveCapacity(sections)
-      for section in 0..<sections { known.append(host.numberOfItems(inSection: section)) }
+      known = [Int](unsafeUninitializedCapacity: sections) { memory, initializedCount in
+        host.copyItemCounts(into: .init(rebasing: memory[..<sections]))
+        initializedCount = sections
+      }
       count(sections)
     }
     try self.init(

@@ -33,9 +33,6 @@ package struct SectionOperations<P: PreparedArrangement, Section: SectionPlan> {
   /// computed; nil if the whole section must be computed again.
   let changeItems: ItemChanger
 
-  /// Returns the groups of supplementary and decoration elements of each section.
-  let groups: ([Section]) -> [[ElementGroup]]
-
   /// Returns the attributes of all elements that intersect a rectangle, in canonical order.
   let queryAnswers: (Rect, State, QueryWorkspace) -> [Attributes]
 
@@ -65,7 +62,6 @@ package struct SectionOperations<P: PreparedArrangement, Section: SectionPlan> {
     self.scansEverySection = scansEverySection
     self.makeSection = section
     changeItems = change
-    groups = { sections in sections.map { $0.groups } }
     queryAnswers = { rect, state, workspace in
       guard let state else { return [] }
       return workspace.query { work, buffers in
