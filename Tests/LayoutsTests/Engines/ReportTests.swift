@@ -96,6 +96,34 @@ struct ReportTests {
   }
 
   @Test(
+    "A header that disappears from a section with an inserted item is reported, also after a later prepare",
+    arguments: Engine.allCases)
+  func headerOfChangedSection(engine: Engine) throws {
+    let layout = try prepared(flow, in: engine)
+    host.sizes[1].append(Size(width: 10, height: 10))
+    host.sectionsWithoutHeader = [1]
+    try apply(
+      [LayoutUpdate(action: .insert, before: nil, after: .item(path(1, 2)))], to: layout)
+    #expect(headers(layout) == [[], [path(1)]])
+    let context = InvalidationContext()
+    context.invalidateItems(at: [path(0), path(1)])
+    layout.invalidateLayout(with: context)
+    try layout.prepare()
+    #expect(headers(layout) == [[], [path(1)]])
+  }
+
+  @Test(
+    "A prepare that fails during a batch leaves nothing to report", arguments: Engine.allCases)
+  func failedPrepare(engine: Engine) throws {
+    let layout = try prepared(flow, in: engine)
+    host.sizes[1].append(Size(width: .nan, height: 10))
+    let update = LayoutUpdate(action: .insert, before: nil, after: .item(path(1, 2)))
+    #expect(throws: LayoutError.self) { try apply([update], to: layout) }
+    layout.prepare(forCollectionViewUpdates: [update])
+    #expect(headers(layout) == [[], []])
+  }
+
+  @Test(
     "The table header of a list is removed together with the last section",
     arguments: Engine.allCases)
   func tableHeader(engine: Engine) throws {

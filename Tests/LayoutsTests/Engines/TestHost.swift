@@ -13,6 +13,9 @@ final class TestHost: LayoutHost, FlowLayoutDelegate {
   /// The insets of all sections; nil for those of the layout.
   var inset: Insets?
 
+  /// The sections whose header has no height, and therefore does not exist.
+  var sectionsWithoutHeader: Set<Int> = []
+
   init(sections: Int, items: Int) {
     sizes = (0..<sections).map { section in
       (0..<items).map { (item) -> Size in
@@ -41,7 +44,9 @@ final class TestHost: LayoutHost, FlowLayoutDelegate {
 
   func inset(forSection section: Int) -> Insets? { inset }
 
-  func referenceSizeForHeader(inSection section: Int) -> Size? { Size(width: 0, height: 20) }
+  func referenceSizeForHeader(inSection section: Int) -> Size? {
+    Size(width: 0, height: sectionsWithoutHeader.contains(section) ? 0 : 20)
+  }
 }
 
 extension CollectionLayout {
