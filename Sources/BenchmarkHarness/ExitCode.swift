@@ -6,12 +6,13 @@ package enum ExitCode: Int32, CaseIterable, Sendable {
   case regression = 2
   /// A benchmark could not be run.
   case benchmarkFailed = 3
-  /// A result is better than before. Returned only if an option of the command asks for it.
+  /// A result is better than its limit or baseline. Returned only if an option of the command asks
+  /// for it.
   case improvement = 4
-  /// Limits or a baseline are missing, or contain other benchmarks than those that ran.
+  /// The limits or the baseline are missing, or contain other benchmarks than those that ran.
   case limitsMismatch = 5
   case cannotWrite = 6
-  /// The results come from another environment than the limits.
+  /// The results come from another environment than the limits or the baseline.
   case environmentMismatch = 7
   /// A layout or an external program fails a rule, or an engine returns wrong answers.
   case conformanceFailure = 8

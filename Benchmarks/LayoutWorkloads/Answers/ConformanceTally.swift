@@ -3,7 +3,8 @@ import LayoutDescriptions
 import LayoutGeometry
 import ScenarioPlayer
 
-/// Counts the elements of an engine's answers that differ from the oracle's.
+/// Counts the elements of an engine's answers that differ from the oracle's (the reference
+/// implementation's) answers.
 struct ConformanceTally: Equatable {
   /// The number of elements that the oracle returned and the engine did not, or returned with other
   /// values.
@@ -11,14 +12,15 @@ struct ConformanceTally: Equatable {
   /// The number of elements that the engine returned and the oracle did not, or returned with other
   /// values.
   var extraElements = 0
-  /// Whether anything other than an element was wrong, such as the content size.
+  /// Whether the engine was wrong about anything other than an element, such as the content size.
   var hasOtherError = false
 
   /// Whether the answers were equal to the oracle's in every respect.
   var conforms: Bool { missingElements == 0 && extraElements == 0 && !hasOtherError }
 
-  /// Compares an answer of an engine with the expected elements, and adds the differences to the
-  /// tally. The answer may be in any order; `expected` must be in canonical order.
+  /// Compares an engine's answer to a query with the expected elements, and adds the differences to
+  /// the counts of this tally. The answer may be in any order; `expected` must be in canonical
+  /// order.
   ///
   /// An element with a wrong frame, transform or other attribute counts both as missing and as
   /// extra. An element that is returned twice counts as extra once.
@@ -52,7 +54,7 @@ struct ConformanceTally: Equatable {
     missingElements += expected.endIndex - there
   }
 
-  /// Adds the differences that another tally has counted.
+  /// Adds the differences that `other` has counted to the counts of this tally.
   mutating func addDifferences(_ other: ConformanceTally) {
     missingElements += other.missingElements
     extraElements += other.extraElements
@@ -60,7 +62,7 @@ struct ConformanceTally: Equatable {
   }
 
   /// Compares the answer of a lookup with the expected element, and adds the differences to the
-  /// tally.
+  /// counts of this tally. If `answer` is nil, the element counts as missing.
   mutating func compare<Payload>(_ answer: LayoutAttributes<Payload>?, with expected: PlacedElement)
   {
     compare(answer.map { [$0] } ?? [], with: [expected])

@@ -1,9 +1,9 @@
 import CollectionLayout
 
 /// Compares one engine's answers in several workloads with the oracle's, and counts the engine's
-/// work.
+/// work, such as the elements that it inspects.
 struct EngineCheck<Layout: CollectionLayout> {
-  /// The fixture with the oracle's answers.
+  /// The host, data and queries that the engine is checked on, with the oracle's answers.
   let oracleFixture: OracleFixture
 
   let subject: PreparedSubject<Layout>
@@ -11,7 +11,8 @@ struct EngineCheck<Layout: CollectionLayout> {
   /// The number of viewport queries whose work is counted.
   let countedQueryCount: Int
 
-  /// The work of the `prepare` call for the layout ``preparedLayout``.
+  /// The counts of item sizes requested and elements laid out by the `prepare` call of
+  /// ``preparedLayout``.
   let preparationWork: PreparationWork
 
   /// The differences from the oracle's answers, by workload.
@@ -20,8 +21,9 @@ struct EngineCheck<Layout: CollectionLayout> {
   /// The counts of the engine's work, in the order in which a report lists them.
   private(set) var workCounts: [WorkCount] = []
 
-  /// Compares the answers and counts the work of `workloads`, on layouts that `fresh` creates.
-  /// `alternative` creates the layout that the workload `switch` changes to.
+  /// Compares the answers in `workloads` with those in `expected`, and counts the work. The checked
+  /// layouts are created by `fresh`. `alternative` creates the layout that the workload `switch`
+  /// changes to.
   ///
   /// Workloads that cannot be measured on the fixture are omitted.
   ///
@@ -49,7 +51,7 @@ struct EngineCheck<Layout: CollectionLayout> {
 
   var fixture: Fixture { subject.fixture }
 
-  /// A prepared layout for queries. It must not be changed.
+  /// A prepared layout for queries. Callers must not invalidate it or change its data or bounds.
   var preparedLayout: Layout { subject.preparedLayout }
 
   /// The work that `layout` has done so far; nil if it does not count its work.
@@ -73,7 +75,7 @@ struct EngineCheck<Layout: CollectionLayout> {
   }
 }
 
-/// The work of one `prepare` call.
+/// The numbers of item sizes requested and elements laid out by one `prepare` call.
 struct PreparationWork {
   let sizesAsked: Int
 
@@ -90,7 +92,8 @@ struct WorkCount: Equatable {
 
   let count: Int
 
-  /// The unit of the count. If the count covers several operations, the unit contains their number.
+  /// The unit of the count. If the count covers several operations, the unit contains their number,
+  /// such as `candidates/256 queries`.
   let unit: String
 
   init(_ workload: Workload, _ metric: String, _ count: Int, unit: String) {

@@ -79,7 +79,7 @@ struct OracleAnswers {
     var hits: [PlacedElement] = []
     for index in boundingBoxes.indices {
       let box = boundingBoxes[index]
-      // All four comparisons are false for a box with a NaN, so such a box is not skipped.
+      // A comparison with NaN is false, so no box is skipped because of a NaN coordinate.
       if box.minX > right || box.maxX < left || box.minY > bottom || box.maxY < top { continue }
       if oracleIntersects(box, rect) { hits.append(elements[index]) }
     }

@@ -4,7 +4,8 @@ import LookupOracle
 import ScenarioFiles
 import ScenarioPlayer
 
-/// A fixture with the oracle's answers. The answers of every engine are compared with them.
+/// The host, data and queries of a benchmark, with the oracle's answers. The answers of every
+/// engine are compared with these.
 final class OracleFixture {
   let benchmarkFixture: Fixture
   let oracleAnswers: OracleAnswers
@@ -14,10 +15,12 @@ final class OracleFixture {
   /// The oracle's answer to the query of the first screen.
   let expectedFirstScreen: [PlacedElement]
 
-  /// The oracle's answers after the changes of the workloads compared so far.
+  /// The oracle's answers after the change that a workload makes, for each changing workload that
+  /// was compared so far.
   private var answersAfterChange: [Workload: OracleAnswers] = [:]
 
-  /// Creates the fixture of `layout` on `items`.
+  /// Creates the fixture of `layout` on `items`, and computes the oracle's answers. If `userLayout`
+  /// is not nil, it creates the measured layout, which is a user's own.
   ///
   /// - Throws: `LayoutError` if the data cannot be laid out.
   init(
@@ -52,8 +55,8 @@ final class OracleFixture {
   /// The oracle's answers after `change`, the change that `workload` makes.
   ///
   /// - Throws: `LayoutError` if the changed data cannot be laid out.
-  /// - Complexity: O(n) for n elements. Answers of up to 200,000 elements are kept for the next
-  ///   engine.
+  /// - Complexity: O(n) for n elements. Answers of up to 200,000 elements are kept, so that they
+  ///   are not computed again for the next engine.
   func answers(after change: HostChange, of workload: Workload) throws(LayoutError) -> OracleAnswers
   {
     if change.data == nil && change.bounds == nil { return oracleAnswers }
@@ -67,7 +70,7 @@ final class OracleFixture {
     return answers
   }
 
-  /// The oracle's answers for `layout` on a host with these data and bounds.
+  /// The oracle's answers for `layout` on a host that has the items in `data` and these `bounds`.
   func answers(of layout: BenchmarkLayout, on data: ResolvedData, in bounds: Rect)
     throws(LayoutError) -> OracleAnswers
   {
@@ -75,8 +78,9 @@ final class OracleFixture {
       of: layout, benchmarkFixture.userLayout, on: ScenarioSource(data: data, bounds: bounds))
   }
 
-  /// The answers for a layout of this package, from the oracle; or the answers for a user's own
-  /// layout, from single lookups in a new instance of that layout.
+  /// The correct answers of a layout on the data of `source`. For a layout of this package they
+  /// come from the oracle; for a user's own layout they come from single lookups in a new instance
+  /// of that layout.
   private static func answers(
     of layout: BenchmarkLayout, _ userLayout: (any LayoutImplementation)?, on source: ScenarioSource
   ) throws(LayoutError) -> OracleAnswers {

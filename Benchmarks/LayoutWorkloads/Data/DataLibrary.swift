@@ -17,7 +17,8 @@ package enum BenchmarkData: Sendable {
   }
 }
 
-/// Creates the data of all benchmarks at any size. Each file of the data folder is read once.
+/// Creates the data of all benchmarks, for any number of items. Each file of the data folder is
+/// read once.
 package final class DataLibrary {
   private let folder: String
   let seed: UInt64

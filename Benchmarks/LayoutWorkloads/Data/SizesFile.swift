@@ -21,7 +21,8 @@ package struct SizesFile: Sendable {
     rowCount = sections.reduce(0) { $0 + $1.count }
   }
 
-  /// The position in the file of the size of `element`; nil if it is not a cell.
+  /// The line and column at which the file contains the size of `element`; nil if `element` is not
+  /// a cell.
   func position(of element: ElementIdentity) -> SourcePosition? {
     guard element.category == .cell, !sections.isEmpty else { return nil }
     // The sections are repeated if more items are measured than the file has.
@@ -34,7 +35,8 @@ package struct SizesFile: Sendable {
   /// The first `count` items of the file. The file is repeated if it has fewer items.
   ///
   /// Sections keep their lengths: each repetition starts with the first section again, and only the
-  /// last section may be shorter. A file with one section gives one section.
+  /// last section may be shorter. If the file has one section, the result is one section of `count`
+  /// items.
   func sections(count: Int) -> [ResolvedSection] {
     if sections.count == 1 { return [.repeating(sections[0], count: count)] }
     var result: [ResolvedSection] = []

@@ -2,7 +2,8 @@ import BenchmarkHarness
 import Foundation
 import Layouts
 
-/// Counts the instructions of all workloads at three sizes, for the gate on the growth of costs.
+/// Counts the instructions of all workloads at three sizes, for the gate (check for regressions) on
+/// the growth of costs.
 ///
 /// Programs run about 60 times slower under callgrind, so each operation is counted once, after one
 /// uncounted repetition, and the work is distributed over several workers.
@@ -14,12 +15,12 @@ package struct GrowthSuite {
   /// which small sizes show just as well.
   static let smallElementCounts = [100, 1000, 10_000]
 
-  /// The work orders in groups. All orders of a group use the same fixture, so one worker gets the
-  /// whole group.
+  /// The work orders in groups. All orders of a group use the same layout and data, so one worker
+  /// gets the whole group and prepares the data once.
   private let groups: [[WorkOrder]]
 
   /// Creates the suite of the layouts, engines, workloads and sizes in `selection`. If `selection`
-  /// has no sizes, the suite uses ``sizes`` and ``smallElementCounts``.
+  /// has no sizes, the suite uses ``standardElementCounts`` and ``smallElementCounts``.
   package init(_ selection: BenchmarkSelection) {
     let workloads = selection.workloads == Workload.quick ? Workload.all : selection.workloads
     var orders: [WorkOrder] = []
@@ -77,7 +78,8 @@ package struct GrowthSuite {
   }
 }
 
-/// The groups of orders that no worker has taken yet, and the reports on the others.
+/// The groups of work orders that no worker has taken yet, and the collected reports on the orders
+/// that are done.
 private final class GroupQueue: @unchecked Sendable {
   private let lock = NSLock()
   private var groups: ArraySlice<[WorkOrder]>

@@ -4,14 +4,14 @@ import ScenarioFiles
 import Wording
 
 extension ResultDocument {
-  /// Reads the document at `path`. Errors carry the line and the column.
+  /// Reads the document at `path`. Errors carry the line and the column of the invalid value.
   ///
   /// - Throws: ``ResultDocumentError``.
   package init(reading path: String) throws(ResultDocumentError) {
     try self.init(try StrictJSONDocument(reading: path))
   }
 
-  /// Decodes `document`. Errors carry the line and the column.
+  /// Decodes the results in `document`. Errors carry the line and the column of the invalid value.
   ///
   /// - Throws: ``ResultDocumentError``.
   package init(_ document: StrictJSONDocument) throws(ResultDocumentError) {
@@ -24,7 +24,8 @@ extension ResultDocument {
   }
 }
 
-/// A JSON document that this project wrote, read strictly.
+/// A JSON document in a format of this project, such as benchmark results, whose syntax and strings
+/// were validated.
 ///
 /// The text must be strict JSON in UTF-8, as in scenario files, and its strings must be printable,
 /// because they are shown in tables, pages and logs.
@@ -54,7 +55,7 @@ package struct StrictJSONDocument {
     }
   }
 
-  /// An error about the whole document.
+  /// Creates an error that `text` describes and that concerns the whole document.
   package func error(_ text: String) -> ResultDocumentError {
     var error = ResultDocumentError(.invalidValue(text), path: path)
     error.lineAndColumn = document.root.map { "\($0.position)" }
@@ -80,7 +81,8 @@ extension JSONNode {
   /// The greatest length of a string in a document, in characters.
   private static let greatestTextLength = 10_000
 
-  /// The first key or string that is not printable on one line, or is too long; nil if there is none.
+  /// The problem with the first key or string in this node that is too long or not printable on one
+  /// line; nil if there is none.
   fileprivate func firstUnprintableText(at place: JSONPath) -> JSONIssue? {
     func issue(_ text: String, _ position: SourcePosition, _ place: JSONPath) -> JSONIssue? {
       if printable(text, limit: Self.greatestTextLength) == text { return nil }
@@ -130,7 +132,8 @@ extension ResultDocumentError {
           nodes[index]
         default: nil
         }
-      // A missing key has no position, so the position of the object without the key is used.
+      // A missing key has no position, so the error gets the position of the object that lacks the
+      // key.
       guard let next else { break }
       node = next
     }

@@ -2,10 +2,11 @@ import BenchmarkHarness
 import Layouts
 import Wording
 
-/// The counts that a run must produce for a selection, so that they can be compared with limits.
+/// The counts that a run must produce for a selection of benchmarks, so that they can be compared
+/// with the committed limits.
 package struct WorkCountSuite {
-  /// A subject (layout, engine, data and size) and a kind of worker, as the key of the counts that
-  /// such a worker makes for the subject.
+  /// The key of the counts that one kind of worker makes for one subject (layout, engine, data and
+  /// size).
   private struct CountKey: Hashable {
     let subject: Subject
     let kind: WorkerKind
@@ -76,8 +77,9 @@ package struct WorkCountSuite {
     }
   }
 
-  /// Compares the counts in the document of the file at `path` with this suite; returns the
-  /// difference, or nil if there is none.
+  /// Compares the counts in `document` with those that this suite requires; returns the difference,
+  /// or nil if there is none. `path` is the file of the document. Only benchmarks for which
+  /// `filter` returns true are compared.
   package func difference(
     of document: ResultDocument, path: String, in filter: (BenchmarkIdentity) -> Bool
   ) -> UnexpectedCounts? {
@@ -120,11 +122,12 @@ package struct UnexpectedCounts: ExitCodeProviding, Hashable, CustomStringConver
 
   /// A difference between the counts that the suite requires and those in a document.
   package enum Difference: Hashable, Sendable {
-    /// The document lacks the counts of `count` pairs of a subject and a kind of worker, out of
-    /// `of` pairs in the suite. `example` is the first missing pair.
+    /// The document lacks `count` of the `of` groups of counts that the suite requires. A group
+    /// contains the counts that one kind of worker makes for one subject. `example` describes the
+    /// first missing group.
     case missing(count: Int, of: Int, example: String)
-    /// The number of counts in the document that the suite does not require is `count`. The identity
-    /// belongs to one of these counts.
+    /// The document has `count` counts that the suite does not require. The identity is that of one
+    /// such count.
     case extra(count: Int, BenchmarkIdentity)
   }
 

@@ -20,8 +20,8 @@ struct HostChange {
   /// A change that invalidates everything, without changing the data or the bounds.
   static let invalidationOfEverything = HostChange()
 
-  /// A change that invalidates the item at `path`, and gives it another size and frame if `data`
-  /// contains them.
+  /// A change that invalidates the item at `path`. If `data` contains the item's size and frame,
+  /// the change also replaces these.
   static func changeOfItem(at path: ElementPath, of data: ResolvedData) -> HostChange {
     var section = data.sections.indices.contains(path.section) ? data.sections[path.section] : nil
     section?.sizes?[path.item].width /= 2
@@ -86,8 +86,8 @@ struct ReversibleChange {
   private let changeContext: InvalidationContext
   private let undoContext: InvalidationContext
 
-  /// Prepares the application of `change` to a layout that is prepared with the current state of
-  /// `source`.
+  /// Creates what is needed to apply and undo `change`. The layout must be prepared with the
+  /// current data and bounds of `source`.
   init(_ change: HostChange, of layout: some CollectionLayout, on source: ScenarioSource) {
     self.change = change
     dataSource = source

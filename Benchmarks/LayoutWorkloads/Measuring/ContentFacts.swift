@@ -1,8 +1,8 @@
 import CollectionLayout
 import LayoutGeometry
 
-/// The size of a layout's content and its numbers of cells. They determine the queries and the
-/// lookups of a measurement.
+/// The size of a layout's content and the number of cells in each section. The queries and lookups
+/// of a measurement follow from them.
 struct ContentFacts: Equatable {
   let contentSize: Size
   let elementCount: Int
@@ -10,12 +10,12 @@ struct ContentFacts: Equatable {
   /// For each section, the number of cells before it. The last entry is the number of all cells.
   private let cellCountsBeforeSection: [Int]
 
-  /// Creates the facts from the oracle's answers.
+  /// Takes the content size and the numbers of cells from the oracle's answers.
   init(_ oracle: OracleAnswers) {
     self.init(size: oracle.contentSize, elements: oracle.elements.lazy.map(\.identity))
   }
 
-  /// Creates the facts from a prepared layout.
+  /// Takes the content size and the numbers of cells from a prepared layout.
   ///
   /// - Complexity: That of a query of the whole content.
   init(_ layout: some CollectionLayout) {

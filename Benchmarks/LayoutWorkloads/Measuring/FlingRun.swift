@@ -20,9 +20,9 @@ struct FlingRun {
   /// take longer than the budget.
   static let maximumDurationFactor: UInt64 = 10
 
-  /// The time, in nanoseconds, that the first fling of a measurement may take even if it exceeds
-  /// ``maximumDurationFactor``. In a short run the time budget is a few milliseconds, which is less
-  /// than one fling of a slow layout takes.
+  /// The time, in nanoseconds, that the first fling of a measurement may take even if that is more
+  /// than ``maximumDurationFactor`` times the time budget. In a short run the time budget is a few
+  /// milliseconds, which is less than one fling of a slow layout takes.
   ///
   /// The time is longer for the sizes at which a run measures all engines even if its budget is
   /// spent, because the slowest layout prepares 10,000 objects in each of hundreds of frames.
@@ -44,9 +44,9 @@ struct FlingRun {
 
   /// Repeats the fling until the time budget of `measurement` is spent.
   ///
-  /// A fling that exceeds ``maximumDurationFactor`` is stopped. If it is the first one, it is
-  /// stopped only if it would also take longer than ``firstFlingLimit(itemCount:)`` at its
-  /// present speed, and the measurement then has no result.
+  /// When the measurement has taken ``maximumDurationFactor`` times its budget, the current fling
+  /// is stopped. The first fling is stopped only if, at its present speed, it would also take
+  /// longer than ``firstFlingLimit(itemCount:)``; the measurement then has no result.
   ///
   /// - Throws: ``UnfinishedFling``, `BatchMeasurementError`, or the error of `prepare`.
   func measureSamples<Layout: CollectionLayout>(

@@ -2,8 +2,8 @@ import CollectionLayout
 import LayoutGeometry
 import Layouts
 
-/// A layout of this package on one data set at one size, for comparisons with code that is not a
-/// layout.
+/// A layout of this package on a data set with a fixed number of items, for comparisons with code
+/// that is not a layout.
 package final class LayoutFixture {
   private let benchmarkFixture: Fixture
 

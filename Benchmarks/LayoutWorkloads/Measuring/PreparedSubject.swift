@@ -2,7 +2,7 @@ import BenchmarkHarness
 import CollectionLayout
 import LayoutGeometry
 
-/// A layout in one engine on one fixture, prepared and ready to be measured.
+/// A prepared layout in one engine, with the host, data and queries that it is measured on.
 ///
 /// The type is generic over the layout, so that a measurement calls the layout directly and not
 /// through an existential.

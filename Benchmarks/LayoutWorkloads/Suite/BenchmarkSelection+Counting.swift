@@ -50,7 +50,7 @@ extension BenchmarkSelection {
   }
 
   /// The part of `whole` for the workloads that change the data. Its sizes are those in `standard`;
-  /// if the user selected sizes, only the selected ones among them.
+  /// if the user selected sizes, it has only those sizes in `standard` that the user selected.
   private func partForChanges(
     of whole: BenchmarkSelection, on set: DataSet? = nil, at standard: [Int]
   ) -> BenchmarkSelection {

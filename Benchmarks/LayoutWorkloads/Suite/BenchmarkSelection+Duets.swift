@@ -19,7 +19,8 @@ extension BenchmarkSelection {
   }
 }
 
-/// Checks the answers of the arms (the variants that a duet compares), once for each arm.
+/// Checks that the arms (the variants that a paired comparison of times compares) return correct
+/// answers, once for each arm.
 package final class ArmAnswersCheck {
   private let worker: any Worker
   private var reasonsNotToTime: [BatchOrder.Arm: String?] = [:]
@@ -41,8 +42,8 @@ package final class ArmAnswersCheck {
     let report = try worker.measure(
       on: WorkOrder(
         arm.subject, workloads: [arm.workload], injection: arm.injection))
-    // A workload that is not possible with the layout has no judgment. Its timing fails later, with
-    // the reason.
+    // The report has no judgment on a workload that is not possible with the layout. The
+    // measurement of times fails later, with the reason.
     guard let judgement = report.judgements[arm.workload], !judgement.conforms else { return nil }
     return "\(arm.engine) does not return the oracle's answers: "
       + "\(ReadableNumber.groupedDigits(judgement.missing)) elements missing, "

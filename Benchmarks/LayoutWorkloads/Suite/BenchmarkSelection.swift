@@ -5,7 +5,8 @@ import Layouts
 package struct BenchmarkSelection: Sendable {
   package var layouts: [BenchmarkLayout]
   package var engines: [Engine]
-  /// The numbers of items; nil for the number in the file, or for ``defaultSizes`` without a file.
+  /// The numbers of items to measure. If nil, the number of items in ``file`` is measured, or
+  /// ``defaultSizes`` if there is no file.
   package var sizes: [Int]?
   package var workloads: [Workload]
   /// The user's file of item sizes, which replaces the layouts' data sets; nil for none.
@@ -18,7 +19,7 @@ package struct BenchmarkSelection: Sendable {
   /// The greatest number of items at which answers and times are measured even if the budget is
   /// spent, until twice the budget is spent; nil if the budget applies to all sizes.
   package var largestAlwaysMeasuredSize: Int?
-  /// The kinds of measurements to make. Answers are always compared.
+  /// The kinds of measurements to make. Answers are compared with the oracle's in every run.
   package var kinds: Set<WorkerKind> = [.conformance, .time]
   /// The part of the cells to measure; nil for all cells.
   package var shard: Shard?
@@ -108,8 +109,8 @@ package struct BenchmarkSelection: Sendable {
     }
   }
 
-  /// Words that describe the selection completely. Selections with the same words measure the same
-  /// benchmarks.
+  /// Texts that together describe the selection completely. Selections with equal texts measure the
+  /// same benchmarks.
   package var descriptionWords: [String] {
     var words = [
       layouts.map(\.name).joined(separator: ","), engines.map(\.rawValue).joined(separator: ","),
@@ -130,7 +131,8 @@ package struct BenchmarkSelection: Sendable {
   }
 
   /// The indices of `cells` in the order of a report: by layout, data set, size and engine. Layouts
-  /// and engines are in the order of the selection, data sets in that of the layout.
+  /// and engines are in the order of the selection. Data sets are in the order in which their
+  /// layout lists them.
   func indicesInReportOrder(_ cells: [BenchmarkCell]) -> [Int] {
     let layoutNames = layouts.map(\.name)
     func sortKey(_ cell: BenchmarkCell) -> [Int] {

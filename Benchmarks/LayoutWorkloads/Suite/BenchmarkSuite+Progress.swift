@@ -22,8 +22,8 @@ extension BenchmarkSuite {
       remark("warning: \(failure): the run continues, but later results are not recorded")
     }
     try suite.run(into: &document)
-    // If only an earlier part of the run counted allocations, the document keeps that part's
-    // description of the counting process.
+    // If this part of the run counted no allocations but an earlier part did, the document keeps
+    // the earlier part's description of the counting process.
     if let counted = selection.countedProcess,
       document.results.contains(where: { WorkerKind(of: $0.identity.metric) == .allocations })
     {

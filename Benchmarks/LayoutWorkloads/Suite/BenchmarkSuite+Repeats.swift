@@ -4,7 +4,8 @@ extension BenchmarkSuite {
   /// The maximum number of times that a noisy time is measured again.
   static let maximumRepeats = 8
 
-  /// The part of the remaining budget that repeats may take before the largest size is measured.
+  /// The share of the remaining time budget that repeated measurements may take before the largest
+  /// size is measured.
   static let repeatBudgetShare = 0.3
 
   /// Measures the noisy times of the cells in `indices` again, until none is noisy, the allowed time
@@ -43,8 +44,8 @@ extension BenchmarkSuite {
     try recordReports(changed.sorted())
   }
 
-  /// The workloads of cell number `index` with noisy times. Workloads that are timed together
-  /// form one group. Empty if nothing is left to measure in the cell.
+  /// The workloads of cell number `index` whose times are noisy, in groups. Workloads that are
+  /// timed together form one group. The result is empty if nothing is left to measure in the cell.
   private func noisyWorkloadGroups(of index: Int) -> [[Workload]] {
     guard !finishedCells.contains(index) else { return [] }
     let noisy = NoisyTimes(reports[index].results)

@@ -1,7 +1,7 @@
 import BenchmarkHarness
 import Layouts
 
-/// A run of the benchmarks of a selection.
+/// A run of the benchmarks that a selection of layouts, engines, sizes and workloads contains.
 package final class BenchmarkSuite {
   let selection: BenchmarkSelection
   private let workers: [WorkerKind: any Worker]
@@ -82,7 +82,7 @@ package final class BenchmarkSuite {
   }
 
   /// The selected kinds of workers that count allocations or instructions. Their results do not
-  /// depend on the time that they are given.
+  /// depend on the time budget that they are given.
   private var countingKinds: [WorkerKind] {
     [.allocations, .instructions].filter(selection.kinds.contains)
   }
@@ -145,8 +145,8 @@ package final class BenchmarkSuite {
     }
   }
 
-  /// Appends the report on cell number `index`: the report from the journal, or a new one with the
-  /// judgments on the answers.
+  /// Appends the report on cell number `index`: the report that an earlier run recorded in the
+  /// journal, or a new one with the judgments on the answers.
   private func beginCell(_ index: Int) throws {
     if let kept = journal?[cells[index].journalName] {
       finishedCells.insert(index)
@@ -207,7 +207,7 @@ package final class BenchmarkSuite {
       .conformance, of: cell.subject, nanoseconds: budget.elapsedNanoseconds - start)
   }
 
-  /// Whether the answers and times of `cell` are measured although the budget may be spent.
+  /// Whether the answers and times of `cell` are measured even if the time budget is spent.
   private func isAlwaysMeasured(_ cell: BenchmarkCell) -> Bool {
     selection.largestAlwaysMeasuredSize.map { cell.itemCount <= $0 } ?? false
       && !budget.isSpentTwice
@@ -231,8 +231,8 @@ package final class BenchmarkSuite {
           continue
         }
         reportProgress(cell, kind.progressLabel(of: unit[0]))
-        // A measurement of times or processor events uses all the time that it is given; a count
-        // uses only a part of its time.
+        // A measurement of times or processor events uses its whole share of the time budget. A
+        // count uses only a part of its share.
         let remaining = (cells.count - index) * units.count - place
         try measure(kind, unit, in: cell, remaining: remaining, into: &reports[index])
       }

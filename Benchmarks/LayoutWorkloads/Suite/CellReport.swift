@@ -10,7 +10,8 @@ package struct CellReport: Codable {
   private(set) var notMeasured: [ResultDocument.UnmeasuredBenchmark] = []
   private var judgements: [String: WorkReport.Judgement] = [:]
 
-  /// Adds a worker's report. The report that contains the judgments must be added first.
+  /// Adds a worker's report. The report that contains the judgments on the answers must be added
+  /// before the reports with results.
   mutating func add(_ report: WorkReport) {
     judgements.merge(report.judgements) { _, new in new }
     notMeasured += report.notMeasured
@@ -30,8 +31,8 @@ package struct CellReport: Codable {
     return result
   }
 
-  /// Replaces the results that `report` also contains, if the times of `report` are less noisy.
-  /// Returns whether it did.
+  /// Replaces the results for the benchmarks in `report`, if the times of `report` are less noisy.
+  /// Returns true if it replaced them.
   mutating func replaceNoisierTimes(with report: WorkReport) -> Bool {
     let identities = Set(report.results.map(\.identity))
     let own = results.filter { identities.contains($0.identity) }
@@ -45,7 +46,8 @@ package struct CellReport: Codable {
     return true
   }
 
-  /// Moves the times into the order of `workloads`. They may have been measured in another order.
+  /// Sorts the results that are times into the order of `workloads`. They may have been measured in
+  /// another order.
   mutating func sortTimes(like workloads: [Workload]) {
     let places = results.indices.filter { WorkerKind(of: results[$0].identity.metric) == .time }
     let times = workloads.flatMap { workload in

@@ -1,6 +1,7 @@
 import BenchmarkHarness
 
-/// Keeps the most recently used fixtures, up to a total number of items.
+/// Keeps the most recently used fixtures (hosts with data and queries), up to a total number of
+/// items.
 struct FixtureCache<Fixture> {
   /// The greatest number of items of all fixtures together: enough for a quick suite, or for two
   /// fixtures of the largest size.

@@ -27,8 +27,9 @@ extension LayoutWorker {
     }
   }
 
-  /// A single value if all repetitions agree; otherwise all values, so that the gate can report
-  /// that they differ.
+  /// The reading of a metric is a single value if all repetitions agree. Otherwise it has the
+  /// values of all repetitions, so that the gate (check for regressions) can report that they
+  /// differ.
   private static func readings(of counts: [AllocationCounts]) -> [MetricReadings] {
     func reading(_ metric: String, _ unit: String, _ values: [Int]) -> MetricReadings? {
       guard let first = values.first else { return nil }

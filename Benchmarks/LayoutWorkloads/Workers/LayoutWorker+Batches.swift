@@ -1,8 +1,8 @@
 import BenchmarkHarness
 
 extension LayoutWorker: BatchWorker {
-  /// Times the batches of `order`. Each arm (a variant that the session compares) has its own
-  /// layout.
+  /// Times the batches of operations that `order` requests. Each arm (a variant that the session
+  /// compares) has its own layout.
   package func timeBatches(_ order: BatchOrder) throws -> BatchReport {
     let sessionArms = try sessionArms(of: order.arms)
     guard order.turns.allSatisfy({ sessionArms.indices.contains($0.arm) }) else {

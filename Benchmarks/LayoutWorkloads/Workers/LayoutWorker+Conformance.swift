@@ -3,7 +3,8 @@ import CollectionLayout
 import Layouts
 
 extension LayoutWorker {
-  /// Compares the answers of `cell` in `workloads` with the oracle's, and counts the work.
+  /// Compares the answers of the layout of `cell` in `workloads` with the oracle's, and counts the
+  /// work of the layout.
   func compareAnswers(of cell: BenchmarkCell, in workloads: [Workload]) throws -> WorkReport {
     let expected = try oracleFixture(of: cell)
     func checkAnswers<Layout: CollectionLayout>(_ maker: LayoutMaker<Layout>) throws(LayoutError)
@@ -35,8 +36,8 @@ extension LayoutWorker {
 
   /// The number of viewport queries whose work is counted: usually
   /// ``RandomViewports/countedQueryCount``. An engine or a user's layout that may compare every
-  /// item with each query would take too long for more than 10,000 items. Only `compared` queries
-  /// are then counted, the smaller number of queries whose answers are compared with the oracle's.
+  /// item with each query would take too long for more than 10,000 items. For these, the result is
+  /// `compared`, the smaller number of queries whose answers are compared with the oracle's.
   static func countedQueryCount(of cell: BenchmarkCell, compared: Int) -> Int {
     let mayScan = cell.engine == nil || cell.engine?.isBaseline == true
     return mayScan && cell.itemCount > 10_000 ? compared : RandomViewports.countedQueryCount

@@ -24,7 +24,7 @@ extension LayoutWorker {
   }
 
   /// Measures each of `workloads` with `body`. If `body` throws an error for a workload, the report
-  /// has an entry for `metric` with the error.
+  /// lists `metric` of this workload as not measured, with the error as the reason.
   ///
   /// - Throws: `LayoutError` if the layout cannot be prepared, or the error that prevents the
   ///   creation of the fixture.

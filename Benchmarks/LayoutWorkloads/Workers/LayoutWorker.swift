@@ -23,7 +23,8 @@ package final class LayoutWorker: Worker {
   private var fixtures = FixtureCache<Fixture>()
   private var oracleFixtures = FixtureCache<OracleFixture>()
   private var lastSubject: (cell: BenchmarkCell, probe: any MeasurableSubject)?
-  /// The arms (compared variants) of the current session, prepared for timing.
+  /// The arms (compared variants) of the current session of paired time measurements, prepared for
+  /// timing.
   var sessionArms: SessionArms?
 
   /// Creates the worker that `brief` describes.
@@ -59,8 +60,7 @@ package final class LayoutWorker: Worker {
       case .hardware: return try countProcessorEvents(of: cell, in: workloads, order)
       }
     } catch let error as LayoutError {
-      // The fixture accepted the data, so it is a failure of the engine if `prepare` throws an
-      // error.
+      // The oracle could lay out the data, so an error of `prepare` is a failure of the engine.
       return reportOnFailedPrepare(cell, workloads, error)
     }
   }
@@ -74,7 +74,7 @@ package final class LayoutWorker: Worker {
     }
   }
 
-  /// The workload called `word`.
+  /// The workload called `word`. Throws an error if there is none.
   func workload(named word: String) throws -> Workload {
     try Self.valueNamed(word, "workload", Workload.named, Workload.all.map(\.name))
   }
@@ -146,8 +146,8 @@ package final class LayoutWorker: Worker {
     }
   }
 
-  /// The prepared subject of `cell`. The last subject is kept, because consecutive orders often
-  /// have the same cell.
+  /// The prepared layout of `cell`. The last prepared layout is kept, because consecutive work
+  /// orders often have the same cell.
   func preparedSubject(of cell: BenchmarkCell) throws -> any MeasurableSubject {
     if let lastSubject, lastSubject.cell.isSame(as: cell) { return lastSubject.probe }
     lastSubject = nil
@@ -156,7 +156,7 @@ package final class LayoutWorker: Worker {
     return probe
   }
 
-  /// Creates a prepared subject of `cell`.
+  /// Creates the layout of `cell` and prepares it.
   func prepareSubject(of cell: BenchmarkCell) throws -> any MeasurableSubject {
     let fixture = try fixture(of: cell)
     func prepareConcreteSubject<Layout: CollectionLayout>(_ maker: LayoutMaker<Layout>)
@@ -193,7 +193,7 @@ package final class LayoutWorker: Worker {
   }
 }
 
-/// Creates the layouts of one engine on one fixture.
+/// Creates the layouts of one engine on one fixture (host with data and queries).
 struct LayoutMaker<Layout: CollectionLayout> {
   /// Creates a layout that is not yet prepared.
   let makeLayout: () -> Layout

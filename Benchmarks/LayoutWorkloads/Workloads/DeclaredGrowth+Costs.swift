@@ -9,21 +9,21 @@ extension DeclaredGrowth {
   /// number of items: none, except in engines that compare every element with the query.
   static let costGrowthOfQuery = [
     DeclaredGrowth("instructions", .linear, in: \.scansEveryElement),
-    // A class tree grows wider with every root. More buckets of the index intersect a viewport of
-    // a larger tree, up to a limit.
+    // Every root of a class tree makes the tree wider. The larger the tree, the more buckets of the
+    // spatial index intersect a viewport, up to a limit.
     DeclaredGrowth("instructions", .logarithmic, in: { $0 == .bucketed }, on: \.isTree),
     DeclaredGrowth("instructions", .constant),
     DeclaredGrowth("mallocs", .constant),
-    // The baseline engine appends elements to the array of its answer. The array grows in steps, so
-    // no growth is declared for its bytes.
+    // The baseline engine appends elements to the array that it returns. The array grows in steps,
+    // so no growth is declared for the bytes that this engine allocates.
     DeclaredGrowth("bytes", .constant, in: { !$0.isBaseline }),
   ]
 
   /// The declared growth of the costs of a lookup of one item.
   static let costGrowthOfLookup = costMetrics.map { DeclaredGrowth($0, .constant) }
 
-  /// The layouts whose frames of equal items follow from a formula, so that the lazy engine computes
-  /// none of them when it prepares.
+  /// The layouts that compute the frame of an item by a formula if all items have the same size.
+  /// The lazy engine computes no frames of such a layout in `prepare`.
   private static let closedFormLayoutNames: Set = ["grid", "list", "photoGrid", "coverFlow"]
 
   /// The layouts that store items with sizes of their own in blocks of limited length. A change of
@@ -48,8 +48,8 @@ extension DeclaredGrowth {
       DeclaredGrowth("mallocs", .linear, in: \.isBaseline),
       DeclaredGrowth("mallocs", .linear, on: \.isTree),
       DeclaredGrowth("mallocs", .linear, for: { blockLayoutNames.contains($0.name) }),
-      // The index sorts unordered boxes into O(√n) slabs, and allocates a table of counts for each
-      // slab.
+      // The spatial index sorts unordered boxes into O(√n) slabs, and allocates a table of counts
+      // for each slab.
       DeclaredGrowth("mallocs", .squareRoot, for: { $0.name == "free" }),
       DeclaredGrowth("mallocs", .logarithmic),
     ]

@@ -67,7 +67,7 @@ package enum DeclaredComplexity {
       .complexityClass
   }
 
-  /// Whether a viewport query of the engine in `identity` inspects every element.
+  /// Whether a viewport query of the engine that `identity` names inspects every element.
   package static func scansEveryElement(_ identity: BenchmarkIdentity) -> Bool {
     var query = identity
     query.workload = Workload.viewport.name

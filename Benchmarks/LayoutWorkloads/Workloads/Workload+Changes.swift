@@ -4,7 +4,7 @@ import LayoutGeometry
 import ScenarioFiles
 
 extension Workload {
-  /// Calls `prepare` of a prepared layout after everything was invalidated.
+  /// Calls `prepare` of a layout that was prepared and then invalidated completely.
   package static let reprepare = Workload(
     "reprepare", "prepare after everything was invalidated",
     LayoutChange { _ in .invalidationOfEverything }, growth: DeclaredGrowth.growthOfChanges,
@@ -74,8 +74,8 @@ extension Fixture {
 }
 
 extension DeclaredGrowth {
-  /// The declared growth of the work of a change, which must be limited to the section of the
-  /// change.
+  /// The declared growth of the counted work of a change. A change may cause work only in its own
+  /// section.
   ///
   /// Nothing is declared for data with many sections: their changes are counted at only one size.
   /// The limits of these counts show that other sections cause no work.
@@ -97,8 +97,9 @@ extension DeclaredGrowth {
 /// A workload that changes the data or the bounds of a prepared layout and calls `prepare`. After
 /// each change, the layout is restored, outside the measured time.
 private struct LayoutChange: WorkloadDefinition {
-  /// What the data must contain so that the change is possible. A batch of updates cannot insert,
-  /// delete or move the items of a tree.
+  /// What the data must contain so that the change is possible: nothing, at least one item, or at
+  /// least one item that is not the node of a tree. A batch of updates cannot insert, delete or
+  /// move the items of a tree.
   enum DataRequirement {
     case nothing, item, itemOutsideTree
   }

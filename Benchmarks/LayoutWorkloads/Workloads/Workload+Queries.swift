@@ -8,8 +8,8 @@ extension Workload {
     "viewport", "query of a viewport at random offsets", ViewportQuery(), isQuick: true,
     growth: [
       DeclaredGrowth("candidatesInspected", .linear, in: \.scansEveryElement),
-      // A class tree grows wider with every root. More buckets intersect a viewport of a larger
-      // tree, up to a limit.
+      // Every root of a class tree makes the tree wider. The larger the tree, the more buckets of
+      // the spatial index intersect a viewport, up to a limit.
       DeclaredGrowth("candidatesInspected", .logarithmic, in: { $0 == .bucketed }, on: \.isTree),
       DeclaredGrowth("candidatesInspected", .constant),
       DeclaredGrowth("attributesMade", .constant),
@@ -52,7 +52,7 @@ extension Workload {
     }, costs: DeclaredGrowth.costGrowthOfQuery)
 }
 
-/// Queries of rectangles that are determined by the number of the operation.
+/// A workload whose operation with number n queries the rectangle that ``queryRect`` returns for n.
 struct RectQuery: WorkloadDefinition {
   /// The number of queries that are compared with the oracle's answers.
   var comparedQueryCount = 1
@@ -83,7 +83,8 @@ struct RectQuery: WorkloadDefinition {
   }
 }
 
-/// Queries of random viewports. Their work is counted.
+/// A workload that queries random viewports, and whose work (such as the elements inspected) is
+/// counted.
 private struct ViewportQuery: WorkloadDefinition {
   func makeOperation<Layout: CollectionLayout>(on subject: PreparedSubject<Layout>)
     -> MeasuredOperation

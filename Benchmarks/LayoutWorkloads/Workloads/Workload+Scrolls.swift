@@ -23,7 +23,8 @@ extension Workload {
   package static let fling = Workload(
     "fling", "fling at 120 Hz: the layout work in its worst frame", FlingWorkload(),
     isQuick: true,
-    // Instruments other than the clock measure the same work as in the workload "tiles".
+    // No growth is declared: instruments other than the clock measure the same work for this
+    // workload as for the workload "tiles".
     costs: [])
 }
 
@@ -58,7 +59,8 @@ private struct ScrollWorkload: WorkloadDefinition {
         return (bounds: bounds, query: query(bounds))
       },
       operation: { step in
-        // The driver has no strong reference to the data source of the layout.
+        // The driver holds no strong reference to the data source, so the data source is kept alive
+        // here.
         try withExtendedLifetime(source) { _ = try driver.moveBoundsAndPrepare(to: step.bounds) }
         return layout.layoutAttributesForElements(in: step.query)
       })
@@ -76,8 +78,7 @@ private struct ScrollWorkload: WorkloadDefinition {
     var tally = ConformanceTally()
     let limit = fixture.contentFacts.elementCount <= 10_000 ? 24 : 8
     for bounds in makeSweep(of: fixture).positions(atMost: limit) {
-      // If these bounds invalidate the layout, the answers are compared with those of an oracle for
-      // these bounds.
+      // If `bounds` invalidate the layout, the expected answers are computed for `bounds`.
       let dependsOnBounds = try driver.moveBoundsAndPrepare(to: bounds)
       let rect = queryRect(bounds)
       let answers =
@@ -91,8 +92,8 @@ private struct ScrollWorkload: WorkloadDefinition {
   }
 }
 
-/// A workload that flings from the start of the content to its end. All instruments except the
-/// clock measure it as a scroll in steps.
+/// A workload that flings from the start of the content to its end. Only the clock measures the
+/// fling; the other instruments measure a scroll in equal steps instead.
 private struct FlingWorkload: WorkloadDefinition {
   func makeOperation<Layout: CollectionLayout>(on subject: PreparedSubject<Layout>) throws
     -> MeasuredOperation

@@ -2,8 +2,8 @@ import BenchmarkHarness
 import CollectionLayout
 
 extension Workload {
-  /// Replaces the layout by another layout of the same data. The measurement includes the query of
-  /// the first screen.
+  /// Replaces the layout by another layout that shows the same data. The measurement includes the
+  /// query of the first screen.
   package static let switchLayout = Workload(
     "switch", "switch to another layout on the same data, and its first query", LayoutSwitch(),
     costs: DeclaredGrowth.costGrowthOfPreparation)
@@ -62,8 +62,8 @@ private struct LayoutSwitch: WorkloadDefinition {
 }
 
 extension CollectionLayout {
-  /// Performs what a collection view does with a layout that it switches to: it invalidates
-  /// everything, calls `prepare`, and queries the first screen. The layout already has its host.
+  /// Does what a collection view does when it switches to this layout: invalidates everything,
+  /// calls `prepare`, and queries the first screen. The host of the layout must already be set.
   fileprivate func showFirstScreen() throws(LayoutError) -> [Attributes] {
     let context = invalidationContextClass.init()
     context.invalidatesEverything = true

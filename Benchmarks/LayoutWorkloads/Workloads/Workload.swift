@@ -18,12 +18,13 @@ package struct Workload: Sendable {
   /// A short description of the workload.
   package let summary: String
 
-  /// Whether the workload runs by default. It must then be possible with every layout on every data
-  /// set.
+  /// Whether the workload runs by default. A workload that runs by default must be possible with
+  /// every layout on every data set.
   package let isQuick: Bool
 
-  /// Declarations of how the counters of the work may grow with the number of items. The first
-  /// declaration that covers a counter applies. Empty if the work is not counted.
+  /// Declarations of how the work counters, such as `candidatesInspected`, may grow with the number
+  /// of items. The first declaration that covers a counter applies. Empty if the work is not
+  /// counted.
   let declaredGrowth: [DeclaredGrowth]
 
   /// Declarations of how the costs of the work may grow with the number of items: instructions and
@@ -76,7 +77,7 @@ package struct Workload: Sendable {
   /// The workloads of the quick suite.
   package static let quick = all.filter(\.isQuick)
 
-  /// The workloads whose times are taken in the same batches if both are selected: the work of the
+  /// Two workloads whose times are taken in the same batches if both are selected. The work of the
   /// second one includes that of the first.
   static let timedTogether = [prepare, firstScreen]
 
@@ -89,7 +90,7 @@ package struct Workload: Sendable {
   /// Whether the work changes the data or the bounds of a prepared layout, or replaces the layout.
   var changesPreparedLayout: Bool { definition.changesPreparedLayout }
 
-  /// Whether the work is counted for every layout and data set.
+  /// Whether the workload has counts of work for every layout and data set.
   var isCountedForEveryLayout: Bool { isQuick && !declaredGrowth.isEmpty }
 }
 

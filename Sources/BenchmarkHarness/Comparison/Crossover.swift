@@ -1,6 +1,6 @@
 import Foundation
 
-/// A number of items at which one of two engines becomes faster than the other.
+/// The number of items above which the slower of two engines becomes the faster one.
 ///
 /// The number is interpolated: between two measured sizes, medians are assumed to lie on a straight
 /// line in log-log scale.
@@ -9,14 +9,15 @@ struct Crossover: Hashable {
   let fasterEngineBelow: String
   let fasterEngineAbove: String
   let itemCount: Double
-  /// Whether the engines differ by more than their noise at the measured sizes below and above
-  /// ``itemCount``.
+  /// Whether the times of the two engines differ by more than their noise both at the measured size
+  /// below and at the one above ``itemCount``.
   let isBeyondNoise: Bool
   /// Whether the fastest of all engines changes: one of the two engines is the fastest of all at
   /// the measured size below ``itemCount``, and the other one at the measured size above it.
   let changesFastestEngine: Bool
 
-  /// All crossovers between the engines in `sweep`, by size. Results with wrong answers are ignored.
+  /// All crossovers between two engines in `sweep`, sorted by size. Results with wrong answers are
+  /// ignored.
   static func crossovers(in sweep: SizeSweep) -> [Crossover] {
     var found: [Crossover] = []
     for (place, first) in sweep.series.enumerated() {

@@ -9,7 +9,7 @@ import Reports
 struct EngineRanking {
   /// The engines, best first.
   let rankedEngines: [RankedEngine]
-  /// The workloads that were compared.
+  /// The workloads from which the scores were computed.
   let workloads: [String]
 
   /// An engine in the ranking, with its score.

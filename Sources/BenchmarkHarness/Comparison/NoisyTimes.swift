@@ -1,4 +1,4 @@
-/// The times of a run that are too unreliable to be read as facts, with the reasons.
+/// Finds the times of a run that are too unreliable to be compared, with the reasons.
 ///
 /// The reasons follow from the samples of all results, so a document need not store them:
 ///
@@ -15,7 +15,8 @@ package struct NoisyTimes: Sendable {
   private var reasons: [BenchmarkIdentity: [(cause: Cause, text: String)]] = [:]
   private let timeCount: Int
 
-  /// A time with fewer samples is noisy: its median is just the smallest sample.
+  /// The smallest number of samples of a time that is not noisy. With fewer samples the median is
+  /// the smallest sample.
   static let minimumSampleCount = 3
   /// The greatest spread of a time that is not noisy, in percent of the median. The spread is the
   /// distance from the median within which nine of ten samples lie. Every time whose 90th

@@ -1,4 +1,4 @@
-/// The distance from the median of a series within which nine of ten samples lie.
+/// The spread of a series: the distance from its median within which nine of ten samples lie.
 struct SampleSpread {
   /// The distance in percent of the median.
   let percent: Double

@@ -14,7 +14,8 @@ package protocol AllocationCounter {
   /// The counts since the process started. Reading them allocates nothing.
   func counts() -> AllocationCounts
 
-  /// Resets the peak to the current live bytes; returns false if the allocator has no exact peak.
+  /// Resets the recorded peak to the bytes that are now in use; returns false if the allocator does
+  /// not record an exact peak.
   func resetPeak() -> Bool
 }
 
@@ -39,8 +40,8 @@ package struct AllocationCounts: Hashable, Sendable, Codable {
     self.peak = peak
   }
 
-  /// The difference between these counts and those in `earlier`. Both `live` and `peak` are
-  /// relative to the live bytes of `earlier`.
+  /// The differences between these counts and those in `earlier`. In the result, both `live` and
+  /// `peak` are relative to the bytes that were in use at the time of `earlier`.
   package func since(_ earlier: AllocationCounts) -> AllocationCounts {
     AllocationCounts(
       mallocs: mallocs - earlier.mallocs, frees: frees - earlier.frees,
@@ -91,8 +92,8 @@ extension AllocationCounter {
     if given.live < Int64(bytes) {
       return "the counter test holds \(bytes) bytes; the counter counted \(given.live) in use"
     }
-    // Deallocation in a debug build allocates and frees additional blocks, so more than `blocks`
-    // frees are legal.
+    // In a debug build, deallocation itself allocates and frees blocks, so the counter may count
+    // more than `blocks` frees.
     if taken.frees != UInt64(blocks) + taken.mallocs || taken.live != -given.live {
       return
         "the counter test freed \(blocks) blocks; the counter counted \(taken.frees) frees and "

@@ -4,8 +4,9 @@
 /// therefore taken from the number of times that a function's first instruction ran, for which
 /// Callgrind must be told to write full addresses.
 package struct CallgrindProfile: Hashable {
-  /// The number of instructions in the counted part of the program. It excludes the
-  /// allocator's cleanup of freed blocks, because some blocks were freed before this part.
+  /// The number of instructions in the counted part of the program. It excludes the allocator's
+  /// cleanup of freed blocks, because some of these blocks were freed before the counted part
+  /// started.
   package private(set) var instructions = 0
   /// The number of calls of `swift_retain`; ``releases`` counts the calls of `swift_release`.
   package private(set) var retains = 0
@@ -13,7 +14,8 @@ package struct CallgrindProfile: Hashable {
 
   /// Parses the output of Callgrind; nil if the output has no total.
   ///
-  /// The output names a function once, as `(12) swift_retain`, and then refers to it by its number.
+  /// The output contains the name of a function once, as in `(12) swift_retain`; after that it
+  /// contains only the function's number.
   package init?(_ text: String) {
     var names: [Substring: Substring] = [:]
     var total: Int?

@@ -1,8 +1,9 @@
 /// Compares the counts of two allocation counters, each in a process of its own, for the same work.
 ///
-/// The test of a counter shows that the counter counts known allocations. This comparison shows
-/// that two independent counters agree on the allocations of real work. Only work in which no array
-/// grows is comparable, because the growth of an array depends on the allocator's block sizes.
+/// The self-test of a counter shows that it counts a known number of allocations. This comparison
+/// shows that two independent counters agree on the allocations of real work. Only work in which no
+/// array grows is comparable, because the growth of an array depends on the allocator's block
+/// sizes.
 package struct CounterAgreement: Sendable {
   /// The number of allocations that both counters counted.
   package private(set) var agreedAllocationCount = 0
@@ -11,14 +12,15 @@ package struct CounterAgreement: Sendable {
   /// A sentence for each benchmark with different counts.
   package private(set) var disagreements: [String] = []
 
-  /// The metrics that do not depend on the allocator. Byte counts do: one counter counts requested
-  /// bytes, the other one allocated bytes.
+  /// The metrics that do not depend on the allocator. Byte counts depend on it: one counter counts
+  /// requested bytes, the other one allocated bytes.
   private static let comparedMetrics: Set<String> = ["mallocs", "frees"]
 
   /// Creates an empty comparison.
   package init() {}
 
-  /// Compares two reports of the same work, each counted with one of the `allocators`.
+  /// Compares the counts in two reports on the same work. The first report was counted with the
+  /// first of the `allocators`, the second report with the second one.
   package mutating func compare(
     _ reports: (WorkReport, WorkReport), of allocators: (CountedAllocator, CountedAllocator)
   ) {

@@ -1,7 +1,8 @@
 import Wording
 
 extension BenchmarkIdentity {
-  /// Parses an id in the form that ``description`` writes.
+  /// Parses an id that has the form of ``description``, such as
+  /// `flow/lazy/uniform/viewport/n=1000/time`.
   ///
   /// - Throws: ``InvalidBenchmarkIdentity``.
   package init(_ id: String) throws(InvalidBenchmarkIdentity) {
@@ -15,8 +16,8 @@ extension BenchmarkIdentity {
       metric: parts[5])
   }
 
-  /// Parses the number in a part such as `n=1000`; nil if the part has any other form, such as
-  /// `n=+5` or `n=05`.
+  /// Parses the number of items in a part of an id such as `n=1000`; nil if the part has any other
+  /// form, such as `n=+5` or `n=05`.
   private static func itemCount(_ part: String) -> Int? {
     guard part.hasPrefix("n="), let n = Int(part.dropFirst(2)), n >= 0, part == "n=\(n)" else {
       return nil

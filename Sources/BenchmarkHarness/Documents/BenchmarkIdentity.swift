@@ -23,7 +23,7 @@ package struct BenchmarkIdentity: Hashable, Sendable, SubjectHolding {
       metric: metric)
   }
 
-  /// The parts that name the benchmark, in the order of the id, with the size as `n=1000`.
+  /// The parts of the benchmark's id, in order, with the number of items as `n=1000`.
   var idParts: [String] { [layout, engine, data, workload, "n=\(n)", metric] }
 }
 

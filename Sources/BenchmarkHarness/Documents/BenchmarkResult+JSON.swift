@@ -22,10 +22,12 @@ extension BenchmarkResult: Codable {
     try container.encode(extra, forKey: .extra)
   }
 
-  /// The coding key of the id, for the element path in error messages.
+  /// The coding key of the benchmark's id. Error messages about an invalid id have it in their
+  /// element path.
   static var idKey: any CodingKey { Key.id }
 
-  /// Reads a result and checks that its parts are consistent.
+  /// Decodes a result and checks that its values are consistent, such as the summary with the
+  /// readings.
   ///
   /// - Throws: `DecodingError`, or `InvalidValue` for an impossible value.
   package init(from decoder: any Decoder) throws {
@@ -56,7 +58,8 @@ extension BenchmarkResult: Codable {
       "false because of \(result.missing) missing and \(result.extra) extra elements",
       found: "true", at: .conforms)
     try reading.expectSummary(result.summary)
-    // The reason why a time is noisy is checked but not stored, because `NoisyTimes` computes it.
+    // The reason why a time is noisy is checked but not stored, because `NoisyTimes` computes it
+    // from the samples.
     if let reason = try container.decodeIfPresent(String.self, forKey: .noisy) {
       try reading.expect(!reason.isEmpty, "a reason", found: "\"\"", at: .noisy)
     }
@@ -150,7 +153,7 @@ private struct ResultDecoder {
 }
 
 extension Summary {
-  /// The numbers of the summary with their names.
+  /// The numbers of the summary with their JSON keys.
   fileprivate var fields: [(name: String, value: Quantity)] {
     [
       ("n", .integer(n)), ("min", min), ("p50", p50), ("p90", p90), ("p99", p99), ("max", max),

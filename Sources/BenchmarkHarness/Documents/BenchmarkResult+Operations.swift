@@ -3,6 +3,7 @@ extension BenchmarkResult {
   /// and 1 for a unit without a slash.
   var operationsPerReading: Int { ReadableNumber.operationCount(in: unit) ?? 1 }
 
-  /// The median per operation. Its unit is the part of ``unit`` before the slash.
+  /// The median reading divided by the number of operations. Its unit is the part of ``unit``
+  /// before the slash.
   var medianPerOperation: Double { summary.p50.double / Double(operationsPerReading) }
 }

@@ -13,16 +13,16 @@ package struct MeasuredRatio: Hashable, Sendable, Codable {
   package var value: Double
   /// The median time or memory of the base.
   package var baseValue: Double
-  /// The ratio of the benchmark to the base.
+  /// The benchmark's time or memory divided by that of the base.
   ///
-  /// For times, each process gives the median of the ratios of its rounds, and the value is the
-  /// median over all processes.
+  /// For times, it is the median over all measuring processes. The value of a process is the median
+  /// of the ratios in its rounds.
   package var ratio: Double
   /// The 99 % interval of the ratio; nil for memory, which does not vary.
   package var interval: ClosedRange<Double>?
   /// The greatest ratio or value that meets the goal; nil if the comparison has no goal.
   package var goal: Double?
-  /// Whether the goal applies to ``value`` and not to ``ratio``.
+  /// Whether the goal limits ``value``; if false, it limits ``ratio``.
   package var isValueGoal = false
   /// Whether the answers of the benchmark and of the base were equal.
   package var conforms = true
@@ -42,8 +42,8 @@ package struct MeasuredRatio: Hashable, Sendable, Codable {
     self.interval = interval
   }
 
-  /// Creates the ratio of the candidate's time to the base's in `session`; nil with fewer than two
-  /// processes.
+  /// Creates the ratio of the candidate's time to the base's time in `session`; nil if the session
+  /// had fewer than two processes.
   package init?(
     _ identity: BenchmarkIdentity, base: BenchmarkIdentity, session: SessionRecord
   ) {
@@ -62,13 +62,13 @@ package struct MeasuredRatio: Hashable, Sendable, Codable {
   /// Whether a measured ratio meets its goal.
   package enum GoalState: String, Sendable {
     case met
-    /// The interval contains the goal.
+    /// The confidence interval of the ratio contains the goal, so the goal may or may not be met.
     case unclear
     case missed
   }
 
-  /// The state of the goal; nil if the comparison has no goal. A goal is met or missed only if the
-  /// whole interval lies on one side of it.
+  /// Whether the goal is met; nil if the comparison has no goal. The goal for a ratio is met or
+  /// missed only if the whole confidence interval of the ratio lies on one side of it.
   package var goalState: GoalState? {
     guard let goal else { return nil }
     // A goal for memory is a number of whole bytes.

@@ -20,8 +20,8 @@ extension ResultDocument {
     var entries: [UnmeasuredBenchmark] = []
     for (path, document) in parts {
       let fingerprint = document.run.fingerprint
-      // The first document may have no allocation counts, so allocation counts are compared with
-      // the first document that has some.
+      // If this document has allocation counts, its environment is compared with that of the first
+      // document that also has some, which need not be the first document.
       let peer =
         parts.first { fingerprint.counted != nil && $0.document.run.fingerprint.counted != nil }
         ?? parts[0]
@@ -68,7 +68,7 @@ extension ResultDocument {
     return keys.sorted(by: <).map { parts[$0.2] }
   }
 
-  /// Removes the option `--shard` and its value from the words of a command line.
+  /// Removes the option `--shard` and its value from `words`, the arguments of a command line.
   private static func removingShardOption(_ words: [String]) -> [String] {
     var result: [String] = []
     var isValue = false
@@ -102,7 +102,7 @@ extension ResultDocument {
 
 extension Fingerprint {
   /// Adds the properties of `other`, the fingerprint of another machine. A text property that
-  /// differs then contains the values of both machines.
+  /// differs between the machines then contains the values of both.
   fileprivate mutating func addProperties(_ other: Fingerprint) {
     let names = { (text: String) in text.split(separator: " + ").map(String.init) }
     func joinedNames(_ mine: String, _ theirs: String) -> String {
@@ -130,7 +130,7 @@ package enum MergeError: ExitCodeProviding, Hashable, CustomStringConvertible {
   case differentResults(BenchmarkIdentity, first: String, second: String)
   /// The document at `path` was measured on another commit than the first document.
   case otherRevision(path: String, expected: GitState, found: GitState)
-  /// The documents with these shard numbers are missing; the run has `count` shards.
+  /// The documents of the shards with these numbers are missing; the run has `count` shards.
   case missingShards([Int], count: Int)
 
   package var exitCode: ExitCode {
@@ -158,10 +158,10 @@ package enum MergeError: ExitCodeProviding, Hashable, CustomStringConvertible {
     }
   }
 
-  /// The git revision, with a note if there are uncommitted changes.
+  /// The text for a git revision in the message, with a note if there are uncommitted changes.
   ///
-  /// If `isSame` is true, the message contains the same revision twice, and only the notes differ.
-  /// The text then also has a note if there are no uncommitted changes.
+  /// If `isSame` is true, the message contains the same revision twice, once with uncommitted
+  /// changes and once without. Then the text also has a note if there are no uncommitted changes.
   private static func revisionText(_ git: GitState, isSame: Bool) -> String {
     let changes =
       git.isModified

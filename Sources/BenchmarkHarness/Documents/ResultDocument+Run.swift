@@ -3,14 +3,15 @@ import Reports
 import Wording
 
 extension ResultDocument.RunDescription {
-  /// Sentences that warn about properties of the environment that make times less reliable.
+  /// Warnings about properties of the environment that make the times less reliable, one sentence
+  /// each.
   package var warnings: [String] {
     fingerprint.warnings
       + (governor.flatMap { Fingerprint.warning(governor: $0) }.map { [$0] } ?? [])
   }
 
-  /// Describes a run that this process starts now with `arguments`. The path `folder` is in the
-  /// repository that the program was built from.
+  /// Describes a run that this process starts now with the command line `arguments`. `folder` is a
+  /// path in the git repository that the program was built from.
   package static func current(arguments: [String], folder: String) -> ResultDocument.RunDescription
   {
     ResultDocument.RunDescription(

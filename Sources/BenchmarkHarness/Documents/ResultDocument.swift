@@ -64,7 +64,8 @@ package struct ResultDocument: Hashable, Sendable {
     }
   }
 
-  /// A session of paired time measurements of one benchmark.
+  /// A session of time measurements in which a candidate alternates with the base that it is
+  /// compared with.
   package struct Session: Hashable, Sendable, Codable {
     /// The id of the candidate's benchmark.
     package var id: String
@@ -86,7 +87,7 @@ package struct ResultDocument: Hashable, Sendable {
     package var reason: String
     /// Whether the measurement failed. If false, the benchmark was not attempted.
     package var isFailure: Bool
-    /// Whether the metric's counter exists on this machine but does not work.
+    /// Whether the counter for the metric exists on this machine but does not work.
     package var isDeadCounter: Bool
 
     package init(

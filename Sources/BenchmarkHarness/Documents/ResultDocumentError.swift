@@ -9,11 +9,13 @@ package struct ResultDocumentError: Error, Equatable, CustomStringConvertible {
     case unreadable(reason: String)
     /// The text is not JSON, or it contains a number that is out of range.
     case malformed
-    /// An object does not have this key.
+    /// A JSON object in the document lacks the required key that the string names.
     case missingKey(String)
-    /// A value has another type than expected. The expected type is described in words.
+    /// A value has another JSON type than expected. The string describes the expected type, such as
+    /// "a number".
     case wrongType(expected: String)
-    /// A value has the right type but is out of range or inconsistent. The text says why.
+    /// A value has the right type but is out of range or inconsistent with other values. The string
+    /// says why.
     case invalidValue(String)
   }
 
@@ -29,7 +31,7 @@ package struct ResultDocumentError: Error, Equatable, CustomStringConvertible {
   package let elementPath: [PathElement]?
   /// The line and column, as `3:14`; nil if they are unknown.
   package var lineAndColumn: String?
-  /// A description of the value that was found, or of the syntax error.
+  /// A description of the value that was found, or of the syntax error; nil if there is none.
   package var foundDescription: String?
 
   package init(_ cause: Cause, path: String, place: [PathElement]? = nil) {
@@ -80,7 +82,7 @@ struct InvalidValue: Error {
 }
 
 extension ResultDocumentError {
-  /// Converts an error of the JSON decoder.
+  /// Converts `error`, which a JSON decoder threw for the document at `path`.
   package init(decoding error: any Error, path: String) {
     func pathElements(_ keys: [any CodingKey]) -> [PathElement] {
       keys.map { key in key.intValue.map(PathElement.index) ?? .key(key.stringValue) }

@@ -39,7 +39,8 @@ extension Subject: Codable {
     case layout, engine, data, n
   }
 
-  /// Encodes the parts as keys of the value that holds the subject, next to the value's own keys.
+  /// Encodes the layout, engine, data and number of items as four keys of one JSON object. A value
+  /// that has a subject may encode its other properties in the same object.
   package func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: Key.self)
     try container.encode(layout, forKey: .layout)
@@ -48,7 +49,8 @@ extension Subject: Codable {
     try container.encode(n, forKey: .n)
   }
 
-  /// Decodes the parts from the keys of the value that holds the subject.
+  /// Decodes the layout, engine, data and number of items from four keys of one JSON object. The
+  /// object may have other keys.
   package init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Key.self)
     layout = try container.decode(String.self, forKey: .layout)
@@ -58,7 +60,8 @@ extension Subject: Codable {
   }
 }
 
-/// A value that belongs to one subject and exposes the subject's parts as its own properties.
+/// A value that has a ``Subject``, and exposes the subject's layout, engine, data and number of
+/// items as its own properties.
 package protocol SubjectHolding {
   var subject: Subject { get set }
 }

@@ -41,8 +41,8 @@ extension Fingerprint {
     }
   }
 
-  /// How this process seeds its hashes, `random` or `deterministic`, according to the Swift
-  /// runtime's variable in `environment`.
+  /// How this process seeds its hashes, `random` or `deterministic`. The variable
+  /// `SWIFT_DETERMINISTIC_HASHING` in `environment` determines it.
   static func hashSeeding(in environment: [String: String]) -> String {
     switch environment["SWIFT_DETERMINISTIC_HASHING"] {
     case nil, "", "0": "random"

@@ -6,7 +6,7 @@ extension Fingerprint {
     for folder in [root + own, root] {
       if let quota = quota(ofMax: fileText(at: folder + "/cpu.max")) { return quota }
     }
-    // Version 1 of control groups has the allowed time and the period in separate files.
+    // Version 1 of control groups has the allowed processor time and the period in separate files.
     let folder = root + "/cpu"
     return quota(
       ofMax: fileText(at: folder + "/cpu.cfs_quota_us") + " "
@@ -21,8 +21,8 @@ extension Fingerprint {
     }
   }
 
-  /// The number of processors in `line`, which contains the allowed time and the period of the
-  /// control group; nil if there is no limit.
+  /// The number of processors that `line` allows; nil if there is no limit. The line contains the
+  /// processor time that the control group may use in each period, and the length of the period.
   static func quota(ofMax line: String) -> Double? {
     let numbers = line.split { $0 == " " || $0 == "\n" }.map { Double($0) }
     guard numbers.count == 2, let allowance = numbers[0], let period = numbers[1], period > 0,

@@ -5,7 +5,7 @@ import Subprocesses
 package struct GitState: Hashable, Sendable, Codable, CustomStringConvertible {
   /// The full hash of the commit; `nil` outside a repository.
   package var revision: String?
-  /// Whether tracked files differ from the commit.
+  /// Whether files that git tracks differ from the commit.
   package var isModified: Bool
 
   private enum CodingKeys: String, CodingKey {

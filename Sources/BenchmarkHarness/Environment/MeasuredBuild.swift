@@ -1,6 +1,7 @@
 import Foundation
 
-/// The programs that were measured, the data files that they read, and their git revision.
+/// Identifies a build that was measured: its git revision, and hashes of its programs and of the
+/// data files that they read.
 package struct MeasuredBuild: Hashable, Sendable, Codable {
   package var git: GitState
   /// A hash of the program files, as hexadecimal digits.

@@ -1,8 +1,8 @@
 extension AtomicFile {
   /// Writes several files. Each file is written completely or not at all.
   ///
-  /// - Throws: ``FileWriteError`` of the first file that cannot be written, after the others are
-  ///   written.
+  /// - Throws: The ``FileWriteError`` of the first file that cannot be written. It is thrown after
+  ///   all other files have been written.
   package static func write(_ texts: [(file: AtomicFile, text: String)]) throws(FileWriteError) {
     var failure: FileWriteError?
     for (file, text) in texts {

@@ -103,8 +103,8 @@ package struct AtomicFile: Sendable {
     let folder = (destinationPath as NSString).deletingLastPathComponent
     var code = EEXIST
     for _ in 0..<100 where code == EEXIST {
-      // Processes that write the same file at the same time need different numbers, so the number
-      // cannot be derived from a seed.
+      // Processes that write the same file at the same time need different suffixes, so the suffix
+      // is random and does not follow from a seed.
       let suffix = "." + String(UInt64.random(in: 0...UInt64.max), radix: 36)
       var start = name[...]
       while start.utf8.count > Self.greatestNameLength - 1 - suffix.utf8.count {
@@ -160,7 +160,8 @@ package enum FileWriteError: ExitCodeProviding, Equatable, CustomStringConvertib
   case folderMissing(path: String)
   /// The path is that of a folder.
   case isFolder(path: String)
-  /// The path stands for the standard output, but the file is also read.
+  /// The path `-` stands for the standard output, but the command also reads the file, so it must
+  /// be a file.
   case expectedFileNotStandardOutput(path: String)
   /// The system reported the error number `code`.
   case systemError(path: String, code: Int32)

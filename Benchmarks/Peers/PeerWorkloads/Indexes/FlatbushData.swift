@@ -3,8 +3,8 @@ import Foundation
 import LayoutGeometry
 import RectIndex
 
-/// The files with the input of `flatbush.mjs`, which describes their format. They are deleted with
-/// this object.
+/// The input files of the script `flatbush.mjs`, which describes their format. The files are
+/// deleted when this object is deinitialized.
 package final class FlatbushData {
   private let folder: URL
   private let seed: UInt64

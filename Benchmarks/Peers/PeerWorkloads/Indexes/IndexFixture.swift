@@ -13,7 +13,8 @@ final class IndexFixture {
 
   /// Creates `count` rectangles of `set`.
   ///
-  /// There are many queries, so that a large index does not stay in the processor's caches.
+  /// The fixture has many queries, so that the parts of a large index that they read do not stay in
+  /// the processor's caches.
   init(_ set: RectangleSet, count: Int, seed: UInt64) {
     self.set = set
     let rects = set.rects(count, seed: seed)
@@ -131,7 +132,7 @@ private final class IDBuffer {
   var ids: [Int32] = []
 }
 
-/// The result of a measured operation, which is released after the measurement.
+/// Holds what a measured operation built, so that the release of it is not measured.
 final class BuildResult<Value> {
   var value: Value?
 }

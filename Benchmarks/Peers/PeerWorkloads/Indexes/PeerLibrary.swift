@@ -35,7 +35,7 @@ package enum PeerLibrary: String, CaseIterable, Sendable {
 }
 
 #if Peers
-  /// Boxes in the form that a library reads, as the input of an index or of queries.
+  /// Boxes in the format of another library, as the input of an index or of queries.
   final class PeerBoxes {
     fileprivate let boxes: OpaquePointer
 
@@ -63,8 +63,8 @@ package enum PeerLibrary: String, CaseIterable, Sendable {
 
     deinit { spatial_index_destroy(index) }
 
-    /// The ids of the boxes that the box with the number `query` intersects, in any order. They are
-    /// valid until the next call.
+    /// The ids of the boxes that intersect the box with the number `query` in `queries`, in any
+    /// order. The buffer is valid until the next call.
     func search(_ query: Int, of queries: PeerBoxes) -> UnsafeBufferPointer<Int32> {
       var ids: UnsafePointer<Int32>?
       let count = spatial_index_search(index, queries.boxes, query, &ids)

@@ -1,8 +1,8 @@
 import LayoutGeometry
 import RandomNumbers
 
-/// A distribution of rectangles, with queries that find about 40 of them. The raw value is its name
-/// in benchmark ids.
+/// A distribution of rectangles, with queries that find about 40 of them, or all of them in
+/// ``oneSpot``. The raw value is the name of the distribution in benchmark ids.
 ///
 /// No edge of a query has the coordinate of an edge of a rectangle. Indexes then agree, although
 /// some of them find rectangles that only touch a query and others do not.
@@ -107,7 +107,7 @@ package enum RectangleSet: String, CaseIterable, Sendable {
   /// The width of the distributions `banded` and `masonry`, which look like a page, in points.
   private static let pageWidth = 400.0
 
-  /// The query with the given number, for `rects` of this distribution.
+  /// The rectangle of the query with the given number, for `rects` of this distribution.
   package func query(_ number: Int, of rects: [Rect], seed: UInt64) -> Rect {
     var random = SplitMix64(seed: seed ^ (UInt64(number) &* 0x9E37_79B9_7F4A_7C15))
     guard !rects.isEmpty else { return Self.movedOffGrid(Rect(x: 0, y: 0, width: 10, height: 10)) }
@@ -127,7 +127,7 @@ package enum RectangleSet: String, CaseIterable, Sendable {
     case .clustered: return Self.movedOffGrid(square(34, around: chosen.center))
     case .duplicates: return Self.movedOffGrid(square(8, around: chosen.center))
     case .lines:
-      // The share of the vertical lines that reach a given height: those that start less than
+      // The share of the vertical lines that cross a given y coordinate: those that start less than
       // `lineLength` above it.
       let share = Self.lineLength / (side + Self.lineLength)
       return Self.movedOffGrid(square(40 * side / (Double(rects.count) * share), around: anywhere))
@@ -155,12 +155,12 @@ extension SplitMix64 {
   /// double precision represents even the sum of any two exactly.
   fileprivate static let gridStepsPerPoint = 1_048_576.0
 
-  /// `value` rounded to the nearest grid coordinate.
+  /// Returns `value` rounded to the nearest multiple of the grid step.
   fileprivate static func roundedToGrid(_ value: Double) -> Double {
     (value * gridStepsPerPoint).rounded() / gridStepsPerPoint
   }
 
-  /// A random number in `range`, rounded to a grid coordinate.
+  /// A random number in `range`, rounded to the nearest multiple of the grid step.
   fileprivate mutating func nextGridCoordinate(in range: ClosedRange<Double>) -> Double {
     let unit = Double(next() >> 11) / 9_007_199_254_740_992
     return Self.roundedToGrid(range.lowerBound + unit * (range.upperBound - range.lowerBound))

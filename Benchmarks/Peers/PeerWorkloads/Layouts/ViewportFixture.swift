@@ -94,7 +94,8 @@ final class ViewportFixture {
   }
 
   /// The range of `all` that has as many elements as `answer` and starts at the first element of
-  /// `answer`, or earlier if `all` ends too soon. All items are in one section.
+  /// `answer`. The range starts earlier if `all` has too few elements after that one. All items
+  /// must be in one section.
   private static func copiedRange(
     for answer: [LayoutAttributes<NoPayload>], in all: [LayoutAttributes<NoPayload>]
   ) -> Range<Int> {

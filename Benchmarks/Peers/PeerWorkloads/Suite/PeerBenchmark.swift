@@ -2,19 +2,20 @@ import BenchmarkHarness
 
 /// The workloads that are compared with other code. Raw values are names in benchmark ids.
 package enum PeerWorkload: String, CaseIterable, Sendable {
-  /// The ids of the rectangles that hit a query.
+  /// Finds the ids of the rectangles that hit the rectangle of a query.
   case query
-  /// Building an index.
+  /// Builds a spatial index.
   case build
-  /// The bytes of an index in addition to the rectangles.
+  /// Measures the bytes of an index in addition to the rectangles that are its input.
   case memory
-  /// The attributes in a viewport, as an array.
+  /// Queries a viewport and gets an array of attributes.
   case viewport
-  /// The attributes in a viewport as an array, and a coordinate of each.
+  /// Queries a viewport, gets an array of attributes, and reads one coordinate of each.
   case read
-  /// The attributes in a viewport visited one after another, and a coordinate of each.
+  /// Queries a viewport, visits the attributes one after another without an array, and reads one
+  /// coordinate of each.
   case visit
-  /// The first `prepare` of a layout.
+  /// Calls `prepare` of a new layout for the first time.
   case prepare
 
   /// The metric of the workload's results.
@@ -40,8 +41,8 @@ package struct PeerComparison: Hashable, Sendable {
   package let candidate: BatchOrder.Arm
   package let base: BatchOrder.Arm
 
-  /// The greatest ratio of the candidate's time to the base's that meets the goal. For memory, the
-  /// greatest number of bytes per rectangle. Nil if the comparison has no goal.
+  /// The greatest ratio of the candidate's time to the base's time that meets the goal; for memory,
+  /// the greatest number of bytes per rectangle that meets it. Nil if the comparison has no goal.
   package let goal: Double?
 
   package var workload: PeerWorkload { PeerWorkload(rawValue: candidate.workload) ?? .query }

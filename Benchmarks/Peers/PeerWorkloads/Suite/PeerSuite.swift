@@ -1,6 +1,6 @@
 import BenchmarkHarness
 
-/// A run of comparisons with other code.
+/// A run of comparisons of this package's code with other code, such as indexes of other projects.
 package final class PeerSuite {
   private let comparisons: [PeerComparison]
   private let seed: UInt64

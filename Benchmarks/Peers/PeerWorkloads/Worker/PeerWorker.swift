@@ -41,8 +41,9 @@ package final class PeerWorker: Worker, BatchWorker {
       })
   }
 
-  /// A worker for instructions runs the order's workloads for a tool that counts them. Any other
-  /// worker measures memory in the workload `memory`, and compares answers in all others.
+  /// A worker for instructions runs the order's workloads under a tool that counts instructions.
+  /// Any other worker measures memory in the workload `memory`, and compares answers in all other
+  /// workloads.
   package func measure(on order: WorkOrder) throws -> WorkReport {
     var report = WorkReport()
     for word in order.workloads {
@@ -59,8 +60,7 @@ package final class PeerWorker: Worker, BatchWorker {
     return report
   }
 
-  /// The operations of `arms` (the compared variants). They are kept as long as orders have the
-  /// same arms.
+  /// The operations of `arms` (the compared variants). They are kept until an order has other arms.
   ///
   /// Equal arms do not share an index or a layout: all arms run the same queries, and the second of
   /// two equal arms would find the needed part of the index in the processor's caches.
@@ -135,7 +135,8 @@ package final class PeerWorker: Worker, BatchWorker {
   {
     let operation = try makeOperation(order.subject, workload)
     let numbers = 0..<(workload == .build || workload == .prepare ? 1 : Self.countedOperationCount)
-    // The first run is not counted, because it creates values that are kept.
+    // The first run of the operation is not counted, because it creates values that later runs use
+    // again.
     try operation.perform(numbers) { part in try part() }
     for _ in 0..<max(order.repetitions, 1) {
       try operation.perform(numbers) { part in try runCountedPart(part) }
@@ -169,7 +170,7 @@ package final class PeerWorker: Worker, BatchWorker {
     return made
   }
 
-  /// The library called `word`; nil for `RectIndex`.
+  /// The library called `word`; nil if `word` is the name of `RectIndex`.
   private static func library(named word: String) throws(UnknownPeerName) -> PeerLibrary? {
     if word == IndexFixture.rectIndexName { return nil }
     guard let library = PeerLibrary(rawValue: word) else {
