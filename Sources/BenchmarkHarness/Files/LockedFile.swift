@@ -99,7 +99,7 @@ package final class LockedFile {
     }
   }
 
-  /// Locks an open file; returns false if another process holds the lock.
+  /// Locks an open file for this process; returns false if another process holds the lock.
   ///
   /// On a file system without locks this always succeeds.
   private static func lock(_ descriptor: Int32) -> Bool {
@@ -111,7 +111,7 @@ package final class LockedFile {
     return fstat(descriptor, &status) == 0 ? status : nil
   }
 
-  /// Whether `descriptor` refers to the file that is now at `path`.
+  /// Whether the file that `descriptor` refers to is still the one at `path`.
   private static func isFileAtPath(_ descriptor: Int32, at path: String) -> Bool {
     var named = stat()
     guard let own = fileStatus(of: descriptor), stat(path, &named) == 0 else { return false }

@@ -4,7 +4,7 @@ import Wording
 
 extension ReportFiles {
   /// Writes all reports of `document`, unless the user interrupted the run before the first result.
-  /// In that case the files stay unchanged, and `remark` is called with a message for each.
+  /// In that case the files stay unchanged, and `remark` is called with one message for each file.
   ///
   /// - Returns: Whether the reports were written.
   /// - Throws: The errors of ``write(_:style:)``.
@@ -23,7 +23,8 @@ extension ReportFiles {
   }
 }
 
-/// A message that a requested report was not written, because nothing was measured.
+/// The message that a requested report was not written, because the run was interrupted before it
+/// measured anything.
 package struct UnwrittenReportMessage: CustomStringConvertible {
   private let path: String
 

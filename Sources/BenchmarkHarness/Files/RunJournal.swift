@@ -1,15 +1,17 @@
 import Foundation
 import Reports
 
-/// A file that records the finished parts of a run, one line of JSON each, so that a later run of
-/// the same kind can continue.
+/// A file that records the finished parts of a run, one line of JSON each, so that a later run that
+/// measures the same can continue. A part is, for example, all measurements of one engine at one
+/// size.
 ///
 /// A part is recorded when it is complete. An incomplete last line, as after a kill, is dropped.
 /// Only one run at a time can use the file.
 package final class RunJournal<Part: Codable> {
   private struct Header: Codable {
     var schema: Int
-    /// The words that describe what the run measures, as on its command line.
+    /// Texts that together describe what the run measures, such as the names of its layouts and
+    /// engines.
     var words: [String]
     var fingerprint: Fingerprint
     var build: MeasuredBuild
@@ -23,7 +25,8 @@ package final class RunJournal<Part: Codable> {
   /// The version of the format that this code writes and reads.
   package static var schema: Int { 2 }
 
-  /// The build that measured the parts: the build of the run that created the journal.
+  /// The build of the run that created the journal. All recorded parts were measured with this
+  /// build.
   package let build: MeasuredBuild
 
   private let file: LockedFile
@@ -31,7 +34,8 @@ package final class RunJournal<Part: Codable> {
   private var completeLength: Int
   private var parts: [String: Part] = [:]
 
-  /// Opens or creates the journal at `path` for the run that `words` describe.
+  /// Opens or creates the journal at `path` for a run. The texts in `words` describe what the run
+  /// measures; an existing journal must have been created with equal texts.
   ///
   /// - Throws: ``RunJournalError``, ``FileInUse``, `FileWriteError`, or `EnvironmentMismatch` if
   ///   the journal was created on another machine or with another build.
@@ -73,13 +77,14 @@ package final class RunJournal<Part: Codable> {
   /// The recorded part called `name`; nil if no run has finished that part.
   package subscript(name: String) -> Part? { parts[name] }
 
-  /// The number of finished parts.
+  /// The number of recorded parts.
   package var count: Int { parts.count }
 
-  /// The error of the first part that could not be recorded; nil if all parts were.
+  /// The error of the first part that could not be written to the file; nil if all parts were
+  /// written.
   package private(set) var writeError: FileWriteError?
 
-  /// Called at most once: with the error of the first part that could not be written to the file.
+  /// Called at most once, with the error of the first part that could not be written to the file.
   package var onWriteError: (FileWriteError) -> Void = { _ in }
 
   /// Records `part` under `name` and appends it to the file. If writing fails, the file keeps the

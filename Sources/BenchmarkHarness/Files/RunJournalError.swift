@@ -4,7 +4,8 @@ import Wording
 package enum RunJournalError: Error, Hashable, CustomStringConvertible {
   /// The file is not a journal, or it has another version of the format.
   case notAJournal(path: String)
-  /// The file is the journal of a different run.
+  /// The file is the journal of a run that measures something else. The texts `expected` and
+  /// `found` describe what the two runs measure.
   case journalOfDifferentRun(path: String, expected: [String], found: [String])
   /// The line with this number cannot be decoded as a part of a run.
   case damaged(path: String, line: Int)

@@ -18,7 +18,8 @@ package struct StepSummary: Sendable {
     file = try AtomicFile(path: path)
   }
 
-  /// The path of the summary file in this process's environment variables; nil if there is none.
+  /// The path of the summary file according to this process's environment variables; nil if they
+  /// name none.
   package static var path: String? { path(in: ProcessInfo.processInfo.environment) }
 
   private static func path(in environment: [String: String]) -> String? {

@@ -2,7 +2,7 @@ import Foundation
 import Subprocesses
 import Synchronization
 
-/// Writes text to a stream, and stores the first error.
+/// Writes text to an open file descriptor, and stores the first error.
 package final class StreamWriter: Sendable {
   private let descriptor: Int32
   private let firstError = Mutex<Int32?>(nil)

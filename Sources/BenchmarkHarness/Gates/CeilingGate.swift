@@ -1,5 +1,6 @@
-/// The gate on scrolling: in the worst frame of a fling, the layout's work takes at most a given
-/// share of the frame's time. This is tier 4 of the gates, the most tolerant one.
+/// The gate (check for regressions) on scrolling: in the worst frame of a fling, the layout's work
+/// takes at most a given share of the frame's time. This is tier 4 of the gates, the most tolerant
+/// one.
 ///
 /// This is the only gate on a result document that depends on a clock. It therefore uses the median
 /// of each frame over repeated flings, and a limit far above the noise.
@@ -10,7 +11,7 @@ package struct CeilingGate: Sendable {
   /// The largest value of the metric that passes, in percent.
   package let ceiling: Double
 
-  /// Whether a benchmark has no ceiling, because its work grows with the content.
+  /// Returns whether a benchmark has no ceiling, because its work grows with the content.
   private let isExempt: @Sendable (BenchmarkIdentity) -> Bool
 
   package init(

@@ -1,8 +1,8 @@
-/// The gate on the growth of counters: the growth of a count from n to 10n and 100n fits its
-/// declared complexity class. This is tier 1b of the gates.
+/// The gate (check for regressions) on the growth of work counters: from n to 10n and 100n items, a
+/// count grows as its declared complexity class says. This is tier 1b of the gates.
 package struct ComplexityGate: Sendable {
-  /// The greatest accepted difference between the fitted exponent and the exponent of the declared
-  /// class.
+  /// The greatest accepted difference between the exponent that is fitted to the counts and the
+  /// exponent of the declared class.
   package static let exponentTolerance = 0.15
 
   /// The least ratio of the largest to the smallest size in a series of sizes. A series also needs
@@ -56,7 +56,8 @@ package struct ComplexityGate: Sendable {
     let message =
       "expected \(declared), n^\(CountSeries.exponentText(expected)) ± \(exponentTolerance), found counts that grow as \(found)"
     if exponent > expected { return GateFinding(id, .complexity, .regression, message) }
-    // A declared class that is too wide fails as well, because it would hide later growth.
+    // A count that grows more slowly than declared fails too, because the declaration would hide
+    // later growth.
     let nearest = ComplexityClass.nearest(to: exponent, over: sizes)
     return GateFinding(
       id, .complexity, .failure, message + ": declare \(nearest)", exitCode: .regression)

@@ -1,5 +1,5 @@
-/// The gate on answers: a benchmark with wrong answers fails. This is tier 0 of the gates, the
-/// first one.
+/// The gate (check for regressions) on answers: a benchmark with wrong answers fails. This is tier
+/// 0 of the gates, the first one.
 package struct ConformanceGate: Sendable {
   package init() {}
 

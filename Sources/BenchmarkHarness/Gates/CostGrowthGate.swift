@@ -1,8 +1,8 @@
 import Reports
 
-/// The gate on the growth of costs: a cost grows with the number of items no faster than declared.
-/// A tool outside the measured code counts the costs, such as instructions and allocations. This is
-/// tier 2b of the gates.
+/// The gate (check for regressions) on the growth of costs: a cost grows with the number of items
+/// no faster than declared. A tool outside the measured code counts the costs, such as instructions
+/// and allocations. This is tier 2b of the gates.
 ///
 /// A layout's own counters can omit a part of its work, but callgrind counts all of it. Costs grow
 /// less regularly than counters: they contain parts that do not depend on n, such as the copy of an

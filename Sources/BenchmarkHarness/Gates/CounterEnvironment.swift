@@ -1,6 +1,6 @@
 import Wording
 
-/// The parts of the environment that affect counters.
+/// The properties of the environment that affect counts, such as the compiler and the allocator.
 package struct CounterEnvironment: Hashable, Sendable {
   package var swift: String
   package var architecture: String
@@ -15,7 +15,7 @@ package struct CounterEnvironment: Hashable, Sendable {
     self.flags = flags
   }
 
-  /// Creates the environment from the parts of `fingerprint` that affect counters.
+  /// Creates the environment from the properties of `fingerprint` that affect counts.
   package init(_ fingerprint: Fingerprint) {
     self.init(
       swift: fingerprint.swift, architecture: fingerprint.architecture,
@@ -34,7 +34,7 @@ package struct CounterEnvironment: Hashable, Sendable {
       allocator = counted.allocator
       flags += counted.variables.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
     case .instructions:
-      // Instructions in the C library are counted too, so its version matters.
+      // Instructions in the C library are counted too, so the version of the library is compared.
       flags += CallgrindWorker.repeatableEnvironment.sorted { $0.key < $1.key }.map {
         "\($0.key)=\($0.value)"
       }
@@ -51,9 +51,9 @@ package struct CounterEnvironment: Hashable, Sendable {
     ]
   }
 
-  /// Checks that counters from the environment `found` are comparable with the baseline at `path`,
-  /// which was measured in this environment. `other` is the file of the counters, or nil if this
-  /// process measured them.
+  /// Checks that counts from the environment `found` are comparable with the baseline at `path`,
+  /// which was measured in this environment. `other` is the file that contains the counts, or nil
+  /// if this process counted them.
   ///
   /// - Throws: ``EnvironmentMismatch`` with the first field that differs.
   package func expectComparable(
@@ -92,8 +92,8 @@ extension Fingerprint {
   }
 
   /// Checks that times from the environment `found` are comparable with the baseline at `path`,
-  /// which was measured in this environment. `other` is the file of the times, or nil if this
-  /// process measured them.
+  /// which was measured in this environment. `other` is the file that contains the times, or nil if
+  /// this process measured them.
   ///
   /// - Throws: ``EnvironmentMismatch`` with the first field that differs.
   package func expectComparableTimes(

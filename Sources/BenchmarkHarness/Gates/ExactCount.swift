@@ -1,4 +1,4 @@
-/// The readings of one exact counter of one benchmark in all repetitions.
+/// The readings of one exact counter of one benchmark, one reading for each repetition.
 struct ExactCount {
   let identity: BenchmarkIdentity
   /// The readings in the order in which they were measured; at least one.

@@ -1,5 +1,5 @@
-/// The gate on exact counters: every counter has a limit and does not exceed it. This is tier 1a of
-/// the gates for work counters, 1c for allocations and 2 for instructions.
+/// The gate (check for regressions) on exact counts: every count has a limit and does not exceed
+/// it. This is tier 1a of the gates for work counters, 1c for allocations and 2 for instructions.
 package struct ExactGate: Sendable {
   package init() {}
 
@@ -7,7 +7,7 @@ package struct ExactGate: Sendable {
   /// environment.
   ///
   /// Counts of results with wrong answers are not compared; ``ConformanceGate`` reports them. The
-  /// `notMeasured` entries explain limits without a result.
+  /// entries in `notMeasured` give the reasons why benchmarks with a limit have no result.
   ///
   /// - Precondition: Each benchmark has at most one limit.
   /// - Complexity: O(n log n) for n results and limits.
@@ -64,7 +64,8 @@ package struct ExactGate: Sendable {
     return GateFinding(id, .exact, .pass, "\(found) is within the limit")
   }
 
-  /// A difference as a percentage of the limit in parentheses; empty if the limit is 0.
+  /// The text of a difference as a percentage of the limit, in parentheses; empty if the limit is
+  /// 0.
   private static func percentageText(_ difference: Int, of limit: Int) -> String {
     if limit == 0 { return "" }
     let percent = ReadableNumber.threeSignificantDigits(100 * Double(difference) / Double(limit))

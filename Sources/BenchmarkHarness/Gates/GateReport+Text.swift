@@ -6,8 +6,8 @@ extension GateReport {
   /// contains all findings.
   static let maximumShownFindings = 40
 
-  /// A table with the number of verdicts per layout, followed by a description of each finding that
-  /// did not pass, worst outcomes first.
+  /// A table that counts the verdicts on each layout, followed by a description of each finding
+  /// that is not a pass, worst outcomes first.
   package func text(width: Int) -> String {
     let layouts = findings.map { Self.layoutName(of: $0) }.uniqued()
     let outcomes = ResultDocument.Verdict.Outcome.columnOrder

@@ -1,4 +1,4 @@
-/// The findings of all gates in one document.
+/// The findings of all gates (checks for regressions) on one result document.
 package struct GateReport: Sendable {
   package let findings: [GateFinding]
 

@@ -1,8 +1,8 @@
 /// Finds the reason why a benchmark has no count, in a list of benchmarks that were not measured.
 ///
-/// A worker that measured nothing in a workload reports a single benchmark as not measured; its
-/// reason applies to all metrics of the worker. If a workload has no work counts at all, the reason
-/// of any benchmark of that workload applies to the work counts.
+/// A worker that measured nothing in a workload reports a single benchmark as not measured. The
+/// reason of that benchmark applies to all metrics of the worker. If a workload has no work counts
+/// at all, the reason of any unmeasured benchmark of that workload applies to the work counts.
 package struct MissingCountReasons {
   /// The key for the results that one kind of worker measures in one workload.
   private struct WorkKey: Hashable {
@@ -21,7 +21,7 @@ package struct MissingCountReasons {
   private var entries: [BenchmarkIdentity: [(kind: WorkerKind, entry: Entry)]] = [:]
   private let countedWork: Set<WorkKey>
 
-  /// Collects the reasons in `notMeasured`; `counts` are the benchmarks that have a count.
+  /// Collects the reasons in `notMeasured`. `counts` contains the benchmarks that have a count.
   package init(
     _ notMeasured: [ResultDocument.UnmeasuredBenchmark], counts: some Sequence<BenchmarkIdentity>
   ) {
@@ -33,7 +33,8 @@ package struct MissingCountReasons {
     }
   }
 
-  /// The listed benchmark whose reason explains why `identity` has no count; nil if there is none.
+  /// The entry of the list of unmeasured benchmarks whose reason explains why `identity` has no
+  /// count; nil if there is none.
   package func unmeasuredBenchmark(for identity: BenchmarkIdentity) -> ResultDocument
     .UnmeasuredBenchmark?
   {
@@ -53,8 +54,8 @@ extension ResultDocument.UnmeasuredBenchmark {
 }
 
 extension GateFinding {
-  /// Creates a finding about a failed measurement, with the reason in `entry`. `lost` is the number
-  /// of benchmarks with a limit that have no count for this reason.
+  /// Creates a finding about the failed measurement in `entry`, with its reason. `lost` is the
+  /// number of benchmarks with a limit that have no count because of this failure.
   package init(_ entry: ResultDocument.UnmeasuredBenchmark, lost: Int) {
     let benchmarks =
       lost == 1 ? "1 benchmark was" : "\(ReadableNumber.groupedDigits(lost)) benchmarks were"

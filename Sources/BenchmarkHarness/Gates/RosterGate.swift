@@ -17,7 +17,8 @@ struct RosterGate {
     let (ran, limited) = (Set(counts), Set(limits))
     let broken = MissingCountReasons(notMeasured.filter(\.hasFailed), counts: counts)
     var lost: [(entry: ResultDocument.UnmeasuredBenchmark, count: Int)] = []
-    // The conformance gate already reports wrong answers.
+    // Benchmarks with wrong answers are not reported as missing, because the conformance gate
+    // reports them.
     let wrongIDs = Set(results.filter { !$0.conforms }.map(\.identity))
     let missing = limits.filter { identity in
       if ran.contains(identity) || wrongIDs.contains(identity) { return false }
@@ -60,9 +61,9 @@ struct RosterGate {
     GateFinding("\(identity)", .roster, .failure, message, exitCode: .limitsMismatch)
   }
 
-  /// Finds the missing benchmark that was probably renamed to `identity`: its id differs in a
-  /// single word. Among several such benchmarks, the one with the most similar word is returned.
-  /// The sizes must be equal.
+  /// Finds the missing benchmark that was probably renamed to `identity`. Its number of items must
+  /// be equal, and its id must differ in exactly one of the other parts. Among several such
+  /// benchmarks, the one whose part is most similar is returned.
   private static func probableFormerIdentity(
     of identity: BenchmarkIdentity, among missing: [BenchmarkIdentity]
   ) -> BenchmarkIdentity? {

@@ -1,10 +1,11 @@
 import Wording
 
-/// The gate on units: numbers in different units are not compared. It has no tier number.
+/// The gate on units: the unit of a metric must be the same as in earlier results, because numbers
+/// in different units cannot be compared. It has no tier number.
 package struct UnitGate: Sendable {
   private let earlierResults: [BenchmarkIdentity: BenchmarkResult]
 
-  /// Creates a gate that requires the units of the earlier results `before`.
+  /// Creates a gate that requires the same units as in the earlier results `before`.
   package init(_ before: [BenchmarkResult]) {
     self.earlierResults = Dictionary(
       before.map { ($0.identity, $0) }, uniquingKeysWith: { first, _ in first })

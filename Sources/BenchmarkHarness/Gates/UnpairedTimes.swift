@@ -20,7 +20,7 @@ package struct UnpairedTimes: Sendable {
     }
   }
 
-  /// Whether the documents have no times in common.
+  /// Whether no benchmark has times in both documents.
   package var isEmpty: Bool { resultPairs.isEmpty }
 
   /// A table per layout and data set with the medians and their ratio, and a note that such a ratio

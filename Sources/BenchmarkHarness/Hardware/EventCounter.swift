@@ -16,7 +16,7 @@ package protocol EventCounter: AnyObject {
 /// The events that can be counted on this machine, their counter, and the reasons why other events
 /// cannot be counted.
 package struct CountedEvents {
-  /// The counter of these events; nil if no event can be counted.
+  /// The counter of the events that can be counted; nil if there are none.
   package let counter: (any EventCounter)?
   package let absentEvents: [AbsentEvent]
 

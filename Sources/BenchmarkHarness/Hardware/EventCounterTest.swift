@@ -8,8 +8,8 @@ enum EventCounterTest {
   static let iterations = 1 << 18
   /// An upper bound for the number of instructions of one iteration in any build.
   static let maximumInstructionsPerIteration = 10_000
-  /// The greatest number of runs of the work. A run is repeated if the kernel gave the counters to
-  /// other processes for part of it.
+  /// The greatest number of times that the work is run. It is run again if the kernel gave the
+  /// counters to other processes for part of the time.
   static let maximumAttempts = 10
 
   /// The events whose counts are impossible for the known work, with the reasons.
@@ -17,7 +17,8 @@ enum EventCounterTest {
     func allEvents(_ reason: String) -> [CountedEvents.AbsentEvent] {
       counter.events.map { .init($0, because: reason) }
     }
-    // The memory is larger than most caches, so that reading it in random order misses them.
+    // The array is larger than most processor caches, so that reading it in random order causes
+    // cache misses.
     let memory = [UInt8](repeating: 1, count: 32 << 20)
     for _ in 0..<maximumAttempts {
       do {

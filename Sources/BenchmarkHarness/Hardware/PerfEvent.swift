@@ -24,8 +24,8 @@ enum PerfEvent {
     return words
   }
 
-  /// The length of a reading in words: the number of counters, the two times, and one word per
-  /// counter.
+  /// The length of a reading in 64-bit words: one for the number of counters, two for the times,
+  /// and one for each counter.
   static func readingLength(of count: Int) -> Int { 3 + count }
 
   /// The counts of a group of `count` counters between two readings.
@@ -45,7 +45,7 @@ enum PerfEvent {
     }
     var differences: [Int] = []
     for (early, late) in zip(before, after).dropFirst() {
-      // A difference that does not fit into an integer is treated as a decrease too.
+      // A difference that does not fit into an `Int` is reported as a decrease too.
       guard late >= early, let difference = Int(exactly: late - early) else {
         throw .counterDecreased(early &- late)
       }
@@ -105,6 +105,6 @@ enum PerfEvent {
     }
   #endif
 
-  /// The reason why no event can be counted on systems without this call.
+  /// The reason why no event can be counted on systems without the call perf_event_open.
   static let missingCallReason = "this system has no perf_event_open"
 }

@@ -1,5 +1,6 @@
 extension Fingerprint {
-  /// Sentences that warn about properties of the environment that make times less reliable.
+  /// Warnings about properties of the environment that make the times less reliable, one sentence
+  /// each.
   package var warnings: [String] {
     var warnings: [String] = []
     if flags.contains("debug") {

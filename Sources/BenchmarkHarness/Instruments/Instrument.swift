@@ -2,7 +2,7 @@
 package struct Instrument: Hashable, Sendable {
   package let name: String
   package let state: State
-  /// The result of the instrument's test, or the reason why it does not work.
+  /// What the test of the instrument found, or the reason why the instrument does not work.
   package let detail: String
 
   /// Whether an instrument works.
@@ -28,8 +28,8 @@ package struct Instrument: Hashable, Sendable {
       unavailability?.reason ?? detail)
   }
 
-  /// Tests the clock with which times are measured. The detail contains the shortest observed step
-  /// of the clock.
+  /// Tests the clock with which times are measured. The detail of the result contains the shortest
+  /// observed step of the clock.
   package static func clock() -> Instrument {
     clockInstrument(read: MonotonicClock.nanoseconds)
   }

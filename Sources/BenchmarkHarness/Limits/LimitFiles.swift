@@ -1,7 +1,7 @@
 import Foundation
 import Wording
 
-/// The files of limits in a folder. A file has one limit per line.
+/// The files in a folder that contain the limits of exact counts. A file has one limit per line.
 ///
 /// Limits on work counters are in the folder itself. Limits that depend on an allocator or on
 /// callgrind are in a subfolder for each.
@@ -11,7 +11,8 @@ package struct LimitFiles: Sendable {
   /// The limits of each file, by file name, such as `flow.json` and `glibc/flow.json`. Each
   /// benchmark is in one file only.
   package private(set) var limitsByFileName: [String: Limits]
-  /// The limits when the files were read, to find out which files have changed.
+  /// The limits as they were read from the files. A comparison with them shows which files must be
+  /// written again.
   private let filesAsRead: [String: Limits]
 
   /// Creates the limits of `folder` from the contents of its files.
@@ -48,8 +49,8 @@ package struct LimitFiles: Sendable {
   /// Checks that the counters of a run with `fingerprint` are comparable with the limits in all
   /// files. Files with limits on counters that the run does not have are skipped.
   ///
-  /// - Throws: ``EnvironmentMismatch`` for the first file from another environment; files that
-  ///   contain `selected` limits are checked first.
+  /// - Throws: ``EnvironmentMismatch`` for the first file from another environment. Files that
+  ///   contain limits for which `selected` returns true are checked first.
   package func expectComparable(
     _ fingerprint: Fingerprint, selected: (BenchmarkIdentity) -> Bool = { _ in true }
   ) throws(EnvironmentMismatch) {
@@ -76,7 +77,7 @@ package struct LimitFiles: Sendable {
     limitsByFileName.first { $0.value[identity] != nil }?.key
   }
 
-  /// The number of those of `counts` that exceed their limit.
+  /// The number of benchmarks in `counts` whose count exceeds the limit by more than the tolerance.
   package func excessCount(in counts: [BenchmarkIdentity: Int]) -> Int {
     limits.count { limit in
       counts[limit.identity].map { $0 > limit.value + limit.tolerance } == true
@@ -162,7 +163,8 @@ package struct LimitFiles: Sendable {
     var texts: [(file: AtomicFile, text: String)] = []
     for name in fileNames where limitsByFileName[name] != filesAsRead[name] {
       if let slash = name.firstIndex(of: "/") {
-        // An error is ignored, because it also makes writing the file fail, which is reported.
+        // An error is ignored here, because writing the file then fails too, and that error is
+        // reported.
         try? FileManager.default.createDirectory(
           atPath: path(of: String(name[..<slash])), withIntermediateDirectories: false)
       }

@@ -33,7 +33,7 @@ extension Limits {
     return "{ \(members.joined(separator: ", ")) }"
   }
 
-  /// `text` as a JSON string.
+  /// The JSON string literal for `text`.
   private static func jsonString(_ text: String) -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .withoutEscapingSlashes

@@ -82,8 +82,8 @@ package struct EventSamples: Equatable, Sendable {
     if counts.isComplete { completeBatches.append(counts) }
   }
 
-  /// The samples of each event in the form of a report: a whole number per batch. The unit contains
-  /// the number of operations in a batch.
+  /// The samples of each event as readings for a result document: one whole number per batch. The
+  /// unit contains the number of operations in a batch.
   package var readings: [(metric: String, unit: String, readings: Readings)] {
     let suffix = operationsPerBatch == 1 ? "" : "/\(operationsPerBatch) operations"
     return events.enumerated().map { index, event in

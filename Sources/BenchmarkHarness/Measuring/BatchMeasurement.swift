@@ -71,7 +71,8 @@ package struct BatchMeasurement: Sendable {
     try timeStages(1, of: operation)[0]
   }
 
-  /// Times the `count` stages of `operation`. Its measured parts belong to the stages in turn.
+  /// Times the `count` stages of `operation`. The measured parts of a batch are assigned to the
+  /// stages in turn, the first part to the first stage.
   ///
   /// Each sample of a stage includes the time of the earlier stages of the same batch, so that the
   /// median of a stage is never smaller than the median of an earlier stage.

@@ -6,16 +6,17 @@ package struct BatchSamples: Equatable, Sendable {
 
   package init() {}
 
-  /// Creates the samples of one batch of `operations` that took `elapsed` nanoseconds.
+  /// Creates the samples of one batch of `operations` operations that took `elapsed` nanoseconds
+  /// together.
   init(elapsed: UInt64, operations: Int) { append(elapsed: elapsed, operations: operations) }
 
-  /// Adds a batch of `operations` that took `elapsed` nanoseconds.
+  /// Adds a batch of `operations` operations that took `elapsed` nanoseconds together.
   mutating func append(elapsed: UInt64, operations: Int) {
     let perOperation = Double(elapsed) / Double(operations)
     // Digits below a picosecond have no meaning and would make a report three times as long.
     nanosecondsPerOperation.append((perOperation * 1000).rounded() / 1000)
   }
 
-  /// The samples in the form of a report.
+  /// The samples as readings for a result document.
   package var readings: Readings { .samples(nanosecondsPerOperation.map(Quantity.real)) }
 }

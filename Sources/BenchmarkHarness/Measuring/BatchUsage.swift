@@ -37,8 +37,8 @@ extension BatchMeasurement {
   }
 
   /// Runs the operations `numbers` as one batch, and measures each of its `count` stages. The
-  /// measured parts belong to the stages in turn: with two stages, alternately to the first and the
-  /// second.
+  /// measured parts of a batch are assigned to the stages in turn: with two stages, alternately to
+  /// the first and the second.
   ///
   /// - Throws: ``BatchMeasurementError``, or the errors of `operation`.
   func measureStages(_ count: Int, of operation: MeasuredOperation, _ numbers: Range<Int>) throws

@@ -1,11 +1,11 @@
 /// An operation that any instrument can measure: a clock, an allocation counter or an instruction
 /// counter.
 ///
-/// Operations run in batches and are numbered. A batch passes one or more parts of its work to the
-/// instrument, which measures only these parts. The inputs of a part are created before its
-/// measurement and released after it.
+/// Operations run in batches and are numbered. A batch passes one or more parts of its work as
+/// closures to the instrument, which measures only these parts. The inputs of a part are created
+/// before its measurement and released after it.
 package struct MeasuredOperation {
-  /// A closure that runs a part once and measures it.
+  /// A closure of an instrument that runs a part of an operation once and measures it.
   package typealias PartMeasurement = (_ part: () throws -> Void) throws -> Void
 
   @usableFromInline let performBatch: (Range<Int>, PartMeasurement) throws -> Void

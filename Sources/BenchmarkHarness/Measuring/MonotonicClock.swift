@@ -14,7 +14,8 @@ package enum MonotonicClock {
     #endif
   }
 
-  /// Converts a signed reading to an unsigned number, so that later readings are greater.
+  /// Converts a signed reading of the clock to an unsigned number that keeps the order: a later
+  /// reading is a greater number.
   static func orderedReading(_ reading: Int64) -> UInt64 { UInt64(bitPattern: reading) ^ 1 << 63 }
 
   /// The nanoseconds from one reading to a later one.

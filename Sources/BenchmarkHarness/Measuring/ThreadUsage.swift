@@ -6,7 +6,7 @@ package enum ThreadUsage {
   /// The nanoseconds of processor time that the calling thread has used; nil if the system has no
   /// such clock.
   ///
-  /// While other threads or processes run on the processor, this clock stands still.
+  /// This clock stands still while the thread does not run on a processor.
   package static func processorNanoseconds() -> UInt64? {
     #if canImport(Darwin)
       return clock_gettime_nsec_np(CLOCK_THREAD_CPUTIME_ID)

@@ -4,7 +4,7 @@ import Reports
 /// a line per layout and data set.
 struct NotMeasuredList {
   private let entries: [Entry]
-  /// All workloads that were requested, including those that were measured.
+  /// The names of all workloads that were requested, including those that were measured.
   private let workloads: Set<String>
 
   private struct Entry {
@@ -46,7 +46,8 @@ struct NotMeasuredList {
   }
 
   /// The engines of `entries` as text, each with the sizes at which benchmarks were not measured.
-  /// The workloads follow in parentheses, unless none of the run's workloads was measured.
+  /// The names of the unmeasured workloads follow in parentheses, unless all requested workloads
+  /// are among them.
   private func engineSummary(_ entries: [Entry]) -> String {
     entries.map(\.engine).uniqued().map { engine in
       let own = entries.filter { $0.engine == engine }

@@ -1,8 +1,8 @@
 import Reports
 import Wording
 
-/// The HTML page of a ``ResultHistory``: a chart for each workload, with a line per engine over the
-/// revisions, and the tables below the charts.
+/// The HTML page of a ``ResultHistory``. For each workload it has a chart with the revisions on the
+/// x axis and a line for each engine. The tables follow below the charts.
 struct HistoryPage {
   private let history: ResultHistory
   private let palette: EnginePalette

@@ -32,8 +32,8 @@ extension ResultHistory {
     ]
   }
 
-  /// The warnings of the runs without duplicates. A warning that does not apply to all runs starts
-  /// with the labels of its runs.
+  /// The warnings of all runs without duplicates. A warning that does not apply to all runs starts
+  /// with the labels of the runs to which it applies.
   private var warnings: [String] {
     let runs = entries.map { (label: $0.label, texts: $0.document.warnings) }
     return runs.flatMap(\.texts).uniqued().map { text in

@@ -2,10 +2,10 @@ import Reports
 
 /// The results of several revisions that were measured in the same environment, oldest first.
 package struct ResultHistory: Sendable {
-  /// A run of one revision.
+  /// A run of one git revision in the history.
   struct Entry: Sendable {
     /// The first letters of the revision, followed by `+` if files were changed; the day of the run
-    /// if the revision is not known. Unique in the history.
+    /// if the revision is not known. No two runs of a history have equal labels.
     let label: String
     let document: ResultDocument
     let noisyTimes: NoisyTimes

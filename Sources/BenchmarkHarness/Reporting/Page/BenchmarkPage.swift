@@ -37,7 +37,7 @@ struct BenchmarkPage {
     document.results.isEmpty && !document.ratios.isEmpty
   }
 
-  /// The sections about the engines of layouts.
+  /// The sections about results of layouts in engines.
   private var engineSections: [PageSection] {
     [
       summarySection, verdictSection, sweepSection, ratioSection, memorySection,

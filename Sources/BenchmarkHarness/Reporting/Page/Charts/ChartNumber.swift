@@ -39,7 +39,7 @@ enum ChartNumber {
   private static func textWithPrefix(_ value: Double, _ units: [(factor: Double, name: String)])
     -> String
   {
-    // A value such as 999.5 would be rounded to 1000, so it is shown with the next prefix.
+    // A value such as 999.5 would be rounded to 1000, so it is shown with the next metric prefix.
     let unit =
       units.last { value.magnitude >= $0.factor * 0.9995 || value == 0 && $0.factor == 1 }
       ?? units[0]

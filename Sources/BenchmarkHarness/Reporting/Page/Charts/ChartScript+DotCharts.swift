@@ -24,7 +24,7 @@ extension ChartScript {
       var grid = element('path', { 'class': 'grid' });
       svg.appendChild(grid);
       var gridLines = '';
-      // The labels of the values `ticks` on the axis.
+      // The texts of the axis labels for the values in `ticks`.
       function texts(ticks) {
         return ticks.map(function (value) { return valueText(value, chart.unit); });
       }
@@ -46,7 +46,7 @@ extension ChartScript {
         if (pixel + text.length * characterWidth / 2 > width) { return; }
         svg.appendChild(label(text, pixel, bottom + 16));
       });
-      // The label of the reference line is on the side that has more room.
+      // The label of the reference line is drawn on the side of the line that has more room.
       var reference = x.pixel(chart.referenceValue);
       svg.appendChild(element('path', { 'class': 'reference',
         d: 'M' + pixelText(reference) + ' ' + (top - 6) + 'V' + pixelText(bottom) }));
@@ -56,7 +56,7 @@ extension ChartScript {
       chart.rows.forEach(function (row) {
         var height = row.lines.length * lineHeight + rowGap;
         gridLines += 'M2 ' + pixelText(y) + 'H' + right;
-        // A name that is too long is shortened, and its tooltip has all of it.
+        // A name that is too long is shortened, and a tooltip shows the full name.
         var isLong = row.name.length > 14;
         var name = label(isLong ? row.name.slice(0, 13) + '…' : row.name, 4,
           y + height / 2 + labelDrop, 'name');
