@@ -6,9 +6,9 @@
 package struct CommandList<Command> {
   /// What a command line requests.
   package enum RequestedAction {
-    /// Print this help text.
+    /// The program must print this help text.
     case help(String)
-    /// Run this command with these arguments.
+    /// The program must run this command with these arguments.
     case command(Command, ParsedArguments)
   }
 
@@ -64,9 +64,9 @@ package struct CommandList<Command> {
     return entry
   }
 
-  /// What a user who wrote the unknown command `name` probably wanted: `--version`, or a command
-  /// that has `name` among its ``CommandSyntax/unsupportedNames``. Nil if there is no such command,
-  /// or if `name` is a misspelled command.
+  /// The command or option that a user who wrote the unknown command `name` probably wanted:
+  /// `--version`, or a command that has `name` among its ``CommandSyntax/unsupportedNames``; nil if
+  /// there is none. Misspelled commands are not handled here.
   private func suggestedCommand(for name: String) -> String? {
     if ["version", "-v", "-V"].contains(name) { return "--version" }
     return commands.first { $0.syntax.unsupportedNames.contains(name) }.map {

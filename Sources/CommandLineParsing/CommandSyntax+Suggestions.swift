@@ -1,6 +1,7 @@
 extension CommandSyntax {
-  /// The option that a user who wrote the unknown option `name` probably meant, with its value, such
-  /// as `--format json=PATH` for `--json`. Nil if there is none, or if `name` is a misspelled option.
+  /// The option that a user who wrote the unknown option `name` probably meant, with its value,
+  /// such as `--format json=PATH` for `--json`; nil if there is none. Misspelled options are not
+  /// handled here.
   func optionText(suggestedForName name: String) -> String? {
     let word = String(name.drop { $0 == "-" })
     let option = options.first { $0.unsupportedNames.contains(word) }
@@ -13,7 +14,8 @@ extension CommandSyntax {
     if let text = optionText(withValue: word) { return text }
     let isFile = word.hasSuffix(".json") || word.hasSuffix(".csv")
     guard isFile || word.contains("/") else { return nil }
-    // Ids of scenarios contain a slash and no extension.
+    // A word that contains a slash and does not end in a file extension is the id of a scenario,
+    // which an option with the placeholder GLOB accepts.
     if !isFile, let option = options.first(where: { $0.valueName == "GLOB" }) {
       return "--\(option.name) \(word)"
     }
@@ -26,7 +28,8 @@ extension CommandSyntax {
   private func optionText(withValue word: String) -> String? {
     for option in options {
       if option.completionWords.contains(word) { return "--\(option.name) \(word)" }
-      // The completion words of an option for reports end in an equals sign; the user adds a path.
+      // The completion words of an option that requests reports end in an equals sign, such as
+      // `json=`. The user adds a path.
       if option.completionWords.contains(word + "=") { return "--\(option.name) \(word)=PATH" }
     }
     return nil
@@ -34,8 +37,8 @@ extension CommandSyntax {
 }
 
 extension DeclaredOption {
-  /// Whether `path` has the file extension of the option's placeholder. A placeholder without an
-  /// extension accepts all files except CSV files.
+  /// Whether `path` has the file extension of the option's placeholder, such as `.csv` for
+  /// `FILE.csv`. A placeholder without an extension accepts all files except CSV files.
   fileprivate func accepts(path: String) -> Bool {
     guard let dot = valueName.lastIndex(of: ".") else { return !path.hasSuffix(".csv") }
     return path.hasSuffix(valueName[dot...])

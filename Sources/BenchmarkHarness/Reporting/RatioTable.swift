@@ -1,8 +1,8 @@
 import Reports
 import Wording
 
-/// A table of the comparisons with other code in one workload: a row for each comparison, with the
-/// goal.
+/// A table of the comparisons with other code in one workload. It has a row for each comparison,
+/// with its ratio and its goal.
 enum RatioTable {
   /// A table for each workload, in the order in which the workloads first occur in `ratios`.
   static func tables(of ratios: [MeasuredRatio]) -> [ReportTable] {
@@ -20,8 +20,8 @@ enum RatioTable {
     }
   }
 
-  /// The explanation of the cells, as a sentence without a capital letter and a full stop; nil
-  /// without ratios.
+  /// A sentence that explains the cells of the tables, without a capital letter and a full stop;
+  /// nil if `ratios` is empty.
   static func legend(of ratios: [MeasuredRatio]) -> String? {
     guard !ratios.isEmpty else { return nil }
     let times =
@@ -47,10 +47,11 @@ enum RatioTable {
 extension MeasuredRatio {
   var workload: String { (try? BenchmarkIdentity(id).workload) ?? "" }
 
-  /// The engine of the code that the benchmark is compared with.
+  /// The engine of the benchmark ``base``, which is the other code in the comparison.
   var baseEngine: String { (try? BenchmarkIdentity(base).engine) ?? base }
 
-  /// The engine that the benchmark is compared with, or its workload if the engine is the same.
+  /// The name of what the benchmark is compared with: the engine of ``base``. If the benchmark has
+  /// the same engine, the name is the workload of ``base``.
   var baseName: String {
     guard let own = try? BenchmarkIdentity(id), let other = try? BenchmarkIdentity(base) else {
       return base

@@ -29,7 +29,8 @@ extension ResultDocument {
     return report
   }
 
-  /// Sentences about the environment and the samples that make times less reliable.
+  /// Warnings about what makes the times less reliable in the environment and in the samples, one
+  /// sentence each.
   package var warnings: [String] {
     run.warnings + (NoisyTimes(results).warning.map { [$0] } ?? [])
   }
@@ -77,7 +78,7 @@ extension ResultDocument.Verdict {
 }
 
 extension BenchmarkResult {
-  /// The result as the cells of a row of plain text, with the numbers and the unit of the document.
+  /// The result as the cells of a row of a plain-text table. Numbers and units are not converted.
   fileprivate var plainRow: [String] {
     let texts = [
       "\(identity)", identity.layout, identity.engine, identity.data, identity.workload,

@@ -14,7 +14,7 @@ struct TableGroup {
     }
   }
 
-  /// The explanation of the cells, as a sentence without a capital letter and a full stop.
+  /// A sentence that explains the cells of the table, without a capital letter and a full stop.
   static let legend =
     "medians per operation; \(NoisyTimes.legend); \"-\" means not measured, \"!\" means wrong answers"
 
@@ -49,8 +49,8 @@ struct TableGroup {
   private init(title: String, results: [BenchmarkResult], noisyTimes: NoisyTimes) {
     self.title = title
     let found = results.map { Column($0.identity) }.uniqued()
-    // Times come first, because most readers look for them. Then come the counters that differ most
-    // between engines.
+    // Columns of times come first, because most readers look for them. Then come the counters that
+    // differ most between engines.
     let others = found.filter { $0.metric != "time" }
     let counters =
       Column.mostDistinctiveCounters.filter(others.contains)
@@ -84,12 +84,14 @@ struct TableGroup {
       return [ReadableNumber.sizeText(row.n), row.engine, Self.answersText(on: own)] + cells
     }
     let leading = headings.count - columns.count
-    // A narrow table omits counters, but never all columns: without times, one counter remains.
+    // A narrow table omits columns of counters, but never all columns: if there are no times, one
+    // counter remains.
     let optional = min(counters.count, columns.count - 1)
     table = TextTable(columns: headings, rows: lines, leading: leading, optional: optional)
   }
 
-  /// The words of the workload and the metric, one per line to keep columns narrow.
+  /// The heading of a column: the words in the names of the workload and the metric, one per line
+  /// to keep the column narrow.
   private static func headingLines(_ column: Column) -> [String] {
     camelCaseWords(column.workload)
       + (column.metric == "time"
@@ -113,8 +115,8 @@ struct TableGroup {
     (result.conforms ? "" : "!") + noisyTimes.medianText(of: result)
   }
 
-  /// The cell on the answers of a row: `yes` if all were correct; otherwise the greatest numbers of
-  /// missing and extra elements.
+  /// The text of the cell that says whether the answers of a row were right: `yes` if all were
+  /// right; otherwise the greatest numbers of missing and extra elements.
   private static func answersText(on results: [BenchmarkResult]) -> String {
     if results.allSatisfy(\.conforms) { return "yes" }
     let missing = results.map(\.missing).max() ?? 0

@@ -1,10 +1,12 @@
-/// A request to a worker to time batches, one after another, in the given order.
+/// A request to a worker to time batches of operations, one after another, in the order of
+/// ``turns``.
 ///
-/// If a session compares engines of one build, a single worker times the batches of all arms, and
-/// an order has many batches. If a session compares two builds, each batch is a separate order to
-/// the worker of its build.
+/// A session compares several arms (benchmarks) with one another. If they belong to one build, a
+/// single worker times the batches of all arms, and an order has many batches. If a session
+/// compares two builds, each batch is a separate order to the worker of its build.
 package struct BatchOrder: Hashable, Sendable, Codable {
-  /// The arms to time. A worker keeps them prepared as long as the next orders have the same arms.
+  /// The arms (compared benchmarks) to time. A worker keeps them prepared as long as the next
+  /// orders have the same arms.
   package var arms: [Arm]
   package var turns: [Batch]
   /// The number of operations in each batch. If nil, the worker times no batches. It then finds the
@@ -20,9 +22,9 @@ package struct BatchOrder: Hashable, Sendable, Codable {
     self.minimumBatch = minimumBatch
   }
 
-  /// A batch of one arm.
+  /// A batch of operations of one of the order's ``arms``.
   package struct Batch: Hashable, Sendable, Codable {
-    /// The index of the arm in the order's ``arms``.
+    /// The index of the batch's arm (compared benchmark) in the order's ``arms``.
     package var arm: Int
     /// The number of the batch's first operation. Operations with the same number have the same
     /// input.
@@ -41,7 +43,8 @@ package struct BatchOrder: Hashable, Sendable, Codable {
     /// The slowdown that the worker adds on purpose; nil for no slowdown.
     package var injection: Injection?
 
-    /// Creates the arm for the subject and the workload of `identity`, whose metric is ignored.
+    /// Creates the arm for the subject and the workload of `identity`. The metric of `identity` is
+    /// ignored.
     package init(_ identity: BenchmarkIdentity, injection: Injection? = nil) {
       subject = identity.subject
       workload = identity.workload
@@ -75,7 +78,7 @@ extension BatchOrder.Arm: Codable {
   }
 }
 
-/// A worker's answer to an order: the durations of the batches.
+/// A worker's answer to a ``BatchOrder``: the durations of the batches.
 package struct BatchReport: Hashable, Sendable, Codable {
   /// The number of operations in each batch.
   package var operations: Int
@@ -107,7 +110,7 @@ package struct BatchReport: Hashable, Sendable, Codable {
   }
 }
 
-/// A worker that times batches of several arms.
+/// A worker that times batches of several arms (compared benchmarks).
 package protocol BatchWorker: AnyObject {
   /// Times the batches of `order`.
   ///
@@ -115,6 +118,6 @@ package protocol BatchWorker: AnyObject {
   ///   if the worker process fails, `BatchMeasurementError.interrupted` if the user interrupts.
   func timeBatches(_ order: BatchOrder) throws -> BatchReport
 
-  /// Releases all resources. No order may be sent after this call.
+  /// Releases all resources. The caller must send no order after this call.
   func releaseResources()
 }

@@ -20,7 +20,7 @@ package struct Duet {
     package var identity: BenchmarkIdentity { candidate.identityOfMetric("time") }
   }
 
-  /// Measures a pair in one session.
+  /// A closure that measures a pair in one session, which follows the given plan.
   package typealias SessionRunner = (Pair, SessionPlan) throws -> SessionRecord
 
   private let pairs: [Pair]
@@ -32,7 +32,7 @@ package struct Duet {
   private let isInterrupted: () -> Bool
   private let reportProgress: (_ done: Int, _ total: Int, _ label: String) -> Void
 
-  /// Creates a duet of `pairs`. Each session follows `plan` with a different seed.
+  /// Creates a duet of `pairs`. Each session follows `plan`, but with a different seed.
   ///
   /// The closure `examine` returns the reason why a pair must not be compared, such as wrong
   /// answers, or nil if there is none.
@@ -54,7 +54,8 @@ package struct Duet {
     self.runSession = session
   }
 
-  /// Runs all sessions and judges them as one family of statistical tests, with Holm's correction.
+  /// Runs all sessions, and judges all pairs together as one family of statistical tests, with
+  /// Holm's correction for multiple tests.
   package func run() -> DuetReport {
     var findings = pairs.map { DuetFinding(pair: $0) }
     for index in findings.indices {
@@ -102,8 +103,8 @@ package struct Duet {
     }
   }
 
-  /// Judges the last session of each finding at the indices `places`. The judgments form one family
-  /// of statistical tests.
+  /// Judges the last session of each finding whose index is in `places`, and stores the judgment in
+  /// the property `judgement`. The judgments form one family of statistical tests.
   private func judgeFamily(
     _ findings: inout [DuetFinding], _ judgement: WritableKeyPath<DuetFinding, TimeGate.Judgement?>,
     of places: [Int]

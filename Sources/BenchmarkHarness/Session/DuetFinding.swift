@@ -1,12 +1,12 @@
 /// The result of comparing one base and one candidate in a ``Duet``.
 package struct DuetFinding: Hashable, Sendable {
   package let pair: Duet.Pair
-  /// The completed sessions: one, or two if the first one found a difference.
+  /// The completed sessions: none, one, or two if the first one found a difference.
   package internal(set) var sessions: [SessionRecord] = []
-  /// The judgment of the first session, corrected for the number of pairs; nil if there was no
+  /// The judgment on the first session, corrected for the number of pairs; nil if there was no
   /// session.
   package internal(set) var firstJudgement: TimeGate.Judgement?
-  /// The judgment of the second session; nil if there was none.
+  /// The judgment on the second session; nil if there was none.
   package internal(set) var secondJudgement: TimeGate.Judgement?
   /// The reason why the first or the second session is missing; nil if no session is missing.
   package internal(set) var missingSessionReason: MissingSessionReason?
@@ -16,9 +16,9 @@ package struct DuetFinding: Hashable, Sendable {
     /// The budget was spent, the user interrupted the run, or neither the base nor the candidate
     /// can be measured.
     case notAttempted(String)
-    /// A worker process failed.
+    /// A worker process failed. The text gives the reason.
     case workerFailed(String)
-    /// The clock does not work.
+    /// The clock of the measuring process does not work. The text gives the reason.
     case clockFailed(String)
     /// Only one of the two builds can measure the benchmark.
     case missingInOneBuild(String)
@@ -64,8 +64,8 @@ package struct DuetFinding: Hashable, Sendable {
     }
   }
 
-  /// The numbers of the verdict as text, with the seeds of the sessions. If no session was judged,
-  /// the text is the reason for this.
+  /// The measured effect and the numbers of the statistical test as text, with the seeds of the
+  /// sessions. If no session was judged, the text says why.
   var message: String {
     guard let firstJudgement else { return missingSessionReason?.reasonText ?? "not judged" }
     let seeds = sessions.map { "\($0.plan.seed)" }.joined(separator: " and ")
@@ -89,7 +89,7 @@ package struct DuetFinding: Hashable, Sendable {
   }
 }
 
-/// Formats shares as percentages: 0.03 is 3 %.
+/// Formats shares as percentages, such as 0.03 as `3.00 %`.
 enum PercentText {
   /// The text of `share` with a sign and two decimals: `+3.05 %`.
   static func signed(_ share: Double) -> String { "\(signedNumber(share)) %" }

@@ -68,7 +68,8 @@ extension DuetReport {
     return lines
   }
 
-  /// The word for a verdict on two builds or, if `comparesSubjects`, on two engines or layouts.
+  /// The word for a verdict: `regression` or `improvement` for two builds; if `comparesSubjects` is
+  /// true, `slower` or `faster` for two engines or layouts.
   private static func verdictText(_ outcome: TimeGate.Outcome, _ comparesSubjects: Bool) -> String {
     guard comparesSubjects else { return outcome.rawValue }
     switch outcome {
@@ -118,8 +119,9 @@ extension DuetReport {
     ]
   }
 
-  /// The speed of the candidate in relation to that of the base, for a change of time by `effect`:
-  /// `7.3 times as fast`, or a percentage for a factor below 1.1.
+  /// Describes how fast the candidate is compared with the base, such as `7.3 times as fast`.
+  /// `effect` is the candidate's time divided by the base's, minus 1. For a factor below 1.1 the
+  /// text is a percentage.
   static func factorText(_ effect: Double) -> String {
     let ratio = 1 + effect
     guard ratio > 0, max(ratio, 1 / ratio) >= 1.1 else { return PercentText.signed(effect) }

@@ -5,8 +5,8 @@ package struct DuetReport: Hashable, Sendable {
   package init(findings: [DuetFinding]) { self.findings = findings }
 
   /// The exit code for all findings together. Improvements, inconclusive pairs and pairs that were
-  /// not compared affect the code only if the caller requests it. A duet that compared nothing is a
-  /// failure.
+  /// not compared affect the code only if the caller requests it. If no pair was compared, the code
+  /// is that of a failed benchmark.
   package func exitCode(countingImprovements: Bool, countingInconclusive: Bool) -> ExitCode {
     let codes = findings.map(\.exitCode)
     if findings.allSatisfy({ $0.outcome == nil }), codes.allSatisfy({ $0 == .inconclusive }) {

@@ -1,7 +1,7 @@
 /// Finds the amount of injected work that slows an operation down by a given share of its time.
 ///
-/// The amount is determined before any session is judged and then stays constant. The injected work
-/// therefore reads no clock.
+/// The amount is determined before any session is judged and then stays constant, so that the
+/// injected work need not read a clock.
 package struct InjectionCalibration {
   /// Measures the slowdown that an amount of work causes, as a share of the operation's time.
   private let measureSlowdown: (_ amount: Int) throws -> Double
@@ -10,7 +10,8 @@ package struct InjectionCalibration {
   /// work causes, as a share of the operation's time.
   package init(effect: @escaping (_ amount: Int) throws -> Double) { self.measureSlowdown = effect }
 
-  /// Finds the amount of injected work that slows the operation down by about `share` of its time.
+  /// Finds the amount of injected work that slows the operation down by about `share` of its time,
+  /// starting with the amount `first`.
   ///
   /// The first measurement gives the order of magnitude. Further ones correct the amount, because
   /// the slowdown is not proportional to the amount: a processor can execute short work in parallel

@@ -2,9 +2,10 @@ import RandomNumbers
 
 /// Measures two benchmarks alternately, batch by batch, in several fresh processes.
 ///
-/// A session has three arms: the base; the base again, which gives the noise of the measurement;
-/// and the candidate. A round runs each arm once, in random order, on the same inputs. All batches
-/// of a session have the same number of operations, which is determined with the base.
+/// A session has three arms (benchmarks that it measures): the base; the base again, which gives
+/// the noise of the measurement; and the candidate. A round runs each arm once, in random order, on
+/// the same inputs. All batches of a session have the same number of operations, which is
+/// determined with the base.
 ///
 /// Two builds run in two processes, and the processor's caches favor the process that runs more
 /// often. With two builds the candidate therefore runs twice in each round as well. Its second
@@ -14,7 +15,8 @@ import RandomNumbers
 /// in ``SessionPlan/processCountsAtLooks``. It ends at the first of these interim judgments that
 /// reaches a decision.
 package struct PairedSession {
-  /// The arms of a session. The raw value is the index of the arm.
+  /// The roles of the arms (measured benchmarks) of a session. The raw value is the index of the
+  /// arm.
   package enum ArmRole: Int, CaseIterable, Sendable {
     case base, baseAgain, candidate, candidateAgain
   }
@@ -24,8 +26,9 @@ package struct PairedSession {
   /// unless an error ends it.
   package typealias WorkerStarter = () throws -> [any BatchWorker]
 
-  /// The duration of a group of rounds, in nanoseconds, above which the next group has no more
-  /// rounds than this one. The session checks for an interruption by the user only between groups.
+  /// The duration, in nanoseconds, up to which groups of rounds grow. After a group that took
+  /// longer, the next group has no more rounds. The session checks for an interruption by the user
+  /// only between groups.
   static let targetGroupDuration: UInt64 = 20_000_000
 
   private let plan: SessionPlan
@@ -101,8 +104,8 @@ package struct PairedSession {
     return record
   }
 
-  /// Checks that every arm can be measured, and determines the number of operations per batch with
-  /// the base.
+  /// Checks that every arm (compared benchmark) can be measured, and determines the number of
+  /// operations per batch by timing the base.
   private func operationsPerBatch(of workers: ArmWorkers) throws -> Int {
     var operations = 0
     var reasons: [ArmRole: String] = [:]
@@ -125,7 +128,8 @@ package struct PairedSession {
     return operations
   }
 
-  /// Times all rounds of process number `number`. Returns them without the warm-up rounds.
+  /// Times all rounds of the process with the number `number`. Returns the timed rounds without the
+  /// warm-up rounds.
   private func timeRounds(
     of workers: ArmWorkers, operations: Int, number: Int, from start: UInt64,
     using numbers: inout SplitMix64
@@ -165,8 +169,8 @@ package struct PairedSession {
     return timed.withoutWarmUp(plan.warmUpRounds)
   }
 
-  /// Times the rounds `rounds`. Returns the time of each batch, in the order in which the batches
-  /// ran.
+  /// Times the rounds with the numbers `rounds`. Returns the time of each batch, in the order in
+  /// which the batches ran.
   private func timeBatches(
     of workers: ArmWorkers, rounds: Range<Int>, operations: Int, firstRound: Int,
     using numbers: inout SplitMix64
@@ -191,7 +195,8 @@ package struct PairedSession {
   }
 }
 
-/// The workers of one process of a session, with the arms that they measure.
+/// The workers that a session uses at one time (one for all arms, or one for each arm), with the
+/// arms that they measure.
 private struct ArmWorkers {
   typealias Batch = (armIndex: Int, firstOperation: Int)
 
@@ -199,7 +204,8 @@ private struct ArmWorkers {
   let arms: [BatchOrder.Arm]
   let minimumBatch: UInt64
 
-  /// Splits `batches` into sequences that can be sent to one worker each, in the given order.
+  /// Splits `batches` into consecutive sequences. All batches of a sequence can be sent to one
+  /// worker in one order.
   func batchesByWorker(of batches: [Batch]) -> [[Batch]] {
     workers.count == 1 ? [batches] : batches.map { [$0] }
   }

@@ -1,4 +1,5 @@
-/// An error: some arms of a session cannot be measured, each with the reason that its worker gave.
+/// An error: some arms (compared benchmarks) of a session cannot be measured, each with the reason
+/// that its worker gave.
 package struct ArmsNotMeasurable: Error, Hashable, CustomStringConvertible {
   package let reasons: [PairedSession.ArmRole: String]
 

@@ -18,7 +18,8 @@ extension SessionPlan {
       processes, Int(Double(processes) * Double(maximumBudget) / Double(budget)))
     while let count = looks.last, count < last {
       let next = Int((Double(count) * Self.processCountGrowth).rounded(.up))
-      // If the last step would be shorter than half a step, it is added to the step before it.
+      // If less than half a step is left after `next`, the last look follows at once, without a
+      // short step before it.
       looks.append(Double(last - next) < 0.2 * Double(next) ? last : next)
     }
     return looks
@@ -29,8 +30,8 @@ extension SessionPlan {
 }
 
 extension TimeGate {
-  /// Returns this gate, adapted to a session whose data are judged up to `looks` times. Each
-  /// judgment receives an equal part of the error probability.
+  /// Returns this gate with its confidence adapted to a session whose data are judged up to `looks`
+  /// times. Each judgment receives an equal part of the error probability.
   func adaptedToLookCount(_ looks: Int) -> TimeGate {
     var gate = self
     gate.confidence = 1 - (1 - confidence) / Double(max(looks, 1))
@@ -40,8 +41,8 @@ extension TimeGate {
 }
 
 extension SessionRecord {
-  /// Whether `gate` can decide about the candidate, as one of `family` candidates that are judged
-  /// together.
+  /// Whether the measurements so far suffice for a decision of `gate` about the candidate, which is
+  /// one of `family` candidates that are judged together.
   ///
   /// For a difference, the p-value must be at most 0.01 / `family`. This is the strictest bound in
   /// Holm's procedure, so the other candidates cannot change the decision.

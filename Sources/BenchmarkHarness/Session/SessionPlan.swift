@@ -2,8 +2,8 @@ import RandomNumbers
 
 /// The parameters of a session that compares two benchmarks.
 package struct SessionPlan: Hashable, Sendable, Codable {
-  /// The number of fresh processes that run one after another. A session of two builds starts this
-  /// number for each build.
+  /// The number of new measuring processes that run one after another. A session that compares two
+  /// builds starts this number for each build.
   package var processes = 8
   /// The shortest duration of a batch, in nanoseconds.
   package var minimumBatch: UInt64 = 100_000
@@ -18,7 +18,7 @@ package struct SessionPlan: Hashable, Sendable, Codable {
   package var minimumRounds = 5
   /// The greatest number of rounds per process, even if there is time left.
   package var maximumRounds = 1000
-  /// The default of ``maximumBudget`` for sessions that go on while undecided, in nanoseconds.
+  /// The value of ``maximumBudget`` in ``adaptive(seed:)``, in nanoseconds.
   package static let defaultMaximumBudget: UInt64 = 20_000_000_000
   /// The seed of all random choices.
   package var seed: UInt64

@@ -1,20 +1,21 @@
 import RandomNumbers
 
-/// The raw measurements of a session. The judgment can be computed from them again.
+/// The raw measurements of a session. The judgment on the candidate can be computed from them
+/// again.
 package struct SessionRecord: Hashable, Sendable, Codable {
   package var plan: SessionPlan
   /// The number of operations in each batch.
   package var operations: Int
-  /// The wall time of each batch in nanoseconds, by process, arm and round. The arms are those of
-  /// ``PairedSession/ArmRole``; the last one exists only for two builds.
+  /// The wall time of each batch in nanoseconds, by process, arm and round. The arms are in the
+  /// order of ``PairedSession/ArmRole``; a session has the last one only if it compares two builds.
   package var processes: [[[UInt64]]]
   /// The processor time of the measuring thread in each batch, in the order of ``processes``; nil
   /// if the system has no such clock. The gate decides on these times, because other
   /// processes affect them little.
   package var processorTimes: [[[UInt64]]]?
   /// The indices of the rounds that were disturbed, by process; nil in records that older versions
-  /// wrote. A round is disturbed if the system took the processor away during the batch of any arm,
-  /// or the host of a virtual machine took time from it.
+  /// wrote. A round is disturbed if the system took the processor away from the measuring thread,
+  /// or the host of a virtual machine took processor time, during the batch of any arm.
   package var disturbedRounds: [[Int]]?
   /// The wall time of the session, in nanoseconds.
   package var nanoseconds: UInt64
@@ -28,8 +29,9 @@ package struct SessionRecord: Hashable, Sendable, Codable {
     self.nanoseconds = nanoseconds
   }
 
-  /// The ratios of the times of the arm with the role `place` to the times of the base. The ratios
-  /// are those of processor times, or of wall times if no processor times were measured.
+  /// The ratios of the times of the arm (compared benchmark) with the role `place` to the times of
+  /// the base. They are ratios of processor times, or of wall times if no processor times were
+  /// measured.
   ///
   /// Disturbed rounds are omitted. A whole round is omitted for all arms, so that the omission
   /// favors no arm. A process with too few undisturbed rounds keeps all its rounds.
@@ -54,8 +56,8 @@ package struct SessionRecord: Hashable, Sendable, Codable {
     return quiet.count < plan.minimumRounds ? all : quiet
   }
 
-  /// The judgment of `gate` on the candidate, as one of `family` candidates that are judged
-  /// together; nil with fewer than two processes.
+  /// The judgment of `gate` on the candidate, which is one of `family` candidates that are judged
+  /// together; nil if the record has fewer than two processes.
   ///
   /// The judgment is deterministic: its random draws follow from the session's seed.
   package func judgement(by gate: TimeGate, family: Int = 1) -> TimeGate.Judgement? {
@@ -64,7 +66,8 @@ package struct SessionRecord: Hashable, Sendable, Codable {
       ratios(of: .candidate), noise: ratios(of: .baseAgain), family: family, using: &numbers)
   }
 
-  /// The nanoseconds per operation of each batch of the arm with the role `place`.
+  /// The nanoseconds per operation of each batch of the arm (compared benchmark) with the role
+  /// `place`.
   package func samples(of place: PairedSession.ArmRole) -> BatchSamples {
     var samples = BatchSamples()
     for process in processes {

@@ -2,7 +2,7 @@ import Foundation
 import Reports
 
 extension SessionTally {
-  /// The tally as JSON, with one session per line.
+  /// The JSON text of this record of sessions, with one session per line.
   ///
   /// - Throws: `EncodingError` if a number is not finite.
   package func json() throws -> String {
@@ -21,7 +21,7 @@ extension SessionTally {
       """
   }
 
-  /// Reads the tally at `path`.
+  /// Reads the tally (record of sessions and their outcomes) from the file at `path`.
   ///
   /// - Returns: The tally, or nil if the file does not exist or is empty. A run that is killed
   ///   early leaves an empty file.
@@ -61,7 +61,8 @@ extension SessionTally {
   }
 }
 
-/// An error: a file does not contain a tally of sessions that can be continued.
+/// An error: a file does not contain a tally (record of sessions) that further sessions can be
+/// added to.
 package struct SessionTallyError: Error, Hashable, CustomStringConvertible {
   package let path: String
   package let reason: String

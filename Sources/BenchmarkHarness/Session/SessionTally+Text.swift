@@ -2,7 +2,8 @@ import Reports
 import Wording
 
 extension SessionTally {
-  /// A table of the outcomes for each load, with the median effect of each kind of session.
+  /// A table of the outcomes for each artificial load of the machine, with the median effect that
+  /// each kind of session measured.
   package func text(width: Int) -> String {
     var lines: [String] = []
     for neighbors in neighborCounts {

@@ -1,9 +1,9 @@
 import Foundation
 import RandomNumbers
 
-/// Sessions that test the time gate. Their correct outcomes are known, and the outcomes of the gate
-/// are recorded. They show how often the gate gives a false alarm and how often it detects a real
-/// slowdown.
+/// A record of sessions that test the ``TimeGate``. The correct outcome of each session is known,
+/// and the gate's outcome is recorded. They show how often the gate gives a false alarm and how
+/// often it detects a real slowdown.
 ///
 /// The tally is kept in a file and grows over several runs on one machine.
 package struct SessionTally: Hashable, Sendable, Codable {
@@ -36,7 +36,7 @@ package struct SessionTally: Hashable, Sendable, Codable {
     self.share = share
   }
 
-  /// The kinds of sessions. A kind has a known correct outcome.
+  /// The kinds of sessions. Each kind has a known correct outcome.
   package enum Kind: String, Hashable, Sendable, Codable, CaseIterable {
     /// The base and the candidate are equal, so the gate must find no difference.
     case equal
@@ -82,7 +82,8 @@ package struct SessionTally: Hashable, Sendable, Codable {
     entries(of: kind).count { $0.judgement?.outcome == outcome }
   }
 
-  /// The number of sessions with equal arms in which the gate found a difference.
+  /// The number of sessions in which the gate found a difference although the base and the
+  /// candidate were equal.
   package var falseAlarms: Int {
     count(of: .regression, in: .equal) + count(of: .improvement, in: .equal)
   }
@@ -110,9 +111,9 @@ package struct SessionTally: Hashable, Sendable, Codable {
   /// sessions. The share in fewer sessions is not reliable.
   private static let minimumSessionsForUndecidedShare = 10
 
-  /// Whether the sessions so far meet the goal at each load: no false alarm, no slowdown called
-  /// equivalent, at least 95 % of the slowdowns detected, and at most 10 % of the sessions with
-  /// equal arms inconclusive.
+  /// Whether the sessions so far meet the goal at each artificial load: no false alarm; no slowdown
+  /// that was judged equivalent; at least 95 % of the slowdowns detected; and at most 10 %
+  /// inconclusive sessions among those that compare equal code.
   package var meetsGoal: Bool {
     neighborCounts.allSatisfy { limitedToNeighborCount($0).meetsGoalAtOneLoad }
   }

@@ -1,4 +1,4 @@
-/// A timed batch of one arm of a session.
+/// A timed batch of one arm (compared benchmark) of a session.
 struct TimedBatch {
   /// The raw value of the arm's ``PairedSession/ArmRole``.
   let armIndex: Int
@@ -8,7 +8,8 @@ struct TimedBatch {
   /// batch, or the host of a virtual machine took time during any batch of the same report.
   let isDisturbed: Bool
 
-  /// The batches of `report`. `places` contains the arm of each batch, in the same order.
+  /// The batches of `report`. `places` contains the index of the arm of each batch, in the order of
+  /// the batches.
   static func batches(at places: [Int], in report: BatchReport) -> [TimedBatch] {
     let isStolen = (report.stolenTicks ?? 0) > 0
     return places.indices.map { index in
@@ -20,7 +21,8 @@ struct TimedBatch {
   }
 }
 
-/// The timed rounds of one process of a session.
+/// The timed rounds of one process of a session. In a round, a batch of each arm (compared
+/// benchmark) runs once.
 struct TimedRounds {
   /// The wall times in nanoseconds, by arm and round.
   private(set) var times: [[UInt64]]
@@ -33,7 +35,7 @@ struct TimedRounds {
     processorTimes = times
   }
 
-  /// Adds a batch of the current round.
+  /// Adds the batch of one arm in the current round.
   mutating func add(_ batch: TimedBatch) {
     let round = times[batch.armIndex].count
     if batch.isDisturbed, disturbedRounds.last != round { disturbedRounds.append(round) }

@@ -1,7 +1,8 @@
 import Foundation
 import RandomNumbers
 
-/// The logarithms of the time ratios of two arms of a session, by process and round.
+/// The logarithms of the time ratios of two arms (compared benchmarks) of a session, by process and
+/// round.
 ///
 /// A round runs every arm once within a short time, so that a disturbance of the machine affects
 /// all arms equally and cancels out in the ratio. Processes differ more than rounds do, because
@@ -29,8 +30,8 @@ package struct PairedRatios: Hashable, Sendable {
   /// rounds.
   package var medianLogRatio: Double? { Self.median(logRatiosByProcess.map { Self.median($0)! }) }
 
-  /// The number of times that the rounds of each process are resampled. A draw of a process in the
-  /// bootstrap takes the median of one of these resamples.
+  /// The number of times that the rounds of each process are resampled. When the bootstrap draws a
+  /// process, it takes the median of one of these resamples.
   private static let resamplesPerProcess = 400
 
   /// Computes a confidence interval of the effect by a hierarchical bootstrap: processes are drawn
@@ -40,8 +41,8 @@ package struct PairedRatios: Hashable, Sendable {
   /// or above zero. It is at least 2 / (`draws` + 1). The result is nil with fewer than two
   /// processes.
   ///
-  /// The rounds of each process are resampled in advance, and each draw of a process takes the
-  /// median of one of these resamples. This makes additional draws cheap.
+  /// The rounds of each process are resampled in advance. A draw of a process takes the median of
+  /// one of these resamples, which makes additional draws cheap.
   ///
   /// - Complexity: O(r × rounds + draws × processes), where r is the number of resamples, 400.
   package func bootstrap(

@@ -2,26 +2,27 @@ import Foundation
 
 /// A statistical test that decides whether the times of the base and the candidate differ.
 package struct TimeGate: Hashable, Sendable {
-  /// The smallest effect that is reported, as a share: 0.01 between arms of one build. It is 0.03
-  /// between two builds, because their code is laid out differently in memory.
+  /// The smallest effect that is reported, as a share of the base's time: 0.01 for two engines of
+  /// one build. It is 0.03 for two builds, because their code is laid out differently in memory.
   package var smallestEffect: Double
 
   /// The confidence level of the interval of the effect, between 0 and 1.
   package var confidence = 0.99
 
-  /// The number of times that the data of a session may be judged. The confidence of the interval
-  /// is already adapted to it; p-values are multiplied by it.
+  /// The number of times that the data of a session may be judged. P-values are multiplied by it.
+  /// ``confidence`` has already been adapted to it.
   var lookCount = 1
 
-  /// The confidence level of the interval of the noise. Twice the half-width of that interval is a
-  /// lower bound of the margin.
+  /// The confidence level of the interval of the noise, which is the effect of the base measured
+  /// against itself. The margin is at least twice the half-width of that interval.
   private static let noiseConfidence = 0.99
 
-  /// The greatest half-width of the confidence interval with which arms can be equivalent, as a
-  /// share of the smallest effect.
+  /// The greatest half-width of the confidence interval with which the base and the candidate can
+  /// be judged equivalent, as a share of the smallest effect.
   package var requiredPrecision = 0.5
 
-  /// The gate for two arms of one build.
+  /// The gate for comparisons of two engines or layouts of one build, which judges differences of
+  /// 1% and more.
   package static let oneBuild = TimeGate(smallestEffect: 0.01)
 
   /// The gate for comparisons of two builds, which judges differences of 3% and more.
@@ -44,7 +45,8 @@ package struct TimeGate: Hashable, Sendable {
     package var interval: ClosedRange<Double>
     /// The effect that a difference must exceed, as a share.
     package var margin: Double
-    /// The p-value: the probability of an effect of at least this size if the arms are equal.
+    /// The p-value: the probability of an effect of at least this size if the base and the
+    /// candidate are equally fast.
     package var chance: Double
 
     package init(

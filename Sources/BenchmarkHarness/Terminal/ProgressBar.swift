@@ -112,7 +112,7 @@ package final class ProgressBar: @unchecked Sendable {
     return "\(clockText(elapsed)), about \(clockText(left)) left  "
   }
 
-  /// A time in seconds as `0:07` or `1:02:03`.
+  /// The text of a duration in seconds, such as `0:07` or `1:02:03`.
   private static func clockText(_ seconds: Double) -> String {
     let seconds = Int(min(seconds, 1e9).rounded())
     func twoDigits(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }

@@ -3,7 +3,8 @@ import Foundation
 /// The standard input, output and error of this process.
 package enum StandardStreams {
   /// Opens a placeholder for each standard stream that was closed when the process started.
-  /// Otherwise a file opened later would get the stream's number and receive the printed text.
+  /// Otherwise a file opened later would get the descriptor of the closed stream, and printed text
+  /// would be written to that file.
   ///
   /// The placeholder can neither be read nor written. Call this before opening any file.
   package static func openClosedStreamsOnNullDevice() {

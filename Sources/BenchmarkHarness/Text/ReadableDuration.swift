@@ -10,7 +10,7 @@ package struct ReadableDuration: CustomStringConvertible, Sendable {
     let units = ["ns", "µs", "ms", "s"]
     var value = nanoseconds
     var unit = 0
-    // A value such as 999.5 would be rounded to 1000, so it is shown in the next unit.
+    // A value such as 999.5 would be rounded to 1000, so it is shown in the next larger unit.
     while value.magnitude >= 999.5, unit < units.count - 1 {
       value /= 1000
       unit += 1

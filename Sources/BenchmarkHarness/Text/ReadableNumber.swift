@@ -5,8 +5,8 @@ package enum ReadableNumber {
   /// The text of `value` with three significant digits. All digits of the integer part are kept.
   package static func threeSignificantDigits(_ value: Double) -> String {
     if value == 0 { return "0" }
-    // With two decimals, 9.995 would become 10.00, which has four digits. With one decimal, 99.95
-    // would become 100.0.
+    // With two decimals, 9.995 would become 10.00, and with one decimal, 99.95 would become 100.0.
+    // Both have four digits.
     let decimals = value.magnitude < 9.995 ? 2 : value.magnitude < 99.95 ? 1 : 0
     return String(format: "%.\(decimals)f", value)
   }
@@ -22,8 +22,8 @@ package enum ReadableNumber {
     return count < 0 ? "-" + text : text
   }
 
-  /// The text of `count` as the command line accepts it: `10k`, `1M`, or all digits if neither form
-  /// is exact.
+  /// The text of `count` in a form that the command line accepts: `10k`, `1M`, or all digits if
+  /// neither form is exact.
   package static func sizeText(_ count: Int) -> String {
     if count != 0, count.isMultiple(of: 1_000_000) { return "\(count / 1_000_000)M" }
     if count != 0, count.isMultiple(of: 1000) { return "\(count / 1000)k" }

@@ -2,8 +2,9 @@ import Foundation
 
 /// A worker that runs under callgrind, the valgrind tool that counts instructions.
 ///
-/// After each ``runCountedPart(_:)`` callgrind writes a file with the counts since the previous file.
-/// The files of an order are read after the worker has answered.
+/// After each ``runCountedPart(_:)`` callgrind writes a file with the counts since the previous
+/// file. The files that belong to a work order are read after the worker process has answered the
+/// order.
 package final class CallgrindWorker: Worker {
   private let processWorker: ProcessWorker
   private let profilesFolder: String
@@ -27,7 +28,7 @@ package final class CallgrindWorker: Worker {
     profilesFolder =
       FileManager.default.temporaryDirectory.path + "/bench-callgrind-\(UUID().uuidString)"
     var limits = ProcessWorker.Limits()
-    // Programs run about 60 times slower under callgrind.
+    // The timeout is long, because programs run about 60 times slower under callgrind.
     limits.timeoutSeconds = 3600
     processWorker = ProcessWorker(
       [
@@ -68,7 +69,7 @@ package final class CallgrindWorker: Worker {
     do {
       done = try processWorker.measure(on: order)
     } catch {
-      // The next process numbers its files from 1 again.
+      // Callgrind numbers the files of the next process from 1 again.
       readFileCount = 0
       try? FileManager.default.removeItem(atPath: profilesFolder)
       throw error

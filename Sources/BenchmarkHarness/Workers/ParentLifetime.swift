@@ -6,9 +6,9 @@ enum ParentLifetime {
   /// while this process is busy.
   ///
   /// Call this function before the first answer to the parent. If the parent ended before the call,
-  /// this process has no work to do, and it ends at the end of its standard input. On systems other
-  /// than Linux this function does nothing: the process finishes its current order, and then ends
-  /// at the end of its standard input.
+  /// this process has no work to do, and it ends when its standard input ends. On systems other
+  /// than Linux this function does nothing: the process finishes its current order, and ends when
+  /// its standard input ends.
   static func endWithParent() {
     #if os(Linux)
       typealias Control = @convention(c) (Int32, UInt, UInt, UInt, UInt) -> Int32

@@ -101,7 +101,7 @@ package final class ProcessWorker: Worker {
     return WorkerFailure(kind: configuration.kind, .invalidOutput(excerpt: answer))
   }
 
-  /// Ends the process, if it is running, without a grace period. The next order starts a new one.
+  /// Ends the process at once, if it is running. The next order starts a new process.
   package func releaseResources() {
     process?.endProcess(grace: .zero)
     process = nil

@@ -51,7 +51,7 @@ extension WorkOrder: Codable {
   }
 }
 
-/// A worker's answer to an order: the results, and what was not measured.
+/// A worker's answer to a ``WorkOrder``: the results, and the benchmarks that were not measured.
 package struct WorkReport: Hashable, Sendable, Codable {
   package var results: [BenchmarkResult]
   package var notMeasured: [ResultDocument.UnmeasuredBenchmark]
@@ -68,8 +68,8 @@ package struct WorkReport: Hashable, Sendable, Codable {
     self.judgements = judgements
   }
 
-  /// Creates the report on `order` of a worker that can measure nothing, because workers of `kind`
-  /// are not available.
+  /// Creates the report on `order` if nothing can be measured, because workers of `kind` are not
+  /// available for the given reason.
   package init(
     nothingOf order: WorkOrder, _ kind: WorkerKind, because unavailability: Unavailability
   ) {
@@ -98,7 +98,7 @@ package struct WorkReport: Hashable, Sendable, Codable {
   }
 }
 
-/// Measures what orders request, in this process or in another one.
+/// Measures what ``WorkOrder`` values request, in this process or in another one.
 package protocol Worker: AnyObject {
   /// Measures what `order` requests.
   ///

@@ -26,7 +26,8 @@ package struct WorkerGreeting: Hashable, Sendable, Codable {
   package var unavailability: Unavailability?
   /// The allocator that the worker's process uses.
   package var allocator: String?
-  /// The environment of the worker's program; nil for workers that measure no times.
+  /// The machine, build and settings of the worker's program; nil for workers that measure no
+  /// times.
   package var fingerprint: Fingerprint?
 
   package init(

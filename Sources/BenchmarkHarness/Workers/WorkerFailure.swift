@@ -58,7 +58,8 @@ package struct BrokenInstrument: ExitCodeProviding, Hashable, CustomStringConver
   package var description: String { reason }
 }
 
-/// An error: the worker cannot measure this order, but may measure others.
+/// An error: the worker cannot measure the order that it received, for the reason given. It may be
+/// able to measure other orders.
 package struct WorkerRefusal: Error, Hashable, CustomStringConvertible {
   package let reason: String
 

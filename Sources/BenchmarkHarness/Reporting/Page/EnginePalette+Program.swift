@@ -1,7 +1,8 @@
 import Reports
 
 extension EnginePalette {
-  /// The data and the script that draw the charts, the engines' symbols and the pictures of a page.
+  /// The script that draws the charts, the engines' symbols and the pictures of a page, with its
+  /// data.
   func program(pictureStyle: String = "") -> PageProgram {
     PageProgram(
       json: (try? JSONText.line(PageData(engines: engines, pictureStyle: pictureStyle))) ?? "{}",
@@ -14,7 +15,7 @@ extension EnginePalette {
 
 /// The data that the parts of a page share.
 private struct PageData: Encodable {
-  /// The names of the engines. Charts refer to their indices.
+  /// The names of the engines. Charts refer to an engine by its index in this array.
   var engines: [String]
   /// The style sheet of all pictures.
   var pictureStyle: String

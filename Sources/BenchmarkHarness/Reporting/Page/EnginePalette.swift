@@ -8,10 +8,12 @@ import Wording
 struct EnginePalette {
   let engines: [String]
 
-  /// The number of slots. A slot is a color, a shape and a line style in the style sheet.
+  /// The number of slots. A slot is a combination of a color, a shape and a line style in the style
+  /// sheet. Engines beyond this number use the slots again.
   static let slotCount = 6
 
-  /// Assigns a slot to each engine of `document`, in the order of the first result of each engine.
+  /// Assigns a color, a shape and a line style to each engine of `document`, in the order of the
+  /// first result of each engine.
   init(_ document: ResultDocument) { engines = document.results.map(\.identity.engine).uniqued() }
 
   /// The index of `engine` in `engines`, which selects its color and its shape.

@@ -1,4 +1,4 @@
-/// The content of the HTML page that is not in the result document: pictures and explanations.
+/// The content of the HTML report that is not in the result document: pictures and explanations.
 package struct ReportContext: Sendable {
   package var pictures: [ReportPicture]
   /// A short description of each workload, by its name.

@@ -2,8 +2,9 @@
 ///
 /// The page contains each shape once, and every mark that the script draws refers to it.
 enum ChartMark {
-  /// The SVG shapes of all slots of ``EnginePalette``, three per slot. Those of slot 0 are the mark
-  /// `d0`, the mark `m0` inside an area that reacts to the pointer, and the legend symbol `s0`.
+  /// The SVG shapes for all slots (combinations of color and shape) of ``EnginePalette``, three for
+  /// each slot. The shapes of slot 0 are the mark `d0`, the mark `m0` inside an area that reacts to
+  /// the pointer, and the legend symbol `s0`.
   static let sharedShapes = (0..<EnginePalette.slotCount).map { slot in
     "<path id=\"d\(slot)\" class=\"mark\" d=\"M0 0\(outline(slot: slot))\"/>"
       + "<g id=\"m\(slot)\"><circle class=\"area\" r=\"9\"/><use href=\"#d\(slot)\"/></g>"

@@ -11,8 +11,8 @@ extension ChartScript {
           + ' samples' : '',
         point[5] ? 'noisy: ' + point[5] : '', point[6]];
     }
-    // Draws values per operation or per element, as `quantity` says: "operation" or "element".
-    // `quantity` is undefined if the values have only one chart.
+    // Draws the values of `chart`, per operation or per element: `quantity` is "operation" or
+    // "element". `quantity` is undefined if the values have only one chart.
     function lineChart(chart, title, quantity) {
       var left = 56, right = 328, top = 10, bottom = 180;
       var points = [].concat.apply([], chart.series.map(function (one) { return one[1]; }));
@@ -20,7 +20,8 @@ extension ChartScript {
       var y = logAxis(points.map(function (point) { return point[1] / divisor(point); }),
         bottom, top);
       var sizes = logAxis(points.map(function (point) { return point[0]; }), left + 8, right - 8);
-      // The first and the last label are centered below their columns, and need room.
+      // The first and the last label are centered below their points, so there is room for half a
+      // label at each end of the axis.
       var step = chart.revisions
         ? (right - left - 56) / Math.max(chart.revisions.length - 1, 1) : 0;
       function x(n) { return chart.revisions ? left + 28 + n * step : sizes.pixel(n); }
@@ -42,7 +43,8 @@ extension ChartScript {
         var pixel = x(column[0]);
         var room = column[1].length * characterWidth + 6;
         lines += 'M' + pixelText(pixel) + ' ' + top + 'V' + bottom;
-        // A label that would overlap the next one is omitted, so that the newest one is shown.
+        // Labels are drawn from the last one to the first. One that would overlap a drawn label is
+        // omitted, so the label of the newest revision is always shown.
         if (pixel + room / 2 > roomEnd) { return; }
         roomEnd = pixel - room / 2;
         svg.appendChild(label(column[1], pixel, bottom + 16, 'column'));

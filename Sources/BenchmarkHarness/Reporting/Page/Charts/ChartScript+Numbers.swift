@@ -14,7 +14,7 @@ extension ChartScript {
     function valueText(value, unit) {
       if (unit === '×') { return threeDigits(value) + unit; }
       var units = prefixes[unit] || prefixes.other;
-      // A value such as 999.5 would be rounded to 1000, so it is shown with the next prefix.
+      // A value such as 999.5 would be rounded to 1000, so it is shown with the next metric prefix.
       var best = units.filter(function (one) {
         return value >= one[0] * 0.9995 || (value === 0 && one[0] === 1);
       }).pop() || units[0];
@@ -26,7 +26,8 @@ extension ChartScript {
       if (n && n % 1e3 === 0) { return n / 1e3 + 'k'; }
       return String(n);
     }
-    // An axis from the pixel `start` to `end` that shows all values, with a margin.
+    // A logarithmic axis from the pixel `start` to the pixel `end` that has room for all `values`
+    // and a margin.
     function logAxis(values, start, end) {
       var low = Math.min.apply(null, values);
       var high = Math.max.apply(null, values);
@@ -37,7 +38,8 @@ extension ChartScript {
         pixel: function (value) {
           return start + Math.log(value / low) / Math.log(high / low) * (end - start);
         },
-        // At most `limit` round values: powers of ten, and values between them if there is room.
+        // At most `limit` round values for axis labels: powers of ten, and values between them if
+        // there is room.
         ticks: function (limit) {
           var first = Math.floor(Math.log10(low));
           var last = Math.ceil(Math.log10(high));

@@ -1,5 +1,5 @@
-/// The JavaScript that draws the charts of a page from their data, the engines' symbols and the
-/// pictures. Its parts are joined to the body of one function.
+/// The JavaScript that draws the charts of a page from their data, and adds the engines' symbols
+/// and the pictures. All script parts are joined to the body of one function.
 enum ChartScript {
   static let scriptText = """
     (function () {

@@ -9,11 +9,11 @@ struct DotChart: PageChart {
   var referenceValue: Double
   /// The label of the reference line.
   var referenceName: String
-  /// What the dots of a line are, such as "median"; empty if a line has one dot.
+  /// The meaning of each dot of a line, such as "median"; empty if every line has one dot.
   var dotNames: [String] = []
-  /// The text that follows the name of the row in a tooltip; empty for none.
+  /// The text that follows the name of the row in a tooltip; empty if no text follows.
   var context = ""
-  /// The text that follows the values in a tooltip; empty for none.
+  /// The text that follows the values in a tooltip; empty if no text follows.
   var suffix = ""
   /// The names of the colors in the legend; nil if the colors stand for the engines of the page.
   var names: [String]?
@@ -26,7 +26,8 @@ struct DotChart: PageChart {
 
   /// The dots of one engine in a row of the chart, drawn in the engine's color.
   struct DotLine {
-    /// The index of the engine in `EnginePalette.engines`, or in `names`.
+    /// The index of the engine in `EnginePalette.engines`, or in the chart's `names` if these are
+    /// not nil.
     var engine: Int
     /// Positive values, the smallest first.
     var dots: [Double]
@@ -40,8 +41,9 @@ struct DotChart: PageChart {
 }
 
 extension DotChart.DotLine: Encodable {
-  /// Encodes the line as an array: the engine, the dots, the interval as an empty array or its two
-  /// ends, the note, and 1 for wrong answers. Missing values at the end are omitted.
+  /// Encodes the line as an array: the index of the engine, the dots, the two ends of the interval
+  /// as an array (empty for nil), the note, and 1 if the answers were wrong. Values at the end of
+  /// the array are omitted if they are missing.
   func encode(to encoder: any Encoder) throws {
     var container = encoder.unkeyedContainer()
     try container.encode(engine)

@@ -16,11 +16,11 @@ struct LineChart: PageChart {
   struct Series {
     /// The index of the engine in `EnginePalette.engines`.
     var engine: Int
-    /// The points, from the left.
+    /// The points of the line, from left to right.
     let points: [Point]
 
-    /// Creates the line of the points with positive values, because a logarithmic axis has no place
-    /// for others; nil if there are none.
+    /// Creates a line through the points that have positive values; nil if there are none. A
+    /// logarithmic axis has no place for other values.
     init?(engine: Int, points: [Point]) {
       self.engine = engine
       self.points = points.filter { $0.value > 0 }
@@ -32,7 +32,7 @@ struct LineChart: PageChart {
   struct Point {
     var position: Int
     var value: Double
-    /// The smallest sample and the 90th percentile; nil for a value that was not sampled.
+    /// The smallest sample and the 90th percentile; nil if the value is not the median of samples.
     var range: (smallest: Double, p90: Double)?
     /// The number of samples.
     var sampleCount: Int
@@ -45,7 +45,7 @@ struct LineChart: PageChart {
 }
 
 extension LineChart.Series: Encodable {
-  /// Encodes the series as an array of the engine and the points.
+  /// Encodes the series as an array of the index of the engine and the points.
   func encode(to encoder: any Encoder) throws {
     var container = encoder.unkeyedContainer()
     try container.encode(engine)
@@ -54,9 +54,10 @@ extension LineChart.Series: Encodable {
 }
 
 extension LineChart.Point: Encodable {
-  /// Encodes the point as an array, because a page has thousands of them: the position, the value, the
-  /// smallest sample, the 90th percentile, the number of samples, the reason of the noise and the
-  /// wrong answers. Missing values at the end are omitted.
+  /// Encodes the point as an array, which is shorter than an object; a page has thousands of
+  /// points. The array contains the position, the value, the smallest sample, the 90th percentile,
+  /// the number of samples, the reason of the noise, and the text about wrong answers. Values at
+  /// the end of the array are omitted if they are missing.
   func encode(to encoder: any Encoder) throws {
     var container = encoder.unkeyedContainer()
     try container.encode(position)
@@ -72,7 +73,8 @@ extension LineChart.Point: Encodable {
 }
 
 extension LineChart.Point {
-  /// Creates the point of `result`, at the number of items or at the index of a revision.
+  /// Creates the point of `result` at position `n`, which is a number of items or the index of a
+  /// revision.
   init(_ result: BenchmarkResult, n: Int, noisyTimes: NoisyTimes) {
     let summary = result.summary
     position = n

@@ -1,10 +1,10 @@
 import Reports
 import Wording
 
-/// A chart that the script of the page draws, from data in the page.
+/// A chart of an HTML page, which a script draws from data in the page.
 ///
-/// The data are in the attribute `data-chart` of an element of the class `plot`; `ChartScript` reads
-/// it. A drawing in the page would be several times as large.
+/// The data are in the attribute `data-chart` of an element of the class `plot`; `ChartScript`
+/// reads it. A finished drawing in the page would take several times as many bytes.
 protocol PageChart: Encodable {}
 
 extension PageChart {
@@ -19,8 +19,8 @@ extension PageChart {
     return "<div class=\"plot\" data-chart='\(json.replacing("'", with: "\\u0027"))'></div>"
   }
 
-  /// The chart below a heading. The script names the engines below the heading and draws the
-  /// symbol of each.
+  /// The HTML of the chart below a heading. The script of the page adds the names and symbols of
+  /// the engines below the heading.
   ///
   /// - Parameter heading: HTML.
   func figure(heading: String) -> String {

@@ -2,7 +2,7 @@ import Reports
 import Wording
 
 extension BenchmarkPage {
-  /// The metrics that have tables of their own.
+  /// The metrics of allocations and memory, each of which has a table of its own.
   static let memoryMetrics = [
     (name: "live", meaning: "bytes still in use at the end"),
     (name: "peak", meaning: "greatest number of bytes in use"),
@@ -42,7 +42,8 @@ extension BenchmarkPage {
   private func memoryCharts(
     _ metric: String, _ sweeps: [(group: ResultGroup, sweep: SizeSweep)]
   ) -> [String] {
-    // The other metrics have tables only, because charts of them would add about 150 charts.
+    // Only the metric `live` has charts. Charts of the other metrics would add about 150 charts to
+    // the page.
     let charted = metric == "live" ? sweeps : []
     let figures = charted.compactMap { group, sweep in
       sweepFigure(
@@ -61,8 +62,8 @@ extension BenchmarkPage {
     ]
   }
 
-  /// A table with a row per group, workload and size, and a column per engine. The closure `text`
-  /// formats the median of a result.
+  /// A table with a row for each layout, data set, workload and size, and a column for each engine.
+  /// The closure `text` formats the median of a result.
   func medianTable(
     _ caption: String, _ sweeps: [(group: ResultGroup, sweep: SizeSweep)],
     text: (BenchmarkResult) -> String

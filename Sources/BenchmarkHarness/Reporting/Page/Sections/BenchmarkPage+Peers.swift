@@ -12,7 +12,8 @@ extension BenchmarkPage {
         + peerCharts + tables)
   }
 
-  /// A chart for each workload that was timed: the ratios with their intervals.
+  /// A chart for each workload that was timed, which shows the ratios with their confidence
+  /// intervals.
   private var peerCharts: [String] {
     let timed = document.ratios.filter { $0.interval != nil }
     return timed.map(\.workload).uniqued().flatMap { workload in

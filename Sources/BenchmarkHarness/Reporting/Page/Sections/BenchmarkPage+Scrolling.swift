@@ -6,7 +6,7 @@ extension BenchmarkPage {
   private static let nanosecondsPerFrame = 1e9 / 120
   private static let flingWorkload = "fling"
 
-  /// The metrics of a fling that the table of flings contains.
+  /// The metrics of the workload `fling` that the table about scrolling contains.
   static let frameShareMetrics = ["frameShare", "steadyShare", "hitchRatio"]
 
   /// The section that compares the layout's work in the worst frame of a fling with the time per

@@ -58,7 +58,7 @@ extension BenchmarkPage {
   }
 
   /// A table of the medians of `group` with the same cells as on a terminal. It omits the metrics
-  /// in the tables about memory and scrolling, and the numbers of released blocks.
+  /// that the tables about memory and scrolling contain, and the numbers of freed memory blocks.
   private func allMediansTable(of group: ResultGroup) -> String {
     let others = Self.memoryMetrics.map(\.name) + Self.frameShareMetrics + ["frees"]
     let results = group.results.filter { !others.contains($0.identity.metric) }
