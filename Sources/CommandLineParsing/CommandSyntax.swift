@@ -7,7 +7,7 @@ package struct CommandSyntax: Sendable {
   package let name: String
   /// A short description of the command, without a full stop.
   package let summary: String
-  /// Additional text for the help; may be empty.
+  /// Additional text for the help text of the command; may be empty.
   package let discussion: String
   package let options: [any DeclaredOption]
   package let flags: [Flag]

@@ -1,6 +1,6 @@
 /// A script that makes a shell complete the commands, options and values of a program.
 ///
-/// It is made from the same declarations as the help.
+/// It is made from the same declarations of options as the help text.
 package struct CompletionScript {
   /// The shells for which a script can be made.
   package enum Shell: String, CaseIterable, Sendable {
@@ -111,7 +111,7 @@ package struct CompletionScript {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// `text` in single quotes, as fish reads it.
+  /// `text` in single quotes, escaped as the shell fish requires.
   private func quoted(_ text: String) -> String {
     var result = "'"
     for character in text {

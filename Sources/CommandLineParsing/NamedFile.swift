@@ -7,7 +7,7 @@ package enum FileUse: Sendable {
 
 /// A file named on a command line.
 package struct NamedFile: Hashable, Sendable {
-  /// The words that name the file on the command line: an option with its text, such as `--format
+  /// The part of the command line that names the file: an option with its value, such as `--format
   /// csv=a.csv`, or an operand.
   package let commandLineText: String
   package let path: String

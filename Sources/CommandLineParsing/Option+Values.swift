@@ -55,7 +55,7 @@ extension Option where Value == String? {
     }
   }
 
-  /// `text`, which must be one of `legal` words.
+  /// Returns `text`. Throws an error if it is not one of the `legal` words.
   fileprivate static func legalWord(
     _ text: String, of legal: [String]
   ) throws(InvalidValue) -> String {
@@ -160,8 +160,8 @@ extension Option where Value == [NamedPath] {
   /// An option whose value is `NAME=PATH`, where NAME is a word of `legal` and PATH is an output
   /// file, or `-` for the standard output. The option may be repeated.
   ///
-  /// `refused` contains illegal names that get an error message of their own, which states what was
-  /// expected instead.
+  /// The keys of `refused` are illegal names that get an error message of their own. The value of
+  /// such a name says what is expected instead.
   package static func namedPaths(
     _ name: String, of legal: [String], refused: [String: String] = [:], help: String
   ) -> Option {

@@ -14,7 +14,7 @@ package struct Option<Value: Sendable>: Sendable {
   package let help: String
   /// The value if the option is not given.
   package let initialValue: Value
-  /// Whether the option may be given more than once.
+  /// Whether the option may occur more than once in a command line.
   package let isRepeatable: Bool
   /// What the command does with the file that the value names; nil if the value is not a path.
   package let fileUse: FileUse?

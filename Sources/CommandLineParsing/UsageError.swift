@@ -10,26 +10,27 @@ package struct UsageError: Error, Equatable, CustomStringConvertible {
     /// The first word is not a command. `intended` is what the user probably meant; if it is nil,
     /// the message suggests the most similar legal word.
     case unknownCommand(String, legal: [String], intended: String? = nil)
-    /// The command has no such action.
+    /// The command has no action with the given name.
     case unknownAction(String, legal: [String])
-    /// The command has no such option. `intended` is what the user probably meant; if it is nil,
-    /// the message suggests the most similar legal word.
+    /// The command has no option with the given name. `intended` is what the user probably meant;
+    /// if it is nil, the message suggests the most similar legal word.
     case unknownOption(String, legal: [String], intended: String? = nil)
     /// An option is not followed by a value.
     case missingValue(option: String, valueName: String)
-    /// A flag has a value.
+    /// A flag, which takes no value, was given with a value, as in `--quiet=yes`.
     case unexpectedValue(String, flag: String)
     /// An option that must not be repeated was given twice.
     case repeatedOption(String)
     /// The value of an option is invalid.
     case invalidValue(InvalidValue, option: String)
-    /// There is no operand.
+    /// The command requires an operand, but the command line has none.
     case missingOperand(valueName: String)
-    /// There are operands, but too few.
+    /// The command line has operands, but fewer than the command requires.
     case tooFewOperands(valueName: String, expected: Int, found: Int)
     /// An operand that must name a file is empty.
     case emptyOperand(valueName: String)
-    /// There are too many operands. `intended` is what the user probably meant; nil if unknown.
+    /// The command line has more operands than the command accepts. `intended` is what the user
+    /// probably meant; nil if unknown.
     case unexpectedOperand(String, intended: String? = nil)
   }
 
@@ -78,8 +79,8 @@ package struct UsageError: Error, Equatable, CustomStringConvertible {
     }
   }
 
-  /// The end of a message about the word `found`, which suggests `intended`, or the most similar
-  /// word of `legal`.
+  /// The end of an error message about the word `found`. It suggests `intended` or, if that is nil,
+  /// the most similar word of `legal`.
   private static func suggestionText(
     _ intended: String?, for found: String, among legal: [String]
   ) -> String {

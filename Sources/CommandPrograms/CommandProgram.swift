@@ -15,7 +15,7 @@ package struct CommandProgram {
   /// The name of the subcommand to run if the command line names none; nil if it must name one.
   private let defaultSubcommand: String?
 
-  /// Creates a program called `name` in its help and its usage errors.
+  /// Creates a program whose help and usage errors call it `name`.
   package init(
     _ name: String, summary: String, subcommands: [any Subcommand], defaultSubcommand: String? = nil
   ) {
@@ -28,8 +28,8 @@ package struct CommandProgram {
   /// Runs the command line of this process, and ends the process with the exit code.
   package func main() -> Never {
     StandardStreams.openClosedStreamsOnNullDevice()
-    // With this signal ignored, writing beyond the limit of `ulimit -f` is an error and does not
-    // end the process.
+    // While SIGXFSZ is ignored, writing beyond the limit of `ulimit -f` returns an error and does
+    // not end the process.
     signal(SIGXFSZ, SIG_IGN)
     Self.end(with: run(Array(CommandLine.arguments.dropFirst()), console: .standard))
   }
@@ -40,8 +40,8 @@ package struct CommandProgram {
     exit(code.rawValue)
   }
 
-  /// Ends the process with the exit code of a subcommand that was asked to stop. Called on another
-  /// thread than the one that runs the subcommand.
+  /// Ends the process with `code`, the exit code of a subcommand that was asked to stop and did
+  /// not. This is called on another thread than the one that runs the subcommand.
   package static func end(stoppedWith code: ExitCode, console: Console) -> Never {
     end(with: outputExitCode(after: finalExitCode(of: code, console: console), console: console))
   }

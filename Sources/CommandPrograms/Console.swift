@@ -49,7 +49,7 @@ package struct Console: Sendable {
   /// pipe.
   package var outputError: FileWriteError? { outputFailure() }
 
-  /// A console like this one that writes results where it writes remarks. It is used if the
+  /// A copy of this console that writes results to the same stream as remarks. It is used if the
   /// standard output receives a document.
   var writingResultsAsRemarks: Console {
     Console(width: width, output: writeRemark, remarks: writeRemark)

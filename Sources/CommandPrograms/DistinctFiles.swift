@@ -3,14 +3,15 @@ import CommandLineParsing
 import Foundation
 import Wording
 
-/// Checks that no file written by a command line is also read, or written twice.
+/// Checks that a command line does not write a file that it also reads, and does not write a file
+/// twice.
 package enum DistinctFiles {
-  /// Checks that no file to be written is the same as another one of `files`. Two files are the
-  /// same if they have the same path or are linked by a symbolic or hard link.
+  /// Checks that no file to be written is the same as another one of `files`. Two names stand for
+  /// the same file if their paths are equal or if a symbolic or hard link connects them.
   ///
   /// Devices and pipes are ignored, because writing to them overwrites nothing.
   ///
-  /// - Throws: ``SharedFile`` with the first two names of the same file.
+  /// - Throws: ``SharedFile`` with the two command-line arguments that name the same file.
   /// - Complexity: O(n) for n files.
   package static func expectDistinct(_ files: [NamedFile]) throws(SharedFile) {
     guard files.contains(where: { $0.use == .written }) else { return }

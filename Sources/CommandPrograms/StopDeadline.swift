@@ -12,8 +12,9 @@ package final class StopDeadline: @unchecked Sendable {
 
   private enum EndingInitiator: Int, AtomicRepresentable { case none, work, deadline }
 
-  /// Which thread ends the work: the one that runs it, or the one that waits for the deadline. It
-  /// is set once, by the first of the two threads that claims it.
+  /// The thread that determines how the work ends: the thread that runs the work, or the one that
+  /// waits for the deadline. The first of the two that is ready sets this value; it is never set
+  /// twice.
   private let endingInitiator = Atomic<EndingInitiator>(.none)
   private let workEndSemaphore = DispatchSemaphore(value: 0)
   private let reasonToStop: () -> String?
@@ -43,7 +44,8 @@ package final class StopDeadline: @unchecked Sendable {
   private func endWork() {
     workEndSemaphore.signal()
     guard !claimEnding(.work) else { return }
-    // The thread that waits for the deadline is reporting, and will end the process.
+    // The thread that waits for the deadline is now writing the report and will end the process, so
+    // this thread waits.
     while true { sleep(1) }
   }
 

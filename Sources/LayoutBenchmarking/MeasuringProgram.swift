@@ -36,8 +36,8 @@ package struct MeasuringProgram {
     }
   }
 
-  /// The program `bench` with the data and the limits of the package in `folder`; nil stands for a
-  /// program that is not inside its package.
+  /// The program `bench` with the data and the limits of the package in `folder`. If `folder` is
+  /// nil, the program acts as if it were not inside its package.
   package static func bench(in folder: String?) -> MeasuringProgram {
     var program = bench
     program.packageFolder = folder

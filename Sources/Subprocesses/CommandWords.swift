@@ -1,6 +1,6 @@
 /// Splits the text of a command line into a program and its arguments.
 package enum CommandWords {
-  /// The words of `command`, which are separated by spaces and tabs.
+  /// Splits `command` into words at spaces and tabs.
   ///
   /// Single and double quotes group characters. A backslash outside of single quotes escapes the
   /// next character. All other characters stand for themselves: no shell interprets the command.

@@ -1,4 +1,4 @@
-/// How a program ended.
+/// The way in which a program ended.
 public enum ProcessEnding: Hashable, Sendable {
   case exit(code: Int)
   case signal(Int)

@@ -19,7 +19,7 @@ package enum ProcessFamily {
   /// adds its mark to those of the program that started it.
   static let environmentVariable = "COLLECTION_LAYOUT_BENCH_PROCESSES"
 
-  /// The mark of each running program, by its process number. Nil after `killAll` was called, so
+  /// The mark of each running program, by the id of its process. Nil after `killAll` was called, so
   /// that no further program can start.
   private static let marksByProcess = Mutex<[pid_t: String]?>([:])
 
@@ -30,7 +30,8 @@ package enum ProcessFamily {
   static func makeMarkAndEnvironment(_ environment: [String: String]) -> (
     String, [String: String]
   ) {
-    // No other process may create the same number, so it cannot be derived from a seed.
+    // Two processes must never create the same mark, so the number is random and does not follow
+    // from a seed.
     let digits = String(UInt64.random(in: 0...UInt64.max), radix: 16)
     let mark = String(repeating: "0", count: 16 - digits.count) + digits
     let inherited =
@@ -46,7 +47,7 @@ package enum ProcessFamily {
   static func remove(_ process: pid_t) { marksByProcess.withLock { $0?[process] = nil } }
 
   /// Kills every running program with its descendants, and prevents the start of further programs.
-  /// Called when this process must end although another thread still uses the programs.
+  /// It is called when this process must end although another thread still uses the programs.
   package static func killAll() {
     let running = marksByProcess.withLock { marks in
       defer { marks = nil }
@@ -58,10 +59,11 @@ package enum ProcessFamily {
   /// Kills `process`, its process group, and its descendants. The status of `process` must not have
   /// been collected yet.
   static func kill(_ process: pid_t, mark: String) {
-    // The program may have left its group, so it is killed by its own number too.
+    // The program may have left its process group, so it is also killed by its own process id.
     sendKill(-process)
     sendKill(process)
-    // The list is read again, because a descendant may start another process in the meantime.
+    // The list of descendants is read again, because a descendant may have started another process
+    // in the meantime.
     for _ in 0..<10 {
       let descendants = Self.descendants(withMark: mark).filter { $0 != process }
       if descendants.isEmpty { return }

@@ -6,16 +6,18 @@
   import Darwin
 #endif
 
-/// Calls the system function `read`. Needed in types that have a method of the same name.
+/// Calls the system function `read`. Types that have a method of the same name cannot call it
+/// directly.
 func systemRead(_ descriptor: Int32, _ bytes: UnsafeMutableRawPointer?, _ count: Int) -> Int {
   read(descriptor, bytes, count)
 }
 
-/// Calls the system function `close`. Needed in types that have a method of the same name.
+/// Calls the system function `close`. Types that have a method of the same name cannot call it
+/// directly.
 func systemClose(_ descriptor: Int32) -> Int32 { close(descriptor) }
 
-/// Starts the program `words[0]` in a new process group. `streams` become its standard input,
-/// output and error.
+/// Starts the program `words[0]` in a new process group. The descriptors in `streams` become its
+/// standard input, output and error.
 /// - Returns: 0, or the error number of the system.
 func spawn(
   _ words: [String], _ streams: [Int32], _ environment: [String: String], _ child: inout pid_t

@@ -33,19 +33,21 @@ package final class ProgramProcess {
   package private(set) var ending: ProcessEnding?
   private var isStatusCollected = false
 
-  /// The mark in the environment of the program and of all programs that it starts.
+  /// The mark in the environment variables of the program and of all programs that it starts. It
+  /// identifies them when they must be killed.
   private let familyMark: String
 
   /// The buffer into which each `read` call writes.
   private var readBuffer = [UInt8](repeating: 0, count: 65536)
 
-  /// The reason why `exchange` returned no line.
+  /// An error: a program did not answer with a line.
   package enum ExchangeError: Error {
     /// The program ended or closed its output.
     case died(ProcessEnding)
     /// The program wrote no complete line before the deadline.
     case timedOut
-    /// The line is longer than the limit. The associated value is its beginning.
+    /// The line is longer than the limit. The associated value has the bytes at the start of the
+    /// line.
     case lineTooLong([UInt8])
   }
 
@@ -130,13 +132,13 @@ package final class ProgramProcess {
       }
       let left = ContinuousClock.now.duration(to: deadline)
       if left <= .zero { throw .timedOut }
-      // Each wait is short, because the end of the program does not end the wait if a child process
-      // keeps the program's output open.
+      // Each wait is short: if a child process keeps the program's output open, the end of the
+      // program does not end the wait.
       waitForData(forWriting: !unsent.isEmpty, atMost: min(left, .milliseconds(100)))
       writeInput(&unsent)
       readAvailableOutput()
       if outputDescriptor < 0 || hasEnded, outputLines.remainingBytes.firstIndex(of: 0x0A) == nil {
-        // The pipe now contains everything that the program wrote before it ended.
+        // The program has ended, so the pipe now contains everything that it wrote.
         readAvailableOutput()
         if outputLines.remainingBytes.firstIndex(of: 0x0A) == nil {
           throw .died(waitForEnd(by: deadline))

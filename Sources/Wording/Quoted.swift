@@ -9,9 +9,9 @@ package func quoted(_ text: String, limit: Int) -> String {
 /// `text` on one line, with escape sequences in place of characters that cannot be printed,
 /// truncated to `limit` characters.
 ///
-/// This is for text from outside that is shown without quotes, such as a path at the start of a
-/// line. The result does not begin with a command that a continuous-integration service would
-/// execute.
+/// It is used for text that users or files provide and that is shown without quotes, such as a path
+/// at the start of a line. The result does not begin with a command that a continuous-integration
+/// service would execute.
 package func printable(_ text: String, limit: Int = 4096) -> String {
   let escaped = UntrustedText.escaped(text, limit: limit, escapingQuotes: false)
   guard let first = escaped.first, ["::", "##["].contains(where: escaped.hasPrefix) else {
@@ -20,7 +20,7 @@ package func printable(_ text: String, limit: Int = 4096) -> String {
   return UntrustedText.escapeSequence(first.unicodeScalars.first!) + escaped.dropFirst()
 }
 
-/// Escapes text from outside of the project: file names, keys, names of programs.
+/// Escapes text that users or files provide, such as file names, keys and names of programs.
 private enum UntrustedText {
   /// The greatest number of Unicode scalars of a text, as a multiple of its greatest number of
   /// characters. Without this limit, a single character could have any number of combining scalars.

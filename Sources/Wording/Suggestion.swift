@@ -21,8 +21,8 @@ package enum Suggestion {
   }
 
   /// The legal word with the smallest edit distance to `word`; nil if none is similar enough. A
-  /// legal word that differs only in case, punctuation and leading zeros, as `Q-02` does from `q2`,
-  /// is preferred.
+  /// legal word that differs only in case, punctuation or leading zeros is preferred, such as
+  /// `Q-02` for `q2`.
   ///
   /// A third of the letters may differ, or one letter in a short word. Words of five letters may
   /// differ in two letters if their first letters are equal. If several words are equally similar,

@@ -2,7 +2,7 @@
 /// characters is on a line of its own.
 ///
 /// Spaces at the beginning of `text` are kept. `indent` is put before every line except the first.
-/// Both count toward the width. The result has at least one line.
+/// These spaces and `indent` count toward the width. The result has at least one line.
 package func wrapped(_ text: String, width: Int, indent: String = "") -> [String] {
   let leadingSpaces = String(text.prefix { $0 == " " })
   var lines: [String] = []

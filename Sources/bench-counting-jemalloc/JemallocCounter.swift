@@ -12,8 +12,8 @@ import BenchmarkHarness
     let allocator = "jemalloc"
     let unavailability: String?
 
-    /// The numeric form of a statistic's name, a MIB. Reading a statistic by its MIB allocates
-    /// nothing.
+    /// The numeric form of a statistic's name, which jemalloc calls a MIB. Reading a statistic by
+    /// its MIB allocates nothing.
     private typealias Key = [Int]
 
     private let epochKey: Key
@@ -48,7 +48,8 @@ import BenchmarkHarness
       var now: UInt64 = 1
       write(epochKey, &now)
       let live = Int64(read(allocatedBytesKey))
-      // jemalloc counts neither the requested bytes nor the exact peak.
+      // jemalloc records neither the bytes that were requested nor the exact peak of the bytes in
+      // use.
       return AllocationCounts(
         mallocs: sum(mallocCountKeys), frees: sum(freeCountKeys), bytes: nil, live: live, peak: nil)
     }

@@ -1,7 +1,8 @@
 import BenchmarkHarness
 import LayoutWorkloads
 
-// This program replaces malloc. Therefore it counts allocations, but measures no times.
+// This program replaces malloc with that of jemalloc, so it counts allocations but measures no
+// times.
 #if Jemalloc
   let counter = JemallocCounter()
   try WorkerLoop.run { brief in

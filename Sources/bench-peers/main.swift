@@ -1,8 +1,8 @@
 import BenchmarkHarness
 import PeerWorkloads
 
-// Linked with the libraries of other projects if the trait Peers is enabled. Therefore this program
-// is separate from bench.
+// This program is separate from `bench`, because it is linked with libraries of other projects if
+// the package trait `Peers` is enabled.
 try WorkerLoop.run { brief in
   (
     WorkerGreeting(fingerprint: brief.kind == .time ? .current() : nil), PeerWorker(brief)

@@ -23,7 +23,7 @@ enum Bench {
 }
 
 /// The subcommands of `bench`. To add one, add a file with a type that conforms to `Subcommand`,
-/// and a line here.
+/// and add a value of this type to the list in ``all``.
 enum Subcommands {
   /// All subcommands, in the order of the help.
   static var all: [any Subcommand] {

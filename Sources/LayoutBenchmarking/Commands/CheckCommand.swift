@@ -31,7 +31,7 @@ package struct CheckCommand: Subcommand {
       ])
   }
 
-  /// Creates the command for `program`: `bench`, or the program of a layout's author.
+  /// Creates the command for `program`: `bench`, or a program that measures its author's own layout.
   package init(_ program: MeasuringProgram = .bench) { self.program = program }
 
   package func run(_ arguments: ParsedArguments, console: Console) throws -> ExitCode {
@@ -70,7 +70,8 @@ package struct CheckCommand: Subcommand {
       countingInconclusive: arguments[Self.inconclusive])
   }
 
-  /// Judges only the growth of instructions, without any limit.
+  /// Judges only how the number of instructions grows with the number of items. No limits are
+  /// needed for this.
   private func checkGrowth(
     _ source: CountSource, _ arguments: ParsedArguments, _ files: ReportFiles, _ console: Console
   ) throws -> ExitCode {

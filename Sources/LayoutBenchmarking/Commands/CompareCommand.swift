@@ -8,7 +8,7 @@ import Reports
 package struct CompareCommand: Subcommand {
   private let program: MeasuringProgram
 
-  /// Creates the command for `program`: `bench`, or the program of a layout's author.
+  /// Creates the command for `program`: `bench`, or a program that measures its author's own layout.
   package init(_ program: MeasuringProgram = .bench) { self.program = program }
 
   package var syntax: CommandSyntax {

@@ -53,7 +53,7 @@ package struct DuetCommand: Subcommand {
       ? [Self.referenceEngine] : [SharedOptions.layoutsToCompareWith, SharedOptions.engines]
   }
 
-  /// Creates the command for `program`: `bench`, or the program of a layout's author.
+  /// Creates the command for `program`: `bench`, or a program that measures its author's own layout.
   package init(_ program: MeasuringProgram = .bench) { self.program = program }
 
   package func run(_ arguments: ParsedArguments, console: Console) throws -> ExitCode {
@@ -111,7 +111,8 @@ package struct DuetCommand: Subcommand {
         comparesUserLayout: program.userLayout != nil)
     }
     var selection = try BenchmarkSelection(arguments, of: program)
-    // The option `--against` names the bases of the pairs. The candidate is the author's layout.
+    // The option `--against` selects layouts of this package as bases. The candidate is always the
+    // author's layout.
     if program.userLayout != nil { selection.layouts = program.layouts }
     selection.budget = arguments[SharedOptions.budget].map { Double($0) }
     if arguments[SharedOptions.engines].isEmpty {
@@ -127,8 +128,9 @@ package struct DuetCommand: Subcommand {
 }
 
 extension BenchmarkSelection {
-  /// The pairs that the command line compares: with another engine, with layouts of this package
-  /// or, without `--against`, with another build.
+  /// The pairs of benchmarks that the command line compares. With `--against`, the base is another
+  /// engine or a layout of this package; without it, the base is the same benchmark in another
+  /// build.
   fileprivate func duetPairs(_ arguments: ParsedArguments) throws -> [Duet.Pair] {
     let references = arguments[SharedOptions.layoutsToCompareWith]
     if references.isEmpty { return duetPairs(against: arguments[DuetCommand.referenceEngine]) }
@@ -166,7 +168,8 @@ final class DuetProgress {
   func clear() { bar?.clear() }
 }
 
-/// An error: the command line has neither or both of the options that select the base of a duet.
+/// An error: the command line has neither or both of the options that select the base, with which
+/// the candidate is compared.
 struct InvalidBaseOptions: Error, CustomStringConvertible {
   let namesBothOptions: Bool
   let comparesUserLayout: Bool

@@ -37,7 +37,7 @@ package struct LimitsCommand: Subcommand {
       operands: Operands("ACTION", help: "show, update, or accept ID", count: 1...2))
   }
 
-  /// Creates the command for `program`: `bench`, or the program of a layout's author.
+  /// Creates the command for `program`: `bench`, or a program that measures its author's own layout.
   package init(_ program: MeasuringProgram = .bench) { self.program = program }
 
   /// The folder of the option `--limits`; by default the package's own folder of limits.
@@ -165,7 +165,7 @@ package struct LimitsCommand: Subcommand {
     return .pass
   }
 
-  /// Prints `findings`, because of which no limit is updated, and returns their exit code.
+  /// Prints `findings`, which prevent an update of the limits, and returns their exit code.
   private static func reportObstacles(_ findings: [GateFinding], console: Console) -> ExitCode {
     let report = GateReport(findings)
     console.print(report.text(width: console.width))
@@ -237,7 +237,8 @@ struct NoLimitSelected: ExitCodeProviding, CustomStringConvertible {
   }
 }
 
-/// An error: `limits update` lacks both of its flags.
+/// An error: the command line `limits update` has neither of the two flags of which it needs at
+/// least one.
 struct MissingUpdateFlag: Error, CustomStringConvertible {
   let program: String
 

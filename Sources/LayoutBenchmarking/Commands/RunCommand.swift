@@ -49,8 +49,8 @@ package struct RunCommand: Subcommand {
   /// The suites of benchmarks that the command line can select.
   enum Suite: String, CaseIterable {
     case quick, full
-    /// Compares this package with the indexes of other projects, and with the least work that any
-    /// layout must do.
+    /// Compares the indexes and layouts of this package with indexes of other projects, and with
+    /// the least work that any layout must do.
     case peers
   }
 
@@ -70,7 +70,7 @@ package struct RunCommand: Subcommand {
       suggestedFor: ["measure", "benchmark", "bench", "time"])
   }
 
-  /// Creates the command for `program`: `bench`, or the program of a layout's author.
+  /// Creates the command for `program`: `bench`, or a program that measures its author's own layout.
   package init(_ program: MeasuringProgram = .bench) { self.program = program }
 
   package func run(_ arguments: ParsedArguments, console: Console) throws -> ExitCode {

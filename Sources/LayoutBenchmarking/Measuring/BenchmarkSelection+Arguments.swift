@@ -8,7 +8,7 @@ import ScenarioFiles
 import Wording
 
 extension BenchmarkSelection {
-  /// Creates the selection that the options of `program` describe.
+  /// Creates the selection that `arguments`, a command line of `program`, describe.
   ///
   /// - Throws: the errors of ``init(_:)``.
   init(_ arguments: ParsedArguments, of program: MeasuringProgram) throws {
@@ -81,9 +81,9 @@ extension BenchmarkSelection {
     }
   }
 
-  /// Sets the data set or the file that the option `--data` names. A layout that
-  /// cannot be measured on these data is an error if `hasLayouts` is true (the user named layouts),
-  /// and is removed from the selection if not.
+  /// Sets the data set or the file that the option `--data` names. If a layout cannot be measured
+  /// on these data, an error is thrown if the user named the layouts (`hasLayouts` is true);
+  /// otherwise the layout is removed from the selection.
   private mutating func setData(_ arguments: ParsedArguments, hasLayouts: Bool) throws {
     if let set = arguments[SharedOptions.data].flatMap(DataSet.init(rawValue:)) {
       if !hasLayouts { layouts = layouts.filter { $0.accepts(set) } }

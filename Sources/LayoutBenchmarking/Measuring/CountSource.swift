@@ -4,7 +4,8 @@ import CommandPrograms
 import LayoutWorkloads
 import Wording
 
-/// The source of the counts that are compared with limits: a new run, or a file.
+/// The source of the counts that are compared with limits: a new run, or a file with the results of
+/// an earlier run.
 struct CountSource {
   /// The value of the option `--measure` with which the times of the slowest frames of flings are
   /// measured too, and compared with their ceilings.
@@ -25,7 +26,8 @@ struct CountSource {
       + "allocations; the word \"ceilings\" adds the times of the slowest frames of flings, and "
       + "\"growth\" the growth of instructions; growth alone counts nothing else")
 
-  /// The options of a command of `program` that counts.
+  /// The options of the commands of `program` that compare counts with limits. They select what is
+  /// counted, and how.
   static func options(of program: MeasuringProgram) -> [any DeclaredOption] {
     program.subjectOptions + [kinds]
       + (program.userLayout == nil ? [MeasuringOptions.allocator] : [])
@@ -38,11 +40,11 @@ struct CountSource {
   private let requestedKinds: Set<WorkerKind>
   private let processCount: Int
   private let timesFlings: Bool
-  /// Whether the growth of instructions is judged.
+  /// Whether the growth of the number of instructions with the number of items is judged.
   let judgesGrowth: Bool
-  /// Whether nothing is counted except for the growth of instructions.
+  /// Whether only the growth of the number of instructions is judged, and nothing else is counted.
   let judgesOnlyGrowth: Bool
-  /// The benchmarks that are counted if no file is given.
+  /// The benchmarks that are counted if the command line names no file of results.
   var selection: BenchmarkSelection
   /// The kinds of counters that are not available, with the reasons.
   private(set) var unavailableKinds: [(kind: WorkerKind, reason: Unavailability)] = []
@@ -88,8 +90,8 @@ struct CountSource {
     }
   }
 
-  /// Compares the benchmarks in `document` with those in ``suite(of:)``, as far as `filter` selects
-  /// them. Returns nil if they are the same, or if the counts were not read from a file.
+  /// Compares the benchmarks that `filter` selects in `document` with those in ``suite(of:)``.
+  /// Returns nil if they are the same, or if the counts were not read from a file.
   func difference(of document: ResultDocument, in filter: BenchmarkFilter) -> UnexpectedCounts? {
     resultsPath.flatMap { path in
       suite(of: document).difference(of: document, path: path, in: filter.contains)
@@ -118,10 +120,10 @@ struct CountSource {
     document.map { Set($0.results.map { WorkerKind(of: $0.identity.metric) }) } ?? selection.kinds
   }
 
-  /// Reads the file of counts; returns nil if no file was given, so that the counts must be
-  /// measured.
+  /// Reads the file of results that the command line names; returns nil if it names none, so that
+  /// the counts must be measured.
   ///
-  /// A requested kind that is not in the file is recorded as unavailable.
+  /// A requested kind of counter that is not in the file is recorded as unavailable.
   mutating func readDocument() throws -> ResultDocument? {
     guard let resultsPath else { return nil }
     let document = try ResultDocument(reading: resultsPath)
@@ -135,7 +137,8 @@ struct CountSource {
 
   /// Counts the selected benchmarks, in the requested number of processes.
   ///
-  /// With one process, the smallest size is counted twice, so that counters that vary are detected.
+  /// With one process, the smallest size is counted twice, so that counts that vary between
+  /// repetitions are detected.
   func countBenchmarks() throws -> ResultDocument {
     guard let packageFolder = program.packageFolder else { throw MissingPackage() }
     var run = ResultDocument.RunDescription.current(
@@ -163,7 +166,8 @@ struct CountSource {
     return document
   }
 
-  /// The findings about the growth of instructions; empty if it is not judged.
+  /// The findings about the growth of the number of instructions; empty if this growth is not
+  /// judged.
   func findingsOnGrowth() throws -> [GateFinding] {
     guard judgesGrowth else { return [] }
     return try GrowthFindings(program: program, selection: selection, isQuiet: isQuiet).findings()

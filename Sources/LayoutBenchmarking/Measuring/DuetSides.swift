@@ -3,7 +3,8 @@ import Foundation
 import LayoutWorkloads
 import Wording
 
-/// The two sides of a duet: two engines of this build, or another build and this one.
+/// The two sides of a paired comparison of times: two engines of this build, or another build and
+/// this one.
 struct DuetSides {
   /// The build of the base; nil if engines of this build are compared.
   let baseBuild: BuildFolder?
@@ -16,9 +17,9 @@ struct DuetSides {
 
   /// The plan of each session.
   ///
-  /// With two builds, four processes run alternately, and each must warm up again after its pauses.
-  /// The batches are therefore longer, so that the warm-up has little effect, and fewer processes
-  /// are started.
+  /// With two builds, four processes run alternately, and each must warm up again after every
+  /// pause. The batches are therefore longer, so that the warm-up has little effect. Fewer
+  /// processes are started in return.
   func sessionPlan(seed: UInt64) -> SessionPlan {
     var plan = SessionPlan.adaptive(seed: seed)
     guard baseBuild != nil else { return plan }
@@ -38,8 +39,8 @@ struct DuetSides {
     ).run()
   }
 
-  /// Starts the workers for one round of processes: a single worker for all arms, or, with two
-  /// builds, one worker per arm. The workers run at the same time.
+  /// Starts the workers that a session uses at one time: a single worker for all arms (compared
+  /// benchmarks) or, with two builds, one worker for each arm. The workers run at the same time.
   private func startWorkers() throws -> [any BatchWorker] {
     guard let baseBuild else { return [try timingWorker(nil)] }
     return [

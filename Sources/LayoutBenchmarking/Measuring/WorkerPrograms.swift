@@ -4,7 +4,7 @@ import Foundation
 import LayoutWorkloads
 import Wording
 
-/// Creates the workers of a program, with a separate process for each kind of measurement.
+/// Creates the workers of a program. Each kind of measurement runs in a separate process.
 package struct WorkerPrograms {
   private let program: MeasuringProgram
   private let dataFolder: String

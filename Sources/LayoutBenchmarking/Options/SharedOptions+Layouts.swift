@@ -27,6 +27,6 @@ extension MeasuringProgram {
       ? [SharedOptions.layouts, SharedOptions.engines, SharedOptions.sizes] : [SharedOptions.sizes]
   }
 
-  /// The option that selects the data.
+  /// The option that selects the data that layouts are measured on.
   var dataOption: Option<String?> { userLayout == nil ? SharedOptions.data : SharedOptions.ownData }
 }

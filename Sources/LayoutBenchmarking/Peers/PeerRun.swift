@@ -13,7 +13,8 @@ struct PeerRun {
   /// The path of the program that contains the spatial indexes of other libraries.
   private let workerPath: String
   private let packageFolder: String
-  /// The folder of flatbush's source, and the files with its input; nil if it is not measured.
+  /// The folder with the source of flatbush, a spatial index in JavaScript, and the files with its
+  /// input; nil if flatbush is not measured.
   private let flatbush: (folder: String, data: FlatbushData)?
 
   /// Checks the options of `run`, and finds the program that contains the indexes of other
@@ -110,7 +111,7 @@ struct OptionWithoutEffect: Error, Hashable, CustomStringConvertible {
   }
 }
 
-/// An error: there is no program with the indexes of other projects.
+/// An error: the program that contains the indexes of other projects does not exist.
 struct MissingPeers: ExitCodeProviding, Hashable, CustomStringConvertible {
   var exitCode: ExitCode { .benchmarkFailed }
 

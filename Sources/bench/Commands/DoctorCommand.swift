@@ -10,7 +10,8 @@ import Wording
 /// `bench doctor`: reports which instruments work, and why others do not.
 struct DoctorCommand: Subcommand {
   let packageFolder: String?
-  /// The folder of the worker programs; nil to measure in this process.
+  /// The folder of the worker programs, which measure in processes of their own; nil to measure in
+  /// this process.
   let programsFolder: String?
 
   let syntax = CommandSyntax(
@@ -58,7 +59,8 @@ struct DoctorCommand: Subcommand {
     return instruments.contains { $0.state == .dead } ? .deadCounter : .pass
   }
 
-  /// The facts of an environment description that are left out, because no benchmark was started.
+  /// The names of the facts about a run that are left out of the description of the environment,
+  /// because no benchmark was started.
   private static let omittedFacts: Set<String> = ["Started", "Command"]
 
   private func instruments(_ packageFolder: String, git: GitState) -> [Instrument] {

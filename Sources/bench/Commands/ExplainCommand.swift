@@ -61,7 +61,8 @@ struct ExplainCommand: Subcommand {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// The mutants that the rule must find.
+  /// The names of the mutants (layouts with one planted mistake each) that the rule must find, as
+  /// text.
   private static func faultsText(for rule: Rule) -> String {
     let names = Mutant.all.filter { $0.expectedRule == rule.id }.map(\.name)
     if names.isEmpty {
@@ -71,7 +72,7 @@ struct ExplainCommand: Subcommand {
     return "\(count): \(names.joined(separator: ", "))"
   }
 
-  /// The scenarios that name the rule.
+  /// The ids of the scenarios that name the rule, as text.
   private static func scenariosText(for rule: Rule, folder: String?) -> String {
     guard let folder else { return "unknown, because the program was moved out of its package" }
     let ids = ScenarioFolder.read(folder, layouts: LayoutDescription.builtInLayouts).scenarios

@@ -22,7 +22,7 @@ struct ExploreCommand: Subcommand {
 
   /// The number of items if neither `--n` nor a file states it.
   static let standardItemCount = 300
-  /// The greatest number of items. Pages of larger layouts would show only a small part of them.
+  /// The greatest number of items. A page would show only a small part of a layout with more items.
   static let greatestItemCount = 100_000
 
   let syntax = CommandSyntax(
@@ -77,7 +77,7 @@ struct ExploreCommand: Subcommand {
         .text(arguments.operands.first ?? "", expected: expected), option: "--\(option)"))
   }
 
-  /// The input of a page about a scenario.
+  /// The input for a page about the given scenario.
   private static func scenarioInput(_ scenario: Scenario, _ arguments: ParsedArguments) throws
     -> ExplorationInput
   {
@@ -99,7 +99,7 @@ struct ExploreCommand: Subcommand {
     return ExplorationInput(scenario, of: layout, sourceName: scenario.path, on: Engine.allCases)
   }
 
-  /// The input of a page about a layout.
+  /// The input for a page about the layout and data that `arguments` select.
   private static func layoutInput(_ arguments: ParsedArguments) throws -> ExplorationInput {
     guard let name = arguments[Self.layout], let layout = BenchmarkLayout.named(name) else {
       throw UsageError(
@@ -133,8 +133,8 @@ struct ExploreCommand: Subcommand {
 
 /// The layouts with which a scenario can be shown.
 private enum ScenarioLayout {
-  /// The layout with which a page shows the scenario: the first one that can use its data, or the
-  /// scenario's own layout if there is none.
+  /// The layout with which a page shows the scenario: the first one that can use the scenario's
+  /// data, or the scenario's own layout if no layout can.
   static func chosen(for scenario: Scenario) -> LayoutSpecification {
     candidates(for: scenario).first?.specification ?? scenario.layout
   }

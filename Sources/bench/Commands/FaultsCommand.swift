@@ -7,7 +7,8 @@ import LayoutConformance
 import LayoutConformanceProgram
 import ScenarioFiles
 
-/// `bench faults`: tests the rules on mutants, and reports which rules find which mutant.
+/// `bench faults`: tests the rules on mutants (layouts with one planted mistake each), and reports
+/// which rules find which mutant.
 struct FaultsCommand: Subcommand {
   static let faults = Option.words(
     "fault", of: Mutant.all.map(\.name), help: "the faults to test; default: all",
@@ -110,7 +111,8 @@ struct FaultsCommand: Subcommand {
     return try FaultExpectations(folder, scenarios: root)
   }
 
-  /// The details of each mutant, with the command that replays its failure.
+  /// The details of the trial of each mutant (a layout with one planted mistake), with the command
+  /// that replays its failure.
   private static func detailsText(of trials: [FaultTrial], width: Int) -> String {
     trials.map { trial in
       var text = "\n\(trial.fault.name): \(trial.fault.summary)\n"

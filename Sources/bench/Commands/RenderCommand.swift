@@ -82,7 +82,8 @@ struct RenderCommand: Subcommand {
     return drawing.svg
   }
 
-  /// The format that the extension of `path` names, if it is a picture format other than SVG.
+  /// The picture format that the extension of `path` names, such as PNG; nil if it is SVG or no
+  /// picture format.
   private static func otherPictureFormat(of path: String) -> String? {
     let parts = (path.split(separator: "/").last ?? "").split(separator: ".")
     guard parts.count > 1, let last = parts.last?.lowercased(),
@@ -106,8 +107,8 @@ struct RenderCommand: Subcommand {
     return scenario
   }
 
-  /// The path of the scenario that `word` names: `word` itself if there is such a file, or else the
-  /// file with this id in the package.
+  /// The path of the scenario that `word` names: `word` itself if a file has this path; otherwise
+  /// the path of the package's scenario that has `word` as its id.
   static func scenarioPath(_ word: String, packageFolder: String?) throws(UnknownScenario) -> String
   {
     guard !FileReading.exists(word), let packageFolder else { return word }

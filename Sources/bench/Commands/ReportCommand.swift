@@ -75,8 +75,8 @@ struct ReportCommand: Subcommand {
     return try ResultHistory(of: results).report
   }
 
-  /// The implementations of all conformance documents. Names that occur several times are followed
-  /// by the name of the file, and by a number if that is not enough.
+  /// The implementations of all conformance documents. A name that occurs several times is followed
+  /// by the name of its file, and also by a number if the names are still equal.
   private static func implementations(in documents: [StrictJSONDocument])
     throws(ResultDocumentError)
     -> [RecordedConformance]

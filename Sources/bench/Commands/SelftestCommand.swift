@@ -33,7 +33,8 @@ struct SelftestCommand: Subcommand {
     "page", valueName: "FILE", help: "write the table of sessions as a Markdown page",
     use: .written)
 
-  /// The default number of sessions without a slowdown, and of sessions with one.
+  /// The default number of sessions without an injected slowdown; the same number of sessions has
+  /// one.
   static let defaultSessions = 50
   static let quickSessions = 3
   /// The injected slowdown that the time gate must detect, as a fraction of an operation's time.
@@ -111,7 +112,7 @@ struct SelftestCommand: Subcommand {
     }
   }
 
-  /// Runs a trial for each kind of extra work, and one without extra work.
+  /// Runs a trial of the gates for each kind of extra work, and one without extra work.
   private func runInjectionTrials(
     _ trial: InjectionTrial, _ sessions: SelftestSessions, seed: UInt64, isQuiet: Bool
   ) throws -> [InjectionTrial.TrialResult] {
@@ -142,7 +143,7 @@ struct InjectionTable {
 
   init(_ results: [InjectionTrial.TrialResult]) { self.results = results }
 
-  /// A row for each kind of extra work, followed by the verdict.
+  /// A table with a row for each kind of extra work, followed by the verdict on all trials.
   func text(width: Int) -> String {
     let table = TextTable(
       columns: [.init("injection"), .init("expected tier"), .init("detected"), .init("others")],

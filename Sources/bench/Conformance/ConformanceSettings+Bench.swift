@@ -33,7 +33,8 @@ extension ConformanceSettings {
     help: "test layouts with a planted fault; \"bench faults\" lists them",
     listedBy: "bench faults")
 
-  /// The implementations that the command line selects for the test.
+  /// The implementations to test, which `arguments` select: engines, an external program and
+  /// mutants.
   ///
   /// - Throws: ``ProgramError`` for a program that cannot be started, or `UsageError`.
   private static func subjects(_ arguments: ParsedArguments) throws -> [ConformanceSubject] {

@@ -28,7 +28,7 @@ struct Validation {
     return "checked \(checked.joined(separator: " and ")): \(outcome)"
   }
 
-  /// Checks the file or folder at `path`.
+  /// Checks the file at `path`, or the files in the folder at `path`.
   mutating func add(_ path: String) {
     guard FileReading.isFolder(path) else { return addFile(path) }
     guard let names = try? FileReading.entryNames(in: path) else {
@@ -42,7 +42,8 @@ struct Validation {
     } else {
       let result = ScenarioFolder.read(
         path, layouts: LayoutDescription.builtInLayouts, rules: RuleBook.ids, itemLimit: itemLimit)
-      // Duplicate titles are left out; they are reported after all files are read.
+      // Findings about duplicate titles are left out here. They are reported after all files have
+      // been read.
       let repeated = Set(ScenarioFolder.duplicateTitles(result.scenarios))
       findings += result.findings.filter { !repeated.contains($0) }
       scenarios += result.scenarios
@@ -54,7 +55,8 @@ struct Validation {
 
   /// Reports titles that several scenario files have.
   mutating func checkDuplicateTitles() {
-    // A file that is named twice on the command line does not duplicate its own title.
+    // A file that the command line names twice is considered only once, so that it does not
+    // duplicate its own title.
     var seen: Set<String> = []
     let scenarios = scenarios.filter { seen.insert(FileReading.absolutePath($0.path)).inserted }
     findings += ScenarioFolder.duplicateTitles(scenarios)
@@ -94,8 +96,9 @@ struct Validation {
     findings.append(Finding(path: path, position: nil, jsonPath: nil, message: message))
   }
 
-  /// Whether the file at `path` contains a class hierarchy, judged by the columns in its header.
-  /// False if the file cannot be read; the reader of the file reports that error.
+  /// Whether the columns in the header of the file at `path` are those of a class hierarchy. False
+  /// if the file cannot be read; the error is reported later, when the file is read as a file of
+  /// sizes.
   private static func isClassHierarchyFile(_ path: String) -> Bool {
     guard let bytes = try? FileReading.readBytes(at: path) else { return false }
     let header = String(decoding: bytes.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)

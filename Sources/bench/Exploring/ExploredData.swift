@@ -24,7 +24,8 @@ struct ExploredData {
   /// The name of the data set or of the file.
   var name: String { data.name }
 
-  /// The number of items in the file; nil for a data set, which has any number of items.
+  /// The number of items in the file; nil if the items are from a data set, which can have any
+  /// number of items.
   var fileItemCount: Int? {
     if case .file(let file) = data { return file.rowCount }
     return nil

@@ -4,8 +4,9 @@ import LayoutConformance
 import Reports
 import ScenarioFiles
 
-/// Measures over many seeds how well the random tester finds a mutant, with all rules and without
-/// knowing which rule the mutant violates.
+/// Measures over many seeds how well the random tester finds a mutant, which is a layout with one
+/// planted mistake. All rules are checked, and the tester does not know which rule the mutant
+/// violates.
 struct FaultDiscovery {
   let faultName: String
   private(set) var seedResults: [SeedResult] = []
@@ -14,7 +15,7 @@ struct FaultDiscovery {
   /// The result of one seed that found the mutant.
   struct SeedResult {
     var seed: UInt64
-    /// The number of random steps drawn before a rule failed.
+    /// The number of random steps that were generated before a rule failed.
     var generatedStepCount: Int
     /// The number of steps in the reduced scenario.
     var minimizedStepCount: Int
@@ -35,14 +36,15 @@ struct FaultDiscovery {
       && seedResults.allSatisfy(\.isReducedScenarioSmall)
   }
 
-  /// Creates the result of `seedCount` seeds for the mutant called `fault`.
+  /// Creates the result of a search for the mutant called `fault` with `seedCount` seeds. `finds`
+  /// contains the seeds that found the mutant.
   init(fault: String, finds: [SeedResult], seedCount: Int) {
     self.faultName = fault
     self.seedResults = finds
     self.seedCount = seedCount
   }
 
-  /// Searches for a mutant with `count` seeds, starting with `seed`.
+  /// Searches for the mutant `fault` with `count` consecutive seeds, the first of which is `seed`.
   init(
     of fault: Mutant, seeds count: Int, from seed: UInt64,
     clock: () -> UInt64 = MonotonicClock.nanoseconds
@@ -53,7 +55,7 @@ struct FaultDiscovery {
       tester.seed = seed &+ UInt64(number)
       let begin = clock()
       let search = tester.search(fault)
-      // The time is only reported; no verdict depends on it.
+      // The measured time is only reported; no verdict depends on it.
       let end = max(clock(), begin)
       seedCount += 1
       guard let discovery = search.discovery else { continue }

@@ -6,11 +6,12 @@ import LayoutDescriptions
 import ScenarioFiles
 import ScenarioPlayer
 
-/// Writes the expectations of each mutant to the file `<fault>.json` in a folder, in the form that
-/// `bench conform --fault <fault> --expectations` reads.
+/// Writes the expected failures of each mutant (layout with one planted mistake) to the file
+/// `<fault>.json` in a folder, in the form that `bench conform --fault <fault> --expectations`
+/// reads.
 ///
-/// Scenarios of the family for public layouts are left out, because they were made for mistakes of
-/// those layouts.
+/// The scenarios of the family `publicLayouts` are left out: they were made for mistakes in published
+/// layouts of other projects.
 struct FaultExpectations {
   private let folder: String
   private let scenarios: [Scenario]
@@ -26,7 +27,7 @@ struct FaultExpectations {
     self.scenarios = scenarios.filter { $0.family != .publicLayouts }
   }
 
-  /// Tests a mutant as `bench conform` does, and writes the rules that fail.
+  /// Tests the mutant `fault` as `bench conform` does, and writes the rules that fail to its file.
   ///
   /// - Throws: ``FaultExpectationsError``, or `FileWriteError`. The file is written completely or
   ///   not at all.
@@ -51,7 +52,8 @@ struct FaultExpectations {
 /// The error of a mutant whose expectations cannot be written.
 enum FaultExpectationsError: Error, CustomStringConvertible {
   case invalidScenario(Finding)
-  /// The failure belongs to no rule, so it cannot be an expectation.
+  /// The mutant fails in a way that belongs to no rule, so the failure cannot be written as an
+  /// expectation.
   case breaksNoRule(PlayFailure)
 
   var description: String {

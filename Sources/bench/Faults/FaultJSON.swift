@@ -7,12 +7,13 @@ import Reports
 ///       "faults": [ {
 ///         "name": "dropped-hidden", "summary": "...", "provenance": "invented for this project: ...",
 ///         "layouts": ["list"], "expectedRule": "A-09", "expectedMessage": "no such element",
-///         "first": "A-09",                the rule that the report names first, where one fails
-///         "verdict": "killed",            killed, otherwise or survived
-///         "message": "...",               of the expected rule, if it found the fault
-///         "world": "list/random-list-1-12",     if a random scenario shows the fault
-///         "broken": ["Q-02", "A-09"] } ],
-///       "discoveries": [ {                one per fault; empty unless requested
+///         "first": "A-09",          the rule that the report names first; missing if none fails
+///         "verdict": "killed",      by the expected rule; "otherwise": only another failure was
+///                                   found; "survived": no rule fails
+///         "message": "...",         the failure of the expected rule; missing unless "killed"
+///         "world": "list/random-list-1-12",     the random scenario with this failure; may miss
+///         "broken": ["Q-02", "A-09"] } ],       all rules that fail
+///       "discoveries": [ {          one for each fault; empty without "--discover"
 ///         "name": "dropped-hidden", "seeds": 100,
 ///         "finds": [ { "seed": 1, "drawn": 14, "steps": 1, "items": 1,
 ///                      "nanoseconds": 120000 } ] } ]

@@ -7,8 +7,8 @@ import Wording
 /// Generates the documentation page about the mutants: the origin of each mistake, the rules that
 /// find it, and how well the random tester finds it.
 enum FaultPage {
-  /// The heading of the part with the random tester's results. If these are not measured again, the
-  /// part is copied from the earlier page.
+  /// The heading of the part with the random tester's results. If these are not measured again,
+  /// this part is copied from the existing page.
   private static let discoveryHeading = "## Discovery"
 
   /// The whole page in Markdown. `discovery` is its last part.
@@ -91,7 +91,8 @@ enum FaultPage {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// The part of an earlier `page` with the random tester's results; empty if the page has none.
+  /// The part of the existing `page` that has the random tester's results; empty if the page has no
+  /// such part.
   static func discoverySection(in page: String) -> String {
     page.range(of: discoveryHeading + "\n").map { String(page[$0.lowerBound...]) } ?? ""
   }

@@ -3,8 +3,8 @@ import LayoutConformance
 import LayoutDescriptions
 import ScenarioPlayer
 
-/// Tests a mutant with all rules, and tells whether the expected rule finds it with the expected
-/// message.
+/// The result of testing a mutant (a layout with one planted mistake) with all rules: whether the
+/// expected rule finds the mutant, with the expected message.
 struct FaultTrial {
   let fault: Mutant
 
@@ -23,8 +23,9 @@ struct FaultTrial {
   /// Whether the report names the expected rule first.
   var reportsExpectedRuleFirst: Bool { firstReportedRule == fault.expectedRule }
 
-  /// The maximum number of additional random scenarios in which only the expected rule is checked,
-  /// if it does not fail in the scenarios for all rules.
+  /// The maximum number of additional random scenarios in which only the expected rule is checked.
+  /// They are played if that rule does not fail in the random scenarios in which all rules are
+  /// checked.
   private static let additionalScenarioCount: UInt64 = 60
 
   enum Verdict: String {
@@ -40,18 +41,18 @@ struct FaultTrial {
     return failingRules.isEmpty ? .survived : .failedOtherRule
   }
 
-  /// The rules that fail besides the expected one.
+  /// The ids of the rules that fail on the mutant, except the expected one.
   var otherFailingRules: [String] { failingRules.filter { $0 != fault.expectedRule } }
 
   /// The random scenario in which the expected rule fails with the expected message; nil if there
-  /// is none, or if the failure was found outside the random scenarios.
+  /// is no such failure, or if it was not found in a random scenario.
   var failingScenario: GeneratedScenario? {
     expectedFailure.flatMap {
       GeneratedScenario(id: $0.path, layouts: LayoutDescription.builtInLayouts)
     }
   }
 
-  /// Tests a mutant with all rules in random scenarios that are determined by `seed`.
+  /// Tests the mutant `fault` with all rules in random scenarios, which follow from `seed`.
   init(_ fault: Mutant, seed: UInt64) {
     self.fault = fault
     var run = ConformanceRun()

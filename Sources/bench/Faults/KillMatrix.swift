@@ -2,7 +2,8 @@ import FaultyLayouts
 import LayoutConformance
 import Wording
 
-/// The results of all mutants: the rules that fail on each.
+/// The results of testing all mutants (layouts with one planted mistake each): the rules that fail
+/// on each mutant.
 struct KillMatrix {
   let trials: [FaultTrial]
 
@@ -51,7 +52,8 @@ struct KillMatrix {
     return String(line.reversed().drop { $0 == " " }.reversed())
   }
 
-  /// The ids that fit into `width`, and the number of the other ids.
+  /// A text with as many of `ids` as fit into `width` columns, and with the number of the other
+  /// ids.
   private static func idsThatFit(of ids: [String], width: Int) -> String {
     let all = ids.joined(separator: " ")
     if all.count <= width { return all }
@@ -84,8 +86,8 @@ struct KillMatrix {
   /// another rule fails, `.` if a rule passes, and a blank if the rule does not apply.
   var gridLines: [String] {
     let rules = RuleBook.rules.filter { $0.requirementStatus != .untested }.map(\.id)
-    // The column of names is as wide as the longest name of all mutants, so that tables with
-    // different mutants are comparable.
+    // The column of names is as wide as the longest name of all existing mutants, so that tables of
+    // different selections of mutants line up.
     let names = (Mutant.all + trials.map(\.fault)).map(\.name.count).max() ?? 0
     let margin = String(repeating: " ", count: names)
     func gridLine(_ name: String, _ mark: (String, Bool) -> Character) -> String {

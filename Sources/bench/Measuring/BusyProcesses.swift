@@ -1,6 +1,6 @@
 import Subprocesses
 
-/// Busy processes beside the sessions of `bench selftest`, which compete for the processor.
+/// Processes that keep the processors busy while the sessions of `bench selftest` run.
 ///
 /// The processes end with ``end()``, with this object, and by themselves within about a tenth of a
 /// second after this process has ended in any other way, such as by SIGKILL.
@@ -35,7 +35,8 @@ final class BusyProcesses {
     }
   }
 
-  /// The identifier that `process` writes.
+  /// The process identifier that `process` writes as its first line of output; nil if it writes
+  /// none.
   private static func identifier(of process: ProgramProcess) -> Int32? {
     guard let line = try? process.exchange([], until: .now + .seconds(5), lineLimit: 100) else {
       return nil

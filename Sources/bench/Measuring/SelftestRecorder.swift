@@ -6,9 +6,9 @@ import LayoutWorkloads
 /// sessions whose correct verdict is known, and writes the verdicts to a file after each one.
 struct SelftestRecorder {
   private(set) var tally: SessionTally?
-  /// The required number of sessions without a slowdown, and of sessions with one.
+  /// The number of sessions to record of each kind: without an injected slowdown, and with one.
   var sessionsPerKind = 0
-  /// The number of busy processes to run beside the sessions.
+  /// The number of processes that keep the processors busy while the sessions run.
   var busyProcessCount = 0
   /// The kinds of sessions to run.
   var kinds = Set(SessionTally.Kind.allCases)
@@ -23,7 +23,8 @@ struct SelftestRecorder {
   private let stateFile: LockedFile?
   private let pageFile: AtomicFile?
 
-  /// Reads the file of `--state` if it exists, and checks that all files can be written.
+  /// Reads the recorded sessions from the file that the option `--state` names, if it exists, and
+  /// checks that all files can be written.
   ///
   /// - Throws: `SessionTallyError`, `EnvironmentMismatch` if the sessions in the file are those of
   ///   another machine or build, `FileInUse`, or `FileWriteError`.
@@ -34,7 +35,8 @@ struct SelftestRecorder {
     self.build = build
     self.seed = seed
     let path = arguments[SelftestCommand.stateFile]
-    // Each write replaces the file with a new one, so the folder must be writable as well.
+    // Each write replaces the file with a new file. `AtomicFile` checks that the folder is writable
+    // too.
     stateFile = try path.map { try LockedFile(path: AtomicFile(path: $0).path) }
     pageFile = try arguments[SelftestCommand.pagePath].map { path throws(FileWriteError) in
       try AtomicFile(path: path)
@@ -46,8 +48,8 @@ struct SelftestRecorder {
     }
   }
 
-  /// Runs sessions until there are enough or the user interrupts. An interrupted session is
-  /// discarded.
+  /// Runs sessions until ``sessionsPerKind`` sessions of each kind are recorded or the user
+  /// interrupts. An interrupted session is discarded.
   ///
   /// The busy processes start after the calibration, because they would make its result vary. They
   /// end before this method returns or throws.

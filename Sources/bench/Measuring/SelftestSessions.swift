@@ -10,12 +10,12 @@ struct SelftestSessions {
     layout: "flow", engine: "lazy", data: "unicode-names", workload: "viewport", n: 1000,
     metric: "time")
 
-  /// Starts fresh worker processes. A session calls this closure at least ``SessionPlan/processes``
-  /// times, unless an error ends it.
+  /// Starts new worker processes. A session calls this closure at least ``SessionPlan/processes``
+  /// times, unless an error ends the session.
   let startWorkers: PairedSession.WorkerStarter
 
-  /// The two sides of a session: the same benchmark in the same wrapper. The base executes no
-  /// injected work, and the candidate executes `amount` steps of it.
+  /// The base and the candidate of a session: the same benchmark in the same wrapper. The base
+  /// executes no injected work, and the candidate executes `amount` steps of it.
   private func armPair(spinning amount: Int) -> Duet.Pair {
     func makeArm(_ amount: Int) -> BatchOrder.Arm {
       BatchOrder.Arm(Self.timedBenchmark, injection: ExtraWork.spin.injection(amount))
@@ -24,7 +24,7 @@ struct SelftestSessions {
   }
 
   /// Runs a session in which each operation of the candidate executes `amount` steps of injected
-  /// work. The session goes on while the gate cannot decide, as far as `plan` allows.
+  /// work. The session goes on while the gate cannot decide, up to the time limit in `plan`.
   func runSession(_ plan: SessionPlan, spinning amount: Int) throws -> SessionRecord {
     let pair = armPair(spinning: amount)
     return try PairedSession(
@@ -58,8 +58,8 @@ struct SelftestSessions {
     }.amount(for: share)
   }
 
-  /// Runs a session of `kind` beside `neighbors` busy processes with the next seed of `tally`, and
-  /// returns the entry to add to `tally`.
+  /// Runs a session of `kind` while `neighbors` busy processes run, and returns the entry to add to
+  /// `tally`. The seed of the session is derived from `seed` and the number of sessions in `tally`.
   func runSession(
     _ kind: SessionTally.Kind, for tally: SessionTally, beside neighbors: Int, seed: UInt64
   ) throws -> SessionTally.Entry {
