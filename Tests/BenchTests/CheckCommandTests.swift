@@ -332,7 +332,7 @@ import Testing
     #expect(
       partial.hasSuffix(
         "\(folder.path)/in.results: error: expected the counts that \"bench check --format "
-          + "json=FILE\" writes, found no counts for 3 of 4 pairs of engine and size; "
+          + "json=FILE\" writes, found no counts for 3 of 4 subjects of measurements; "
           + "the first is work of grid "
           + "bucketed on uniform at n = 12\n"))
     let interrupted = LimitSamples.document(without: "interrupted")
@@ -345,12 +345,12 @@ import Testing
     #expect(check(folder, "--measure", "allocations") == .deadCounter)
     #expect(
       words.contains(
-        "failure: mallocs exact: requested, but not available: this process cannot count malloc "
+        "failure: mallocs exact: the requested counter is not available: this process cannot count malloc "
           + "calls"))
     #expect(check(folder, "--measure", "instructions") == .deadCounter)
     #expect(
       words.contains(
-        "requested, but not available: instructions cannot be counted in this process"))
+        "the requested counter is not available: instructions cannot be counted in this process"))
     try folder.write(try LimitSamples.document().json(), to: "in.results")
     let results = folder.path + "/in.results"
     #expect(check(folder, "--measure", "allocations", "--results", results) == .deadCounter)

@@ -68,7 +68,7 @@ import Testing
     try (lines.prefix(6).joined(separator: "\n") + "\n" + lines[6].prefix(40))
       .write(toFile: journal, atomically: true, encoding: .utf8)
     #expect(bench(arguments + ["json=\(folder.path)/b.json"]) == .pass)
-    #expect(transcript.remarks == "continuing after 5 parts that were measured before\n")
+    #expect(transcript.remarks == "continuing after 5 parts that were measured by an earlier run\n")
     let before = try ResultDocument(path: folder.path + "/a.json").results
     let after = try ResultDocument(path: folder.path + "/b.json").results
     #expect(before.map(\.identity) == after.map(\.identity))
@@ -77,7 +77,8 @@ import Testing
     try (lines.prefix(2).joined(separator: "\n") + "\n")
       .write(toFile: journal, atomically: true, encoding: .utf8)
     #expect(bench(arguments + ["json=\(folder.path)/c.json"]) == .pass)
-    #expect(transcript.remarks.hasSuffix("continuing after 1 part that was measured before\n"))
+    #expect(
+      transcript.remarks.hasSuffix("continuing after 1 part that was measured by an earlier run\n"))
     #expect(
       bench(arguments + ["json=\(folder.path)/d.json", "--seed", "9"]) == .failure)
     #expect(transcript.remarks.contains("expected the journal of"))

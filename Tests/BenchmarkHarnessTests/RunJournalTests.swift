@@ -76,7 +76,8 @@ import Testing
       do { _ = try journal(path) }
       #expect(
         message { _ = try journal(path, words: ["list", "1000"]) }
-          == "\(path):1: error: expected the journal of \"list 1000\", found that of \"grid 1000\"")
+          == "\(path):1: error: expected the journal of a run of \"list 1000\", found that of a run of \"grid 1000\""
+      )
       var other = Samples.fingerprint
       other.cpu = "Another"
       #expect(

@@ -240,7 +240,9 @@ import Testing
       limited.notMeasured[0]
         == .init(
           try BenchmarkIdentity("flow/eager/unicode-names/prepare/n=12/instructions"),
-          reason: "instructions are counted only from 13 to 2k items, unless sizes are given"))
+          reason:
+            "instructions are counted only from 13 to 2k items, unless the option --n selects sizes"
+        ))
     selection.instructionElementCounts = nil
     #expect(try run(selection).notMeasured.isEmpty)
   }

@@ -143,7 +143,7 @@ package struct UnexpectedCounts: ExitCodeProviding, Hashable, CustomStringConver
       switch difference {
       case .missing(let count, let total, let example):
         "found no counts for \(ReadableNumber.groupedDigits(count)) of "
-          + "\(ReadableNumber.groupedDigits(total)) pairs of engine and size; the first is \(example)"
+          + "\(ReadableNumber.groupedDigits(total)) subjects of measurements; the first is \(example)"
       case .extra(let count, let example):
         "found \(ReadableNumber.groupedDigits(count)) additional counts, such as \(quoted("\(example)", limit: 200))"
       }

@@ -154,7 +154,7 @@ package struct InjectionTrial {
   private static func requireCounters(_ results: [BenchmarkResult]) throws -> [BenchmarkResult] {
     for metric in ["candidatesInspected", "sizesAsked", "mallocs"] {
       if !results.contains(where: { $0.identity.metric == metric }) {
-        throw BrokenCounter(reason: "the counter \(metric) has no counts")
+        throw BrokenCounter(reason: "the counter \(metric) counted nothing")
       }
     }
     return results
@@ -179,7 +179,7 @@ extension ExtraWork {
     case .malloc: "one malloc per query"
     case .sizeQuery: "one request for an item's size per prepare"
     case .scan: "a linear scan per query"
-    case .uncountedScan: "a linear scan that none of the code's own counters counts"
+    case .uncountedScan: "a linear scan that the layout's own work counters do not count"
     case .spin: "useless arithmetic that takes 10 % of a query's time"
     }
   }

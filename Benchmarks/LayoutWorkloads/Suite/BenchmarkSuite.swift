@@ -251,7 +251,7 @@ package final class BenchmarkSuite {
         ReadableNumber.sizeText(sizes.lowerBound), ReadableNumber.sizeText(sizes.upperBound)
       )
       return
-        "instructions are counted only from \(least) to \(most) items, unless sizes are given"
+        "instructions are counted only from \(least) to \(most) items, unless the option --n selects sizes"
     }
     if kind == .time || kind == .hardware
       || budget.hasTimeFor(costForecast.predictedNanoseconds(kind, of: cell.subject))

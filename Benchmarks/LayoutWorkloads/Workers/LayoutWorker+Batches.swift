@@ -7,7 +7,8 @@ extension LayoutWorker: BatchWorker {
     let sessionArms = try sessionArms(of: order.arms)
     guard order.turns.allSatisfy({ sessionArms.indices.contains($0.arm) }) else {
       throw WorkloadNotPossible(
-        reason: "expected batches of the \(sessionArms.count) arms that the session compares, "
+        reason:
+          "expected batches of the \(sessionArms.count) arms (compared benchmarks) of the session, "
           + "found a batch of another arm")
     }
     var measurement = BatchMeasurement(budget: 0, isInterrupted: isInterrupted)
@@ -15,7 +16,7 @@ extension LayoutWorker: BatchWorker {
     guard let operations = order.operations else {
       guard let first = order.turns.first else {
         throw WorkloadNotPossible(
-          reason: "expected a batch for determining the number of operations, found none")
+          reason: "expected a batch with which to determine the number of operations, found none")
       }
       let member = sessionArms[first.arm]
       member.fixture.restoreHost()

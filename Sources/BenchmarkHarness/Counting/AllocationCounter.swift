@@ -90,7 +90,8 @@ extension AllocationCounter {
       return "the counter test allocated \(bytes) bytes; the counter counted \(seen)"
     }
     if given.live < Int64(bytes) {
-      return "the counter test holds \(bytes) bytes; the counter counted \(given.live) in use"
+      return
+        "the counter test holds \(bytes) allocated bytes; the counter counted \(given.live) bytes in use"
     }
     // In a debug build, deallocation itself allocates and frees blocks, so the counter may count
     // more than `blocks` frees.

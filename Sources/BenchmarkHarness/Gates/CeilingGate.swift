@@ -32,11 +32,12 @@ package struct CeilingGate: Sendable {
       guard share <= ceiling else {
         return GateFinding(
           id, .ceiling, .regression,
-          "expected at most \(ReadableNumber.threeSignificantDigits(ceiling)) % of a frame, found "
+          "expected at most \(ReadableNumber.threeSignificantDigits(ceiling)) % of the time of a frame, found "
             + "\(ReadableNumber.threeSignificantDigits(share)) %")
       }
       return GateFinding(
-        id, .ceiling, .pass, "\(ReadableNumber.threeSignificantDigits(share)) % of a frame")
+        id, .ceiling, .pass,
+        "\(ReadableNumber.threeSignificantDigits(share)) % of the time of a frame")
     }
   }
 }

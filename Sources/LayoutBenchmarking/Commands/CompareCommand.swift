@@ -23,7 +23,8 @@ package struct CompareCommand: Subcommand {
       flags: [CheckCommand.improvements, SharedOptions.stepSummary],
       operands: Operands(
         "FILE",
-        help: "a document that \"\(program.name) run --format json=FILE\" wrote: before, after",
+        help:
+          "two documents that \"\(program.name) run --format json=FILE\" wrote: the earlier one first",
         count: 2...2, use: .read))
   }
 

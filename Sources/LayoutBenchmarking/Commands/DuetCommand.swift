@@ -20,8 +20,9 @@ package struct DuetCommand: Subcommand {
     valueName: "ENGINE")
   static let sessionSeconds = Option.number(
     "session-seconds", in: 1...3600,
-    help: "the longest wall time of one session; default: 20. A session ends as soon as it is "
-      + "decided, after 3.5 s at the earliest, or 5.5 s for two builds")
+    help:
+      "the longest wall time of one session, in seconds; default: 20. A session ends as soon as "
+      + "it reaches a decision, after 3.5 s at the earliest, or 5.5 s for two builds")
 
   package var syntax: CommandSyntax {
     CommandSyntax(

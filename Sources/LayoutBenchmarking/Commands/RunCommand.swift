@@ -29,7 +29,9 @@ package struct RunCommand: Subcommand {
     help: "record the results in FILE, and continue from those already in it", use: .written)
 
   private var summary: String {
-    program.userLayout.map { "measure \($0.name), and compare its answers with its own lookups" }
+    program.userLayout.map {
+      "measure \($0.name), and compare its answers with its own single lookups"
+    }
       ?? "measure layouts in engines, and compare their answers with the oracle"
   }
 
@@ -100,7 +102,7 @@ package struct RunCommand: Subcommand {
       document.run.git = journal.build.git
       if journal.count > 0 {
         let parts = journal.count == 1 ? "1 part that was" : "\(journal.count) parts that were"
-        console.note("continuing after \(parts) measured before")
+        console.note("continuing after \(parts) measured by an earlier run")
       }
     }
     try BenchmarkSuite.run(

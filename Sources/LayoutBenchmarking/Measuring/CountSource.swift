@@ -24,7 +24,8 @@ struct CountSource {
       + [ceilingsOptionValue, growthOptionValue],
     help: "what to count: work (always counted), allocations, instructions; default: work and "
       + "allocations; the word \"ceilings\" adds the times of the slowest frames of flings, and "
-      + "\"growth\" the growth of instructions; growth alone counts nothing else")
+      + "\"growth\" judges how the number of instructions grows with the number of items; \"growth\" "
+      + "alone counts nothing else")
 
   /// The options of the commands of `program` that compare counts with limits. They select what is
   /// counted, and how.
@@ -83,7 +84,8 @@ struct CountSource {
     unavailableKinds.compactMap { kind, unavailability in
       guard unavailability.isDead || requestedKinds.contains(kind) else { return nil }
       let fault =
-        unavailability.isDead ? "the counter does not work" : "requested, but not available"
+        unavailability.isDead
+        ? "the counter does not work" : "the requested counter is not available"
       return GateFinding(
         kind.representativeMetric, .exact, .failure, "\(fault): \(unavailability.reason)",
         exitCode: .deadCounter)

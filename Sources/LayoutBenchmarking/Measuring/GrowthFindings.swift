@@ -22,7 +22,7 @@ struct GrowthFindings {
     if let reason = unavailability() {
       return [
         GateFinding(
-          "instructions", .growth, .failure, "requested, but not available: \(reason)",
+          "instructions", .growth, .failure, "the requested counter is not available: \(reason)",
           exitCode: .deadCounter)
       ]
     }

@@ -43,7 +43,7 @@ struct SelftestCommand: Subcommand {
   let syntax = CommandSyntax(
     "selftest", summary: "add extra work on purpose, and require that the gates detect it",
     discussion:
-      "Adds one malloc, one size query, a linear scan, a scan that none of the code's own counters counts "
+      "Adds one malloc, one size query, a linear scan, a scan that the layout's own work counters do not count "
       + "(where valgrind is installed) and 10 % of useless arithmetic to a layout. "
       + "The gate for each must detect it, and no gate may give a false alarm. Then the time gate "
       + "judges sessions of two kinds, \(defaultSessions) of each by default: sessions that "

@@ -11,7 +11,8 @@ import Reports
 ///         "verdict": "killed",      by the expected rule; "otherwise": only another failure was
 ///                                   found; "survived": no rule fails
 ///         "message": "...",         the failure of the expected rule; missing unless "killed"
-///         "world": "list/random-list-1-12",     the random scenario with this failure; may miss
+///         "world": "list/random-list-1-12",     the random scenario with this failure
+///                                   (missing if it was not found in one)
 ///         "broken": ["Q-02", "A-09"] } ],       all rules that fail
 ///       "discoveries": [ {          one for each fault; empty without "--discover"
 ///         "name": "dropped-hidden", "seeds": 100,

@@ -16,8 +16,8 @@ import Testing
     let findings = judge([("lazy", 0.07), ("lazy", 25), ("lazy", 25.1), ("lazy", .nan)])
     #expect(findings.map(\.outcome) == [.pass, .pass, .regression, .regression])
     #expect(findings.allSatisfy { $0.gate == .ceiling })
-    #expect(findings[0].message == "0.07 % of a frame")
-    #expect(findings[2].message == "expected at most 25.0 % of a frame, found 25.1 %")
+    #expect(findings[0].message == "0.07 % of the time of a frame")
+    #expect(findings[2].message == "expected at most 25.0 % of the time of a frame, found 25.1 %")
     #expect(findings[2].exitCode == .regression)
   }
 

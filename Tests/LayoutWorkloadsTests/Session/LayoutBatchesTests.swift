@@ -73,10 +73,10 @@ import Testing
         == #"unknown injection "spinn", did you mean "spin"?"#)
     #expect(
       message(order([arm("lazy")], [1]))
-        == "expected batches of the 1 arms that the session compares, found a batch of another arm"
+        == "expected batches of the 1 arms (compared benchmarks) of the session, found a batch of another arm"
     )
     #expect(
       message(order([arm("lazy")], [], operations: nil))
-        == "expected a batch for determining the number of operations, found none")
+        == "expected a batch with which to determine the number of operations, found none")
   }
 }

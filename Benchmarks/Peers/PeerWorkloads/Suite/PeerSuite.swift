@@ -62,7 +62,10 @@ package final class PeerSuite {
       let ratio = MeasuredRatio(
         comparison.identity,
         base: comparison.base.identityOfMetric(comparison.workload.metric), session: session)
-    else { throw ComparisonNotMeasured(reason: "expected the times of two processes, found fewer") }
+    else {
+      throw ComparisonNotMeasured(
+        reason: "expected times from at least two measuring processes, found fewer")
+    }
     return ratio
   }
 
