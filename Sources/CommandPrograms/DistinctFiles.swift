@@ -42,8 +42,8 @@ package enum DistinctFiles {
     if file.isStandardOutput { return [.standardOutput] }
     var status = stat()
     guard stat(path, &status) == 0 else {
-      // A file to be read that does not exist has no identity, since the operand may be the name of
-      // a data set. A file to be written is identified by its path.
+      // The file does not exist. A file to be written is then identified by its path. A name to be
+      // read gets no identity, because it may be the name of a data set and not of a file.
       return file.use == .written ? [.absolutePath(absolutePath(of: path))] : []
     }
     let kind = status.st_mode & S_IFMT

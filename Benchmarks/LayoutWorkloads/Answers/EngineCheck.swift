@@ -25,7 +25,7 @@ struct EngineCheck<Layout: CollectionLayout> {
   /// layouts are created by `fresh`. `alternative` creates the layout that the workload `switch`
   /// changes to.
   ///
-  /// Workloads that cannot be measured on the fixture are omitted.
+  /// Workloads that cannot be measured with this layout and data are omitted.
   ///
   /// - Throws: The `LayoutError` of a `prepare` call.
   init(

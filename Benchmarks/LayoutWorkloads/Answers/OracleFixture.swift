@@ -19,8 +19,8 @@ final class OracleFixture {
   /// was compared so far.
   private var answersAfterChange: [Workload: OracleAnswers] = [:]
 
-  /// Creates the fixture of `layout` on `items`, and computes the oracle's answers. If `userLayout`
-  /// is not nil, it creates the measured layout, which is a user's own.
+  /// Creates the host and the queries for `layout` on `items`, and computes the oracle's answers.
+  /// If `userLayout` is not nil, it creates the measured layout, which is a user's own.
   ///
   /// - Throws: `LayoutError` if the data cannot be laid out.
   init(

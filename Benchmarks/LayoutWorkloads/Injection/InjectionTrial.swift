@@ -7,8 +7,8 @@ import Layouts
 /// The measured layout is a class tree in the bucketed engine, whose queries are declared
 /// logarithmic. The gates use the counts without extra work as their limits.
 package struct InjectionTrial {
-  /// The gates, ordered by tier. The raw value is the number of the tier, followed by what the gate
-  /// judges.
+  /// The gates (checks for regressions) without a clock, ordered by tier. The raw value is the
+  /// number of the tier, followed by what the gate judges.
   package enum GateTier: String, CaseIterable, Sendable {
     case work = "1a work counters"
     case complexity = "1b complexity"
@@ -20,7 +20,8 @@ package struct InjectionTrial {
     package var tierLabel: String { String(rawValue.prefix { $0 != " " }) }
   }
 
-  /// The gates that reported a finding for one kind of extra work, or for the unchanged layout.
+  /// The gates (checks for regressions) that reported a finding for one kind of extra work, or for
+  /// the unchanged layout.
   package struct TrialResult: Sendable {
     /// The kind of extra work that was added to the layout; nil for the unchanged layout.
     package var extraWork: ExtraWork?
@@ -78,7 +79,8 @@ package struct InjectionTrial {
     limits = counts.map { Limit($0.key, value: $0.value) }.sorted { $0.identity < $1.identity }
   }
 
-  /// Determines which gates detect `extraWork`; nil stands for the unchanged layout.
+  /// Determines which gates (checks for regressions) detect `extraWork`; nil stands for the
+  /// unchanged layout.
   ///
   /// - Throws: ``InjectionChangedAnswers`` if an answer is wrong, or an error of a worker.
   package func run(_ extraWork: ExtraWork?) throws -> TrialResult {
@@ -185,7 +187,7 @@ extension ExtraWork {
   }
 }
 
-/// An error: a counter that a gate needs has counted nothing.
+/// An error: a counter whose counts a gate (check for regressions) needs has counted nothing.
 package struct BrokenCounter: ExitCodeProviding, CustomStringConvertible {
   package let reason: String
 

@@ -19,8 +19,8 @@ final class Fixture {
   let userLayout: (any LayoutImplementation)?
   private let initialData: ResolvedData
 
-  /// Creates the fixture of `layout` on `items`. The closure `facts` determines the size of the
-  /// layout's content and its numbers of cells.
+  /// Creates the host and the queries for `layout` on `items`. The closure `facts` determines the
+  /// size of the layout's content and the number of cells in each section.
   ///
   /// - Throws: The error of `facts`.
   init<Failure: Error>(
@@ -37,9 +37,9 @@ final class Fixture {
     viewports = RandomViewports(contentSize: contentFacts.contentSize, seed: seed)
   }
 
-  /// Creates the fixture of `layout` on `items` for measurements. The facts about the content come
-  /// from the bucketed engine or from the user's own layout, so answers must not be compared with
-  /// them.
+  /// Creates the host and the queries for measurements of `layout` on `items`. The content size and
+  /// the numbers of cells are those of the bucketed engine or of the user's own layout. Answers
+  /// must not be compared with them.
   ///
   /// - Throws: `LayoutError` if the data cannot be laid out.
   convenience init(
@@ -67,8 +67,8 @@ final class Fixture {
   /// yet prepared.
   func makeLayout(_ engine: Engine?) -> any LayoutUnderTest { makeLayout(engine, of: layout) }
 
-  /// Creates `layout`, which may be another layout than that of the fixture, in `engine` and with
-  /// the fixture's data. The layout is not yet prepared.
+  /// Creates `layout` in `engine` on the data of this fixture. It may be another layout than
+  /// ``layout``, and is not yet prepared.
   func makeLayout(_ engine: Engine?, of layout: BenchmarkLayout) -> any LayoutUnderTest {
     Self.makeLayout(engine, of: layout, userLayout, on: dataSource)
   }

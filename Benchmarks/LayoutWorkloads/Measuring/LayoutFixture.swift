@@ -7,7 +7,7 @@ import Layouts
 package final class LayoutFixture {
   private let benchmarkFixture: Fixture
 
-  /// Creates the fixture of `layout` on `count` items of `data`.
+  /// Creates the host and the queries for `layout` on `count` items of `data`.
   ///
   /// - Throws: ``DataFileError`` for a file of the library, or `LayoutError` if the data cannot be
   ///   laid out.
@@ -19,8 +19,8 @@ package final class LayoutFixture {
       seed: library.seed)
   }
 
-  /// Creates a layout in `engine` that is not yet prepared. The fixture must live as long as the
-  /// layout.
+  /// Creates a layout in `engine` that is not yet prepared. This fixture must live as long as the
+  /// layout, which does not retain its host.
   package func makeLayout(_ engine: Engine) -> any CollectionLayout {
     benchmarkFixture.makeLayout(engine).layout
   }

@@ -53,7 +53,7 @@ protocol MeasurableSubject {
   /// - Throws: The `LayoutError` of a `prepare` call, or ``WorkloadNotPossible``.
   func makeOperation(of workload: Workload) throws -> MeasuredOperation
 
-  /// Times `workload`, which must be possible on the fixture.
+  /// Times `workload`, which must be possible with this layout and its data.
   func measureTimes(of workload: Workload, by measurement: BatchMeasurement) throws
     -> [MetricReadings]
 

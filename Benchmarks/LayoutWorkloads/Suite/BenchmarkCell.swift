@@ -13,8 +13,8 @@ struct BenchmarkCell: Sendable {
   /// regressions) detect it; nil in a normal measurement.
   var injection: Injection?
 
-  /// The kind and the amount of the useless work that a test of the gates adds to the layout; nil
-  /// in a normal measurement.
+  /// The kind and the amount of the useless work that the worker adds to the layout, to test the
+  /// gates (checks for regressions); nil in a normal measurement.
   var extraWork: (kind: ExtraWork, amount: Int)? {
     injection.flatMap { injection in
       ExtraWork(rawValue: injection.name).map { ($0, injection.amount) }
@@ -27,18 +27,18 @@ struct BenchmarkCell: Sendable {
   /// The engine name in benchmark ids.
   var engineName: String { engine?.rawValue ?? Self.noEngineName }
 
-  /// The subject in the benchmark ids of this cell: the names of the layout, engine and data, and
-  /// the number of items.
+  /// The subject in the benchmark ids of this benchmark cell: the names of the layout, engine and
+  /// data, and the number of items.
   var subject: Subject {
     Subject(layout: layout.name, engine: engineName, data: data.name, n: itemCount)
   }
 
-  /// The identity of `metric` in `workload` of this cell.
+  /// The identity of the benchmark that measures `metric` in `workload` of this benchmark cell.
   func identity(_ workload: Workload, _ metric: String) -> BenchmarkIdentity {
     BenchmarkIdentity(subject, workload: workload.name, metric: metric)
   }
 
-  /// The name of the cell's report in a journal.
+  /// The name under which a ``RunJournal`` records the report on this benchmark cell.
   var journalName: String { identity(.prepare, "*").description }
 
   /// Whether `other` has the same subject and the same injection.
@@ -46,7 +46,7 @@ struct BenchmarkCell: Sendable {
     subject == other.subject && injection == other.injection
   }
 
-  /// The work order that tells a worker to measure `workloads` of this cell.
+  /// Creates the work order that tells a worker to measure `workloads` of this benchmark cell.
   func workOrder(_ workloads: [Workload], budget: UInt64 = 0, repetitions: Int = 1) -> WorkOrder {
     WorkOrder(
       subject, workloads: workloads.map(\.name), budget: budget, repetitions: repetitions,

@@ -28,7 +28,8 @@ package final class ArmAnswersCheck {
   /// Creates a check that uses `worker` to compare answers.
   package init(worker: any Worker) { self.worker = worker }
 
-  /// The reason why `arm` must not be timed; nil if its answers are correct.
+  /// The reason why `arm` (a variant that is compared) must not be timed; nil if its answers are
+  /// correct.
   ///
   /// - Throws: The errors of the worker.
   package func reasonNotToTime(of arm: BatchOrder.Arm) throws -> String? {

@@ -21,7 +21,7 @@ package struct BenchmarkSelection: Sendable {
   package var largestAlwaysMeasuredSize: Int?
   /// The kinds of measurements to make. Answers are compared with the oracle's in every run.
   package var kinds: Set<WorkerKind> = [.conformance, .time]
-  /// The part of the cells to measure; nil for all cells.
+  /// The part of the benchmark cells to measure; nil for all of them.
   package var shard: Shard?
   /// The number of repetitions of allocation and instruction counts.
   package var repetitions = 2
@@ -98,8 +98,9 @@ package struct BenchmarkSelection: Sendable {
       }
     }
     guard let shard else { return cells }
-    // The cells of a group differ only in their engine. A shard contains whole groups, so that
-    // results to compare are in one shard and no fixture is created in two shards.
+    // The benchmark cells of a group differ only in their engine. A shard contains whole groups, so
+    // that results to compare are in one shard, and the data and expected answers of a group are
+    // computed in only one shard.
     var groups: [Subject: Int] = [:]
     return cells.filter { cell in
       let group = cell.subject.withoutEngine
@@ -130,9 +131,9 @@ package struct BenchmarkSelection: Sendable {
     kinds.contains(.allocations) ? .init(allocator) : nil
   }
 
-  /// The indices of `cells` in the order of a report: by layout, data set, size and engine. Layouts
-  /// and engines are in the order of the selection. Data sets are in the order in which their
-  /// layout lists them.
+  /// The indices of the benchmark `cells` in the order of a report: by layout, data set, size and
+  /// engine. Layouts and engines are in the order of the selection. Data sets are in the order in
+  /// which their layout lists them.
   func indicesInReportOrder(_ cells: [BenchmarkCell]) -> [Int] {
     let layoutNames = layouts.map(\.name)
     func sortKey(_ cell: BenchmarkCell) -> [Int] {

@@ -8,9 +8,9 @@ extension BenchmarkSuite {
   /// size is measured.
   static let repeatBudgetShare = 0.3
 
-  /// Measures the noisy times of the cells in `indices` again, until none is noisy, the allowed time
-  /// is spent, or each was repeated ``maximumRepeats`` times. Of two measurements the less noisy one
-  /// is kept.
+  /// Measures the noisy times of the benchmark cells in `indices` again, until no time is noisy,
+  /// the allowed time is spent, or each measurement was repeated ``maximumRepeats`` times. Of two
+  /// measurements of the same time, the less noisy one is kept.
   ///
   /// Each round repeats all noisy times once, so that a disturbance that lasts for a second does not
   /// hit every repeat of the same time. A later round spends more of the budget on each time.
@@ -44,8 +44,9 @@ extension BenchmarkSuite {
     try recordReports(changed.sorted())
   }
 
-  /// The workloads of cell number `index` whose times are noisy, in groups. Workloads that are
-  /// timed together form one group. The result is empty if nothing is left to measure in the cell.
+  /// The workloads of benchmark cell number `index` whose times are noisy, in groups. Workloads
+  /// that are timed together form one group. The result is empty if nothing is left to measure in
+  /// the cell.
   private func noisyWorkloadGroups(of index: Int) -> [[Workload]] {
     guard !finishedCells.contains(index) else { return [] }
     let noisy = NoisyTimes(reports[index].results)
@@ -54,8 +55,8 @@ extension BenchmarkSuite {
     }
   }
 
-  /// Times `workloads` of cell number `index` again. Returns whether the new times are less noisy
-  /// and were therefore kept. If the worker fails, the earlier times stay.
+  /// Times `workloads` of benchmark cell number `index` again. Returns whether the new times are
+  /// less noisy and were therefore kept. If the worker fails, the earlier times stay.
   private func measureAgain(_ workloads: [Workload], of index: Int, nanoseconds: UInt64) throws
     -> Bool
   {

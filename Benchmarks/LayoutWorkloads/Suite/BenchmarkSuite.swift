@@ -9,14 +9,15 @@ package final class BenchmarkSuite {
   let isInterrupted: @Sendable () -> Bool
   private let showProgress: (Progress) -> Void
 
-  /// Records the reports of completed cells, so that a later run can continue; nil to record none.
+  /// Records the reports on completed benchmark cells, so that a later run can continue; nil to
+  /// record none.
   private let journal: RunJournal<CellReport>?
 
   let cells: [BenchmarkCell]
-  /// The reports on the cells that the run has begun, in the order of ``cells``.
+  /// The reports on the benchmark cells that the run has begun, in the order of ``cells``.
   var reports: [CellReport] = []
-  /// The indices of the cells in which nothing is left to measure: an earlier run recorded
-  /// their reports, or their answers could not be compared.
+  /// The indices of the benchmark cells in which nothing is left to measure: an earlier run
+  /// recorded their reports, or their answers could not be compared with the oracle's.
   private(set) var finishedCells: Set<Int> = []
   private var costForecast = CostForecast()
   private var completedMeasurements = 0
@@ -91,15 +92,15 @@ package final class BenchmarkSuite {
     max(1, measurementKinds.reduce(0) { $0 + workloads(measuredBy: $1).count })
   }
 
-  /// The workloads that the worker of `kind` measures in each cell.
+  /// The workloads that the worker of `kind` measures in each benchmark cell.
   private func workloads(measuredBy kind: WorkerKind) -> [Workload] {
     kind == .time ? selection.workloads : selection.countedWorkloads
   }
 
   private var measurementCount: Int { cells.count * measurementsPerCell }
 
-  /// Measures every cell, within the time budget and until the user interrupts, and adds the
-  /// reports to `document`.
+  /// Measures every benchmark cell, within the time budget and until the user interrupts, and adds
+  /// the reports to `document`.
   ///
   /// With a budget, the answers and times of all cells of a size come before their counts, so that a
   /// short budget omits counts and not engines; noisy times are measured again before the largest
@@ -134,7 +135,7 @@ package final class BenchmarkSuite {
     }
   }
 
-  /// The indices of the cells of each size.
+  /// For each size, the range of indices of the benchmark cells with that size.
   private var cellsBySize: [Range<Int>] {
     cells.indices.reduce(into: []) { sizes, index in
       if let last = sizes.last, cells[last.lowerBound].itemCount == cells[index].itemCount {
@@ -145,8 +146,8 @@ package final class BenchmarkSuite {
     }
   }
 
-  /// Appends the report on cell number `index`: the report that an earlier run recorded in the
-  /// journal, or a new one with the judgments on the answers.
+  /// Appends the report on benchmark cell number `index`: the report that an earlier run recorded
+  /// in the journal, or a new one with the judgments on the answers.
   private func beginCell(_ index: Int) throws {
     if let kept = journal?[cells[index].journalName] {
       finishedCells.insert(index)
@@ -158,7 +159,7 @@ package final class BenchmarkSuite {
     }
   }
 
-  /// Completes the report on cell number `index` after its measurements.
+  /// Completes the report on benchmark cell number `index` after its measurements.
   private func completeCell(_ index: Int) throws {
     guard !finishedCells.contains(index) else { return }
     reports[index].sortTimes(like: selection.workloads)
@@ -166,16 +167,16 @@ package final class BenchmarkSuite {
     try recordReports([index])
   }
 
-  /// Records the reports on the cells at `indices` in the journal, if they are complete. If a cell
-  /// is recorded again, the last record counts.
+  /// Records the reports on the benchmark cells at `indices` in the journal, if they are complete.
+  /// If the journal has several records of a cell, the last one counts.
   func recordReports(_ indices: [Int]) throws {
     for index in indices where reports[index].isComplete {
       try journal?.record(reports[index], as: cells[index].journalName)
     }
   }
 
-  /// Compares the answers of cell number `index` with the oracle's. If that is not possible, or if
-  /// `prepare` fails, there is nothing to measure, and the cell is finished.
+  /// Compares the answers of benchmark cell number `index` with the oracle's. If that is not
+  /// possible, or if `prepare` fails, there is nothing to measure, and the cell is finished.
   private func compareAnswers(ofCell index: Int) throws {
     let cell = cells[index]
     func finish(because reason: String, isFailure: Bool = false) {
@@ -213,7 +214,8 @@ package final class BenchmarkSuite {
       && !budget.isSpentTwice
   }
 
-  /// Makes the measurements of `kinds` in cell number `index`, unless it is finished.
+  /// Makes the measurements of `kinds` in benchmark cell number `index`, unless nothing is left to
+  /// measure in that cell.
   private func measure(_ kinds: [WorkerKind], ofCell index: Int) throws {
     guard !finishedCells.contains(index) else { return }
     let cell = cells[index]

@@ -3,14 +3,15 @@ import BenchmarkHarness
 /// Keeps the most recently used fixtures (hosts with data and queries), up to a total number of
 /// items.
 struct FixtureCache<Fixture> {
-  /// The greatest number of items of all fixtures together: enough for a quick suite, or for two
-  /// fixtures of the largest size.
+  /// The greatest number of items in all cached fixtures together: enough for a quick suite, or for
+  /// two fixtures of a million items.
   static var itemLimit: Int { 2_000_000 }
 
   /// The entries, with the most recently used one last.
   private var cachedFixtures: [(key: Subject, fixture: Fixture)] = []
 
-  /// The fixture of `cell`; if it is not in the cache, `make` creates it.
+  /// The fixture (host with data and queries) of the benchmark `cell`; if it is not in the cache,
+  /// `make` creates it.
   mutating func fixture(_ cell: BenchmarkCell, make: () throws -> Fixture) rethrows -> Fixture {
     let key = cell.subject.withoutEngine
     if let place = cachedFixtures.firstIndex(where: { $0.key == key }) {

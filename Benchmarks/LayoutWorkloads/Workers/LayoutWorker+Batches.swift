@@ -28,7 +28,8 @@ extension LayoutWorker: BatchWorker {
     let stolenBefore = ThreadUsage.stolenTicks()
     for turn in order.turns {
       let member = sessionArms[turn.arm]
-      // The batch of another arm (compared variant) may have changed the bounds of the view.
+      // The batch of another arm (compared variant) may have changed the bounds of the view, so
+      // they are reset.
       member.fixture.restoreHost()
       batches.append(
         try measurement.measureBatch(member.operation, turn.first..<turn.first + operations))
@@ -68,7 +69,7 @@ struct SessionArms {
   let arms: [BatchOrder.Arm]
   let preparedArms: [PreparedArm]
 
-  /// The operation of an arm, with the fixture that it runs on.
+  /// The operation of an arm (compared variant), with the host and data that it runs on.
   struct PreparedArm {
     let fixture: Fixture
     let operation: MeasuredOperation

@@ -1,7 +1,7 @@
 import BenchmarkHarness
 
 extension LayoutWorker {
-  /// Counts processor events in the workloads of `cell`, in batches like those of time
+  /// Counts processor events in `workloads` of the benchmark `cell`, in batches like those of time
   /// measurements. For a fling, each operation is a step of a scroll.
   ///
   /// For each measured workload, the report lists the events that cannot be counted on this

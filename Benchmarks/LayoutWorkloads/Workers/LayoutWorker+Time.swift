@@ -1,8 +1,8 @@
 import BenchmarkHarness
 
 extension LayoutWorker {
-  /// Times the workloads of `cell`. The workloads `prepare` and `firstScreen` are timed together if
-  /// both are in the order.
+  /// Times `workloads` of the benchmark `cell`. The workloads `prepare` and `firstScreen` are timed
+  /// in the same batches if both are requested.
   func measureTimes(of cell: BenchmarkCell, in workloads: [Workload], _ order: WorkOrder) throws
     -> WorkReport
   {
@@ -26,8 +26,8 @@ extension LayoutWorker {
   /// Measures each of `workloads` with `body`. If `body` throws an error for a workload, the report
   /// lists `metric` of this workload as not measured, with the error as the reason.
   ///
-  /// - Throws: `LayoutError` if the layout cannot be prepared, or the error that prevents the
-  ///   creation of the fixture.
+  /// - Throws: `LayoutError` if the layout cannot be prepared, or the error of the file that has
+  ///   the data.
   func measureEach(
     _ cell: BenchmarkCell, _ workloads: [Workload], as metric: String, isExact: Bool = false,
     by body: (Workload, any MeasurableSubject) throws -> [MetricReadings]

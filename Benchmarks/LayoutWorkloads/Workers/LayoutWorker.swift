@@ -120,7 +120,7 @@ package final class LayoutWorker: Worker {
     return value
   }
 
-  /// The fixture of `cell` for measurements without a comparison of answers.
+  /// The host, data and queries of the benchmark `cell`, for measurements that compare no answers.
   func fixture(of cell: BenchmarkCell) throws -> Fixture {
     try fixtures.fixture(cell) {
       let items = try dataLibrary.resolvedData(of: cell.data, count: cell.itemCount)
@@ -133,7 +133,7 @@ package final class LayoutWorker: Worker {
     }
   }
 
-  /// The fixture of `cell` with the oracle's answers.
+  /// The host, data and queries of the benchmark `cell`, with the oracle's answers.
   func oracleFixture(of cell: BenchmarkCell) throws -> OracleFixture {
     try oracleFixtures.fixture(cell) {
       let items = try dataLibrary.resolvedData(of: cell.data, count: cell.itemCount)
@@ -146,8 +146,8 @@ package final class LayoutWorker: Worker {
     }
   }
 
-  /// The prepared layout of `cell`. The last prepared layout is kept, because consecutive work
-  /// orders often have the same cell.
+  /// The prepared layout of the benchmark `cell`. The last prepared layout is kept, because
+  /// consecutive work orders often have the same cell.
   func preparedSubject(of cell: BenchmarkCell) throws -> any MeasurableSubject {
     if let lastSubject, lastSubject.cell.isSame(as: cell) { return lastSubject.probe }
     lastSubject = nil
@@ -156,7 +156,7 @@ package final class LayoutWorker: Worker {
     return probe
   }
 
-  /// Creates the layout of `cell` and prepares it.
+  /// Creates the layout of the benchmark `cell` and prepares it.
   func prepareSubject(of cell: BenchmarkCell) throws -> any MeasurableSubject {
     let fixture = try fixture(of: cell)
     func prepareConcreteSubject<Layout: CollectionLayout>(_ maker: LayoutMaker<Layout>)

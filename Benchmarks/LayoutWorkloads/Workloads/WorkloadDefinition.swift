@@ -9,8 +9,8 @@ protocol WorkloadDefinition: Sendable {
   /// Whether the work changes the data or the bounds of a prepared layout, or replaces the layout.
   var changesPreparedLayout: Bool { get }
 
-  /// The reason why the workload cannot be measured on the fixture's layout and data; nil if it
-  /// can.
+  /// The reason why the workload cannot be measured with the layout and the data of `fixture`; nil
+  /// if it can.
   func reasonNotToMeasure(on fixture: Fixture) -> String?
 
   /// Creates the operation to measure. The operation may change the host, so

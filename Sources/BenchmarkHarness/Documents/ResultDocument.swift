@@ -123,9 +123,9 @@ package struct ResultDocument: Hashable, Sendable {
     }
   }
 
-  /// The verdict of a gate on a benchmark.
+  /// The verdict of a gate (check for regressions) on a benchmark.
   package struct Verdict: Hashable, Sendable, Codable {
-    /// The possible outcomes of a gate.
+    /// The possible outcomes of a gate's check.
     package enum Outcome: String, Sendable, Codable {
       case pass, regression, improvement, equivalent, inconclusive, failure
     }

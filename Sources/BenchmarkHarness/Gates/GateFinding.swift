@@ -1,5 +1,5 @@
-/// The gates that judge a result document. The raw value is the name of the gate in a document's
-/// verdicts.
+/// The gates (checks for regressions) that judge a result document. The raw value is the name of
+/// the gate in the verdicts that a document contains.
 package enum Gate: String, CaseIterable, Sendable {
   /// Checks that the answers are equal to the oracle's.
   case conformance
@@ -15,7 +15,8 @@ package enum Gate: String, CaseIterable, Sendable {
   case ceiling
 }
 
-/// The verdict of a gate on one benchmark, with the exit code that follows from it.
+/// The verdict of a gate (check for regressions) on one benchmark, with the exit code that follows
+/// from it.
 package struct GateFinding: Hashable, Sendable {
   /// The id of the benchmark. In a finding that covers several sizes, the id contains `n=*`.
   package var id: String

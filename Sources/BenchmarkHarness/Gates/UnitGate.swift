@@ -1,7 +1,7 @@
 import Wording
 
-/// The gate on units: the unit of a metric must be the same as in earlier results, because numbers
-/// in different units cannot be compared. It has no tier number.
+/// The gate (check for regressions) on units: a unit must be the same as in earlier results,
+/// because numbers in different units cannot be compared. This gate has no tier number.
 package struct UnitGate: Sendable {
   private let earlierResults: [BenchmarkIdentity: BenchmarkResult]
 

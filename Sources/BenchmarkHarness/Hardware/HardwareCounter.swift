@@ -1,6 +1,7 @@
 /// The hardware counters of the processor, if the kernel gives access to them.
 ///
-/// Most machines for continuous integration have no access, so no gate depends on these counters.
+/// Most machines for continuous integration have no access, so no gate (check for regressions)
+/// depends on these counters.
 package enum HardwareCounter {
   /// Opens counters of ``ProcessorEvent/measuredEvents`` for the calling thread, and tests each one
   /// with known work.

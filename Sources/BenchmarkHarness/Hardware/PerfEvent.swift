@@ -12,14 +12,14 @@ enum PerfEvent {
   /// running.
   static func attributes(of event: ProcessorEvent) -> [UInt64] {
     var words = [UInt64](repeating: 0, count: attributeLength / 8)
-    // Two 32-bit numbers: `type` in the low half and `size` in the high half, on a little-endian
-    // processor.
+    // The first word contains two 32-bit fields of the C structure: `type` in the low half and
+    // `size` in the high half, on a little-endian processor.
     words[0] = UInt64(event.type) | UInt64(attributeLength) << 32
     words[1] = event.config
-    // `read_format`: TOTAL_TIME_ENABLED, TOTAL_TIME_RUNNING and GROUP.
+    // The field `read_format` of the C structure: TOTAL_TIME_ENABLED, TOTAL_TIME_RUNNING and GROUP.
     words[4] = 1 << 0 | 1 << 1 | 1 << 3
-    // `exclude_kernel` and `exclude_hv`. The counter starts at once, because the flag `disabled` is
-    // not set.
+    // The flags `exclude_kernel` and `exclude_hv`. The counter starts at once, because the flag
+    // `disabled` is not set.
     words[5] = 1 << 5 | 1 << 6
     return words
   }

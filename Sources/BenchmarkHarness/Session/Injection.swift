@@ -1,4 +1,5 @@
-/// A slowdown added to a measured engine on purpose, to test that a gate detects it.
+/// A slowdown added to a measured engine on purpose, to test that a gate (check for regressions)
+/// detects it.
 ///
 /// The worker that measures the engine defines the names of slowdowns.
 package struct Injection: Hashable, Sendable, Codable {

@@ -9,8 +9,8 @@ package struct SessionPlan: Hashable, Sendable, Codable {
   package var minimumBatch: UInt64 = 100_000
   /// The wall time for the first ``processes`` processes, including their start, in nanoseconds.
   package var budget: UInt64 = 3_500_000_000
-  /// The wall time up to which the session goes on with further processes while the gate cannot
-  /// decide, in nanoseconds; nil for a session that ends after ``processes`` processes.
+  /// The wall time up to which the session goes on with further processes while the ``TimeGate``
+  /// cannot decide, in nanoseconds; nil for a session that ends after ``processes`` processes.
   package var maximumBudget: UInt64?
   /// The number of warm-up rounds of each process.
   package var warmUpRounds = 8

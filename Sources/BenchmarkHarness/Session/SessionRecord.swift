@@ -10,7 +10,7 @@ package struct SessionRecord: Hashable, Sendable, Codable {
   /// order of ``PairedSession/ArmRole``; a session has the last one only if it compares two builds.
   package var processes: [[[UInt64]]]
   /// The processor time of the measuring thread in each batch, in the order of ``processes``; nil
-  /// if the system has no such clock. The gate decides on these times, because other
+  /// if the system has no such clock. The ``TimeGate`` decides on these times, because other
   /// processes affect them little.
   package var processorTimes: [[[UInt64]]]?
   /// The indices of the rounds that were disturbed, by process; nil in records that older versions

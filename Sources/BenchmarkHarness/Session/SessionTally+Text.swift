@@ -90,8 +90,9 @@ extension SessionTally {
       """
   }
 
-  /// The end of a sentence about `plan`: how long a session goes on while the gate cannot decide, and
-  /// when it is judged. Empty if the plan ends every session after the same number of processes.
+  /// The end of a sentence about `plan`. It says how long a session goes on while the gate cannot
+  /// decide, and when the session is judged. Empty if the plan ends every session after the same
+  /// number of processes.
   private func undecidedSessionText(of plan: SessionPlan) -> String {
     guard plan.processCountsAtLooks.count > 1, let maximum = plan.maximumBudget else { return "" }
     let looks = plan.processCountsAtLooks.map(String.init).joined(separator: ", ")

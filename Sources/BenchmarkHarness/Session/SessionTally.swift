@@ -2,8 +2,8 @@ import Foundation
 import RandomNumbers
 
 /// A record of sessions that test the ``TimeGate``. The correct outcome of each session is known,
-/// and the gate's outcome is recorded. They show how often the gate gives a false alarm and how
-/// often it detects a real slowdown.
+/// and the gate's outcome is recorded. The sessions show how often the gate gives a false alarm and
+/// how often it detects a real slowdown.
 ///
 /// The tally is kept in a file and grows over several runs on one machine.
 package struct SessionTally: Hashable, Sendable, Codable {
@@ -38,9 +38,9 @@ package struct SessionTally: Hashable, Sendable, Codable {
 
   /// The kinds of sessions. Each kind has a known correct outcome.
   package enum Kind: String, Hashable, Sendable, Codable, CaseIterable {
-    /// The base and the candidate are equal, so the gate must find no difference.
+    /// The base and the candidate are equal, so the ``TimeGate`` must find no difference.
     case equal
-    /// The candidate has the injected slowdown, so the gate must find a regression.
+    /// The candidate has the injected slowdown, so the ``TimeGate`` must find a regression.
     case injected
   }
 
@@ -48,7 +48,7 @@ package struct SessionTally: Hashable, Sendable, Codable {
   package struct Entry: Hashable, Sendable, Codable {
     package var kind: Kind
     package var plan: SessionPlan
-    /// The judgment of the gate; nil if there were too few rounds.
+    /// The judgment of the ``TimeGate`` on the session; nil if there were too few rounds.
     package var judgement: TimeGate.Judgement?
     /// The number of rounds in all processes together.
     package var rounds: Int

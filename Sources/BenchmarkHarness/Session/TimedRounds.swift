@@ -1,6 +1,6 @@
 /// A timed batch of one arm (compared benchmark) of a session.
 struct TimedBatch {
-  /// The raw value of the arm's ``PairedSession/ArmRole``.
+  /// The raw value of the ``PairedSession/ArmRole`` of the benchmark that was timed.
   let armIndex: Int
   let nanoseconds: UInt64
   let processorNanoseconds: UInt64?
@@ -24,9 +24,10 @@ struct TimedBatch {
 /// The timed rounds of one process of a session. In a round, a batch of each arm (compared
 /// benchmark) runs once.
 struct TimedRounds {
-  /// The wall times in nanoseconds, by arm and round.
+  /// The wall times in nanoseconds, by arm (compared benchmark) and round.
   private(set) var times: [[UInt64]]
-  /// The processor times in nanoseconds, by arm and round; nil if any batch has none.
+  /// The processor times in nanoseconds, by arm (compared benchmark) and round; nil if any batch
+  /// has none.
   private(set) var processorTimes: [[UInt64]]?
   private(set) var disturbedRounds: [Int] = []
 

@@ -13,7 +13,8 @@ package struct PairedRatios: Hashable, Sendable {
 
   package init() {}
 
-  /// Adds a process with the times of both arms in each round, in any unit of time.
+  /// Adds a process with the times of the base and of the candidate in each round, in any unit of
+  /// time.
   ///
   /// A round is omitted if one of its times is not positive, which happens if the clock stepped
   /// back.

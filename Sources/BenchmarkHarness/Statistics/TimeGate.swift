@@ -65,9 +65,10 @@ package struct TimeGate: Hashable, Sendable {
   /// the noise of the session.
   ///
   /// A regression or an improvement is an effect beyond the margin whose interval excludes zero.
-  /// Arms are equivalent if the interval lies within the smallest reported effect and is narrow
-  /// enough for the required precision. Everything else is inconclusive. Noise widens the margin,
-  /// but equivalence does not depend on the margin, so noise cannot make arms equivalent.
+  /// The base and the candidate are equivalent if the interval lies within the smallest reported
+  /// effect and is narrow enough for the required precision. Everything else is inconclusive. Noise
+  /// widens the margin, but equivalence does not depend on the margin, so noise never leads to the
+  /// judgment "equivalent".
   ///
   /// `family` is the number of candidates that are judged together. A larger family needs more
   /// bootstrap draws, because Holm's procedure requires smaller p-values.

@@ -11,8 +11,8 @@ struct DuetSides {
   let selection: BenchmarkSelection
   let workers: WorkerPrograms
 
-  /// The gate for the times. Two builds need a wider margin, because their code is laid out
-  /// differently in memory.
+  /// The statistical test that judges the times. Two builds need a wider margin, because their code
+  /// is laid out differently in memory.
   var gate: TimeGate { baseBuild == nil ? .oneBuild : .twoBuilds }
 
   /// The plan of each session.
@@ -29,9 +29,10 @@ struct DuetSides {
     return plan
   }
 
-  /// Runs one session, which times the base and the candidate of `pair` alternately. It goes on
-  /// while the gate cannot decide about the candidate. `family` is the number of candidates that
-  /// are judged together; with more candidates, the gate needs stronger evidence of a difference.
+  /// Runs one session, which times the base and the candidate of `pair` alternately. The session
+  /// goes on while ``gate`` cannot decide about the candidate. `family` is the number of candidates
+  /// that are judged together; with more candidates, the gate needs stronger evidence of a
+  /// difference.
   func runSession(_ pair: Duet.Pair, _ plan: SessionPlan, family: Int) throws -> SessionRecord {
     try PairedSession(
       plan, base: pair.base, candidate: pair.candidate, isOfTwoBuilds: baseBuild != nil,

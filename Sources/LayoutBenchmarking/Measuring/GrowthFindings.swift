@@ -12,7 +12,8 @@ struct GrowthFindings {
   /// The greatest number of workers that count at the same time.
   private static let maximumWorkers = 2
 
-  /// The findings of the gate on growth, and a failure for each reason why a worker failed.
+  /// The findings of the gate on the growth of costs, and a failure for each reason why a worker
+  /// failed.
   ///
   /// If instructions cannot be counted, the only finding reports this, with the exit code for a
   /// counter that does not work.

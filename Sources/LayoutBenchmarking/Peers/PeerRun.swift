@@ -54,8 +54,8 @@ struct PeerRun {
     bar.clear()
   }
 
-  /// Creates a worker process that can measure `arm`: a program of this package, or Node with
-  /// flatbush.
+  /// Creates a worker process that can measure `arm`, one of the two compared benchmarks: a program
+  /// of this package, or Node with flatbush.
   private func makeWorker(_ kind: WorkerKind, _ arm: BatchOrder.Arm) throws -> ProcessWorker {
     let brief = WorkerConfiguration(
       kind: kind, dataFolder: packageFolder + "/Scenarios/data", seed: seed)
@@ -85,7 +85,7 @@ struct PeerRun {
     return all.enumerated().filter { shard.contains($0.offset) }.map(\.element)
   }
 
-  /// Checks that no option is given that has no effect on the suite.
+  /// Checks that every given option has an effect on the suite `peers`.
   private static func checkOptions(_ arguments: ParsedArguments) throws(OptionWithoutEffect) {
     let others = [
       (SharedOptions.layouts.name, !arguments[SharedOptions.layouts].isEmpty),

@@ -11,7 +11,8 @@ final class IndexFixture {
   let rects: [Rect]
   let queries: [Rect]
 
-  /// Creates `count` rectangles of `set`.
+  /// Creates `count` rectangles of the distribution `set`, and queries of them. They follow from
+  /// `seed`.
   ///
   /// The fixture has many queries, so that the parts of a large index that they read do not stay in
   /// the processor's caches.

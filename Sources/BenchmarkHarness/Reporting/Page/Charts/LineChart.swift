@@ -12,7 +12,7 @@ struct LineChart: PageChart {
   /// True if the page also has a chart of the values divided by the number of items; otherwise nil.
   var hasChartPerElement: Bool?
 
-  /// The line of one engine.
+  /// The line of one engine in the chart.
   struct Series {
     /// The index of the engine in `EnginePalette.engines`.
     var engine: Int
