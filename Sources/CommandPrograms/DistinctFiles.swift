@@ -15,15 +15,15 @@ package enum DistinctFiles {
   /// - Complexity: O(n) for n files.
   package static func expectDistinct(_ files: [NamedFile]) throws(SharedFile) {
     guard files.contains(where: { $0.use == .written }) else { return }
-    var known: [FileIdentity: NamedFile] = [:]
+    var fileByIdentity: [FileIdentity: NamedFile] = [:]
     for file in files {
       for key in Self.identities(of: file) {
-        if let other = known[key] {
+        if let other = fileByIdentity[key] {
           if file.use == .written || other.use == .written {
             throw SharedFile(firstUse: other.commandLineText, secondUse: file.commandLineText)
           }
         } else {
-          known[key] = file
+          fileByIdentity[key] = file
         }
       }
     }

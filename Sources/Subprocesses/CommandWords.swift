@@ -23,14 +23,14 @@ package enum CommandWords {
         quote = character
         word = word ?? ""
       } else if character == " " || character == "\t" {
-        if let whole = word { words.append(whole) }
+        if let finishedWord = word { words.append(finishedWord) }
         word = nil
       } else {
         word = (word ?? "") + String(character)
       }
     }
     if let quote { throw UnclosedQuote(quote: quote) }
-    if let whole = word { words.append(whole) }
+    if let finishedWord = word { words.append(finishedWord) }
     return words
   }
 

@@ -38,8 +38,8 @@ package enum Suggestion {
       let letters = Array(candidate.lowercased().unicodeScalars)
       let distance = editDistance(from: typed, to: letters)
       let longest = max(typed.count, letters.count)
-      let mayHaveTwo = longest == 5 && typed.first == letters.first
-      let limit = mayHaveTwo ? 2 : max(1, longest / 3)
+      let mayDifferInTwoLetters = longest == 5 && typed.first == letters.first
+      let limit = mayDifferInTwoLetters ? 2 : max(1, longest / 3)
       if distance <= limit, distance < best?.distance ?? .max { best = (candidate, distance) }
     }
     return best?.word

@@ -163,7 +163,7 @@ import Testing
   @Test("the table shows the gates that detected extra work, and the errors")
   func table() {
     let good = InjectionTable([
-      .init(extraWork: .scan, fired: [.work, .complexity]), .init(extraWork: nil, fired: []),
+      .init(extraWork: .scan, detectingTiers: [.work, .complexity]), .init(extraWork: nil, detectingTiers: []),
     ])
     #expect(
       good.text(width: 80) == """
@@ -175,7 +175,7 @@ import Testing
 
         """)
     let bad = InjectionTable([
-      .init(extraWork: .malloc, fired: [.work]), .init(extraWork: nil, fired: [.time]),
+      .init(extraWork: .malloc, detectingTiers: [.work]), .init(extraWork: nil, detectingTiers: [.time]),
     ])
     #expect(
       bad.text(width: 80).hasSuffix(

@@ -19,15 +19,15 @@ struct ScatteredFrames {
     // the viewport by less than the frame's size.
     let edge = (Self.edgeLengths.low + Self.edgeLengths.high) / 2
     let view = RandomViewports.viewportSize
-    let catchment = (view.width + edge) * (view.height + edge)
-    let side = (Double(count) * catchment / Self.framesPerViewport).squareRoot()
-    let plane = NumberInterval(low: 0, high: max(side, view.height))
+    let originArea = (view.width + edge) * (view.height + edge)
+    let side = (Double(count) * originArea / Self.framesPerViewport).squareRoot()
+    let coordinates = NumberInterval(low: 0, high: max(side, view.height))
     var generator = SplitMix64(seed: seed)
     var frames: [Rect] = []
     frames.reserveCapacity(count)
     for _ in 0..<count {
-      let x = generator.double(in: plane)
-      let y = generator.double(in: plane)
+      let x = generator.double(in: coordinates)
+      let y = generator.double(in: coordinates)
       let width = generator.double(in: Self.edgeLengths)
       let height = generator.double(in: Self.edgeLengths)
       frames.append(

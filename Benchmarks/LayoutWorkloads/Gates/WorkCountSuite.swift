@@ -70,10 +70,10 @@ package struct WorkCountSuite {
     Bool
   {
     let counts = Set(counts)
-    let done = Set(counts.map { [CountKey($0): $0.workload] })
+    let countedWork = Set(counts.map { [CountKey($0): $0.workload] })
     return { identity in
       if counts.contains(identity) { return false }
-      return !countsWork(identity) || done.contains([CountKey(identity): identity.workload])
+      return !countsWork(identity) || countedWork.contains([CountKey(identity): identity.workload])
     }
   }
 

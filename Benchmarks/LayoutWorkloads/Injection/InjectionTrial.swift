@@ -27,9 +27,9 @@ package struct InjectionTrial {
     package var extraWork: ExtraWork?
     package var detectingTiers: [GateTier]
 
-    package init(extraWork: ExtraWork?, fired: [GateTier]) {
+    package init(extraWork: ExtraWork?, detectingTiers: [GateTier]) {
       self.extraWork = extraWork
-      self.detectingTiers = fired
+      self.detectingTiers = detectingTiers
     }
 
     /// Whether the result is correct: the gate for the extra work detected it, or, without extra
@@ -91,12 +91,14 @@ package struct InjectionTrial {
     if let wrong = answers.first {
       throw InjectionChangedAnswers(reason: "\(wrong.id): \(wrong.message)")
     }
-    var fired: [GateTier] = []
-    if exceedsLimit(work) { fired.append(.work) }
-    if complexity.contains(where: { $0.exitCode == .regression }) { fired.append(.complexity) }
-    if exceedsLimit(allocations) { fired.append(.allocations) }
-    if try instructionsGrowTooFast(extraWork) { fired.append(.growth) }
-    return TrialResult(extraWork: extraWork, fired: fired)
+    var detectingTiers: [GateTier] = []
+    if exceedsLimit(work) { detectingTiers.append(.work) }
+    if complexity.contains(where: { $0.exitCode == .regression }) {
+      detectingTiers.append(.complexity)
+    }
+    if exceedsLimit(allocations) { detectingTiers.append(.allocations) }
+    if try instructionsGrowTooFast(extraWork) { detectingTiers.append(.growth) }
+    return TrialResult(extraWork: extraWork, detectingTiers: detectingTiers)
   }
 
   /// Whether the number of instructions grows faster with the number of items than is declared.

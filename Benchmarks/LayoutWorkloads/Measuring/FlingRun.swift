@@ -63,17 +63,17 @@ struct FlingRun {
     let start = clock()
     repeat {
       try driver.moveBoundsAndPrepare(to: boundsOfFrames[0])
-      var tiles: Tiles?
+      var queriedTiles: Tiles?
       var times: [UInt64] = []
       times.reserveCapacity(boundsOfFrames.count)
       for (number, bounds) in boundsOfFrames.enumerated() {
         if measurement.isInterrupted() { throw BatchMeasurementError.interrupted }
         let begin = clock()
         try driver.moveBoundsAndPrepare(to: bounds)
-        let touched = driver.tiles
-        if touched != tiles {
-          blackHole(layout.layoutAttributesForElements(in: touched.rect))
-          tiles = touched
+        let visibleTiles = driver.tiles
+        if visibleTiles != queriedTiles {
+          blackHole(layout.layoutAttributesForElements(in: visibleTiles.rect))
+          queriedTiles = visibleTiles
         }
         let now = clock()
         times.append(try MonotonicClock.nanoseconds(from: begin, to: now))
@@ -112,11 +112,12 @@ struct FlingSamples {
 
   /// Adds a fling whose frames took `frames` nanoseconds. There is at least one frame.
   mutating func append(_ frames: [UInt64]) {
-    let worst = frames.max() ?? 0
-    let late = frames.reduce(0) { $0 + max(Double($1) - FlingRun.nanosecondsPerFrame, 0) }
-    worstFrameTimes.append(.integer(Int(worst)))
-    worstFramePercentages.append(.real(Self.percentageOfFrameInterval(worst)))
-    hitchRatios.append(.real(late * 1000 / (Double(frames.count) * FlingRun.nanosecondsPerFrame)))
+    let worstFrameTime = frames.max() ?? 0
+    let totalDelay = frames.reduce(0) { $0 + max(Double($1) - FlingRun.nanosecondsPerFrame, 0) }
+    worstFrameTimes.append(.integer(Int(worstFrameTime)))
+    worstFramePercentages.append(.real(Self.percentageOfFrameInterval(worstFrameTime)))
+    hitchRatios.append(
+      .real(totalDelay * 1000 / (Double(frames.count) * FlingRun.nanosecondsPerFrame)))
     frameTimesByFling.append(frames)
   }
 

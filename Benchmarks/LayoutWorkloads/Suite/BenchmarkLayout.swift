@@ -38,9 +38,10 @@ package struct BenchmarkLayout: Sendable {
   /// All layouts of the catalog. A layout that can place its items in two ways has two entries.
   package static let all: [BenchmarkLayout] = {
     let layouts = individuallySpecifiedLayouts
-    let known = Set(layouts.map(\.specification.kind))
+    let specifiedKinds = Set(layouts.map(\.specification.kind))
     return layouts
-      + LayoutDescription.builtInLayouts.filter { !known.contains($0) }.map(layoutWithDefaults)
+      + LayoutDescription.builtInLayouts.filter { !specifiedKinds.contains($0) }.map(
+        layoutWithDefaults)
   }()
 
   /// The benchmark layouts that are specified one by one. The other layouts of the catalog get

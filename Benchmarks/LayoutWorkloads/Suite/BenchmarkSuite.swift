@@ -113,15 +113,15 @@ package final class BenchmarkSuite {
   package func run(into document: inout ResultDocument) throws {
     let lastSizeStart = cellsBySize.last?.lowerBound ?? 0
     for round in cellsBySize {
-      let later = selection.budget == nil ? [] : countingKinds
+      let kindsMeasuredLater = selection.budget == nil ? [] : countingKinds
       for index in round {
         try beginCell(index)
-        try measure(measurementKinds.filter { !later.contains($0) }, ofCell: index)
-        if later.isEmpty { try completeCell(index) }
+        try measure(measurementKinds.filter { !kindsMeasuredLater.contains($0) }, ofCell: index)
+        if kindsMeasuredLater.isEmpty { try completeCell(index) }
       }
-      if !later.isEmpty {
+      if !kindsMeasuredLater.isEmpty {
         for index in round {
-          try measure(later, ofCell: index)
+          try measure(kindsMeasuredLater, ofCell: index)
           try completeCell(index)
         }
       }

@@ -18,21 +18,21 @@ extension LayoutWorker: BatchWorker {
         throw WorkloadNotPossible(
           reason: "expected a batch with which to determine the number of operations, found none")
       }
-      let member = sessionArms[first.arm]
-      member.fixture.restoreHost()
-      let count = try measurement.operationsPerBatch(of: member.operation)
+      let preparedArm = sessionArms[first.arm]
+      preparedArm.fixture.restoreHost()
+      let count = try measurement.operationsPerBatch(of: preparedArm.operation)
       return BatchReport(operations: count, nanoseconds: [])
     }
     var batches: [BatchUsage] = []
     batches.reserveCapacity(order.turns.count)
     let stolenBefore = ThreadUsage.stolenTicks()
     for turn in order.turns {
-      let member = sessionArms[turn.arm]
+      let preparedArm = sessionArms[turn.arm]
       // The batch of another arm (compared variant) may have changed the bounds of the view, so
       // they are reset.
-      member.fixture.restoreHost()
+      preparedArm.fixture.restoreHost()
       batches.append(
-        try measurement.measureBatch(member.operation, turn.first..<turn.first + operations))
+        try measurement.measureBatch(preparedArm.operation, turn.first..<turn.first + operations))
     }
     let stolen = ThreadUsage.stolenTicks().flatMap { now in stolenBefore.map { now - $0 } }
     return BatchReport(operations: operations, batches: batches, stolenTicks: stolen)
@@ -48,9 +48,9 @@ extension LayoutWorker: BatchWorker {
     let members = try arms.map { arm in
       let cell = try cell(of: arm)
       let workload = try workload(named: arm.workload)
-      let probe = try prepareSubject(of: cell)
+      let subject = try prepareSubject(of: cell)
       return SessionArms.PreparedArm(
-        fixture: probe.fixture, operation: try probe.makeOperation(of: workload))
+        fixture: subject.fixture, operation: try subject.makeOperation(of: workload))
     }
     sessionArms = SessionArms(arms: arms, preparedArms: members)
     return members

@@ -10,12 +10,12 @@ extension LayoutWorker {
     func checkAnswers<Layout: CollectionLayout>(_ maker: LayoutMaker<Layout>) throws(LayoutError)
       -> WorkReport
     {
-      let examination = try EngineCheck(
+      let engineCheck = try EngineCheck(
         expected, workloads: workloads,
         countedQueries: Self.countedQueryCount(
           of: cell, compared: expected.expectedViewportAnswers.count),
         fresh: maker.makeLayout, alternative: maker.makeAlternativeLayout)
-      return Self.report(on: examination.talliesByWorkload, examination.workCounts, of: cell)
+      return Self.report(on: engineCheck.talliesByWorkload, engineCheck.workCounts, of: cell)
     }
     func withConcreteType<Layout: CollectionLayout>(_ sample: Layout) throws(LayoutError)
       -> WorkReport

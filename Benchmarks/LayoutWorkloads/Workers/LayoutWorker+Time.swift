@@ -9,14 +9,14 @@ extension LayoutWorker {
     let measurement = BatchMeasurement(budget: order.budget, isInterrupted: isInterrupted)
     let timedTogether = Workload.timedTogether.allSatisfy(workloads.contains)
     var screenTimes: [Workload: [MetricReadings]]?
-    return try measureEach(cell, workloads, as: "time") { workload, probe in
+    return try measureEach(cell, workloads, as: "time") { workload, subject in
       guard timedTogether, Workload.timedTogether.contains(workload) else {
-        return try probe.measureTimes(of: workload, by: measurement)
+        return try subject.measureTimes(of: workload, by: measurement)
       }
       let times =
         try screenTimes
         ?? Dictionary(
-          grouping: probe.measureFirstScreenWithPrepare(by: measurement), by: \.workload
+          grouping: subject.measureFirstScreenWithPrepare(by: measurement), by: \.workload
         ).mapValues { $0.map(\.readings) }
       screenTimes = times
       return times[workload] ?? []
@@ -33,14 +33,14 @@ extension LayoutWorker {
     by body: (Workload, any MeasurableSubject) throws -> [MetricReadings]
   ) throws -> WorkReport {
     var report = WorkReport()
-    let probe = try preparedSubject(of: cell)
-    defer { probe.fixture.restoreHost() }
+    let subject = try preparedSubject(of: cell)
+    defer { subject.fixture.restoreHost() }
     for workload in workloads {
       do {
-        if let reason = workload.definition.reasonNotToMeasure(on: probe.fixture) {
+        if let reason = workload.definition.reasonNotToMeasure(on: subject.fixture) {
           throw WorkloadNotPossible(reason: reason)
         }
-        report.results += try body(workload, probe).compactMap { reading in
+        report.results += try body(workload, subject).compactMap { reading in
           BenchmarkResult(
             identity: cell.identity(workload, reading.metric), unit: reading.unit,
             isExact: isExact, readings: reading.readings, conforms: true)

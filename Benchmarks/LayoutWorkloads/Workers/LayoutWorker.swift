@@ -22,7 +22,7 @@ package final class LayoutWorker: Worker {
   private let sizesFile: SizesFile?
   private var fixtures = FixtureCache<Fixture>()
   private var oracleFixtures = FixtureCache<OracleFixture>()
-  private var lastSubject: (cell: BenchmarkCell, probe: any MeasurableSubject)?
+  private var lastSubject: (cell: BenchmarkCell, subject: any MeasurableSubject)?
   /// The arms (compared variants) of the current session of paired time measurements, prepared for
   /// timing.
   var sessionArms: SessionArms?
@@ -149,11 +149,11 @@ package final class LayoutWorker: Worker {
   /// The prepared layout of the benchmark `cell`. The last prepared layout is kept, because
   /// consecutive work orders often have the same cell.
   func preparedSubject(of cell: BenchmarkCell) throws -> any MeasurableSubject {
-    if let lastSubject, lastSubject.cell.isSame(as: cell) { return lastSubject.probe }
+    if let lastSubject, lastSubject.cell.isSame(as: cell) { return lastSubject.subject }
     lastSubject = nil
-    let probe = try prepareSubject(of: cell)
-    lastSubject = (cell, probe)
-    return probe
+    let subject = try prepareSubject(of: cell)
+    lastSubject = (cell, subject)
+    return subject
   }
 
   /// Creates the layout of the benchmark `cell` and prepares it.

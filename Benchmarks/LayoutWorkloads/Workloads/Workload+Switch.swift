@@ -42,22 +42,22 @@ private struct LayoutSwitch: WorkloadDefinition {
     _ examination: EngineCheck<Layout>, as workload: Workload
   ) throws(LayoutError) -> WorkloadCheckResult {
     let (expected, fixture) = (examination.oracleFixture, examination.fixture)
-    guard let successor = examination.subject.makeAlternativeLayout?(),
+    guard let newLayout = examination.subject.makeAlternativeLayout?(),
       let other = fixture.layout.switchTarget
     else {
       return WorkloadCheckResult(tally: ConformanceTally())
     }
     let answers = try expected.answers(
       of: other, on: fixture.dataSource.data, in: fixture.dataSource.bounds)
-    func compareAnswers(_ successor: some CollectionLayout) throws(LayoutError) -> ConformanceTally
+    func compareAnswers(_ newLayout: some CollectionLayout) throws(LayoutError) -> ConformanceTally
     {
       var tally = ConformanceTally()
       tally.compare(
-        try successor.showFirstScreen(), with: answers.elements(in: RandomViewports.firstViewport))
-      tally.addDifferences(examination.compareWholeContent(of: successor, expected: answers))
+        try newLayout.showFirstScreen(), with: answers.elements(in: RandomViewports.firstViewport))
+      tally.addDifferences(examination.compareWholeContent(of: newLayout, expected: answers))
       return tally
     }
-    return WorkloadCheckResult(tally: try compareAnswers(successor))
+    return WorkloadCheckResult(tally: try compareAnswers(newLayout))
   }
 }
 

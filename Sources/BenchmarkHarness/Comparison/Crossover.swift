@@ -49,14 +49,14 @@ struct Crossover: Hashable {
       guard (low.logRatio < 0) != (high.logRatio < 0) else { return nil }
       let share = low.logRatio / (low.logRatio - high.logRatio)
       let isFirstBelow = low.logRatio < 0
-      let below = isFirstBelow ? first.engine : second.engine
-      let above = isFirstBelow ? second.engine : first.engine
+      let fasterBelow = isFirstBelow ? first.engine : second.engine
+      let fasterAbove = isFirstBelow ? second.engine : first.engine
       return Crossover(
-        fasterEngineBelow: below, fasterEngineAbove: above,
+        fasterEngineBelow: fasterBelow, fasterEngineAbove: fasterAbove,
         itemCount: exp(low.logItemCount + share * (high.logItemCount - low.logItemCount)),
         isBeyondNoise: low.isBeyondNoise && high.isBeyondNoise,
-        changesFastestEngine: fastestEngine(of: sweep, at: low.itemCount) == below
-          && fastestEngine(of: sweep, at: high.itemCount) == above)
+        changesFastestEngine: fastestEngine(of: sweep, at: low.itemCount) == fasterBelow
+          && fastestEngine(of: sweep, at: high.itemCount) == fasterAbove)
     }
   }
 

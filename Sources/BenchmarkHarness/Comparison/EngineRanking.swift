@@ -32,10 +32,12 @@ struct EngineRanking {
         && $0.summary.p50.double > 0
     }
     let counts = Dictionary(grouping: times, by: \.identity.engine).mapValues(\.count)
-    let most = counts.values.max() ?? 0
-    let engines = times.map(\.identity.engine).uniqued().filter { counts[$0] == most }
+    let greatestWorkloadCount = counts.values.max() ?? 0
+    let engines = times.map(\.identity.engine).uniqued().filter {
+      counts[$0] == greatestWorkloadCount
+    }
     var logs: [String: [(workload: String, log: Double)]] = [:]
-    var compared: [String] = []
+    var comparedWorkloads: [String] = []
     for workload in times.map(\.identity.workload).uniqued() {
       let own = times.filter {
         $0.identity.workload == workload && engines.contains($0.identity.engine)
@@ -43,13 +45,13 @@ struct EngineRanking {
       guard own.count == engines.count, let best = own.map(\.summary.p50.double).min() else {
         continue
       }
-      compared.append(workload)
+      comparedWorkloads.append(workload)
       for result in own {
         logs[result.identity.engine, default: []].append(
           (workload, Foundation.log(result.summary.p50.double / best)))
       }
     }
-    workloads = compared
+    workloads = comparedWorkloads
     rankedEngines = engines.compactMap { engine in
       guard let own = logs[engine], let worst = own.max(by: { $0.log < $1.log }) else { return nil }
       return RankedEngine(

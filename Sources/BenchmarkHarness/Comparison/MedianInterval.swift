@@ -55,11 +55,13 @@ struct MedianRatio: Hashable {
 
   /// The ratio of `numerator` to `denominator`; nil unless both are positive.
   init?(_ numerator: Readings, over denominator: Readings) {
-    let top = MedianInterval(numerator)
-    let bottom = MedianInterval(denominator)
-    guard top.median > 0, bottom.median > 0 else { return nil }
-    ratio = top.median / bottom.median
-    if let high = top.interval, let low = bottom.interval, low.lowerBound > 0 {
+    let numeratorInterval = MedianInterval(numerator)
+    let denominatorInterval = MedianInterval(denominator)
+    guard numeratorInterval.median > 0, denominatorInterval.median > 0 else { return nil }
+    ratio = numeratorInterval.median / denominatorInterval.median
+    if let high = numeratorInterval.interval, let low = denominatorInterval.interval,
+      low.lowerBound > 0
+    {
       interval = (high.lowerBound / low.upperBound)...(high.upperBound / low.lowerBound)
     } else {
       interval = nil

@@ -69,36 +69,38 @@ extension AllocationCounter {
     if let unavailability { return unavailability }
     let blocks = 1_000
     let length = 4_096
-    var kept: [UnsafeMutableRawPointer] = []
-    kept.reserveCapacity(blocks)
-    let given = count {
+    var blockAddresses: [UnsafeMutableRawPointer] = []
+    blockAddresses.reserveCapacity(blocks)
+    let allocationCounts = count {
       for _ in 0..<blocks {
-        kept.append(UnsafeMutableRawPointer.allocate(byteCount: length, alignment: 1))
+        blockAddresses.append(UnsafeMutableRawPointer.allocate(byteCount: length, alignment: 1))
       }
     }
     // The addresses of the blocks are used, so that the optimizer does not remove the allocations.
-    let sum = kept.reduce(0) { $0 &+ Int(bitPattern: $1) }
-    let taken = count { for block in kept { block.deallocate() } }
+    let sum = blockAddresses.reduce(0) { $0 &+ Int(bitPattern: $1) }
+    let deallocationCounts = count { for block in blockAddresses { block.deallocate() } }
     guard sum != 0 else { return "the counter test could not allocate its blocks" }
-    if given.mallocs != blocks || given.frees != 0 {
+    if allocationCounts.mallocs != blocks || allocationCounts.frees != 0 {
       return
-        "the counter test allocated \(blocks) blocks; the counter counted \(given.mallocs) mallocs and "
-        + "\(given.frees) frees"
+        "the counter test allocated \(blocks) blocks; the counter counted \(allocationCounts.mallocs) mallocs and "
+        + "\(allocationCounts.frees) frees"
     }
     let bytes = UInt64(blocks * length)
-    if let seen = given.bytes, seen != bytes {
-      return "the counter test allocated \(bytes) bytes; the counter counted \(seen)"
+    if let countedBytes = allocationCounts.bytes, countedBytes != bytes {
+      return "the counter test allocated \(bytes) bytes; the counter counted \(countedBytes)"
     }
-    if given.live < Int64(bytes) {
+    if allocationCounts.live < Int64(bytes) {
       return
-        "the counter test holds \(bytes) allocated bytes; the counter counted \(given.live) bytes in use"
+        "the counter test holds \(bytes) allocated bytes; the counter counted \(allocationCounts.live) bytes in use"
     }
     // In a debug build, deallocation itself allocates and frees blocks, so the counter may count
     // more than `blocks` frees.
-    if taken.frees != UInt64(blocks) + taken.mallocs || taken.live != -given.live {
+    if deallocationCounts.frees != UInt64(blocks) + deallocationCounts.mallocs
+      || deallocationCounts.live != -allocationCounts.live
+    {
       return
-        "the counter test freed \(blocks) blocks; the counter counted \(taken.frees) frees and "
-        + "\(taken.live) bytes"
+        "the counter test freed \(blocks) blocks; the counter counted \(deallocationCounts.frees) frees and "
+        + "\(deallocationCounts.live) bytes"
     }
     return nil
   }

@@ -134,7 +134,7 @@ extension Fingerprint {
   }
 
   private static var loadAverage: Double {
-    var averages = [0.0]
-    return getloadavg(&averages, 1) == 1 ? averages[0] : 0
+    var loadAverages = [0.0]
+    return getloadavg(&loadAverages, 1) == 1 ? loadAverages[0] : 0
   }
 }

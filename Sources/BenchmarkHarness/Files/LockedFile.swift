@@ -87,11 +87,11 @@ package final class LockedFile {
     while true {
       // `Foundation.open` is the C function; this method has the same name. `O_CLOEXEC` keeps child
       // processes from inheriting the descriptor and its lock.
-      let known = Foundation.open(path, O_RDWR | O_CLOEXEC)
-      if known >= 0 { return (known, false) }
+      let existingFile = Foundation.open(path, O_RDWR | O_CLOEXEC)
+      if existingFile >= 0 { return (existingFile, false) }
       guard errno == ENOENT else { throw .systemError(path: path, code: errno) }
-      let new = Foundation.open(path, O_RDWR | O_CLOEXEC | O_CREAT | O_EXCL, 0o666)
-      if new >= 0 { return (new, true) }
+      let createdFile = Foundation.open(path, O_RDWR | O_CLOEXEC | O_CREAT | O_EXCL, 0o666)
+      if createdFile >= 0 { return (createdFile, true) }
       // Another process has created the file in the meantime, or the path is a dangling link.
       guard errno == EEXIST, access(path, F_OK) == 0 else {
         throw .systemError(path: path, code: errno)

@@ -32,7 +32,7 @@ package struct StepSummary: Sendable {
   package func append(_ report: Report) throws {
     let before = FileManager.default.contents(atPath: file.path) ?? Data()
     let text = String(decoding: before, as: UTF8.self)
-    let gap = text.isEmpty || text.hasSuffix("\n") ? "" : "\n"
-    try file.write(text + gap + ReportFormat.markdown.text(of: report))
+    let separator = text.isEmpty || text.hasSuffix("\n") ? "" : "\n"
+    try file.write(text + separator + ReportFormat.markdown.text(of: report))
   }
 }

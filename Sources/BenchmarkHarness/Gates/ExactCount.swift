@@ -45,8 +45,8 @@ struct ExactCount {
 
   /// The reason why the readings do not give one valid count; nil if the count is valid.
   var invalidityReason: String? {
-    if let odd = readings.first(where: { ($0.integerValue ?? -1) < 0 }) {
-      return "expected a whole number of 0 or more, found \(Self.numberText(odd))"
+    if let invalidReading = readings.first(where: { ($0.integerValue ?? -1) < 0 }) {
+      return "expected a whole number of 0 or more, found \(Self.numberText(invalidReading))"
     }
     guard let low = readings.min(), let high = readings.max(), high > low else { return nil }
     let tolerance = Self.toleratedDifference(of: identity, at: low.double)

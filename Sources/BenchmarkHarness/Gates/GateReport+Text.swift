@@ -22,7 +22,7 @@ extension GateReport {
           }
       })
     var lines = findings.isEmpty ? [] : table.lines(width: width)
-    let unjudged = findings.filter(\.hasTooFewSizes)
+    let findingsWithTooFewSizes = findings.filter(\.hasTooFewSizes)
     let shown = outcomes.dropFirst().flatMap { outcome in
       findings.filter { $0.outcome == outcome && !$0.hasTooFewSizes }
     }
@@ -37,10 +37,11 @@ extension GateReport {
         "", "and \(ReadableNumber.groupedDigits(shown.count - Self.maximumShownFindings)) more",
       ]
     }
-    if !unjudged.isEmpty {
+    if !findingsWithTooFewSizes.isEmpty {
       let count =
-        unjudged.count == 1
-        ? "1 benchmark" : "\(ReadableNumber.groupedDigits(unjudged.count)) benchmarks"
+        findingsWithTooFewSizes.count == 1
+        ? "1 benchmark"
+        : "\(ReadableNumber.groupedDigits(findingsWithTooFewSizes.count)) benchmarks"
       lines += [
         "",
         "growth was not judged (requires three sizes, from n to "

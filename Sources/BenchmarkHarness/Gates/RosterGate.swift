@@ -15,14 +15,14 @@ struct RosterGate {
     notMeasured: [ResultDocument.UnmeasuredBenchmark]
   ) {
     let (ran, limited) = (Set(counts), Set(limits))
-    let broken = MissingCountReasons(notMeasured.filter(\.hasFailed), counts: counts)
+    let failureReasons = MissingCountReasons(notMeasured.filter(\.hasFailed), counts: counts)
     var lost: [(entry: ResultDocument.UnmeasuredBenchmark, count: Int)] = []
     // Benchmarks with wrong answers are not reported as missing, because the conformance gate
     // reports them.
     let wrongIDs = Set(results.filter { !$0.conforms }.map(\.identity))
     let missing = limits.filter { identity in
       if ran.contains(identity) || wrongIDs.contains(identity) { return false }
-      guard let entry = broken.unmeasuredBenchmark(for: identity) else { return true }
+      guard let entry = failureReasons.unmeasuredBenchmark(for: identity) else { return true }
       if let place = lost.firstIndex(where: { $0.entry.reason == entry.reason }) {
         lost[place].count += 1
       } else {
@@ -68,17 +68,17 @@ struct RosterGate {
     of identity: BenchmarkIdentity, among missing: [BenchmarkIdentity]
   ) -> BenchmarkIdentity? {
     let parts = identity.idParts
-    let near = missing.compactMap { candidate -> (identity: BenchmarkIdentity, place: Int)? in
+    let candidates = missing.compactMap { candidate -> (identity: BenchmarkIdentity, place: Int)? in
       guard candidate.n == identity.n else { return nil }
       let differing = zip(parts, candidate.idParts).enumerated().filter { $1.0 != $1.1 }.map(
         \.offset)
       return differing.count == 1 ? (candidate, differing[0]) : nil
     }
-    let nearest = near.first { candidate in
+    let nearest = candidates.first { candidate in
       let word = Suggestion.nearest(
-        to: parts[candidate.place], among: near.map { $0.identity.idParts[candidate.place] })
+        to: parts[candidate.place], among: candidates.map { $0.identity.idParts[candidate.place] })
       return candidate.identity.idParts[candidate.place] == word
     }
-    return nearest?.identity ?? (near.count == 1 ? near[0].identity : nil)
+    return nearest?.identity ?? (candidates.count == 1 ? candidates[0].identity : nil)
   }
 }

@@ -12,11 +12,11 @@ package struct UnpairedTimes: Sendable {
   /// Pairs the times that both documents contain. Results with wrong answers are ignored.
   package init(before: [BenchmarkResult], after: [BenchmarkResult]) {
     noisyTimes = (NoisyTimes(before), NoisyTimes(after))
-    let known = Dictionary(
+    let earlierTimes = Dictionary(
       before.filter { !$0.isExact && $0.conforms }.map { ($0.identity, $0) },
       uniquingKeysWith: { first, _ in first })
     resultPairs = after.filter { !$0.isExact && $0.conforms }.compactMap { result in
-      known[result.identity].map { ($0, result) }
+      earlierTimes[result.identity].map { ($0, result) }
     }
   }
 

@@ -71,13 +71,13 @@ extension CountedEvents {
     guard let counter = opened.counter else { return opened }
     let faults = EventCounterTest.failingEvents(of: counter)
     if faults.isEmpty { return opened }
-    let sound = counter.events.filter { event in !faults.contains { $0.event == event } }
+    let eventsThatPassed = counter.events.filter { event in !faults.contains { $0.event == event } }
     // A counter cannot be removed from an open group, so a new group without the failing counters
     // is opened.
-    let rest = sound.isEmpty ? CountedEvents(nil) : open(sound)
-    let absent = opened.absentEvents + faults + rest.absentEvents
+    let workingEvents = eventsThatPassed.isEmpty ? CountedEvents(nil) : open(eventsThatPassed)
+    let absent = opened.absentEvents + faults + workingEvents.absentEvents
     return CountedEvents(
-      rest.counter,
+      workingEvents.counter,
       absent: events.flatMap { event in absent.filter { $0.event == event } })
   }
 }

@@ -35,16 +35,16 @@ package struct Instrument: Hashable, Sendable {
   }
 
   package static func clockInstrument(read: () -> UInt64) -> Instrument {
-    var shortest = UInt64.max
+    var shortestStep = UInt64.max
     var last = read()
     for _ in 0..<10_000 {
       let now = read()
       if now < last { return Instrument("clock", .dead, "the clock stepped back") }
-      if now > last { shortest = min(shortest, now - last) }
+      if now > last { shortestStep = min(shortestStep, now - last) }
       last = now
     }
-    if shortest == .max { return Instrument("clock", .dead, "the clock does not advance") }
-    let step = ReadableDuration(nanoseconds: Double(shortest))
+    if shortestStep == .max { return Instrument("clock", .dead, "the clock does not advance") }
+    let step = ReadableDuration(nanoseconds: Double(shortestStep))
     return Instrument("clock", .live, "monotonic, in steps of \(step)")
   }
 }

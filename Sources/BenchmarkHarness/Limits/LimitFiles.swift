@@ -209,10 +209,10 @@ package enum LimitError: Error, Hashable, CustomStringConvertible {
     case .benchmarkWithoutLimit(let identity, let known):
       // Many ids differ in few letters only, so a suggestion must differ from `identity` in exactly
       // one word.
-      let near = known.filter { other in
+      let similarIdentities = known.filter { other in
         zip(identity.idParts, other.idParts).count { $0 != $1 } == 1
       }
-      let guess = Suggestion.nearest(to: "\(identity)", among: near.map { "\($0)" })
+      let guess = Suggestion.nearest(to: "\(identity)", among: similarIdentities.map { "\($0)" })
       return "expected the id of a limit, found \(quoted("\(identity)", limit: 200))"
         + (guess.map { ", did you mean \(quoted($0, limit: 200))?" } ?? "")
     case .countNotAboveLimit(let identity, let limit, let count):

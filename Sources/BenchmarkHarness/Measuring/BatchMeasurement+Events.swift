@@ -30,8 +30,8 @@ extension BatchMeasurement {
         count = nextBatchSize(count, elapsed: elapsed)
       }
       // A batch that would probably exceed the budget is not started.
-      let cycle = try MonotonicClock.nanoseconds(from: batchStart, to: now)
-      if try MonotonicClock.nanoseconds(from: start, to: now) + cycle > budget { break }
+      let lastBatchDuration = try MonotonicClock.nanoseconds(from: batchStart, to: now)
+      if try MonotonicClock.nanoseconds(from: start, to: now) + lastBatchDuration > budget { break }
     }
     guard var samples else { throw BatchMeasurementError.budgetSpent(budget) }
     if samples.batchCount == 0, let warmUp { samples.append(warmUp) }

@@ -105,14 +105,14 @@ package struct BatchMeasurement: Sendable {
     var count = 1
     var made = 0
     while count < Self.maximumOperations {
-      var quickest = UInt64.max
+      var shortestDuration = UInt64.max
       for _ in 0..<3 {
         if isInterrupted() { throw BatchMeasurementError.interrupted }
-        quickest = min(quickest, try timeBatch(operation, made..<made + count))
+        shortestDuration = min(shortestDuration, try timeBatch(operation, made..<made + count))
         made += count
       }
-      if quickest >= minimumBatchDuration { break }
-      count = nextBatchSize(count, elapsed: quickest)
+      if shortestDuration >= minimumBatchDuration { break }
+      count = nextBatchSize(count, elapsed: shortestDuration)
     }
     return count
   }
@@ -146,10 +146,10 @@ package struct BatchMeasurement: Sendable {
         }
       }
       // A batch that would probably exceed the budget is not started.
-      let cycle = try MonotonicClock.nanoseconds(from: cycleStart, to: now)
+      let lastBatchDuration = try MonotonicClock.nanoseconds(from: cycleStart, to: now)
       let hasEnough = (samples.first?.nanosecondsPerOperation.count ?? 0) >= minimumSamples
       let limit = hasEnough ? budget : longestBudget
-      if try MonotonicClock.nanoseconds(from: start, to: now) + cycle > limit { break }
+      if try MonotonicClock.nanoseconds(from: start, to: now) + lastBatchDuration > limit { break }
     }
     if !samples.isEmpty { return samples }
     guard let warmUp else { throw BatchMeasurementError.budgetSpent(budget) }

@@ -21,8 +21,8 @@ package enum Interruption {
     _ = isRequested
     signal(SIGINT, handleSignal)
     signal(SIGTERM, handleSignal)
-    let former = signal(SIGHUP, handleSignal)
-    if unsafeBitCast(former, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) {
+    let previousHandler = signal(SIGHUP, handleSignal)
+    if unsafeBitCast(previousHandler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) {
       signal(SIGHUP, SIG_IGN)
     }
   }

@@ -31,8 +31,8 @@ extension ResultDocument {
         output: "ratio \(ratio.ratioText)")
     }
     cases += notMeasured.map { ReportSuite.Case($0.id, .skipped($0.reason)) }
-    let known = Set(cases.map(\.name))
-    cases += verdicts.map(\.id).uniqued().filter { !known.contains($0) }.map { id in
+    let caseNames = Set(cases.map(\.name))
+    cases += verdicts.map(\.id).uniqued().filter { !caseNames.contains($0) }.map { id in
       ReportSuite.Case(id, Self.outcome(failuresById[id] ?? []))
     }
     return cases.map { Self.suiteName(of: $0.name) }.uniqued().map { name in

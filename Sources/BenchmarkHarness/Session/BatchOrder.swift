@@ -104,8 +104,8 @@ package struct BatchReport: Hashable, Sendable, Codable {
     self.operations = operations
     self.stolenTicks = stolenTicks
     nanoseconds = batches.map(\.nanoseconds)
-    let used = batches.compactMap(\.processorNanoseconds)
-    processorNanoseconds = used.count == batches.count ? used : nil
+    let processorTimes = batches.compactMap(\.processorNanoseconds)
+    processorNanoseconds = processorTimes.count == batches.count ? processorTimes : nil
     involuntarySwitches = batches.map(\.involuntarySwitches)
   }
 }

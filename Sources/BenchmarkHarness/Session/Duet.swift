@@ -66,15 +66,16 @@ package struct Duet {
     }
     judgeFamily(
       &findings, \.firstJudgement, of: findings.indices.filter { !findings[$0].sessions.isEmpty })
-    let claims = findings.indices.filter {
+    let differingPairs = findings.indices.filter {
       findings[$0].firstJudgement?.outcome.isDifference == true
     }
-    for (done, index) in claims.enumerated() {
-      reportProgress(done, claims.count, "second session: " + Self.progressLabel(pairs[index]))
+    for (done, index) in differingPairs.enumerated() {
+      reportProgress(
+        done, differingPairs.count, "second session: " + Self.progressLabel(pairs[index]))
       runNextSession(&findings[index], seed: findings[index].sessions[0].plan.repetition.seed)
     }
     judgeFamily(
-      &findings, \.secondJudgement, of: claims.filter { findings[$0].sessions.count == 2 })
+      &findings, \.secondJudgement, of: differingPairs.filter { findings[$0].sessions.count == 2 })
     return DuetReport(findings: findings)
   }
 

@@ -29,7 +29,7 @@ package struct DuetReport: Hashable, Sendable {
   /// have the same base, the base is added once, with its times in the session with the first
   /// candidate. The document's `sessions` contain the times of all batches.
   package func addResults(to document: inout ResultDocument) {
-    var known = Set(document.results.map(\.identity))
+    var reportedIdentities = Set(document.results.map(\.identity))
     for finding in findings {
       let identity = finding.pair.identity
       if let first = finding.sessions.first {
@@ -39,7 +39,7 @@ package struct DuetReport: Hashable, Sendable {
           timeResult(
             base == identity ? finding.pair.base.identityOfMetric("baseTime") : base,
             first.samples(of: .base)),
-        ].compactMap { $0 }.filter { known.insert($0.identity).inserted }
+        ].compactMap { $0 }.filter { reportedIdentities.insert($0.identity).inserted }
       }
       document.sessions += finding.sessions.map { .init(id: "\(identity)", record: $0) }
       if let outcome = finding.outcome {

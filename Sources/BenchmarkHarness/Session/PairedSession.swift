@@ -161,10 +161,10 @@ package struct PairedSession {
       }
       let end = isEnough ? deadline : start + plan.longestBudget
       let elapsed = try MonotonicClock.nanoseconds(from: begin, to: now)
-      let fitting = (end - min(now, end)) / max(1, elapsed / UInt64(count))
-      if isEnough, fitting == 0 { break }
+      let fittingRoundCount = (end - min(now, end)) / max(1, elapsed / UInt64(count))
+      if isEnough, fittingRoundCount == 0 { break }
       if elapsed < Self.targetGroupDuration { size = min(size * 2, 64) }
-      size = max(1, min(size, Int(clamping: fitting)))
+      size = max(1, min(size, Int(clamping: fittingRoundCount)))
     }
     return timed.withoutWarmUp(plan.warmUpRounds)
   }

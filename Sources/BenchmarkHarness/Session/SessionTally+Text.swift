@@ -106,8 +106,8 @@ extension SessionTally {
   private var loadSentence: String {
     neighborCounts.map { neighbors in
       let loads = limitedToNeighborCount(neighbors).entries.map(\.load)
-      let beside = neighborCounts == [0] ? "" : " with \(Self.neighborText(neighbors))"
-      return "- Load during the sessions\(beside), averaged over a minute: "
+      let neighborPhrase = neighborCounts == [0] ? "" : " with \(Self.neighborText(neighbors))"
+      return "- Load during the sessions\(neighborPhrase), averaged over a minute: "
         + "\(ReadableNumber.threeSignificantDigits(loads.min() ?? 0)) to "
         + "\(ReadableNumber.threeSignificantDigits(loads.max() ?? 0))\n"
     }.joined()

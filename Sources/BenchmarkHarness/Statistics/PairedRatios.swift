@@ -64,12 +64,13 @@ package struct PairedRatios: Hashable, Sendable {
     }
     effects.sort()
     let tail = (1 - confidence) / 2
-    let below = effects.count { $0 <= 0 }
-    let above = effects.count { $0 >= 0 }
+    let drawsAtOrBelowZero = effects.count { $0 <= 0 }
+    let drawsAtOrAboveZero = effects.count { $0 >= 0 }
     return BootstrapResult(
       interval: Self.quantile(effects, tail)...Self.quantile(effects, 1 - tail),
       // One is added to both counts of draws, so that the p-value is above zero.
-      pValue: min(1, 2 * Double(min(below, above) + 1) / Double(draws + 1)))
+      pValue: min(
+        1, 2 * Double(min(drawsAtOrBelowZero, drawsAtOrAboveZero) + 1) / Double(draws + 1)))
   }
 
   /// The medians of ``resamplesPerProcess`` samples, which are drawn from `rounds` with

@@ -81,10 +81,10 @@ package struct TimeGate: Hashable, Sendable {
     guard let effect = ratios.medianLogRatio,
       let found = ratios.bootstrap(
         confidence: confidence, draws: max(2_000, 400 * family) * lookCount, using: &numbers),
-      let floor = noise.bootstrap(confidence: Self.noiseConfidence, using: &numbers)
+      let noiseBootstrap = noise.bootstrap(confidence: Self.noiseConfidence, using: &numbers)
     else { return nil }
     let smallest = log(1 + smallestEffect)
-    let margin = max(smallest, 2 * floor.halfWidth)
+    let margin = max(smallest, 2 * noiseBootstrap.halfWidth)
     let interval = found.interval
     let outcome: Outcome
     if effect > margin && interval.lowerBound > 0 {
@@ -114,11 +114,11 @@ extension [TimeGate.Judgement] {
   package func correctedForFamily(level: Double = 0.01) -> [TimeGate.Judgement] {
     let order = indices.sorted { (self[$0].chance, $0) < (self[$1].chance, $1) }
     var result = self
-    var stands = true
+    var isStillSignificant = true
     for (rank, place) in order.enumerated() {
-      stands = stands && self[place].chance <= level / Double(count - rank)
+      isStillSignificant = isStillSignificant && self[place].chance <= level / Double(count - rank)
       let isClaim = [.regression, .improvement].contains(self[place].outcome)
-      if !stands && isClaim { result[place].outcome = .inconclusive }
+      if !isStillSignificant && isClaim { result[place].outcome = .inconclusive }
     }
     return result
   }

@@ -18,8 +18,8 @@ package struct Terminal: Sendable {
   private init(descriptor: Int32) {
     var window = winsize()
     let isSized = ioctl(descriptor, UInt(TIOCGWINSZ), &window) == 0 && window.ws_col > 0
-    let stated = ProcessInfo.processInfo.environment["COLUMNS"].flatMap { Int($0) } ?? 0
-    width = isSized ? Int(window.ws_col) : stated > 0 ? stated : 80
+    let environmentWidth = ProcessInfo.processInfo.environment["COLUMNS"].flatMap { Int($0) } ?? 0
+    width = isSized ? Int(window.ws_col) : environmentWidth > 0 ? environmentWidth : 80
     isInteractive = isatty(descriptor) == 1
   }
 }

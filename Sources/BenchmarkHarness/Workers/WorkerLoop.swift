@@ -20,14 +20,14 @@ package enum WorkerLoop {
     try writeAnswer(greeting)
     guard let worker else { return }
     while let line = readLine() {
-      let question = try decoder.decode(WorkerRequest.self, from: Data(line.utf8))
-      try writeAnswer(Self.workerAnswer(to: question, by: worker))
+      let request = try decoder.decode(WorkerRequest.self, from: Data(line.utf8))
+      try writeAnswer(Self.workerAnswer(to: request, by: worker))
     }
   }
 
-  static func workerAnswer(to question: WorkerRequest, by worker: any Worker) -> WorkerResponse {
+  static func workerAnswer(to request: WorkerRequest, by worker: any Worker) -> WorkerResponse {
     do {
-      switch question {
+      switch request {
       case .order(let order): return .report(try worker.measure(on: order))
       case .batches(let order):
         guard let worker = worker as? any BatchWorker else {

@@ -114,12 +114,14 @@ package struct CheckCommand: Subcommand {
     in document: ResultDocument, filter: BenchmarkFilter, besides findings: [GateFinding]
   ) -> [GateFinding] {
     var reported = Set(findings.filter { $0.gate == .roster }.map(\.id))
-    let broken = document.notMeasured.filter { entry in
+    let failedEntries = document.notMeasured.filter { entry in
       entry.hasFailed && (try? BenchmarkIdentity(entry.id)).map(filter.contains) != false
     }
-    let reasons = Set(broken.filter { reported.contains($0.id) }.map(\.reason))
-    return broken.filter { !reasons.contains($0.reason) && reported.insert($0.reason).inserted }
-      .map { GateFinding($0, lost: 0) }
+    let reasons = Set(failedEntries.filter { reported.contains($0.id) }.map(\.reason))
+    return failedEntries.filter {
+      !reasons.contains($0.reason) && reported.insert($0.reason).inserted
+    }
+    .map { GateFinding($0, lost: 0) }
   }
 
   /// The command lines of `program` that accept or resolve the findings of `report`. A command line

@@ -74,7 +74,7 @@ package struct DuetCommand: Subcommand {
       plan.maximumBudget = seconds * 1_000_000_000
       plan.budget = min(plan.budget, seconds * 1_000_000_000)
     }
-    let examination = try sides.answerChecks()
+    let answerChecks = try sides.answerChecks()
     let progress = DuetProgress(isQuiet: arguments[SharedOptions.quiet])
     var document = ResultDocument(
       run: .current(arguments: Array(CommandLine.arguments.dropFirst()), folder: packageFolder))
@@ -82,8 +82,8 @@ package struct DuetCommand: Subcommand {
       pairs, gate: sides.gate, plan: plan, budget: TimeBudget(seconds: selection.budget),
       progress: progress.show,
       examine: { pair in
-        try examination.base.reasonNotToTime(of: pair.base)
-          ?? examination.candidate.reasonNotToTime(of: pair.candidate)
+        try answerChecks.base.reasonNotToTime(of: pair.base)
+          ?? answerChecks.candidate.reasonNotToTime(of: pair.candidate)
       },
       session: { try sides.runSession($0, $1, family: pairs.count) })
     let report = duet.run()

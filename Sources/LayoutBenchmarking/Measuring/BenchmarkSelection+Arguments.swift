@@ -87,22 +87,22 @@ extension BenchmarkSelection {
   private mutating func setData(_ arguments: ParsedArguments, hasLayouts: Bool) throws {
     if let set = arguments[SharedOptions.data].flatMap(DataSet.init(rawValue:)) {
       if !hasLayouts { layouts = layouts.filter { $0.accepts(set) } }
-      if let stranger = layouts.first(where: { !$0.accepts(set) }) {
-        throw UnsupportedDataSet(layout: stranger.name, set: set)
+      if let unsupportedLayout = layouts.first(where: { !$0.accepts(set) }) {
+        throw UnsupportedDataSet(layout: unsupportedLayout.name, set: set)
       }
       dataSet = set
     } else if let path = arguments[SharedOptions.data] {
       if !hasLayouts { layouts = layouts.filter(\.usesItemSizes) }
-      if let sizeless = layouts.first(where: { !$0.usesItemSizes }) {
-        throw LayoutWithoutItemSizes(name: sizeless.name)
+      if let layoutWithoutSizes = layouts.first(where: { !$0.usesItemSizes }) {
+        throw LayoutWithoutItemSizes(name: layoutWithoutSizes.name)
       }
       do throws(DataFileError) {
         file = try SizesFile(path: path)
       } catch {
-        let near = Suggestion.nearest(to: path, among: DataSet.allCases.map(\.rawValue))
-        let mayBeName = near != nil || !path.contains { $0 == "/" || $0 == "." }
+        let similarName = Suggestion.nearest(to: path, among: DataSet.allCases.map(\.rawValue))
+        let mayBeName = similarName != nil || !path.contains { $0 == "/" || $0 == "." }
         guard error.kind == .unreadable, mayBeName else { throw error }
-        throw UnknownData(error: error, similarName: near)
+        throw UnknownData(error: error, similarName: similarName)
       }
     }
   }

@@ -194,11 +194,11 @@ extension BenchmarkResult {
   /// This result with the readings of `other` added; unchanged if the readings of both are equal.
   fileprivate func combinedWith(_ other: BenchmarkResult) -> BenchmarkResult {
     if readings == other.readings { return self }
-    let both = BenchmarkResult(
+    let combined = BenchmarkResult(
       identity: identity, unit: unit, isExact: isExact,
       readings: .samples(readings.all + other.readings.all), conforms: conforms && other.conforms,
       missing: max(missing, other.missing), extra: max(extra, other.extra))
-    return both ?? self
+    return combined ?? self
   }
 }
 

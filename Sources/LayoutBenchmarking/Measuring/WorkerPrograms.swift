@@ -111,8 +111,9 @@ package struct WorkerPrograms {
     if program.userLayout != nil {
       return "there is no program \(quoted(program.name + "-counting")) beside this one"
     }
-    let way = allocator == .glibc ? "" : " with the option --allocator \(allocator)"
-    return "there is no program \(quoted(allocator.programName)): scripts/bench builds it\(way)"
+    let optionHint = allocator == .glibc ? "" : " with the option --allocator \(allocator)"
+    return
+      "there is no program \(quoted(allocator.programName)): scripts/bench builds it\(optionHint)"
   }
 
   private func command(in folder: String) -> [String] {

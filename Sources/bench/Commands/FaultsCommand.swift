@@ -60,9 +60,9 @@ struct FaultsCommand: Subcommand {
     }
     let seed = arguments[SharedOptions.seed] ?? 1
     let files = try arguments[Self.formats].map { ($0.name, try AtomicFile(path: $0.path)) }
-    let known = try expectations(arguments)
+    let expectationsWriter = try expectations(arguments)
 
-    let rounds = 1 + (known == nil ? 0 : 1) + (seedCount > 0 ? 1 : 0)
+    let rounds = 1 + (expectationsWriter == nil ? 0 : 1) + (seedCount > 0 ? 1 : 0)
     let bar = ProgressBar(total: chosen.count * rounds, isQuiet: arguments[SharedOptions.quiet])
     var trials: [FaultTrial] = []
     for fault in chosen where !Interruption.isRequested {
@@ -71,9 +71,9 @@ struct FaultsCommand: Subcommand {
     }
     let matrix = KillMatrix(trials: trials)
     var written = 0
-    for fault in chosen where known != nil && !Interruption.isRequested {
+    for fault in chosen where expectationsWriter != nil && !Interruption.isRequested {
       bar.show(done: trials.count + written, label: "expectations of \(fault.name)")
-      try known?.write(fault, seed: seed)
+      try expectationsWriter?.write(fault, seed: seed)
       written += 1
     }
     var found: [FaultDiscovery] = []
@@ -96,8 +96,9 @@ struct FaultsCommand: Subcommand {
             ? FaultJSON.text(matrix, found) : Self.markdownPage(matrix, found, file.path)
         )
       })
-    let namesCauses = !names.isEmpty || matrix.namesExpectedRulesFirst
-    let holds = matrix.killsAllMutants && namesCauses && found.allSatisfy(\.meetsRequirements)
+    let namesExpectedRulesFirst = !names.isEmpty || matrix.namesExpectedRulesFirst
+    let holds =
+      matrix.killsAllMutants && namesExpectedRulesFirst && found.allSatisfy(\.meetsRequirements)
     return holds ? .pass : .conformanceFailure
   }
 

@@ -81,7 +81,7 @@ struct ReportCommand: Subcommand {
     throws(ResultDocumentError)
     -> [RecordedConformance]
   {
-    var found: [(one: RecordedConformance, file: String)] = []
+    var found: [(implementation: RecordedConformance, file: String)] = []
     for document in documents {
       let file = URL(fileURLWithPath: document.path).deletingPathExtension().lastPathComponent
       found += try document.decode { json throws(ResultDocumentError) in
@@ -92,14 +92,16 @@ struct ReportCommand: Subcommand {
         }
       }
     }
-    let counts = Dictionary(grouping: found, by: \.one.name).mapValues(\.count)
-    var used: [String: Int] = [:]
+    let counts = Dictionary(grouping: found, by: \.implementation.name).mapValues(\.count)
+    var useCounts: [String: Int] = [:]
     return found.map { found in
-      var one = found.one
-      if counts[one.name] ?? 0 > 1 { one.name += " (\(found.file))" }
-      used[one.name, default: 0] += 1
-      if let number = used[one.name], number > 1 { one.name += " \(number)" }
-      return one
+      var implementation = found.implementation
+      if counts[implementation.name] ?? 0 > 1 { implementation.name += " (\(found.file))" }
+      useCounts[implementation.name, default: 0] += 1
+      if let number = useCounts[implementation.name], number > 1 {
+        implementation.name += " \(number)"
+      }
+      return implementation
     }
   }
 }

@@ -39,13 +39,13 @@ struct FaultExpectations {
     if let failure = report.failuresOutsideRules.first {
       throw FaultExpectationsError.breaksNoRule(failure)
     }
-    let known = Expectations(
+    let expectations = Expectations(
       observedIn: report, naming: fault.expectedRule, among: scenarios,
       reason: "the planted fault")
     try? FileManager.default.createDirectory(
       atPath: folder, withIntermediateDirectories: true)
     let file = try AtomicFile(path: "\(folder)/\(fault.name).json")
-    try AtomicFile.write([(file, known.text)])
+    try AtomicFile.write([(file, expectations.text)])
   }
 }
 

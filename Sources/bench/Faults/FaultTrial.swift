@@ -76,9 +76,9 @@ struct FaultTrial {
     }
     self.firstReportedRule = first
     self.expectedFailure = kill
-    var broken = Set(report.rows.filter { $0.verdict.isFailure }.map(\.rule.id))
-    if kill != nil { broken.insert(fault.expectedRule) }
-    self.failingRules = RuleBook.rules.map(\.id).filter(broken.contains)
+    var failingRuleIDs = Set(report.rows.filter { $0.verdict.isFailure }.map(\.rule.id))
+    if kill != nil { failingRuleIDs.insert(fault.expectedRule) }
+    self.failingRules = RuleBook.rules.map(\.id).filter(failingRuleIDs.contains)
   }
 
   private static func findExpectedFailure(of fault: Mutant, in report: ConformanceReport)

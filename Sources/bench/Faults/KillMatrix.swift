@@ -26,13 +26,13 @@ struct KillMatrix {
   func text(width: Int, namesAllRules: Bool) -> String {
     let names = max(5, trials.map(\.fault.name.count).max() ?? 0)
     let column = names + 2 + 4 + 2 + 5 + 2 + 9 + 2
-    let room = max(width - column, 16)
+    let lastColumnWidth = max(width - column, 16)
     var lines = [Self.tableRow("fault", "rule", "first", "verdict", "also fails", names: names)]
     for trial in trials {
       let further =
         namesAllRules
-        ? wrapped(trial.otherFailingRules.joined(separator: " "), width: room)
-        : [Self.idsThatFit(of: trial.otherFailingRules, width: room)]
+        ? wrapped(trial.otherFailingRules.joined(separator: " "), width: lastColumnWidth)
+        : [Self.idsThatFit(of: trial.otherFailingRules, width: lastColumnWidth)]
       lines.append(
         Self.tableRow(
           trial.fault.name, trial.fault.expectedRule, trial.firstReportedRule ?? "none",

@@ -97,7 +97,8 @@ import Testing
     #expect(try trial.run(.scan).detectingTiers == [.work, .complexity, .growth])
     #expect(try trial.run(nil).isExpected)
     #expect(
-      !InjectionTrial.TrialResult(extraWork: .uncountedScan, fired: [.work, .growth]).isExpected)
+      !InjectionTrial.TrialResult(extraWork: .uncountedScan, detectingTiers: [.work, .growth])
+        .isExpected)
     instructions.isDead = true
     #expect {
       try trial.run(nil)

@@ -56,10 +56,10 @@ package enum RectangleSet: String, CaseIterable, Sendable {
       }
     case .duplicates:
       let side = Self.squareSide(forCount: count)
-      let spots = (0..<count / 40 + 1).map { _ in
+      let groupRects = (0..<count / 40 + 1).map { _ in
         random.nextRect(x: 0...side, y: 0...side, width: 1...20, height: 1...20)
       }
-      return (0..<count).map { spots[$0 / 40] }.shuffled(using: &random)
+      return (0..<count).map { groupRects[$0 / 40] }.shuffled(using: &random)
     case .lines:
       let side = Self.squareSide(forCount: count)
       return (0..<count).map { number in
@@ -116,21 +116,22 @@ package enum RectangleSet: String, CaseIterable, Sendable {
     func square(_ length: Double, around center: Point) -> Rect {
       Rect(x: center.x - length / 2, y: center.y - length / 2, width: length, height: length)
     }
-    let anywhere = Point(
+    let randomCenter = Point(
       x: random.nextGridCoordinate(in: 0...side), y: random.nextGridCoordinate(in: 0...side))
     switch self {
     case .banded:
       return Self.movedOffGrid(Rect(x: -1, y: chosen.minY, width: Self.pageWidth + 2, height: 224))
     case .masonry:
       return Self.movedOffGrid(Rect(x: -1, y: chosen.minY, width: Self.pageWidth + 2, height: 936))
-    case .scattered, .giant: return Self.movedOffGrid(square(116, around: anywhere))
+    case .scattered, .giant: return Self.movedOffGrid(square(116, around: randomCenter))
     case .clustered: return Self.movedOffGrid(square(34, around: chosen.center))
     case .duplicates: return Self.movedOffGrid(square(8, around: chosen.center))
     case .lines:
       // The share of the vertical lines that cross a given y coordinate: those that start less than
       // `lineLength` above it.
       let share = Self.lineLength / (side + Self.lineLength)
-      return Self.movedOffGrid(square(40 * side / (Double(rects.count) * share), around: anywhere))
+      return Self.movedOffGrid(
+        square(40 * side / (Double(rects.count) * share), around: randomCenter))
     case .oneSpot: return Self.movedOffGrid(square(8, around: chosen.center))
     }
   }

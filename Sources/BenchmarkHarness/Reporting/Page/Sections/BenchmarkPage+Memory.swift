@@ -14,21 +14,22 @@ extension BenchmarkPage {
   /// not measured.
   var memorySection: PageSection {
     var body: [String] = []
-    var absent: [String] = []
+    var unmeasuredMetricTexts: [String] = []
     for (metric, meaning) in Self.memoryMetrics {
       let sweeps = resultGroups.flatMap { group in
         group.sweeps(of: metric).map { (group: group, sweep: $0) }
       }
       if sweeps.isEmpty {
-        absent.append("\(metric) (\(meaning)): not measured: \(missingMetricReason(metric))")
+        unmeasuredMetricTexts.append(
+          "\(metric) (\(meaning)): not measured: \(missingMetricReason(metric))")
       } else {
         body.append(
           HTML.collapsibleSection(
             "\(metric): \(meaning)", isOpen: false, memoryCharts(metric, sweeps)))
       }
     }
-    if !absent.isEmpty {
-      body.append(HTML.list(absent))
+    if !unmeasuredMetricTexts.isEmpty {
+      body.append(HTML.list(unmeasuredMetricTexts))
     }
     return PageSection(id: "memory", title: "Memory", body: body)
   }

@@ -24,9 +24,9 @@ extension BenchmarkPage {
         "\(wrong.count) results have wrong answers: \(engines). Engines with wrong answers are shown "
           + "but not ranked.")
     }
-    let bad = document.verdicts.filter { [.regression, .failure].contains($0.outcome) }
-    if !bad.isEmpty {
-      lines.append("The gates report regressions or failures in \(bad.count) verdicts.")
+    let failedVerdicts = document.verdicts.filter { [.regression, .failure].contains($0.outcome) }
+    if !failedVerdicts.isEmpty {
+      lines.append("The gates report regressions or failures in \(failedVerdicts.count) verdicts.")
     }
     return lines.map { HTML.paragraph($0, style: "call") }
   }
