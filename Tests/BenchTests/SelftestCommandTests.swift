@@ -163,7 +163,8 @@ import Testing
   @Test("the table shows the gates that detected extra work, and the errors")
   func table() {
     let good = InjectionTable([
-      .init(extraWork: .scan, detectingTiers: [.work, .complexity]), .init(extraWork: nil, detectingTiers: []),
+      .init(extraWork: .scan, detectingTiers: [.work, .complexity]),
+      .init(extraWork: nil, detectingTiers: []),
     ])
     #expect(
       good.text(width: 80) == """
@@ -175,7 +176,8 @@ import Testing
 
         """)
     let bad = InjectionTable([
-      .init(extraWork: .malloc, detectingTiers: [.work]), .init(extraWork: nil, detectingTiers: [.time]),
+      .init(extraWork: .malloc, detectingTiers: [.work]),
+      .init(extraWork: nil, detectingTiers: [.time]),
     ])
     #expect(
       bad.text(width: 80).hasSuffix(
