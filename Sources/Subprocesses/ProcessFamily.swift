@@ -56,8 +56,8 @@ package enum ProcessFamily {
     for (process, mark) in running { kill(process, mark: mark) }
   }
 
-  /// Kills `process`, its process group, and its descendants. The status of `process` must not have
-  /// been collected yet.
+  /// Kills `process`, its process group, and its descendants. The exit status of `process` must not
+  /// have been collected yet.
   static func kill(_ process: pid_t, mark: String) {
     // The program may have left its process group, so it is also killed by its own process id.
     sendKill(-process)

@@ -216,8 +216,8 @@ package final class ProgramProcess {
     return result != 0 || information.si_signo == SIGCHLD
   }
 
-  /// The time for a killed program to end. The system may delay the end, for example while the
-  /// program writes to a disk that does not respond.
+  /// The longest time to wait for the end of a killed program. The system may delay the end, for
+  /// example while the program writes to a disk that does not respond.
   private static let killGrace = Duration.seconds(2)
 
   /// Kills the program and the processes that it started, and collects its exit status.

@@ -21,7 +21,8 @@ import BenchmarkHarness
     private let freeCountKeys: [Key]
     private let allocatedBytesKey: Key
 
-    /// The index that jemalloc uses for the sum over all arenas (`MALLCTL_ARENAS_ALL`).
+    /// The start of the names of statistics that are sums over all arenas. 4096 is jemalloc's
+    /// constant `MALLCTL_ARENAS_ALL`.
     private static let allArenas = "stats.arenas.4096"
 
     init() {

@@ -62,8 +62,8 @@ package struct StrictJSONDocument {
     return error
   }
 
-  /// Returns what `body` decodes from the text. Errors of `body` get the line and the column of the
-  /// value that they are about.
+  /// Returns what `body` decodes from the text of this document. Errors of `body` get the line and
+  /// the column of the value that they are about.
   ///
   /// - Throws: ``ResultDocumentError``.
   package func decode<Value>(_ body: (Data) throws(ResultDocumentError) -> Value)

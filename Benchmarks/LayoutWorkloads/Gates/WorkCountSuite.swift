@@ -17,7 +17,7 @@ package struct WorkCountSuite {
     }
   }
 
-  /// The workloads that a worker counts in one request.
+  /// The workloads that a worker counts in one request for a subject.
   private struct CountingRequest {
     let workloads: Set<String>
     /// The workloads that must have counts for every engine and every data set.
@@ -42,7 +42,7 @@ package struct WorkCountSuite {
   private var requestsByKey: [CountKey: [CountingRequest]] = [:]
   private var countKeys: [CountKey] = []
 
-  /// Determines what a run counts for `selection`.
+  /// Determines which counts a run of `selection` must produce.
   package init(_ selection: BenchmarkSelection) {
     for part in selection.countingParts {
       for cell in part.cells {
@@ -88,8 +88,8 @@ package struct WorkCountSuite {
     let entries = document.notMeasured.compactMap { try? BenchmarkIdentity($0.id) }
     for identity in results { reported[CountKey(identity), default: []].insert(identity.workload) }
     for identity in entries {
-      // An entry for a benchmark that was not measured shows that the run included the subject,
-      // whatever the kind of worker.
+      // An entry for a benchmark that was not measured explains missing counts of every kind of
+      // worker, because it shows that the run included the subject.
       for kind in WorkerKind.allCases {
         var other = identity
         other.metric = kind.representativeMetric

@@ -79,9 +79,9 @@ extension BenchmarkSelection {
     return part
   }
 
-  /// Orders for work in which no array grows, so that every allocator makes the same allocations:
-  /// queries and lookups of all layouts on their first data set, in the engines that keep no object
-  /// per element.
+  /// Work orders for workloads in which no array grows, so that every allocator makes the same
+  /// allocations: queries and lookups of all layouts on their first data set, in the engines that
+  /// keep no object per element.
   package static var workOrdersWithoutArrayGrowth: [WorkOrder] {
     var selection = BenchmarkSelection(
       engines: Engine.allCases.filter { !$0.isBaseline }, sizes: [1000])

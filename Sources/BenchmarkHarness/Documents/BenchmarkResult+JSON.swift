@@ -128,7 +128,8 @@ private struct ResultDecoder {
       elementPath: container.codingPath + place, text: "expected \(expected), found \(reading)")
   }
 
-  /// Checks that the summary in the document, if there is one, is the summary of the readings.
+  /// Checks that the summary in the document, if there is one, equals `summary`, which was computed
+  /// from the readings.
   func expectSummary(_ summary: Summary) throws {
     guard let found = try container.decodeIfPresent(Summary.self, forKey: .summary),
       found != summary

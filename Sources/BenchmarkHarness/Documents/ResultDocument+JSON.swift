@@ -34,9 +34,9 @@ extension ResultDocument {
       """
   }
 
-  /// Reads a document.
+  /// Decodes a document from its JSON text. An error names `path` as the file of the text.
   ///
-  /// - Throws: ``ResultDocumentError`` with `path`.
+  /// - Throws: ``ResultDocumentError``.
   package init(json: Data, path: String) throws(ResultDocumentError) {
     struct Header: Decodable { var schema: Int }
     do {

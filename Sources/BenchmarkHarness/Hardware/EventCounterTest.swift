@@ -4,7 +4,8 @@ import RandomNumbers
 ///
 /// The test is needed because some virtual machines offer counters that never change.
 enum EventCounterTest {
-  /// The number of iterations of the work. Each executes at least one instruction.
+  /// The number of iterations of the work that the test counts. Each iteration executes at least
+  /// one instruction.
   static let iterations = 1 << 18
   /// An upper bound for the number of instructions of one iteration in any build.
   static let maximumInstructionsPerIteration = 10_000

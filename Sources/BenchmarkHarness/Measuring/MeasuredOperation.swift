@@ -64,7 +64,8 @@ package struct MeasuredOperation {
     }
   }
 
-  /// Runs a batch of the operations `numbers`, measured by `instrument`.
+  /// Runs the operations with the numbers `numbers` as one batch, whose parts `instrument`
+  /// measures.
   ///
   /// - Throws: The errors of the operation.
   package func perform(_ numbers: Range<Int>, measuredBy instrument: PartMeasurement) throws {

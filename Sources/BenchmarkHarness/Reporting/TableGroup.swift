@@ -6,7 +6,7 @@ struct TableGroup {
   let title: String
   let table: TextTable
 
-  /// The groups of `document`, in the order of their first result.
+  /// A table for each layout and data set in `document`, in the order of their first results.
   static func groups(of document: ResultDocument) -> [TableGroup] {
     let noisyTimes = NoisyTimes(document.results)
     return ResultGroup.groups(of: document.results).map {

@@ -114,8 +114,9 @@ package struct BatchReport: Hashable, Sendable, Codable {
 package protocol BatchWorker: AnyObject {
   /// Times the batches of `order`.
   ///
-  /// - Throws: ``WorkerRefusal`` or another error if an arm cannot be measured, ``WorkerFailure``
-  ///   if the worker process fails, `BatchMeasurementError.interrupted` if the user interrupts.
+  /// - Throws: ``WorkerRefusal`` or another error if an arm (compared benchmark) cannot be
+  ///   measured, ``WorkerFailure`` if the worker process fails, `BatchMeasurementError.interrupted`
+  ///   if the user interrupts.
   func timeBatches(_ order: BatchOrder) throws -> BatchReport
 
   /// Releases all resources. The caller must send no order after this call.

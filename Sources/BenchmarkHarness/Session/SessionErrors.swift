@@ -3,7 +3,7 @@
 package struct ArmsNotMeasurable: Error, Hashable, CustomStringConvertible {
   package let reasons: [PairedSession.ArmRole: String]
 
-  /// Whether the base and the candidate cannot be measured for the same reason.
+  /// Whether neither the base nor the candidate can be measured, both for the same reason.
   package var hasEqualReasons: Bool {
     reasons[.base] != nil && reasons[.base] == reasons[.candidate]
   }

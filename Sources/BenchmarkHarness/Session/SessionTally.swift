@@ -24,7 +24,7 @@ package struct SessionTally: Hashable, Sendable, Codable {
   package var share: Double
   package var entries: [Entry] = []
 
-  /// Creates a tally without sessions.
+  /// Creates a record without sessions.
   package init(
     fingerprint: Fingerprint, build: MeasuredBuild, benchmark: String, injection: Injection,
     share: Double

@@ -49,7 +49,7 @@ struct TimedRounds {
     }
   }
 
-  /// These rounds without the first `count` ones.
+  /// Returns a copy without the first `count` rounds, which are the warm-up.
   func withoutWarmUp(_ count: Int) -> TimedRounds {
     var rounds = self
     rounds.times = times.map { Array($0.dropFirst(count)) }
@@ -60,7 +60,8 @@ struct TimedRounds {
 }
 
 extension SessionRecord {
-  /// Adds the rounds of a process. If any process has no processor times, the record keeps none.
+  /// Adds the rounds of a process. If any process has no processor times, the record keeps no
+  /// processor times at all.
   mutating func add(_ rounds: TimedRounds) {
     let isFirst = processes.isEmpty
     processes.append(rounds.times)

@@ -8,7 +8,7 @@ import ScenarioPlayer
 struct FaultTrial {
   let fault: Mutant
 
-  /// The ids of the rules that fail on the mutant, in the order of the rule book.
+  /// The ids of the rules that fail on the mutant, in the order of `RuleBook`.
   let failingRules: [String]
 
   /// The ids of the rules that apply to the mutant's layouts.

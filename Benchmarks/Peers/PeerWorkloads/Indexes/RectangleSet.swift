@@ -136,9 +136,9 @@ package enum RectangleSet: String, CaseIterable, Sendable {
     }
   }
 
-  /// Returns `rect` with each edge moved to the middle between two adjacent grid coordinates. The
-  /// edges of all rectangles have grid coordinates, so none of them has the coordinate of an edge
-  /// of the result.
+  /// Returns `rect` with each edge moved to the middle between two adjacent multiples of the grid
+  /// step. The edges of all rectangles are at multiples of the grid step, so none of them has the
+  /// coordinate of an edge of the result.
   private static func movedOffGrid(_ rect: Rect) -> Rect {
     let half = 0.5 / SplitMix64.gridStepsPerPoint
     let (near, far) = (
@@ -167,7 +167,7 @@ extension SplitMix64 {
     return Self.roundedToGrid(range.lowerBound + unit * (range.upperBound - range.lowerBound))
   }
 
-  /// A random rectangle whose edges have grid coordinates.
+  /// A random rectangle whose edges are at multiples of the grid step.
   fileprivate mutating func nextRect(
     x: ClosedRange<Double>, y: ClosedRange<Double>, width: ClosedRange<Double>,
     height: ClosedRange<Double>

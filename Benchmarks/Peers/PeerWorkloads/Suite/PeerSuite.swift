@@ -48,7 +48,7 @@ package final class PeerSuite {
     }
   }
 
-  /// Measures a comparison after its answers have been compared.
+  /// Compares the answers of the two sides of `comparison`, and then measures it.
   private func measure(_ comparison: PeerComparison, number: Int) throws -> MeasuredRatio {
     _ = try judgement(on: comparison)
     if comparison.workload == .memory { return try measureMemory(of: comparison) }
@@ -115,7 +115,7 @@ package final class PeerSuite {
     return report.judgements[word]
   }
 
-  /// What was judged: a subject and one of its workloads.
+  /// The key of a judgment on answers: a subject and one of its workloads.
   private struct JudgementKey: Hashable {
     var subject: Subject
     var workload: PeerWorkload

@@ -1,11 +1,12 @@
 /// The content of the HTML report that is not in the result document: pictures and explanations.
 package struct ReportContext: Sendable {
   package var pictures: [ReportPicture]
-  /// A short description of each workload, by its name.
+  /// A short description of each workload, by the name of the workload.
   package var workloadSummaries: [String: String]
   /// The engine that the other engines are compared with.
   package var baselineEngine: String
-  /// The reason to show for missing memory counts if the document contains none.
+  /// The reason to show if the document has neither memory counts nor a reason why they are
+  /// missing.
   package var reasonForMissingMemory: String
 
   package init(
