@@ -2,14 +2,15 @@ import LayoutConformance
 import ScenarioFiles
 import ScenarioPlayer
 
-/// The elements of a layout after the steps of a scenario, in the text form that digests are
-/// computed from.
+/// The elements of a layout after the steps of a scenario, as the text whose hash the expectation
+/// `digest` compares.
 package struct ScenarioDump: Sendable {
   /// The elements, one per line: the result of the query in the last step, or all elements if the
   /// last step is not a query. See ``canonicalDump(of:)``.
   package let text: String
 
-  /// The SHA-256 hash of the text, as the expectation `digest` states it.
+  /// The SHA-256 hash of ``text`` in hexadecimal digits, as the expectation `digest` of a scenario
+  /// file states it.
   package var digest: String { SHA256.hexadecimal(of: text.utf8) }
 
   /// The number of expectations and invariants that failed.

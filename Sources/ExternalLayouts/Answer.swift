@@ -35,7 +35,8 @@ struct Answer {
       found: found ?? node.summary)
   }
 
-  /// The value of the key `name`; throws an error if the value is missing or null.
+  /// The value of the key `name`; throws an error if the value is missing or null. The error gives
+  /// `what` as a description of the expected value.
   func requiredChild(_ name: String, _ what: String) throws(ExternalFailure) -> Answer {
     guard let value = self[name] else {
       throw .invalidValue(

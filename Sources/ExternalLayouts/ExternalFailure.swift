@@ -21,9 +21,9 @@ package enum ExternalFailure: Error, Hashable, Sendable {
   package enum InvalidOutput: Hashable, Sendable {
     /// The output is not JSON. The reason is the parser's error message.
     case notJSON(reason: String)
-    /// The output is JSON but not an object.
+    /// The output is a JSON value, but not an object.
     case notAnObject
-    /// The line is longer than the limit, in bytes.
+    /// The program wrote a line that is longer than `limit` bytes.
     case tooLong(limit: Int)
     /// The program wrote more than one line in answer to a message.
     case moreThanOneLine
@@ -65,7 +65,7 @@ extension ExternalFailure: CustomStringConvertible {
     }
   }
 
-  /// The end of an error message that quotes what the program wrote to its standard error.
+  /// The text that ends an error message, and quotes what the program wrote to its standard error.
   private static func errorOutputText(_ lines: [String]) -> String {
     if lines.isEmpty { return "" }
     return "; it wrote "

@@ -6,8 +6,8 @@ import ScenarioPlayer
 
 /// An external program as a layout implementation, to be tested with scenarios and rules.
 ///
-/// One process of the program makes all layouts. If it fails, a new process is started for the next
-/// layout, so that a failure affects only the layouts that were using the failed process.
+/// One process of the program makes all layouts. If the process fails, a new process is started for
+/// the next layout, so that a failure affects only the layouts that were using the failed process.
 package final class ExternalImplementation: LayoutImplementation {
   package let name: String
   package let capabilities: Set<Capability>

@@ -31,7 +31,8 @@ extension ExternalLayout {
       return try answer["error"]?.readLayoutError(kinds)
     }
     if let thrown = error ?? nil {
-      // After an error, the next `prepare` must read all data from the source, as the first did.
+      // After an error, the next `prepare` must read all data from the source, as the first one
+      // did.
       laidOutData = nil
       pendingChanges = .everything
       throw thrown
@@ -79,7 +80,7 @@ extension ExternalLayout {
 }
 
 extension JSONObjectBuilder {
-  /// Adds the parts that `context` invalidates to a message.
+  /// Adds to a message the parts of the layout that `context` invalidates.
   fileprivate mutating func addInvalidation(_ context: InvalidationContext) {
     add("everything", context.invalidatesEverything ? .boolean(true) : nil)
     add("counts", context.invalidatesDataSourceCounts ? .boolean(true) : nil)

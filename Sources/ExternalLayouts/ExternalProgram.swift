@@ -9,10 +9,10 @@ import Wording
 /// stopped, and every later request throws that failure again. Only one thread at a time may use
 /// it.
 package final class ExternalProgram {
-  /// The version of the protocol that this package uses.
+  /// The version that this package uses of the protocol in `Scenarios/PROTOCOL.md`.
   package static let protocolVersion = 2
 
-  /// The oldest version whose answers are still understood.
+  /// The oldest version of the protocol that a program may use.
   static let oldestSupportedVersion = 1
 
   /// The limits for the time and size of a program's answers.
@@ -21,7 +21,7 @@ package final class ExternalProgram {
     /// answer's line.
     package var answerSeconds = 5.0
 
-    /// The maximum length of a line, in bytes.
+    /// The maximum length of a line that the program writes, in bytes.
     package var lineBytes = 64 << 20
 
     /// The time that a program has to end after its input is closed, in seconds.
@@ -31,7 +31,8 @@ package final class ExternalProgram {
     package init() {}
   }
 
-  /// The program and its arguments.
+  /// The command line: the program, followed by its arguments. Empty if the program communicates
+  /// through a connection that the caller provides.
   package let commandLine: [String]
   package let limits: Limits
 
@@ -127,7 +128,8 @@ package final class ExternalProgram {
     return root
   }
 
-  /// Throws an error if the program wrote anything beyond its answers.
+  /// Throws an error that names the message `name` if the program wrote output that belongs to no
+  /// answer.
   private func throwIfMoreOutput(_ name: String) throws(ExternalFailure) {
     guard !connection.surplusOutput.isEmpty else { return }
     throw .invalidOutput(

@@ -26,7 +26,7 @@ package struct ProgramDescription: Hashable, Sendable {
 
   package let boundsDependence: BoundsDependence
 
-  /// The traits of the layout that the program states, on which some rules depend.
+  /// The deviations from standard behavior that the program states for the layout.
   package let traits: ProgramTraits
 
   /// The capabilities that the program reports and that no rule tests yet.
@@ -95,7 +95,8 @@ package struct ProgramDescription: Hashable, Sendable {
     return names
   }
 
-  /// The maximum number of kinds in each category.
+  /// The maximum number of element kinds that a program may have in each category: supplementary
+  /// and decoration.
   private static let maximumKindCount = 64
 
   /// The maximum number of kind names that programs may add to the process-wide table of kinds,
@@ -104,8 +105,8 @@ package struct ProgramDescription: Hashable, Sendable {
 
   private static let newKindCount = Mutex(0)
 
-  /// The kind called `name`; nil for a new name if programs have already added the maximum number
-  /// of names.
+  /// The kind called `name`, which is added if it is new. Nil for a new name if programs have
+  /// already added the maximum number of names.
   private static func findOrAddKind(_ name: String) -> ElementKind? {
     if let kind = ElementKind(existing: name) { return kind }
     let isAllowed = newKindCount.withLock { count in

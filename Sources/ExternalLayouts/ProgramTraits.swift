@@ -28,8 +28,8 @@ package struct ProgramTraits: Hashable, Sendable {
   /// Creates the traits of a layout with standard behavior.
   init() {}
 
-  /// Reads the traits from the value of the key `traits`, which must be an object. Traits that it
-  /// leaves out keep their standard values.
+  /// Reads the traits from the value of the key `traits`, which must be an object. Traits that the
+  /// object leaves out keep their standard values.
   init(_ answer: Answer) throws(ExternalFailure) {
     _ = try answer.readMembers()
     if let reach = answer["overscan"] {
@@ -46,7 +46,8 @@ package struct ProgramTraits: Hashable, Sendable {
     if let counts = answer["sections"] { supportedSectionCounts = try counts.readCountRange() }
   }
 
-  /// Returns `traits` with every trait of this type replaced by the program's value.
+  /// Returns a copy of `traits` in which the traits that a program can state have the program's
+  /// values.
   func applied(to traits: LayoutTraits) -> LayoutTraits {
     var traits = traits
     traits.overscan = overscan

@@ -42,7 +42,8 @@ struct SentState {
 }
 
 extension LayoutSpecification {
-  /// All parameters of the layout. Parameters that are not set have their default values.
+  /// All parameters of the layout as JSON for a protocol message. Parameters that are not set have
+  /// their default values.
   var allParameters: JSONValue {
     var members = JSONObjectBuilder()
     for rule in kind.parameters {

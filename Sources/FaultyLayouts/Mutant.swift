@@ -45,7 +45,8 @@ package struct Mutant: LayoutImplementation, Sendable {
   /// The planted mistake; nil for a mutant whose mistake was removed.
   private let mistake: (any Mutation.Type)?
 
-  /// A correct modification of the built-in layout, on which the mistake is based; nil for none.
+  /// A change of ``baseLayout`` that is correct in itself, and to which the mistake is added. Nil
+  /// if the mistake is planted in built-in layouts.
   private let correctModification: (any Mutation.Type)?
 
   /// Creates a mutant of the built-in layouts `supportedLayouts` in the engine `engine`.
@@ -128,7 +129,7 @@ package struct Mutant: LayoutImplementation, Sendable {
     expectedRule.hasPrefix("W") ? Engine.lazy.workBounds(of: kind) : nil
   }
 
-  /// The same mutant without its mistake. No rule may fail for it.
+  /// The mutant's layout without the planted mistake. It must not fail any rule.
   package var withoutMistake: Mutant {
     Mutant(
       "\(name), corrected", summary, provenance: provenance, rule: expectedRule,

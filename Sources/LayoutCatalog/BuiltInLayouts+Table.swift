@@ -3,7 +3,8 @@ import LayoutOracle
 import Layouts
 
 extension BuiltInLayouts {
-  /// The layouts of this package: for each its description, its arrangement and its naive version.
+  /// The description, the arrangement and the naive implementation (the oracle) of each layout of
+  /// this package.
   ///
   /// Lists of layouts, and random choices of a layout, use this order.
   static let catalogEntries: [CatalogEntry] = [

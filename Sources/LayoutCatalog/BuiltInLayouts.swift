@@ -6,8 +6,8 @@ import Layouts
 import LookupOracle
 import ScenarioPlayer
 
-/// The catalog of the layouts of this package, each of which runs in every engine and has a naive
-/// version.
+/// The catalog of the layouts of this package. Each layout runs in every engine, and has a naive
+/// implementation with which its answers are compared.
 ///
 ///     let layouts = BuiltInLayouts().layouts
 ///     let read = ScenarioReader.read(contentsOf: path, relativeTo: root, layouts: layouts)
@@ -54,8 +54,8 @@ extension LayoutSpecification {
     BuiltInLayouts.entry(of: self)?.makeLayout(self, engine, source)
   }
 
-  /// Lays out the current data of `source` with the naive version of this layout; nil if the layout
-  /// is not in the catalog.
+  /// Lays out the current data of `source` with the naive implementation of this layout; nil if the
+  /// layout is not in the catalog.
   package func naiveLayout(_ source: ScenarioSource) throws(LayoutError) -> OracleLayout? {
     try BuiltInLayouts().referenceLayout(self, source)
   }

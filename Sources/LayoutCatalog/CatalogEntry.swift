@@ -4,19 +4,19 @@ import LayoutOracle
 import Layouts
 import ScenarioPlayer
 
-/// One layout of the catalog: its description, the arrangement that the engines run, and the naive
-/// version.
+/// One layout of the catalog: its description, the arrangement that the engines run, and a naive
+/// implementation with which their answers are compared.
 struct CatalogEntry: Sendable {
   let description: LayoutDescription
 
   /// Makes the layout in an engine, with the source as its data source and host.
   let makeLayout: @Sendable (LayoutSpecification, Engine, ScenarioSource) -> any LayoutUnderTest
 
-  /// Makes the naive version of the layout, with the parameters of a specification.
+  /// Makes the naive implementation of the layout, with the parameters of a specification.
   let makeNaiveLayout: @Sendable (LayoutSpecification) -> any NaiveLayout
 
-  /// Creates the entry of `description`, with the arrangement type and the naive type that
-  /// implement it.
+  /// Creates the entry of `description`, with the types of the arrangement and of the naive
+  /// implementation.
   init<Content: DescribedArrangement, Reference: NaiveLayout>(
     _ description: LayoutDescription, _: Content.Type, _: Reference.Type
   ) {

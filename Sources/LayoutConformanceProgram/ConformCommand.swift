@@ -168,7 +168,8 @@ package struct ConformCommand: Subcommand {
   /// thread needs memory for its layouts.
   private static let threadLimit = 4
 
-  /// A state that one thread writes and another thread reads later, never at the same time.
+  /// The state of a run, which one thread writes and another thread reads later, never at the same
+  /// time.
   private struct UncheckedState: @unchecked Sendable {
     let value: RunState
 

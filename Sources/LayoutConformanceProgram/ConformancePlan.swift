@@ -16,7 +16,7 @@ struct ConformancePlan {
   private(set) var findings: [Finding] = []
   private(set) var run = ConformanceRun()
 
-  /// True if a single scenario is replayed. Then every failure is shown.
+  /// True if a single scenario is replayed. The report then shows every failure.
   let isReplay: Bool
 
   private let ruleArguments: [String]
@@ -82,7 +82,7 @@ struct ConformancePlan {
   private static let reasonToSkip = "excluded by --skip"
 
   /// The arguments that a replay command needs to repeat failures of an implementation: the words
-  /// that choose the implementation, the rules and the profile.
+  /// that choose the implementation, the rules, the profile and the limit of the number of items.
   func replayArguments(of subject: ConformanceSubject) -> [String] {
     subject.selectionArguments + ruleArguments + profileArguments + itemLimitArguments
   }
@@ -111,8 +111,8 @@ struct ConformancePlan {
     findings += run.replay(target, layouts: settings.layouts, itemLimit: itemLimit)
   }
 
-  /// Throws an error for options that select other scenarios, because a replay plays only its
-  /// target.
+  /// Throws an error for options that select scenarios, because a replay plays only the scenario
+  /// that the option `--replay` names.
   private func rejectSelections(_ arguments: ParsedArguments) throws(ConformError) {
     let given = [
       ("--layout", !arguments[settings.layoutOption].isEmpty),
@@ -192,15 +192,15 @@ struct ConformancePlan {
   }
 }
 
-/// The reason why nothing can be played.
+/// The reason why no scenario can be played with the given command-line arguments.
 package enum ConformError: Error, CustomStringConvertible {
   case noScenarioFolder
   case noMatchingScenario([String])
   case replayWithOtherSelection(String)
   case severalImplementations(Int)
-  /// The option `--scenarios` names a file.
+  /// The option `--scenarios` names a file instead of a folder.
   case fileGivenAsFolder(String)
-  /// The option `--replay` names the id of a scenario.
+  /// The option `--replay` names the id of a scenario instead of the path of its file.
   case idGivenAsFile(String)
 
   /// Advice after no scenario matched `patterns`: the right option if one of them is a file or a

@@ -4,7 +4,8 @@ import LayoutDescriptions
 /// The settings of a program's conformance command: the implementations to test, and the words that
 /// run the command.
 package struct ConformanceSettings {
-  /// The words of the command line that run the command. Replay commands begin with them.
+  /// The words of a shell command that runs the conformance command, such as `bench conform`.
+  /// Replay commands begin with them.
   package let command: [String]
 
   /// The options that choose implementations.

@@ -26,7 +26,7 @@ public struct LayoutConformance {
     program(secondProcess: SecondProcess(arguments: [ConformCommand.name])).main()
   }
 
-  /// The program with its subcommands.
+  /// The command-line program with its subcommands.
   ///
   /// - Parameter secondProcess: Runs this program again in another process; nil if the executable
   ///   file is unknown or belongs to another program, such as a test.

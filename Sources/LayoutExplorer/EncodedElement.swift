@@ -8,7 +8,7 @@ import ScenarioPlayer
 struct KindTable {
   private(set) var kinds: [(category: ElementCategory, kind: ElementKind)] = []
 
-  /// Returns the number of the kind of `element`. A kind that is not in the table yet is added.
+  /// Returns the number of the kind of `element`. If the kind is not in the table, it is added.
   mutating func number(of element: ElementIdentity) -> Int {
     let known = kinds.firstIndex { $0.category == element.category && $0.kind == element.kind }
     if let known { return known }
@@ -16,7 +16,7 @@ struct KindTable {
     return kinds.count - 1
   }
 
-  /// The category and the name of each kind.
+  /// The category and the name of each kind as JSON, in the order of the numbers of the kinds.
   var json: JSONValue {
     .array(
       kinds.map { entry in

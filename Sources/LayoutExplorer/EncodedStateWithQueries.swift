@@ -28,8 +28,8 @@ struct EncodedStateWithQueries {
       uniquingKeysWith: { first, _ in first })
   }
 
-  /// The number of elements in the answers to all queries that the state does not contain, or
-  /// contains with other attributes. An element is counted once for each scroll offset.
+  /// The number of elements that queries returned but that the state does not contain, or contains
+  /// with other attributes. An element is counted once for each scroll offset.
   static func changedElementCount(of stateWithQueries: ExploredStateWithQueries) -> Int {
     let encoded = EncodedStateWithQueries(stateWithQueries)
     return stateWithQueries.queriesAtOffsets.reduce(0) {

@@ -27,29 +27,30 @@ package struct ExplorationInput {
 
 /// The limits that keep a page small. What exceeds a limit is left out, and the page says so.
 enum ExplorationLimits {
-  /// The greatest number of elements of one state.
+  /// The greatest number of elements that the page contains for one state.
   static let elementsPerState = 5000
-  /// The greatest number of steps.
+  /// The greatest number of steps of the scenario that the page shows.
   static let steps = 60
-  /// The greatest number of scroll offsets of one state.
+  /// The greatest number of scroll offsets at which queries are computed for one state.
   static let offsetsPerState = 240
-  /// The greatest number of scroll offsets of all states together.
+  /// The greatest number of scroll offsets at which queries are computed for all states together.
   static let totalOffsets = 600
   /// The greatest number of elements, in all queries together, whose attributes differ from those
   /// that the state stores for them. Such elements are written once more for each query.
   static let totalChangedElements = 2400
   /// The greatest number of elements, in the queries at one scroll offset, whose attributes differ
-  /// from those that the state stores. Further ones are left out of the page.
+  /// from those that the state stores. Further elements are left out of the page.
   static let changedElementsPerOffset = 200
   /// The greatest product of the number of scroll offsets and the number of elements of a state. It
   /// limits the time for queries, because some engines compare every element in every query.
   static let elementVisitsPerState = 600_000
   /// The other limits never reduce the number of scroll offsets of one state below this number.
   static let minimumOffsets = 6
-  /// The greatest number of elements in one animation.
+  /// The greatest number of elements that the page shows in motion in one animation.
   static let elementsPerAnimation = 1000
-  /// The greatest number of elements in a picture of a failure, on each side.
+  /// The greatest number of elements in each of the two pictures of a failure: of the expected and
+  /// of the found elements.
   static let elementsPerPicture = 600
-  /// The greatest number of failures of one step.
+  /// The greatest number of failures that the page shows for one step.
   static let failuresPerStep = 8
 }

@@ -87,8 +87,8 @@ private final class ScrolledLayout {
     return (try? driver.moveBoundsAndPrepare(to: bounds)) != nil
   }
 
-  /// Reads the elements and the content size of this layout. The rest of the result is copied from
-  /// `other`.
+  /// A state with the elements and the content size of this layout. All other properties are copied
+  /// from `other`.
   func state(like other: ExploredState) -> ExploredState {
     ExploredState(
       subject, layout: other.layout, data: other.data, bounds: other.bounds,

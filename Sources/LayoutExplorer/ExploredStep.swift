@@ -15,7 +15,8 @@ struct ExploredStep {
   /// The rectangle of the step's query; nil if the step is no query.
   let query: Rect?
 
-  /// The number of elements in the answer to the step; nil if the step has no answer.
+  /// The number of elements that the step's query or lookup returned; nil if the step returns no
+  /// elements.
   let answerCount: Int?
 
   /// The error that the step threw; nil if it threw none.
@@ -38,7 +39,7 @@ struct ExploredFailure: Equatable {
   let picture: FailurePicture?
   var implementations: [String]
 
-  /// The failures of all `runs`, by the label of their step.
+  /// The failures of all `runs`, by the label of the step in which they occurred.
   static func failuresByStepLabel(_ runs: [ImplementationRun]) -> [String: [ExploredFailure]] {
     var result: [String: [ExploredFailure]] = [:]
     for run in runs {

@@ -1,7 +1,8 @@
 import CollectionHost
 import LayoutGeometry
 
-/// The scroll offsets of one state for which queries are computed: all pairs of `x` and `y`.
+/// The scroll offsets of one state for which queries are computed: each value in `x` with each
+/// value in `y`.
 struct ScrollOffsets: Equatable {
   let x: [Double]
   let y: [Double]

@@ -34,8 +34,9 @@ final class StepRecorder: ScenarioRunWatcher {
         error: first.error.map { "\($0)" }, work: scenarioRun.implementationRuns.map(\.work)))
   }
 
-  /// Adds the failures, which are given by the label of their step, to the recorded steps. The
-  /// failures of a step that contains other steps are added to the last of the contained steps.
+  /// Adds failures to the recorded steps. `failures` contains them by the label of the step in
+  /// which they occurred. The failures of a step that contains other steps are added to the last of
+  /// the contained steps.
   func addFailures(_ failures: [String: [ExploredFailure]]) {
     for (label, list) in failures.sorted(by: { $0.key < $1.key }) {
       let path = label.prefix { $0 != " " }

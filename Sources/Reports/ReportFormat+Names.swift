@@ -17,7 +17,7 @@ extension ReportFormat {
   /// The reasons why a command refuses some formats, by the name of the format. Contains every
   /// format that cannot present reports of `kind`.
   ///
-  /// Each reason is the text that an error message shows after "expected".
+  /// Each reason is a noun phrase that an error message shows after the word "expected".
   package static func refusalReasonsByName(for kind: Report.Kind) -> [String: String] {
     Dictionary(
       uniqueKeysWithValues: all.filter { !$0.kinds.contains(kind) }.map { format in

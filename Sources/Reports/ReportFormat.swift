@@ -56,10 +56,10 @@ package struct ReportFormat: Sendable {
 
 /// The presentation of a report as text: its width, its colors and its completeness.
 package struct ReportStyle: Hashable, Sendable {
-  /// The width of a text that is written to a file, in columns.
+  /// The width of a text that is written to a file, in characters.
   package static let fileWidth = 120
 
-  /// The greatest number of columns in a line.
+  /// The greatest number of characters in a line.
   package var width: Int
 
   /// Whether verdicts are colored with the escape sequences of terminals.

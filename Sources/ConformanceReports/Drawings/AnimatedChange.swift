@@ -7,12 +7,13 @@ import ScenarioPlayer
 
 /// An animated change of a layout: a batch of updates, or a switch to another layout.
 struct AnimatedChange {
-  /// The name of the step in failure messages: its JSON path, and the value of its key `do`.
+  /// The scenario step that makes the change, as failure messages name it: its JSON path, and the
+  /// value of its key `do`.
   let stepLabel: String
 
   let animation: LayoutAnimation
 
-  /// The size of the view.
+  /// The size of the collection view during the change, in points.
   let viewSize: Size
 
   /// The elements after the change, in all parts of the content that the view shows during the
@@ -23,12 +24,13 @@ struct AnimatedChange {
   /// to; nil if the layout has no such views.
   let connectionValueName: String?
 
-  /// The visible part of the content at time `t`, from 0 to 1.
+  /// The visible part of the content at time `t`: 0 is the start of the change, and 1 is its end.
   func visibleRect(at t: Double) -> Rect {
     Rect(origin: animation.contentOffset(at: t), size: viewSize)
   }
 
-  /// The visible elements at time `t`, from 0 to 1, from back to front.
+  /// The visible elements from back to front at time `t`: 0 is the start of the change, and 1 is
+  /// its end.
   func drawnElements(at t: Double) -> [DrawnElement] {
     var moving: Set<ElementIdentity> = []
     var all: [(element: PlacedElement, boxKind: DrawnElement.BoxKind?)] = []
@@ -76,8 +78,8 @@ struct AnimatedChange {
 
 /// Records every animated change of a scenario.
 ///
-/// The scenario is played a second time to record the changes, because computing animations makes
-/// queries, which count as work of the steps.
+/// The scenario is played a second time to record the changes, because computing an animation
+/// queries the layout, and the queries would count as work of the steps.
 final class AnimatedChangeRecorder: ScenarioRunWatcher {
   private(set) var changes: [AnimatedChange] = []
 

@@ -11,7 +11,7 @@ struct ContentStrip {
   private static let width = 960.0
   private static let gap = 60.0
 
-  /// The length of the strip, and the greatest height of the magnified part, in pixels.
+  /// The length of the strip in pixels. The magnified visible part is at most this high.
   private static let stripLength = 860.0
 
   /// The greatest thickness of the strip, in pixels. Thin content makes the strip thinner.

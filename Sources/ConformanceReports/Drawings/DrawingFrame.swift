@@ -50,8 +50,9 @@ struct DrawingFrame {
       y: canvas.minY + (point.y - visiblePart.minY) * scale)
   }
 
-  /// Converts a layout rectangle to pixels, and clips it 8 pixels outside of the canvas. A side
-  /// that would be shorter than 3 pixels becomes 3 pixels long. Returns nil if nothing is visible.
+  /// Converts a layout rectangle to pixels, and clips it to the canvas extended by 8 pixels on each
+  /// side. A side that would be shorter than 3 pixels becomes 3 pixels long. Returns nil if nothing
+  /// is visible.
   func pixelRect(_ rect: Rect) -> Rect? {
     let scale = canvas.width / visiblePart.width
     func clippedSpan(

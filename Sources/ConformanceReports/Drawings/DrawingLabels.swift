@@ -65,9 +65,9 @@ struct DrawingLabels {
 
   /// Places the label of an element in or beside `box`, if there is room.
   ///
-  /// If the label of a correct element does not fit, smaller letters are tried, and, for a name
-  /// from the data, only the beginning of the name. If that does not fit either, the label may
-  /// cross the edges of the query rectangle, for example in the lowest visible row.
+  /// If the label of a correct element does not fit, smaller letters are tried. If the label is a
+  /// name from the data, only the beginning of the name is tried too. If that does not fit either,
+  /// the label may cross the edges of the query rectangle, for example in the lowest visible row.
   private mutating func placeLabel(of element: DrawnElement, to box: Rect) {
     let kind = element.boxKind
     if place(Label(text: element.labelText, boxKind: kind), of: element, at: box)
@@ -124,7 +124,7 @@ struct DrawingLabels {
       !boxes.contains { $0.overlaps(candidate) && !$0.encloses(candidate) }
     }
     let clear = (inside + outside).first { isFree($0) && isClear($0) }
-    // The edges of other boxes may cross a label that is inside its own box, but no other label.
+    // The edges of other boxes may cross a label only if the label is inside its own box.
     guard let place = clear ?? inside.first(where: isFree) else { return false }
     labels.append(label)
     labels[labels.count - 1].box = place

@@ -44,7 +44,7 @@ struct DrawingWriter {
     }
   }
 
-  /// Adds a paragraph, broken into lines.
+  /// Adds a paragraph, broken into lines that fit into the width of the picture.
   mutating func addText(_ text: String, style: TextStyle) {
     let letters = Int((width - 2 * margin) / style.letterWidth)
     for line in wrapped(text, width: letters).flatMap({ Self.splitLine($0, of: letters) }) {
@@ -85,7 +85,8 @@ struct DrawingWriter {
     }
   }
 
-  /// Splits a line that is too long, such as a path without spaces.
+  /// Splits a line that is too long, such as a path without spaces, into pieces of at most `length`
+  /// characters.
   private static func splitLine(_ line: String, of length: Int) -> [String] {
     var rest = line[...]
     var pieces: [String] = []
@@ -173,7 +174,8 @@ struct DrawingWriter {
     var legendText: String { self == .query ? "queried rect" : "the view" }
   }
 
-  /// Adds the legend: each kind of box with its meaning and the number of such boxes.
+  /// Adds the legend: each kind of box with its meaning and the number of such boxes. `drawn` is
+  /// the number of elements that the picture shows; a note states how many are left out.
   mutating func addLegend(
     _ elements: [DrawnElement], query: Rect?, as rectangle: RectangleRole = .query, drawn: Int
   ) {

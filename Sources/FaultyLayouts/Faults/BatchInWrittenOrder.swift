@@ -10,7 +10,7 @@ extension Mutant {
     supportedLayouts: [.list], mistake: WrittenOrderMutation.self)
 }
 
-/// Applies the changes one after another, in the order in which they are listed.
+/// Applies the changes of a batch one after another, in the order in which they are listed.
 private struct WrittenOrderMutation: RowMutation {
   func apply(
     _ updates: [LayoutUpdate], to rows: inout RowModel, past: ResolvedData,

@@ -10,7 +10,7 @@ extension Mutant {
     supportedLayouts: [.waterfall], mistake: MissingEndInsetMutation.self)
 }
 
-/// Ends the content at the far edge of its last element.
+/// Ends the content at the greatest far edge of an element, without the section inset after it.
 private struct MissingEndInsetMutation: CallMutation {
   func contentSize(of base: some CollectionLayout, in environment: MutantEnvironment) -> Size {
     let ends = base.layoutAttributesForElements(in: .infinite).map(\.frame.maxY)

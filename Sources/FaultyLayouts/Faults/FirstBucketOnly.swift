@@ -10,7 +10,7 @@ extension Mutant {
     supportedLayouts: [.free], mistake: FirstBucketMutation.self)
 }
 
-/// Adds every element only to the first of the buckets that it spans.
+/// Stores an element only in the first of the buckets of the query index that it spans.
 private struct FirstBucketMutation: QueryMutation {
   func selectElements<Payload>(
     from all: [LayoutAttributes<Payload>], in rect: Rect

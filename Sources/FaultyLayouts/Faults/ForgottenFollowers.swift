@@ -10,7 +10,8 @@ extension Mutant {
     supportedLayouts: [.list], mistake: InvalidatedItemsOnlyMutation.self)
 }
 
-/// Updates only the items that the invalidation lists.
+/// Updates only the items that an invalidation lists, and no other elements that move because of
+/// them.
 private struct InvalidatedItemsOnlyMutation: CacheMutation {
   func attributesToKeep<Payload>(
     of present: [LayoutAttributes<Payload>],

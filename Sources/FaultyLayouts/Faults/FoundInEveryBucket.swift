@@ -11,7 +11,8 @@ extension Mutant {
     supportedLayouts: [.waterfall], mistake: DuplicatesMutation.self)
 }
 
-/// Returns an element twice if the query covers more than one of the element's buckets.
+/// Returns an element twice if the query covers more than one of the index buckets that store the
+/// element.
 private struct DuplicatesMutation: QueryMutation {
   func selectElements<Payload>(
     from all: [LayoutAttributes<Payload>], in rect: Rect

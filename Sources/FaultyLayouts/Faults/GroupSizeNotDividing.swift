@@ -10,7 +10,8 @@ extension Mutant {
     supportedLayouts: [.waterfall], mistake: WholeGroupsMutation.self)
 }
 
-/// Rounds the number of groups down, which leaves out an incomplete last group.
+/// Searches elements in groups of four. The number of groups is rounded down, so that an incomplete
+/// last group is never searched.
 private struct WholeGroupsMutation: QueryMutation {
   func selectElements<Payload>(
     from all: [LayoutAttributes<Payload>], in rect: Rect

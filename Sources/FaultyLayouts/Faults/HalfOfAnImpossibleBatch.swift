@@ -32,7 +32,7 @@ private struct PartialBatchMutation: DataMutation {
 }
 
 extension ResolvedSection {
-  /// Removes an item, if it exists.
+  /// Removes the item with the index `item`. Does nothing if the section has no such item.
   fileprivate mutating func removeItemIfPresent(_ item: Int) {
     guard item >= 0, item < count else { return }
     count -= 1

@@ -56,7 +56,7 @@ private struct ReducedSpaceMutation: CacheMutation {
   private func areOnSameLine<Payload>(
     _ left: LayoutAttributes<Payload>, _ right: LayoutAttributes<Payload>, along main: Axis
   ) -> Bool {
-    // The centers of items on a line differ by at most a device pixel.
+    // Along the scroll axis, the centers of two items on one line differ by at most a device pixel.
     let distance = left.frame.center[main] - right.frame.center[main]
     return left.path.section == right.path.section
       && left.frame.min(main.cross) < right.frame.min(main.cross) && distance.magnitude <= 1

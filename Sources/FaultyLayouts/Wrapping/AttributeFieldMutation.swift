@@ -16,7 +16,7 @@ protocol AttributeFieldMutation: CacheMutation {
 enum MutatedField {
   case hidden, raised
 
-  /// Sets the marked field of `attributes` to its value in `other`.
+  /// Sets this field of `attributes` to its value in `other`.
   func copyMutatedField<Payload>(
     from other: LayoutAttributes<Payload>, to attributes: inout LayoutAttributes<Payload>
   ) {
@@ -56,8 +56,8 @@ extension AttributeFieldMutation {
   }
 }
 
-/// A mutation that keeps the old attributes of a cell if the new ones differ from them only in the
-/// field that it ignores.
+/// A mutation that keeps the old attributes of a cell if the new ones differ from them only in
+/// ``mutatedField``.
 protocol IgnoredFieldMutation: AttributeFieldMutation {}
 
 extension IgnoredFieldMutation {
@@ -70,13 +70,14 @@ extension IgnoredFieldMutation {
   }
 }
 
-/// Hides the last cell of every section. This behavior is correct; mutants add a mistake to it.
+/// Hides the last cell of every section. A layout may do so; mutants add a mistake to this
+/// behavior.
 struct HiddenRows: AttributeFieldMutation {
   static let mutatedField = MutatedField.hidden
 }
 
-/// Raises the zIndex of the last cell of every section. This behavior is correct; mutants add a
-/// mistake to it.
+/// Raises the zIndex of the last cell of every section. A layout may do so; mutants add a mistake
+/// to this behavior.
 struct RaisedRows: AttributeFieldMutation {
   static let mutatedField = MutatedField.raised
 }

@@ -4,7 +4,7 @@ struct BucketGrid {
   /// The height of a bucket, in points.
   let height: Double
 
-  /// A grid with buckets so low that tall elements of random data span several buckets.
+  /// A grid whose bucket height is so small that tall elements of random data span several buckets.
   static let standardGrid = BucketGrid(height: 64)
 
   /// The numbers of the buckets from coordinate `low` to `high`, which must not be less than `low`.

@@ -40,7 +40,7 @@ extension CacheMutation {
   ) -> [LayoutAttributes<Payload>] { elements.filter { rect.hits($0.boundingBox) } }
 }
 
-/// A layout that stores the attributes chosen by its mutation in `prepare`.
+/// A layout that, in `prepare`, stores the attributes that its mutation chooses.
 private final class CacheMutant<Base: CollectionLayout, AppliedMutation: CacheMutation>:
   ForwardingLayout
 {

@@ -121,8 +121,8 @@ private final class DataMutant<Base: CollectionLayout, AppliedMutation: DataMuta
     isPrepared = true
   }
 
-  /// Requests the counts of all sections from the real host. The original layout does not, because
-  /// it reads them from a copy of the data source.
+  /// Requests the item counts of all sections from the real host. The original layout does not do
+  /// so, because it reads them from a copy of the data source.
   private func readCounts(of host: any LayoutHost) {
     for section in 0..<host.numberOfSections { _ = host.numberOfItems(inSection: section) }
   }

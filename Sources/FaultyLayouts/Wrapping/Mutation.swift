@@ -53,7 +53,8 @@ extension Mutation {
   ) -> any LayoutUnderTest {
     HostedLayout(layout, source: source) { specification, layout in
       set(specification)
-      // Setting parameters invalidated only the original layout, so the mutant is invalidated too.
+      // Setting the parameters has invalidated only the original layout, so the mutant that wraps
+      // it is invalidated here.
       layout.invalidateLayout()
     }
   }

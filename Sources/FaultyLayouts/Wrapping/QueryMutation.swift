@@ -38,7 +38,7 @@ extension Array {
 
   /// The index of the first element that meets `condition`, or `endIndex` if none does.
   ///
-  /// - Precondition: all elements after the first that meets the condition meet it too.
+  /// - Precondition: if an element meets the condition, all later elements meet it too.
   func partitioningIndex(where condition: (Element) -> Bool) -> Int {
     var low = 0
     var high = count

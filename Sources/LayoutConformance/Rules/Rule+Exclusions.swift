@@ -60,7 +60,8 @@ extension Rule {
     return reasonNotApplicableByTraits(implementation) ?? exclusionReason(implementation)
   }
 
-  /// The verdict on the implementation, from the `verdict` of a run.
+  /// The verdict on the implementation: `verdict`, which follows from the checks of a run, or "not
+  /// applicable" in one case.
   ///
   /// If the situation that the rule checks never occurred, and the implementation does not declare
   /// the capability that a layout usually needs for this situation, the rule does not apply.

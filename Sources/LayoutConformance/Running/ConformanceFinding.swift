@@ -27,23 +27,24 @@ extension ConformanceReport {
   /// (``Rule/followsFrom`` and ``Rule/specializes``), if the other rule failed in the same scenario
   /// and in the same or a less demanding profile.
   ///
-  /// A rule may fail only through expectations of scenario files, and not by its own check. Such a
-  /// rule is a consequence of each rule whose own check failed in one of these files. If there is
-  /// no such check, the rule comes after all rules whose own checks failed.
+  /// Some rules fail only because an expectation in a scenario file that tests the rule failed,
+  /// while the rule's own check passed. Such a rule is a consequence of each rule whose own check
+  /// failed in one of these files. If no rule's own check failed there, the rule comes after all
+  /// rules whose own checks failed.
   ///
   /// A failure that violates no rule comes before all other findings, unless a rule's own check
   /// failed in the same scenario. In that case the failure comes last, unless the layout crashed.
   public var findings: [ConformanceFinding] {
     let failed = rows(in: profile).compactMap(FailedRule.init)
     let causes = failed.map { effect in failed.indices.filter { failed[$0].explains(effect) } }
-    // For each failed rule, the indices of the rules that it explains.
+    // For each failed rule, the indices of the rules that fail as a consequence of it.
     var effects = failed.map { _ in [Int]() }
     for (effect, causes) in causes.enumerated() {
       for cause in causes { effects[cause].append(effect) }
     }
     var roots = failed.indices.filter { causes[$0].isEmpty }
-    // If rules explain each other in a circle, the one that explains the most rules is taken as the
-    // cause.
+    // If rules are consequences of each other in a circle, the one with the most consequences is
+    // taken as the cause.
     var explained = Set(roots).union(roots.flatMap { effects[$0] })
     while let root = failed.indices.filter({ !explained.contains($0) }).min(by: { one, other in
       (failed[one].profile, -effects[one].count, one)
@@ -53,9 +54,9 @@ extension ConformanceReport {
       explained.insert(root)
       explained.formUnion(effects[root])
     }
-    // Causes are sorted by the least demanding profile in which they or their effects failed. In a
-    // profile, rules whose own checks failed come first, then those that explain the most rules,
-    // then those that cannot be the effect of another cause.
+    // Causes are sorted by the least demanding profile in which they or their consequences failed.
+    // Within a profile, rules whose own checks failed come first, then the rules with the most
+    // consequences, then the rules that cannot be a consequence of another cause.
     let ranks = failed.indices.map { rule in
       (
         profile: ([rule] + effects[rule]).map { failed[$0].profile }.min() ?? .exact,
@@ -139,7 +140,7 @@ private struct FailedRule {
   /// Whether the rule in `effect` failed as a consequence of this rule.
   func explains(_ effect: FailedRule) -> Bool {
     if rule.id == effect.rule.id { return false }
-    // The rule in `effect` has no failure of its own check. A failed check of this rule in the same
+    // The own check of the rule in `effect` has not failed. A failed check of this rule in the same
     // scenario is more likely to be the cause, even if it counts only in a more demanding profile.
     if effect.pathsOfOwnCheckFailures.isEmpty
       && !pathsOfOwnCheckFailures.isDisjoint(with: effect.scenarioPaths)

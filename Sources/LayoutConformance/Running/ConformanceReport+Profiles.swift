@@ -22,7 +22,8 @@ extension ConformanceReport {
     failuresOutsideRules.filter { $0.profile <= profile }
   }
 
-  /// Whether the implementation failed in a profile.
+  /// Whether the implementation failed in a profile: a rule failed or passed unexpectedly, or a
+  /// failure violates no rule of the rule book.
   public func isFailure(in profile: ConformanceProfile) -> Bool {
     !failuresOutsideRules(in: profile).isEmpty
       || rows(in: profile).contains { $0.verdict.isFailure }

@@ -17,7 +17,8 @@ import Synchronization
 public enum CrashReporter {
   private static let positionCapacity = 1024
 
-  /// The text of the last recorded position. Only the playing thread and signal handlers access it.
+  /// The text of the last recorded position. Only the thread that plays scenarios and the signal
+  /// handlers access it.
   nonisolated(unsafe) private static let positionText = UnsafeMutablePointer<UInt8>.allocate(
     capacity: positionCapacity)
   nonisolated(unsafe) private static var positionLength = 0

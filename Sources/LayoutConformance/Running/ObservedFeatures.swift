@@ -9,7 +9,7 @@ struct ObservedFeatures {
   /// Whether an element with custom values was seen.
   private(set) var hasCustomValues = false
 
-  /// Records the elements of a settled layout.
+  /// Records the kinds and the custom values of the elements of a layout.
   mutating func add(_ elements: [PlacedElement]) {
     // Elements of one kind mostly follow each other. A comparison with the last kind is faster than
     // an insertion into the set.

@@ -26,7 +26,8 @@ extension RuleCheck {
       in: profile(expected: expected, found: found, in: rect))
   }
 
-  /// The least demanding profile in which the difference between two answers to a query counts.
+  /// The least demanding profile in which the difference between two answers to a query counts as a
+  /// failure.
   func profile(
     expected: [PlacedElement], found: [PlacedElement], in rect: Rect
   ) -> ConformanceProfile {
@@ -62,7 +63,7 @@ extension RuleCheck {
     observation.run.implementation.elementKinds(of: specification.kind)
   }
 
-  /// Whether the layout may have this element if its sections have `counts` items.
+  /// Whether the layout may have this element if `counts` are the numbers of items in its sections.
   func isWithinCounts(_ identity: ElementIdentity, _ counts: [Int]) -> Bool {
     identity.canExist(counts, hasFreeItems: allowsAnyItemIndex(identity.category))
   }

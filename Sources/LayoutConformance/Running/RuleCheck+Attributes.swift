@@ -12,7 +12,8 @@ extension RuleCheck {
       .compactMap { layout.layoutAttributes(for: $0.identity) }
   }
 
-  /// Checks that two numbers are equal within the rounding errors of a few additions.
+  /// Checks that two numbers are equal within the rounding errors of a few additions. `scale`
+  /// states how large the added numbers are.
   @discardableResult
   func expectClose(
     _ expected: Double, _ found: Double, scale: Double, _ name: @autoclosure () -> String

@@ -19,16 +19,17 @@ extension RuleCheck {
     values.isEmpty ? nil : values[randomNumber(below: values.count)]
   }
 
-  /// Up to `count` random elements with finite frames, in canonical order. If there are only a few
-  /// elements, all of them are returned.
+  /// `count` random elements with finite frames, in canonical order. If there are at most eight
+  /// such elements, or at most `count`, all of them are returned.
   func randomElements(_ count: Int) -> [PlacedElement] {
     randomElementIndices(count).map { observation.elements[$0] }
   }
 
   /// The indices of the elements that ``randomElements(_:)`` returns.
   ///
-  /// The choice depends on the identities of the elements. If other elements are removed, the same
-  /// ones are chosen again, so that a failure remains visible while a scenario is shrunk.
+  /// The choice depends on the identities of the elements. If the elements that are not chosen are
+  /// removed, the same elements are chosen again, so that a failure remains visible while a
+  /// scenario is shrunk.
   func randomElementIndices(_ count: Int) -> [Int] {
     let boxes = observation.boxes
     let places = boxes.indices.filter { boxes[$0].isFinite }

@@ -19,13 +19,13 @@ public enum RuleEffort: Hashable, Sendable {
     #endif
   }
 
-  /// The number of rows of a long list.
+  /// The number of rows in the long lists with which rules check exact positions.
   var longListCount: Int { self == .quick ? 20_000 : 1_000_000 }
 }
 
 extension Scenario {
-  /// Creates a scenario for one rule, in which the data are laid out once. The player does not
-  /// check its own invariants in this scenario.
+  /// Creates a scenario that is played to check only the rule with the id `rule`. Its only step
+  /// prepares the layout, and it states no invariants.
   init(
     for rule: String, _ layout: LayoutSpecification, sections: [SectionSpecification] = [],
     tree: ClassTree? = nil

@@ -20,7 +20,8 @@ extension ScratchLayout {
       tellingOf: updates ?? (try? batch.plan().updates) ?? batch.updates)
   }
 
-  /// Changes the data to `data`, and passes the updates that describe the change to the layout.
+  /// Changes the data to `data`, and passes `updates`, which describe the change, to the layout.
+  /// Returns the context with which the layout was invalidated.
   @discardableResult
   func beginBatch(_ data: ResolvedData, tellingOf updates: [LayoutUpdate]) -> InvalidationContext {
     source.data = data
@@ -38,12 +39,14 @@ extension ScratchLayout {
     endBatch()
   }
 
-  /// The initial attributes of an element that the batch inserts, by its path after the batch.
+  /// The initial attributes of an element that appears in the batch. `element` has its path after
+  /// the batch.
   func initialAttributes(_ element: ElementIdentity) -> PlacedElement? {
     layout.layout.anyInitialAttributes(forAppearing: element).map { PlacedElement($0) }
   }
 
-  /// The final attributes of an element that the batch deletes, by its path before the batch.
+  /// The final attributes of an element that disappears in the batch. `element` has its path before
+  /// the batch.
   func finalAttributes(_ element: ElementIdentity) -> PlacedElement? {
     layout.layout.anyFinalAttributes(forDisappearing: element).map { PlacedElement($0) }
   }
@@ -70,8 +73,8 @@ extension RuleCheck {
     return scratch
   }
 
-  /// Checks that the plan of the batch moves each item and section to the position that it has in
-  /// the data after the batch.
+  /// Checks that the host's plan of the batch moves each item and section to the position that it
+  /// has in the data after the batch.
   ///
   /// - Returns: The updates in the order of the plan, or nil if the batch is impossible.
   @discardableResult

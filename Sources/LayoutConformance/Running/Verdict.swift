@@ -52,7 +52,7 @@ public struct ConformanceReport: Sendable {
   /// The name of the implementation.
   public var implementation: String
 
-  /// The layouts that were played.
+  /// The layouts of the implementation on which scenarios were played.
   public var layouts: [LayoutDescription] = []
 
   /// One row per rule, in the order of the rule book. Verdicts count failures in all profiles; for
@@ -108,11 +108,12 @@ public struct ConformanceReport: Sendable {
     public var rule: Rule
     public var verdict: Verdict
 
-    /// The rule's verdict in profiles in which none of the rule's failures counts.
+    /// The rule's verdict in a profile that is so lenient that none of the rule's failures counts
+    /// in it.
     var verdictWithoutFailures: Verdict
 
-    /// Creates a row with a rule and its verdict. In profiles in which none of the rule's failures
-    /// counts, the verdict is that the rule passed.
+    /// Creates a row with a rule and its verdict. In a profile in which none of the rule's failures
+    /// counts, the rule passes.
     public init(rule: Rule, verdict: Verdict) {
       self.init(rule: rule, verdict: verdict, verdictWithoutFailures: .passed(checks: 0))
     }

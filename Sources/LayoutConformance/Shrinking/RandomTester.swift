@@ -44,7 +44,7 @@ public struct RandomTester {
       let trial = FailureReproducer(
         rules: rules, seed: generated.seed, implementation: implementation)
       let found = trial.play(generated.scenario)
-      // The first `prepare` counts as a step.
+      // The `prepare` at the start of each scenario counts as a step too.
       stepsDrawn += found.drawn.count + 1
       if !found.failures.isEmpty {
         let discovery = trial.smallestFailure(generated, of: found.failures, drawn: found.drawn)
@@ -69,7 +69,7 @@ struct FailureReproducer {
   /// same step.
   private static let shrunkRuleLimit = 8
 
-  /// Plays a scenario until a rule in `broken` fails, or any rule if `broken` is empty.
+  /// Plays a scenario until a rule in `broken` fails, or until any rule fails if `broken` is empty.
   ///
   /// - Returns: the failures of the last step, and the random steps that were played.
   func play(

@@ -1,7 +1,7 @@
 import LayoutGeometry
 import ScenarioFiles
 
-/// Passes that remove almost everything at once.
+/// The shrinking passes that remove almost everything of a scenario at once.
 extension Shrinker {
   private static let itemCountsToTry = [1, 2, 3, 4, 6]
 

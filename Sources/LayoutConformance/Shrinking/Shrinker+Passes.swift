@@ -70,7 +70,7 @@ extension Shrinker {
       ? nextAttempt(simplifyingSections, scenario, &place) : simplerScenario
   }
 
-  /// Removes one parameter, which then has its default value.
+  /// Removes the value of one layout parameter, which then has its default value.
   static let removingParameters: Pass = { scenario, place in
     let setParameters = scenario.layout.kind.parameters.map(\.parameter)
       .filter { scenario.layout.parameters[$0] != nil }

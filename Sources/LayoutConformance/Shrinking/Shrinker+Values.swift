@@ -1,7 +1,7 @@
 import LayoutDescriptions
 import ScenarioFiles
 
-/// Passes that simplify item values of an author's own type.
+/// The shrinking passes that simplify item values of an author's own type.
 extension Shrinker {
   /// The passes that simplify the values of `generator`.
   static func simplifyingValues(_ generator: any ItemValueGenerator) -> [Pass] {

@@ -13,7 +13,8 @@ struct Shrinker {
   private let reproducer: FailureReproducer
   private let rules: Set<String>
 
-  /// The maximum number of attempts.
+  /// The maximum number of attempts, which are simplified scenarios that are played, for one
+  /// failure.
   private let attemptLimit = 3_000
 
   /// The number of seeds tried for an attempt that may need another seed.
@@ -78,8 +79,8 @@ struct Shrinker {
     return isSmaller
   }
 
-  /// Plays an attempt with several seeds. Returns it with the first seed for which it fails; nil if
-  /// it passes with all seeds.
+  /// Plays the simplified scenario `attempt` with up to `seeds` seeds. Returns the scenario with
+  /// the first seed for which a rule fails; nil if all rules pass with every seed.
   private func firstFailure(_ attempt: Scenario, _ progress: inout Progress, seeds: UInt64)
     -> FailingScenario?
   {
@@ -87,7 +88,7 @@ struct Shrinker {
     guard attempt.keepsSectionCounts(in: traits.supportedSectionCounts) else { return nil }
     for number in 0..<seeds where progress.attemptsLeft > 0 {
       progress.attemptsLeft -= 1
-      // The first seed is the one with which the smallest scenario so far fails.
+      // The first seed tried is the one with which the smallest scenario found so far fails.
       let seed = progress.best.seed &+ number
       let reproducer = FailureReproducer(
         rules: reproducer.rules, seed: seed, implementation: reproducer.implementation,
@@ -99,9 +100,9 @@ struct Shrinker {
     return nil
   }
 
-  /// A way to simplify a scenario. The second argument is the number of the attempt to return; the
-  /// result is nil if there are no more attempts. A pass may increase the number to skip attempts
-  /// that change nothing.
+  /// A way to simplify a scenario, which gives several simplified scenarios: the attempts. The
+  /// second argument is the number of the attempt to return; the result is nil if there are no more
+  /// attempts. A pass may increase the number to skip attempts that change nothing.
   typealias Pass = @Sendable (Scenario, inout Int) -> Scenario?
 
   private static let passes: [Pass] = [
@@ -112,7 +113,8 @@ struct Shrinker {
     roundingSteps,
   ]
 
-  /// The passes that remove the most, whose attempts are worth repeating with other seeds.
+  /// The passes that remove the most of a scenario. Only their attempts are repeated with other
+  /// seeds.
   private static let removingPasses: [Pass] = [
     replacingDataAndSteps, keepingFewItems, keepingFewNodes, removingSteps(in: 2),
     removingSteps(in: 1),

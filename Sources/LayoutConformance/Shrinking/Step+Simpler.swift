@@ -161,7 +161,8 @@ extension Array {
     }
   }
 
-  /// All arrays that result from replacing one element with one of its choices.
+  /// All arrays that result from replacing one element with one of the values that `choices`
+  /// returns for it.
   fileprivate func replacingOneElement<Value>(
     _ choices: (Element) -> [Value], _ element: (Value) -> Element
   ) -> [[Element]] {

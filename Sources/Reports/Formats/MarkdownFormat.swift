@@ -32,7 +32,8 @@ extension ReportFormat {
         ["What", "Value"],
         report.facts.map { [MarkdownText.cell($0.name), MarkdownText.cell($0.text)] })
     }
-    // A comment is not shown on a web page.
+    // The name of the program that wrote the report is an HTML comment, which a web page does not
+    // show.
     lines += ["", "<!-- \(ProjectVersion.generator) -->"]
     return lines.joined(separator: "\n") + "\n"
   }

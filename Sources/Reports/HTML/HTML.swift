@@ -8,7 +8,7 @@ package enum HTML {
     return "<p\(attribute)>\(XMLText.escaped(text))</p>"
   }
 
-  /// A table in a scrollable box.
+  /// A table in a scrollable box, with a caption above it.
   ///
   /// - Parameters:
   ///   - headings: Plain texts.

@@ -5,7 +5,7 @@ package struct PageProgram: Sendable {
 
   /// The data as JSON text. It may contain any characters.
   package var json: String
-  /// Rules that are added to the style sheet of the page. They contain no `<` and no `&`.
+  /// CSS rules that are added to the style sheet of the page. They contain no `<` and no `&`.
   package var styleSheet: String
   /// The script, which runs after the data are read. It does not contain `</script` or `]]>`.
   package var script: String

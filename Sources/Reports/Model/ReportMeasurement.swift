@@ -2,7 +2,7 @@
 package struct ReportMeasurement: Sendable {
   package var name: String
   package var unit: String
-  /// The number. An integer remains an integer in JSON.
+  /// The measured number. An integer remains an integer in JSON.
   package var value: any Encodable & Sendable
   /// The range of the samples, such as `1100 to 1500`; nil if every measurement gives the same
   /// number.

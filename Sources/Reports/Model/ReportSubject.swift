@@ -49,7 +49,7 @@ package struct ReportField: Hashable, Sendable {
   }
 }
 
-/// Results that are missing, with the reason.
+/// Results that were requested but are missing, with the reason.
 package struct ReportOmission: Hashable, Sendable {
   package var reason: String
   /// Descriptions of the missing results.

@@ -14,7 +14,7 @@ package struct TextTable: Sendable {
   package struct Column: Sendable {
     /// The lines of the heading, from the top.
     package var heading: [String]
-    /// The name of the column in the message that the column was omitted.
+    /// The name of the column in a message that says that the column was omitted.
     package var name = ""
     /// Whether the column is aligned to the right, as for numbers.
     package var isTrailingAligned: Bool
@@ -61,8 +61,8 @@ package struct TextTable: Sendable {
     self.trailingColumnCount = trailing
     self.optionalColumnCount = optional
     columnWidths = columns.indices.map { index in
-      // Other columns must be placed as if this column did not exist. The negative width
-      // compensates for the gap before the column.
+      // A column with a minimum width must not affect how the other columns are placed. Its
+      // negative width compensates for the gap before the column.
       if columns[index].minimumWidth != nil { return -Self.columnGap.count }
       return (columns[index].heading + rows.map { $0[index].text }).map(\.count).max() ?? 0
     }
@@ -103,7 +103,7 @@ package struct TextTable: Sendable {
     return lines
   }
 
-  /// The indices of the columns in each block.
+  /// The indices of the columns in each block of a table that is laid out for `width` characters.
   private func columnBlocks(width: Int) -> [[Int]] {
     let first = Array(columns.indices.prefix(leadingColumnCount))
     let last = Array(columns.indices.dropFirst(leadingColumnCount).suffix(trailingColumnCount))

@@ -58,8 +58,9 @@ extension ConformanceRun {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// Compares the answers of this process with those of another one. A different order alone counts
-  /// only in the profile exact, unless the implementation claims an order.
+  /// Compares the answers of this process with those of another one. If only the order differs, the
+  /// failure counts only in the profile `exact`, unless the implementation declares the capability
+  /// `canonicalOrder`.
   fileprivate func verdict(
     _ rule: String, on implementation: any LayoutImplementation, ours: String, theirs: String
   ) -> Verdict {

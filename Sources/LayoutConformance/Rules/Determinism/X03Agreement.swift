@@ -34,7 +34,7 @@ extension Rule {
     }
     check.recordExercise(!check.observation.elements.isEmpty)
     let ownState = check.makePreparedLayout().sortedState
-    // Of two layouts that differ, the one that equals the reference is right.
+    // If the two layouts differ, the one that equals the reference layout is correct.
     check.expectEqual(
       scratch.sortedState.difference(from: ownState) == nil
         || check.matchesReference(ownState, on: source)

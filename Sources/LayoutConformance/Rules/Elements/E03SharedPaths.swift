@@ -45,7 +45,7 @@ extension Rule {
 
 extension RuleCheck {
   /// Whether a query of the infinite rect returns exactly one of the elements that share a path and
-  /// a category. Their kinds differ, so lookups by kind may find several.
+  /// a category. Such elements differ in their kind, and lookups by kind may find several of them.
   fileprivate var returnsOneElementPerSharedPath: Bool {
     let found = Set(answer(in: .infinite).map(\.identity))
     let mates = Dictionary(grouping: observation.elements.map(\.identity)) {

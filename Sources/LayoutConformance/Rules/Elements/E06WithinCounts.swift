@@ -12,7 +12,8 @@ extension Rule {
     reliedOnBy: .collectionView, requiredObservation: "an element in an answer",
     sources: [.uikit], [.direct], followsFrom: ["I-05", "L-04"], on: .always
   ) { check in
-    // During a batch, the layout may use both the old and the new counts.
+    // During a batch, the layout may return elements of the data before the batch and of the data
+    // after it.
     guard check.observation.scenarioRun.batch == nil else { return }
     let counts = check.observation.counts
     for rect in [check.source.bounds, .infinite] {

@@ -23,7 +23,7 @@ extension Rule {
             x: box.minimumOfAdjacentRect(column, .horizontal),
             y: box.minimumOfAdjacentRect(row, .vertical),
             width: column == 0 ? box.width : 8, height: row == 0 ? box.height : 8)
-          // Because of rounding, the rects may overlap instead of only touching.
+          // Skip a rect that overlaps the box because of rounding, instead of only touching it.
           if oracleIntersects(box, rect) { continue }
           check.expectHit(element, rect)
         }

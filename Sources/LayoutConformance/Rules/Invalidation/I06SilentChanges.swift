@@ -29,8 +29,8 @@ extension Rule {
         "\(RuleCheck.difference(expected, found, of: element.identity)) after the source changed "
           + "without an invalidation")
     }
-    // After this invalidation, the layout may use the old or the new counts. Each element must
-    // exist in at least one of them.
+    // After this invalidation, the layout may use the item counts of the old or of the new data.
+    // Each cell must exist in at least one of them.
     scratch.invalidate()
     scratch.prepare()
     let countsBefore = check.observation.counts

@@ -4,8 +4,8 @@ import LayoutGeometry
 import ScenarioPlayer
 
 extension Rule {
-  /// The rule applies to layouts whose neighboring items are known and that do not round origins to
-  /// device pixels.
+  /// The rule applies to layouts whose description states which items are neighbors (the trait
+  /// `rows`), and that do not round origins to device pixels.
   static let n02 = Rule(
     "N-02", "exact-gaps",
     "Before rounding to device pixels, neighbors with a spacing such as 0.1 neither "

@@ -30,7 +30,7 @@ extension Rule {
 }
 
 extension RuleCheck {
-  /// A random rect inside another one; nil if rounding puts it outside.
+  /// A random rect inside `outer`; nil if an edge lies outside of `outer` because of rounding.
   fileprivate func randomRect(in outer: Rect) -> Rect? {
     let left = randomLength(outer.minX, outer.maxX)
     let top = randomLength(outer.minY, outer.maxY)

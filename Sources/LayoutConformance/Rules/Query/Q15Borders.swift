@@ -53,8 +53,9 @@ extension RuleCheck {
   /// Whether every missing element is lost at a border, which is a multiple of 64 points.
   ///
   /// An element is lost at a border inside its box if queries just before the border find the
-  /// element, and queries just after the border do not. Each side is queried twice: along the other
-  /// axis, one query has the extent of the element, and one has that of the failed query.
+  /// element, and queries just after the border do not. Each side is queried with two rects. Along
+  /// the other axis, one rect has the extent of the element, and the other has the extent of the
+  /// failed query.
   fileprivate func missesElementAcrossBorder(_ failure: FailurePicture) -> Bool {
     guard let query = failure.query, let missing = failure.missingElements else { return false }
     return missing.allSatisfy { element in
@@ -76,7 +77,7 @@ extension RuleCheck {
   }
 
   /// Whether a query from `start` to `end` on `axis` finds the element. On the other axis, the
-  /// query has the extent of `span`.
+  /// query extends as far as the rect `span`.
   private func isFound(
     _ element: PlacedElement, from start: Double, to end: Double, across span: Rect, _ axis: Axis
   ) -> Bool {

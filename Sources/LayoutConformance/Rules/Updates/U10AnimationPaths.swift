@@ -5,8 +5,8 @@ import ScenarioPlayer
 
 extension Rule {
   /// The host decides when it requests initial and final attributes. A layout fails if it returns
-  /// attributes of another element. It also fails if it returns attributes that differ from the
-  /// resting ones, which are those of a lookup, for an element that does not move.
+  /// attributes of another element. It also fails if, outside of a batch, it returns attributes
+  /// that differ from the resting ones, which are those of a lookup.
   static let u10 = Rule(
     "U-10", "animation-paths",
     "Initial attributes are requested by the path after the batch, final attributes by "
@@ -56,7 +56,8 @@ extension Rule {
 }
 
 extension RuleCheck {
-  /// Checks that initial or final attributes belong to the requested element.
+  /// Checks that `found`, the initial or final attributes of `identity`, belong to this element and
+  /// have a finite frame. `word` is `initial` or `final`.
   fileprivate func expectRequestedElement(
     _ found: PlacedElement?, _ identity: ElementIdentity, _ word: String, _ batch: NumberedBatch
   ) {

@@ -47,7 +47,8 @@ extension Rule {
 }
 
 extension RuleCheck {
-  /// The context with which `layout` is invalidated if the item at `path` prefers to be higher.
+  /// The context with which `layout` is invalidated if the item at `path` prefers a greater height.
+  /// Nil if the layout has no such item, or does not react to the preferred size.
   fileprivate func context<Layout: CollectionLayout>(
     forPreferredSizeOf path: ElementPath, of layout: Layout
   ) -> InvalidationContext? {
