@@ -56,7 +56,7 @@ struct UnrulyProgramTests {
       """, by: "L-05")
     let text = try #require(message("L-05", report))
     #expect(text.hasPrefix("expected frame [0.0, "))
-    #expect(text.hasSuffix(", asked in another order"))
+    #expect(text.hasSuffix(" is queried in another order"))
   }
 
   @Test(

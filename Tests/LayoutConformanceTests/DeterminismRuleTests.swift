@@ -12,7 +12,7 @@ struct DeterminismRuleTests {
   func changesOrder() throws {
     var count = 0
     try expectFailure(
-      of: "X-01", "of a second layout on the same data",
+      of: "X-01", "in the answer of a second layout on the same data to a query of",
       on: list { layout, _ in
         count += 1
         let isOdd = count % 2 == 1
@@ -25,7 +25,7 @@ struct DeterminismRuleTests {
   @Test("X-01 fails for an answer that differs when repeated")
   func changesAnswer() throws {
     try expectFailure(
-      of: "X-01", "when asked again",
+      of: "X-01", "in the answer to a repeated query of",
       on: list { layout, _ in
         var count = 0
         layout.answering = { answer, rect in

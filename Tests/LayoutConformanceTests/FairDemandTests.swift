@@ -149,7 +149,8 @@ struct FairDemandTests {
     #expect(failures(report(Planner(hasBadges: true))) == [])
     let strict = failures(report(Planner(hasBadges: true, statesFreeItems: false), rules: ["E-06"]))
     #expect(
-      strict.first?.hasPrefix("E-06: expected no element outside the counts") == true, "\(strict)")
+      strict.first?.hasPrefix("E-06: expected no element beyond the item counts") == true,
+      "\(strict)")
   }
 
   @Test("answers in another order are right, unless the author claims the canonical one")

@@ -18,7 +18,7 @@ struct InvalidationRuleTests {
   @Test("I-02 fails for a layout that remembers only the last context")
   func remembersLast() throws {
     try expectFailure(
-      of: "I-02", "after invalidating",
+      of: "I-02", "after these invalidations and calls of prepare",
       on: list { layout, _ in
         var last: InvalidationContext?
         layout.invalidating = { context, _ in last = context }
@@ -58,7 +58,7 @@ struct InvalidationRuleTests {
   @Test("I-05 fails for a layout that reads counts after every invalidation")
   func countsAlways() throws {
     try expectFailure(
-      of: "I-05", "expected no count read after invalidating",
+      of: "I-05", "expected the layout not to read the numbers of sections and items after",
       on: list { layout, _ in
         layout.invalidating = { context, base in
           context.invalidatesDataSourceCounts = true
@@ -70,7 +70,8 @@ struct InvalidationRuleTests {
   @Test("I-05 fails for a layout that never reads counts again")
   func countsNever() throws {
     try expectFailure(
-      of: "I-05", "expected the counts to be read after invalidating them, found no read",
+      of: "I-05",
+      "to read the numbers of sections and items after an invalidation of the counts, found no read",
       on: list { layout, _ in
         layout.invalidating = { context, base in
           context.invalidatesDataSourceCounts = false
@@ -82,7 +83,7 @@ struct InvalidationRuleTests {
   @Test("I-06 fails for a layout that reads its source in queries")
   func looksAtSource() throws {
     try expectFailure(
-      of: "I-06", "after the source changed without an invalidation",
+      of: "I-06", "after the data source changed without an invalidation",
       on: list { layout, _ in
         layout.querying = { base in
           let context = InvalidationContext()
@@ -121,7 +122,7 @@ struct InvalidationRuleTests {
   @Test("I-11 fails for a layout that rounds to the scale of its first prepare")
   func keepsScale() throws {
     try expectFailure(
-      of: "I-11", "after the scale changed from",
+      of: "I-11", "after the display scale changed from",
       on: flow { layout, source in
         var first: Double?
         layout.preparing = { (base) throws(LayoutError) in
@@ -167,7 +168,8 @@ struct InvalidationRuleTests {
   @Test("I-13 fails for a layout that tells its host of another context than its own")
   func tellsOtherContext() throws {
     try expectFailure(
-      of: "I-13", "expected the host to be told of the context",
+      of: "I-13",
+      "expected the layout to tell its host of the context with which it was invalidated",
       on: list { layout, _ in
         layout.invalidating = { context, base in
           base.invalidateLayout(with: InvalidationContext())

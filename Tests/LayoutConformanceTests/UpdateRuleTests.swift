@@ -116,7 +116,7 @@ struct UpdateRuleTests {
   @Test("U-10 fails for initial attributes outside a batch")
   func movesAtRest() throws {
     try expectFailure(
-      of: "U-10", "at rest before a batch, found it in motion",
+      of: "U-10", "to be nil or those of a cell at rest before a batch, found others",
       on: list { layout, _ in
         layout.starting = { element, base in base.transparent(element) }
       })
@@ -125,7 +125,7 @@ struct UpdateRuleTests {
   @Test("U-11 fails for a layout that animates every element")
   func blinks() throws {
     try expectFailure(
-      of: "U-11", "to start at rest, found it in motion",
+      of: "U-11", "to be nil or those of a cell at rest, found others during",
       on: list { layout, _ in
         layout.starting = { element, base in base.transparent(element) }
       })

@@ -26,7 +26,7 @@ struct WorkRuleTests {
   @Test("W-02 fails for a layout that asks for sizes in queries")
   func measuresInQueries() throws {
     try expectFailure(
-      of: "W-02", "to ask for nothing, found 1 requests",
+      of: "W-02", "to ask the data source for nothing, found 1 requests",
       on: list(bounds: WorkBounds(repeatedQueryRequestsNothing: true)) { layout, source in
         layout.querying = { [unowned source] _ in
           _ = source.sizeForItem(at: ElementPath(section: 0, item: 0))
@@ -37,7 +37,8 @@ struct WorkRuleTests {
   @Test("W-03 fails for a layout that scans all elements")
   func scans() throws {
     let bounds = WorkBounds(candidates: WorkBounds.Bound(perElement: 4, constant: 160))
-    try expectFailure(of: "W-03", "elements inspected for", on: list(bounds: bounds) { _, _ in })
+    try expectFailure(
+      of: "W-03", "elements to inspect at most", on: list(bounds: bounds) { _, _ in })
   }
 
   @Test("W-04 fails for a layout that starts over for one item")

@@ -4,10 +4,10 @@ import LayoutGeometry
 extension Mutant {
   static let countsReadDuringQueries = Mutant(
     "counts-read-during-queries",
-    "Reads the data source's counts during queries, and leaves out elements beyond them.",
+    "Reads the data source's counts during queries, and leaves out elements beyond these counts.",
     provenance:
       "invented for this project: a query that asks the data source for the number of items",
-    rule: "I-06", message: "after the source changed without an invalidation",
+    rule: "I-06", message: "after the data source changed without an invalidation",
     supportedLayouts: [.list], mistake: LiveCountsMutation.self)
 }
 

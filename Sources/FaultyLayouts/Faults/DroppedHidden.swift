@@ -4,7 +4,7 @@ import LayoutGeometry
 extension Mutant {
   static let droppedHidden = Mutant(
     "dropped-hidden",
-    "Leaves hidden elements out of queries.",
+    "Leaves hidden elements out of the answers to queries.",
     provenance: "invented for this project: treats hidden elements as absent",
     rule: "A-09", message: "no such element",
     basedOn: .list, correctModification: HiddenRows.self, mistake: DroppedHiddenMutation.self)

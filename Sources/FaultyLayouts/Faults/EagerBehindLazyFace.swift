@@ -5,7 +5,7 @@ import ScenarioPlayer
 extension Mutant {
   static let eagerBehindLazyFace = Mutant(
     "eager-behind-lazy-face",
-    "Requests every size before the first screen, although a lazy layout must request few.",
+    "Requests all item sizes before the first screen, although a lazy layout must request only a few.",
     provenance: "invented for this project: a sum of all heights instead of an estimate",
     rule: "W-01", message: "sizes asked for until the first screen",
     supportedLayouts: [.list], engine: .lazy, mistake: EagerSizeRequestMutation.self)

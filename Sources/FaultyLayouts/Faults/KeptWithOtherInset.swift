@@ -4,7 +4,7 @@ import LayoutGeometry
 extension Mutant {
   static let keptWithOtherInset = Mutant(
     "kept-with-other-inset",
-    "Keeps using the width between the first content insets after the insets change.",
+    "Keeps using the width inside the first content inset after the content inset changes.",
     provenance: "invented for this project: a width that is computed only once",
     rule: "I-12", message: "after the content inset changed",
     supportedLayouts: [.grid], mistake: FirstInsetMutation.self)

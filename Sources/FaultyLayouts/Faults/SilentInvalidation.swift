@@ -3,7 +3,7 @@ import CollectionLayout
 extension Mutant {
   static let silentInvalidation = Mutant(
     "silent-invalidation",
-    "Does not tell its host of an invalidation.",
+    "Does not tell its host that it was invalidated.",
     provenance: "invented for this project: an override that does not call super",
     rule: "I-13", message: "found no call of layoutWasInvalidated",
     supportedLayouts: [.list], mistake: SilentInvalidationMutation.self)

@@ -4,7 +4,7 @@ import LayoutGeometry
 extension Mutant {
   static let snapHugeAtZero = Mutant(
     "snap-huge-at-zero",
-    "Returns the huge initial value of its search if the offset is zero or there are no covers.",
+    "Returns the huge initial value of its search if the offset is zero or the layout has no items.",
     provenance: "issue 31 of GLTableCollectionView",
     rule: "O-02", message: "expected a legal target",
     supportedLayouts: [.coverFlow], mistake: HugeTargetMutation.self)

@@ -3,9 +3,9 @@ import CollectionLayout
 extension Mutant {
   static let staleCacheAfterCounts = Mutant(
     "stale-cache-after-counts",
-    "Keeps its counts when only the counts are invalidated.",
+    "Keeps the old numbers of sections and items when only the counts are invalidated.",
     provenance: "issue 125 of MagazineLayout",
-    rule: "I-05", message: "expected the counts to be read",
+    rule: "I-05", message: "expected the layout to read the numbers of sections and items",
     supportedLayouts: [.list], mistake: KeptCountsMutation.self)
 }
 

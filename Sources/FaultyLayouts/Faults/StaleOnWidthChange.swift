@@ -4,7 +4,7 @@ import LayoutGeometry
 extension Mutant {
   static let staleOnWidthChange = Mutant(
     "stale-on-width-change",
-    "Requests no new layout when the view becomes wider.",
+    "Requests no invalidation when the view becomes wider.",
     provenance: "issue 214 of PSTCollectionView, for the flow layout of that library",
     rule: "I-07", message: "for which the layout requests no invalidation",
     supportedLayouts: [.grid], mistake: IgnoredWideningMutation.self)

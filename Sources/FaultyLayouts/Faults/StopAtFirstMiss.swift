@@ -4,7 +4,7 @@ import LayoutGeometry
 extension Mutant {
   static let stopAtFirstMiss = Mutant(
     "stop-at-first-miss",
-    "Ends its search at the first element outside the query that follows one inside.",
+    "Ends its search at the first element that misses the query after one that hits it.",
     provenance: "issue 674 of IGListKit",
     rule: "Q-02", message: "missing",
     supportedLayouts: [.waterfall], mistake: EarlyStopMutation.self)

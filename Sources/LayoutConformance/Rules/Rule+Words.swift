@@ -24,7 +24,8 @@ extension RuleSource {
     case .uikit: return "measured on UIKit"
     case .coreGraphics: return "measured on Core Graphics"
     case .bug(let bug): return "a bug in a released library: \(bug)"
-    case .thisProject: return "our decision, because Apple's documentation does not say"
+    case .thisProject:
+      return "a decision of this project, because Apple's documentation does not say"
     }
   }
 }

@@ -17,7 +17,7 @@ struct AttributeRuleTests {
       finding(.a01, of: shared)
         == "expected custom values [mode=0] of "
         + "\"cell 0.0\", found [mode=1] after "
-        + "a returned answer was changed")
+        + "the attributes in an earlier answer were changed")
   }
 
   @Test("A-02 fails for answers that share an object")
@@ -27,7 +27,7 @@ struct AttributeRuleTests {
       finding(.a02, of: shared)
         == "expected custom values [mode=0] of "
         + "\"cell 0.0\", found [mode=1] after "
-        + "another answer was changed")
+        + "the attributes in another answer were changed")
   }
 
   @Test("A-03 fails for equality that ignores a custom value")
@@ -48,8 +48,7 @@ struct AttributeRuleTests {
     }
     #expect(
       finding(.a02, of: RowsImplementation { BoxedPayload() })
-        == "expected answers that share no object, found one object in box of \"cell 0.0\" in two "
-        + "answers")
+        == "expected no object to be part of two answers, found one in box of \"cell 0.0\"")
     #expect(finding(.a02, of: RowsImplementation { SkippingPayload(badge: next()) }) == nil)
     let skipped = finding(.a03, of: RowsImplementation { SkippingPayload(badge: next()) })
     #expect(skipped?.contains(" that differ in badge to be unequal, found ") == true)
@@ -67,7 +66,7 @@ struct AttributeRuleTests {
       finding(.a04, of: shared)
         == "expected custom values [mode=0] of "
         + "\"cell 0.0\", found [mode=1] after a "
-        + "copy was changed")
+        + "copy of the attributes was changed")
   }
 
   @Test("A-05 fails for a frame whose center is out of the range of numbers")
@@ -120,7 +119,8 @@ struct AttributeRuleTests {
       Mutation { rect, ask in ask(.infinite).filter { $0.frame.hits(rect) } }
     }
     #expect(
-      message == "expected \"cell 0.1\" within its transformed box [75.7157287525381, "
+      message
+        == "expected queries to find \"cell 0.1\" within its transformed box [75.7157287525381, "
         + "25.715728752538098, 56.568542494923804, 56.568542494923804], found it missing at "
         + "[104.0, 32.78679656440357]")
   }
@@ -147,7 +147,7 @@ struct AttributeRuleTests {
     }
     #expect(
       message
-        == "expected \"cell 0.0\" at index 0, found \"header 1\" in the order of zIndex in a "
+        == "expected \"cell 0.0\" at index 0, found \"header 1\" in the order of zIndex, in a "
         + "second layout")
   }
 

@@ -68,8 +68,8 @@ struct ContentRuleTests {
     }
     #expect(
       message
-        == "expected the content to stay at least 760.0 long with one more item in section 0, "
-        + "found it 720.0 long")
+        == "expected the content to stay at least 760.0 points long with one more item in section 0, "
+        + "found it 720.0 points long")
   }
 }
 

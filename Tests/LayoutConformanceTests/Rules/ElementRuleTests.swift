@@ -59,7 +59,8 @@ struct ElementRuleTests {
       }
       return mutation
     }
-    #expect(message == "expected the lookup to find \"cell 1.0\" or nothing, found \"header 1\"")
+    #expect(
+      message == "expected the lookup of \"cell 1.0\" to find it or nothing, found \"header 1\"")
   }
 
   @Test("E-03 fails for queries that return one element for each path")
@@ -85,7 +86,7 @@ struct ElementRuleTests {
       return mutation
     }
     #expect(
-      message == "expected nothing at \"cell 0.3\" outside the counts [3, 2], found an element")
+      message == "expected no \"cell 0.3\" in a layout whose sections have [3, 2] items, found one")
   }
 
   @Test("E-05 fails for an unknown kind treated as a header")
@@ -104,10 +105,12 @@ struct ElementRuleTests {
         + "found an element")
   }
 
-  @Test("E-06 fails for queries that return an item outside the counts")
+  @Test("E-06 fails for queries that return an item that does not exist")
   func e06() {
     let message = finding(.e06) { _ in Mutation { rect, ask in ask(rect) + [.stranger] } }
-    #expect(message == "expected no element outside the counts [3, 2], found \"cell 0.99\"")
+    #expect(
+      message
+        == "expected no element beyond the item counts [3, 2] of the sections, found \"cell 0.99\"")
   }
 
   @Test("E-07 fails for a header that floats over the next section")

@@ -61,7 +61,8 @@ struct LifecycleRuleTests {
     }
     #expect(
       message
-        == "expected no element outside the counts [3, 2] in a stale layout, found \"cell 0.99\"")
+        == "expected no element beyond the item counts [3, 2] of the sections between an invalidation "
+        + "and the next prepare, found \"cell 0.99\"")
   }
 
   @Test("L-04 fails for a layout whose second invalidation cancels the first")
@@ -92,8 +93,8 @@ struct LifecycleRuleTests {
     }
     #expect(
       message
-        == "expected 2 elements, found 3: extra \"header 0\" in [0.0, 0.0, 200.0, 100.0], asked "
-        + "in another order")
+        == "expected 2 elements, found 3: extra \"header 0\" when [0.0, 0.0, 200.0, 100.0] is "
+        + "queried in another order")
   }
 
   @Test("L-06 fails for a layout that asks its host for a cell's position")

@@ -185,8 +185,8 @@ struct QueryRuleTests {
     }
     #expect(
       message
-        == "expected 1 element, found 0: missing \"cell 0.2\" in [0.0, 128.0, 200.0, 12.0], on "
-        + "one side of a border")
+        == "expected 1 element, found 0: missing \"cell 0.2\" in [0.0, 128.0, 200.0, 12.0], in "
+        + "a query of one side of a border that the element crosses")
   }
 
   @Test("Q-16 fails for answers in the order of the layout instead of the canonical one")

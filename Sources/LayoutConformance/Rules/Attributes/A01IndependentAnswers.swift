@@ -19,14 +19,16 @@ extension Rule {
     check.recordExercise(!stateBefore.elements.isEmpty)
     _ = scratch.layout.elements(in: .infinite)
     scratch.layout.changeReturnedAttributes()
-    check.expectEqual(stateBefore, scratch.state, "after a returned answer was changed")
+    check.expectEqual(
+      stateBefore, scratch.state,
+      "after the attributes in an earlier answer were changed")
     for element in check.randomElements(2) {
       let lookup = scratch.layout.element(element.identity)
       scratch.layout.changeReturnedAttributes()
       let secondLookup = scratch.layout.element(element.identity)
       check.expectEqual(
         lookup.map { [$0] } ?? [], secondLookup.map { [$0] } ?? [],
-        "after the attributes of a lookup were changed")
+        "after the attributes that an earlier lookup returned were changed")
     }
   }
 }

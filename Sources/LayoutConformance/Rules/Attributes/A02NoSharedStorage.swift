@@ -6,10 +6,11 @@ import ScenarioPlayer
 extension Rule {
   static let a02 = Rule(
     "A-02", "no-shared-storage",
-    "Two answers share no mutable storage.",
+    "Two answers of a layout share no mutable storage.",
     intent:
-      "If two views hold one attributes object, an animation of one view also changes the other.",
-    reliedOnBy: .collectionView, requiredObservation: "an element in the bounds",
+      "If two views hold the same attributes object, an animation of one view also changes the "
+      + "other.",
+    reliedOnBy: .collectionView, requiredObservation: "an element in the bounds of the view",
     sources: [.bug("MagazineLayout 107")], [.direct], followsFrom: ["A-01"],
     isObservableOverTheWire: false
   ) { check in
@@ -32,9 +33,11 @@ extension RuleCheck {
     let lookupsBefore = lookups.map { PlacedElement($0) }
     for place in changed.indices { changed[place].changeEverything() }
     expectEqual(
-      keptBefore, kept.map { PlacedElement($0) }, in: rect, "after another answer was changed")
+      keptBefore, kept.map { PlacedElement($0) }, in: rect,
+      "after the attributes in another answer were changed")
     expectEqual(
-      lookupsBefore, lookups.map { PlacedElement($0) }, "after another answer was changed")
+      lookupsBefore, lookups.map { PlacedElement($0) },
+      "after the attributes in another answer were changed")
   }
 
   /// Checks that two answers do not share an object.
@@ -49,8 +52,8 @@ extension RuleCheck {
       let field = one.payload.firstObjectShared(with: other.payload)
       expect(
         field == nil,
-        "expected answers that share no object, found one object in \(field ?? "") of "
-          + "\"\(one.element)\" in two answers", in: .exact)
+        "expected no object to be part of two answers, found one in \(field ?? "") of "
+          + "\"\(one.element)\"", in: .exact)
     }
   }
 }

@@ -8,8 +8,8 @@ extension Rule {
     "A-03", "attribute-equality",
     "Equality of attributes compares every field, including custom values.",
     intent:
-      "A host that applies only changed attributes skips a change that equality does not "
-      + "see: a photo keeps its old mode until it leaves the screen.",
+      "A host that applies only changed attributes skips a change that equality ignores. The "
+      + "view then keeps its old appearance until it leaves the screen.",
     reliedOnBy: .collectionView, requiredObservation: "attributes of an element",
     sources: [.documentation("isEqual(_:)"), .guide], [.random], followsFrom: ["A-02"],
     isObservableOverTheWire: false

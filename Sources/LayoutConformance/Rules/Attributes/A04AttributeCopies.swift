@@ -6,8 +6,8 @@ import ScenarioPlayer
 extension Rule {
   static let a04 = Rule(
     "A-04", "attribute-copies",
-    "A copy of attributes keeps type, identity and custom values; changing the copy does "
-      + "not change the original.",
+    "A copy of attributes keeps the type, the identity and the custom values; changing the copy "
+      + "does not change the original.",
     intent:
       "Hosts animate copies. A copy that loses custom values, or shares them with the "
       + "original, ends the animation with the wrong appearance.",
@@ -26,15 +26,16 @@ extension RuleCheck {
       let before = PlacedElement(attributes)
       let any = AnyLayoutAttributes(attributes)
       var copy = attributes
-      expectEqual([before], [PlacedElement(copy)], "in a copy")
-      expectEqual([before], [PlacedElement(any)], "in a type-erased copy")
+      expectEqual([before], [PlacedElement(copy)], "in a copy of the attributes")
+      expectEqual([before], [PlacedElement(any)], "in a type-erased copy of the attributes")
       expect(
         any.payload(as: Layout.Payload.self) == attributes.payload,
-        "expected a copy of \"\(attributes.element)\" with a \(Layout.Payload.self), found "
-          + "\(any.payload)")
+        "expected the payload \(attributes.payload) in a copy of the attributes of "
+          + "\"\(attributes.element)\", found \(any.payload)")
       copy.changeEverything()
-      expectEqual([before], [PlacedElement(attributes)], "after a copy was changed")
-      expectEqual([before], [PlacedElement(any)], "after a copy was changed")
+      expectEqual(
+        [before], [PlacedElement(attributes)], "after a copy of the attributes was changed")
+      expectEqual([before], [PlacedElement(any)], "after a copy of the attributes was changed")
     }
   }
 }

@@ -8,12 +8,13 @@ extension Rule {
     "Setting the frame sets center and size; setting the size keeps the center; setting "
       + "the center moves the frame.",
     intent:
-      "If the size is set about a corner instead, a cell that scales while it appears grows"
-      + " out of its corner and not out of its center.",
+      "If setting the size keeps a corner in place and not the center, a cell that scales while it "
+      + "appears grows out of its corner.",
     reliedOnBy: .collectionView, requiredObservation: "attributes of an element",
     sources: [.uikit], [.random], isObservableOverTheWire: false,
     reasonForNoMutant:
-      "a layout in the same process uses the attributes of this package, which satisfy the rule",
+      "a layout in the process of the suite uses the attributes of this package, which satisfy "
+      + "the rule",
     reasonForNoScenario: "no scenario step sets a single field of attributes"
   ) { check in
     check.expectConsistentFields(check.subject.layout)
@@ -30,8 +31,8 @@ extension RuleCheck {
       attributes.frame = frame
       expect(
         attributes.center == frame.center && attributes.size == frame.size,
-        "expected \"\(name)\" to take center and size of the frame \(frame.text), found center "
-          + "\(attributes.center.text), size \(attributes.size.text)")
+        "expected \"\(name)\" to have the center and the size of the frame \(frame.text) that was "
+          + "set, found center \(attributes.center.text), size \(attributes.size.text)")
       // The remaining checks use the frame that the layout returned.
       attributes = original
       let center = original.center

@@ -8,12 +8,13 @@ extension Rule {
     "Setting the 2D transform replaces the 3D transform, and setting the 3D transform "
       + "replaces the 2D transform.",
     intent:
-      "If the two accumulate, a cell with a 3D rotation stays rotated after its 2D "
+      "If the two transforms accumulate, a cell with a 3D rotation stays rotated after its 2D "
       + "transform is reset.",
     reliedOnBy: .collectionView, requiredObservation: "attributes of an element",
     sources: [.documentation("transform3D")], [.direct], isObservableOverTheWire: false,
     reasonForNoMutant:
-      "a layout in the same process uses the attributes of this package, which satisfy the rule"
+      "a layout in the process of the suite uses the attributes of this package, which satisfy "
+      + "the rule"
   ) { check in
     check.expectTransformsReplaceEachOther(check.subject.layout)
   }

@@ -6,11 +6,11 @@ import ScenarioPlayer
 extension Rule {
   static let a08 = Rule(
     "A-08", "transformed-frames",
-    "Queries find a transformed element by the bounding box of its bounds, transformed "
-      + "about its center.",
+    "Queries find an element with a transform by its transformed box: the bounding box of its "
+      + "bounds after they are transformed about its center.",
     intent:
-      "A rotated card searched by its untransformed frame disappears while half of it is "
-      + "still visible.",
+      "If a query compares its rect with the untransformed frame of a rotated card, the card "
+      + "disappears while half of it is still visible.",
     reliedOnBy: .collectionView, requiredObservation: "an element with a transform",
     sources: [.thisProject], [.oracle], specializes: ["Q-01", "Q-02"],
     if: { _, failure in
@@ -44,8 +44,8 @@ extension Rule {
         let isFound = check.answer(in: rect).contains { $0.identity == element.identity }
         check.expect(
           isFound == hits,
-          "expected \"\(element.identity)\" \(hits ? "within" : "only within") its transformed box "
-            + "\(box.text), found it \(isFound ? "at" : "missing at") "
+          "expected queries to find \"\(element.identity)\" \(hits ? "within" : "only within") its "
+            + "transformed box \(box.text), found it \(isFound ? "at" : "missing at") "
             + Point(x: x, y: y).text,
           picture: FailurePicture(
             query: rect, expected: [element], found: check.answer(in: rect)),

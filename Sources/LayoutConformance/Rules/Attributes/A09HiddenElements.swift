@@ -5,10 +5,10 @@ import ScenarioFiles
 extension Rule {
   static let a09 = Rule(
     "A-09", "hidden-elements",
-    "Hidden elements and elements with alpha 0 are returned, with their flags.",
+    "Queries return hidden elements and elements with alpha 0, with their isHidden and alpha.",
     intent:
-      "An element that fades in needs a view before it is visible. If it is left out, it "
-      + "appears suddenly at the end.",
+      "An element that fades in needs a view before it is visible. If a query leaves the element "
+      + "out, it appears suddenly at the end of the animation.",
     reliedOnBy: .collectionView, requiredObservation: "a hidden element or one with alpha 0",
     sources: [.documentation("isHidden")], [.direct], specializes: ["Q-02"],
     if: { check, _ in

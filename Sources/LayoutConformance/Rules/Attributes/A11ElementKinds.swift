@@ -7,11 +7,13 @@ extension Rule {
     "A-11", "element-kinds",
     "Cells have no kind; all other elements have one.",
     intent:
-      "Hosts choose the view to reuse by the kind. Without a kind there is no view to show.",
+      "A host chooses the view to reuse by the kind of the element. Without a kind it has no view "
+      + "to show.",
     reliedOnBy: .collectionView, requiredObservation: "an element",
     sources: [.header], [.direct],
     reasonForNoMutant:
-      "in the same process, a cell never has a kind, and any other element always has one"
+      "in the process of the suite, the type of the identities gives no kind to a cell and a kind to "
+      + "every other element"
   ) { check in
     for element in check.answer(in: .infinite) + check.sampleOfElements {
       check.recordExercise()

@@ -7,8 +7,8 @@ extension Rule {
     "C-02", "finite-content",
     "The content size is finite and not negative; without data it consists of the insets alone.",
     intent:
-      "A scroll view whose content size is NaN or negative cannot be scrolled and does not "
-      + "recover.",
+      "A scroll view whose content size is NaN or negative cannot be scrolled any more, even after "
+      + "the content size is valid again.",
     reliedOnBy: .virtualizer, requiredObservation: "an empty section, and a layout without data",
     sources: [.documentation("collectionViewContentSize")], [.direct]
   ) { check in

@@ -5,10 +5,12 @@ import ScenarioFiles
 extension Rule {
   static let c05 = Rule(
     "C-05", "growing-content",
-    "One more item at the end of a section never makes the content of a stacking layout shorter.",
+    "If a layout stacks its items, one more item at the end of a section never makes the content "
+      + "shorter.",
     intent:
       "A list that gets shorter when an item is added jumps away from its end.",
-    reliedOnBy: .virtualizer, requiredObservation: "one more item in a stacking layout",
+    reliedOnBy: .virtualizer,
+    requiredObservation: "one more item in a layout that stacks its items",
     sources: [.thisProject], requirementStatus: .optional, [.metamorphic],
     followsFrom: ["C-01", "C-03"],
     reasonForNoScenario: "a scenario describes one layout, and cannot compare two",
@@ -29,8 +31,8 @@ extension Rule {
     let lengthAfter = scratch.layout.contentSize[axis]
     check.expect(
       lengthAfter >= lengthBefore,
-      "expected the content to stay at least \(lengthBefore) long with one more item in section "
-        + "\(section), found it \(lengthAfter) long")
+      "expected the content to stay at least \(lengthBefore) points long with one more item in "
+        + "section \(section), found it \(lengthAfter) points long")
   }
 }
 

@@ -8,8 +8,8 @@ extension Rule {
     "X-01", "repeatability",
     "The same input gives the same output in the same order.",
     intent:
-      "Otherwise views of equal zIndex swap places between launches, and bug reports cannot"
-      + " be reproduced.",
+      "Otherwise views of equal zIndex swap places between two launches of an app, and bug reports "
+      + "cannot be reproduced.",
     reliedOnBy: .collectionView, requiredObservation: "an element",
     sources: [.thisProject], [.metamorphic],
     followsFrom: ["Q-03", "I-01", "I-05", "I-07", "L-02", "C-03"]
@@ -25,10 +25,10 @@ extension Rule {
       let answer = first.layout.elements(in: rect)
       check.expectEqual(
         answer, second.layout.elements(in: rect), in: rect, inOrder: true,
-        "in \(rect.text) of a second layout on the same data")
+        "in the answer of a second layout on the same data to a query of \(rect.text)")
       check.expectEqual(
         answer, first.layout.elements(in: rect), in: rect, inOrder: true,
-        "in \(rect.text) when asked again")
+        "in the answer to a repeated query of \(rect.text)")
     }
   }
 }

@@ -11,7 +11,7 @@ extension Rule {
     "The same input gives the same output in the same order in processes with different "
       + "hash seeds.",
     intent:
-      "An order that comes from a dictionary changes with every launch.",
+      "An order that comes from a dictionary changes with every launch of an app.",
     reliedOnBy: .collectionView, requiredObservation: "an element",
     sources: [.bug("CHTWaterfall")], [.metamorphic],
     reasonForNoMutant:
@@ -80,7 +80,8 @@ extension ConformanceRun {
         PlayFailure(
           path: "\(id).json", position: .start, rules: [rule],
           implementation: implementation.name, step: "$.steps[0] (prepare)",
-          message: "expected \"\(here)\" as in this process, found \"\(there)\" in another",
+          message:
+            "expected \"\(here)\" as in this process, found \"\(there)\" in a second process",
           profile: isOfOrder ? .exact : .screen)
       ])
     }

@@ -6,7 +6,7 @@ import ScenarioPlayer
 extension Rule {
   static let x03 = Rule(
     "X-03", "agreement",
-    "All implementations of a layout agree pairwise on every scenario.",
+    "All implementations of a layout give the same answers in every scenario.",
     intent:
       "Otherwise rows move when an app changes to another engine for its speed.",
     reliedOnBy: .virtualizer,
@@ -38,7 +38,8 @@ extension Rule {
     check.expectEqual(
       scratch.sortedState.difference(from: ownState) == nil
         || check.matchesReference(ownState, on: source)
-        ? ownState : scratch.sortedState, ownState, "as \(other.name)")
+        ? ownState : scratch.sortedState, ownState,
+      "when compared with the implementation \"\(other.name)\"")
   }
 }
 

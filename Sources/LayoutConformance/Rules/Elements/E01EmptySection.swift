@@ -7,11 +7,11 @@ import ScenarioPlayer
 extension Rule {
   static let e01 = Rule(
     "E-01", "empty-section",
-    "An empty section has no cell; its header and footer have the lengths that the "
+    "An empty section has no cell; its header and footer have the lengths that the data or the "
       + "parameters give.",
     intent:
-      "An empty list would otherwise lose the header that says it is empty, or show a cell"
-      + " for an item that does not exist.",
+      "An empty list would otherwise lose the header that says that it is empty, or show a cell "
+      + "for an item that does not exist.",
     reliedOnBy: .virtualizer, requiredObservation: "an empty section",
     sources: [.uikit], [.oracle], followsFrom: ["Q-01", "Q-02"]
   ) { check in
@@ -56,7 +56,7 @@ extension RuleCheck {
     guard let found else { return }
     expect(
       found.frame.size[specification.scrollDirection] == length,
-      "expected \"\(identity)\" of the empty section to be \(length) long, found "
+      "expected \"\(identity)\" of the empty section to be \(length) points long, found size "
         + found.frame.size.text)
   }
 }

@@ -5,7 +5,8 @@ import ScenarioPlayer
 extension Rule {
   static let e03 = Rule(
     "E-03", "shared-paths",
-    "A cell, a header and a decoration at one path coexist, and so do two kinds of decoration.",
+    "A layout can have a cell, a header and a decoration at the same path, and also decorations of "
+      + "two kinds.",
     intent:
       "A cache that uses only the path as its key overwrites the cell with the header of "
       + "its section.",
@@ -27,7 +28,7 @@ extension Rule {
         let found = check.subject.element(identity)
         check.expect(
           found.map { $0.identity == identity } ?? true,
-          "expected the lookup to find \"\(identity)\" or nothing, found "
+          "expected the lookup of \"\(identity)\" to find it or nothing, found "
             + "\"\(found?.identity ?? identity)\"")
       }
     }

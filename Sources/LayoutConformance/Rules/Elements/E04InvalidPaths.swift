@@ -5,11 +5,12 @@ import ScenarioFiles
 extension Rule {
   static let e04 = Rule(
     "E-04", "invalid-paths",
-    "The lookup of a path that is out of range or negative returns nil and does not trap.",
+    "The lookup of a path that is negative, or beyond the numbers of sections and items, returns nil "
+      + "and does not trap.",
     intent:
       "Scrolling to an item that was just deleted must not crash the app.",
     reliedOnBy: .exporter,
-    requiredObservation: "a lookup outside the counts of a layout with elements",
+    requiredObservation: "a lookup of a path that does not exist, in a layout with elements",
     sources: [.bug("MagazineLayout 108"), .bug("MagazineLayout 110")], [.direct],
     followsFrom: ["I-05"]
   ) { check in
@@ -39,14 +40,14 @@ extension Rule {
         if check.isWithinCounts(identity, counts) { continue }
         check.expect(
           check.subject.element(identity) == nil,
-          "expected nothing at \"\(identity)\" outside the counts \(counts), found an element")
+          "expected no \"\(identity)\" in a layout whose sections have \(counts) items, found one")
       }
     }
     if let section = counts.firstIndex(of: 0) {
       let identity = ElementIdentity.cell(ElementPath(section: section, item: 0))
       check.expect(
         check.subject.element(identity) == nil,
-        "expected nothing at \"\(identity)\" outside the counts \(counts), found an element")
+        "expected no \"\(identity)\" in a layout whose sections have \(counts) items, found one")
     }
   }
 }

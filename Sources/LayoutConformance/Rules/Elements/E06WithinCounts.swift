@@ -5,7 +5,7 @@ import ScenarioPlayer
 extension Rule {
   static let e06 = Rule(
     "E-06", "within-counts",
-    "No query returns a path outside the counts that prepare read.",
+    "No query returns an element beyond the numbers of sections and items that prepare read.",
     intent:
       "Otherwise, a host asks its data source for the cell of an item that does not exist. "
       + "In this case UIKit raises an inconsistency exception.",
@@ -24,7 +24,7 @@ extension Rule {
       }
       check.expect(
         identitiesOutsideCounts.isEmpty,
-        "expected no element outside the counts \(counts), found "
+        "expected no element beyond the item counts \(counts) of the sections, found "
           + Difference.quotedNames(identitiesOutsideCounts),
         picture: FailurePicture(query: rect, expected: [], found: answer))
     }

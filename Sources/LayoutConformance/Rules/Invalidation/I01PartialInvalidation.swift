@@ -5,11 +5,10 @@ import ScenarioFiles
 extension Rule {
   static let i01 = Rule(
     "I-01", "partial-invalidation",
-    "A partial invalidation and a prepare give the same result as a fresh layout on the "
-      + "same data.",
+    "A partial invalidation and a prepare give the same result as a new layout on the same data.",
     intent:
-      "A layout that keeps too much after one item changed shows overlapping rows until it "
-      + "is laid out from scratch.",
+      "A layout that keeps too many old frames after one item changed shows overlapping rows until "
+      + "everything is laid out again.",
     reliedOnBy: .collectionView, requiredObservation: "a changed item that changes the layout",
     sources: [.documentation("UICollectionViewLayoutInvalidationContext")], [.metamorphic],
     followsFrom: ["Q-03", "I-03", "I-05"],

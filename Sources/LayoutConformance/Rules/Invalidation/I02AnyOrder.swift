@@ -5,10 +5,12 @@ import ScenarioFiles
 extension Rule {
   static let i02 = Rule(
     "I-02", "any-order",
-    "Any sequence of invalidations, in any order, gives the same result as a fresh layout.",
+    "Any sequence of invalidations, in any order, gives the same result as a new layout on the same "
+      + "data.",
     intent:
-      "Invalidations come in bursts. A layout that remembers only the last one, or lets one"
-      + " cancel another, passes every single-step test and still fails in an app.",
+      "Several invalidations often precede one layout pass. A layout that remembers only the last "
+      + "one, or in which one cancels another, passes every test of a single invalidation and still "
+      + "fails in an app.",
     reliedOnBy: .collectionView, requiredObservation: "a sequence of invalidations",
     sources: [.documentation("UICollectionViewLayoutInvalidationContext")], [.random],
     followsFrom: [
@@ -53,6 +55,6 @@ extension Rule {
     check.recordExercise(!operations.isEmpty && !fresh.sortedState.elements.isEmpty)
     check.expectEqual(
       fresh.sortedState, scratch.sortedState,
-      "after invalidating \(operations.joined(separator: "; "))")
+      "after these invalidations and calls of prepare: \(operations.joined(separator: "; "))")
   }
 }

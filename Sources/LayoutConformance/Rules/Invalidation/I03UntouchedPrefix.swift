@@ -5,7 +5,7 @@ import ScenarioFiles
 extension Rule {
   static let i03 = Rule(
     "I-03", "untouched-prefix",
-    "Elements before the first affected one are bit-identical after an invalidation.",
+    "An invalidation changes no bit of the elements before the first element that it affects.",
     intent:
       "A frame that differs in its last bit makes the host lay out its view again, and "
       + "visible rows shift when something far below them changes.",

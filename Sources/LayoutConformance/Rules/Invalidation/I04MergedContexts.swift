@@ -5,12 +5,12 @@ import ScenarioFiles
 extension Rule {
   static let i04 = Rule(
     "I-04", "merged-contexts",
-    "Contexts merge: invalidating some items and then others has the effect of "
+    "Invalidation contexts can be merged: invalidating some items and then others has the effect of "
       + "invalidating all of them together, and a repeated path counts once.",
     intent:
       "Hosts merge invalidations before a layout pass. An invalidation lost in a merge "
       + "leaves its items stale.",
-    reliedOnBy: .collectionView, requiredObservation: "two invalidations of items in a row",
+    reliedOnBy: .collectionView, requiredObservation: "two successive invalidations of items",
     sources: [.documentation("invalidateItems(at:)")], [.metamorphic],
     followsFrom: ["L-02"], requiredCapabilities: [.invalidation]
   ) { check in
@@ -42,7 +42,7 @@ extension Rule {
     check.recordExercise()
     check.expectEqual(
       layoutInvalidatedOnce.sortedState, layoutInvalidatedTwice.sortedState,
-      "after items \(first.commaSeparatedText) and then \(second.commaSeparatedText) were invalidated, instead of together"
+      "after items \(first.commaSeparatedText) and then items \(second.commaSeparatedText) were invalidated, instead of all of them together"
     )
   }
 }
@@ -67,13 +67,13 @@ extension RuleCheck {
       for part in [first, second] {
         expect(
           part.isInvalidated(merged),
-          "expected a context for \(first.name), merged with one for \(second.name), to invalidate "
-            + "\(part.name), found that it does not")
+          "expected a context that invalidates \(first.name), merged with one that invalidates "
+            + "\(second.name), to invalidate \(part.name), found that it does not")
       }
       expect(
         merged.invalidatesAllGeometry || !coversAll,
-        "expected a context for \(first.name), merged with one for \(second.name), to invalidate "
-          + "all geometry, found that it does not")
+        "expected a context that invalidates \(first.name), merged with one that invalidates "
+          + "\(second.name), to invalidate all geometry, found that it does not")
     }
   }
 }

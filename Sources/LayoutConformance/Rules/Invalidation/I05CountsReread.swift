@@ -5,10 +5,11 @@ import ScenarioFiles
 extension Rule {
   static let i05 = Rule(
     "I-05", "counts-reread",
-    "Counts are read again if counts or everything is invalidated, and only then.",
+    "The numbers of sections and items are read again if the counts or everything is invalidated, "
+      + "and only then.",
     intent:
-      "Counts read too early belong to data that the view does not show yet; counts not "
-      + "read again belong to data that no longer exist.",
+      "Counts that are read too early belong to data that the view does not show yet. Counts that are "
+      + "not read again belong to data that no longer exist.",
     reliedOnBy: .collectionView, requiredObservation: "an invalidation of counts",
     sources: [.header], [.direct], requiredCapabilities: [.invalidation],
     isObservableOverTheWire: false
@@ -25,7 +26,9 @@ extension Rule {
     func expectNoCountReads(_ name: String, _ change: (InvalidationContext) -> Void) {
       let asked = numberOfCountReads(after: change)
       check.expect(
-        asked == 0, "expected no count read after invalidating \(name), found \(asked) reads",
+        asked == 0,
+        "expected the layout not to read the numbers of sections and items after an invalidation of "
+          + "\(name), found \(asked) reads",
         in: .contract)
     }
     expectNoCountReads("geometry only") { _ in }
@@ -40,9 +43,11 @@ extension Rule {
     check.recordExercise()
     check.expect(
       numberOfCountReads { $0.invalidatesDataSourceCounts = true } > 0,
-      "expected the counts to be read after invalidating them, found no read")
+      "expected the layout to read the numbers of sections and items after an invalidation of the "
+        + "counts, found no read")
     check.expect(
       numberOfCountReads { $0.invalidatesEverything = true } > 0,
-      "expected the counts to be read after invalidating everything, found no read")
+      "expected the layout to read the numbers of sections and items after an invalidation of "
+        + "everything, found no read")
   }
 }

@@ -6,8 +6,8 @@ import ScenarioPlayer
 extension Rule {
   static let i07 = Rule(
     "I-07", "bounds-change",
-    "If shouldInvalidateLayout(forBoundsChange:) returns false, a fresh layout at the new"
-      + " bounds has the same elements.",
+    "If shouldInvalidateLayout(forBoundsChange:) returns false, a new layout with the new bounds "
+      + "has the same elements.",
     intent:
       "Otherwise, columns keep their old width after the device is rotated.",
     reliedOnBy: .collectionView,

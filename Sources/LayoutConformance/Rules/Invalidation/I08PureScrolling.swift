@@ -7,7 +7,8 @@ extension Rule {
     "I-08", "pure-scrolling",
     "Scrolling alone does not invalidate a layout without pinned or bounds-dependent elements.",
     intent:
-      "A layout that starts over for every frame of a scroll drops frames for no benefit.",
+      "A layout that is computed again for every frame of a scroll makes scrolling stutter for no "
+      + "benefit.",
     reliedOnBy: .collectionView, requiredObservation: "a change of the offset",
     sources: [.documentation("shouldInvalidateLayout(forBoundsChange:)")],
     requirementStatus: .optional,

@@ -5,7 +5,7 @@ extension Rule {
   static let i10 = Rule(
     "I-10", "rotation",
     "If shouldInvalidateLayout(forBoundsChange:) returns true, an invalidation with the context for "
-      + "the new bounds and a prepare give the same result as a fresh layout at the new bounds.",
+      + "the new bounds and a prepare give the same result as a new layout with the new bounds.",
     intent:
       "Otherwise, items keep the width that they had before the device was rotated or the window was "
       + "resized.",

@@ -4,11 +4,12 @@ import LayoutGeometry
 extension Rule {
   static let i11 = Rule(
     "I-11", "display-scale",
-    "After the display scale changed, an invalidation and a prepare give the same result as a fresh "
-      + "layout at the new scale.",
+    "After the display scale changed, an invalidation and a prepare give the same result as a new "
+      + "layout with the new scale.",
     intent:
       "Otherwise, edges that were rounded to the pixels of one display are blurred on the other.",
-    reliedOnBy: .collectionView, requiredObservation: "an element after a change of the scale",
+    reliedOnBy: .collectionView,
+    requiredObservation: "an element after a change of the display scale",
     sources: [.thisProject], [.metamorphic], followsFrom: ["Q-03", "X-01", "L-04"],
     requiredCapabilities: [.invalidation]
   ) { check in
@@ -24,12 +25,12 @@ extension Rule {
       scratch.prepare()
       check.expectEqual(
         fresh.sortedState, scratch.sortedState,
-        "after the scale changed from \(oldScale) to \(newScale) and \(cause) was "
-          + "invalidated and laid out")
+        "after the display scale changed from \(oldScale) to \(newScale), and after an invalidation "
+          + "of \(cause) and a prepare")
     }
     expectSameAsNewLayout(invalidatesBounds: false, "all geometry")
     // The layouts of this package read the scale in every prepare. Other layouts may read it only
     // if all geometry is invalidated.
-    if check.catalog != nil { expectSameAsNewLayout(invalidatesBounds: true, "the view") }
+    if check.catalog != nil { expectSameAsNewLayout(invalidatesBounds: true, "the bounds") }
   }
 }

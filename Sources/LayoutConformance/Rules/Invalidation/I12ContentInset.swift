@@ -5,7 +5,7 @@ extension Rule {
   static let i12 = Rule(
     "I-12", "content-inset",
     "After the content inset changed, an invalidation of the bounds and a prepare give the same "
-      + "result as a fresh layout with the new inset.",
+      + "result as a new layout with the new inset.",
     intent:
       "Otherwise, items stay hidden below a bar that was shown, or leave a gap where a bar was "
       + "hidden.",
@@ -27,8 +27,8 @@ extension Rule {
     check.recordExercise(!fresh.state.elements.isEmpty)
     check.expectEqual(
       fresh.sortedState, scratch.sortedState,
-      "after the content inset changed from \(oldInset.text) to \(newInset.text) and the bounds "
-        + "were invalidated and laid out")
+      "after the content inset changed from \(oldInset.text) to \(newInset.text), and after an "
+        + "invalidation of the bounds and a prepare")
   }
 }
 

@@ -4,7 +4,7 @@ import LayoutDescriptions
 extension Rule {
   static let i13 = Rule(
     "I-13", "reported-invalidation",
-    "A layout reports every invalidation to its host, with its context.",
+    "A layout reports every invalidation to its host, with the context of the invalidation.",
     intent:
       "A host that is not told of an invalidation schedules no layout pass, and the view shows the "
       + "old elements until something else causes one.",
@@ -37,8 +37,8 @@ extension Rule {
     }
     check.expect(
       reportedContexts.contains { $0 === context },
-      "expected the host to be told of the context that the layout was invalidated with, found "
-        + "another one")
+      "expected the layout to tell its host of the context with which it was invalidated, found "
+        + "another context")
     if check.specification.kind.parameters.isEmpty { return }
     expectInvalidationReported(of: "a change of its parameters") {
       scratch.layout.set(check.specification)

@@ -8,8 +8,8 @@ extension Rule {
     "Before the first prepare, the content size is zero, queries return nothing, lookups "
       + "return nil, and nothing traps.",
     intent:
-      "A host may query a layout before it prepares it. A layout that answers then returns "
-      + "elements that are not backed by data, or traps.",
+      "A host may query a layout before it prepares the layout for the first time. An element that "
+      + "the layout returns at that time is not backed by data, and a trap ends the app.",
     reliedOnBy: .exporter, requiredObservation: "an element after the first prepare",
     sources: [.uikit], [.direct]
   ) { check in

@@ -5,12 +5,13 @@ import ScenarioFiles
 extension Rule {
   static let l03 = Rule(
     "L-03", "stale-queries",
-    "Between an invalidation and the next prepare, a query does not trap and returns no "
-      + "element outside the counts.",
+    "Between an invalidation and the next prepare, a query does not trap, and returns no element "
+      + "beyond the numbers of sections and items that the last prepare read.",
     intent:
-      "A view that queries a stale layout may create cells for items that no longer exist, "
-      + "and its data source traps.",
-    reliedOnBy: .exporter, requiredObservation: "an element of a stale layout",
+      "A view that queries an invalidated layout may create cells for items that do not exist, and "
+      + "its data source traps.",
+    reliedOnBy: .exporter,
+    requiredObservation: "an element of a layout that is invalidated and not prepared again yet",
     sources: [.header], requirementStatus: .optional, [.direct], followsFrom: ["E-06"]
   ) { check in
     let scratch = check.makePreparedLayout()
@@ -23,8 +24,8 @@ extension Rule {
           check.recordExercise()
           check.expect(
             check.isWithinCounts(element.identity, counts),
-            "expected no element outside the counts \(counts) in a stale layout, found "
-              + "\"\(element.identity)\"")
+            "expected no element beyond the item counts \(counts) of the sections between an "
+              + "invalidation and the next prepare, found \"\(element.identity)\"")
         }
       }
       for element in check.randomElements(3) {
@@ -32,8 +33,8 @@ extension Rule {
         check.recordExercise(found != nil)
         check.expect(
           found.map { $0.identity == element.identity } ?? true,
-          "expected \"\(element.identity)\" or nothing in a stale layout, found "
-            + "\"\(found?.identity ?? element.identity)\"")
+          "expected the lookup of \"\(element.identity)\" between an invalidation and the next "
+            + "prepare to find it or nothing, found \"\(found?.identity ?? element.identity)\"")
       }
     }
   }

@@ -5,11 +5,11 @@ import ScenarioFiles
 extension Rule {
   static let l05 = Rule(
     "L-05", "pure-queries",
-    "Queries are pure: in any order, and however often they are repeated, they answer as "
-      + "a freshly made layout does.",
+    "Queries are pure: in any order, and however often they are repeated, they return what a new "
+      + "layout returns.",
     intent:
-      "If queries change the layout, scrolling back to a place shows something else than before.",
-    reliedOnBy: .virtualizer, requiredObservation: "a query that returns elements, asked again",
+      "If queries change the layout, a user who scrolls back sees other elements than before.",
+    reliedOnBy: .virtualizer, requiredObservation: "a repeated query that returns elements",
     sources: [.thisProject], [.random], followsFrom: ["X-01", "A-01"]
   ) { check in
     let rects = (0..<3).map { _ in check.randomRect() } + [check.source.bounds]
@@ -20,22 +20,22 @@ extension Rule {
     for (rect, answer) in zip(rects, answers).reversed() {
       check.expectEqual(
         answer, secondLayout.layout.elements(in: rect), in: rect,
-        "in \(rect.unstandardizedText), asked in another order")
+        "when \(rect.unstandardizedText) is queried in another order")
     }
     for element in check.randomElements(3) {
       let lookup = secondLayout.layout.element(element.identity)
       check.expectEqual(
         firstLayout.layout.element(element.identity).map { [$0] } ?? [], lookup.map { [$0] } ?? [],
-        "when looked up between queries")
+        "when the element is looked up between queries")
     }
     for (rect, answer) in zip(rects, answers) {
       check.expectEqual(
         answer, firstLayout.layout.elements(in: rect), in: rect,
-        "in \(rect.unstandardizedText), asked again")
+        "when \(rect.unstandardizedText) is queried again")
     }
     let bounds = check.source.bounds
     check.expectEqual(
       check.answer(in: bounds), check.subject.elements(in: bounds), in: bounds,
-      "in \(bounds.unstandardizedText), asked again after other queries")
+      "when \(bounds.unstandardizedText) is queried again after other queries")
   }
 }

@@ -6,11 +6,11 @@ import ScenarioPlayer
 extension Rule {
   static let l08 = Rule(
     "L-08", "failed-prepare",
-    "After a prepare that threw an error, the layout is as before its first prepare, whatever it "
-      + "answered before.",
+    "After prepare threw an error, the layout is in the same state as before its first prepare, "
+      + "whatever it returned earlier.",
     intent:
-      "A layout that goes on answering with its last good state places elements that the data no "
-      + "longer have, and the host creates views for them.",
+      "A layout that still returns the elements of its last successful prepare may return elements "
+      + "that the data no longer have, and the host creates views for them.",
     reliedOnBy: .exporter,
     requiredObservation: "a prepare that throws an error after one that did not",
     sources: [.thisProject], [.direct], followsFrom: ["X-01", "N-05"],
@@ -51,7 +51,7 @@ extension RuleCheck {
     scratch.source.data = data
     scratch.source.scale = scale
     scratch.prepare()
-    expectEqual(before, scratch.sortedState, "\(context) and succeeded on valid data")
+    expectEqual(before, scratch.sortedState, "\(context) and then succeeded on valid data")
   }
 
   /// The data with a NaN as the size of the last item; nil for a tree and for data without items.

@@ -6,7 +6,7 @@ import ScenarioFiles
 extension Rule {
   static let n01 = Rule(
     "N-01", "million-rows",
-    "In a list of a million rows, every frame equals its closed formula bit for bit.",
+    "In a list of a million rows, every frame equals the value of its closed formula, bit for bit.",
     intent:
       "Heights added in single precision, or in varying order, make rows far down in the "
       + "list overlap.",

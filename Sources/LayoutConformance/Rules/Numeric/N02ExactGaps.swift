@@ -8,11 +8,11 @@ extension Rule {
   /// `rows`), and that do not round origins to device pixels.
   static let n02 = Rule(
     "N-02", "exact-gaps",
-    "Before rounding to device pixels, neighbors with a spacing such as 0.1 neither "
-      + "overlap nor leave other gaps.",
+    "Before rounding to device pixels, the gap between neighboring items is exactly their spacing, "
+      + "even for a spacing such as 0.1.",
     intent:
-      "A rounding error shows as a thin line of background between rows, at some window "
-      + "sizes only.",
+      "A rounding error is visible as a thin line of background between rows, at some sizes of the "
+      + "window only.",
     reliedOnBy: .virtualizer, requiredObservation: "two neighboring items",
     sources: [.bug("MagazineLayout 105")], [.random], followsFrom: ["I-01", "I-05"],
     exclusionReason: onlyForKinds { $0.traits.rows?.hasEvenGaps ?? false }

@@ -13,11 +13,10 @@ extension Rule {
     "Coordinates increase monotonically up to the stated limit of 2^40 points; beyond it,"
       + " prepare throws a typed error.",
     intent:
-      "Beyond the range of exact coordinates, rows of equal height start to overlap without"
-      + " any sign of it.",
+      "Beyond the range of exact coordinates, rows of equal height overlap, and no error says so.",
     reliedOnBy: .purist, requiredObservation: "rows up to 2^40 points",
     sources: [.thisProject], [.direct],
-    reasonForNoMutant: "no random scenario is long enough to reveal a fault beyond 2^40 points",
+    reasonForNoMutant: "no random scenario is long enough to reveal a mistake beyond 2^40 points",
     exclusionReason: onlyForKinds(\.stacksItemsAsWideAsTheView),
     generatedScenarios: { kind, _ in
       guard kind.stacksItemsAsWideAsTheView else { return [] }
@@ -56,7 +55,9 @@ extension Rule {
       isExpectedError,
       "expected the error coordinateOutOfRange for rows beyond 2^40 points, found "
         + (error.map { "\($0)" } ?? "none"))
-    check.expectEqual([], scratch.layout.elements(in: .infinite), "after prepare threw the error")
+    check.expectEqual(
+      [], scratch.layout.elements(in: .infinite),
+      "after prepare threw an error for coordinates beyond 2^40 points")
   }
 
   private static let hugeRowHeight = 0x1p36

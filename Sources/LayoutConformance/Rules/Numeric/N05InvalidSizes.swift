@@ -13,8 +13,8 @@ extension Rule {
     "A NaN, infinite or negative item size makes prepare throw a typed error that names "
       + "the item's path.",
     intent:
-      "One photo with an invalid size would otherwise make every other position invalid, "
-      + "without a sign of which photo caused it.",
+      "One photo with an invalid size would otherwise make every other position invalid, and "
+      + "nothing would say which photo caused it.",
     reliedOnBy: .purist, requiredObservation: "an item of invalid size",
     sources: [.thisProject], [.direct],
     exclusionReason: onlyForItemLayouts
@@ -52,7 +52,9 @@ extension Rule {
       "expected an error that names \"\(ElementIdentity.cell(path))\" of size \(length) x "
         + "\(length), found \(error.map { "\($0)" } ?? "none")")
     let remainingElements = scratch.layout.elements(in: .infinite)
-    check.expectEqual([], remainingElements, "after prepare threw the error")
+    check.expectEqual(
+      [], remainingElements,
+      "after prepare threw an error for an item size of \(length) x \(length)")
     // With a valid size, the layout must be in the same state as if the size had never been
     // invalid.
     scratch.source.data = validData
@@ -60,7 +62,7 @@ extension Rule {
     scratch.prepare()
     check.expectEqual(
       check.makePreparedLayout(on: validData).sortedState, scratch.sortedState,
-      "after a size of \(length) x \(length) of item \(path) was corrected")
+      "after the size \(length) x \(length) of item \(path) was replaced with a valid one")
   }
 }
 

@@ -9,7 +9,7 @@ extension Rule {
     "O-01", "default-target",
     "The target offset of a layout that does not snap is the proposed offset.",
     intent:
-      "A list must stop scrolling where the user let go of it.",
+      "A list must come to rest where the scroll of the user would end on its own.",
     reliedOnBy: .collectionView, requiredObservation: "a proposed offset",
     sources: [
       .documentation("targetContentOffset(forProposedContentOffset:withScrollingVelocity:)")

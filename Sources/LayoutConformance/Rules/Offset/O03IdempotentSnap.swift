@@ -13,7 +13,7 @@ extension Rule {
   /// range is skipped.
   static let o03 = Rule(
     "O-03", "idempotent-snap",
-    "Snapping again at zero velocity does not move the target.",
+    "If a snap target is snapped again at zero velocity, it does not move.",
     intent:
       "Otherwise a view at rest moves a little with every touch.",
     reliedOnBy: .collectionView,

@@ -10,7 +10,7 @@ extension Rule {
     "The snap target is the documented one: it centers the nearest cell, or the first of several "
       + "equally near cells.",
     intent:
-      "Otherwise a view comes to rest between two snapped elements, or skips one.",
+      "Otherwise a view comes to rest between two elements, or skips one.",
     reliedOnBy: .collectionView, requiredObservation: "a proposed offset",
     sources: [
       .documentation("targetContentOffset(forProposedContentOffset:withScrollingVelocity:)")

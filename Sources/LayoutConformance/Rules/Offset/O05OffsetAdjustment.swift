@@ -5,7 +5,8 @@ import ScenarioFiles
 extension Rule {
   static let o05 = Rule(
     "O-05", "offset-adjustment",
-    "The content-offset adjustment is added to the offset, and is zero by default.",
+    "The content-offset adjustment of an invalidation context is added to the offset, and is zero "
+      + "by default.",
     intent:
       "An adjustment treated as a position makes the view jump to its beginning; an "
       + "adjustment lost in a merge makes it jump by a row.",

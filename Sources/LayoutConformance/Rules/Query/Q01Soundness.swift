@@ -5,10 +5,10 @@ import ScenarioPlayer
 extension Rule {
   static let q01 = Rule(
     "Q-01", "soundness",
-    "Every returned frame hits the rect.",
+    "Every element that a query returns hits the queried rect.",
     intent:
-      "A host makes and lays out a view for every returned element. Views outside the rect "
-      + "make scrolling slower without being visible.",
+      "A host makes and lays out a view for every returned element. Views outside the rect are not "
+      + "visible, but make scrolling slower.",
     reliedOnBy: .virtualizer, requiredObservation: "a rect that does not hit all elements",
     sources: [.documentation("layoutAttributesForElements(in:)")], [.oracle],
     followsFrom: [

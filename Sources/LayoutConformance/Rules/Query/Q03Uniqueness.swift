@@ -6,7 +6,7 @@ import ScenarioPlayer
 extension Rule {
   static let q03 = Rule(
     "Q-03", "uniqueness",
-    "No element is returned twice; its identity is category, kind and path.",
+    "No query returns an element twice; an element is identified by category, kind and path.",
     intent:
       "A host makes two views for one element, and one of them stays on the screen when the"
       + " other is removed.",

@@ -6,8 +6,8 @@ import ScenarioPlayer
 extension Rule {
   static let q05 = Rule(
     "Q-05", "tiling",
-    "The answers for the half-open tiles of a rect together are the answer for the rect; "
-      + "a zero-size element is in exactly one tile.",
+    "The answers for the half-open tiles of a rect, taken together, equal the answer for the rect; "
+      + "an element of zero size is in exactly one tile.",
     intent:
       "Hosts query whole tiles. An element lost between two tiles is never shown, and an "
       + "element counted in both is shown twice.",
@@ -44,7 +44,7 @@ extension Rule {
       check.expect(
         isPoint ? tileCount == 1 : tileCount > 0,
         "expected \"\(element.identity)\" in \(isPoint ? "one tile" : "some tile") of "
-          + "\(content.text), found it in \(tileCount)",
+          + "\(content.text), found it in \(tileCount) tiles",
         in: max(leastProfile, ConformanceProfile(of: element.boundingBox, in: content)))
     }
     let identitiesInContent = Set(answerForContent.map(\.identity))

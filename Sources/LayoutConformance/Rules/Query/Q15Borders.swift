@@ -5,8 +5,8 @@ import ScenarioPlayer
 extension Rule {
   static let q15 = Rule(
     "Q-15", "borders",
-    "Elements across the borders of buckets, pages and sections appear exactly once in "
-      + "every query that hits them.",
+    "An element that crosses a border of a bucket, page or section is returned exactly once by "
+      + "every query that hits it.",
     intent:
       "A cell stored in two buckets is shown twice; a cell stored only in its first bucket "
       + "disappears while half of it is still visible.",
@@ -27,7 +27,7 @@ extension Rule {
       }
     for rect in drawnRects {
       check.recordExercise(!check.expectedElements(in: rect).isEmpty)
-      check.expectAnswer(in: rect, ", at a border")
+      check.expectAnswer(in: rect, ", in a query at a border of a bucket, page or section")
     }
     // For some elements that extend across a border, query the parts on both sides of the border.
     for axis in Axis.allCases {
@@ -42,7 +42,7 @@ extension Rule {
             in: Rect(
               main: start, cross: box.min(axis.cross), mainLength: end - start,
               crossLength: box.max(axis.cross) - box.min(axis.cross), axis: axis),
-            ", on one side of a border")
+            ", in a query of one side of a border that the element crosses")
         }
       }
     }

@@ -5,7 +5,7 @@ import ScenarioPlayer
 extension Rule {
   static let u07 = Rule(
     "U-07", "batch-equals-fresh",
-    "After a batch, the layout equals a fresh layout on the final data.",
+    "After a batch, the layout equals a new layout on the final data.",
     intent:
       "What a batch gets wrong stays wrong until the next full layout, and no test of a "
       + "single insert finds it.",

@@ -81,7 +81,8 @@ extension RuleCheck {
       for found in [scratch.initialAttributes(identity), scratch.finalAttributes(identity)] {
         expect(
           found == nil || found == scratch.layout.element(identity),
-          "expected \"\(identity)\" at rest \(context()), found it in motion")
+          "expected the initial and final attributes of \"\(identity)\" to be nil or those of a cell "
+            + "at rest \(context()), found others")
       }
     }
   }

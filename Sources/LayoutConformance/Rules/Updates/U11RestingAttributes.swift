@@ -43,14 +43,15 @@ extension Rule {
       let initialAttributes = scratch.initialAttributes(.cell(path))
       check.expect(
         initialAttributes == nil || initialAttributes == scratch.layout.element(.cell(path)),
-        "expected \"\(ElementIdentity.cell(path))\", which was there before, to start at rest, "
-          + "found it in motion during \(batch.text)")
+        "expected the initial attributes of \"\(ElementIdentity.cell(path))\", which the batch does "
+          + "not insert, to be nil or those of a cell at rest, found others during \(batch.text)")
       let finalAttributes = scratch.finalAttributes(.cell(pathBefore))
       check.expect(
         finalAttributes == nil || finalAttributes == restingElements[.cell(pathBefore)]
           || finalAttributes == scratch.layout.element(.cell(pathBefore)),
-        "expected \"\(ElementIdentity.cell(pathBefore))\", which stays, to end at rest, "
-          + "found it in motion during \(batch.text)")
+        "expected the final attributes of \"\(ElementIdentity.cell(pathBefore))\", which the batch "
+          + "does not delete, to be nil or those of a cell at rest, found others during \(batch.text)"
+      )
     }
     scratch.endBatch()
     check.expectFadeIn()

@@ -5,10 +5,10 @@ import ScenarioPlayer
 extension Rule {
   static let u12 = Rule(
     "U-12", "no-leftover-state",
-    "After finalizeCollectionViewUpdates, no update state affects the next batch.",
+    "After finalizeCollectionViewUpdates, the finished batch has no effect on the next one.",
     intent:
       "Otherwise the rows inserted by the last batch slide in again with the next one.",
-    reliedOnBy: .collectionView, requiredObservation: "two batches, one after the other",
+    reliedOnBy: .collectionView, requiredObservation: "two successive batches",
     sources: [.bug("MagazineLayout 124")], [.metamorphic], followsFrom: ["I-05"],
     requiredCapabilities: [.updates],
     exclusionReason: onlyForItemLayouts
@@ -34,7 +34,7 @@ extension Rule {
       check.expect(
         expected == found,
         "\(RuleCheck.difference(expected, found, of: identity)), as \(word) attributes during "
-          + "\(second.text), with \(first.text) before")
+          + "\(second.text), after the earlier batch \(first.text)")
     }
     for path in second.dataAfter.itemPaths {
       let identity = ElementIdentity.cell(path)
@@ -55,7 +55,7 @@ extension Rule {
         expected == found,
         "expected pathsToInsert(for:ofKind:) to return [\(expected.commaSeparatedText)] for the kind "
           + "\"\(kind)\", found [\(found.commaSeparatedText)] during "
-          + "\(second.text), with \(first.text) before")
+          + "\(second.text), after the earlier batch \(first.text)")
     }
     usedLayout.endBatch()
     fresh.endBatch()

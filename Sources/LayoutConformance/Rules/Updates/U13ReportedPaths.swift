@@ -8,8 +8,8 @@ extension Rule {
   /// paths at all; its host then determines them.
   static let u13 = Rule(
     "U-13", "reported-paths",
-    "The supplementary paths that a layout reports as appearing and disappearing are "
-      + "those that appear and disappear.",
+    "The paths of supplementary views that a layout reports as appearing or disappearing in a batch "
+      + "are exactly those of views that appear or disappear.",
     intent:
       "Otherwise a header is made twice, or stays on the screen after its section is deleted.",
     reliedOnBy: .exporter, requiredObservation: "a reported path of a supplementary element",

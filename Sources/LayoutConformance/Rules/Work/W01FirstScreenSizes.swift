@@ -5,7 +5,8 @@ import ScenarioPlayer
 extension Rule {
   static let w01 = Rule(
     "W-01", "first-screen-sizes",
-    "Up to the first screen, a lazy layout asks for at most the stated number of sizes.",
+    "Until its first screen is laid out, a lazy layout asks for at most as many item sizes as its "
+      + "author states.",
     intent:
       "A list of ten thousand messages must not measure all of them before it shows the first one.",
     reliedOnBy: .virtualizer, requiredObservation: "a first screen with elements",

@@ -5,7 +5,7 @@ import ScenarioFiles
 extension Rule {
   static let w02 = Rule(
     "W-02", "repeated-query",
-    "Repeating a query asks the data source for nothing.",
+    "A layout whose query is repeated asks the data source for nothing.",
     intent:
       "Otherwise scrolling back and forth measures the same rows each time.",
     reliedOnBy: .virtualizer, requiredObservation: "a repeated query that returns elements",
@@ -25,8 +25,8 @@ extension Rule {
         check.source.sizesAsked - sizesAskedBefore + check.source.countsAsked - countsAskedBefore
       check.expect(
         requestCount == 0,
-        "expected a repeated query in \(rect.text) to ask for nothing, found \(requestCount) "
-          + "requests")
+        "expected a repeated query of \(rect.text) to ask the data source for nothing, found "
+          + "\(requestCount) requests")
     }
   }
 }

@@ -6,8 +6,8 @@ import ScenarioFiles
 extension Rule {
   static let w03 = Rule(
     "W-03", "candidates",
-    "A bucketed layout inspects at most a stated multiple of the returned elements and the "
-      + "touched buckets.",
+    "A query compares its rect with at most as many elements as the author of the layout states for "
+      + "the number of returned elements.",
     intent:
       "A query that tests every element is fast with few items and slow in an app.",
     reliedOnBy: .virtualizer, requiredObservation: "a query of a large layout",
@@ -31,8 +31,8 @@ extension Rule {
       let limit = bound.limit(for: foundCount)
       check.expect(
         inspectedCount <= limit,
-        "expected at most \(limit) elements inspected for \(foundCount) returned elements in "
-          + "\(rect.text), found \(inspectedCount)")
+        "expected a query of \(rect.text) that returns \(foundCount) elements to inspect at most "
+          + "\(limit) elements, found \(inspectedCount)")
     }
   }
 
