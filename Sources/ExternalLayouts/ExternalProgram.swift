@@ -65,7 +65,8 @@ package final class ExternalProgram {
 
   deinit { endProgram() }
 
-  /// Closes the program's input, waits for the program to end, and kills it if it does not.
+  /// Closes the program's input, waits for the program to end, and kills it if it has not ended
+  /// after the grace time.
   package func endProgram() {
     connection.endProcess(grace: .seconds(failure == nil ? limits.graceSeconds : 0))
   }

@@ -135,7 +135,10 @@ package struct ConformCommand: Subcommand {
         guard
           let subject = plan.subjects.first(where: { $0.implementation.name == implementation.name }
           )
-        else { throw SecondProcess.Failure(description: "the implementation was not chosen") }
+        else {
+          throw SecondProcess.Failure(
+            description: "the command line does not choose the implementation")
+        }
         return try other.answers(to: subject.selectionArguments, of: run)
       }
     }

@@ -4,7 +4,7 @@ import LayoutGeometry
 extension Mutant {
   static let bucketBorderOffByOne = Mutant(
     "bucket-border-off-by-one",
-    "Adds an element to one bucket too few, so that queries in its last part miss the element.",
+    "Stores an element in one bucket too few, so that queries of the element's last part miss it.",
     provenance: "invented for this project: a range that omits its last value",
     rule: "Q-15", message: "missing",
     supportedLayouts: [.free], mistake: ShortBucketRangeMutation.self)

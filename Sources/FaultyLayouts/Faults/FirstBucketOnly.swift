@@ -4,7 +4,7 @@ import LayoutGeometry
 extension Mutant {
   static let firstBucketOnly = Mutant(
     "first-bucket-only",
-    "Adds an element only to the bucket in which it starts, not to the others that it spans.",
+    "Stores an element only in the bucket in which it starts, not in the others that it spans.",
     provenance: "invented for this project: buckets designed for elements smaller than a bucket",
     rule: "Q-15", message: "missing",
     supportedLayouts: [.free], mistake: FirstBucketMutation.self)

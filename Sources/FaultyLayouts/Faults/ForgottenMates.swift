@@ -3,7 +3,7 @@ import CollectionLayout
 extension Mutant {
   static let forgottenMates = Mutant(
     "forgotten-mates",
-    "Does not lay out again the items before an invalidated item on the same line.",
+    "Keeps the frames of the items that precede an invalidated item on the same line.",
     provenance: "invented for this project: a line that is laid out again from its middle",
     rule: "I-01", message: "were invalidated and laid out",
     supportedLayouts: [.flow], mistake: RestartedLineMutation.self)

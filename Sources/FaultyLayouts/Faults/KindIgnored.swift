@@ -3,7 +3,7 @@ import CollectionLayout
 extension Mutant {
   static let kindIgnored = Mutant(
     "kind-ignored",
-    "Returns the header for every kind except the footer's.",
+    "Returns the header for a lookup of any supplementary kind except the footer.",
     provenance: "invented for this project: an else branch instead of a comparison",
     rule: "E-05", message: "expected no element of the unknown supplementary kind",
     supportedLayouts: [.flow], mistake: UnknownKindMutation.self)

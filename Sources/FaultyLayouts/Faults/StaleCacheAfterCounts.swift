@@ -9,7 +9,8 @@ extension Mutant {
     supportedLayouts: [.list], mistake: KeptCountsMutation.self)
 }
 
-/// Handles an invalidation of counts as an invalidation of sizes, so that the old counts stay.
+/// Handles an invalidation of the numbers of sections and items as an invalidation of item sizes,
+/// so that the old numbers stay.
 private struct KeptCountsMutation: CallMutation {
   func invalidate(_ base: some CollectionLayout, with context: InvalidationContext) {
     guard context.invalidatesDataSourceCounts, !context.invalidatesEverything else {

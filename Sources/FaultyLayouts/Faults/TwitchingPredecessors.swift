@@ -6,7 +6,7 @@ extension Mutant {
     "twitching-predecessors",
     "Rounds the positions of items before the invalidated ones, although they must not change.",
     provenance:
-      "invented for this project: positions that are stored as integers between two passes",
+      "invented for this project: positions that are stored as integers between two layout passes",
     rule: "I-03", message: "before the first element that a change of item",
     supportedLayouts: [.list], mistake: RoundedPredecessorsMutation.self)
 }

@@ -4,7 +4,7 @@ import LayoutGeometry
 extension Mutant {
   static let untransformedFrames = Mutant(
     "untransformed-frames",
-    "Compares queries with untransformed frames.",
+    "Compares the rects of queries with untransformed frames.",
     provenance:
       "invented for this project: in UIKit, the frame of a transformed view has another meaning",
     rule: "A-08", message: "within its transformed box",

@@ -116,7 +116,7 @@ extension CallMutation {
   ) -> Base.Attributes? { base.initialLayoutAttributes(forAppearing: element) }
 }
 
-/// A layout that answers each call with the method of its mutation.
+/// A layout that handles each call with the corresponding method of its mutation.
 private final class CallMutant<Base: CollectionLayout, AppliedMutation: CallMutation>:
   ForwardingLayout
 {

@@ -111,8 +111,8 @@ private final class DataMutant<Base: CollectionLayout, AppliedMutation: DataMuta
     copy.scale = realHost.scale
     if countsAreStale { readCounts(of: realHost) }
     copy.data = mutation.data(isPrepared ? copy.data : nil, after: updates, environment.source.data)
-    // For a batch the original layout requests the sizes of changed items only. The mutation may
-    // have changed other sizes.
+    // For a batch, the original layout would request only the sizes of the changed items. The
+    // mutation may have changed other sizes too, so all geometry is invalidated.
     if !updates.isEmpty { base.invalidateLayout() }
     updates = []
     isPrepared = false

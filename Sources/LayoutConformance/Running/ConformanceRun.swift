@@ -11,7 +11,7 @@ import ScenarioPlayer
 ///     run.randomScenariosPerLayout = 8
 ///     let report = run.judge(MyLayouts())    // report.isFailure, report.levels
 public struct ConformanceRun {
-  /// The rules to check.
+  /// The rules to check, by default all.
   public var rules = RuleBook.rules
 
   /// The scenarios from files. Each of them names the rules that its expectations test.
@@ -81,12 +81,13 @@ public struct ConformanceRun {
   /// Creates a run of all rules on systematic and random scenarios, without scenarios from files.
   public init() {}
 
-  /// Checks one implementation.
+  /// Checks one implementation, and returns the verdicts on it.
   public func judge(_ implementation: any LayoutImplementation) -> ConformanceReport {
     judge([implementation])[0]
   }
 
-  /// Checks several implementations together. On scenarios from files, their answers must agree.
+  /// Checks several implementations together, and returns a report for each. On scenarios from
+  /// files, their answers must agree.
   public func judge(_ implementations: [any LayoutImplementation]) -> [ConformanceReport] {
     judge(implementations, after: initialState(of: implementations)) { _ in }
   }

@@ -43,7 +43,8 @@ extension ObservedFeatures {
     case .supplementary, .decoration:
       let category = capability == .supplementary ? ElementCategory.supplementary : .decoration
       return implementation.declaredKinds(category).isEmpty
-        ? "no kind of such elements: declare the kinds, or do not declare the capability" : nil
+        ? "you declared no kind of such elements: declare the kinds, or do not declare the capability"
+        : nil
     case .custom:
       return hasCustomValues
         ? nil

@@ -19,7 +19,7 @@ struct RectSample {
     if let first = elements.first?.boundingBox, let last = elements.last?.boundingBox,
       first.isFinite, last.isFinite
     {
-      // A rect from the center of the first element to the center of the last one.
+      // A rect from the center of the first of all elements to the center of the last one.
       rects.append(
         Rect(
           x: first.midX, y: first.midY, width: last.midX - first.midX,

@@ -73,7 +73,8 @@ extension RuleCheck {
     observation.scenarioRun.allowsAnyItemIndex(category, on: observation.run)
   }
 
-  /// Makes a new layout with other parameters and data, in the same view.
+  /// Makes a new layout with other parameters and data, in the same view; nil if the implementation
+  /// makes no such layout.
   func makeLayout(_ specification: LayoutSpecification, on data: ResolvedData) -> ScratchLayout? {
     let copy = ScenarioSource(
       data: data, bounds: source.bounds, contentInset: source.contentInset, scale: source.scale)

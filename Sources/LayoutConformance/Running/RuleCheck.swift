@@ -15,7 +15,7 @@ import ScenarioPlayer
 final class RuleCheck {
   let rule: Rule
 
-  /// The state, shared with the other rules.
+  /// The values observed of the layout in this state, which all rules share.
   let observation: Observation
 
   /// The random number generator of this check. Its seed depends on the rule and on the seed of the
@@ -169,7 +169,8 @@ extension RuleCheck {
   /// Makes a new layout on a copy of the data and view of the layout under test.
   func makeLayout() -> ScratchLayout { makeLayout(on: observation.data) }
 
-  /// Makes a new layout on other data in the same view.
+  /// Makes a new layout on other data, in a view with the given bounds, by default those of the
+  /// layout under test.
   func makeLayout(on data: ResolvedData, bounds: Rect? = nil) -> ScratchLayout {
     let copy = ScenarioSource(
       data: data, bounds: bounds ?? source.bounds, contentInset: source.contentInset,

@@ -79,7 +79,7 @@ public struct ConformanceReport: Sendable {
   /// claimed of an incomplete run.
   public var stopReason: String?
 
-  /// The words of the command line that run the conformance command. Replay commands begin with
+  /// The words of a shell command that runs the conformance command. Replay commands begin with
   /// them.
   public var replayCommand = ["bench", "conform"]
 

@@ -16,7 +16,7 @@ extension Rule {
     sources: [.bug("CHTWaterfall")], [.metamorphic],
     reasonForNoMutant:
       "the rule needs a second process; within one process, a random order fails X-01",
-    reasonForNoScenario: "a scenario is played in one process",
+    reasonForNoScenario: "a scenario is played in a single process",
     inspection: { run, implementation in
       guard let secondOpinion = run.answersFromSecondProcess else {
         return .notApplicable(reason: "no second process is available")

@@ -7,8 +7,8 @@ extension Rule {
     "E-05", "unknown-kinds",
     "The lookup of an unknown kind returns nil.",
     intent:
-      "If a misspelled kind returns the header's attributes, the host asks for a view that "
-      + "was never registered.",
+      "If the lookup of a misspelled kind returns the header, the host asks for a view that was "
+      + "never registered.",
     reliedOnBy: .purist,
     requiredObservation: "a lookup of an unknown kind at the path of an element",
     sources: [.thisProject], [.direct]

@@ -15,7 +15,7 @@ extension Rule {
     for element in check.randomElements(3) {
       check.recordExercise()
       let box = element.boundingBox
-      // Over many runs, random spans have every position relative to the box: apart, touching,
+      // Over many checks, random spans have every position relative to the box: apart, touching,
       // overlapping and nested.
       for _ in 0..<3 {
         let (left, right) = check.randomSpan(about: box.minX, box.maxX)

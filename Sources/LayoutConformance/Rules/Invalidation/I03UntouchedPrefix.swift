@@ -23,7 +23,8 @@ extension Rule {
     let fresh = check.makePreparedLayout(on: scratch.source.data).sortedState.elements
     scratch.invalidate { $0.invalidateItems(at: [last]) }
     scratch.prepare()
-    // The affected elements begin at the first difference from a fresh layout.
+    // The affected elements begin at the first difference between the old elements and those of a
+    // new layout.
     let unaffectedElements = zip(before, fresh).prefix { $0 == $1 }.map(\.0)
     check.recordExercise(!unaffectedElements.isEmpty)
     let found = Array(scratch.sortedState.elements.prefix(unaffectedElements.count))

@@ -5,7 +5,8 @@ import ScenarioFiles
 extension Rule {
   static let i08 = Rule(
     "I-08", "pure-scrolling",
-    "Scrolling alone does not invalidate a layout without pinned or bounds-dependent elements.",
+    "Scrolling alone does not invalidate a layout in which no element is pinned or depends on the "
+      + "bounds.",
     intent:
       "A layout that is computed again for every frame of a scroll makes scrolling stutter for no "
       + "benefit.",

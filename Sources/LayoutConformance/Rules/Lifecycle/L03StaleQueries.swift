@@ -8,8 +8,8 @@ extension Rule {
     "Between an invalidation and the next prepare, a query does not trap, and returns no element "
       + "beyond the numbers of sections and items that the last prepare read.",
     intent:
-      "A view that queries an invalidated layout may create cells for items that do not exist, and "
-      + "its data source traps.",
+      "Otherwise, a view that queries an invalidated layout creates cells for items that do not "
+      + "exist, and its data source traps.",
     reliedOnBy: .exporter,
     requiredObservation: "an element of a layout that is invalidated and not prepared again yet",
     sources: [.header], requirementStatus: .optional, [.direct], followsFrom: ["E-06"]

@@ -7,7 +7,7 @@ import ScenarioPlayer
 extension Rule {
   static let n04 = Rule(
     "N-04", "negative-spacing",
-    "With negative spacing, frames overlap and no element is lost.",
+    "With a negative spacing, frames overlap, and queries still find every element.",
     intent:
       "A search that assumes far edges have the same order as near edges loses overlapping "
       + "cells at the edge of the screen.",

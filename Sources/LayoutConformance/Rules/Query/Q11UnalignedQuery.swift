@@ -4,8 +4,8 @@ import ScenarioFiles
 extension Rule {
   static let q11 = Rule(
     "Q-11", "unaligned-query",
-    "Rects that are off-screen, fractional or aligned with no tile, and tiles of the bounds' "
-      + "size, are answered as any other rect.",
+    "Queries for rects that are off-screen, fractional or aligned with no tile, and for tiles with "
+      + "the size of the bounds, are answered like those for any other rect.",
     intent:
       "Hosts query whole tiles ahead of scrolling, not the visible rect. A layout that "
       + "answers for the visible rect instead leaves holes.",

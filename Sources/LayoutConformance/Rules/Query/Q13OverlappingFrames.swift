@@ -4,7 +4,7 @@ import ScenarioFiles
 extension Rule {
   static let q13 = Rule(
     "Q-13", "overlapping-frames",
-    "Elements with overlapping frames are all found.",
+    "If the frames of several elements overlap, queries find all of these elements.",
     intent:
       "If one of several stacked cards, badges or backgrounds hides the others from a "
       + "query, only that one is shown.",

@@ -6,7 +6,7 @@ import ScenarioPlayer
 extension Rule {
   static let u08 = Rule(
     "U-08", "survivors",
-    "A batch maps the items that survive it one to one, and each item keeps its size.",
+    "Each item that survives a batch has exactly one position after the batch, and keeps its size.",
     intent:
       "Otherwise selection, focus and heights move to a neighboring item.",
     reliedOnBy: .collectionView, requiredObservation: "an item that survives a batch",
@@ -28,7 +28,7 @@ extension Rule {
       check.recordExercise(
         batch.dataBefore.itemPathsByNumber.numbersAndPaths.contains { pathsAfter[$0.name] != nil })
     }
-    // The expected sizes are those of a fresh layout on the final data.
+    // The expected sizes are those of a new layout on the final data.
     let fresh = check.makePreparedLayout(on: data.resolvedData)
     for path in data.itemPaths {
       let identity = ElementIdentity.cell(path)

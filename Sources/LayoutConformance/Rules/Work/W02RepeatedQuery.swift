@@ -5,7 +5,7 @@ import ScenarioFiles
 extension Rule {
   static let w02 = Rule(
     "W-02", "repeated-query",
-    "A layout whose query is repeated asks the data source for nothing.",
+    "If a query is repeated, the layout asks the data source for nothing.",
     intent:
       "Otherwise scrolling back and forth measures the same rows each time.",
     reliedOnBy: .virtualizer, requiredObservation: "a repeated query that returns elements",
