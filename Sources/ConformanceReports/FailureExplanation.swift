@@ -49,8 +49,10 @@ extension ReportFinding {
   /// Describes the weakest level that can no longer be claimed because `rules` failed.
   private static func unreachedLevelText(_ rules: [Rule]) -> String {
     if rules.isEmpty { return "no level can be claimed" }
-    let costly = rules.filter { $0.requirementStatus == .required || $0.level == .work }
-    guard let weakest = costly.map(\.level).min() else {
+    let rulesNeededForLevels = rules.filter {
+      $0.requirementStatus == .required || $0.level == .work
+    }
+    guard let weakest = rulesNeededForLevels.map(\.level).min() else {
       return "no level is lost: \(rules.count == 1 ? "the rule is" : "the rules are") optional"
     }
     switch weakest {

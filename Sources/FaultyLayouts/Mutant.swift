@@ -102,13 +102,13 @@ package struct Mutant: LayoutImplementation, Sendable {
   }
 
   private func capabilities(of kind: LayoutDescription) -> Set<Capability> {
-    var able: Set<Capability> = [.invalidation, .updates, .scrolling, .canonicalOrder]
+    var result: Set<Capability> = [.invalidation, .updates, .scrolling, .canonicalOrder]
     let elements = elementKinds(of: kind)
-    if !elements.supplementary.isEmpty { able.insert(.supplementary) }
-    if !elements.decoration.isEmpty { able.insert(.decoration) }
-    if kind.rule(for: .pinsHeaders) != nil { able.insert(.pinning) }
-    if !kind.customValues.isEmpty { able.insert(.custom) }
-    return able
+    if !elements.supplementary.isEmpty { result.insert(.supplementary) }
+    if !elements.decoration.isEmpty { result.insert(.decoration) }
+    if kind.rule(for: .pinsHeaders) != nil { result.insert(.pinning) }
+    if !kind.customValues.isEmpty { result.insert(.custom) }
+    return result
   }
 
   package func layout(

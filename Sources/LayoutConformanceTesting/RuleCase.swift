@@ -104,9 +104,10 @@ public struct RuleCase: Codable, Hashable, Sendable, CustomTestStringConvertible
     let rule = RuleBook.rule(id)
     // The texts that explain this rule, its sentence and its intent, are omitted if the failure
     // violates only other rules.
-    let isMeant = failure.rules.contains(id)
+    let violatesThisRule = failure.rules.contains(id)
     failure.record([
-      isMeant ? rule.map { "\($0.title): \($0.sentence)" } : nil, isMeant ? rule?.intent : nil,
+      violatesThisRule ? rule.map { "\($0.title): \($0.sentence)" } : nil,
+      violatesThisRule ? rule?.intent : nil,
       scenario,
     ])
   }

@@ -6,7 +6,8 @@ import ScenarioPlayer
 
 /// A step of a scenario as it was played: the state after it, its query, its work and its failures.
 struct ExploredStep {
-  /// The name of the step in failure messages: its JSON path, and the value of its key `do`.
+  /// The name of the step in failure messages, such as `$.steps[1] (query)`: its JSON path, and the
+  /// value of its key `do`.
   let label: String
 
   /// The index of the state after the step, in the list of recorded states.

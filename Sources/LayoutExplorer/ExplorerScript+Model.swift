@@ -27,7 +27,8 @@ extension ExplorerScript {
         ? itemNames[e.section + '.' + e.item] || '' : '';
     }
 
-    // The numbers in a list of runs, each written as a start and a length.
+    // The numbers in a list of runs of consecutive numbers, each written as its first number and
+    // its length.
     function expand(runs) {
       var numbers = [];
       for (var k = 0; k < (runs || []).length; k += 2) {

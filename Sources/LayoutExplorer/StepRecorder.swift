@@ -57,8 +57,8 @@ final class StepRecorder: ScenarioRunWatcher {
 
 /// Records the animation of each batch and each switch of layouts.
 ///
-/// Animations are recorded in a separate run of the scenario, because computing them makes queries,
-/// which would count as work of the steps.
+/// Animations are recorded in a separate run of the scenario, because computing them queries the
+/// layout, and the queries would count as work of the steps.
 final class AnimationRecorder: ScenarioRunWatcher {
   /// The animations, by the index of the step.
   private(set) var animations: [Int: LayoutAnimation] = [:]
@@ -79,6 +79,7 @@ final class AnimationRecorder: ScenarioRunWatcher {
 }
 
 extension Step {
-  /// The name of the step in failure messages: its JSON path, and the value of its key `do`.
+  /// The name of the step in failure messages, such as `$.steps[1] (query)`: its JSON path, and the
+  /// value of its key `do`.
   fileprivate var label: String { "\(jsonPath) (\(kind.rawValue))" }
 }

@@ -67,7 +67,7 @@ struct DeterminismRuleTests {
   @Test("X-03 fails for other frames than those of the engines")
   func standsElsewhere() throws {
     try expectFailure(
-      of: "X-03", " as ",
+      of: "X-03", " when compared with the implementation ",
       on: list { layout, _ in layout.changing = { $0.shifted(by: 1) } })
   }
 }

@@ -7,8 +7,8 @@ import ScenarioPlayer
 
 /// An animated change of a layout: a batch of updates, or a switch to another layout.
 struct AnimatedChange {
-  /// The scenario step that makes the change, as failure messages name it: its JSON path, and the
-  /// value of its key `do`.
+  /// The scenario step that makes the change, as failure messages name it, such as `$.steps[1]
+  /// (batch)`: its JSON path, and the value of its key `do`.
   let stepLabel: String
 
   let animation: LayoutAnimation
@@ -34,14 +34,14 @@ struct AnimatedChange {
   func drawnElements(at t: Double) -> [DrawnElement] {
     var moving: Set<ElementIdentity> = []
     var all: [(element: PlacedElement, boxKind: DrawnElement.BoxKind?)] = []
-    for way in animation.elements {
-      let now = PlacedElement(way.attributes(at: t))
-      switch way.role {
+    for elementAnimation in animation.elements {
+      let now = PlacedElement(elementAnimation.attributes(at: t))
+      switch elementAnimation.role {
       case .moving: all.append((now, nil))
       case .appearing: all.append((now, .appearing))
       case .disappearing: all.append((now, .disappearing))
       }
-      if way.role != .disappearing { moving.insert(way.element) }
+      if elementAnimation.role != .disappearing { moving.insert(elementAnimation.element) }
     }
     all = restingElements.filter { !moving.contains($0.identity) }.map { ($0, nil) } + all
     let view = visibleRect(at: t)

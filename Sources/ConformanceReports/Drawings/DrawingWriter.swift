@@ -130,8 +130,8 @@ struct DrawingWriter {
       "<clipPath id=\"\(name)\"><rect \(Self.rectAttributes(canvas)) rx=\"6\"/></clipPath>")
     svgLines.append("<rect class=\"canvas\" \(Self.rectAttributes(canvas)) rx=\"6\"/>")
     svgLines.append("<g clip-path=\"url(#\(name))\">")
-    let asked = query.flatMap { $0.isDrawable ? frame.pixelRect($0) : nil }
-    if let box = asked {
+    let queryBox = query.flatMap { $0.isDrawable ? frame.pixelRect($0) : nil }
+    if let box = queryBox {
       svgLines.append("<rect class=\"\(rectangle.rawValue)-inside\" \(Self.rectAttributes(box))/>")
     }
     for (element, box) in elements {
@@ -153,10 +153,10 @@ struct DrawingWriter {
           "<rect class=\"\(style)\"\(opacity) \(Self.rectAttributes(box))/>")
       }
     }
-    if let box = asked {
+    if let box = queryBox {
       svgLines.append("<rect class=\"\(rectangle.rawValue)\" \(Self.rectAttributes(box))/>")
     }
-    for label in DrawingLabels(elements, query: asked, in: canvas).labels {
+    for label in DrawingLabels(elements, query: queryBox, in: canvas).labels {
       svgLines.append(
         Self.textElement(
           label.text, x: label.box.minX + 2, y: label.box.minY + 11 * label.scale,

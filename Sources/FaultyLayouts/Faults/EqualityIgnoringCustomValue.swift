@@ -20,10 +20,11 @@ private final class KeptEqualAttributesMutation: PayloadMutation {
   func attributes(
     for attributes: LayoutAttributes<PhotoPayload>
   ) -> LayoutAttributes<UncomparedPhotoPayload> {
-    let made = attributes.replacingPayload(UncomparedPhotoPayload(photo: attributes.payload))
-    if let known = keptAttributes[made.element], known == made { return known }
-    keptAttributes[made.element] = made
-    return made
+    let newAttributes = attributes.replacingPayload(
+      UncomparedPhotoPayload(photo: attributes.payload))
+    if let known = keptAttributes[newAttributes.element], known == newAttributes { return known }
+    keptAttributes[newAttributes.element] = newAttributes
+    return newAttributes
   }
 }
 

@@ -17,10 +17,10 @@ private struct InsertsFirstMutation: RowMutation {
     _ updates: [LayoutUpdate], to rows: inout RowModel, past: ResolvedData,
     present: ResolvedData
   ) -> Bool {
-    let coming = updates.filter { $0.action == .insert || $0.action == .move }
+    let insertsAndMoves = updates.filter { $0.action == .insert || $0.action == .move }
       .compactMap { update in update.itemPathAfter.map { (path: $0, update: update) } }
       .sorted { $0.path < $1.path }
-    for (path, update) in coming {
+    for (path, update) in insertsAndMoves {
       let size =
         update.itemPathBefore.map { past.sizeOfItem(at: $0) } ?? present.sizeOfItem(at: path)
       rows.insertRow(RowModel.Row(size: size, pathBeforeUpdates: nil), at: path)

@@ -35,10 +35,10 @@ private struct SwapMutation: RowMutation {
     }
     for (path, row) in coming.sorted(by: { $0.path < $1.path }) { rows.insertRow(row, at: path) }
     for update in swaps {
-      guard let before = update.itemPathBefore, let goal = update.itemPathAfter,
+      guard let before = update.itemPathBefore, let pathAfter = update.itemPathAfter,
         let place = rows.currentPath(from: before)
       else { continue }
-      rows.swapRows(place, goal)
+      rows.swapRows(place, pathAfter)
     }
     rows.reloadRows(updates, from: present)
     return true

@@ -15,8 +15,8 @@ private struct HugeTargetMutation: CallMutation {
   func targetOffset(
     of base: some CollectionLayout, proposed: Point, velocity: Point
   ) -> Point {
-    let hasCovers = base.layoutAttributesForItem(at: ElementPath(section: 0, item: 0)) != nil
-    if proposed.x == 0 || !hasCovers {
+    let hasItems = base.layoutAttributesForItem(at: ElementPath(section: 0, item: 0)) != nil
+    if proposed.x == 0 || !hasItems {
       return Point(x: .greatestFiniteMagnitude, y: proposed.y)
     }
     return base.targetContentOffset(

@@ -25,9 +25,9 @@ private final class LastTieMutation: CallMutation {
   func targetOffset(
     of base: some CollectionLayout, proposed: Point, velocity: Point
   ) -> Point {
-    let usual = base.targetContentOffset(
+    let correctTarget = base.targetContentOffset(
       forProposedContentOffset: proposed, withScrollingVelocity: velocity)
-    guard let viewAtPrepare, proposed.isFinite else { return usual }
+    guard let viewAtPrepare, proposed.isFinite else { return correctTarget }
     let visible = Rect(origin: proposed, size: viewAtPrepare.bounds.size)
     var nearest: (middle: Double, distance: Double)?
     for cover in base.layoutAttributesForElements(in: .infinite) where cover.category == .cell {
@@ -35,11 +35,11 @@ private final class LastTieMutation: CallMutation {
       let distance = (cover.frame.midX - visible.midX).magnitude
       if nearest.map({ distance <= $0.distance }) ?? true { nearest = (cover.frame.midX, distance) }
     }
-    guard let nearest else { return usual }
-    let least = -viewAtPrepare.inset.left
-    let most =
+    guard let nearest else { return correctTarget }
+    let leastOffset = -viewAtPrepare.inset.left
+    let greatestOffset =
       base.collectionViewContentSize.width + viewAtPrepare.inset.right - viewAtPrepare.bounds.width
     let x = nearest.middle - viewAtPrepare.bounds.width / 2
-    return Point(x: min(max(x, least), max(least, most)), y: usual.y)
+    return Point(x: min(max(x, leastOffset), max(leastOffset, greatestOffset)), y: correctTarget.y)
   }
 }

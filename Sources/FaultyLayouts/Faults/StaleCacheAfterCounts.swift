@@ -16,8 +16,8 @@ private struct KeptCountsMutation: CallMutation {
     guard context.invalidatesDataSourceCounts, !context.invalidatesEverything else {
       return base.invalidateLayout(with: context)
     }
-    let weaker = base.invalidationContextClass.init()
-    weaker.invalidatesDelegateMetrics = true
-    base.invalidateLayout(with: weaker)
+    let contextWithoutCounts = base.invalidationContextClass.init()
+    contextWithoutCounts.invalidatesDelegateMetrics = true
+    base.invalidateLayout(with: contextWithoutCounts)
   }
 }

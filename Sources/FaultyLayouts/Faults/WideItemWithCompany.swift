@@ -20,13 +20,13 @@ private struct JoinedWideItemMutation: CacheMutation {
     in environment: MutantEnvironment
   ) -> [LayoutAttributes<Payload>] {
     let main = environment.parameters.scrollDirection
-    let room = environment.source.bounds.size[main.cross]
+    let lineLength = environment.source.bounds.size[main.cross]
     var result = present
     for place in present.indices.dropLast() {
       let wide = present[place]
       let next = present[place + 1]
       guard wide.category == .cell, next.category == .cell,
-        wide.path.section == next.path.section, wide.frame.size[main.cross] > room
+        wide.path.section == next.path.section, wide.frame.size[main.cross] > lineLength
       else { continue }
       result[place + 1].frame.origin[main] = wide.frame.origin[main]
     }

@@ -51,9 +51,13 @@ extension Rule {
 extension Rule {
   /// The reason why the rule does not apply to the implementation; nil if it does.
   func reasonNotApplicable(_ implementation: any LayoutImplementation) -> String? {
-    let lacking = requiredCapabilities.subtracting(implementation.capabilities).map(\.rawValue)
-      .sorted().first
-    if let lacking { return "the implementation has no capability \"\(lacking)\"" }
+    let missingCapability = requiredCapabilities.subtracting(implementation.capabilities).map(
+      \.rawValue
+    )
+    .sorted().first
+    if let missingCapability {
+      return "the implementation has no capability \"\(missingCapability)\""
+    }
     if implementation.runsInExternalProgram && !isObservableOverTheWire {
       return "the layout runs in another program, where the rule cannot be checked"
     }

@@ -61,13 +61,13 @@ extension ConformanceReport {
       (
         profile: ([rule] + effects[rule]).map { failed[$0].profile }.min() ?? .exact,
         place: failed[rule].positionAmongTestedRules, effects: -effects[rule].count,
-        later: roots.contains { failed[$0].canExplain(failed[rule]) } ? 1 : 0, rule: rule
+        consequenceRank: roots.contains { failed[$0].canExplain(failed[rule]) } ? 1 : 0, rule: rule
       )
     }
     let ordered = roots.sorted { one, other in
       let (one, other) = (ranks[one], ranks[other])
-      return (one.profile, one.place, one.effects, one.later, one.rule)
-        < (other.profile, other.place, other.effects, other.later, other.rule)
+      return (one.profile, one.place, one.effects, one.consequenceRank, one.rule)
+        < (other.profile, other.place, other.effects, other.consequenceRank, other.rule)
     }
     // A rule with several causes is shown only once, with the first of these causes.
     var isShown = Set(roots)
@@ -116,8 +116,8 @@ private struct FailedRule {
     let profile = failures.map(rule.profile(of:)).min() ?? .exact
     self.rule = rule
     self.profile = profile
-    let strong = failures.filter { rule.profile(of: $0) == profile }
-    self.failures = strong + failures.filter { rule.profile(of: $0) != profile }
+    let failuresInLeastProfile = failures.filter { rule.profile(of: $0) == profile }
+    self.failures = failuresInLeastProfile + failures.filter { rule.profile(of: $0) != profile }
     scenarioPaths = Set(failures.map(\.path))
     failedOnlyInOwnScenarios = failures.allSatisfy {
       $0.path.contains("/\(rule.id)-")
@@ -168,9 +168,9 @@ extension Rule {
   /// rules.
   fileprivate var allCauses: Set<String> {
     var found: Set<String> = []
-    var open = followsFrom
-    while let id = open.popLast() {
-      if found.insert(id).inserted { open += RuleBook.rule(id)?.followsFrom ?? [] }
+    var idsToVisit = followsFrom
+    while let id = idsToVisit.popLast() {
+      if found.insert(id).inserted { idsToVisit += RuleBook.rule(id)?.followsFrom ?? [] }
     }
     return found
   }

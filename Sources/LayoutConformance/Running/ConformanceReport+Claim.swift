@@ -10,12 +10,12 @@ extension ConformanceReport {
     if isPartial { return "not judged, because only a part of the rules or scenarios was chosen" }
     if stopReason != nil { return "not judged, because the run was stopped early" }
     let rows = rows(in: profile)
-    let beside = ["fail", "xpass", "n/a", "not exercised"].compactMap { word in
+    let countTexts = ["fail", "xpass", "n/a", "not exercised"].compactMap { word in
       let count = rows.count { $0.verdict.shortName == word }
       return count > 0 ? "\(count) \(word)" : nil
     }
     return Self.claim(levels(in: profile))
-      + (beside.isEmpty ? "" : "; " + beside.joined(separator: ", "))
+      + (countTexts.isEmpty ? "" : "; " + countTexts.joined(separator: ", "))
   }
 
   /// The levels that all of the implementations can claim, in the least demanding of their
@@ -25,11 +25,11 @@ extension ConformanceReport {
       reports.allSatisfy({ $0.stopReason == nil })
     else { return nil }
     let profile = reports.map(\.profile).min() ?? .exact
-    let common = first.levels(in: profile).filter { level in
+    let commonLevels = first.levels(in: profile).filter { level in
       reports.allSatisfy { $0.levels(in: profile).contains(level) }
     }
-    let isClaimed = common.contains(.core) && profile != .exact
-    return claim(common) + (isClaimed ? " (\(profile.rawValue))" : "")
+    let isClaimed = commonLevels.contains(.core) && profile != .exact
+    return claim(commonLevels) + (isClaimed ? " (\(profile.rawValue))" : "")
   }
 
   /// The levels joined as text. Without the level `core` there is no claim: ``RuleLevel/work``

@@ -9,9 +9,10 @@ extension ConformanceReport {
       guard row.rule.profile <= profile else { return nil }
       var row = row
       if case .failed(let failures) = row.verdict {
-        let counted = failures.filter { row.rule.profile(of: $0) <= profile }
-        let isLeftOut = counted.isEmpty && !failures.isEmpty
-        row.verdict = isLeftOut ? row.verdictWithoutFailures : .failed(counted)
+        let failuresInProfile = failures.filter { row.rule.profile(of: $0) <= profile }
+        let failedOnlyInOtherProfiles = failuresInProfile.isEmpty && !failures.isEmpty
+        row.verdict =
+          failedOnlyInOtherProfiles ? row.verdictWithoutFailures : .failed(failuresInProfile)
       }
       return row
     }
@@ -42,15 +43,17 @@ extension ConformanceReport {
   public func levels(in profile: ConformanceProfile) -> [RuleLevel] {
     if isPartial || stopReason != nil || !failuresOutsideRules(in: profile).isEmpty { return [] }
     let rows = rows(in: profile)
-    let lost = Set(rows.filter(\.preventsClaimOfLevel).map(\.rule.level))
+    let lostLevels = Set(rows.filter(\.preventsClaimOfLevel).map(\.rule.level))
     func isEarned(_ level: RuleLevel) -> Bool {
       let own = rows.filter { $0.rule.level == level }
       let passed = Set(own.filter(\.hasPassed).map(\.rule.groupLetter))
       return !passed.isEmpty && level.requiredGroupLetters.isSubset(of: passed)
     }
-    let ladder = RuleLevel.allCases.filter { $0 != .work }.prefix { !lost.contains($0) }
-    let held = ladder.filter(isEarned)
-    return isEarned(.work) && !lost.contains(.work) ? held + [.work] : held
+    let levelsBelowFirstLost = RuleLevel.allCases.filter { $0 != .work }.prefix {
+      !lostLevels.contains($0)
+    }
+    let earnedLevels = levelsBelowFirstLost.filter(isEarned)
+    return isEarned(.work) && !lostLevels.contains(.work) ? earnedLevels + [.work] : earnedLevels
   }
 }
 

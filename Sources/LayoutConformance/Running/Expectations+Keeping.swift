@@ -6,11 +6,11 @@ extension Expectations {
   /// that passed unexpectedly are removed. A rule that failed unexpectedly gets an entry for all
   /// scenarios, with its first failure as the reason.
   public init(keeping known: Expectations, afterRunOf report: ConformanceReport) {
-    let surprises = report.rows.compactMap { row -> String? in
+    let idsOfUnexpectedPasses = report.rows.compactMap { row -> String? in
       guard case .passedUnexpectedly = row.verdict else { return nil }
       return row.rule.id
     }
-    self.init(known.entries.filter { !surprises.contains($0.rule) })
+    self.init(known.entries.filter { !idsOfUnexpectedPasses.contains($0.rule) })
     for row in report.rows {
       guard case .failed(let failures) = row.verdict, let first = failures.first else { continue }
       let reason = first.message.split(whereSeparator: \.isNewline).first.map(String.init)

@@ -53,16 +53,16 @@ extension ObservedFeatures {
     case .pinning, .invalidation, .updates, .scrolling:
       // Rules about work are ignored, because an author can exclude such a rule by stating no limit
       // for the work that it checks.
-      let asked = rows.filter {
+      let rowsAboutCapability = rows.filter {
         let rule = $0.rule
         return rule.level != .work
           && (rule.requiredCapabilities.contains(capability)
             || rule.exercisingCapability == capability)
       }
-      guard asked.contains(where: \.wasNotExercised),
-        !asked.contains(where: \.wasExercised)
+      guard rowsAboutCapability.contains(where: \.wasNotExercised),
+        !rowsAboutCapability.contains(where: \.wasExercised)
       else { return nil }
-      let rules = asked.filter(\.wasNotExercised).map(\.rule.requiredObservation)
+      let rules = rowsAboutCapability.filter(\.wasNotExercised).map(\.rule.requiredObservation)
       return "the run never met \(rules[0]): check what the layout does with the data of the "
         + "generated scenarios, or do not declare the capability"
     // The remaining capability, `canonicalOrder`, concerns the answer to every query, so it is

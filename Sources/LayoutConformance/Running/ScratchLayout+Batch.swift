@@ -12,18 +12,18 @@ extension ScratchLayout {
   ///   or those of the batch if it has no valid plan.
   /// - Returns: The context with which the layout was invalidated.
   @discardableResult
-  func beginBatch(_ batch: NumberedBatch, tellingOf updates: [LayoutUpdate]? = nil)
+  func beginBatch(_ batch: NumberedBatch, passing updates: [LayoutUpdate]? = nil)
     -> InvalidationContext
   {
     beginBatch(
       batch.dataAfter.resolvedData,
-      tellingOf: updates ?? (try? batch.plan().updates) ?? batch.updates)
+      passing: updates ?? (try? batch.plan().updates) ?? batch.updates)
   }
 
   /// Changes the data to `data`, and passes `updates`, which describe the change, to the layout.
   /// Returns the context with which the layout was invalidated.
   @discardableResult
-  func beginBatch(_ data: ResolvedData, tellingOf updates: [LayoutUpdate]) -> InvalidationContext {
+  func beginBatch(_ data: ResolvedData, passing updates: [LayoutUpdate]) -> InvalidationContext {
     source.data = data
     let context = driver.invalidate(for: updates)
     if prepare() { driver.beginUpdates(updates) }
@@ -34,8 +34,8 @@ extension ScratchLayout {
   func endBatch() { driver.endUpdates() }
 
   /// Starts a batch on the layout and ends it.
-  func apply(_ batch: NumberedBatch, tellingOf updates: [LayoutUpdate]? = nil) {
-    beginBatch(batch, tellingOf: updates)
+  func apply(_ batch: NumberedBatch, passing updates: [LayoutUpdate]? = nil) {
+    beginBatch(batch, passing: updates)
     endBatch()
   }
 
@@ -117,7 +117,7 @@ extension RuleCheck {
   func expectCells(after batch: NumberedBatch) {
     let updates = expectPlannedPositions(batch)
     let scratch = makePreparedLayout(before: batch)
-    scratch.apply(batch, tellingOf: updates)
+    scratch.apply(batch, passing: updates)
     expectCells(of: scratch, on: batch.dataAfter, "after \(batch.text)")
   }
 
@@ -139,10 +139,11 @@ extension RuleCheck {
       }
     }
     for (section, count) in data.itemCounts.enumerated() {
-      let beyond = ElementIdentity.cell(ElementPath(section: section, item: count))
+      let identityAfterLastItem = ElementIdentity.cell(ElementPath(section: section, item: count))
       expect(
-        scratch.layout.element(beyond) == nil,
-        "expected \(count) items in section \(section), found \"\(beyond)\" \(context())")
+        scratch.layout.element(identityAfterLastItem) == nil,
+        "expected \(count) items in section \(section), found \"\(identityAfterLastItem)\" \(context())"
+      )
     }
   }
 

@@ -46,11 +46,11 @@ public struct FailingScenario: Sendable {
     if let read = ScenarioReader.read(
       text, path: path, relativeTo: folder, layouts: implementation.knownLayouts
     ).scenario {
-      let trial = FailureReproducer(
+      let reproducer = FailureReproducer(
         rules: RuleBook.rules.filter { failure.rules.contains($0.id) }, seed: seed,
         implementation: implementation,
         profile: failure.profile(amongRules: RuleBook.rules))
-      let found = trial.play(read, breaking: Set(failure.rules)).failures.first
+      let found = reproducer.play(read, breaking: Set(failure.rules)).failures.first
       if let found { placed = found }
     }
     return (path, text, placed)
@@ -64,12 +64,12 @@ extension GeneratedScenario {
     breaking rule: String, on implementation: any LayoutImplementation,
     in profile: ConformanceProfile = .exact
   ) -> FailingScenario? {
-    let trial = FailureReproducer(
+    let reproducer = FailureReproducer(
       rules: RuleBook.rules.filter { $0.id == rule }, seed: seed, implementation: implementation,
       profile: profile)
-    let found = trial.play(scenario, breaking: [rule])
+    let found = reproducer.play(scenario, breaking: [rule])
     guard let failure = found.failures.first else { return nil }
-    return trial.shrink(self, to: failure, drawn: found.drawn)
+    return reproducer.shrink(self, to: failure, drawn: found.drawn)
   }
 }
 

@@ -41,13 +41,14 @@ public struct RandomTester {
         Int(number) % implementation.supportedLayouts.count]
       let generated = GeneratedScenario(
         layout: kind, seed: seed &* 0x1_0000 &+ number, stepCount: stepsPerScenario)
-      let trial = FailureReproducer(
+      let reproducer = FailureReproducer(
         rules: rules, seed: generated.seed, implementation: implementation)
-      let found = trial.play(generated.scenario)
+      let found = reproducer.play(generated.scenario)
       // The `prepare` at the start of each scenario counts as a step too.
       stepsDrawn += found.drawn.count + 1
       if !found.failures.isEmpty {
-        let discovery = trial.smallestFailure(generated, of: found.failures, drawn: found.drawn)
+        let discovery = reproducer.smallestFailure(
+          generated, of: found.failures, drawn: found.drawn)
         return SearchResult(playedStepCount: stepsDrawn, discovery: discovery)
       }
       number += 1

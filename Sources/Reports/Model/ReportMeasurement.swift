@@ -38,7 +38,7 @@ package struct ReportBadge: Hashable, Sendable {
   package var value: String
   /// The text of the badge's tooltip.
   package var tooltipText: String
-  /// The tone of the value: good, bad, or faint if there is no verdict.
+  /// The emphasis of the value: good, bad, or faint if there is no verdict.
   package var tone: ReportTone
 
   package init(label: String, value: String, details: String, tone: ReportTone) {

@@ -148,7 +148,7 @@ struct AttributeRuleTests {
     #expect(
       message
         == "expected \"cell 0.0\" at index 0, found \"header 1\" in the order of zIndex, in a "
-        + "second layout")
+        + "second layout on the same data")
   }
 
   @Test("A-11 fails for a header without a kind")

@@ -64,7 +64,7 @@ extension ConformanceRun {
   fileprivate func verdict(
     _ rule: String, on implementation: any LayoutImplementation, ours: String, theirs: String
   ) -> Verdict {
-    let isOfOrder =
+    let differsOnlyInOrder =
       !implementation.capabilities.contains(.canonicalOrder)
       && Self.sortedAnswers(ours) == Self.sortedAnswers(theirs)
     let ourLines = ours.split(separator: "\n", omittingEmptySubsequences: false)
@@ -72,17 +72,17 @@ extension ConformanceRun {
     var id = ""
     let count = max(ourLines.count, theirLines.count)
     for place in 0..<count {
-      let here = place < ourLines.count ? String(ourLines[place]) : "nothing"
-      let there = place < theirLines.count ? String(theirLines[place]) : "nothing"
-      if here.hasPrefix("# ") { id = String(here.dropFirst(2)) }
-      if here == there { continue }
+      let ourLine = place < ourLines.count ? String(ourLines[place]) : "nothing"
+      let theirLine = place < theirLines.count ? String(theirLines[place]) : "nothing"
+      if ourLine.hasPrefix("# ") { id = String(ourLine.dropFirst(2)) }
+      if ourLine == theirLine { continue }
       return .failed([
         PlayFailure(
           path: "\(id).json", position: .start, rules: [rule],
           implementation: implementation.name, step: "$.steps[0] (prepare)",
           message:
-            "expected \"\(here)\" as in this process, found \"\(there)\" in a second process",
-          profile: isOfOrder ? .exact : .screen)
+            "expected \"\(ourLine)\" as in this process, found \"\(theirLine)\" in a second process",
+          profile: differsOnlyInOrder ? .exact : .screen)
       ])
     }
     return .passed(checks: count)

@@ -49,10 +49,10 @@ extension RuleCheck {
   /// a category. Such elements differ in their kind, and lookups by kind may find several of them.
   fileprivate var returnsOneElementPerSharedPath: Bool {
     let found = Set(answer(in: .infinite).map(\.identity))
-    let mates = Dictionary(grouping: observation.elements.map(\.identity)) {
+    let identitiesByCategoryAndPath = Dictionary(grouping: observation.elements.map(\.identity)) {
       "\($0.category) \($0.path)"
     }
-    return mates.values.allSatisfy { $0.count(where: found.contains) == 1 }
+    return identitiesByCategoryAndPath.values.allSatisfy { $0.count(where: found.contains) == 1 }
   }
 
   /// All identities that an element at `path` could have.

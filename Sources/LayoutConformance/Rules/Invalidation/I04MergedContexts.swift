@@ -59,10 +59,10 @@ extension RuleCheck {
       second.invalidate(later)
       // A batch in the second context changes the paths of elements. The paths in the first context
       // are then outdated, so that the merged context must invalidate all geometry.
-      let isRenumbered =
+      let outdatesPaths =
         !later.updates.isEmpty && (merged.hasInvalidatedElements || !merged.updates.isEmpty)
-      let coversAll =
-        merged.invalidatesAllGeometry || later.invalidatesAllGeometry || isRenumbered
+      let mustInvalidateAllGeometry =
+        merged.invalidatesAllGeometry || later.invalidatesAllGeometry || outdatesPaths
       merged.merge(later)
       for part in [first, second] {
         expect(
@@ -71,7 +71,7 @@ extension RuleCheck {
             + "\(second.name), to invalidate \(part.name), found that it does not")
       }
       expect(
-        merged.invalidatesAllGeometry || !coversAll,
+        merged.invalidatesAllGeometry || !mustInvalidateAllGeometry,
         "expected a context that invalidates \(first.name), merged with one that invalidates "
           + "\(second.name), to invalidate all geometry, found that it does not")
     }

@@ -24,11 +24,11 @@ extension Rule {
       return scratch.source.countsAsked - before
     }
     func expectNoCountReads(_ name: String, _ change: (InvalidationContext) -> Void) {
-      let asked = numberOfCountReads(after: change)
+      let readCount = numberOfCountReads(after: change)
       check.expect(
-        asked == 0,
+        readCount == 0,
         "expected the layout not to read the numbers of sections and items after an invalidation of "
-          + "\(name), found \(asked) reads",
+          + "\(name), found \(readCount) reads",
         in: .contract)
     }
     expectNoCountReads("geometry only") { _ in }

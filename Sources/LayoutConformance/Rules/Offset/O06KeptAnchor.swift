@@ -31,7 +31,7 @@ extension Rule {
     let originBefore = scratch.layout.element(.cell(anchor))?.frame.origin
     let context = scratch.beginBatch(
       data.resolvedData,
-      tellingOf: [LayoutUpdate(action: .insert, before: nil, after: .item(firstPath))])
+      passing: [LayoutUpdate(action: .insert, before: nil, after: .item(firstPath))])
     scratch.endBatch()
     check.recordExercise(originBefore != nil)
     check.expectAnchorKept(

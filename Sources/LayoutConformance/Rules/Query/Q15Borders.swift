@@ -66,10 +66,10 @@ extension RuleCheck {
         let borders = stride(from: first, to: box.max(axis), by: 64).prefix(32)
         return borders.contains { border in
           let before = border - min(1, (border - box.min(axis)) / 2)
-          let behind = border + min(1, (box.max(axis) - border) / 2)
+          let afterBorder = border + min(1, (box.max(axis) - border) / 2)
           return [box, query].allSatisfy { span in
             isFound(element, from: before, to: border, across: span, axis)
-              && !isFound(element, from: border, to: behind, across: span, axis)
+              && !isFound(element, from: border, to: afterBorder, across: span, axis)
           }
         }
       }

@@ -22,7 +22,7 @@ extension Rule {
     guard batch.updates.count > 1 else { return }
     check.recordExercise()
     let first = check.makePreparedLayout(before: batch)
-    first.apply(batch, tellingOf: batch.updates)
+    first.apply(batch, passing: batch.updates)
     for updates in [Array(batch.updates.reversed()), check.randomNumbers.shuffled(batch.updates)] {
       let hostUpdates = (try? batch.plan().updates) ?? []
       let reorderedHostUpdates = (try? batch.plan(of: updates).updates) ?? []
@@ -31,7 +31,7 @@ extension Rule {
         "expected the host to tell the layout of [\(hostUpdates.text)], found "
           + "[\(reorderedHostUpdates.text)] when the changes are listed as \(updates.text)")
       let other = check.makePreparedLayout(before: batch)
-      other.apply(batch, tellingOf: updates)
+      other.apply(batch, passing: updates)
       check.expectEqual(
         first.sortedState, other.sortedState,
         "when the changes are listed as \(updates.text) instead of \(batch.text)")

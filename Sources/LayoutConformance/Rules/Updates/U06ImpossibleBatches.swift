@@ -106,9 +106,10 @@ extension RuleCheck {
       _ = try BatchPlan(batch.updates, countsBefore: data.itemCounts, countsAfter: data.itemCounts)
       expect(false, "expected the error invalidBatch for \(batch.name), found none")
     } catch {
-      var isTyped = false
-      if case .invalidBatch = error { isTyped = true }
-      expect(isTyped, "expected the error invalidBatch for \(batch.name), found: \(error)")
+      var isInvalidBatchError = false
+      if case .invalidBatch = error { isInvalidBatchError = true }
+      expect(
+        isInvalidBatchError, "expected the error invalidBatch for \(batch.name), found: \(error)")
     }
   }
 }

@@ -21,7 +21,7 @@ extension Rule {
         items: [.delete, .insert, .move, .reload], of: data, &check.randomNumbers)
       if batch.isEmpty { continue }
       let updates = check.expectPlannedPositions(batch)
-      scratch.apply(batch, tellingOf: updates)
+      scratch.apply(batch, passing: updates)
       data = batch.dataAfter
       batches.append(batch)
       let pathsAfter = batch.dataAfter.itemPathsByNumber

@@ -33,7 +33,7 @@ extension Rule {
     }
     let scratch = check.makePreparedLayout(on: dataBefore.resolvedData)
     let identitiesBefore = scratch.state.elements.map(\.identity)
-    scratch.beginBatch(data.resolvedData, tellingOf: [update])
+    scratch.beginBatch(data.resolvedData, passing: [update])
     let identitiesAfter = scratch.state.elements.map(\.identity)
     let kinds = check.observation.run.implementation.elementKinds(of: check.specification.kind)
     let reports = kinds.supplementary.map { kind in
