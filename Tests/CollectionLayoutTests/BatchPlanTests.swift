@@ -70,9 +70,9 @@ import Testing
     tally.possible += 1
     let ids = slots.fillingNils(with: rest)
     let origins = ids.map { $0 < 100 ? path(0, $0) : nil }
-    let found = ids.indices.map { plan.before(path(0, $0)) }
+    let found = ids.indices.map { plan.pathBeforeBatch(ofItemAt: path(0, $0)) }
     let goals = fates.indices.map { item in ids.firstIndex(of: item).map { path(0, $0) } }
-    let foundGoals = fates.indices.map { plan.after(path(0, $0)) }
+    let foundGoals = fates.indices.map { plan.pathAfterBatch(ofItemAt: path(0, $0)) }
     if origins != found || goals != foundGoals {
       Issue.record("\(fates) \(inserts) to \(after): \(ids), found \(found) and \(foundGoals)")
     }
@@ -100,15 +100,19 @@ import Testing
           == (try BatchPlan(
             updates.reversed(), countsBefore: before.itemCounts, countsAfter: model.itemCounts)))
       for (section, one) in before.sections.enumerated() {
-        #expect(plan.after(section: section) == model.sections.firstIndex { $0.id == one.id })
+        #expect(
+          plan.numberAfterBatch(ofSection: section) == model.sections.firstIndex { $0.id == one.id }
+        )
         for (item, id) in one.items.enumerated() {
-          #expect(plan.after(path(section, item)) == place(of: id, in: model))
+          #expect(plan.pathAfterBatch(ofItemAt: path(section, item)) == place(of: id, in: model))
         }
       }
       for (section, one) in model.sections.enumerated() {
-        #expect(plan.before(section: section) == before.sections.firstIndex { $0.id == one.id })
+        #expect(
+          plan.numberBeforeBatch(ofSection: section)
+            == before.sections.firstIndex { $0.id == one.id })
         for (item, id) in one.items.enumerated() {
-          #expect(plan.before(path(section, item)) == place(of: id, in: before))
+          #expect(plan.pathBeforeBatch(ofItemAt: path(section, item)) == place(of: id, in: before))
         }
       }
     }

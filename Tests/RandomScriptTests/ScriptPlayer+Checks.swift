@@ -105,9 +105,11 @@ extension ScriptPlayer {
         element.category == category && element.kind == kind
       }
       let inserted = present.filter {
-        isOfKind($0) && !(plan.before($0).map(past.contains) ?? false)
+        isOfKind($0) && !(plan.identityBeforeBatch(of: $0).map(past.contains) ?? false)
       }
-      let deleted = past.filter { isOfKind($0) && !(plan.after($0).map(present.contains) ?? false) }
+      let deleted = past.filter {
+        isOfKind($0) && !(plan.identityAfterBatch(of: $0).map(present.contains) ?? false)
+      }
       for (engine, subject) in zip(Engine.allCases, subjects) {
         let found = (
           subject.layout.pathsToInsert(for: category, ofKind: kind),

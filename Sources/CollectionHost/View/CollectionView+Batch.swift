@@ -88,7 +88,7 @@ extension CollectionView {
 
   private func anchor(after plan: BatchPlan, among anchors: [ScrollAnchor]) -> ScrollAnchor? {
     for var anchor in anchors {
-      if let path = plan.after(anchor.path) {
+      if let path = plan.pathAfterBatch(ofItemAt: anchor.path) {
         anchor.path = path
         return anchor
       }
@@ -108,7 +108,7 @@ extension CollectionView {
       shownViews[goal] = view
       view.shownElement = goal
     }
-    selectedPaths = Set(selectedPaths.compactMap(plan.after))
-    touchedPath = touchedPath.flatMap(plan.after)
+    selectedPaths = Set(selectedPaths.compactMap(plan.pathAfterBatch))
+    touchedPath = touchedPath.flatMap(plan.pathAfterBatch)
   }
 }

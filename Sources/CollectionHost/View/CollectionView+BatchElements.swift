@@ -30,7 +30,7 @@ extension CollectionView {
         + Array(past.attributes.keys))
     let answers = attributesByElement
     for element in past.displayedElements where !reported.deleted.contains(element) {
-      guard let goal = plan.after(element), !reported.inserted.contains(goal),
+      guard let goal = plan.identityAfterBatch(of: element), !reported.inserted.contains(goal),
         let end = answers[goal] ?? collectionViewLayout.anyAttributes(for: goal)
       else { continue }
       changes.identitiesAfterBatch[element] = goal
@@ -38,7 +38,9 @@ extension CollectionView {
     }
     for attributes in changes.visibleAttributes
     where !reported.inserted.contains(attributes.element) {
-      guard let origin = plan.before(attributes.element), !reported.deleted.contains(origin) else {
+      guard let origin = plan.identityBeforeBatch(of: attributes.element),
+        !reported.deleted.contains(origin)
+      else {
         continue
       }
       changes.identitiesBeforeBatch[attributes.element] = origin

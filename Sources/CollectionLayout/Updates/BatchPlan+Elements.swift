@@ -6,21 +6,21 @@ extension BatchPlan {
   /// view moves with the item at its path, or with its section if there is no such item.
   ///
   /// - Complexity: O(log k) for k changes.
-  public func after(_ element: ElementIdentity) -> ElementIdentity? {
+  public func identityAfterBatch(of element: ElementIdentity) -> ElementIdentity? {
     counterpart(
-      of: element, hasItem: existsBeforeBatch, item: after, section: after(section:))
+      of: element, hasItem: existsBeforeBatch, item: pathAfterBatch, section: numberAfterBatch)
   }
 
   /// The identity before the batch of the element that has the identity `element` after it; nil if
   /// the element is new.
   ///
   /// - Complexity: O(log k) for k changes.
-  public func before(_ element: ElementIdentity) -> ElementIdentity? {
+  public func identityBeforeBatch(of element: ElementIdentity) -> ElementIdentity? {
     counterpart(
       of: element,
       hasItem: {
         countsAfter.indices.contains($0.section) && $0.item < countsAfter[$0.section]
-      }, item: before, section: before(section:))
+      }, item: pathBeforeBatch, section: numberBeforeBatch)
   }
 
   /// The identity after the batch of the element that is `element` before it, or the reverse; nil

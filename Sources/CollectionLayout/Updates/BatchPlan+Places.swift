@@ -3,7 +3,7 @@ extension BatchPlan {
   /// deletes or reloads the section.
   ///
   /// - Complexity: O(log k) for k changes.
-  public func after(section: Int) -> Int? {
+  public func numberAfterBatch(ofSection section: Int) -> Int? {
     guard countsBefore.indices.contains(section), !reloadedSections.contains(section) else {
       return nil
     }
@@ -14,8 +14,8 @@ extension BatchPlan {
   /// section is new.
   ///
   /// - Complexity: O(log k) for k changes.
-  public func before(section: Int) -> Int? {
-    guard let origin = sectionBeforeBatch(section), !reloadedSections.contains(origin) else {
+  public func numberBeforeBatch(ofSection section: Int) -> Int? {
+    guard let origin = oldPosition(ofSection: section), !reloadedSections.contains(origin) else {
       return nil
     }
     return origin
@@ -25,7 +25,7 @@ extension BatchPlan {
   /// or reloads the item or its section.
   ///
   /// - Complexity: O(log k) for k changes.
-  public func after(_ path: ElementPath) -> ElementPath? {
+  public func pathAfterBatch(ofItemAt path: ElementPath) -> ElementPath? {
     guard existsBeforeBatch(path), !reloadedItems.contains(path) else { return nil }
     return newPosition(ofItem: path)
   }
@@ -33,12 +33,12 @@ extension BatchPlan {
   /// The old path of the item that has the path `path` after the batch; nil if the item is new.
   ///
   /// - Complexity: O(log k) for k changes.
-  public func before(_ path: ElementPath) -> ElementPath? {
+  public func pathBeforeBatch(ofItemAt path: ElementPath) -> ElementPath? {
     guard countsAfter.indices.contains(path.section), path.item >= 0,
       path.item < countsAfter[path.section]
     else { return nil }
     if let origin = movedItems.sourcesByTarget[path] { return origin }
-    guard let section = before(section: path.section) else { return nil }
+    guard let section = numberBeforeBatch(ofSection: path.section) else { return nil }
     let item = itemRenumberings[section].map { $0.oldIndex(path.item) } ?? path.item
     guard let item else { return nil }
     let origin = ElementPath(section: section, item: item)
@@ -53,7 +53,7 @@ extension BatchPlan {
 
   /// The old number of the section that has the number `section` after the batch, even if the batch
   /// reloads the section; nil if the batch inserts it.
-  private func sectionBeforeBatch(_ section: Int) -> Int? {
+  private func oldPosition(ofSection section: Int) -> Int? {
     guard countsAfter.indices.contains(section) else { return nil }
     return movedSections.sourcesByTarget[section] ?? sectionRenumbering.oldIndex(section)
   }
@@ -62,7 +62,7 @@ extension BatchPlan {
   /// the item; nil if the batch deletes it.
   func newPosition(ofItem path: ElementPath) -> ElementPath? {
     if let goal = movedItems.targetsBySource[path] { return goal }
-    guard let section = after(section: path.section) else { return nil }
+    guard let section = numberAfterBatch(ofSection: path.section) else { return nil }
     let item = itemRenumberings[path.section].map { $0.newIndex(path.item) } ?? path.item
     return item.map { ElementPath(section: section, item: $0) }
   }

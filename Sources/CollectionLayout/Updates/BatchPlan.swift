@@ -6,7 +6,7 @@
 ///     let delete = LayoutUpdate(
 ///       action: .delete, before: .item(ElementPath(section: 0, item: 0)), after: nil)
 ///     let plan = try BatchPlan([delete], countsBefore: [3], countsAfter: [2])
-///     plan.after(ElementPath(section: 0, item: 2))  // 0.1
+///     plan.pathAfterBatch(ofItemAt: ElementPath(section: 0, item: 2))  // 0.1
 ///
 /// Deletes, reloads and the sources of moves are paths before the batch; inserts and the targets of
 /// moves are paths after it. All other sections and items keep their order and fill the remaining

@@ -88,21 +88,22 @@ extension RuleCheck {
     }
     let places = batch.dataAfter.itemPathsByNumber
     for (name, path) in batch.dataBefore.itemPathsByNumber.numbersAndPaths {
-      let found = plan.after(path)
+      let found = plan.pathAfterBatch(ofItemAt: path)
       expect(
         found == places[name],
         "expected item \(path) \(places[name].map { "at \($0)" } ?? "to be deleted"), found it "
           + "\(found.map { "at \($0)" } ?? "deleted") after \(batch.text)")
       if let found {
         expect(
-          plan.before(found) == path,
+          plan.pathBeforeBatch(ofItemAt: found) == path,
           "expected item \(found) to come from \(path), found "
-            + "\(plan.before(found).map { "\($0)" } ?? "a new item") after \(batch.text)")
+            + "\(plan.pathBeforeBatch(ofItemAt: found).map { "\($0)" } ?? "a new item") after \(batch.text)"
+        )
       }
     }
     let sections = batch.dataAfter.sectionIndexesByNumber
     for (number, section) in batch.dataBefore.sections.enumerated() {
-      let found = plan.after(section: number)
+      let found = plan.numberAfterBatch(ofSection: number)
       expect(
         found == sections[section.id],
         "expected section \(number) "

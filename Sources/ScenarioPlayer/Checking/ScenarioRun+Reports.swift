@@ -26,8 +26,11 @@ extension ScenarioRun {
     let before = Set(past)
     let now = Set(present)
     let expected = BatchReport(
-      insertedElements: present.filter { !(plan.before($0).map(before.contains) ?? false) },
-      deletedElements: past.filter { !(plan.after($0).map(now.contains) ?? false) })
+      insertedElements: present.filter {
+        !(plan.identityBeforeBatch(of: $0).map(before.contains) ?? false)
+      },
+      deletedElements: past.filter { !(plan.identityAfterBatch(of: $0).map(now.contains) ?? false) }
+    )
     let own = run.implementation.elementKinds(of: layout.kind)
     let found = run.reportedElements(
       supplementary: own.supplementary + past.elementKinds(of: .supplementary)

@@ -158,7 +158,7 @@ extension ImplementationRun {
     let before = Dictionary(past.map { ($0.element, $0) }, uniquingKeysWith: { first, _ in first })
     let now = layout.layout.anyAttributesForElements(in: .infinite)
     for resting in now {
-      if let start = plan.before(resting.element).flatMap({ before[$0] }) {
+      if let start = plan.identityBeforeBatch(of: resting.element).flatMap({ before[$0] }) {
         animation.addMove(from: start, to: resting)
       } else {
         let initial = layout.layout.anyInitialAttributes(forAppearing: resting.element)
@@ -167,7 +167,7 @@ extension ImplementationRun {
     }
     let staying = Set(now.map(\.element))
     for start in past {
-      if let goal = plan.after(start.element), staying.contains(goal) { continue }
+      if let goal = plan.identityAfterBatch(of: start.element), staying.contains(goal) { continue }
       let final = layout.layout.anyFinalAttributes(forDisappearing: start.element)
       animation.add(.disappearing, resting: start, other: final)
     }

@@ -13,7 +13,8 @@ extension ArrangedLayout {
     guard let plan = plan(of: batch) else { return [] }
     return presentPaths.filter { path in
       let element = ElementIdentity(category: category, kind: kind, path: path)
-      return !(plan.before(element).map { past.contains($0, in: present) } ?? false)
+      guard let old = plan.identityBeforeBatch(of: element) else { return true }
+      return !past.contains(old, in: present)
     }
   }
 
@@ -27,7 +28,8 @@ extension ArrangedLayout {
     let presentElements = GroupedElements(of: present)
     return past.paths(of: category, kind, in: present).filter { path in
       let element = ElementIdentity(category: category, kind: kind, path: path)
-      return !(plan.after(element).map { presentElements.contains($0, in: present) } ?? false)
+      guard let new = plan.identityAfterBatch(of: element) else { return true }
+      return !presentElements.contains(new, in: present)
     }
   }
 
