@@ -3,17 +3,17 @@ import CollectionLayout
 /// The error of an operation that a collection view refused or could not finish.
 ///
 /// A refused operation changes nothing. A layout pass that throws an error stays pending, and the
-/// next pass starts again from the beginning.
+/// next layout pass starts again from the beginning.
 public enum HostError: Error, Hashable, Sendable {
   /// The layout threw an error, or a batch update is invalid.
   case layout(LayoutError)
-  /// An offset, velocity, size or inset is NaN, infinite or out of range.
+  /// An offset, velocity, size, inset or frame interval is NaN, infinite or out of range.
   case invalidNumber(name: String, value: Double)
   /// No view is registered under the identifier. `registered` lists the registered identifiers.
   case unknownIdentifier(String, of: ElementKind, registered: [String])
   /// The layout has not registered a decoration view for the element's kind.
   case unregisteredDecoration(ElementIdentity)
-  /// The element is outside the data source's counts of sections and items.
+  /// The section or item number of the element is beyond the numbers that the data source reported.
   case noSuchElement(ElementIdentity)
   /// The data source has no view for a supplementary element.
   case noSupplementaryView(ElementIdentity)
@@ -21,7 +21,7 @@ public enum HostError: Error, Hashable, Sendable {
   case viewInUse(ElementIdentity, shownAs: ElementIdentity)
   /// An operation was started during another one that does not allow it.
   case busy(refused: String, during: String)
-  /// Updates or a drag were ended without having been started.
+  /// An operation that must be in progress, such as a drag or a batch update, was not begun.
   case operationNotBegun(String)
   /// A layout pass did not end: in each of its 16 rounds, the layout or the delegate changed the
   /// bounds or invalidated the layout.
@@ -41,7 +41,8 @@ extension HostError: CustomStringConvertible {
     case .layout(let error):
       return error.description
     case .invalidNumber(let name, let value):
-      return "expected a finite \"\(name)\" in the legal range, found \(value)"
+      return "expected a finite number for \"\(name)\" in the range that the view accepts, found "
+        + "\(value)"
     case .unknownIdentifier(let identifier, let kind, let registered):
       let sort = kind == .none ? "cell" : "\"\(kind)\""
       let known =
@@ -52,7 +53,9 @@ extension HostError: CustomStringConvertible {
     case .unregisteredDecoration(let element):
       return "expected a decoration view registered with the layout for \"\(element)\", found none"
     case .noSuchElement(let element):
-      return "expected an element within the data source's counts, found \"\(element)\""
+      return
+        "expected an element within the numbers of sections and items that the data source gave, "
+        + "found \"\(element)\""
     case .noSupplementaryView(let element):
       return "expected a view from the data source for \"\(element)\", found none"
     case .viewInUse(let element, let other):

@@ -60,7 +60,7 @@ import Testing
     try stage.view.layoutIfNeeded()
     try stage.view.setContentOffset(Point(x: 0, y: 10))
     #expect(restless.scrolls == 16)
-    #expect(restless.errors == ["a scroll is not allowed during 16 others"])
+    #expect(restless.errors == ["a scroll is not allowed during 16 nested scrolls"])
     #expect(stage.view.contentOffset.y == 20)
     try stage.view.setContentOffset(Point(x: 0, y: 15))
     #expect(restless.scrolls == 32)

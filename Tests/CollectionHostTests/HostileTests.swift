@@ -33,7 +33,8 @@ import Testing
         let error = #expect(throws: HostError.self) { try refusal() }
         #expect(
           error.map { "\($0)" }
-            == "expected a finite \"\(name)\" in the legal range, found \(value)")
+            == "expected a finite number for \"\(name)\" in the range that the view accepts, found "
+            + "\(value)")
       }
     }
     #expect(transcript == "")
@@ -63,7 +64,8 @@ import Testing
     }
     #expect(
       error.map { "\($0)" }
-        == "expected a finite \"targetContentOffset\" in the legal range, found nan")
+        == "expected a finite number for \"targetContentOffset\" in the range that the view accepts, "
+        + "found nan")
     #expect(stage.view.isDragging)
     #expect(!stage.view.isDecelerating)
   }
@@ -124,7 +126,9 @@ import Testing
       let error = HostError.noSuchElement(element)
       #expect(throws: error) { try stage.view.layoutIfNeeded() }
       #expect(
-        "\(error)" == "expected an element within the data source's counts, found \"\(element)\"")
+        "\(error)"
+          == "expected an element within the numbers of sections and items that the data source "
+          + "gave, found \"\(element)\"")
       #expect(stage.view.visibleElements == shown)
     }
     layout.extra = []
@@ -204,7 +208,8 @@ import Testing
     try stage.view.layoutIfNeeded()
     #expect(
       meddler.errors == [
-        "a batch is not allowed during a pass", "a change of the data is not allowed during a pass",
+        "a batch is not allowed during a layout pass",
+        "a change of the data is not allowed during a layout pass",
       ])
     #expect(stage.view.numberOfItems(inSection: 0) == 1)
   }

@@ -24,7 +24,7 @@ public struct AnyLayoutAttributes: Sendable {
   /// The transform about the center of the frame. Initially the payload's transform.
   public var transform3D: Transform3D
 
-  /// The custom values of the layout's attributes.
+  /// The values that the layout adds to the standard attributes, such as a transform.
   public private(set) var payload: any AttributesPayload
 
   /// Creates attributes with the fields and the payload of `attributes`.
@@ -38,7 +38,7 @@ public struct AnyLayoutAttributes: Sendable {
     payload = attributes.payload
   }
 
-  /// The payload as a value of `type`; nil if it has another type.
+  /// The payload as a value of `type`; nil if the payload has another type.
   public func payload<Payload: AttributesPayload>(as type: Payload.Type) -> Payload? {
     payload as? Payload
   }
@@ -57,7 +57,8 @@ public struct AnyLayoutAttributes: Sendable {
     return transform3D.boundingBox(of: frame)
   }
 
-  /// The same attributes for another element. Used when a batch changes the path of an element.
+  /// A copy of these attributes with the identity `element`. Used when a batch update changes the
+  /// path of an element.
   func replacingElement(_ element: ElementIdentity) -> AnyLayoutAttributes {
     AnyLayoutAttributes(renaming: self, to: element)
   }

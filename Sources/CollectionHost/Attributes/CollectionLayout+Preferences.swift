@@ -2,8 +2,8 @@ import CollectionLayout
 import LayoutGeometry
 
 extension CollectionLayout {
-  /// The invalidation context for a view whose preferred attributes differ from the layout's; nil
-  /// if the layout needs no invalidation.
+  /// The invalidation context for a view that prefers the attributes `preferred` to `original`,
+  /// those that the layout gave it; nil if the layout needs no invalidation.
   ///
   /// If the payload of `preferred` is not of the layout's type, only the common fields are used.
   func anyInvalidationContext(
@@ -22,8 +22,9 @@ extension CollectionLayout {
 }
 
 extension AnyLayoutAttributes {
-  /// These attributes with a payload of the type `Payload`. If the present payload has another
-  /// type, `other` replaces it. The transform is stored in the payload if `Payload` can hold one.
+  /// Converts these attributes to attributes whose payload has the type `Payload`. If the present
+  /// payload has another type, `other` replaces it. The transform is stored in the payload if
+  /// `Payload` can hold one.
   fileprivate func restoringPayloadType<Payload>(orWith other: Payload) -> LayoutAttributes<Payload>
   {
     var carried = payload(as: Payload.self) ?? other

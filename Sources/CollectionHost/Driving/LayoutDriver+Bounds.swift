@@ -2,8 +2,8 @@ import CollectionLayout
 import LayoutGeometry
 
 extension LayoutDriver {
-  /// The legal offset nearest to `offset`. Returns `offset` itself while the content size is
-  /// unknown.
+  /// The legal content offset nearest to `offset`, as ``ScrollRange`` computes it. Returns `offset`
+  /// itself while the content size is unknown, as before the first `prepare`.
   package func legalOffset(_ offset: Point) -> Point {
     guard state.isContentSizeKnown else { return offset }
     return ScrollRange(
@@ -11,13 +11,13 @@ extension LayoutDriver {
     ).clamped(offset)
   }
 
-  /// Changes the origin of the bounds to `offset`, even if it is not legal.
+  /// Changes the origin of the view's bounds to `offset`, even if this content offset is not legal.
   package func scroll(to offset: Point) {
     changeBounds(to: Rect(origin: offset, size: view.bounds.size))
   }
 
-  /// Performs one frame of a scroll or a rotation, except for the query: changes the bounds, and
-  /// prepares the layout if it was invalidated since its last `prepare`.
+  /// Performs one frame of a scroll or a rotation, without querying the layout: changes the view's
+  /// bounds, and prepares the layout if it was invalidated since its last `prepare`.
   ///
   /// - Returns: whether the layout was prepared.
   @discardableResult
@@ -29,11 +29,12 @@ extension LayoutDriver {
   }
 
   /// Changes the bounds, in this order: asks the layout whether `newBounds` invalidate it,
-  /// invalidates it if so, sets the view's bounds, and applies the adjustments of the context.
+  /// invalidates it if so, sets the view's bounds, and applies the adjustments of the invalidation
+  /// context.
   ///
-  /// The layout is not asked before its first `prepare`, while a reload is pending, or on a scroll
-  /// after an earlier change of bounds already invalidated it, since the answer would have no
-  /// effect.
+  /// The layout is not asked if its answer would have no effect. That is the case before its first
+  /// `prepare`, while a reload is pending, and for a scroll if an earlier change of bounds has
+  /// already invalidated the layout.
   ///
   /// - Returns: the context with which the layout was invalidated; nil if it was not.
   @discardableResult
@@ -41,7 +42,7 @@ extension LayoutDriver {
     guard newBounds != view.bounds else { return nil }
     var asked = layout
     var context = invalidate(forBoundsChange: newBounds)
-    // A callback may have replaced the layout. The new layout must be asked about these bounds too.
+    // A callback may have replaced the layout. The new layout must be asked about `newBounds` too.
     for _ in 0..<16 where asked !== layout {
       asked = layout
       context = invalidate(forBoundsChange: newBounds)
@@ -58,8 +59,8 @@ extension LayoutDriver {
     return context
   }
 
-  /// Asks the layout whether new bounds invalidate it, and if so, invalidates it. Returns the
-  /// context used, or nil.
+  /// Asks the layout whether `newBounds` invalidate it, and if so, invalidates it. Returns the
+  /// invalidation context; nil if the layout was not invalidated.
   private func invalidate(forBoundsChange newBounds: Rect) -> InvalidationContext? {
     guard state.isContentSizeKnown, !state.isReloadPending, !isAskingLayoutAboutBounds else {
       return nil
@@ -70,14 +71,14 @@ extension LayoutDriver {
     let asked = layout
     guard asked.shouldInvalidateLayout(forBoundsChange: newBounds) else { return nil }
     let context = asked.invalidationContext(forBoundsChange: newBounds)
-    // A callback may have replaced the layout.
+    // If a callback replaced the layout, the answer of the former layout has no effect.
     guard asked === layout else { return nil }
     state.isBoundsInvalidationPending = true
     invalidateFromViewWithoutAdjusting(context)
     return context
   }
 
-  /// True if 16 scrolls are nested, each started by a callback of the one before. No further scroll
-  /// is then performed.
+  /// True if 16 scrolls are nested: each was started by a callback of the previous one. The view
+  /// then refuses to scroll.
   var isScrollingEndlessly: Bool { nestedScrollCount >= 16 }
 }

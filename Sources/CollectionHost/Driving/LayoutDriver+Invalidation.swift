@@ -9,7 +9,7 @@ extension LayoutDriver {
   package func invalidate(with context: InvalidationContext) {
     let invalidated = layout
     withContextInProgress(context) { $0.invalidateLayout(with: context) }
-    // If a callback replaced the layout, the adjustments do not apply to the new one.
+    // If a callback replaced the layout, the adjustments do not apply to the new layout.
     if invalidated === layout { applyAdjustments(of: context) }
   }
 
@@ -27,7 +27,8 @@ extension LayoutDriver {
   func invalidateFromViewWithoutAdjusting(_ context: InvalidationContext) {
     withContextInProgress(context) { layout in
       if callsInvalidateLayout { layout.invalidateLayout() }
-      // An override of `invalidateLayout()` may not have passed `context` to the layout's host.
+      // A layout's override of `invalidateLayout()` can fail to pass `context` to the layout's
+      // host.
       if !hasHostReceivedContext { layout.invalidateLayout(with: context) }
     }
   }
@@ -44,7 +45,7 @@ extension LayoutDriver {
   }
 
   /// Records that the layout was invalidated with `context`. The view calls this method when the
-  /// layout notifies it.
+  /// layout notifies it of an invalidation.
   ///
   /// Marks the layout as stale and applies the adjustments of the context. If the driver is itself
   /// invalidating the layout with this context, the method only sets ``hasHostReceivedContext``.

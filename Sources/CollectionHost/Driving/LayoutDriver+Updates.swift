@@ -1,9 +1,10 @@
 import CollectionLayout
 
-/// The calls of a batch update. Their order is: ``invalidate(for:)``, a `prepare`,
-/// ``beginUpdates(_:)``, requests for initial and final attributes, ``endUpdates()``.
+/// The calls that a driver makes for a batch update, in this order: ``invalidate(for:)``, a
+/// `prepare`, ``beginUpdates(_:)``, requests for initial and final attributes, ``endUpdates()``.
 extension LayoutDriver {
-  /// Invalidates the layout for a batch after the data have changed, and returns the context.
+  /// Invalidates the layout for a batch update, after the data have changed. Returns the
+  /// invalidation context.
   @discardableResult
   package func invalidate(for updates: [LayoutUpdate]) -> InvalidationContext {
     let context = makeContext()
@@ -13,8 +14,8 @@ extension LayoutDriver {
     return context
   }
 
-  /// Passes the updates to the prepared layout. Afterwards initial and final attributes may be
-  /// requested.
+  /// Passes the updates to the layout, which must be prepared for the new data. Afterwards the
+  /// layout can be asked for initial and final attributes.
   package func beginUpdates(_ updates: [LayoutUpdate]) {
     layout.prepare(forCollectionViewUpdates: updates)
   }

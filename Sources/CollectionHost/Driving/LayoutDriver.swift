@@ -14,6 +14,7 @@ package protocol LayoutDriverDelegate: AnyObject {
   func layoutDriver(_ driver: LayoutDriver, willInvalidateWith context: InvalidationContext)
 
   /// Called after the view's bounds have changed, and before adjustments of the content offset.
+  /// `hasScrolled` is true if the origin of the bounds has changed.
   func layoutDriver(_ driver: LayoutDriver, didChangeBoundsByScrolling hasScrolled: Bool)
 }
 
@@ -44,7 +45,7 @@ package final class LayoutDriver {
     /// the layout reports as negative, infinite or NaN is stored as 0.
     package internal(set) var contentSize = Size.zero
 
-    /// True after the first `prepare`. Before that, every offset is legal.
+    /// True after the first `prepare`. Before that, every content offset is legal.
     package internal(set) var isContentSizeKnown = false
 
     /// True if the whole layout is about to be invalidated. Changes of bounds then need no
@@ -60,7 +61,6 @@ package final class LayoutDriver {
     init() {}
   }
 
-  /// The current layout.
   package private(set) var layout: any CollectionLayout
 
   package internal(set) var state = State()
@@ -115,8 +115,8 @@ package final class LayoutDriver {
     updateContentSize()
   }
 
-  /// Prepares the layout. If the offset was legal before and no longer is, moves it to the nearest
-  /// legal offset. Repeats, at most 16 times, while that move invalidates the layout.
+  /// Prepares the layout. If the content offset was legal before and no longer is, moves it to the
+  /// nearest legal offset. Repeats both, at most 16 times, while that move invalidates the layout.
   ///
   /// - Throws: the error of a `prepare`. The driver's state is then the same as before its first
   ///   `prepare`.
@@ -144,7 +144,8 @@ package final class LayoutDriver {
     state.isContentSizeKnown = true
   }
 
-  /// The tiles that the current bounds touch. The next query covers all of them.
+  /// The tiles that the current bounds touch; the next query covers all of them. A tile has the
+  /// size of the bounds.
   package var tiles: Tiles { Tiles(touchedBy: view.bounds) }
 }
 

@@ -9,11 +9,11 @@ import LayoutGeometry
 ///       viewSize: Size(width: 200, height: 400))
 ///     range.clamped(Point(x: 0, y: 700))  // (0, 500)
 package struct ScrollRange: Hashable {
-  /// The offset that shows the start of the content and its inset.
+  /// The content offset at which the start of the content and its inset are visible.
   package let leastOffset: Point
 
-  /// The offset that shows the end of the content and its inset. Less than ``leastOffset`` if the
-  /// content is smaller than the view.
+  /// The content offset at which the end of the content and its inset are visible. Less than
+  /// ``leastOffset`` if the content is smaller than the view.
   private let endOffset: Point
 
   /// Creates the range of offsets of a view with `viewSize` that shows content of `contentSize`.

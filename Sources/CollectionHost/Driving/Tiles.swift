@@ -23,7 +23,7 @@ package struct Tiles: Hashable {
     start: Double, length: Double
   ) {
     guard length > 0 else { return (start, 0) }
-    // `min` ensures that rounding of the product excludes no part of the bounds.
+    // Rounding the product could exclude a part of the bounds; `min` prevents that.
     let first = min(start, (start / length).rounded(.down) * length)
     let end = max(start + length, ((start + length) / length).rounded(.up) * length)
     return (first, end - first)

@@ -17,8 +17,8 @@ public protocol CollectionViewDelegate: AnyObject {
   func collectionView(
     _ view: CollectionView, willDisplay shown: ReusableView, for element: ElementIdentity)
 
-  /// Called when a view no longer shows an element. During a batch update, the path of `element` is
-  /// that before the batch.
+  /// Called when a view no longer shows an element. During a batch update, `element` has its path
+  /// before the batch.
   func collectionView(
     _ view: CollectionView, didEndDisplaying shown: ReusableView, for element: ElementIdentity)
 

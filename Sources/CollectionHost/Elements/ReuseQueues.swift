@@ -24,7 +24,8 @@ public struct ReuseQueues {
   private var waitingViews: [Key: [ReusableView]] = [:]
   private var counters: [Key: Counters] = [:]
 
-  /// The number of times that the factory of a key was replaced.
+  /// The number of times that a factory was replaced, by the category, kind and identifier of its
+  /// views.
   private var factoryGenerations: [Key: Int] = [:]
 
   init() {}
@@ -38,8 +39,8 @@ public struct ReuseQueues {
     waitingViews[key] = nil
   }
 
-  /// Returns a view from the queue for `key`, or a new one made by the registered factory. If none
-  /// is registered, `fallbackFactory` makes the view; nil if there is no such factory either.
+  /// Returns a view from the queue for `key`, or a new one made by the factory that is registered
+  /// for `key` or, if there is none, by `fallbackFactory`. Nil if both factories are missing.
   mutating func dequeue(
     _ key: Key, orMakeWith fallbackFactory: ((String) -> ReusableView)? = nil
   ) -> ReusableView? {

@@ -43,7 +43,7 @@ enum TranscriptFormatter {
     return rect(attributes.frame) + alpha
   }
 
-  /// The frame that a view prefers, and the frame that its layout gave it.
+  /// The frame that a view prefers and the frame that its layout gave it, as text.
   static func preference<Payload>(
     _ preferred: LayoutAttributes<Payload>, over original: LayoutAttributes<Payload>
   ) -> String {
@@ -65,7 +65,7 @@ enum TranscriptFormatter {
     updates.map(update).joined(separator: ", ")
   }
 
-  /// The names of the fields that are set in a context, or `empty`.
+  /// The names of the fields that are set in an invalidation context, or `empty`.
   static func context(_ context: InvalidationContext) -> String {
     var words: [String] = []
     if context.invalidatesEverything { words.append("everything") }

@@ -17,7 +17,7 @@ public struct DecelerationRate: Hashable, Sendable {
 
   private init(unchecked perMillisecond: Double) { self.perMillisecond = perMillisecond }
 
-  /// The part of the velocity that remains after a number of milliseconds, as a factor.
+  /// The factor by which the velocity has changed after a number of milliseconds.
   ///
   /// Computed by multiplication alone, so that the result has the same bits on every platform.
   func velocityFactor(after milliseconds: Int) -> Double {

@@ -95,12 +95,11 @@ public struct LayoutAnimation: Equatable, Sendable {
         : ElementAnimation(role, of: resting.element, from: faded, to: resting))
   }
 
-  /// Updates the animations after preferred sizes changed the final places from `former` to
-  /// `resting`.
+  /// Updates the animations after preferred sizes changed the layout.
   ///
-  /// An animation whose end is not the element's former place was defined by the layout's author
-  /// and stays. An element that fades in does so at its new place, as does an element that only now
-  /// becomes visible. An animation whose start and end are now equal is removed.
+  /// `former` contains the layout's attributes before that change, and `resting` those after it. An animation whose end differs from the element's former attributes was defined by
+  /// the layout's author and stays as it is. An element that fades in, or that becomes visible only
+  /// now, fades in at its new place. An animation whose start and end are now equal is removed.
   mutating func updateEndAttributes(
     from former: [ElementIdentity: AnyLayoutAttributes], to resting: [AnyLayoutAttributes],
     offset: Point, isVisible: (AnyLayoutAttributes) -> Bool
@@ -110,8 +109,8 @@ public struct LayoutAnimation: Equatable, Sendable {
     for now in resting {
       let before = former[now.element]
       if let way = animation(of: now.element) {
-        // An element outside the rectangle of the former query has no place in `former`. Its
-        // animation is updated only if the element moves.
+        // `former` contains only elements in the rectangle of the former query. The animation of
+        // any other element is updated only if the element moves.
         guard before.map({ $0 == way.end }) ?? (way.role == .moving) else { continue }
         var start = way.start
         if way.role == .appearing, start.frame == way.end.frame { start.frame = now.frame }
@@ -132,7 +131,7 @@ public struct LayoutAnimation: Equatable, Sendable {
     ways.forEach { add($0) }
   }
 
-  /// Adds the animation of an element that moves, unless start and end are equal.
+  /// Adds the animation of an element that moves from `start` to `end`, unless the two are equal.
   public mutating func addMove(from start: AnyLayoutAttributes, to end: AnyLayoutAttributes) {
     let animation = ElementAnimation(.moving, of: end.element, from: start, to: end)
     if animation.start != animation.end { add(animation) }

@@ -11,12 +11,12 @@ struct ScrollAnchor {
 }
 
 extension CollectionView {
-  /// The first visible item in canonical order, according to the last query; nil if no item is
-  /// visible.
+  /// The first item in canonical order that is visible according to the last query; nil if no item
+  /// is visible.
   var currentAnchor: ScrollAnchor? { visibleAnchors.first }
 
-  /// The anchor to keep in the next pass; nil if ``keepsScrollAnchor`` is false or a reload is
-  /// pending.
+  /// The item that must keep its position on the screen in the next layout pass; nil if
+  /// ``keepsScrollAnchor`` is false or a reload is pending.
   var anchorToKeep: ScrollAnchor? {
     keepsScrollAnchor && !driver.state.isReloadPending ? currentAnchor : nil
   }
@@ -27,8 +27,8 @@ extension CollectionView {
       .map { ScrollAnchor(path: $0.path, origin: $0.frame.origin) }
   }
 
-  /// Scrolls to the legal offset nearest to the one at which the anchor keeps its position on the
-  /// screen.
+  /// Scrolls so that the item `anchor` keeps its position on the screen, or to the nearest legal
+  /// offset.
   func scroll(keeping anchor: ScrollAnchor) {
     guard let now = collectionViewLayout.anyAttributes(for: .cell(anchor.path)) else { return }
     driver.scroll(

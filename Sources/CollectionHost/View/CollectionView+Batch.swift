@@ -1,7 +1,7 @@
 import CollectionLayout
 import LayoutGeometry
 
-/// The state of the view before a batch.
+/// The state of the view before a batch update.
 struct StateBeforeBatch {
   /// The attributes returned by the last query, and those of items that the batch moves.
   var attributes: [ElementIdentity: AnyLayoutAttributes]
@@ -51,7 +51,8 @@ extension CollectionView {
 
   private func captureState(before plan: BatchPlan) -> StateBeforeBatch {
     var attributes = attributesByElement
-    // A moved item may have been outside the rectangle of the last query.
+    // An item that the batch moves can lie outside the rectangle of the last query. Its attributes
+    // are then looked up.
     for case .item(let path)? in plan.updates.filter({ $0.action == .move }).map(\.before)
     where attributes[.cell(path)] == nil {
       attributes[.cell(path)] = collectionViewLayout.anyAttributes(for: .cell(path))
@@ -96,7 +97,7 @@ extension CollectionView {
     return nil
   }
 
-  /// Moves views, selection and highlight to the new paths of their elements.
+  /// Moves views, selection and highlight to the paths that their elements have after the batch.
   private func moveViewsAndSelection(_ plan: BatchPlan, _ changes: ElementChanges) {
     let before = shownViews
     for element in visibleElements where changes.identitiesAfterBatch[element] == nil {

@@ -1,6 +1,6 @@
 import CollectionLayout
 
-/// The relation between the elements displayed before a batch and those displayed after it.
+/// The relation between the elements displayed before a batch update and those displayed after it.
 struct ElementChanges {
   /// For each surviving element displayed before the batch: its identity after the batch.
   var identitiesAfterBatch: [ElementIdentity: ElementIdentity] = [:]
@@ -18,10 +18,12 @@ struct ElementChanges {
 }
 
 extension CollectionView {
-  /// Finds the identity of each displayed element before and after the batch of `plan`.
+  /// Relates each element displayed before the batch of `plan` to its identity after the batch, and
+  /// the reverse.
   ///
-  /// An element that the layout reports as inserted or deleted has no counterpart. The layout is
-  /// asked for the new attributes of elements that the last query did not return.
+  /// An element that the layout reports as inserted has no identity before the batch, and one that
+  /// it reports as deleted has none after it. The layout is asked for the new attributes of
+  /// elements that the last query did not return.
   func elementChanges(_ plan: BatchPlan, _ past: StateBeforeBatch) -> ElementChanges {
     var changes = ElementChanges()
     changes.visibleAttributes = visibleAttributes
@@ -69,8 +71,8 @@ extension CollectionView {
     return (inserted, deleted)
   }
 
-  /// Collects the animations: first of the elements that are visible now, then of those that leave
-  /// the view.
+  /// Collects the animations: first those of the elements that are visible now, then those of the
+  /// elements that leave the view.
   ///
   /// A surviving element whose place before the batch is unknown, because it was outside the
   /// rectangle of the last query and the batch did not move it, fades in.

@@ -4,7 +4,7 @@ import LayoutGeometry
 extension CollectionView {
   /// Changes the visible rectangle in content coordinates, as a rotation does.
   ///
-  /// If the new origin is not legal, the next pass moves it into the legal range.
+  /// If the new origin is not legal, the next layout pass moves it into the legal range.
   ///
   /// - Throws: `invalidNumber` for a number that is not finite or out of range, and `busy` if 16
   ///   scroll callbacks are nested.
@@ -32,14 +32,15 @@ extension CollectionView {
     driver.invalidateFromView(with: context)
   }
 
-  /// The legal content offset nearest to `offset`. Before the first pass this is `offset` itself.
+  /// The legal content offset nearest to `offset`. Before the first layout pass this is `offset`
+  /// itself.
   ///
-  /// Offsets are legal if the content with its insets fills as much of the view as possible.
+  /// An offset is legal if the content with its insets fills as much of the view as possible.
   public func legalOffset(_ offset: Point) -> Point { driver.legalOffset(offset) }
 
   /// Throws `busy` if 16 scrolls are nested, each started by a callback of the one before.
   func checkNestedScrollCount() throws(HostError) {
-    if driver.isScrollingEndlessly { throw .busy(refused: "a scroll", during: "16 others") }
+    if driver.isScrollingEndlessly { throw .busy(refused: "a scroll", during: "16 nested scrolls") }
   }
 
   func checkLength(_ name: String, _ value: Double) throws(HostError) {

@@ -10,7 +10,7 @@ extension CollectionView {
     itemCounts.indices.contains(section) ? itemCounts[section] : 0
   }
 
-  /// A section that no longer exists, because a count was invalid, gets no items.
+  /// Writes 0 for a section that no longer exists because the data source gave an invalid number.
   public func copyItemCounts(into counts: UnsafeMutableBufferPointer<Int>) {
     let known = itemCounts
     for section in counts.indices {
@@ -18,10 +18,11 @@ extension CollectionView {
     }
   }
 
-  /// The number of items in each section. Read from the data source if unknown.
+  /// The number of items in each section, read from the data source if unknown.
   ///
-  /// Empty while the data source is being asked. Also empty after an invalid count; the error is
-  /// stored, and the current pass throws it.
+  /// The list is empty while the data source is being asked for the numbers, and after it gave an
+  /// invalid number. The error for an invalid number is stored, and the current layout pass throws
+  /// it.
   var itemCounts: [Int] {
     if let known = state.itemCounts { return known }
     if isReadingCounts { return [] }
@@ -36,9 +37,9 @@ extension CollectionView {
     }
   }
 
-  /// Reads all counts from the data source. A negative count becomes 0.
+  /// Reads the number of items in each section from the data source. A negative number becomes 0.
   ///
-  /// - Throws: `layout(invalidCount)` for a count too large for an element path.
+  /// - Throws: `layout(invalidCount)` for a number too large for an element path.
   func readCounts() throws(HostError) -> [Int] {
     guard let dataSource else { return [] }
     let wasReading = isReadingCounts
@@ -59,7 +60,7 @@ extension CollectionView {
     return counts
   }
 
-  /// True if the element is within the data source's counts.
+  /// True if the element is within the numbers of sections and items that the data source gave.
   ///
   /// A supplementary or decoration view may have any item number, because a section may have
   /// several. Without any sections, a view at item 0 of section 0 is allowed, for example the

@@ -1,8 +1,8 @@
 import CollectionLayout
 
 extension CollectionView {
-  /// Makes the next pass read the counts, prepare the layout, and create all views again. Clears
-  /// the selection.
+  /// Makes the next layout pass read the numbers of sections and items, prepare the layout, and
+  /// create all views again. Clears the selection.
   public func reloadData() {
     driver.state.isReloadPending = true
     state.needsLayoutPass = true
@@ -13,8 +13,8 @@ extension CollectionView {
 
   /// Invalidates the layout with `context`, and immediately applies the adjustments in the context.
   ///
-  /// The effect is that of `collectionViewLayout.invalidateLayout(with:)`, but a layout that does
-  /// not notify its host of invalidations is supported too.
+  /// Unlike `collectionViewLayout.invalidateLayout(with:)`, this method also works for a layout
+  /// that does not notify its host of invalidations.
   public func invalidateLayout(with context: InvalidationContext) {
     driver.invalidate(with: context)
   }

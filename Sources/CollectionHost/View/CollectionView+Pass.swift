@@ -2,16 +2,17 @@ import CollectionLayout
 import LayoutGeometry
 
 extension CollectionView {
-  /// Performs a pass: updates layout, content size, offset and views, as a device does before each
-  /// frame. Does nothing if they are up to date.
+  /// Performs a layout pass: updates layout, content size, offset and views, as a device does
+  /// before each frame. Does nothing if they are up to date.
   ///
-  /// Also does nothing during a pass, a batch or a switch of layouts, which ends with its own pass.
+  /// Also does nothing during a layout pass, a batch or a switch of layouts, which ends with its
+  /// own layout pass.
   ///
-  /// - Throws: an error of the layout, the data source or a view. The pass then stays pending, and
-  ///   the views stay as they were.
+  /// - Throws: an error of the layout, the data source or a view. The layout pass then stays
+  ///   pending, and the views stay as they were.
   public func layoutIfNeeded() throws(HostError) {
     guard currentOperation == nil, openBatchCount == 0, state.needsLayoutPass else { return }
-    try performExclusively("a pass") { () throws(HostError) in
+    try performExclusively("a layout pass") { () throws(HostError) in
       do throws(HostError) {
         try settleLayout(anchor: anchorToKeep)
       } catch {
@@ -22,8 +23,8 @@ extension CollectionView {
     }
   }
 
-  /// Runs an operation during which no other operation may start. A switch of layouts that was
-  /// requested meanwhile is performed after it.
+  /// Runs an operation during which no other operation may start. If a switch of layouts is
+  /// requested during the operation, the switch is performed after it.
   func performExclusively<Value>(
     _ name: String, _ body: () throws(HostError) -> Value
   ) throws(HostError) -> Value {
@@ -47,8 +48,8 @@ extension CollectionView {
     try setCollectionViewLayout(layout, animated: animated)
   }
 
-  /// Throws `busy` unless `activity` is nil. `activity` is the operation in progress that prevents
-  /// the operation `name`.
+  /// Throws `busy` unless `activity` is nil. `activity` names the operation in progress that
+  /// prevents the operation `name`.
   func refuseOperation(_ name: String, ifBusyWith activity: String?) throws(HostError) {
     if let activity { throw .busy(refused: name, during: activity) }
   }
@@ -82,8 +83,8 @@ extension CollectionView {
     throw .layoutDidNotSettle
   }
 
-  /// Prepares the layout, and first invalidates all of it if a reload is pending. An invalidation
-  /// that the layout makes during `prepare` does not cause another `prepare`.
+  /// Prepares the layout. If a reload is pending, invalidates all of the layout first. An
+  /// invalidation that the layout makes during `prepare` does not cause another `prepare`.
   private func prepareLayout() throws(HostError) {
     if driver.state.isReloadPending {
       let context = driver.makeContext()
@@ -97,8 +98,8 @@ extension CollectionView {
     do throws(LayoutError) {
       try collectionViewLayout.prepare()
     } catch {
-      // After an error, a layout has the same state as before its first `prepare`. The next pass
-      // must therefore invalidate all of it, including the counts.
+      // After an error, a layout has the same state as before its first `prepare`. The next layout
+      // pass must therefore invalidate all of it, including the numbers of sections and items.
       driver.state.isReloadPending = true
       state.itemCountsError = nil
       throw .layout(error)
@@ -108,8 +109,8 @@ extension CollectionView {
     driver.markPrepared()
   }
 
-  /// Throws the stored error if the data source returned an invalid count. The next pass then
-  /// reloads everything.
+  /// Throws the stored error if the data source gave an invalid number of sections or items. The
+  /// next layout pass then reloads everything.
   private func checkCounts() throws(HostError) {
     guard let error = state.itemCountsError else { return }
     state.itemCountsError = nil
@@ -126,8 +127,8 @@ extension CollectionView {
     let elements = collectionViewLayout.anyAttributesForElements(in: tiles.rect)
     driver.updateContentSize()
     for attributes in elements where !exists(attributes.element) {
-      // If the layout had not read the counts, `exists` has just read them and may have found an
-      // invalid one.
+      // If the layout did not read the numbers of sections and items, `exists` was the first to
+      // read them, and may have found an invalid one.
       try checkCounts()
       throw .noSuchElement(attributes.element)
     }

@@ -1,7 +1,7 @@
 import CollectionLayout
 import LayoutGeometry
 
-/// The preferred attributes that the layout has accepted during a pass.
+/// The preferred attributes that the layout has accepted during a layout pass.
 struct AcceptedPreferredAttributes {
   /// The number of times that the layout accepted preferred attributes, by element.
   var acceptedCounts: [ElementIdentity: Int] = [:]
@@ -10,19 +10,20 @@ struct AcceptedPreferredAttributes {
   var isPrepareDue = false
 
   /// The maximum number of times that preferred attributes of one element may invalidate the layout
-  /// within a pass.
+  /// within a layout pass.
   static let maximumCount = 16
 }
 
 extension CollectionView {
   /// Asks a view that has received new attributes for its preferred ones, and invalidates the
-  /// layout if it accepts them.
+  /// layout if the layout accepts them.
   ///
   /// A view whose attributes did not change is not asked again (rule I-09).
   ///
   /// - Throws: `preferredAttributesOfOtherElement` or `layout` for invalid preferred attributes,
-  ///   and `preferredAttributesDidNotSettle` if they change too often. The layout does not learn of
-  ///   these preferred attributes, and the next pass asks the view again.
+  ///   and `preferredAttributesDidNotSettle` if they change too often. The layout is not told of
+  ///   preferred attributes for which an error is thrown, and the next layout pass asks the view
+  ///   again.
   func fitView(_ view: ReusableView, to original: AnyLayoutAttributes) throws(HostError) {
     guard view.needsPreferredAttributesRequest else { return }
     let preferred = view.preferredLayoutAttributesFitting(original)
@@ -58,8 +59,8 @@ extension CollectionView {
     invalidateLayout(with: context)
   }
 
-  /// Shows views as ``showViews()`` does. Then updates the ends of the animations to the places
-  /// that result from preferred attributes.
+  /// Shows views as ``showViews()`` does. If preferred attributes changed the layout meanwhile, the
+  /// animations then end at the new places of the elements.
   func showAnimatedViews() throws(HostError) {
     let former = state.lastQueryAnswer
     try showViews()

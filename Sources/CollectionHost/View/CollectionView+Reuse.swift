@@ -43,7 +43,8 @@ extension CollectionView {
     withReuseIdentifier identifier: String
   ) throws(HostError) -> CollectionCell {
     let key = ReuseQueues.Key(category: .cell, kind: .none, identifier: identifier)
-    // Every factory that is registered for cells makes cells.
+    // The cast fails only if no view was returned, because every factory that is registered for
+    // cells makes cells.
     guard let cell = reuseQueues.dequeue(key) as? CollectionCell else {
       throw .unknownIdentifier(
         identifier, of: .none, registered: reuseQueues.identifiers(category: .cell, kind: .none))
@@ -67,24 +68,24 @@ extension CollectionView {
     return view
   }
 
-  /// The number of cells made and reused under an identifier.
+  /// The number of cells made, and the number of cells reused, under an identifier.
   public func reuseCounters(forCellWithReuseIdentifier identifier: String) -> ReuseQueues.Counters {
     reuseQueues.counters(.init(category: .cell, kind: .none, identifier: identifier))
   }
 
-  /// The number of supplementary views made and reused under a kind and identifier.
+  /// The number of supplementary views made, and the number reused, under a kind and identifier.
   public func reuseCounters(
     forSupplementaryViewOfKind kind: ElementKind, withReuseIdentifier identifier: String
   ) -> ReuseQueues.Counters {
     reuseQueues.counters(.init(category: .supplementary, kind: kind, identifier: identifier))
   }
 
-  /// The number of decoration views of a kind made and reused.
+  /// The number of decoration views of a kind that were made, and the number of those reused.
   public func reuseCounters(forDecorationViewOfKind kind: ElementKind) -> ReuseQueues.Counters {
     reuseQueues.counters(.init(category: .decoration, kind: kind, identifier: kind.name))
   }
 
-  /// The number of views made and reused, for all kinds and identifiers.
+  /// The number of views made, and the number of views reused, for all kinds and identifiers.
   public var reuseCounters: ReuseQueues.Counters { reuseQueues.totalCounters }
 
   private func decorationFactory(of element: ElementIdentity) -> ((String) -> ReusableView)? {

@@ -16,7 +16,8 @@ extension CollectionView {
 
   /// Scrolls to the legal offset nearest to `offset`, and ends a fling in progress.
   ///
-  /// An animated scroll is a fling at the fast rate; ``advanceFrame()`` advances it.
+  /// An animated scroll is a fling with the rate ``DecelerationRate/fast``; each call of
+  /// ``advanceFrame()`` advances it.
   ///
   /// - Throws: `invalidNumber` for an offset that is not finite or out of range, and `busy` if 16
   ///   scroll callbacks are nested.
@@ -83,10 +84,10 @@ extension CollectionView {
     delegate?.collectionViewDidEndDragging(self, willDecelerate: willDecelerate)
   }
 
-  /// Advances a fling by one frame, and performs a pass. Does nothing without a fling.
+  /// Advances a fling by one frame, and performs a layout pass. Does nothing without a fling.
   ///
   /// - Returns: whether more frames follow.
-  /// - Throws: the errors of a pass. The fling continues nevertheless.
+  /// - Throws: the errors of a layout pass. The fling continues nevertheless.
   @discardableResult
   public func advanceFrame() throws(HostError) -> Bool {
     guard currentOperation == nil, var next = deceleration else { return false }
@@ -131,8 +132,8 @@ extension CollectionView {
 
   private func startFling(_ fling: Fling) { deceleration = Deceleration(fling: fling) }
 
-  /// The target offset that the layout chooses for a scroll with `velocity`, within the legal
-  /// range.
+  /// The target offset that the layout chooses for a scroll with `velocity`, limited to legal
+  /// offsets.
   private func targetOffset(
     from offset: Point, velocity: Point, rate: DecelerationRate? = nil
   ) throws(HostError) -> Point {

@@ -9,7 +9,8 @@ extension CollectionView {
 
   /// Begins a touch on an element. Only cells are highlighted, and only if selection is allowed.
   ///
-  /// - Throws: `noSuchElement` for an element outside the data source's counts.
+  /// - Throws: `noSuchElement` for an element beyond the numbers of sections and items that the
+  ///   data source gave.
   public func beginTouch(on element: ElementIdentity) throws(HostError) {
     try checkExistence(of: element)
     cancelTouch()
@@ -64,7 +65,8 @@ extension CollectionView {
 
   /// Selects an item without calling the delegate. Does nothing if selection is not allowed.
   ///
-  /// - Throws: `noSuchElement` for an item outside the data source's counts.
+  /// - Throws: `noSuchElement` for an item beyond the numbers of sections and items that the data
+  ///   source gave.
   public func selectItem(at path: ElementPath) throws(HostError) {
     try checkExistence(of: .cell(path))
     guard allowsSelection else { return }

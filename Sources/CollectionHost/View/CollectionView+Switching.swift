@@ -6,15 +6,15 @@ extension CollectionView {
   /// layout and the delegate choose. A fling in progress continues to the target that the new
   /// layout chooses.
   ///
-  /// Before the first pass the layout is only replaced. During a pass, a batch or another switch,
-  /// for example in a callback of the delegate, the switch is deferred until that operation ends,
-  /// which then throws any errors of the switch. The view becomes the host of the new layout, and
-  /// stops being the host of the old one.
+  /// Before the first layout pass the layout is only replaced. During a layout pass, a batch or
+  /// another switch, for example in a callback of the delegate, the switch is deferred until that
+  /// operation ends, which then throws any errors of the switch. The view becomes the host of the
+  /// new layout, and stops being the host of the old one.
   ///
   /// - Returns: if `animated`, the animations of all elements displayed before or after.
-  /// - Throws: the errors of a pass, and `endlessLayoutSwitching` if callbacks keep switching
-  ///   layouts. If the new layout throws an error, the former layout stays, with its state. If a
-  ///   view cannot be made, the new layout stays and the pass stays pending.
+  /// - Throws: the errors of a layout pass, and `endlessLayoutSwitching` if callbacks keep
+  ///   switching layouts. If the new layout throws an error, the former layout stays, with its
+  ///   state. If a view cannot be made, the new layout stays and the layout pass stays pending.
   @discardableResult
   public func setCollectionViewLayout(
     _ layout: any CollectionLayout, animated: Bool = false
@@ -61,7 +61,7 @@ extension CollectionView {
         try checkRegistration(of: attributes.element)
       }
     } catch {
-      // If a callback ended the fling, it must not be restored.
+      // A callback may have ended the fling, which must then not continue.
       if deceleration != nil { deceleration = formerFling }
       driver.restore(former.layout, former.driver)
       restore(former.state, former.offset)
@@ -77,7 +77,8 @@ extension CollectionView {
     return animation
   }
 
-  /// Collects the animation of every element from the former layout to the new one.
+  /// Collects the animation of every element from its place in the former layout to its place in
+  /// the new one.
   private func collectAnimations(
     from former: any CollectionLayout, elements: [ElementIdentity: AnyLayoutAttributes],
     shown: [AnyLayoutAttributes]

@@ -13,8 +13,8 @@ extension CollectionView {
   ///
   /// - Returns: the animation, which is empty for a nested batch.
   /// - Throws: `layout(invalidBatch)`, without any change, for a batch that is invalid or
-  ///   contradicts the data source (rule U-06); `busy` during a pass, a batch or a switch of
-  ///   layouts; and the errors of a pass, after which the view reloads.
+  ///   contradicts the data source (rule U-06); `busy` during a layout pass, a batch or a switch of
+  ///   layouts; and the errors of a layout pass, after which the view reloads.
   @discardableResult
   public func performBatchUpdates(
     _ changes: () throws(HostError) -> Void
@@ -34,7 +34,7 @@ extension CollectionView {
     return try endUpdates()
   }
 
-  /// Opens a batch. Performs a pending pass first.
+  /// Opens a batch. Performs a pending layout pass first.
   public func beginUpdates() throws(HostError) {
     try refuseOperation("a batch", ifBusyWith: currentOperation)
     if openBatchCount == 0 {

@@ -23,8 +23,8 @@ extension CollectionView {
   /// attributes, it is prepared again and the views are updated.
   ///
   /// - Throws: the errors of the data source, `unregisteredDecoration`, and the errors of
-  ///   ``fitView(_:to:)`` and of `prepare`. The views made so far stay, and the next pass makes the
-  ///   others.
+  ///   ``fitView(_:to:)`` and of `prepare`. The views made so far stay, and the next layout pass
+  ///   makes the others.
   func showViews() throws(HostError) {
     acceptedPreferredAttributes = AcceptedPreferredAttributes()
     do throws(HostError) {
@@ -69,8 +69,8 @@ extension CollectionView {
     }
   }
 
-  /// Removes the view of `element` and notifies the delegate. During a batch update, the path of
-  /// `element` is that before the batch.
+  /// Removes the view of `element` and notifies the delegate. During a batch update, `element` has
+  /// its path before the batch.
   func endDisplaying(_ element: ElementIdentity) {
     guard let view = shownViews.removeValue(forKey: element) else { return }
     view.shownElement = nil
@@ -100,7 +100,7 @@ extension CollectionView {
   private func makeView(for element: ElementIdentity) throws(HostError) -> ReusableView {
     switch element.category {
     case .cell:
-      // Not reached in a layout pass: without a data source there are no items.
+      // Not reached in a layout pass, because a view without a data source has no items.
       guard let dataSource else { throw .noSuchElement(element) }
       return try dataSource.collectionView(self, cellForItemAt: element.path)
     case .supplementary:

@@ -4,9 +4,9 @@ import LayoutGeometry
 /// A collection view without a screen. It calls a layout, a data source and a delegate in the order
 /// that was measured in UIKit.
 ///
-/// A change only marks the view as out of date. ``layoutIfNeeded()`` performs the pass that a
-/// device performs before each frame. Animations are returned as values; the view itself is in its
-/// final state immediately. The view is not thread-safe.
+/// A change only marks the view as out of date. ``layoutIfNeeded()`` performs the layout pass that
+/// a device performs before each frame. Animations are returned as values; the view itself is in
+/// its final state immediately. The view is not thread-safe.
 ///
 ///     let view = CollectionView(
 ///       bounds: Rect(x: 0, y: 0, width: 320, height: 480), layout: layout)
@@ -20,7 +20,7 @@ public final class CollectionView: LayoutHost {
   /// Receives the events of the view.
   public weak var delegate: (any CollectionViewDelegate)?
 
-  /// The current layout. Use ``setCollectionViewLayout(_:animated:)`` to change it.
+  /// The layout of the view. ``setCollectionViewLayout(_:animated:)`` replaces it.
   public var collectionViewLayout: any CollectionLayout { driver.layout }
 
   /// The visible rectangle in content coordinates.
@@ -58,7 +58,8 @@ public final class CollectionView: LayoutHost {
   var selectedPaths: Set<ElementPath> = []
   var touchedPath: ElementPath?
 
-  /// The name of the operation in progress, for error messages; nil if there is none.
+  /// The name of the operation in progress, such as `a layout pass`, for error messages; nil if
+  /// there is none.
   var currentOperation: String?
   var deferredSwitch: (layout: any CollectionLayout, animated: Bool)?
 
@@ -73,7 +74,8 @@ public final class CollectionView: LayoutHost {
   var openBatchCount = 0
   var pendingUpdates: [LayoutUpdate] = []
 
-  /// The counts when the outermost batch was opened. Paths before the batch refer to these counts.
+  /// The number of items in each section when the outermost batch was opened. Paths before the
+  /// batch refer to these numbers.
   var countsBeforeUpdates: [Int] = []
   var animationInProgress: LayoutAnimation?
 
@@ -102,7 +104,7 @@ extension CollectionView {
   /// The point of the content at the top left corner of the view.
   public var contentOffset: Point { bounds.origin }
 
-  /// The content size after the last pass; zero before the first.
+  /// The content size after the last layout pass; zero before the first.
   public var contentSize: Size { driver.state.contentSize }
 
   /// The displayed views by element.
@@ -124,20 +126,22 @@ extension CollectionView {
   }
 }
 
-/// The state that a collection view stores between passes: the counts of its data, and the answer
-/// to its last query.
+/// The state that a collection view stores between layout passes: the numbers of items, and the
+/// answer to its last query.
 struct ViewState {
-  /// The counts of the data source, which are read when the layout first asks for them; nil if they
-  /// must be read.
+  /// The number of items in each section, read from the data source when the layout first asks for
+  /// it; nil if it must be read.
   var itemCounts: [Int]?
 
-  /// The error of an invalid count. A pass throws it and then clears it.
+  /// The error for an invalid number of sections or items. A layout pass throws it and then clears
+  /// it.
   var itemCountsError: HostError?
 
-  /// True if the next pass has work to do.
+  /// True if the next layout pass must update the layout or the views.
   var needsLayoutPass = true
 
-  /// The views that must be replaced, even if their attributes stay the same.
+  /// The views that must be replaced in the next layout pass, even if their attributes stay the
+  /// same.
   var outdatedViews = OutdatedViews.nothing
 
   /// The answer to the last query; nil if the layout must be queried again.

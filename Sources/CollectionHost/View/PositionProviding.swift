@@ -6,7 +6,7 @@ import LayoutGeometry
 /// The host's owner and its delegate may ask for them. The layout must not, because the positions
 /// come from the layout's own answers, which may be out of date (rule L-06).
 public protocol PositionProviding: LayoutHost {
-  /// The content size after the last pass.
+  /// The content size after the last layout pass.
   var contentSize: Size { get }
 
   /// The layout's attributes of an element, even if the element is not visible; nil if it does not
