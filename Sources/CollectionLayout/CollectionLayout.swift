@@ -24,7 +24,7 @@ public protocol CollectionLayout<Payload>: AnyObject {
   /// The attributes that this layout returns.
   typealias Attributes = LayoutAttributes<Payload>
 
-  /// The collection view. A layout must hold it weakly.
+  /// The host of this layout, usually a collection view. A layout must hold it weakly.
   var host: (any LayoutHost)? { get set }
 
   /// The class of invalidation contexts that the host creates for this layout.
@@ -91,14 +91,15 @@ public protocol CollectionLayout<Payload>: AnyObject {
   /// pass.
   func invalidateLayout(with context: InvalidationContext)
 
-  /// Whether a view's preferred attributes, which differ from the layout's, invalidate the layout.
+  /// Whether the attributes that a view prefers invalidate the layout. They differ from those that
+  /// the layout gave it.
   func shouldInvalidateLayout(
     forPreferredLayoutAttributes preferred: Attributes,
     withOriginalAttributes original: Attributes
   ) -> Bool
 
-  /// The context for an invalidation that is caused by a view's preferred attributes. By default
-  /// the context lists the view's element.
+  /// The context for an invalidation that is caused by the attributes that a view prefers. By
+  /// default the context lists the view's element.
   func invalidationContext(
     forPreferredLayoutAttributes preferred: Attributes,
     withOriginalAttributes original: Attributes
@@ -118,11 +119,12 @@ public protocol CollectionLayout<Payload>: AnyObject {
 
   // MARK: Batch updates
 
-  /// Prepares the animation of a batch. Called after `prepare()` has computed the layout of the new
-  /// data.
+  /// Prepares the animation of a batch update. Called after `prepare()` has computed the layout of
+  /// the new data.
   func prepare(forCollectionViewUpdates updates: [LayoutUpdate])
 
-  /// Ends the batch. The layout must discard all state of the update (rule U-12).
+  /// Ends the batch update. The layout must discard all state that it stored for the update (rule
+  /// U-12).
   func finalizeCollectionViewUpdates()
 
   /// The attributes at which the animation of an appearing element starts; nil to fade the element
@@ -144,18 +146,19 @@ public protocol CollectionLayout<Payload>: AnyObject {
   /// to `finalizeCollectionViewUpdates()`; at other times the result is empty.
   ///
   /// A layout reports either all inserted elements or none (rule U-13). An element is inserted if
-  /// it exists now, and its counterpart according to `BatchPlan.before(_:)` did not exist before.
-  /// Examples are the header of an inserted section, and the connector of an old item that got its
-  /// first child, but not a header that moves with its section. A reloaded element is both inserted
-  /// and deleted. The default implementation reports none; the host then compares the elements
-  /// itself.
+  /// it exists after the batch, but the same element did not exist before it;
+  /// ``BatchPlan/identityBeforeBatch(of:)`` determines which elements are the same. Examples are
+  /// the header of an inserted section, and the connector of an old item that got its first child,
+  /// but not a header that moves with its section. A reloaded element is both inserted and deleted.
+  /// The default implementation reports none; the host then compares the elements itself.
   func pathsToInsert(for category: ElementCategory, ofKind kind: ElementKind) -> [ElementPath]
 
   /// The paths of the supplementary or decoration views of `kind` that the batch deletes, in
   /// ascending order.
   ///
-  /// The paths are those before the batch. An element is deleted if it existed before, and its
-  /// counterpart according to `BatchPlan.after(_:)` does not exist now. Apart from that, the
-  /// rules of ``pathsToInsert(for:ofKind:)`` apply.
+  /// The paths are those before the batch. An element is deleted if it existed before the batch,
+  /// but the same element does not exist after it; ``BatchPlan/identityAfterBatch(of:)`` determines
+  /// which elements are the same. Apart from that, the rules of ``pathsToInsert(for:ofKind:)``
+  /// apply.
   func pathsToDelete(for category: ElementCategory, ofKind kind: ElementKind) -> [ElementPath]
 }

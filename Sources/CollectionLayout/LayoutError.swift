@@ -12,7 +12,7 @@ public enum LayoutError: Error, Hashable, Sendable {
   case invalidCount(section: Int?, Int)
   /// A frame has a coordinate beyond ``LayoutGeometry/Lattice/maximumCoordinate``.
   case coordinateOutOfRange(ElementIdentity)
-  /// The changes of a batch contradict each other, or the counts of sections and items.
+  /// The changes of a batch contradict each other, or contradict the numbers of sections and items.
   case invalidBatch(reason: String, at: LayoutUpdate.Target?)
   /// A tree has a cycle, a child with two parents, or a parent that does not exist.
   case invalidTree(reason: String, at: ElementPath?)

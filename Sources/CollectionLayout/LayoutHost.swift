@@ -1,6 +1,7 @@
 import LayoutGeometry
 
-/// The part of a collection view that its layout can read: counts, bounds, insets and scale.
+/// The part of a collection view that its layout can read: the numbers of sections and items,
+/// bounds, insets and scale.
 ///
 /// The host provides no positions of elements, because these come from the layout.
 public protocol LayoutHost: AnyObject {

@@ -4,7 +4,7 @@
 public struct WorkCounters: Hashable, Sendable {
   /// The number of item sizes read from the delegate.
   public var sizesAsked = 0
-  /// The number of section and item counts read from the host.
+  /// The number of times that the host was asked for a number of sections or items.
   public var countsAsked = 0
   /// The number of elements for which `prepare()` computed a frame.
   public var elementsLaidOut = 0

@@ -28,8 +28,8 @@ public final class LayoutDescription: Sendable {
   /// The form of the data from which the layout places items.
   public let data: LayoutData
 
-  /// The keys that this layout reads from the sections of a scenario file, and that are invalid for
-  /// most other layouts.
+  /// The keys that this layout reads from the sections of a scenario file, and that are errors in
+  /// scenario files for layouts that do not read them.
   public let sectionKeys: [SectionKey]
 
   /// The names and types of the custom values in the layout's attributes.

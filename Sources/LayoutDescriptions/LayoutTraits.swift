@@ -73,8 +73,9 @@ public struct LayoutTraits: Hashable, Sendable {
   /// `ConformanceProfile.contract` and in more demanding profiles.
   public var isQueriedInTiles = false
 
-  /// True if the geometry may depend on earlier data and bounds. For example, items may keep their
-  /// lanes after a resize. Rules that compare a changed layout with a new layout then do not apply.
+  /// True if the geometry may depend on earlier data and bounds. For example, items may stay in
+  /// their columns when their sizes change. Rules that compare a changed layout with a new layout
+  /// then do not apply.
   public var keepsHistory = false
 
   /// True if queries support rects without an area: lines, points, the null rect and rects with a

@@ -9,7 +9,7 @@ public struct OracleElement: Hashable, Sendable {
   /// The untransformed frame, in content coordinates.
   public package(set) var frame: Rect
 
-  /// The z-order: elements with a greater value are in front.
+  /// The front-to-back order: elements with a greater value are in front.
   public package(set) var zIndex: Int
 
   /// The transform about the center of the frame.

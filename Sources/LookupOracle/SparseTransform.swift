@@ -3,8 +3,8 @@ import LayoutGeometry
 /// A transform in 8 bytes. Only a transform that is not the identity takes additional memory, on
 /// the heap.
 ///
-/// Almost all elements have the identity. Lists of elements take half the memory if its 128 bytes
-/// are not stored in each element.
+/// Almost all elements have the identity. Lists of elements take half the memory if the 128 bytes
+/// of a transform are not stored in each element.
 package struct SparseTransform: Hashable, Sendable {
   /// The transform; nil for the identity.
   private var box: Box?

@@ -16,7 +16,8 @@ public protocol AttributesPayload: Hashable, Sendable {
   /// The transform about the element's center; by default the identity.
   var transform3D: Transform3D { get }
 
-  /// Whether ``boundingBox(of:)`` can differ from the given frame; by default false.
+  /// True if ``boundingBox(of:)`` can return another rectangle than the given frame; by default
+  /// false.
   static var movesBoundingBox: Bool { get }
 
   /// The bounding box that queries compare with their rectangle, for an element with this payload
@@ -39,8 +40,8 @@ extension AttributesPayload {
 
 /// A payload with a mutable transform.
 ///
-/// A payload with a transform must conform to this protocol, because the protocol's default
-/// implementations derive the bounding box from the transform.
+/// A payload with a transform must conform to this protocol, because its default implementations
+/// derive the bounding box from the transform.
 public protocol TransformablePayload: AttributesPayload {
   var transform3D: Transform3D { get set }
 }
@@ -53,7 +54,7 @@ extension TransformablePayload {
   public func boundingBox(of frame: Rect) -> Rect { transform3D.boundingBox(of: frame) }
 }
 
-/// The payload of layouts without transforms and custom values.
+/// The payload of layouts that have neither transforms nor custom values.
 @frozen
 public struct NoPayload: AttributesPayload, BitwiseCopyable {
   /// Creates the payload, which has no values.
@@ -61,7 +62,7 @@ public struct NoPayload: AttributesPayload, BitwiseCopyable {
   public init() {}
 }
 
-/// The payload of layouts with transforms and without custom values.
+/// The payload of layouts that have transforms but no custom values.
 public struct TransformPayload: TransformablePayload, BitwiseCopyable {
   public var transform3D: Transform3D
 

@@ -2,8 +2,8 @@ import LayoutGeometry
 
 /// Describes which parts of a layout are invalid.
 ///
-/// An empty context invalidates all geometry, but not the counts. A context that lists elements
-/// invalidates only these elements and those that depend on them:
+/// An empty context invalidates all geometry, but not the numbers of sections and items. A context
+/// that lists elements invalidates only these elements and those that depend on them:
 ///
 ///     let context = InvalidationContext()
 ///     context.invalidateItems(at: [ElementPath(section: 0, item: 3)])
@@ -12,7 +12,7 @@ import LayoutGeometry
 /// To add properties, subclass this type, override ``merge(_:)`` to combine them, and return the
 /// subclass from ``CollectionLayout/invalidationContextClass``.
 open class InvalidationContext {
-  /// Whether everything is invalid, including the counts.
+  /// Whether everything is invalid, including the numbers of sections and items.
   public var invalidatesEverything = false
 
   /// Whether the numbers of sections and items must be read again.
@@ -41,7 +41,7 @@ open class InvalidationContext {
 
   /// The changes of the batch that caused the invalidation; empty outside of batch updates.
   ///
-  /// Elements listed in the same context have their paths after the batch.
+  /// The paths of the invalid elements in this context are those after the batch.
   public var updates: [LayoutUpdate] = []
 
   /// Creates an empty context.
@@ -68,7 +68,7 @@ open class InvalidationContext {
       invalidatedDecorationElements, paths.map { .decoration(kind, $0) })
   }
 
-  /// Whether the context lists any element.
+  /// Whether the context lists any invalid element.
   public var hasInvalidatedElements: Bool {
     !invalidatedItems.isEmpty || !invalidatedSupplementaryElements.isEmpty
       || !invalidatedDecorationElements.isEmpty
@@ -77,8 +77,8 @@ open class InvalidationContext {
   /// Whether all geometry is invalid.
   ///
   /// That is the case if everything is invalid, if the delegate's values are invalid, or if the
-  /// counts are invalid and there is no batch. It is also the case if the context lists no
-  /// elements, has no change of bounds, and has no batch.
+  /// numbers of sections and items are invalid and there is no batch. It is also the case if the
+  /// context lists no elements, has no change of bounds, and has no batch.
   open var invalidatesAllGeometry: Bool {
     if invalidatesEverything || invalidatesDelegateMetrics { return true }
     let isBatch = invalidatesDataSourceCounts && !updates.isEmpty
@@ -88,8 +88,8 @@ open class InvalidationContext {
 
   /// Merges `other`, a later context, into this one (rule I-04).
   ///
-  /// Adjustments are added. If `other` has a batch, the elements listed in this context must have
-  /// their paths before that batch. An override must call `super` first.
+  /// Adjustments are added. If `other` has a batch, the paths of the elements in this context must
+  /// be those before that batch. An override must call `super` first.
   open func merge(_ other: InvalidationContext) {
     // An empty context invalidates all geometry. That must be stored explicitly if the merged
     // context is not empty. Paths cannot be translated through a second batch, so a second batch

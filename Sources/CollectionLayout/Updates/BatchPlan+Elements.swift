@@ -11,8 +11,8 @@ extension BatchPlan {
       of: element, hasItem: existsBeforeBatch, item: pathAfterBatch, section: numberAfterBatch)
   }
 
-  /// The identity before the batch of the element that has the identity `element` after it; nil if
-  /// the element is new.
+  /// The identity before the batch of the element that has the identity `element` after the batch;
+  /// nil if the element is new.
   ///
   /// - Complexity: O(log k) for k changes.
   public func identityBeforeBatch(of element: ElementIdentity) -> ElementIdentity? {
@@ -23,11 +23,11 @@ extension BatchPlan {
       }, item: pathBeforeBatch, section: numberBeforeBatch)
   }
 
-  /// The identity after the batch of the element that is `element` before it, or the reverse; nil
-  /// if the element exists only before or only after the batch.
+  /// Converts an identity before the batch to the identity of the same element after the batch, or
+  /// the reverse; nil if the element exists only before or only after the batch.
   ///
   /// - Parameters:
-  ///   - hasItem: whether there is an item at a path that has not been converted.
+  ///   - hasItem: whether the data in which `element` exists have an item at a path.
   ///   - item: converts the path of an item.
   ///   - section: converts the number of a section.
   private func counterpart(

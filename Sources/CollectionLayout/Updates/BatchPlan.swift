@@ -51,9 +51,10 @@ public struct BatchPlan: Hashable, Sendable {
 
   /// Validates `changes` and computes their effect.
   ///
-  /// A reload need not have a target after the batch.
+  /// A reload may leave out its target after the batch.
   ///
-  /// - Throws: `invalidBatch` for changes that contradict each other or the counts.
+  /// - Throws: `invalidBatch` for changes that contradict each other, `countsBefore` or
+  ///   `countsAfter`.
   public init(
     _ changes: [LayoutUpdate], countsBefore: [Int], countsAfter: [Int]
   ) throws(LayoutError) {
@@ -82,8 +83,8 @@ public struct BatchPlan: Hashable, Sendable {
   /// Whether the batch has no change.
   public var isEmpty: Bool { updates.isEmpty }
 
-  /// Computes the renumbering of items in every remaining section, and checks the section's count
-  /// after the batch.
+  /// Computes how the items of every remaining section are renumbered, and checks that the result
+  /// agrees with the section's number of items after the batch.
   private mutating func addItemRenumberings(of parts: GroupedBatchChanges) throws(LayoutError) {
     let leaving = Dictionary(
       grouping: parts.deletedItems.union(parts.movedItems.map(\.from)), by: \.section)

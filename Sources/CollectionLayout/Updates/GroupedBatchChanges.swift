@@ -1,4 +1,5 @@
-/// The changes of a batch, grouped by action and target. Contradictory changes are rejected.
+/// The changes of a batch, grouped by action and by target (section or item). Creating the groups
+/// throws an error for contradictory changes.
 struct GroupedBatchChanges {
   var deletedSections: Set<Int> = []
   var insertedSections: Set<Int> = []
@@ -9,8 +10,8 @@ struct GroupedBatchChanges {
   var reloadedItems: Set<ElementPath> = []
   var movedItems: [(from: ElementPath, to: ElementPath)] = []
 
-  /// The targets that are given by their paths before the batch, and the targets that are given by
-  /// their paths after it.
+  /// The targets whose paths are those before the batch, and the targets whose paths are those
+  /// after it.
   private var targetsBefore: Targets
   private var targetsAfter: Targets
 

@@ -26,7 +26,7 @@ struct Renumbering: Hashable, Sendable {
     Renumbering.translatedIndex(after, from: insertedIndexes, to: removedIndexes)
   }
 
-  /// The number of elements after the change, if there were `count` before.
+  /// The number of elements in the list after the change, if it had `count` elements before.
   func count(after count: Int) -> Int { count - removedIndexes.count + insertedIndexes.count }
 
   /// Converts an element's index in the old list to its index in the new list, or the reverse; nil

@@ -2,8 +2,8 @@ import Wording
 
 /// The header of a comma-separated file, which gives the index of each column in the rows.
 struct CSVHeader {
-  /// The index of each legal column within a row, in the order `required + optional`; nil for an
-  /// optional column that the file does not have.
+  /// The index of each legal column within a row: first the required columns, then the optional
+  /// ones. Nil for an optional column that the file does not have.
   let columnIndices: [Int?]
   let columnCount: Int
   let headerEnd: SourcePosition

@@ -121,8 +121,8 @@ extension JSONValue {
     return isScalar
   }
 
-  /// False if the value has so many parts that its text cannot fit in `width` bytes. Stops counting
-  /// the parts when the answer is known.
+  /// False if the value contains so many values, at any depth, that its text cannot fit in `width`
+  /// bytes. Stops counting the values when the answer is known.
   private func mayFitInWidth(_ width: Int) -> Bool {
     var remainingWidth = width
     return mayFit(in: &remainingWidth)

@@ -147,12 +147,12 @@ public struct RandomSteps: Hashable, Sendable {
 }
 
 /// The arguments of an `invalidate` step. If no field is set, all geometry is invalidated, but not
-/// the counts.
+/// the numbers of sections and items.
 public struct Invalidation: Hashable, Sendable {
   public var invalidatesEverything = false
   public var invalidatesCounts = false
 
-  /// Whether the delegate's metrics changed.
+  /// Whether the sizes, insets or spacings that the layout's delegate returns have changed.
   public var invalidatesMetrics = false
   public var invalidatesBounds = false
   public var items: [ItemPath] = []

@@ -1,8 +1,8 @@
 /// An ability of a layout implementation that some scenarios require.
 public enum Capability: String, Hashable, Sendable, CaseIterable {
   case supplementary, decoration, invalidation, updates, scrolling, pinning, custom
-  /// The layouts return elements in canonical order: by section, then category, then kind by name,
-  /// then item.
+  /// The layout returns elements in canonical order: by section, then category, then the name of
+  /// the kind, then item.
   case canonicalOrder
 }
 

@@ -114,7 +114,7 @@ extension Cursor {
     }
   }
 
-  /// Adds the number of items in `lists` to the number of items read so far. Reports a finding if
+  /// Adds the number of items in `lists` to the number of items read so far. Reports an error if
   /// the sum exceeds the item limit for the first time.
   fileprivate func countItems(of lists: [ItemsSpecification]) {
     let before = context.itemCount
@@ -200,6 +200,6 @@ func itemLimitMessage(_ count: Int, limit: Int) -> String {
 }
 
 extension LayoutDescription {
-  /// Whether data that have a tree but no sections are sufficient for the layout.
+  /// Whether the layout needs no sections if the data have a tree.
   fileprivate var canDoWithoutSections: Bool { data == .tree || self == .any }
 }

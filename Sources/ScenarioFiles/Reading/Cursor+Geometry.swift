@@ -66,8 +66,8 @@ extension Cursor {
     return NumberInterval(low: numbers[0], high: numbers[1])
   }
 
-  /// Reads the shape of an item: a frame if a layout of the scenario needs frames, otherwise a
-  /// size.
+  /// Reads the shape of an item: a frame if a layout of the scenario places items by frames,
+  /// otherwise a size.
   func readShape() -> ItemShape? {
     context.needsFrames
       ? readFrame(.length).map { .frame($0) } : readSize().map { .size($0) }

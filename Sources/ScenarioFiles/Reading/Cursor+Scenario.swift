@@ -3,8 +3,8 @@ import LayoutGeometry
 import Wording
 
 extension Cursor {
-  /// Reads the scenario that this object describes. Returns nil, after reporting findings, if a
-  /// required part is missing or invalid.
+  /// Reads the scenario that this object describes. Reports errors as findings, and returns nil if
+  /// a required part is missing or invalid.
   func readScenario(at location: ScenarioLocation) -> Scenario? {
     guard case .object = node.value else {
       reportMismatch(expected: "an object")

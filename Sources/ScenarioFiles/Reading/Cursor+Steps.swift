@@ -39,8 +39,8 @@ extension Cursor {
 }
 
 extension ObjectFields {
-  /// Reads the operation of a step of `kind`. Returns nil, after reporting a finding, if an operand
-  /// is missing or invalid.
+  /// Reads the operation of a step of `kind`. Reports errors as findings, and returns nil if an
+  /// operand is missing or invalid.
   fileprivate func readAction(_ kind: StepKind) -> Step.Action? {
     switch kind {
     case .prepare: return .prepare

@@ -1,7 +1,8 @@
 import LayoutDescriptions
 import Wording
 
-/// A JSON value that is being read, with its path in the document and the context of the read.
+/// A JSON value that is being read, with its path in the document and the state shared by all reads
+/// of the file.
 ///
 /// A read method that finds an invalid value reports a finding and returns nil. The caller then
 /// continues with the next value.
@@ -16,7 +17,7 @@ struct Cursor {
     context.log.addFinding(message, at: position ?? node.position, in: "\(jsonPath)")
   }
 
-  /// Reports a finding: `expected`, and the value found instead.
+  /// Reports as a finding that `expected` was expected, and which value was found instead.
   func reportMismatch(expected: String) {
     reportFinding("expected \(expected), found \(node.summary)")
   }

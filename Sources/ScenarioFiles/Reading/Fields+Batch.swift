@@ -28,7 +28,7 @@ extension ObjectFields {
     }
   }
 
-  /// Reads the section that these members describe. Reports a finding if the items are in a data
+  /// Reads the section that these members describe. Reports an error if the items are in a data
   /// file that contains several sections.
   fileprivate func readSingleSection() -> SectionSpecification? {
     cursor.context.itemCount = 0
@@ -40,8 +40,8 @@ extension ObjectFields {
     return sections.first
   }
 
-  /// Reads the shape of an item. The shape may be missing unless a layout of the scenario needs
-  /// frames.
+  /// Reads the shape of an item, which is a size or a frame. The shape may be left out, unless a
+  /// layout of the scenario places items by frames.
   fileprivate func readItemShape() -> ItemShape? {
     guard let size = self["size"] else {
       if cursor.context.needsFrames { cursor.reportFinding("missing key \"size\"") }

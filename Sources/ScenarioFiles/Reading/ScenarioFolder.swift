@@ -59,7 +59,7 @@ public enum ScenarioFolder {
     return (scenarios, findings + duplicateTitles(scenarios))
   }
 
-  /// A finding for each scenario that has the same title as an earlier one in `scenarios`.
+  /// An error for each scenario that has the same title as an earlier one in `scenarios`.
   package static func duplicateTitles(_ scenarios: [Scenario]) -> [Finding] {
     var first: [String: Scenario] = [:]
     var findings: [Finding] = []

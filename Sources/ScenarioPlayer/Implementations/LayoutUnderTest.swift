@@ -123,7 +123,7 @@ public struct PlacedElement: Hashable, Sendable {
       attributes, SparseTransform(attributes.payload.transform3D), customValues: customValues)
   }
 
-  /// Creates an element from attributes without a transform and custom values.
+  /// Creates an element from attributes that have neither a transform nor custom values.
   init(plain attributes: LayoutAttributes<NoPayload>) {
     self.init(attributes, .identity, customValues: [])
   }

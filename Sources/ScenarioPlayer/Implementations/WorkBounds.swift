@@ -6,8 +6,8 @@ import ScenarioFiles
 ///     let bounds = WorkBounds(
 ///       sizes: .init(perElement: 1, constant: 10), repeatedQueryRequestsNothing: true)
 public struct WorkBounds: Hashable, Sendable {
-  /// The upper bound for the number of item sizes requested until the first screen is answered, as
-  /// a function of the number of items; nil if not stated (rule W-01).
+  /// The upper bound for the number of item sizes requested by the first `prepare` and the first
+  /// query, as a function of the number of items; nil if not stated (rule W-01).
   public var sizes: Bound?
 
   /// True if a repeated query requests neither sizes nor counts (rule W-02).

@@ -3,8 +3,9 @@ import LayoutDescriptions
 import ScenarioFiles
 
 extension ScenarioRun {
-  /// Replaces the layout of every implementation by one of the specification `next`, and checks the
-  /// step. If any of the new layouts throws an error, the run keeps the old layout and its state.
+  /// Replaces the layout of every implementation by a layout with the specification `next`, and
+  /// checks the results of the step. If any of the new layouts throws an error, the run keeps the
+  /// old layout and its state.
   func playLayoutSwitch(to next: LayoutSpecification, isAnimated: Bool, of step: Step) {
     let former = (layout: layout, input: expectedState)
     for run in implementationRuns {

@@ -119,7 +119,7 @@ package struct NumberedData {
 package struct ItemPathTable {
   private var paths: [ElementPath?]
 
-  /// Creates an empty list for numbers below `limit`.
+  /// Creates an empty table for the numbers below `limit`.
   fileprivate init(limit: Int) { paths = Array(repeating: nil, count: limit) }
 
   /// The path of the item with this number; nil if there is no such item.
