@@ -6,7 +6,7 @@ import LayoutGeometry
 public enum LayoutError: Error, Hashable, Sendable {
   /// A size is NaN, infinite, negative, or greater than 2^40 points.
   case invalidItemSize(ElementIdentity, Size)
-  /// An inset, spacing or host size is not a finite length within 2^40 points.
+  /// A length, angle, display scale or number of columns is NaN, infinite or out of range.
   case invalidMetric(name: String, section: Int?, value: Double)
   /// A number of sections or items is negative, or greater than 2^31 - 2.
   case invalidCount(section: Int?, Int)
@@ -22,11 +22,12 @@ extension LayoutError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .invalidItemSize(let element, let size):
-      return "expected a size of finite lengths from 0 to 2^40 for \"\(element)\", found "
+      return "expected a size of finite lengths from 0 to 2^40 points for \"\(element)\", found "
         + "\(size.width) x \(size.height)"
     case .invalidMetric(let name, let section, let value):
       let place = section.map { " of section \($0)" } ?? ""
-      return "expected a finite length within 2^40 for \"\(name)\"\(place), found \(value)"
+      return
+        "expected \(Self.legalNumbersText(forMetric: name)) for \"\(name)\"\(place), found \(value)"
     case .invalidCount(let section, let count):
       let what = section.map { "items in section \($0)" } ?? "sections"
       return "expected a number of \(what) from 0 to 2^31 - 2, found \(count)"
@@ -36,6 +37,15 @@ extension LayoutError: CustomStringConvertible {
       return "impossible batch: \(reason)" + (target.map { " at \($0)" } ?? "")
     case .invalidTree(let reason, let path):
       return "invalid tree: \(reason)" + (path.map { " at \($0)" } ?? "")
+    }
+  }
+
+  /// The numbers that are legal for the metric called `name`, as text for a message.
+  private static func legalNumbersText(forMetric name: String) -> String {
+    switch name {
+    case "scale": "a number from 1/1024 to 1024"
+    case "columns": "a whole number from 1 to 1,000,000"
+    default: "a finite number from -2^40 to 2^40"
     }
   }
 }

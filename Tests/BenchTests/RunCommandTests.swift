@@ -95,7 +95,7 @@ import Testing
   func badFile() throws {
     let faults = [
       ("", "1:1: error: the file is empty, expected the header \"width,height\""),
-      ("width,height\n", "2:1: error: no row after the header"),
+      ("width,height\n", "2:1: error: expected a row after the header, found none"),
       ("wide,high\n1,2\n", "1:1: error: expected the header \"width,height\", found \"wide,high\""),
       ("width,height\n1,2\n3\n", "3:1: error: expected 2 columns, found 1"),
       ("width,height\n1,nan\n", "2:3: error: height: expected a finite number, found \"nan\""),

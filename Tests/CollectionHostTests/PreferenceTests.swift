@@ -233,7 +233,8 @@ import Testing
     let view = view(of: WishingData(count: 1) { _ in .nan }, layout)
     let error = #expect(throws: HostError.self) { try view.layoutIfNeeded() }
     #expect(
-      error.map { "\($0)" } == "expected a size of finite lengths from 0 to 2^40 for \"cell 0.0\", "
+      error.map { "\($0)" }
+        == "expected a size of finite lengths from 0 to 2^40 points for \"cell 0.0\", "
         + "found 200.0 x nan")
     #expect(layout.known == [:])
   }

@@ -59,7 +59,7 @@ import Testing
     }
     #expect(
       "\(HostError.layout(reason))"
-        == "expected a finite length within 2^40 for \"spacing\" of section 2, found -inf")
+        == "expected a finite number from -2^40 to 2^40 for \"spacing\" of section 2, found -inf")
     #expect(stage.view.collectionViewLayout === former)
     #expect(former.host === stage.view)
     #expect(failing.host == nil)

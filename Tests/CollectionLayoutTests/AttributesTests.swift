@@ -184,10 +184,18 @@ struct LayoutErrorTests {
   func texts() {
     #expect(
       LayoutError.invalidItemSize(.cell(path), Size(width: .nan, height: 2)).description
-        == "expected a size of finite lengths from 0 to 2^40 for \"cell 3.4\", found nan x 2.0")
+        == "expected a size of finite lengths from 0 to 2^40 points for "
+        + "\"cell 3.4\", found nan x 2.0"
+    )
     #expect(
       LayoutError.invalidMetric(name: "spacing", section: 1, value: .infinity).description
-        == "expected a finite length within 2^40 for \"spacing\" of section 1, found inf")
+        == "expected a finite number from -2^40 to 2^40 for \"spacing\" of section 1, found inf")
+    #expect(
+      LayoutError.invalidMetric(name: "scale", section: nil, value: 0).description
+        == "expected a number from 1/1024 to 1024 for \"scale\", found 0.0")
+    #expect(
+      LayoutError.invalidMetric(name: "columns", section: nil, value: 0).description
+        == "expected a whole number from 1 to 1,000,000 for \"columns\", found 0.0")
     #expect(
       LayoutError.invalidCount(section: nil, -1).description
         == "expected a number of sections from 0 to 2^31 - 2, found -1")

@@ -164,11 +164,12 @@ import Testing
       ),
       (
         [LayoutUpdate(action: .move, before: item, after: .section(0))], [3], [3],
-        "a move between an item and a section at item 0.1"
+        "expected a move between two items or two sections, found an item and a section at item 0.1"
       ),
       (
         [LayoutUpdate(action: .reload, before: item, after: .item(path(0, 2)))], [3], [3],
-        "expected the reloaded target to become item 0.1, found another target at item 0.2"
+        "expected item 0.1 as the target of the reload after the batch, found another target "
+          + "at item 0.2"
       ),
     ]
     for (updates, before, after, reason) in cases {

@@ -143,6 +143,6 @@ struct CoverFlowTests {
       try OracleCoverFlow().layout([], in: view(.nan, 320))
     }
     #expect(
-      error?.description == "expected a finite length within 2^40 for \"bounds\", found nan")
+      error?.description == "expected a finite number from -2^40 to 2^40 for \"bounds\", found nan")
   }
 }

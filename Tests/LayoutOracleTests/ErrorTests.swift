@@ -35,7 +35,9 @@ struct ErrorTests {
     let error = layoutError { try flow.layout([OracleSection(itemCount: 2)], in: view(9, 9)) }
     #expect(
       error?.description
-        == "expected a size of finite lengths from 0 to 2^40 for \"cell 0.0\", found -5.0 x 3.5")
+        == "expected a size of finite lengths from 0 to 2^40 points for "
+        + "\"cell 0.0\", found -5.0 x 3.5"
+    )
     #expect(layoutError { try flow.layout([section(2, of: 1, by: 1)], in: view(9, 9)) } == nil)
   }
 
@@ -46,7 +48,9 @@ struct ErrorTests {
     let header = layoutError { try flow.layout([OracleSection(itemCount: 0)], in: view(9, 9)) }
     #expect(
       header?.description
-        == "expected a size of finite lengths from 0 to 2^40 for \"header 0\", found nan x 3.0")
+        == "expected a size of finite lengths from 0 to 2^40 points for "
+        + "\"header 0\", found nan x 3.0"
+    )
     var section = OracleSection(itemCount: 0)
     section.footer = Size(width: 1, height: -1)
     let footer = layoutError {
@@ -54,13 +58,15 @@ struct ErrorTests {
     }
     #expect(
       footer?.description
-        == "expected a size of finite lengths from 0 to 2^40 for \"footer 1\", found 1.0 x -1.0")
+        == "expected a size of finite lengths from 0 to 2^40 points for "
+        + "\"footer 1\", found 1.0 x -1.0"
+    )
     var list = OracleList()
     list.tableHeader = Size(width: 0, height: .infinity)
     let table = layoutError { try list.layout([OracleSection(itemCount: 0)], in: view(9, 9)) }
     #expect(
       table?.description
-        == "expected a size of finite lengths from 0 to 2^40 for \"tableHeader 0\", "
+        == "expected a size of finite lengths from 0 to 2^40 points for \"tableHeader 0\", "
         + "found 0.0 x inf")
   }
 
@@ -71,7 +77,9 @@ struct ErrorTests {
     let error = layoutError { try grid.layout([OracleSection(itemCount: 1)], in: view(9, 9)) }
     #expect(
       error?.description
-        == "expected a size of finite lengths from 0 to 2^40 for \"cell 0.0\", found 3.0 x -4.0")
+        == "expected a size of finite lengths from 0 to 2^40 points for "
+        + "\"cell 0.0\", found 3.0 x -4.0"
+    )
     #expect(layoutError { try grid.layout([OracleSection(itemCount: 0)], in: view(9, 9)) } == nil)
   }
 
@@ -89,7 +97,7 @@ struct ErrorTests {
       }?.description
     }
     func expected(_ place: String, _ value: String) -> String {
-      "expected a finite length within 2^40 for \(place), found \(value)"
+      "expected a finite number from -2^40 to 2^40 for \(place), found \(value)"
     }
     #expect(text { _, _, _ in } == nil)
     #expect(

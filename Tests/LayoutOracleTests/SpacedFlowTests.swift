@@ -158,7 +158,9 @@ struct SpacedFlowTests {
     }
     #expect(
       error?.description
-        == "expected a size of finite lengths from 0 to 2^40 for \"cell 0.1\", found 10.0 x -1.0")
+        == "expected a size of finite lengths from 0 to 2^40 points for "
+        + "\"cell 0.1\", found 10.0 x -1.0"
+    )
     let far = layoutError {
       var section = photos((1, 1))
       section.header = Size(width: 0, height: 0x1p40)

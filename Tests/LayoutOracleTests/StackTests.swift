@@ -87,7 +87,7 @@ struct StackTests {
       }?.description
     }
     func expected(_ name: String, _ value: String) -> String {
-      "expected a finite length within 2^40 for \"\(name)\", found \(value)"
+      "expected a finite number from -2^40 to 2^40 for \"\(name)\", found \(value)"
     }
     #expect(text { _, _ in } == nil)
     #expect(text { stack, _ in stack.spread = .nan } == expected("spread", "nan"))
@@ -97,7 +97,9 @@ struct StackTests {
         == expected("bounds", "nan"))
     #expect(
       text { stack, _ in stack.itemSize.width = -1 }
-        == "expected a size of finite lengths from 0 to 2^40 for \"cell 0.0\", found -1.0 x 180.0")
+        == "expected a size of finite lengths from 0 to 2^40 points for "
+        + "\"cell 0.0\", found -1.0 x 180.0"
+    )
     #expect(
       text { stack, _ in stack.spread = 0x1p38 * 1.5 }
         == "expected coordinates within 2^40 points, found greater ones for \"cell 0.3\"")

@@ -93,7 +93,7 @@ extension BatchPlan {
         if let given = change.after, given != place {
           throw .invalidBatch(
             reason:
-              "expected the reloaded target to become \(place), found another target",
+              "expected \(place) as the target of the reload after the batch, found another target",
             at: given)
         }
         change.after = place

@@ -47,9 +47,7 @@ struct GroupedBatchChanges {
       try addMove(before, after)
     default:
       throw .invalidBatch(
-        reason:
-          "\(change.action) needs \(change.action.neededTargetsText)",
-        at: change.before ?? change.after)
+        reason: change.action.targetRequirement, at: change.before ?? change.after)
     }
   }
 
@@ -59,7 +57,10 @@ struct GroupedBatchChanges {
     switch (before, after) {
     case (.section(let from), .section(let to)): movedSections.append((from, to))
     case (.item(let from), .item(let to)): movedItems.append((from, to))
-    default: throw .invalidBatch(reason: "a move between an item and a section", at: before)
+    default:
+      throw .invalidBatch(
+        reason: "expected a move between two items or two sections, found an item and a section",
+        at: before)
     }
     try addOldTarget(before, .move)
     try addNewTarget(after, .move)
@@ -69,14 +70,14 @@ struct GroupedBatchChanges {
     _ target: LayoutUpdate.Target, _ action: LayoutUpdate.Action
   ) throws(LayoutError) {
     try targetsBefore.add(
-      target, action, ifMissing: "of a target that does not exist before the batch")
+      target, action, ifMissing: "\(action) of a target that does not exist before the batch")
   }
 
   private mutating func addNewTarget(
     _ target: LayoutUpdate.Target, _ action: LayoutUpdate.Action
   ) throws(LayoutError) {
     try targetsAfter.add(
-      target, action, ifMissing: "to a target that does not exist after the batch")
+      target, action, ifMissing: "\(action) to a target that does not exist after the batch")
   }
 
   /// The targets of a batch's changes, whose paths all refer to the state before the batch, or all
@@ -93,13 +94,13 @@ struct GroupedBatchChanges {
       self.counts = counts
     }
 
-    /// Records that `action` changes `target`. The target must exist, and no other action may
-    /// change it.
+    /// Records that `action` changes `target`. Throws an error with the text `ifMissing` if the
+    /// target does not exist, and another error if two actions change it.
     mutating func add(
       _ target: LayoutUpdate.Target, _ action: LayoutUpdate.Action, ifMissing: String
     ) throws(LayoutError) {
       guard exists(target) else {
-        throw .invalidBatch(reason: "\(action) \(ifMissing)", at: target)
+        throw .invalidBatch(reason: ifMissing, at: target)
       }
       if let other = actions.updateValue(action, forKey: target) {
         let first = min(other.rawValue, action.rawValue)
@@ -122,12 +123,12 @@ struct GroupedBatchChanges {
 
 extension LayoutUpdate.Action {
   /// The targets that an update with this action must have, as text for error messages.
-  fileprivate var neededTargetsText: String {
+  fileprivate var targetRequirement: String {
     switch self {
-    case .delete: "a target before the batch and none after it"
-    case .insert: "a target after the batch and none before it"
-    case .reload: "a target before the batch"
-    case .move: "a target before the batch and one after it"
+    case .delete: "delete needs a target before the batch and none after it"
+    case .insert: "insert needs a target after the batch and none before it"
+    case .reload: "reload needs a target before the batch"
+    case .move: "move needs a target before the batch and one after it"
     }
   }
 }

@@ -79,7 +79,9 @@ struct CSVScanner {
       position: start)
     index += 1
     if index < bytes.count, bytes[index] != UInt8(ascii: ","), !endsLine(bytes[index]) {
-      throw DataFileError(.malformed, file: file, at: position, "text after a closing quote")
+      throw DataFileError(
+        .malformed, file: file, at: position,
+        "expected a comma or the end of the line after a closing quote")
     }
     return field
   }

@@ -41,7 +41,8 @@ public enum ClassTreeCSV {
         }
       }
       guard !names.isEmpty else {
-        throw DataFileError(.empty, file: file, at: table.headerEnd, "no row after the header")
+        throw DataFileError(
+          .empty, file: file, at: table.headerEnd, "expected a row after the header, found none")
       }
     }
 
@@ -49,7 +50,8 @@ public enum ClassTreeCSV {
       _ field: CSVScanner.Field, _ file: String
     ) throws(DataFileError) -> Located<String> {
       guard let text = field.text else {
-        throw DataFileError(.malformed, file: file, at: field.position, "text that is not UTF-8")
+        throw DataFileError(
+          .malformed, file: file, at: field.position, "expected text in UTF-8, found other bytes")
       }
       return Located(text, at: field.position)
     }

@@ -85,7 +85,8 @@ public enum SizesCSV {
           height: try fields[height].readLength(column: "height", file: file)))
     }
     guard !sizes.isEmpty else {
-      throw DataFileError(.empty, file: file, at: table.headerEnd, "no row after the header")
+      throw DataFileError(
+        .empty, file: file, at: table.headerEnd, "expected a row after the header, found none")
     }
     sections.append(sizes)
     return sections

@@ -82,7 +82,7 @@ extension ElementName {
     }
     guard category != .cell || path.item != nil else {
       throw ElementNameError(
-        description: "expected a cell with section and item, found \(quoted(text))")
+        description: "expected a cell with a section and an item, found \(quoted(text))")
     }
     self.init(category: category, kind: kind, section: path.section, item: path.item ?? 0)
   }

@@ -39,7 +39,8 @@ extension Cursor {
     guard let names = readElementNames() else { return nil }
     for name in names where name.value.category == .cell {
       reportFinding(
-        "expected no cell among the reported elements, found \(quoted("\(name.value)"))",
+        "expected no cell among the elements that a layout reports, found "
+          + quoted("\(name.value)"),
         at: name.position)
     }
     return names

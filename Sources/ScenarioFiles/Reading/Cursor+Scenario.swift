@@ -94,7 +94,7 @@ extension ObjectFields {
     guard let cursor = self["tolerance"] else { return 0 }
     guard let tolerance = cursor.readNumber(.within(0, 1)) else { return nil }
     if tolerance != 0, self["why"] == nil {
-      cursor.reportFinding("a tolerance needs the key \"why\"")
+      cursor.reportFinding("expected the key \"why\" with the reason for the tolerance, found none")
     }
     return tolerance
   }

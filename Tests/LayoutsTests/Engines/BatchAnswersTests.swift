@@ -71,7 +71,8 @@ struct BatchAnswersTests {
     layout.host = host
     let error = #expect(throws: LayoutError.self) { try layout.prepare() }
     #expect(
-      error.map { "\($0)" } == "expected a finite length within 2^40 for \"angle\", found 1e+300")
+      error.map { "\($0)" }
+        == "expected a finite number from -2^40 to 2^40 for \"angle\", found 1e+300")
   }
 
   @Test(
@@ -123,7 +124,7 @@ struct BatchAnswersTests {
     layout.invalidateLayout(with: context)
     let error = #expect(throws: LayoutError.self) { try layout.prepare() }
     #expect(
-      error.map { "\($0)" } == "expected a size of finite lengths from 0 to 2^40 for "
+      error.map { "\($0)" } == "expected a size of finite lengths from 0 to 2^40 points for "
         + "\"tableHeader 0\", found 30.0 x -1.0")
   }
 }

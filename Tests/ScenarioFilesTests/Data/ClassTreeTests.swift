@@ -24,7 +24,7 @@ import Testing
 
   static let faults: [(String, DataFileError.Kind, String)] = [
     ("", .empty, "1:1: error: the file is empty, expected the header \"name,superclass\""),
-    ("name,superclass\n", .empty, "2:1: error: no row after the header"),
+    ("name,superclass\n", .empty, "2:1: error: expected a row after the header, found none"),
     (
       "name,super\nA,\n", .headerMissing,
       "1:6: error: unknown column \"super\", expected \"name\" or \"superclass\""
@@ -60,7 +60,7 @@ import Testing
       _ = try ClassTreeCSV.parse(Array("name,superclass\n".utf8) + [0xFF, 0x2C], file: "c.csv")
       Issue.record("read bytes that are no text")
     } catch {
-      #expect(error.description == "c.csv:2:1: error: text that is not UTF-8")
+      #expect(error.description == "c.csv:2:1: error: expected text in UTF-8, found other bytes")
     }
   }
 

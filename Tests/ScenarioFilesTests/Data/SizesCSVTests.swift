@@ -50,7 +50,7 @@ import Testing
   static let faults: [(String, DataFileError.Kind, String)] = [
     ("", .empty, "1:1: error: the file is empty, expected the header \"width,height\""),
     ("\n\n", .empty, "1:1: error: the file is empty, expected the header \"width,height\""),
-    ("width,height\n", .empty, "2:1: error: no row after the header"),
+    ("width,height\n", .empty, "2:1: error: expected a row after the header, found none"),
     (
       "10,20\n", .headerMissing,
       "1:1: error: expected the header \"width,height\", found \"10,20\""
@@ -83,7 +83,10 @@ import Testing
     ("width,height\n1,2\n3\n", .wrongColumnCount, "3:1: error: expected 2 columns, found 1"),
     ("width,height\n1,2,\n", .wrongColumnCount, "2:1: error: expected 2 columns, found 3"),
     ("width,height\n1,\"2\n", .malformed, "2:3: error: a quote is not closed"),
-    ("width,height\n\"1\"x,2\n", .malformed, "2:4: error: text after a closing quote"),
+    (
+      "width,height\n\"1\"x,2\n", .malformed,
+      "2:4: error: expected a comma or the end of the line after a closing quote"
+    ),
     ("width,height\n1,\n", .valueMissing, "2:3: error: height is missing"),
     ("width,height\n ,1\n", .valueMissing, "2:1: error: width is missing"),
     ("width,height,section\n1,2,\n", .valueMissing, "2:5: error: section is missing"),

@@ -31,7 +31,7 @@ import Testing
   @Test(
     "a text that names no element is refused",
     arguments: [
-      ("cell 0", "expected a cell with section and item, found \"cell 0\""),
+      ("cell 0", "expected a cell with a section and an item, found \"cell 0\""),
       ("cell", "expected an element such as \"cell 0.4\" or \"header 0\", found \"cell\""),
       (" 0.0", "expected an element such as \"cell 0.4\" or \"header 0\", found \" 0.0\""),
       (
