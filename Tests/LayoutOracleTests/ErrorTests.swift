@@ -125,7 +125,8 @@ struct ErrorTests {
       text { _, _, environment in environment.contentInset.top = .nan }
         == expected("\"contentInset\"", "nan"))
     #expect(
-      text { _, _, environment in environment.scale = 0 } == expected("\"scale\"", "0.0"))
+      text { _, _, environment in environment.scale = 0 }
+        == "expected a number from 1/1024 to 1024 for \"scale\", found 0.0")
   }
 
   @Test("Grid, list, waterfall and class tree refuse their own metrics")
