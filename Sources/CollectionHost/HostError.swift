@@ -44,12 +44,12 @@ extension HostError: CustomStringConvertible {
       return "expected a finite number for \"\(name)\" in the range that the view accepts, found "
         + "\(value)"
     case .unknownIdentifier(let identifier, let kind, let registered):
-      let sort = kind == .none ? "cell" : "\"\(kind)\""
-      let known =
+      let viewKind = kind == .none ? "cell" : "\"\(kind)\""
+      let registeredText =
         registered.isEmpty
         ? "none" : registered.map { "\"\($0)\"" }.joined(separator: ", ")
-      return "expected a registered identifier for a \(sort), found \"\(identifier)\" "
-        + "(registered: \(known))"
+      return "expected a registered identifier for a \(viewKind), found \"\(identifier)\" "
+        + "(registered: \(registeredText))"
     case .unregisteredDecoration(let element):
       return "expected a decoration view registered with the layout for \"\(element)\", found none"
     case .noSuchElement(let element):

@@ -48,10 +48,11 @@ public struct OracleElement: Hashable, Sendable {
     var bottom = -Double.infinity
     for x in [-frame.width / 2, frame.width / 2] {
       for y in [-frame.height / 2, frame.height / 2] {
-        let place = matrix.product(of: [x, y, 0, 1])
+        let homogeneous = matrix.product(of: [x, y, 0, 1])
         // A comparison with a NaN is false, so the result for a NaN is infinite too.
-        guard place[3] > 0 else { return .infinite }
-        let projected = Point(x: place[0] / place[3], y: place[1] / place[3])
+        guard homogeneous[3] > 0 else { return .infinite }
+        let projected = Point(
+          x: homogeneous[0] / homogeneous[3], y: homogeneous[1] / homogeneous[3])
         left = min(left, frame.midX + projected.x)
         right = max(right, frame.midX + projected.x)
         top = min(top, frame.midY + projected.y)

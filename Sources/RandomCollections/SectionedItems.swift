@@ -95,21 +95,21 @@ extension SectionedItems {
     }
     let inserted = sections.count < 6 && numbers.randomBool(25) ? 1 : 0
     let count = staying.count + moved.count + inserted
-    var slots = [(section: Section, isNew: Bool)?](repeating: nil, count: count)
-    var free = numbers.shuffled(Array(0..<count))
+    var arrangedSections = [(section: Section, isNew: Bool)?](repeating: nil, count: count)
+    var unusedIndexes = numbers.shuffled(Array(0..<count))
     for (section, from) in moved {
-      let slot = free.removeLast()
-      slots[slot] = (section, false)
-      updates.append(LayoutUpdate(action: .move, before: .section(from), after: .section(slot)))
+      let target = unusedIndexes.removeLast()
+      arrangedSections[target] = (section, false)
+      updates.append(LayoutUpdate(action: .move, before: .section(from), after: .section(target)))
     }
     for _ in 0..<inserted {
-      let slot = free.removeLast()
-      slots[slot] = (makeSection(&numbers), true)
-      updates.append(LayoutUpdate(action: .insert, before: nil, after: .section(slot)))
+      let target = unusedIndexes.removeLast()
+      arrangedSections[target] = (makeSection(&numbers), true)
+      updates.append(LayoutUpdate(action: .insert, before: nil, after: .section(target)))
     }
-    let filled = slots.fillingNils(with: staying)
-    sections = filled.map(\.section)
-    return filled.map(\.isNew)
+    let allSections = arrangedSections.fillingNils(with: staying)
+    sections = allSections.map(\.section)
+    return allSections.map(\.isNew)
   }
 
   /// Inserts moved items and new items at random positions of a section.
@@ -121,22 +121,22 @@ extension SectionedItems {
     // their own.
     let inserted = isNew || sections[section].items.count > 10 ? 0 : max(0, numbers.nextInt(6) - 3)
     let count = sections[section].items.count + arrivals.count + inserted
-    var slots = [Section.Item?](repeating: nil, count: count)
-    var free = numbers.shuffled(Array(0..<count))
+    var arrangedItems = [Section.Item?](repeating: nil, count: count)
+    var unusedIndexes = numbers.shuffled(Array(0..<count))
     for arrival in arrivals {
-      let slot = free.removeLast()
-      slots[slot] = arrival.item
-      let goal = ElementPath(section: section, item: slot)
+      let target = unusedIndexes.removeLast()
+      arrangedItems[target] = arrival.item
+      let goal = ElementPath(section: section, item: target)
       updates.append(
         LayoutUpdate(action: .move, before: .item(arrival.path), after: .item(goal)))
     }
     for _ in 0..<inserted {
-      let slot = free.removeLast()
-      slots[slot] = makeItem(&numbers)
-      let goal = ElementPath(section: section, item: slot)
+      let target = unusedIndexes.removeLast()
+      arrangedItems[target] = makeItem(&numbers)
+      let goal = ElementPath(section: section, item: target)
       updates.append(LayoutUpdate(action: .insert, before: nil, after: .item(goal)))
     }
-    sections[section].items = slots.fillingNils(with: sections[section].items)
+    sections[section].items = arrangedItems.fillingNils(with: sections[section].items)
   }
 }
 

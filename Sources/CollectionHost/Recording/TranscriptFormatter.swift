@@ -67,22 +67,22 @@ enum TranscriptFormatter {
 
   /// The names of the fields that are set in an invalidation context, or `empty`.
   static func context(_ context: InvalidationContext) -> String {
-    var words: [String] = []
-    if context.invalidatesEverything { words.append("everything") }
-    if context.invalidatesDataSourceCounts { words.append("counts") }
-    if context.invalidatesDelegateMetrics { words.append("metrics") }
-    if context.invalidatesBounds { words.append("bounds") }
+    var fieldNames: [String] = []
+    if context.invalidatesEverything { fieldNames.append("everything") }
+    if context.invalidatesDataSourceCounts { fieldNames.append("counts") }
+    if context.invalidatesDelegateMetrics { fieldNames.append("metrics") }
+    if context.invalidatesBounds { fieldNames.append("bounds") }
     let listed =
       context.invalidatedItems.map { ElementIdentity.cell($0) }
       + context.invalidatedSupplementaryElements + context.invalidatedDecorationElements
-    if !listed.isEmpty { words.append(elements(listed)) }
+    if !listed.isEmpty { fieldNames.append(elements(listed)) }
     if context.contentOffsetAdjustment != .zero {
-      words.append("offset by " + point(context.contentOffsetAdjustment))
+      fieldNames.append("offset by " + point(context.contentOffsetAdjustment))
     }
     if context.contentSizeAdjustment != .zero {
-      words.append("size by " + size(context.contentSizeAdjustment))
+      fieldNames.append("size by " + size(context.contentSizeAdjustment))
     }
-    if !context.updates.isEmpty { words.append("updates") }
-    return words.isEmpty ? "empty" : words.joined(separator: " + ")
+    if !context.updates.isEmpty { fieldNames.append("updates") }
+    return fieldNames.isEmpty ? "empty" : fieldNames.joined(separator: " + ")
   }
 }

@@ -108,14 +108,14 @@ public struct LayoutAnimation: Equatable, Sendable {
     var unmoved: Set<ElementIdentity> = []
     for now in resting {
       let before = former[now.element]
-      if let way = animation(of: now.element) {
+      if let earlier = animation(of: now.element) {
         // `former` contains only elements in the rectangle of the former query. The animation of
         // any other element is updated only if the element moves.
-        guard before.map({ $0 == way.end }) ?? (way.role == .moving) else { continue }
-        var start = way.start
-        if way.role == .appearing, start.frame == way.end.frame { start.frame = now.frame }
-        add(ElementAnimation(way.role, of: now.element, from: start, to: now))
-        if way.role == .moving, start == now { unmoved.insert(now.element) }
+        guard before.map({ $0 == earlier.end }) ?? (earlier.role == .moving) else { continue }
+        var start = earlier.start
+        if earlier.role == .appearing, start.frame == earlier.end.frame { start.frame = now.frame }
+        add(ElementAnimation(earlier.role, of: now.element, from: start, to: now))
+        if earlier.role == .moving, start == now { unmoved.insert(now.element) }
       } else if isVisible(now) {
         if let before {
           addMove(from: before, to: now)
@@ -125,10 +125,10 @@ public struct LayoutAnimation: Equatable, Sendable {
       }
     }
     if unmoved.isEmpty { return }
-    let ways = elements.filter { $0.role != .moving || !unmoved.contains($0.element) }
+    let remaining = elements.filter { $0.role != .moving || !unmoved.contains($0.element) }
     elements = []
     elementIndexes = [:]
-    ways.forEach { add($0) }
+    remaining.forEach { add($0) }
   }
 
   /// Adds the animation of an element that moves from `start` to `end`, unless the two are equal.

@@ -58,17 +58,17 @@ public struct BatchPlan: Hashable, Sendable {
   public init(
     _ changes: [LayoutUpdate], countsBefore: [Int], countsAfter: [Int]
   ) throws(LayoutError) {
-    let parts = try GroupedBatchChanges(
+    let groups = try GroupedBatchChanges(
       changes, countsBefore: countsBefore, countsAfter: countsAfter)
     self.countsBefore = countsBefore
     self.countsAfter = countsAfter
     sectionRenumbering = Renumbering(
-      removed: parts.deletedSections.union(parts.movedSections.map(\.from)),
-      placed: parts.insertedSections.union(parts.movedSections.map(\.to)))
-    for move in parts.movedSections { movedSections.add(move.from, move.to) }
-    for move in parts.movedItems { movedItems.add(move.from, move.to) }
-    reloadedSections = parts.reloadedSections
-    reloadedItems = parts.reloadedItems
+      removed: groups.deletedSections.union(groups.movedSections.map(\.from)),
+      placed: groups.insertedSections.union(groups.movedSections.map(\.to)))
+    for move in groups.movedSections { movedSections.add(move.from, move.to) }
+    for move in groups.movedItems { movedItems.add(move.from, move.to) }
+    reloadedSections = groups.reloadedSections
+    reloadedItems = groups.reloadedItems
     updates = []
 
     let left = sectionRenumbering.count(after: countsBefore.count)
@@ -76,7 +76,7 @@ public struct BatchPlan: Hashable, Sendable {
       throw .invalidBatch(
         reason: "expected \(left) sections after the batch, found \(countsAfter.count)", at: nil)
     }
-    try addItemRenumberings(of: parts)
+    try addItemRenumberings(of: groups)
     updates = try changesWithTargets(changes)
   }
 
@@ -85,22 +85,25 @@ public struct BatchPlan: Hashable, Sendable {
 
   /// Computes how the items of every remaining section are renumbered, and checks that the result
   /// agrees with the section's number of items after the batch.
-  private mutating func addItemRenumberings(of parts: GroupedBatchChanges) throws(LayoutError) {
-    let leaving = Dictionary(
-      grouping: parts.deletedItems.union(parts.movedItems.map(\.from)), by: \.section)
-    let coming = Dictionary(
-      grouping: parts.insertedItems.union(parts.movedItems.map(\.to)), by: \.section)
+  private mutating func addItemRenumberings(of groups: GroupedBatchChanges) throws(LayoutError) {
+    let removedItems = Dictionary(
+      grouping: groups.deletedItems.union(groups.movedItems.map(\.from)), by: \.section)
+    let placedItems = Dictionary(
+      grouping: groups.insertedItems.union(groups.movedItems.map(\.to)), by: \.section)
     for section in countsBefore.indices where !reloadedSections.contains(section) {
       guard let goal = newPosition(ofSection: section) else { continue }
       let renumbering = Renumbering(
-        removed: (leaving[section] ?? []).map(\.item), placed: (coming[goal] ?? []).map(\.item))
+        removed: (removedItems[section] ?? []).map(\.item),
+        placed: (placedItems[goal] ?? []).map(\.item))
       let expected = renumbering.count(after: countsBefore[section])
       guard expected == countsAfter[goal] else {
         throw .invalidBatch(
           reason: "expected \(expected) items after the batch, found \(countsAfter[goal])",
           at: .section(goal))
       }
-      if leaving[section] != nil || coming[goal] != nil { itemRenumberings[section] = renumbering }
+      if removedItems[section] != nil || placedItems[goal] != nil {
+        itemRenumberings[section] = renumbering
+      }
     }
   }
 }

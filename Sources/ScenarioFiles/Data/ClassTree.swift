@@ -30,19 +30,19 @@ public struct ClassTree: Hashable, Sendable {
     // the search follows parents from a start node through it, and `rooted` once its ancestors are
     // known to end at a root.
     enum VisitState { case unseen, climbing, rooted }
-    var marks = [VisitState](repeating: .unseen, count: parents.count)
+    var states = [VisitState](repeating: .unseen, count: parents.count)
     for start in parents.indices {
       var node: Int? = start
-      while let current = node, marks[current] == .unseen {
-        marks[current] = .climbing
+      while let current = node, states[current] == .unseen {
+        states[current] = .climbing
         node = parents[current]
       }
-      if let met = node, marks[met] == .climbing {
-        return ClassTreeError(node: met, problem: .cycle)
+      if let reachedNode = node, states[reachedNode] == .climbing {
+        return ClassTreeError(node: reachedNode, problem: .cycle)
       }
       node = start
-      while let current = node, marks[current] == .climbing {
-        marks[current] = .rooted
+      while let current = node, states[current] == .climbing {
+        states[current] = .rooted
         node = parents[current]
       }
     }

@@ -61,16 +61,16 @@ package struct TreeBatch {
       else { return nil }
       return levels[path.section][item]
     }
-    var leaving: Set<ItemPath> = []
+    var removedPaths: Set<ItemPath> = []
     var deletes: [ItemPath: SourcePosition] = [:]
-    var coming: [Int: [Int: Node]] = [:]
+    var placedNodes: [Int: [Int: Node]] = [:]
     for delete in batch.deletes {
-      leaving.insert(delete.value)
+      removedPaths.insert(delete.value)
       deletes[delete.value] = delete.position
     }
     for move in batch.moves {
       let (from, to) = (move.value.from, move.value.to)
-      leaving.insert(from)
+      removedPaths.insert(from)
       guard let origin = node(from) else { continue }
       let parent: Parent
       if let named = move.value.parent {
@@ -78,32 +78,34 @@ package struct TreeBatch {
       } else {
         parent = to.section == 0 ? .none : tree.parents[origin].map { .unchanged($0) } ?? .none
       }
-      coming[to.section, default: [:]][to.item ?? 0] =
+      placedNodes[to.section, default: [:]][to.item ?? 0] =
         Node(indexBefore: origin, parent: parent, position: move.position)
     }
     for insert in batch.inserts {
       guard case .node(let path, let parent) = insert.value else { continue }
-      coming[path.section, default: [:]][path.item ?? 0] = Node(
+      placedNodes[path.section, default: [:]][path.item ?? 0] = Node(
         indexBefore: nil, parent: parent.map { .specified($0) } ?? .none, position: insert.position)
     }
     self.deletePositions = deletes
     var nodes: [[Node]] = []
     var counts: [Int] = []
-    for depth in 0..<max(levels.count, (coming.keys.max() ?? -1) + 1) {
+    for depth in 0..<max(levels.count, (placedNodes.keys.max() ?? -1) + 1) {
       let old = levels.indices.contains(depth) ? levels[depth] : []
-      var rest: [Node] = []
+      var remainingNodes: [Node] = []
       for (item, origin) in old.enumerated() {
-        if leaving.contains(ItemPath(section: depth, item: item)) { continue }
-        rest.append(
+        if removedPaths.contains(ItemPath(section: depth, item: item)) { continue }
+        remainingNodes.append(
           Node(
             indexBefore: origin, parent: tree.parents[origin].map { .unchanged($0) } ?? .none,
             position: nil))
       }
-      let arriving = coming[depth] ?? [:]
-      counts.append(rest.count + arriving.count)
-      var queue = rest[...]
+      let placedAtDepth = placedNodes[depth] ?? [:]
+      counts.append(remainingNodes.count + placedAtDepth.count)
+      var queue = remainingNodes[...]
       nodes.append(
-        (0..<rest.count + arriving.count).compactMap { arriving[$0] ?? queue.popFirst() })
+        (0..<remainingNodes.count + placedAtDepth.count).compactMap {
+          placedAtDepth[$0] ?? queue.popFirst()
+        })
     }
     while counts.last == 0 {
       counts.removeLast()
@@ -178,13 +180,13 @@ package struct TreeBatch {
         position: node.position)
     case .specified(let named): parentPath = named
     case .unchanged(let origin):
-      guard let kept = pathsAfterByNode[origin] else {
-        let gone = self.pathBefore(ofNode: origin)
+      guard let pathAfter = pathsAfterByNode[origin] else {
+        let deletedPath = self.pathBefore(ofNode: origin)
         throw InvalidForest(
-          reason: "a deleted node has a child that is not deleted", path: gone,
-          position: deletePositions[gone])
+          reason: "a deleted node has a child that is not deleted", path: deletedPath,
+          position: deletePositions[deletedPath])
       }
-      parentPath = kept
+      parentPath = pathAfter
     }
     guard path.section > 0, parentPath.section == path.section - 1, let item = parentPath.item
     else {

@@ -83,9 +83,9 @@ extension JSONValue {
     text += "[\n" + indentationText(inner)
     var column = inner
     for (place, value) in values.enumerated() {
-      let piece = value.spacedText + (place + 1 < values.count ? "," : "")
+      let valueText = value.spacedText + (place + 1 < values.count ? "," : "")
       if place > 0 {
-        if column + 1 + piece.count > maximumLineLength {
+        if column + 1 + valueText.count > maximumLineLength {
           text += "\n" + indentationText(inner)
           column = inner
         } else {
@@ -93,8 +93,8 @@ extension JSONValue {
           column += 1
         }
       }
-      text += piece
-      column += piece.count
+      text += valueText
+      column += valueText.count
     }
     text += "\n" + indentationText(indentation) + "]"
   }

@@ -33,8 +33,8 @@ public struct ElementName: Hashable, Sendable, CustomStringConvertible {
   /// Item 0 is left out if a section usually has only one element of this kind. Names of cells and
   /// connectors always include the item.
   public var description: String {
-    let mayBeAlone = category != .cell && kind != ElementKind.connector.name
-    return mayBeAlone && item == 0 ? "\(kind) \(section)" : "\(kind) \(section).\(item)"
+    let canOmitItem = category != .cell && kind != ElementKind.connector.name
+    return canOmitItem && item == 0 ? "\(kind) \(section)" : "\(kind) \(section).\(item)"
   }
 }
 

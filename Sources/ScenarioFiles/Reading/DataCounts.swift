@@ -21,18 +21,20 @@ struct DataCounts: Hashable {
   ///
   /// - Throws: ``InvalidBatch`` if the batch is impossible with these counts.
   func applying(_ batch: Batch) throws(InvalidBatch) -> DataCounts {
-    let gone = try checkedRemovedPaths(batch)
-    var survivors: [Int] = []
-    var leaving = [Int](repeating: 0, count: itemCountsBySection.count)
-    for path in gone where path.item != nil { leaving[path.section] += 1 }
+    let removedPaths = try checkedRemovedPaths(batch)
+    var remainingCounts: [Int] = []
+    var removedItemCounts = [Int](repeating: 0, count: itemCountsBySection.count)
+    for path in removedPaths where path.item != nil { removedItemCounts[path.section] += 1 }
     for (section, count) in itemCountsBySection.enumerated() {
-      if !gone.contains(ItemPath(section: section)) { survivors.append(count - leaving[section]) }
+      if !removedPaths.contains(ItemPath(section: section)) {
+        remainingCounts.append(count - removedItemCounts[section])
+      }
     }
-    let arrivals = try checkedInsertionAndMoveTargets(batch)
-    let placed = arrivals.filter { $0.path.item == nil }
-    var counts = [Int](repeating: 0, count: survivors.count + placed.count)
+    let insertionsAndMoves = try checkedInsertionAndMoveTargets(batch)
+    let placedSections = insertionsAndMoves.filter { $0.path.item == nil }
+    var counts = [Int](repeating: 0, count: remainingCounts.count + placedSections.count)
     var isPlaced = [Bool](repeating: false, count: counts.count)
-    for arrival in placed {
+    for arrival in placedSections {
       guard counts.indices.contains(arrival.path.section) else {
         throw InvalidBatch(
           message: "no place for section \(arrival.path.section): there are \(counts.count) "
@@ -41,16 +43,18 @@ struct DataCounts: Hashable {
       isPlaced[arrival.path.section] = true
       counts[arrival.path.section] =
         arrival.count
-        ?? arrival.from.map { itemCountsBySection[$0.section] - leaving[$0.section] } ?? 0
+        ?? arrival.from.map { itemCountsBySection[$0.section] - removedItemCounts[$0.section] } ?? 0
     }
-    var next = survivors.makeIterator()
-    for section in counts.indices where !isPlaced[section] { counts[section] = next.next() ?? 0 }
-    let items = arrivals.filter { $0.path.item != nil }
-    for arrival in items where counts.indices.contains(arrival.path.section) {
+    var remainingIterator = remainingCounts.makeIterator()
+    for section in counts.indices where !isPlaced[section] {
+      counts[section] = remainingIterator.next() ?? 0
+    }
+    let placedItems = insertionsAndMoves.filter { $0.path.item != nil }
+    for arrival in placedItems where counts.indices.contains(arrival.path.section) {
       counts[arrival.path.section] += 1
     }
     let result = DataCounts(itemCountsBySection: counts)
-    for arrival in items where !result.contains(arrival.path) {
+    for arrival in placedItems where !result.contains(arrival.path) {
       throw InvalidBatch(
         message: "no place for item \(arrival.path): " + result.countText(of: arrival.path.section)
           + " after the batch", position: arrival.position)
@@ -62,14 +66,14 @@ struct DataCounts: Hashable {
   ///
   /// - Throws: ``InvalidBatch`` if a path does not exist, or has two changes.
   private func checkedRemovedPaths(_ batch: Batch) throws(InvalidBatch) -> Set<ItemPath> {
-    var gone: [ItemPath: String] = [:]
+    var verbsByPath: [ItemPath: String] = [:]
     func recordRemoval(
       _ path: ItemPath, _ verb: String, _ position: SourcePosition
     ) throws(InvalidBatch) {
       guard contains(path) else {
         throw InvalidBatch(message: missingTargetMessage(path, verb), position: position)
       }
-      if let earlier = gone.updateValue(verb, forKey: path) {
+      if let earlier = verbsByPath.updateValue(verb, forKey: path) {
         throw InvalidBatch(
           message: "\(sectionOrItemName(path)) is \(earlier) "
             + (earlier == verb ? "twice" : "and \(verb)"),
@@ -80,11 +84,11 @@ struct DataCounts: Hashable {
     for move in batch.moves { try recordRemoval(move.value.from, "moved", move.position) }
     // A reload does not remove its section or item. But a section or item cannot be both reloaded
     // and removed, so the loop checks reloads together with the removals.
-    let leaving = Set(gone.keys)
+    let removedPaths = Set(verbsByPath.keys)
     for reload in batch.reloads {
       try recordRemoval(reload.value.path, "reloaded", reload.position)
     }
-    return leaving
+    return removedPaths
   }
 
   /// A section or item that the batch inserts, or moves to a new path.
@@ -100,15 +104,15 @@ struct DataCounts: Hashable {
   private func checkedInsertionAndMoveTargets(
     _ batch: Batch
   ) throws(InvalidBatch) -> [InsertionOrMoveTarget] {
-    var arrivals: [InsertionOrMoveTarget] = []
-    var taken: Set<ItemPath> = []
+    var targets: [InsertionOrMoveTarget] = []
+    var usedPaths: Set<ItemPath> = []
     func recordPlacement(_ arrival: InsertionOrMoveTarget) throws(InvalidBatch) {
-      guard taken.insert(arrival.path).inserted else {
+      guard usedPaths.insert(arrival.path).inserted else {
         throw InvalidBatch(
           message: "two changes insert or move something to \(sectionOrItemName(arrival.path))",
           position: arrival.position)
       }
-      arrivals.append(arrival)
+      targets.append(arrival)
     }
     for insert in batch.inserts {
       var count: Int?
@@ -122,7 +126,7 @@ struct DataCounts: Hashable {
         InsertionOrMoveTarget(
           path: move.value.to, count: nil, from: move.value.from, position: move.position))
     }
-    return arrivals
+    return targets
   }
 
   /// These counts, corrected for sections that the batch reloads with new items. Each such section
@@ -137,21 +141,27 @@ struct DataCounts: Hashable {
     guard replaced else { return self }
     // Sections that are neither deleted nor moved keep their order. They fill the indices that are
     // not the target of an insert or a move.
-    let left = Set(batch.deletes.map(\.value) + batch.moves.map(\.value.from))
-    let taken = Set(batch.inserts.map(\.value.path) + batch.moves.map(\.value.to))
-    let old = before.itemCountsBySection.indices.filter { !left.contains(ItemPath(section: $0)) }
-    let new = itemCountsBySection.indices.filter { !taken.contains(ItemPath(section: $0)) }
-    let place = Dictionary(uniqueKeysWithValues: zip(old, new))
+    let removedPaths = Set(batch.deletes.map(\.value) + batch.moves.map(\.value.from))
+    let targetPaths = Set(batch.inserts.map(\.value.path) + batch.moves.map(\.value.to))
+    let oldSections = before.itemCountsBySection.indices.filter {
+      !removedPaths.contains(ItemPath(section: $0))
+    }
+    let newSections = itemCountsBySection.indices.filter {
+      !targetPaths.contains(ItemPath(section: $0))
+    }
+    let newSectionsByOld = Dictionary(uniqueKeysWithValues: zip(oldSections, newSections))
     var result = self
     for reload in batch.reloads {
-      if case .section(let section, let content?) = reload.value, let final = place[section] {
+      if case .section(let section, let content?) = reload.value,
+        let final = newSectionsByOld[section]
+      {
         // Items that the batch inserts or moves into the section are counted in addition to the new
         // items.
-        let arrivals =
+        let targets =
           batch.inserts.map(\.value.path) + batch.moves.map(\.value.to)
         result.itemCountsBySection[final] =
           content.items.count
-          + arrivals.filter { $0.item != nil && $0.section == final }.count
+          + targets.filter { $0.item != nil && $0.section == final }.count
       }
     }
     return result

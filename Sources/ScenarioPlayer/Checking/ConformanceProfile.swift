@@ -35,12 +35,12 @@ public enum ConformanceProfile: String, Hashable, Sendable, CaseIterable, Compar
     expected: [(identity: ElementIdentity, box: Rect)],
     found: [(identity: ElementIdentity, box: Rect)], in rect: Rect
   ) {
-    let wanted = Set(expected.map(\.identity))
-    var given: Set<ElementIdentity> = []
+    let expectedIdentities = Set(expected.map(\.identity))
+    var foundIdentities: Set<ElementIdentity> = []
     let extra = found.filter {
-      !given.insert($0.identity).inserted || !wanted.contains($0.identity)
+      !foundIdentities.insert($0.identity).inserted || !expectedIdentities.contains($0.identity)
     }
-    let missing = expected.filter { !given.contains($0.identity) }
+    let missing = expected.filter { !foundIdentities.contains($0.identity) }
     self =
       (missing + extra).lazy.map { ConformanceProfile(of: $0.box, in: rect) }.min()
       ?? rect.leastProfileForQuery
@@ -50,18 +50,19 @@ public enum ConformanceProfile: String, Hashable, Sendable, CaseIterable, Compar
   /// It is ``exact`` if the states differ only in elements without area that one of them lacks. The
   /// elements of both states must be sorted.
   package init(expected: LayoutState, found: LayoutState) {
-    let wanted = Set(expected.elements.map(\.identity))
-    let given = Set(found.elements.map(\.identity))
+    let expectedIdentities = Set(expected.elements.map(\.identity))
+    let foundIdentities = Set(found.elements.map(\.identity))
     func isCommon(_ element: PlacedElement) -> Bool {
-      wanted.contains(element.identity) && given.contains(element.identity)
+      expectedIdentities.contains(element.identity) && foundIdentities.contains(element.identity)
     }
     let differing = (expected.elements + found.elements).filter { !isCommon($0) }
-    let agreeOtherwise =
+    let commonElementsAreEqual =
       expected.contentSize == found.contentSize
       && expected.elements.filter(isCommon) == found.elements.filter(isCommon)
-    let isMinor =
-      agreeOtherwise && !differing.isEmpty && differing.allSatisfy { !$0.boundingBox.hasArea }
-    self = isMinor ? .exact : .screen
+    let differsOnlyInElementsWithoutArea =
+      commonElementsAreEqual && !differing.isEmpty
+      && differing.allSatisfy { !$0.boundingBox.hasArea }
+    self = differsOnlyInElementsWithoutArea ? .exact : .screen
   }
 
   /// The least strict profile that judges whether a query of `rect` returns at least one of

@@ -28,16 +28,16 @@ package enum Difference {
     expected: [ElementIdentity], found: [ElementIdentity], inOrder: Bool
   ) -> (rule: String, message: String)? {
     if expected == found { return nil }
-    let wanted = Set(expected)
-    let given = Set(found)
-    let missing = expected.filter { !given.contains($0) }
-    let extra = found.filter { !wanted.contains($0) }
+    let expectedSet = Set(expected)
+    let foundSet = Set(found)
+    let missing = expected.filter { !foundSet.contains($0) }
+    let extra = found.filter { !expectedSet.contains($0) }
     if missing.isEmpty && extra.isEmpty && found.count == expected.count {
-      guard inOrder, let place = zip(expected, found).firstIndex(where: { $0 != $1 }) else {
+      guard inOrder, let index = zip(expected, found).firstIndex(where: { $0 != $1 }) else {
         return nil
       }
       return (
-        "Q-16", "expected \"\(expected[place])\" at index \(place), found \"\(found[place])\""
+        "Q-16", "expected \"\(expected[index])\" at index \(index), found \"\(found[index])\""
       )
     }
     var message =

@@ -34,10 +34,10 @@ public enum SHA256 {
       schedule.append(word)
     }
     for place in 16..<64 {
-      let early = schedule[place - 15]
-      let late = schedule[place - 2]
-      let first = rotateRight(early, 7) ^ rotateRight(early, 18) ^ early >> 3
-      let second = rotateRight(late, 17) ^ rotateRight(late, 19) ^ late >> 10
+      let word15Before = schedule[place - 15]
+      let word2Before = schedule[place - 2]
+      let first = rotateRight(word15Before, 7) ^ rotateRight(word15Before, 18) ^ word15Before >> 3
+      let second = rotateRight(word2Before, 17) ^ rotateRight(word2Before, 19) ^ word2Before >> 10
       schedule.append(schedule[place - 16] &+ first &+ schedule[place - 7] &+ second)
     }
     var (a, b, c, d) = (state[0], state[1], state[2], state[3])

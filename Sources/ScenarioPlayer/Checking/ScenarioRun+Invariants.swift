@@ -174,10 +174,10 @@ extension ScenarioRun {
   private static func differsOnlyByMissingElementsWithoutArea(
     expected: [OracleElement], found: [ElementIdentity]
   ) -> Bool {
-    let given = Set(found)
-    let lost = expected.filter { !given.contains($0.identity) }
-    return !lost.isEmpty && lost.count + found.count == expected.count
-      && lost.allSatisfy { !$0.boundingBox.hasArea }
+    let foundIdentities = Set(found)
+    let missing = expected.filter { !foundIdentities.contains($0.identity) }
+    return !missing.isEmpty && missing.count + found.count == expected.count
+      && missing.allSatisfy { !$0.boundingBox.hasArea }
   }
 
   private func checkFinite(_ element: PlacedElement, after step: Step, on run: ImplementationRun) {

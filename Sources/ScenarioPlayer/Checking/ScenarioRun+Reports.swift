@@ -22,11 +22,11 @@ extension ScenarioRun {
   func checkBatchReport(
     since past: [ElementIdentity], _ plan: BatchPlan, of step: Step, on run: ImplementationRun
   ) {
-    let present = run.supplementaryAndDecorationElements
+    let elementsNow = run.supplementaryAndDecorationElements
     let before = Set(past)
-    let now = Set(present)
+    let now = Set(elementsNow)
     let expected = BatchReport(
-      insertedElements: present.filter {
+      insertedElements: elementsNow.filter {
         !(plan.identityBeforeBatch(of: $0).map(before.contains) ?? false)
       },
       deletedElements: past.filter { !(plan.identityAfterBatch(of: $0).map(now.contains) ?? false) }
@@ -34,9 +34,9 @@ extension ScenarioRun {
     let own = run.implementation.elementKinds(of: layout.kind)
     let found = run.reportedElements(
       supplementary: own.supplementary + past.elementKinds(of: .supplementary)
-        + present.elementKinds(of: .supplementary),
+        + elementsNow.elementKinds(of: .supplementary),
       decoration: own.decoration + past.elementKinds(of: .decoration)
-        + present.elementKinds(of: .decoration))
+        + elementsNow.elementKinds(of: .decoration))
     run.batchReport = found
     if found.isEmpty && !run.implementation.promisesPathsToInsertAndDelete { return }
     run.checkCount += 1

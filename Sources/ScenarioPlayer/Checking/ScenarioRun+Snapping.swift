@@ -27,13 +27,13 @@ extension ScenarioRun {
     // At an end of the content, the target offset is clamped. Proposing the clamped offset again
     // may then give another target, so the comparison is skipped.
     guard oracleTargetOffset(expected, on: run) == expected else { return }
-    let again = run.layout.layout.targetContentOffset(
+    let repeatedTarget = run.layout.layout.targetContentOffset(
       forProposedContentOffset: target, withScrollingVelocity: .zero)
-    if again != target {
+    if repeatedTarget != target {
       reportFailure(
         "O-03",
         "expected the target offset \(target.text) to stay the same when proposed again, "
-          + "found \(again.text)")
+          + "found \(repeatedTarget.text)")
     }
   }
 

@@ -125,20 +125,20 @@ private struct BatchApplication {
   ) -> ResolvedSection {
     let replacement = origin.flatMap { reloadedSections[$0] }
     let section = replacement ?? section
-    let leaving = replacement == nil ? origin.flatMap { removedItems[$0] } ?? [] : []
+    let removed = replacement == nil ? origin.flatMap { removedItems[$0] } ?? [] : []
     let reloaded = replacement == nil ? origin.flatMap { reloadedItems[$0] } ?? [:] : [:]
-    let coming = insertedOrMovedItems[sectionIndex] ?? [:]
-    if leaving.isEmpty && reloaded.isEmpty && coming.isEmpty { return section }
-    var staying: [ResolvedItem] = []
-    for index in 0..<section.count where !leaving.contains(index) {
+    let placed = insertedOrMovedItems[sectionIndex] ?? [:]
+    if removed.isEmpty && reloaded.isEmpty && placed.isEmpty { return section }
+    var remaining: [ResolvedItem] = []
+    for index in 0..<section.count where !removed.contains(index) {
       var item = section.resolvedItem(index)
       if let shape = reloaded[index] { item.setShape(shape) }
-      staying.append(item)
+      remaining.append(item)
     }
     var items: [ResolvedItem] = []
-    var rest = staying[...]
-    for index in 0..<staying.count + coming.count {
-      if let item = coming[index] ?? rest.popFirst() { items.append(item) }
+    var rest = remaining[...]
+    for index in 0..<remaining.count + placed.count {
+      if let item = placed[index] ?? rest.popFirst() { items.append(item) }
     }
     return section.replacingItems(items, ownSize: layoutItemSize)
   }

@@ -80,8 +80,8 @@ public enum ScenarioPlayer {
     let catalog = implementations.lazy.compactMap(\.catalog).first
     var layouts: [LayoutDescription] = []
     for layout in (catalog?.layouts ?? []) + implementations.flatMap(\.supportedLayouts) {
-      let isMade = implementations.contains { $0.supportedLayouts.contains(layout) }
-      if isMade, !layouts.contains(layout) { layouts.append(layout) }
+      let isSupported = implementations.contains { $0.supportedLayouts.contains(layout) }
+      if isSupported, !layouts.contains(layout) { layouts.append(layout) }
     }
     return layouts
   }

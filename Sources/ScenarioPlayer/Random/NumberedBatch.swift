@@ -25,35 +25,38 @@ package struct NumberedBatch {
     dataBefore = data
     dataAfter = data
     guard !data.sections.isEmpty else { return }
-    let sorts = [LayoutUpdate.Action.delete, .move, .reload].filter(actions.contains)
-    var leaving: [ElementPath] = []
-    var moving: [ElementPath] = []
+    let allowedActions = [LayoutUpdate.Action.delete, .move, .reload].filter(actions.contains)
+    var deletedPaths: [ElementPath] = []
+    var movedPaths: [ElementPath] = []
     var reloaded: [(from: ElementPath, name: Int)] = []
     for path in generator.shuffled(data.itemPaths).prefix(
-      sorts.isEmpty ? 0 : 1 + generator.nextInt(4))
+      allowedActions.isEmpty ? 0 : 1 + generator.nextInt(4))
     {
-      switch generator.pick(sorts) {
-      case .delete: leaving.append(path)
-      case .move: moving.append(path)
+      switch generator.pick(allowedActions) {
+      case .delete: deletedPaths.append(path)
+      case .move: movedPaths.append(path)
       default:
         dataAfter[path] = dataAfter.makeItem(at: data[path].origin)
         reloaded.append((path, dataAfter[path].id))
       }
     }
-    updates += leaving.map { LayoutUpdate(action: .delete, before: .item($0), after: nil) }
-    for path in (leaving + moving).sorted(by: >) {
+    updates += deletedPaths.map { LayoutUpdate(action: .delete, before: .item($0), after: nil) }
+    for path in (deletedPaths + movedPaths).sorted(by: >) {
       dataAfter.sections[path.section].items.remove(at: path.item)
     }
-    var coming = moving.map { (from: Optional($0), item: data[$0]) }
+    var placedItems = movedPaths.map { (from: Optional($0), item: data[$0]) }
     if actions.contains(.insert) {
-      for _ in 0...generator.nextInt(3) { coming.append((from: nil, item: dataAfter.makeItem())) }
+      for _ in 0...generator.nextInt(3) {
+        placedItems.append((from: nil, item: dataAfter.makeItem()))
+      }
     }
-    insertAtFinalIndexes(coming, &generator)
-    let places = dataAfter.itemPathsByNumber
+    insertAtFinalIndexes(placedItems, &generator)
+    let pathsByNumber = dataAfter.itemPathsByNumber
     for reload in reloaded {
       updates.append(
         LayoutUpdate(
-          action: .reload, before: .item(reload.from), after: places[reload.name].map { .item($0) })
+          action: .reload, before: .item(reload.from),
+          after: pathsByNumber[reload.name].map { .item($0) })
       )
     }
   }
@@ -61,19 +64,19 @@ package struct NumberedBatch {
   /// Inserts items at their final indexes, in ascending order, so that no insertion shifts an item
   /// that was inserted before it.
   private mutating func insertAtFinalIndexes(
-    _ coming: [(from: ElementPath?, item: NumberedData.Item)], _ generator: inout SplitMix64
+    _ placedItems: [(from: ElementPath?, item: NumberedData.Item)], _ generator: inout SplitMix64
   ) {
-    let goals = coming.map { _ in generator.nextInt(dataAfter.sections.count) }
+    let targetSections = placedItems.map { _ in generator.nextInt(dataAfter.sections.count) }
     for section in dataAfter.sections.indices {
-      let arrivals = coming.indices.filter { goals[$0] == section }
+      let arrivals = placedItems.indices.filter { targetSections[$0] == section }
       let count = dataAfter.sections[section].items.count + arrivals.count
-      let places = generator.shuffled(Array(0..<count)).prefix(arrivals.count).sorted()
-      for (arrival, place) in zip(arrivals, places) {
-        dataAfter.sections[section].items.insert(coming[arrival].item, at: place)
+      let indexes = generator.shuffled(Array(0..<count)).prefix(arrivals.count).sorted()
+      for (arrival, place) in zip(arrivals, indexes) {
+        dataAfter.sections[section].items.insert(placedItems[arrival].item, at: place)
         updates.append(
           LayoutUpdate(
-            action: coming[arrival].from == nil ? .insert : .move,
-            before: coming[arrival].from.map { .item($0) },
+            action: placedItems[arrival].from == nil ? .insert : .move,
+            before: placedItems[arrival].from.map { .item($0) },
             after: .item(ElementPath(section: section, item: place))))
       }
     }
@@ -90,23 +93,23 @@ package struct NumberedBatch {
     // neighbor.
     let actions =
       data.supportedSectionCounts.upperBound == 1 ? actions.intersection([.reload]) : actions
-    let sorts = [LayoutUpdate.Action.delete, .move, .reload].filter(actions.contains)
-    var coming: [(from: Int?, section: NumberedData.Section)] = []
-    var leaving: [Int] = []
+    let allowedActions = [LayoutUpdate.Action.delete, .move, .reload].filter(actions.contains)
+    var placedSections: [(from: Int?, section: NumberedData.Section)] = []
+    var removedSections: [Int] = []
     var reloaded: [(from: Int, name: Int)] = []
     var deleted = 0
-    let touched = generator.shuffled(Array(data.sections.indices))
-      .prefix(sorts.isEmpty ? 0 : 1 + generator.nextInt(2))
-    for number in touched {
-      switch generator.pick(sorts) {
+    let changedSections = generator.shuffled(Array(data.sections.indices))
+      .prefix(allowedActions.isEmpty ? 0 : 1 + generator.nextInt(2))
+    for number in changedSections {
+      switch generator.pick(allowedActions) {
       case .delete:
         deleted += 1
         if data.sections.count - deleted < data.supportedSectionCounts.lowerBound { continue }
-        leaving.append(number)
+        removedSections.append(number)
         updates.append(LayoutUpdate(action: .delete, before: .section(number), after: nil))
       case .move:
-        leaving.append(number)
-        coming.append((number, data.sections[number]))
+        removedSections.append(number)
+        placedSections.append((number, data.sections[number]))
       default:
         let section = dataAfter.makeSection(
           count: generator.nextInt(5), like: data.sections[number])
@@ -114,27 +117,27 @@ package struct NumberedBatch {
         reloaded.append((number, section.id))
       }
     }
-    for number in leaving.sorted(by: >) { dataAfter.sections.remove(at: number) }
+    for number in removedSections.sorted(by: >) { dataAfter.sections.remove(at: number) }
     let mayGrow = data.sections.count < data.supportedSectionCounts.upperBound
     if actions.contains(.insert), mayGrow {
-      coming.append(
+      placedSections.append(
         (nil, dataAfter.makeSection(count: generator.nextInt(5), like: data.sections.first)))
     }
-    let count = dataAfter.sections.count + coming.count
-    let places = generator.shuffled(Array(0..<count)).prefix(coming.count).sorted()
-    for (arrival, place) in zip(coming, places) {
+    let count = dataAfter.sections.count + placedSections.count
+    let indexes = generator.shuffled(Array(0..<count)).prefix(placedSections.count).sorted()
+    for (arrival, place) in zip(placedSections, indexes) {
       dataAfter.sections.insert(arrival.section, at: place)
       updates.append(
         LayoutUpdate(
           action: arrival.from == nil ? .insert : .move,
           before: arrival.from.map { .section($0) }, after: .section(place)))
     }
-    let sectionPlaces = dataAfter.sectionIndexesByNumber
+    let sectionIndexesByNumber = dataAfter.sectionIndexesByNumber
     for reload in reloaded {
       updates.append(
         LayoutUpdate(
           action: .reload, before: .section(reload.from),
-          after: sectionPlaces[reload.name].map { .section($0) }))
+          after: sectionIndexesByNumber[reload.name].map { .section($0) }))
     }
   }
 

@@ -145,9 +145,9 @@ extension NumberedData.Section {
         section.itemTextsByKey[key, default: [:]][place] = text
       }
     }
-    let framed = propertiesWithoutItems.frames != nil
-    section.sizes = propertiesWithoutItems.sizes != nil || framed ? items.map(\.size) : nil
-    section.frames = framed ? items.map { Rect(origin: $0.origin, size: $0.size) } : nil
+    let hasFrames = propertiesWithoutItems.frames != nil
+    section.sizes = propertiesWithoutItems.sizes != nil || hasFrames ? items.map(\.size) : nil
+    section.frames = hasFrames ? items.map { Rect(origin: $0.origin, size: $0.size) } : nil
     return section
   }
 }

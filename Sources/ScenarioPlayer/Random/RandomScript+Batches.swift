@@ -46,14 +46,14 @@ extension RandomScript {
     }
     // The target sections are drawn first, because an index within a section is drawn from the
     // section's final count.
-    let coming =
+    let placements =
       movedFrom.map { (from: Optional($0), to: drawInteger(counts.count)) }
       + (0..<drawInteger(3)).map { _ in (from: ItemPath?.none, to: drawInteger(counts.count)) }
-    for arrival in coming { counts[arrival.to] += 1 }
-    var taken: Set<ItemPath> = []
-    for arrival in coming {
+    for arrival in placements { counts[arrival.to] += 1 }
+    var usedPaths: Set<ItemPath> = []
+    for arrival in placements {
       var place = ItemPath(section: arrival.to, item: drawInteger(counts[arrival.to]))
-      while !taken.insert(place).inserted {
+      while !usedPaths.insert(place).inserted {
         place.item = ((place.item ?? 0) + 1) % counts[arrival.to]
       }
       if let from = arrival.from {
