@@ -33,6 +33,6 @@ public func candidateIdentities(
   }
   if answered.isEmpty { return identities }
   let known = Set(identities)
-  let further = Set(answered).subtracting(known)
-  return further.isEmpty ? identities : (identities + further).sorted()
+  let additional = Set(answered).subtracting(known)
+  return additional.isEmpty ? identities : (identities + additional).sorted()
 }

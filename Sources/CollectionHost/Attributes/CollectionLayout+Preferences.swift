@@ -27,12 +27,12 @@ extension AnyLayoutAttributes {
   /// `Payload` can hold one.
   fileprivate func restoringPayloadType<Payload>(orWith other: Payload) -> LayoutAttributes<Payload>
   {
-    var carried = payload(as: Payload.self) ?? other
-    if transform3D != carried.transform3D, var moved = carried as? any TransformablePayload {
+    var converted = payload(as: Payload.self) ?? other
+    if transform3D != converted.transform3D, var moved = converted as? any TransformablePayload {
       moved.transform3D = transform3D
-      carried = moved as? Payload ?? carried
+      converted = moved as? Payload ?? converted
     }
     return LayoutAttributes(
-      element, frame: frame, zIndex: zIndex, alpha: alpha, isHidden: isHidden, payload: carried)
+      element, frame: frame, zIndex: zIndex, alpha: alpha, isHidden: isHidden, payload: converted)
   }
 }

@@ -36,12 +36,12 @@ extension LayoutDriver {
   private func withContextInProgress(
     _ context: InvalidationContext, _ body: (any CollectionLayout) -> Void
   ) {
-    let outer = (contextInProgress, hasHostReceivedContext)
+    let outerState = (contextInProgress, hasHostReceivedContext)
     contextInProgress = context
     hasHostReceivedContext = false
     markLayoutStale(by: context)
     body(layout)
-    (contextInProgress, hasHostReceivedContext) = outer
+    (contextInProgress, hasHostReceivedContext) = outerState
   }
 
   /// Records that the layout was invalidated with `context`. The view calls this method when the

@@ -107,9 +107,9 @@ extension RecordingLayout: InvalidationObserver {
   }
 
   public func invalidateLayout(with context: InvalidationContext) {
-    let outer = forwardedContext
+    let outerContext = forwardedContext
     forwardedContext = context
-    defer { forwardedContext = outer }
+    defer { forwardedContext = outerContext }
     recorder.record("\(name).invalidateLayout(with: \(TranscriptFormatter.context(context)))") {
       base.invalidateLayout(with: context)
     }

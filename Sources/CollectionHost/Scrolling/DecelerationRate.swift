@@ -23,11 +23,11 @@ public struct DecelerationRate: Hashable, Sendable {
   func velocityFactor(after milliseconds: Int) -> Double {
     var result = 1.0
     var power = perMillisecond
-    var rest = milliseconds
-    while rest > 0 {
-      if rest & 1 == 1 { result *= power }
+    var remainingMilliseconds = milliseconds
+    while remainingMilliseconds > 0 {
+      if remainingMilliseconds & 1 == 1 { result *= power }
       power *= power
-      rest >>= 1
+      remainingMilliseconds >>= 1
     }
     return result
   }

@@ -56,15 +56,18 @@ public struct Fling: Hashable, Sendable {
   ///
   /// The time of a frame is rounded to whole milliseconds.
   public func offset(atFrame frame: Int) -> Point {
-    let share = remainingDistanceFraction(atFrame: frame)
-    let rest = Point(x: (target.x - start.x) * share, y: (target.y - start.y) * share)
-    if abs(rest.x) < Fling.stoppingTolerance, abs(rest.y) < Fling.stoppingTolerance {
+    let remainingFraction = remainingDistanceFraction(atFrame: frame)
+    let remainingDistance = Point(
+      x: (target.x - start.x) * remainingFraction, y: (target.y - start.y) * remainingFraction)
+    if abs(remainingDistance.x) < Fling.stoppingTolerance,
+      abs(remainingDistance.y) < Fling.stoppingTolerance
+    {
       return target
     }
     // The start is returned unchanged, because computing it from the target and the distance could
     // round it.
-    if share == 1 { return start }
-    return Point(x: target.x - rest.x, y: target.y - rest.y)
+    if remainingFraction == 1 { return start }
+    return Point(x: target.x - remainingDistance.x, y: target.y - remainingDistance.y)
   }
 
   /// The velocity at a frame, in points per millisecond.

@@ -97,9 +97,10 @@ public struct LayoutAnimation: Equatable, Sendable {
 
   /// Updates the animations after preferred sizes changed the layout.
   ///
-  /// `former` contains the layout's attributes before that change, and `resting` those after it. An animation whose end differs from the element's former attributes was defined by
-  /// the layout's author and stays as it is. An element that fades in, or that becomes visible only
-  /// now, fades in at its new place. An animation whose start and end are now equal is removed.
+  /// `former` contains the layout's attributes before that change, and `resting` those after it. An
+  /// animation whose end differs from the element's former attributes was defined by the layout's
+  /// author and stays as it is. An element that fades in, or that becomes visible only now, fades
+  /// in at its new place. An animation whose start and end are now equal is removed.
   mutating func updateEndAttributes(
     from former: [ElementIdentity: AnyLayoutAttributes], to resting: [AnyLayoutAttributes],
     offset: Point, isVisible: (AnyLayoutAttributes) -> Bool

@@ -50,11 +50,11 @@ extension CollectionView {
     let context = collectionViewLayout.anyInvalidationContext(
       forPreferred: preferred, original: original)
     guard let context else { return }
-    let taken = acceptedPreferredAttributes.acceptedCounts[element, default: 0]
-    guard taken < AcceptedPreferredAttributes.maximumCount else {
+    let acceptedCount = acceptedPreferredAttributes.acceptedCounts[element, default: 0]
+    guard acceptedCount < AcceptedPreferredAttributes.maximumCount else {
       throw .preferredAttributesDidNotSettle(element)
     }
-    acceptedPreferredAttributes.acceptedCounts[element] = taken + 1
+    acceptedPreferredAttributes.acceptedCounts[element] = acceptedCount + 1
     acceptedPreferredAttributes.isPrepareDue = true
     invalidateLayout(with: context)
   }

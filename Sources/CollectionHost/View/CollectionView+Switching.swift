@@ -83,8 +83,8 @@ extension CollectionView {
     from former: any CollectionLayout, elements: [ElementIdentity: AnyLayoutAttributes],
     shown: [AnyLayoutAttributes]
   ) {
-    let ends = visibleAttributes
-    for end in ends {
+    let endAttributes = visibleAttributes
+    for end in endAttributes {
       // The former layout can still be queried, because it keeps the state of its last `prepare`.
       if let start = elements[end.element] ?? former.anyAttributes(for: end.element) {
         animation.addMove(from: start, to: end)
@@ -92,7 +92,7 @@ extension CollectionView {
         animation.add(.appearing, resting: end, other: nil)
       }
     }
-    let staying = Set(ends.map(\.element))
+    let staying = Set(endAttributes.map(\.element))
     for start in shown where !staying.contains(start.element) {
       if let end = collectionViewLayout.anyAttributes(for: start.element) {
         animation.addMove(from: start, to: end)

@@ -41,17 +41,17 @@ extension CollectionView {
   }
 
   private func showVisibleViews() throws(HostError) {
-    let wanted = visibleAttributes
-    for attributes in wanted where attributes.category == .decoration {
+    let attributesToShow = visibleAttributes
+    for attributes in attributesToShow where attributes.category == .decoration {
       try checkRegistration(of: attributes.element)
     }
-    let kept = Set(wanted.map(\.element))
-    for element in visibleElements where !kept.contains(element) || isOutdated(element) {
+    let elementsToShow = Set(attributesToShow.map(\.element))
+    for element in visibleElements where !elementsToShow.contains(element) || isOutdated(element) {
       endDisplaying(element)
     }
     if state.outdatedViews != .nothing { reuseQueues.removeDecorationViews() }
     state.outdatedViews = .nothing
-    for attributes in wanted {
+    for attributes in attributesToShow {
       if let view = shownViews[attributes.element] {
         view.receive(attributes)
         try fitView(view, to: attributes)

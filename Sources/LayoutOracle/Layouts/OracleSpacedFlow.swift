@@ -46,7 +46,7 @@ package struct OracleSpacedFlow: Hashable, Sendable {
     }
     for (section, (inset, lines)) in result.lines.enumerated() {
       let leading = inset.leading(axis.cross)
-      let usable = contentCross - leading - inset.trailing(axis.cross)
+      let availableLength = contentCross - leading - inset.trailing(axis.cross)
       for line in lines {
         for (place, item) in line.enumerated() {
           let frame = cells[section][item].frame
@@ -54,7 +54,7 @@ package struct OracleSpacedFlow: Hashable, Sendable {
           // Each position is computed with a single division, as in the engines, so that the
           // results are equal bit for bit.
           center[axis.cross] =
-            leading + (Double(2 * place + 1) * usable) / Double(2 * line.count)
+            leading + (Double(2 * place + 1) * availableLength) / Double(2 * line.count)
           cells[section][item].frame = Self.integral(center: center, size: frame.size)
         }
       }

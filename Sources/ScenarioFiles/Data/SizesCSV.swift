@@ -71,7 +71,7 @@ public enum SizesCSV {
           throw DataFileError(
             .valueMissing, file: file, at: label.position, "section is missing")
         }
-        if let current = previousLabel, !current.elementsEqual(label.bytes) {
+        if let previous = previousLabel, !previous.elementsEqual(label.bytes) {
           sections.append(sizes)
           sizes = []
           previousLabel = Array(label.bytes)

@@ -53,12 +53,13 @@ extension JSONValue {
   private static func append(
     _ members: [Member], to text: inout String, indentation: Int
   ) {
-    let inner = indentation + 2
+    let innerIndentation = indentation + 2
     text += "{\n"
     for (place, member) in members.enumerated() {
       let key = Self.text(of: member.key) + ": "
-      text += indentationText(inner) + key
-      member.value.append(to: &text, indentation: inner, column: inner + key.count)
+      text += indentationText(innerIndentation) + key
+      member.value.append(
+        to: &text, indentation: innerIndentation, column: innerIndentation + key.count)
       text += place + 1 < members.count ? ",\n" : "\n"
     }
     text += indentationText(indentation) + "}"

@@ -22,14 +22,17 @@ extension Cursor {
 
   /// Reads the move of a node. A third path in the array is the path of the node's new parent.
   func readNodeMove() -> Batch.Move? {
-    guard let ends = readElements("an array [from, to] or [from, to, parent]") else { return nil }
-    guard (2...3).contains(ends.count) else {
-      reportFinding("expected 2 or 3 paths, [from, to] or [from, to, parent], found \(ends.count)")
+    guard let pathElements = readElements("an array [from, to] or [from, to, parent]") else {
       return nil
     }
-    let paths = ends.map { $0.readItemPath() }
+    guard (2...3).contains(pathElements.count) else {
+      reportFinding(
+        "expected 2 or 3 paths, [from, to] or [from, to, parent], found \(pathElements.count)")
+      return nil
+    }
+    let paths = pathElements.map { $0.readItemPath() }
     guard let from = paths[0], let to = paths[1] else { return nil }
-    if ends.count == 2 {
+    if pathElements.count == 2 {
       if from.section != to.section, to.section > 0 {
         reportFinding(
           "expected 3 paths [from, to, parent] for a node that changes its depth, found 2")
@@ -38,7 +41,7 @@ extension Cursor {
       return Batch.Move(from: from, to: to)
     }
     guard let parent = paths[2] else { return nil }
-    ends[2].checkParent(parent, of: to)
+    pathElements[2].checkParent(parent, of: to)
     return Batch.Move(from: from, to: to, parent: parent)
   }
 

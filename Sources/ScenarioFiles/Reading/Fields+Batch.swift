@@ -82,24 +82,24 @@ extension Cursor {
       guard let fields = readFields(ScenarioFormat.sectionReloadKeys(context.layouts)) else {
         return nil
       }
-      let isBare = ScenarioFormat.sectionKeys(context.layouts).allKeys.allSatisfy {
+      let keepsContent = ScenarioFormat.sectionKeys(context.layouts).allKeys.allSatisfy {
         fields[$0] == nil
       }
-      if !isBare, fields["items"] == nil { reportFinding("missing key \"items\"") }
-      return .section(path.section, isBare ? nil : fields.readSingleSection())
+      if !keepsContent, fields["items"] == nil { reportFinding("missing key \"items\"") }
+      return .section(path.section, keepsContent ? nil : fields.readSingleSection())
     }
     guard let fields = readFields(ScenarioFormat.itemChangeKeys) else { return nil }
     return .item(path, fields["size"]?.readShape())
   }
 
   fileprivate func readMove() -> Batch.Move? {
-    guard let ends = readElements("an array [from, to]") else { return nil }
-    guard ends.count == 2 else {
-      reportFinding("expected 2 paths [from, to], found \(ends.count)")
+    guard let pathElements = readElements("an array [from, to]") else { return nil }
+    guard pathElements.count == 2 else {
+      reportFinding("expected 2 paths [from, to], found \(pathElements.count)")
       return nil
     }
-    let from = ends[0].readPath()
-    guard let to = ends[1].readPath(), let from else { return nil }
+    let from = pathElements[0].readPath()
+    guard let to = pathElements[1].readPath(), let from else { return nil }
     guard (from.item == nil) == (to.item == nil) else {
       reportFinding(
         "expected two items or two sections, found \(quoted("\(from)")) and \(quoted("\(to)"))")

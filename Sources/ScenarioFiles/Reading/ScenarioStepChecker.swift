@@ -98,11 +98,11 @@ struct ScenarioStepChecker {
           at: name.position, in: "\(step.jsonPath).as")
       }
     case .repeat(let times, let steps):
-      var rest = times
-      while rest > 0, remainingSteps > 0 {
+      var remainingTimes = times
+      while remainingTimes > 0, remainingSteps > 0 {
         let before = self
         checkAndApplySteps(steps)
-        rest -= 1
+        remainingTimes -= 1
         // If a repetition leaves the state unchanged, further repetitions need no check.
         if before.counts == counts, before.countsBeforeChange == countsBeforeChange,
           before.layoutKind == layoutKind,
@@ -111,7 +111,7 @@ struct ScenarioStepChecker {
           break
         }
       }
-      if rest > 0, remainingSteps <= 0 { counts = nil }
+      if remainingTimes > 0, remainingSteps <= 0 { counts = nil }
     case .random:
       counts = nil
       countsBeforeChange = nil

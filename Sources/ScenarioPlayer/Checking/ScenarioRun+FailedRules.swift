@@ -16,10 +16,10 @@ extension ScenarioRun {
     let missing = Set(expected).subtracting(found)
     let extra = Set(found).subtracting(expected)
     if missing.isEmpty && extra.isEmpty { return difference.rule }
-    func isThere(_ element: ElementIdentity) -> Bool {
+    func lookupHitsQuery(_ element: ElementIdentity) -> Bool {
       run.layout.element(element).map { oracleIntersects($0.boundingBox, query) } ?? false
     }
-    return missing.contains(where: isThere) || !extra.allSatisfy(isThere)
+    return missing.contains(where: lookupHitsQuery) || !extra.allSatisfy(lookupHitsQuery)
       ? difference.rule : failedFrameRuleID(on: run)
   }
 

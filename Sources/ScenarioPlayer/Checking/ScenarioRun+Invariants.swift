@@ -152,10 +152,10 @@ extension ScenarioRun {
         // If elements are not at the expected positions, the wrong content size is assumed to have
         // the same cause, so the same rule fails.
         let rule = failedFrameRuleID(on: run)
-        let isAlone = rule == "X-03" && differences.isEmpty && difference == nil
+        let differsOnlyInContentSize = rule == "X-03" && differences.isEmpty && difference == nil
         reportFailure(
           "expected content size \(size.text), found \(run.layout.contentSize.text)",
-          rules: [isAlone ? "C-01" : rule], step: step, on: run)
+          rules: [differsOnlyInContentSize ? "C-01" : rule], step: step, on: run)
       }
     }
     if isChecked(.finite) {

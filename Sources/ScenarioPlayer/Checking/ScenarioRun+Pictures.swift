@@ -76,10 +76,10 @@ extension ScenarioRun {
     for case .frames(let entries) in step.expectations.map(\.claim) {
       if let entry = entries.first(where: { $0.element.identity == identity }) {
         let found = run.layout.element(identity)
-        let isThere =
+        let hasExpectedFrame =
           found.map { zip(entry.value.xyWidthHeight, $0.frame.xyWidthHeight).allSatisfy(isMatch) }
           ?? false
-        return isThere ? found : makeElement(identity, at: entry.value)
+        return hasExpectedFrame ? found : makeElement(identity, at: entry.value)
       }
     }
     if let found = run.layout.element(identity) { return found }

@@ -181,8 +181,8 @@ extension ImplementationRun {
   /// path before the change; all other paths are those after the change.
   func attributes(of element: ElementIdentity, at time: Double) -> PlacedElement? {
     let present = animation.animation(of: element)
-    if present?.role != .appearing, let gone = animation.animation(ofDisappearing: element) {
-      return PlacedElement(gone.attributes(at: time))
+    if present?.role != .appearing, let removed = animation.animation(ofDisappearing: element) {
+      return PlacedElement(removed.attributes(at: time))
     }
     return present.map { PlacedElement($0.attributes(at: time)) } ?? layout.element(element)
   }

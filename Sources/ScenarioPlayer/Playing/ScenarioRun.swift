@@ -279,10 +279,10 @@ package final class ScenarioRun {
     let profile = max(profile ?? step.profile, hadExpectedError ? .contract : .screen)
     // The limit applies to each rule separately, so that failures of one rule cannot suppress those
     // of another.
-    let alike = run.failures.filter { $0.rules == rules && $0.profile == profile }
-    guard alike.count < Self.maximumFailuresPerRule else { return }
+    let earlierFailures = run.failures.filter { $0.rules == rules && $0.profile == profile }
+    guard earlierFailures.count < Self.maximumFailuresPerRule else { return }
     // Only the first failure of each rule has a picture.
-    let picture = alike.contains { $0.picture != nil } ? nil : picture()
+    let picture = earlierFailures.contains { $0.picture != nil } ? nil : picture()
     let name = scenario.layout.kind == .any ? "\(layout.kind.name) " : ""
     var failure = PlayFailure(
       path: scenario.path, position: position ?? step.position, rules: rules,

@@ -26,12 +26,12 @@ extension RandomScript {
   /// Generates a batch that deletes, moves, reloads and inserts a few items.
   mutating func makeItemBatch(_ situation: ScenarioState) -> Batch {
     var batch = Batch()
-    var touched: Set<ItemPath> = []
+    var changedPaths: Set<ItemPath> = []
     var counts = situation.counts
     guard !counts.isEmpty else { return batch }
     var movedFrom: [ItemPath] = []
     for _ in 0..<drawInteger(5) {
-      guard let path = drawExistingItemPath(situation), touched.insert(path).inserted else {
+      guard let path = drawExistingItemPath(situation), changedPaths.insert(path).inserted else {
         continue
       }
       switch drawInteger(3) {

@@ -11,10 +11,10 @@ extension SystematicScenario {
   /// change in every `data-...` scenario.
   static func changeScenarios(_ kind: LayoutDescription) -> [SystematicScenario] {
     let changes = SystematicChange.all(for: kind)
-    let alone = changes.filter { $0.rule != "I-10" }.map {
+    let scenariosWithOneChange = changes.filter { $0.rule != "I-10" }.map {
       SystematicScenario(kind, "change-\($0.name)", rules: [$0.rule], [$0])
     }
-    return alone
+    return scenariosWithOneChange
       + changes.flatMap { first in
         changes.map { second in
           SystematicScenario(

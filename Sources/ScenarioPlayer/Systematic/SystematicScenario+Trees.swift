@@ -11,7 +11,7 @@ extension SystematicScenario {
     }
     let chain: [Int?] = (0..<12).map { $0 == 0 ? nil : $0 - 1 }
     let star: [Int?] = (0..<130).map { $0 == 0 ? nil : 0 }
-    let bush: [Int?] = (0..<300).map { $0 == 0 ? nil : ($0 - 1) / 3 }
+    let ternaryTree: [Int?] = (0..<300).map { $0 == 0 ? nil : ($0 - 1) / 3 }
     var scenarios = [
       makeScenario("no-node", []), makeScenario("one-node", [nil]),
       makeScenario("roots", [nil, nil, nil]),
@@ -20,7 +20,7 @@ extension SystematicScenario {
     for length in [16, 64] {
       scenarios.append(makeScenario("around-\(length)", layeredParents(length)))
     }
-    return scenarios + [makeScenario("around-128", star), makeScenario("bush", bush)]
+    return scenarios + [makeScenario("around-128", star), makeScenario("bush", ternaryTree)]
   }
 
   /// The parents of a forest with three depths, which have `length - 1`, `length` and `length + 1`
