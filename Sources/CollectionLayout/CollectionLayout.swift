@@ -32,7 +32,8 @@ public protocol CollectionLayout<Payload>: AnyObject {
 
   // MARK: Preparation and queries
 
-  /// Computes everything that queries need, from the counts and bounds of the host.
+  /// Computes everything that queries need, from the numbers of sections and items and the bounds
+  /// of the host.
   ///
   /// - Throws: a ``LayoutError`` for a size that is NaN, infinite or negative, or for a coordinate
   ///   beyond 2^40 points.

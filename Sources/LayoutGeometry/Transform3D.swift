@@ -43,8 +43,8 @@ public struct Transform3D: Hashable, Sendable, BitwiseCopyable {
       ))
   }
 
-  /// The two-dimensional part of this transform, which maps x and y. Depth and perspective are
-  /// dropped.
+  /// The two-dimensional part of this transform, which maps x and y. The result has no depth and no
+  /// perspective.
   @inlinable
   public var affinePart: AffineTransform {
     AffineTransform(

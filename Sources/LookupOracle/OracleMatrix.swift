@@ -10,7 +10,7 @@ import LayoutGeometry
 
 /// A 4x4 matrix for row vectors, which uses the platform's sine and cosine.
 ///
-/// It shares no code with `Transform3D`, so that errors there are detected.
+/// It shares no code with `Transform3D`, so that comparing the two detects errors in that type.
 package struct OracleMatrix {
   /// The rows m11...m14 to m41...m44.
   package var rows = [

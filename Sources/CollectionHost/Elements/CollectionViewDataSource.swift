@@ -1,13 +1,14 @@
 import CollectionLayout
 
-/// Provides a collection view with counts, cells and supplementary views.
+/// Provides a collection view with its numbers of sections and items, its cells and its
+/// supplementary views.
 public protocol CollectionViewDataSource: AnyObject {
-  /// The number of sections. A negative number counts as 0. For a number of 2^31 - 1 or more,
+  /// The number of sections. A negative number is replaced by 0. For a number of 2^31 - 1 or more,
   /// ``CollectionView/layoutIfNeeded()`` throws an error.
   func numberOfSections(in view: CollectionView) -> Int
 
-  /// The number of items in a section. A negative number counts as 0. For a number of 2^31 - 1 or
-  /// more, ``CollectionView/layoutIfNeeded()`` throws an error.
+  /// The number of items in a section. A negative number is replaced by 0. For a number of 2^31 - 1
+  /// or more, ``CollectionView/layoutIfNeeded()`` throws an error.
   func collectionView(_ view: CollectionView, numberOfItemsInSection section: Int) -> Int
 
   /// A cell for the item at `path`, dequeued from `view`.

@@ -4,8 +4,7 @@ import LayoutGeometry
 ///
 /// In each millisecond the offset changes by the velocity, and the velocity is multiplied by the
 /// rate. After n milliseconds the remaining distance is rate^n times the whole distance. If a
-/// layout changes the target, the fling moves by the same fraction of the new distance in each
-/// frame.
+/// layout changes the target of the scroll, the offset changes in proportion to the new distance.
 ///
 ///     let fling = Fling(
 ///       from: .zero, velocity: Point(x: 0, y: 2), rate: .normal, frameInterval: 1000.0 / 60)

@@ -34,7 +34,7 @@ public struct ElementAnimation: Equatable, Sendable {
   }
 
   /// The attributes at time `t`, where 0 is the start and 1 the end. Other times are clamped, and
-  /// NaN counts as 1.
+  /// NaN is treated as 1.
   ///
   /// Frame, alpha and the sixteen numbers of the transform are interpolated linearly. All other
   /// fields have their end values as soon as `t` is above 0.

@@ -31,7 +31,7 @@ public struct LayoutAnimation: Equatable, Sendable {
     self.endOffset = endOffset
   }
 
-  /// The content offset at time `t`, which is clamped to 0...1; NaN counts as 1.
+  /// The content offset at time `t`, which is clamped to 0...1; NaN is treated as 1.
   public func contentOffset(at t: Double) -> Point {
     if t <= 0 { return startOffset }
     guard t < 1 else { return endOffset }

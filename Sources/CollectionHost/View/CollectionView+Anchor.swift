@@ -27,8 +27,8 @@ extension CollectionView {
       .map { ScrollAnchor(path: $0.path, origin: $0.frame.origin) }
   }
 
-  /// Scrolls so that the item `anchor` keeps its position on the screen, or to the nearest legal
-  /// offset.
+  /// Scrolls to the offset at which the item `anchor` keeps its position on the screen. If that
+  /// offset is not legal, scrolls to the nearest legal offset.
   func scroll(keeping anchor: ScrollAnchor) {
     guard let now = collectionViewLayout.anyAttributes(for: .cell(anchor.path)) else { return }
     driver.scroll(

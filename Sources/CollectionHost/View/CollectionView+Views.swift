@@ -3,13 +3,13 @@ import LayoutGeometry
 
 extension CollectionView {
   /// The attributes returned by the last query, by element. If the query returned an element twice,
-  /// its first attributes count.
+  /// its first attributes are used.
   var attributesByElement: [ElementIdentity: AnyLayoutAttributes] {
     state.lastQueryAnswer?.attributesByElement ?? [:]
   }
 
   /// The attributes returned by the last query that intersect the bounds. If the query returned an
-  /// element twice, its first attributes count.
+  /// element twice, its first attributes are used.
   var visibleAttributes: [AnyLayoutAttributes] {
     var known: Set<ElementIdentity> = []
     return (state.lastQueryAnswer?.elements ?? []).filter {
@@ -17,14 +17,15 @@ extension CollectionView {
     }
   }
 
-  /// Removes the views of elements that are no longer visible, then creates or updates the others.
+  /// Removes the views of elements that are no longer visible, then creates or updates the views of
+  /// visible elements.
   ///
   /// In this order, a removed view can be reused immediately. If the layout accepts preferred
   /// attributes, it is prepared again and the views are updated.
   ///
   /// - Throws: the errors of the data source, `unregisteredDecoration`, and the errors of
   ///   ``fitView(_:to:)`` and of `prepare`. The views made so far stay, and the next layout pass
-  ///   makes the others.
+  ///   makes the missing ones.
   func showViews() throws(HostError) {
     acceptedPreferredAttributes = AcceptedPreferredAttributes()
     do throws(HostError) {

@@ -14,7 +14,8 @@ import LayoutGeometry
 ///     try view.layoutIfNeeded()
 ///     print(view.visibleElements)
 public final class CollectionView: LayoutHost {
-  /// Provides counts and views. Without a data source there are no sections.
+  /// Provides the numbers of sections and items, and the views. Without a data source there are no
+  /// sections.
   public weak var dataSource: (any CollectionViewDataSource)?
 
   /// Receives the events of the view.
@@ -45,8 +46,7 @@ public final class CollectionView: LayoutHost {
   /// The rate at which a fling slows down.
   public var decelerationRate = DecelerationRate.normal
 
-  /// The time from one frame to the next, in milliseconds, at least 1; by default that of 60 frames
-  /// per second.
+  /// The time from one frame to the next, in milliseconds, at least 1; by default 1000 / 60.
   public internal(set) var frameInterval = 1000.0 / 60
 
   /// Calls the layout on behalf of this view. Set once, at the end of the initializer.
@@ -157,8 +157,8 @@ struct ViewState {
     var tiles: Tiles
     var elements: [AnyLayoutAttributes]
 
-    /// The attributes by element. If the query returned an element twice, its first attributes
-    /// count.
+    /// The attributes by element. If the query returned an element twice, its first attributes are
+    /// used.
     var attributesByElement: [ElementIdentity: AnyLayoutAttributes] {
       Dictionary(elements.map { ($0.element, $0) }, uniquingKeysWith: { one, _ in one })
     }

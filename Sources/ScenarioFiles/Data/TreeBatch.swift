@@ -125,7 +125,7 @@ package struct TreeBatch {
   }
 
   /// The tree after the batch. Before calling this method, the caller must check the batch against
-  /// the counts of nodes before and after it.
+  /// the numbers of nodes before and after it.
   ///
   /// - Throws: an `InvalidForest` error if the resulting nodes form no forest, or are not in the
   ///   order of their parents.

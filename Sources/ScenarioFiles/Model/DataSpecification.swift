@@ -1,6 +1,6 @@
 import LayoutGeometry
 
-/// The data of a scenario, as the file specifies them: sections, a tree, or both.
+/// The data of a scenario, as the scenario file specifies them: sections, a tree, or both.
 public struct DataSpecification: Hashable, Sendable {
   public var sections: [SectionSpecification]
 
@@ -18,7 +18,8 @@ public struct DataSpecification: Hashable, Sendable {
 
   /// The data with an array of sizes or frames in place of each repeated or random list of items.
   ///
-  /// - Complexity: O(n) in the items that have individual sizes; a plain count takes constant time.
+  /// - Complexity: O(n) in the items that have individual sizes; O(1) for a section that has only a
+  ///   number of items.
   public func resolved() -> ResolvedData {
     ResolvedData(sections: sections.map { $0.resolved() }, tree: tree)
   }
@@ -58,7 +59,7 @@ public struct SectionSpecification: Hashable, Sendable {
   }
 }
 
-/// The items of a section, in one of the forms of the file format.
+/// The items of a section, in one of the forms that scenario files can use.
 public enum ItemsSpecification: Hashable, Sendable {
   /// A number of items, each with the layout's item size.
   case count(Int)

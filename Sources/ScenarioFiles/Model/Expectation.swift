@@ -6,8 +6,8 @@ public struct Expectation: Sendable {
   /// The condition, with its expected values.
   public var claim: Claim
 
-  /// The position of the expected value in the file. A failure is reported at this position or, if
-  /// the value is a list and one entry fails, at the position of that entry.
+  /// The position of the expected value in the scenario file. A failure is reported at this
+  /// position or, if the value is a list and one entry fails, at the position of that entry.
   public var position: SourcePosition
 
   /// Creates an expectation at `position` of its file.
@@ -52,7 +52,7 @@ public struct Expectation: Sendable {
     public var element: ElementName
     public var value: Value
 
-    /// The position of the element's name in the file.
+    /// The position of the element's name in the scenario file.
     public var position: SourcePosition
 
     /// Creates an entry that expects `value` for `element`.
@@ -77,7 +77,7 @@ public struct Expectation: Sendable {
     }
   }
 
-  /// The key of the expectation in the file.
+  /// The key under which the scenario file gives the expectation.
   public var kind: ExpectationKind {
     switch claim {
     case .elements: return .elements

@@ -1,7 +1,7 @@
 import LayoutGeometry
 
-/// The data of a scenario as a data source provides them: for each section a count and, unless all
-/// items have the layout's item size, an array of sizes or frames.
+/// The data of a scenario as a data source provides them: for each section a number of items and,
+/// unless all items have the layout's item size, an array of sizes or frames.
 public struct ResolvedData: Hashable, Sendable {
   public var sections: [ResolvedSection]
 
@@ -15,8 +15,8 @@ public struct ResolvedData: Hashable, Sendable {
   }
 }
 
-/// A section with its count and an array of sizes or frames. If a property that overrides a
-/// parameter is nil, the layout's own parameter applies.
+/// A section with its number of items and an array of sizes or frames. If a property that overrides
+/// a parameter is nil, the layout's own parameter applies.
 public struct ResolvedSection: Hashable, Sendable {
   public var count: Int
 

@@ -3,7 +3,8 @@ import LayoutGeometry
 
 /// A test case read from one file: a view, a layout, data, and a list of steps with expectations.
 public struct Scenario: Sendable {
-  /// The path of the file as given to the reader; failures refer to it.
+  /// The path of the scenario file, as the caller gave it to the reader. Messages about failures
+  /// contain it.
   public var path: String
 
   /// The identifier `<family>/<name>`: the path below the scenario folder, without `.json`.
@@ -12,7 +13,7 @@ public struct Scenario: Sendable {
   public var title: Located<String>
   public var rationale: String?
 
-  /// The ids of the rules that this scenario tests, as written in the file.
+  /// The ids of the rules that this scenario tests, as written in the scenario file.
   public var rules: [String]
 
   /// The abilities that a layout implementation needs to run this scenario, in the order of

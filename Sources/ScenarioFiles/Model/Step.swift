@@ -7,7 +7,7 @@ public struct Step: Sendable {
   public var action: Action
   public var expectations: [Expectation]
 
-  /// The position in the file at which the step begins.
+  /// The position in the scenario file at which the step begins.
   public var position: SourcePosition
 
   /// The JSON path of the step in the document: `$.steps[3].steps[0]`.
@@ -41,8 +41,8 @@ public struct Step: Sendable {
     /// Replaces the data of the data source without informing the layout. If an argument is nil,
     /// that part of the data stays unchanged.
     case data(sections: [SectionSpecification]?, tree: ClassTree?)
-    /// Changes the data in a batch. The steps `during` run between the layout's preparation for the
-    /// batch and its finalization.
+    /// Changes the data in a batch. The steps `during` are played between the layout's preparation
+    /// for the batch and its finalization.
     case batch(Batch, during: [Step])
     case readInitialAttributes(Located<ElementName>)
     case readFinalAttributes(Located<ElementName>)
@@ -64,7 +64,7 @@ public struct Step: Sendable {
     case random(RandomSteps)
   }
 
-  /// The kind of the step, which the file gives under the key `do`.
+  /// The kind of the step, which the scenario file gives under the key `do`.
   public var kind: StepKind {
     switch action {
     case .prepare: return .prepare
@@ -98,7 +98,7 @@ public struct Step: Sendable {
   }
 }
 
-/// The kinds of step; the raw value is the word under the key `do`.
+/// The kinds of step; the raw value is the value of the key `do` in a scenario file.
 public enum StepKind: String, Hashable, Sendable, CaseIterable {
   case prepare, contentSize, fresh, query, item, supplementary, decoration, set, invalidate, resize
   case prefer, data, batch, appearing, disappearing, animate, scroll, viewport, contentInset, scale

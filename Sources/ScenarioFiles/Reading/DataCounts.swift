@@ -2,8 +2,8 @@
 struct DataCounts: Hashable {
   var itemCountsBySection: [Int]
 
-  /// The error of a batch that is impossible with these counts. The position is that of the invalid
-  /// change.
+  /// The error of a batch that is impossible with these numbers of items. The position is that of
+  /// the invalid change.
   struct InvalidBatch: Error, Hashable {
     let message: String
     let position: SourcePosition?
@@ -15,11 +15,11 @@ struct DataCounts: Hashable {
     return item >= 0 && item < itemCountsBySection[path.section]
   }
 
-  /// The counts after `batch`. Deletes and reloads use paths before the batch, and inserts use
-  /// paths after it. A move has a path before the batch and a path after it. Deleting a section
-  /// deletes its items.
+  /// The numbers of items after `batch`. Deletes and reloads use paths before the batch, and
+  /// inserts use paths after it. A move has a path before the batch and a path after it. Deleting a
+  /// section deletes its items.
   ///
-  /// - Throws: ``InvalidBatch`` if the batch is impossible with these counts.
+  /// - Throws: ``InvalidBatch`` if the batch is impossible with the present numbers of items.
   func applying(_ batch: Batch) throws(InvalidBatch) -> DataCounts {
     let removedPaths = try checkedRemovedPaths(batch)
     var remainingCounts: [Int] = []
@@ -129,8 +129,9 @@ struct DataCounts: Hashable {
     return targets
   }
 
-  /// These counts, corrected for sections that the batch reloads with new items. Each such section
-  /// has the number of its new items, plus the items that the batch inserts or moves into it.
+  /// These numbers of items, corrected for sections that the batch reloads with new items. Each
+  /// such section has the number of its new items, plus the items that the batch inserts or moves
+  /// into it.
   private func applyingReloads(
     _ batch: Batch, before: DataCounts
   ) throws(InvalidBatch) -> DataCounts {

@@ -2,7 +2,7 @@ import Wording
 
 /// An error in a scenario file or in its data, with its position.
 public struct Finding: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The path of the file as given to the reader.
+  /// The path of the file, as the caller gave it to the reader.
   public var path: String
 
   /// The position in the file; nil if the file itself could not be read.

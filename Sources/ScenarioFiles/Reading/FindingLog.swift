@@ -1,7 +1,7 @@
 /// Collects the findings of one scenario file and of the data files that it names, at most
 /// ``maximumFindingCount`` in all.
 final class FindingLog {
-  /// The maximum number of findings of a file. Further findings are dropped.
+  /// The maximum number of findings that are kept for a file. Further findings are ignored.
   static let maximumFindingCount = 20
 
   let path: String

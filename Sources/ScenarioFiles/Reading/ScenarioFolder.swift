@@ -6,8 +6,9 @@ import Wording
 public enum ScenarioFolder {
   /// Reads every file `<family>/*.json` below `root`; other files and folders are ignored.
   ///
-  /// The scenarios are sorted by id; those with findings are left out. A folder whose name differs
-  /// slightly from that of a family is a finding, and so is a title that two files share.
+  /// The scenarios are sorted by id; those in which errors were found are left out. A folder whose
+  /// name differs slightly from that of a family is reported as an error, and so is a title that
+  /// two files share.
   ///
   /// - Parameters:
   ///   - root: The folder that contains a folder for each family.

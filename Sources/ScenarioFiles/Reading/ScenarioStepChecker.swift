@@ -5,19 +5,19 @@ import Wording
 /// whether the batches are possible.
 ///
 /// To know the data at each step, the check applies `data` steps, batches and repetitions to the
-/// counts of items. It stops after a limited number of steps. After a `random` step the counts are
-/// unknown.
+/// numbers of items. It stops after a limited number of steps. After a `random` step the numbers of
+/// items are unknown.
 struct ScenarioStepChecker {
   private let log: FindingLog
   private let layouts: KnownLayouts
   private let itemLimit: Int
 
-  /// The current counts of the data; nil if unknown.
+  /// The current number of items in each section; nil if unknown.
   private var counts: DataCounts?
 
-  /// The counts before the last change: before a `data` step of which the layout has not been
-  /// informed yet, or before the batch whose inner steps are being checked. Elements of these
-  /// earlier data may still be visible.
+  /// The number of items in each section before the last change: before a `data` step of which the
+  /// layout has not been informed yet, or before the batch whose inner steps are being checked.
+  /// Elements of these earlier data may still be visible.
   private var countsBeforeChange: DataCounts?
 
   /// The tree of the data; nil if there is none, or if it is unknown.

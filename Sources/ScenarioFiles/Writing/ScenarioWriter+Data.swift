@@ -11,8 +11,8 @@ extension ScenarioWriter {
     return members.object
   }
 
-  /// An object with the parameters. Parameters that several layouts have come first; the others
-  /// follow, sorted by name.
+  /// An object with the values of `parameters`. Parameters that several layouts have come first;
+  /// all other parameters follow, sorted by name.
   static func parametersJSON(_ parameters: [LayoutParameter: ParameterValue]) -> JSONValue {
     var members = JSONObjectBuilder()
     let names = parameters.keys.sorted { $0.rawValue < $1.rawValue }

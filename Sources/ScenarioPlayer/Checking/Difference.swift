@@ -51,8 +51,8 @@ package enum Difference {
     return (rule, message)
   }
 
-  /// A message about the first field in which two attributes of the same element differ; nil if
-  /// they are equal.
+  /// A message about the first field that differs between the expected and the found attributes of
+  /// an element; nil if they are equal.
   package static func ofAttributes(expected: PlacedElement, found: PlacedElement) -> String? {
     func fieldMessage(
       _ field: String, _ wanted: some CustomStringConvertible, _ given: some CustomStringConvertible

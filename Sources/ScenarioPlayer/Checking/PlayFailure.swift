@@ -6,17 +6,18 @@ public struct PlayFailure: Hashable, Sendable, CustomStringConvertible {
   /// The path of the scenario file.
   public var path: String
 
-  /// The position of the failed expectation in the file. For an invariant, the position of the
-  /// step.
+  /// The position of the failed expectation in the scenario file. For an invariant, the position of
+  /// the step.
   public var position: SourcePosition
 
-  /// The ids of the failed rules: those of the invariant, or those that the scenario names.
+  /// The ids of the failed rules: those to which the failed invariant belongs, or those that the
+  /// scenario names.
   public var rules: [String]
 
   /// The name of the implementation that failed.
   public var implementation: String
 
-  /// The JSON path of the step in the file, followed by the kind of the step.
+  /// The JSON path of the step in the scenario file, followed by the kind of the step.
   public var step: String
 
   /// What was expected, followed by what was found.

@@ -201,7 +201,7 @@ extension Rect {
 }
 
 extension WorkCounters {
-  /// The count that `counter` selects.
+  /// The value of the counter that `counter` names.
   fileprivate subscript(counter: WorkCounter) -> Int {
     switch counter {
     case .sizesAsked: return sizesAsked

@@ -11,7 +11,7 @@ extension ScenarioRun {
   ///
   /// - Parameters:
   ///   - layout: the layout in which elements are looked up; by default the layout of `run`.
-  ///   - counts: the number of items in each section; by default the counts at the last `prepare`.
+  ///   - counts: the number of items in each section; by default the numbers at the last `prepare`.
   /// - Complexity: one lookup for each item, and one for each item and each supplementary or
   ///   decoration kind.
   package func elementsFoundByLookup(
@@ -81,11 +81,11 @@ extension ScenarioRun {
 }
 
 extension ElementIdentity {
-  /// Whether an element with this identity can exist in sections with `counts` items. If
+  /// Whether an element with this identity can exist in data whose sections have `counts` items. If
   /// `hasFreeItems` is true, the section need not have an item with the element's item number.
   ///
-  /// Data without sections may still have the header and footer of a whole table. If `hasFreeItems`
-  /// is true, the data may also have elements in section 0.
+  /// Data without sections can still have the header and footer of a whole table. If `hasFreeItems`
+  /// is true, they can also have elements in section 0.
   package func canExist(_ counts: [Int], hasFreeItems: Bool) -> Bool {
     if kind == .tableHeader || kind == .tableFooter { return true }
     if hasFreeItems && counts.isEmpty { return path.section == 0 && path.item >= 0 }

@@ -105,8 +105,8 @@ extension ScenarioRun {
 }
 
 extension [PlacedElement] {
-  /// A copy of these elements with the expected values in `wanted`. `change` sets the value of an
-  /// element that is present, and `adding` makes an element that is missing.
+  /// A copy of these elements that have the expected values in `wanted`. `change` sets the value of
+  /// an element that is present, and `adding` makes an element that is missing.
   fileprivate func settingExpectedValues<Value>(
     _ wanted: [(ElementIdentity, Value)], change: (Value, inout PlacedElement) -> Void,
     adding: (ElementIdentity, Value) -> PlacedElement?

@@ -79,7 +79,7 @@ extension ScenarioRun {
     }
   }
 
-  /// Checks rule L-03: an invalidated layout returns only elements within the counts of items that
+  /// Checks rule L-03: an invalidated layout returns only elements within the numbers of items that
   /// it read in its last `prepare`.
   func checkAnswerOfInvalidatedLayout(
     _ answer: [PlacedElement], after step: Step, on run: ImplementationRun

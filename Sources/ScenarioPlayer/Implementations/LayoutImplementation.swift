@@ -2,8 +2,8 @@ import CollectionLayout
 import LayoutDescriptions
 import ScenarioFiles
 
-/// Makes the layouts with which scenarios are played: those of an engine of this package, of
-/// another package, or of an external program.
+/// Makes the layouts with which scenarios are played. An implementation is an engine of this
+/// package, a layout of another package, or an external program.
 public protocol LayoutImplementation {
   /// The name of the implementation in reports.
   var name: String { get }

@@ -23,7 +23,7 @@ public final class ScenarioSource: LayoutHost {
   /// The number of item sizes requested so far.
   public private(set) var sizesAsked = 0
 
-  /// The number of section and item counts requested so far.
+  /// The number of times that the layout asked for a number of sections or items so far.
   public private(set) var countsAsked = 0
 
   /// The number of requests for positions of elements so far. A layout must make none (rule L-06).
@@ -61,7 +61,8 @@ public final class ScenarioSource: LayoutHost {
       return sourceTree.nodesByDepth.indices.contains(section)
         ? sourceTree.nodesByDepth[section].count : 0
     }
-    // Reads only the count, because copying a section would change many reference counts.
+    // Reads only the section's `count`, because copying the section would change many reference
+    // counts.
     return data.sections.indices.contains(section) ? data.sections[section].count : 0
   }
 

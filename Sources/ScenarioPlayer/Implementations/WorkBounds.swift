@@ -10,7 +10,7 @@ public struct WorkBounds: Hashable, Sendable {
   /// query, as a function of the number of items; nil if not stated (rule W-01).
   public var sizes: Bound?
 
-  /// True if a repeated query requests neither sizes nor counts (rule W-02).
+  /// True if a repeated query requests neither sizes nor numbers of sections or items (rule W-02).
   public var repeatedQueryRequestsNothing: Bool
 
   /// The upper bound for the number of elements compared with a query's rectangle, as a function of

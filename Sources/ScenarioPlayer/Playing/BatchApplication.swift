@@ -29,8 +29,8 @@ extension ItemPath {
 extension ResolvedData {
   /// The data after `batch`. Sizes and other values move with their items (rule U-02).
   ///
-  /// Invalid changes are ignored; ``BatchPlan`` detects them by comparing the counts. If some items
-  /// of a section have sizes, `ownSize` is the size of its items without one.
+  /// Invalid changes are ignored; ``BatchPlan`` detects them by comparing the numbers of items. If
+  /// some items of a section have sizes, `ownSize` is the size of its items without one.
   func applying(_ batch: Batch, ownSize: Size) -> ResolvedData {
     BatchApplication(batch, to: self, ownSize: ownSize).makeData()
   }
@@ -176,8 +176,8 @@ extension ResolvedSection {
     return item
   }
 
-  /// A copy of the section with other items. If some of them have sizes, those without one get
-  /// `ownSize`.
+  /// A copy of the section with other items. If some of the items have sizes, those without a size
+  /// get `ownSize`.
   fileprivate func replacingItems(_ items: [ResolvedItem], ownSize: Size) -> ResolvedSection {
     var result = self
     result.count = items.count

@@ -126,7 +126,7 @@ package struct ExpectedLayoutState {
     guard let old = laidOutData else { return (present, true) }
     let read = pendingChanges.dataVisibleAfterPrepare(read: present, after: old)
     // A layout of a tree that reads all geometry also reads the parents of the nodes, and so
-    // notices changed counts even if the counts were not invalidated.
+    // notices a changed number of nodes even if the numbers of items were not invalidated.
     if pendingChanges.invalidatesAllGeometry {
       return (read, pendingChanges.invalidatesCounts || present.tree == old.tree)
     }
@@ -184,8 +184,8 @@ package struct PendingChanges: Equatable {
     invalidatedSections.formUnion(context.invalidatedDecorationElements.map(\.path.section))
   }
 
-  /// The data that the next `prepare` will use: from `present` for the parts that were invalidated,
-  /// from `old` for all others (rule I-06).
+  /// The data that the next `prepare` will use: from `present` for the data that were invalidated,
+  /// from `old` for all other data (rule I-06).
   package func dataVisibleAfterPrepare(read present: ResolvedData, after old: ResolvedData)
     -> ResolvedData
   {
@@ -200,7 +200,7 @@ package struct PendingChanges: Equatable {
 }
 
 extension ResolvedData {
-  /// These data with the counts and the tree of `old`.
+  /// A copy of these data with the tree and the numbers of sections and items of `old`.
   package func keepingCounts(of old: ResolvedData) -> ResolvedData {
     if sections.map(\.count) == old.sections.map(\.count) && tree == old.tree { return self }
     var result = self

@@ -29,7 +29,7 @@ package final class ImplementationRun {
   var hasWrongError = false
 
   /// The result of the last comparison with a newly created layout, and the number of layout passes
-  /// at that time. Without a further layout pass, the comparison is not repeated.
+  /// before it. The comparison is repeated only after a further layout pass.
   var lastComparisonWithNewLayout: (layoutCount: Int, isOutdated: Bool)?
 
   /// The offset that the layout returned for a `snap` step; nil for other steps.
@@ -42,7 +42,7 @@ package final class ImplementationRun {
   package var invalidationContexts: [InvalidationContext] = []
 
   /// The elements that the layout reported as inserted and deleted by the last batch; nil if the
-  /// layout was not asked.
+  /// layout was not asked for them.
   var batchReport: BatchReport?
 
   /// The state before the last step, for a step that must not change anything; otherwise nil.
@@ -70,7 +70,8 @@ package final class ImplementationRun {
   /// Whether the order of the layout's answers is compared. If not, answers are compared as sets.
   package let comparesOrder: Bool
 
-  /// Creates a run with a layout of `specification`; returns nil if the implementation has none.
+  /// Creates a run with a layout of `specification`; returns nil if the implementation makes no
+  /// such layout.
   init?(
     _ scenario: Scenario, of specification: LayoutSpecification,
     on implementation: any LayoutImplementation

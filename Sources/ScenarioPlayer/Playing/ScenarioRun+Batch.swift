@@ -4,13 +4,14 @@ import LayoutGeometry
 import ScenarioFiles
 
 extension ScenarioRun {
-  /// Plays a batch, with the steps that run between its preparation and its end. If the batch is to
-  /// be prepared by a later step, the layout is only invalidated. An invalid batch changes nothing.
+  /// Plays a batch, and the steps between the layout's preparation for the batch and the end of the
+  /// batch. If the batch is to be prepared by a later step, the layout is only invalidated. An
+  /// invalid batch changes nothing.
   func playBatch(_ batch: Batch, during steps: [Step], of step: Step) {
     guard let source = implementationRuns.first?.source else { return }
     for run in implementationRuns { run.clearStepResults() }
     // True if the data changed without an invalidation since the last `prepare`. While a batch
-    // waits for its `prepare`, a difference in the data is expected and does not count.
+    // waits for its `prepare`, a difference in the data is expected and is not recorded.
     let isSilentlyChanged =
       expectedState.pendingChanges.batchCount == 0
       && expectedState.laidOutData.map { $0 != source.data } ?? false
@@ -153,7 +154,8 @@ extension ImplementationRun {
     collectAnimation(past, plan)
   }
 
-  /// Collects the animation of every element from its place before the batch to its place after it.
+  /// Collects the animation of every element from its place before the batch to its place after the
+  /// batch.
   private func collectAnimation(_ past: [AnyLayoutAttributes], _ plan: BatchPlan) {
     let before = Dictionary(past.map { ($0.element, $0) }, uniquingKeysWith: { first, _ in first })
     let now = layout.layout.anyAttributesForElements(in: .infinite)

@@ -21,8 +21,8 @@ package protocol ScenarioRunWatcher: AnyObject {
 /// One scenario, played on several implementations at the same time.
 ///
 /// An ``ImplementationRun`` holds the state of one implementation. A step is performed on all
-/// implementations. Then the results of each implementation are checked, and compared with those of
-/// the others.
+/// implementations. Then the results of each implementation are checked, and compared with the
+/// results of the other implementations.
 ///
 ///     let run = ScenarioRun(scenario, of: scenario.layout, on: implementations)
 ///     run.play()
@@ -76,7 +76,7 @@ package final class ScenarioRun {
   /// Creates a run of `scenario` with the layout `layout` on `implementations`.
   ///
   /// - Parameter collectsAnimations: true to compute the animation of every batch and animated
-  ///   switch of layouts. The queries for these animations count as work of the step.
+  ///   switch of layouts. The work of a step includes the queries for these animations.
   package init(
     _ scenario: Scenario, of layout: LayoutSpecification,
     on implementations: [any LayoutImplementation], collectsAnimations: Bool = false
@@ -184,7 +184,7 @@ package final class ScenarioRun {
   func finishStep(_ step: Step) {
     for run in implementationRuns {
       if run.refusal != nil {
-        // The failures of this step are dropped, because the implementation does not support the
+        // The failures of this step are removed, because the implementation does not support the
         // step.
         run.failures.removeLast(
           max(0, run.failures.count - run.failureCountBeforeStep))
@@ -212,7 +212,7 @@ package final class ScenarioRun {
   }
 
   /// Updates the expected state after all layouts were prepared: the data, the oracle's layout of
-  /// them, and the error that the layouts must throw.
+  /// these data, and the error that the layouts must throw.
   func recordPrepare() {
     guard let run = implementationRuns.first else { return }
     // For a million elements the oracle's layout takes more memory than the layouts under test.
@@ -274,7 +274,7 @@ package final class ScenarioRun {
     on run: ImplementationRun, in profile: ConformanceProfile? = nil, isSpecific: Bool? = nil,
     isExpectation: Bool = false, picture: @autoclosure () -> FailurePicture? = nil
   ) {
-    // Layouts in an app should throw no errors, so failures after an error do not count in the
+    // Layouts in an app should throw no errors, so a failure after an error is no failure in the
     // profile `screen`.
     let profile = max(profile ?? step.profile, hadExpectedError ? .contract : .screen)
     // The limit applies to each rule separately, so that failures of one rule cannot suppress those

@@ -160,7 +160,7 @@ package struct NumberedBatch {
 
   package var isEmpty: Bool { updates.isEmpty }
 
-  /// Creates the plan of this batch from the item counts before and after it, as a host does.
+  /// Creates the plan of this batch from the numbers of items before and after it, as a host does.
   package func plan() throws(LayoutError) -> BatchPlan { try plan(of: updates) }
 
   /// Creates the plan of `updates`, which contain the changes of this batch in any order.

@@ -2,8 +2,8 @@ import CollectionLayout
 import LayoutGeometry
 import ScenarioFiles
 
-/// Data in which each section and item has an identifying number, so that it can be followed
-/// through batches.
+/// Data in which each section and item has an identifying number, so that the sections and items
+/// can be followed through batches.
 ///
 /// The rules compare the results of a layout's batch updates with this simple model.
 package struct NumberedData {
@@ -27,7 +27,7 @@ package struct NumberedData {
 
   package var sections: [Section] = []
 
-  /// The range of section counts that the layout supports.
+  /// The range of numbers of sections that the layout supports.
   package let supportedSectionCounts: ClosedRange<Int>
 
   /// The next unused identifying number.

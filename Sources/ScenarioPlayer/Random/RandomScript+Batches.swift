@@ -45,7 +45,7 @@ extension RandomScript {
       }
     }
     // The target sections are drawn first, because an index within a section is drawn from the
-    // section's final count.
+    // section's final number of items.
     let placements =
       movedFrom.map { (from: Optional($0), to: drawInteger(counts.count)) }
       + (0..<drawInteger(3)).map { _ in (from: ItemPath?.none, to: drawInteger(counts.count)) }

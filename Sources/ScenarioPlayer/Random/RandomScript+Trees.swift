@@ -107,7 +107,8 @@ private struct ChangingForest {
     }
   }
 
-  /// Removes a node with its descendants from the forest, so that they can be inserted elsewhere.
+  /// Removes a node with its descendants from the forest, so that the subtree can be inserted
+  /// elsewhere.
   mutating func detach(_ node: Int) {
     movedNodes.formUnion(subtreeNodes(from: node))
     removeFromParent(node)

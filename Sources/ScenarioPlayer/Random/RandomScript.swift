@@ -30,13 +30,14 @@ struct RandomScript {
     var bounds: Rect
     var contentSize: Size
 
-    /// The range of section counts that the layouts support.
+    /// The range of numbers of sections that the layouts support.
     var supportedSectionCounts: ClosedRange<Int>
 
     /// True if the layout is up to date with all data of the source.
     var isLayoutUpToDate: Bool
 
-    /// True if the layouts have read the current counts, or will read them in the next `prepare`.
+    /// True if the layouts have read the current numbers of sections and items, or will read them
+    /// in the next `prepare`.
     var layoutsKnowCounts: Bool
   }
 
