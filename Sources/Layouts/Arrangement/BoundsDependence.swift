@@ -35,16 +35,16 @@ public struct BoundsDependence: OptionSet, Hashable, Sendable {
     BoundsDependence(rawValue: parts.rawValue << 4)
   }
 
-  /// The parts on which boxes depend.
+  /// The parts of the bounds on which boxes depend.
   var boxDependence: BoundsDependence { BoundsDependence(rawValue: rawValue & 15) }
 
-  /// The parts on which boxes or attributes depend.
+  /// The parts of the bounds on which boxes or attributes depend.
   var attributeDependence: BoundsDependence {
     BoundsDependence(rawValue: (rawValue | rawValue >> 4) & 15)
   }
 
-  /// The parts in which `old` and `new` bounds differ after both are rounded down to multiples of
-  /// 1/1024 point.
+  /// The parts of the bounds in which `old` and `new` differ after both are rounded down to
+  /// multiples of 1/1024 point.
   init(between old: Rect, and new: Rect, axis: Axis) {
     let cross = axis.cross
     func differ(_ one: Double, _ two: Double) -> Bool {

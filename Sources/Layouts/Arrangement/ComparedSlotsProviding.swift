@@ -1,26 +1,27 @@
 import LayoutGeometry
 
-/// A section plan that can list which boxes a query compares with its rectangle. A box is listed by
-/// its slot, the number of its element within the section.
+/// A section plan that can list which boxes a query compares with its rectangle. Each box is listed
+/// by its slot: the number of its element within the section.
 ///
 /// Tools that show the work of a query use these lists. Queries themselves only count the boxes
 /// that they compare.
 package protocol ComparedSlotsProviding {
-  /// The slots whose boxes ``SectionPlan/visitCandidates(in:buffers:_:)`` compares with `region`,
-  /// in ascending order.
+  /// The slots (element numbers within the section) of the boxes that
+  /// ``SectionPlan/visitCandidates(in:buffers:_:)`` compares with `region`, in ascending order.
   func comparedSlots(in region: Box) -> [Int]
 }
 
 extension SectionTable: ComparedSlotsProviding {
-  /// Returns the slots of all elements, because a query of a table compares every box.
+  /// Returns the slots (element numbers within the section) of all elements, because a query of a
+  /// table compares every box.
   ///
   /// - Complexity: O(n) for n elements.
   package func comparedSlots(in region: Box) -> [Int] { Array(boxes.indices) }
 }
 
 extension UniformOrStoredPlan: ComparedSlotsProviding where Stored: ComparedSlotsProviding {
-  /// Returns the slots that a query compares in the formula or in the stored plan, whichever the
-  /// section has.
+  /// Returns the slots (element numbers within the section) whose boxes a query compares, as listed
+  /// by the formula or the stored plan of the section.
   ///
   /// - Complexity: O(c log c) for c compared boxes.
   package func comparedSlots(in region: Box) -> [Int] {

@@ -9,13 +9,14 @@ public struct ElementGroup: Hashable, Sendable {
   /// The kind of all elements in the group.
   public let kind: ElementKind
 
-  /// The slot of the first element.
+  /// The slot of the first element: its number within the section.
   public let firstSlot: Int
 
-  /// The item numbers of the elements in ascending order, one for each slot.
+  /// The item numbers of the elements in ascending order, one for each slot of the group.
   public let items: [Int32]
 
-  /// Creates a group of elements with the item numbers `items`, whose slots start at `firstSlot`.
+  /// Creates a group of elements with the item numbers `items`. Their slots, the numbers of the
+  /// elements within the section, start at `firstSlot`.
   public init(category: ElementCategory, kind: ElementKind, firstSlot: Int, items: [Int32]) {
     self.category = category
     self.kind = kind
@@ -23,10 +24,11 @@ public struct ElementGroup: Hashable, Sendable {
     self.items = items
   }
 
-  /// The slots of the group's elements.
+  /// The slots of the group's elements: their numbers within the section.
   public var slots: Range<Int> { firstSlot..<firstSlot + items.count }
 
-  /// The slot of the element with the item number `item`; nil if the group has none.
+  /// The slot (the number within the section) of the element with the item number `item`; nil if
+  /// the group has no such element.
   ///
   /// - Complexity: O(log n) for n elements.
   public func slot(ofItem item: Int) -> Int? {

@@ -43,7 +43,8 @@ public struct SectionHeaderMetrics: Hashable, Sendable {
   /// `pinnedReferenceBoxes`.
   var maximumReferenceBoxLength = 0.0
 
-  /// Creates the values of a section that, by default, has no header, no footer and no such boxes.
+  /// Creates the values of a section that, by default, has no header, no footer and no reference
+  /// boxes.
   public init(
     headerLength: Double = 0, footerLength: Double = 0, pinnedReferenceBoxes: [Rect] = []
   ) {

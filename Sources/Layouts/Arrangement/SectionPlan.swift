@@ -10,7 +10,8 @@ import LayoutGeometry
 /// A query copies a plan several times. A plan with more than a few arrays should be a class,
 /// because copying it then changes only one reference count.
 public protocol SectionPlan {
-  /// The number of cells. Their slots are 0 to `itemCount - 1`.
+  /// The number of cells. Their slots (element numbers within the section) are 0 to `itemCount -
+  /// 1`.
   var itemCount: Int { get }
 
   /// The supplementary and decoration elements, in canonical order.
@@ -27,13 +28,13 @@ public protocol SectionPlan {
   /// A box that contains the boxes of all elements; `Box.nothing` if there are none.
   var boundingBox: Box { get }
 
-  /// The box of the element at `slot`.
+  /// The box of the element whose number within the section is `slot`.
   ///
   /// - Precondition: there is an element at `slot`.
   func box(at slot: Int) -> Rect
 
-  /// Calls `body` with every element whose box intersects `region`, in ascending order of slots.
-  /// May also call `body` with other elements.
+  /// Calls `body` with every element whose box intersects `region`, in ascending order of slots
+  /// (element numbers within the section). May also call `body` with other elements.
   ///
   /// - Returns: The number of boxes that were compared with the region.
   func visitCandidates(
@@ -43,13 +44,14 @@ public protocol SectionPlan {
 
 /// Buffers that queries reuse, so that repeated queries do not allocate.
 public struct QueryBuffers {
-  /// The slots that an index found.
+  /// The slots (element numbers within a section) that an index found.
   public var slots: [Int32] = []
 
   /// Boxes computed on demand.
   public var boxes: [Rect] = []
 
-  /// The slots and boxes that were found in the arrangement's ``QueryOutset/unlimitedRegion``.
+  /// The slots (element numbers within a section) and boxes of the elements that were found in the
+  /// arrangement's ``QueryOutset/unlimitedRegion``.
   var unlimitedCandidates: [(slot: Int, box: Rect)] = []
 
   /// The number of elements that the last query returned. The next query reserves capacity for that
@@ -63,10 +65,10 @@ public struct QueryBuffers {
 extension SectionPlan {
   public var details: SectionHeaderMetrics { SectionHeaderMetrics() }
 
-  /// The number of elements of all categories.
+  /// The number of slots: the number of elements of all categories in the section.
   public var slotCount: Int { groups.last.map { $0.slots.upperBound } ?? itemCount }
 
-  /// The element at `slot` in the section with the number `section`.
+  /// The element whose number within its section is `slot`; `section` is the number of the section.
   ///
   /// - Precondition: there is an element at `slot`.
   @inline(__always)
@@ -84,7 +86,8 @@ extension SectionPlan {
     preconditionFailure("expected a slot number below \(slotCount), found \(slot)")
   }
 
-  /// The slot of the element with this category, kind and item number; nil if there is none.
+  /// The slot (the number within the section) of the element with this category, kind and item
+  /// number; nil if there is no such element.
   ///
   /// - Complexity: O(1) for cells; otherwise O(g + log n) for g groups, of which the largest has n
   ///   elements.

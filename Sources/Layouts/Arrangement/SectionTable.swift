@@ -5,7 +5,8 @@ import LayoutGeometry
 ///
 ///     SectionTable(boxes: [first, second, header], itemCount: 2, groups: [headers], extent: 120)
 public struct SectionTable: SectionPlan, Sendable {
-  /// The boxes of all elements, by slot. No length is negative.
+  /// The boxes of all elements, by slot (the number of the element within the section). No length
+  /// is negative.
   public let boxes: [Rect]
   public let itemCount: Int
   public let groups: [ElementGroup]
@@ -13,7 +14,7 @@ public struct SectionTable: SectionPlan, Sendable {
   public let details: SectionHeaderMetrics
   public let boundingBox: Box
 
-  /// Creates a table from boxes, one for each slot.
+  /// Creates a table from boxes, one for each element in the order of their slots.
   ///
   /// Boxes with negative lengths are standardized. A box that is not finite makes `prepare` throw
   /// `coordinateOutOfRange`.
@@ -64,7 +65,7 @@ public struct SectionTable: SectionPlan, Sendable {
     return leastWidth < 0 || leastHeight < 0 || sum.isNaN ? nil : cover
   }
 
-  /// Returns the stored box of the element at `slot`.
+  /// Returns the stored box of the element whose number within the section is `slot`.
   ///
   /// - Complexity: O(1).
   public func box(at slot: Int) -> Rect { boxes[slot] }

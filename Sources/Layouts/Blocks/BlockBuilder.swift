@@ -22,7 +22,7 @@ struct BlockBuilder<Block: ItemBlock, Lines: LinePlacing> {
   private var nextLineStart = 0.0
   private var lineProgress = Lines.noProgress
 
-  /// The minimum number of items in a run.
+  /// The minimum number of items in a run (a group of consecutive lines).
   private let runLength: Int
 
   /// The blocks that `makeBlocks` has made so far.
@@ -86,7 +86,8 @@ struct BlockBuilder<Block: ItemBlock, Lines: LinePlacing> {
     (self.nextLineStart, self.lineProgress) = (offset, scan)
   }
 
-  /// Makes blocks of `length` items or a few more. Each block consists of whole runs.
+  /// Makes blocks of `length` items or a few more. Each block consists of whole runs, which are
+  /// groups of consecutive lines.
   ///
   /// - Parameter isComplete: true if all items are placed, and the last block can have fewer items.
   ///   If false, the items after the last whole block are kept.

@@ -11,7 +11,7 @@ package final class BlockSection<Block: ItemBlock>: SectionPlan {
   package private(set) var extent = 0.0
   package private(set) var boundingBox = Box.nothing
 
-  /// Determines how the items are placed.
+  /// The value that determines how the items are placed.
   let placing: Block.Placing
   private let lineSpacing: Double
   private var metrics: SectionMetrics
@@ -98,7 +98,8 @@ package final class BlockSection<Block: ItemBlock>: SectionPlan {
       endsSection: block + 1 == blocks.count, placing: placing)
   }
 
-  /// Returns the box of the item or supplementary element at `slot`.
+  /// Returns the box of the item or supplementary element whose number within the section is
+  /// `slot`.
   ///
   /// - Complexity: O(log b) for b blocks, plus the time to compute one box of a block.
   package func box(at slot: Int) -> Rect {
@@ -151,7 +152,8 @@ package final class BlockSection<Block: ItemBlock>: SectionPlan {
 }
 
 extension BlockSection: ComparedSlotsProviding {
-  /// Lists the slots that a query compares in each visited block, and those of header and footer.
+  /// Lists the slots (element numbers within the section) whose boxes a query compares: those in
+  /// each visited block, and those of the header and the footer.
   ///
   /// - Complexity: O(log b + c) for c compared boxes in b blocks.
   package func comparedSlots(in region: Box) -> [Int] {

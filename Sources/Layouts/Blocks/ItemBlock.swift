@@ -50,7 +50,7 @@ package struct BlockContext<Placing> {
   /// True if the last line of the block is the last line of the section.
   package let endsSection: Bool
 
-  /// Determines how the items of the section are placed.
+  /// The value that determines how the items of the section are placed.
   package let placing: Placing
 
   /// Converts `region` from coordinates relative to the section to coordinates relative to the
@@ -70,7 +70,7 @@ package struct BlockContent {
   package let runs: ArraySlice<LineRun>
 
   /// The start of the block's first run. `firstItem(of:)` and `start(of:)` subtract it from the
-  /// start of a run to make that relative to the block.
+  /// start of a run to make it relative to the block.
   package let firstRun: LineRun
 
   /// The number, within the block, of the first item of a run.

@@ -1,11 +1,11 @@
 import LayoutGeometry
 
-/// A block that stores the packed sizes of its items, and the starts of runs of lines, from which
-/// the boxes of any run are computed again.
+/// A block that stores the packed sizes of its items, and the starts of runs (groups of consecutive
+/// lines), from which the boxes of any run are computed again.
 ///
-/// Everything is in one array, so that a block takes one allocation: a word with the numbers of
-/// items and runs; the coordinates at which the runs start; the numbers of their first items, two
-/// in a word; the groups of sizes; and a word that unpacking can read beyond the last group.
+/// Everything is in one array, so that a block takes one allocation: a 64-bit word with the numbers
+/// of items and runs; the coordinates at which the runs start; the numbers of their first items,
+/// two in a word; the groups of sizes; and a word that unpacking can read beyond the last group.
 struct PackedBlock<Placing: LinePlacing>: ItemBlock {
   static var isAlwaysVisited: Bool { false }
 
@@ -56,8 +56,8 @@ struct PackedBlock<Placing: LinePlacing>: ItemBlock {
     }
   }
 
-  /// Places the runs that can have an item in `region`, and compares the boxes of all items of
-  /// these runs with `region`.
+  /// Places the runs (groups of consecutive lines) that can have an item in `region`, and compares
+  /// the boxes of all items of these runs with `region`.
   @inline(__always)
   func visitCandidates(
     in region: Box, place: BlockContext<Placing>, buffers: inout QueryBuffers,
@@ -94,7 +94,7 @@ extension PackedBlock {
     var itemCount: Int { Int(words[0] & 0xffff_ffff) }
     var runCount: Int { Int(words[0] >> 32) }
 
-    /// The coordinate at which a run starts, relative to the block.
+    /// The coordinate at which a run (a group of consecutive lines) starts, relative to the block.
     @inline(__always)
     func start(ofRun run: Int) -> Double { Double(bitPattern: words[1 + run]) }
 
@@ -108,7 +108,7 @@ extension PackedBlock {
       firstItem(ofRun: run)..<(run + 1 < runCount ? firstItem(ofRun: run + 1) : itemCount)
     }
 
-    /// The run that contains an item.
+    /// The number of the run (a group of consecutive lines) that contains an item.
     func run(ofItem item: Int) -> Int {
       var (low, high) = (0, runCount)
       while high - low > 1 {
@@ -118,7 +118,8 @@ extension PackedBlock {
       return low
     }
 
-    /// The runs that can have items in `region`, which is relative to the section.
+    /// The runs (groups of consecutive lines) that can have items in `region`, which is relative to
+    /// the section.
     ///
     /// If the line spacing is not negative, the items of a run end at or before the start of the
     /// next run. If it is negative, runs can overlap, so all runs are returned.

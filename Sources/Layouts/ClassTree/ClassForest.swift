@@ -25,9 +25,10 @@ struct ClassForest {
     firstChildren.map { [Int32](repeating: number, count: $0.count - 1) }
   }
 
-  /// Reads a forest and compares its number of nodes at each depth with the host's counts.
+  /// Reads a forest and compares its number of nodes at each depth with `counts`, the host's number
+  /// of items in each section.
   ///
-  /// - Throws: `invalidTree` if the counts differ, and the error of the data source's `checkTree`.
+  /// - Throws: `invalidTree` if the numbers differ, and the error of the data source's `checkTree`.
   init(_ source: any ClassTreeDataSource, counts: [Int]) throws(LayoutError) {
     try source.checkTree()
     var expected = source.numberOfRoots

@@ -84,7 +84,8 @@ final class ClassTreePlan: SectionPlan {
     BoxFormula(itemSize: itemSize, inset: inset, rowHeight: rowHeight)
   }
 
-  /// Computes the box of the cell or the connector at `slot` from row numbers.
+  /// Computes, from row numbers, the box of the cell or connector whose number within the section
+  /// is `slot`.
   ///
   /// - Complexity: O(1).
   func box(at slot: Int) -> Rect {

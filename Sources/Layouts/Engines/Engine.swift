@@ -33,7 +33,8 @@ public struct Engine: Hashable, Sendable, CaseIterable {
   /// A one-line description of what the engine stores and how it answers queries.
   public var summary: String { definition.summary }
 
-  /// The upper limits for the engine's work.
+  /// The maximum numbers of size requests and of comparisons with boxes that the rules W-01 and
+  /// W-03 allow this engine.
   public var workLimits: EngineWorkLimits { definition.workLimits }
 
   /// True for the engine that stores elements as published tutorials do. Other engines are compared

@@ -11,7 +11,8 @@ protocol EngineDefinition: SendableMetatype {
   /// True for the engine that stores elements as published tutorials do; false by default.
   static var isBaseline: Bool { get }
 
-  /// The upper limits for the engine's work.
+  /// The maximum numbers of size requests and of comparisons with boxes that the rules W-01 and
+  /// W-03 allow this engine.
   static var workLimits: EngineWorkLimits { get }
 
   /// Creates a layout that runs `arrangement` in this engine.
@@ -24,7 +25,8 @@ extension EngineDefinition {
   static var isBaseline: Bool { false }
 }
 
-/// Upper limits for an engine's work, which the conformance rules W-01 and W-03 check.
+/// The maximum numbers of size requests and of comparisons with boxes that an engine may need. The
+/// conformance rules W-01 and W-03 check them.
 public struct EngineWorkLimits: Hashable, Sendable {
   /// True if a query compares every element with its rectangle.
   public var scansEveryElement: Bool

@@ -101,8 +101,8 @@ final class PackedPlan<Placing: RunPlacing>: SectionPlan {
       boxes, state: runs.state(of: run), endsSection: items.upperBound == itemCount)
   }
 
-  /// The box of the element at `slot`. To compute an item's box, the whole run of the item is
-  /// placed.
+  /// The box of the element whose number within the section is `slot`. To compute an item's box,
+  /// the whole run of items around it is placed.
   ///
   /// - Complexity: O(log n) for n items, plus the time to place one run.
   func box(at slot: Int) -> Rect {

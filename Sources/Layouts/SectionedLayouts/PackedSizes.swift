@@ -4,7 +4,7 @@ import LayoutGeometry
 struct PackedSizes: Sendable {
   private var words: [UInt64] = []
 
-  /// The index of the first word of each group.
+  /// The index, in `words`, at which each group starts.
   private var groupStarts: [Int] = []
 
   /// The number of sizes.

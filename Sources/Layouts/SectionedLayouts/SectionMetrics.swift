@@ -50,7 +50,7 @@ struct SectionMetrics {
   }
 
   /// The footer, the header and the binder (the decoration view behind the section), in canonical
-  /// order. Their slots start at `itemCount`.
+  /// order. Their slots (element numbers within the section) start at `itemCount`.
   ///
   /// A binder exists if `tallest` is given and the section has items.
   func supplementaryGroupsAndBoxes(

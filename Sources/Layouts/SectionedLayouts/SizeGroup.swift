@@ -1,6 +1,6 @@
 import LayoutGeometry
 
-/// A group of up to 64 consecutive sizes, packed into words.
+/// A group of up to 64 consecutive sizes, packed into 64-bit words.
 ///
 /// Widths and heights must be multiples of 1/1024 point. For the widths, and for the heights, a
 /// group stores the least length, the number of trailing zero bits that all differences from it
@@ -14,7 +14,7 @@ struct SizeGroup {
   /// The number of sizes in a full group.
   static let capacity = 64
 
-  /// The first word of the group.
+  /// The first 64-bit word of the group.
   let words: UnsafePointer<UInt64>
 
   /// The number of sizes in the group.
@@ -82,7 +82,7 @@ struct SizeGroup {
     return (length * Lattice.unitsPerPoint + offset).bitPattern &- offset.bitPattern
   }
 
-  /// The number of words that the group takes.
+  /// The number of 64-bit words that the group takes.
   @inline(__always)
   var wordCount: Int {
     2 + LengthEncoding(word: words[0]).wordCount(count)
@@ -125,7 +125,7 @@ struct SizeGroup {
     /// The number of trailing zero bits of each difference, which are not stored.
     var shift: Int { Int(word & 63) }
 
-    /// The number of words that `count` differences take.
+    /// The number of 64-bit words that `count` differences take.
     @inline(__always)
     func wordCount(_ count: Int) -> Int { (count &* bitWidth &+ 63) &>> 6 }
 

@@ -15,8 +15,8 @@ struct TallestItems {
   /// The length of the tallest item along the axis, before it is extended.
   private(set) var length = 0.0
 
-  /// The coordinates along the axis between which all items lie that could be the tallest when they
-  /// were added. Later items may lie before earlier ones.
+  /// The range, along the axis, that contains all items that could be the tallest when they were
+  /// added. Later items may lie before earlier ones.
   private(set) var candidatesStart = Double.infinity
   private(set) var candidatesEnd = -Double.infinity
 

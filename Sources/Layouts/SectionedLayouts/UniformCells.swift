@@ -49,9 +49,10 @@ struct UniformCells {
     let laneStarts = plan.lanes
     self.lineStarts = lineStarts
     self.laneStarts = laneStarts
-    // Because of rounding, the ranges can start or end with lines and lanes that do not intersect
-    // the rectangle. All lines and lanes between two that intersect it intersect it too, because
-    // positions are in ascending or descending order.
+    // Because of rounding, the ranges from the plan can start or end with lines and lanes
+    // (positions on a line) that do not intersect the rectangle. Positions are in ascending or
+    // descending order. Therefore, if two lines or lanes intersect the rectangle, all those between
+    // them intersect it too.
     let near = plan.linesAndLanes(near: search.candidates.extendedQuery)
     lines = Self.trimmed(
       near.lines, length: plan.itemSize[axis], low: search.queryBox.min(axis),
@@ -64,7 +65,7 @@ struct UniformCells {
     if lines.isEmpty || lanes.isEmpty {
       count = 0
     } else {
-      // Only the last line of the section can have fewer items than lanes.
+      // Only the last line of the section can have fewer items than lanes (positions on a line).
       let missing = (lines.upperBound - 1) * lanesPerLine + lanes.upperBound - itemCount
       count = lines.count * lanes.count - Swift.min(Swift.max(0, missing), lanes.count)
     }
@@ -102,7 +103,7 @@ struct UniformCells {
     return LayoutAttributes(.cell(path), frame: frame)
   }
 
-  /// The frame of the cell in the given lane, in a line that starts at `start`.
+  /// The frame of the cell at position `lane` of a line that starts at `start`.
   @inline(__always)
   private func frame(lane: Int, start: Double) -> Rect {
     Rect(origin: Point(main: start, cross: laneStarts.origin(lane), axis: axis), size: size)
@@ -176,8 +177,8 @@ struct UniformCells {
   private func forEach(
     along axis: Axis, buffers: inout QueryBuffers, _ body: (LayoutAttributes<NoPayload>) -> Void
   ) {
-    // The frames of the cells of one line. Those of all other lines are the same, apart from the
-    // origin along the axis.
+    // The frames of the cells of one line. The frames of all other lines are the same, apart from
+    // the origin along the axis.
     while buffers.boxes.count < lanes.count { buffers.boxes.append(.zero) }
     buffers.boxes.withUnsafeMutableBufferPointer { frames in
       for place in 0..<lanes.count {
@@ -186,7 +187,8 @@ struct UniformCells {
       for line in lines {
         let start = lineStarts(line)
         let first = line * lanesPerLine + lanes.lowerBound
-        // The last line of the section can end before the first of these lanes.
+        // The last line of the section can end before the first of these lanes (positions on a
+        // line).
         for place in 0..<Swift.max(0, Swift.min(lanes.count, itemCount - first)) {
           var frame = frames[place]
           frame.origin[axis] = start

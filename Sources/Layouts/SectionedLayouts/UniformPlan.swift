@@ -54,8 +54,8 @@ package final class UniformPlan: SectionPlan, Sendable {
       itemCount: itemCount, itemsLength: length)
     var cover = Box.nothing
     for edge in headerFooterBoxes { cover.formUnion(Box(edge)) }
-    // Lines and lanes are in ascending or descending order, so the boxes in the first and last line
-    // and lane determine the bounding box of all items.
+    // Lines and lanes (positions on a line) are in ascending or descending order. Therefore the
+    // boxes in the first and last line and lane determine the bounding box of all items.
     if itemCount > 0 {
       for line in [0, lines - 1] {
         for lane in [0, min(lanes.count, itemCount) - 1] {
@@ -86,7 +86,7 @@ package final class UniformPlan: SectionPlan, Sendable {
       size: itemSize)
   }
 
-  /// The box of the element at `slot`.
+  /// The box of the element whose number within the section is `slot`.
   ///
   /// - Complexity: O(1).
   package func box(at slot: Int) -> Rect {
@@ -96,8 +96,9 @@ package final class UniformPlan: SectionPlan, Sendable {
 
   /// Calls `body` for each box that hits the region. Returns the number of boxes compared.
   ///
-  /// - Complexity: O(k) for k items in the lines and lanes that the region intersects. If all lines
-  ///   or all lanes have the same position, the region intersects either all or none of them.
+  /// - Complexity: O(k) for k items in the lines and lanes (positions on a line) that the region
+  ///   intersects. If all lines or all lanes have the same position, the region intersects either
+  ///   all or none of them.
   package func visitCandidates(
     in region: Box, buffers: inout QueryBuffers, _ body: (_ slot: Int, _ box: Rect) -> Void
   ) -> Int {
@@ -126,13 +127,16 @@ package final class UniformPlan: SectionPlan, Sendable {
   @inline(__always)
   var headerFooterCount: Int { headerFooterBoxes.count }
 
-  /// True if the computed origins of lanes never change direction.
+  /// True if the origins of the lanes (positions on a line) are in ascending or in descending
+  /// order, even after rounding.
   ///
-  /// With a negative spare length, rounding errors can exceed the distance between two lanes.
+  /// If `spareLength` is negative, rounding errors can exceed the distance between two lanes, so
+  /// the order is not certain.
   @inline(__always)
   var hasOrderedLanes: Bool { lanes.spareLength >= 0 }
 
-  /// Ranges that contain the lines and lanes whose boxes intersect `region`, and few others.
+  /// Ranges that contain all lines and all lanes (positions on a line) whose boxes intersect
+  /// `region`, and few others.
   @inline(__always)
   func linesAndLanes(near region: Box) -> (lines: Range<Int>, lanes: Range<Int>) {
     if itemCount == 0 { return (0..<0, 0..<0) }

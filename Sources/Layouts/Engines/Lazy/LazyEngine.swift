@@ -1,5 +1,5 @@
-/// The engine that stores only what positions depend on, and computes boxes on demand. It needs
-/// little memory and shows the first screen early.
+/// The engine that stores only the data that positions depend on, and computes boxes on demand. It
+/// needs little memory and shows the first screen early.
 ///
 /// `prepare` requests each size once and stores it in packed form. Therefore answers do not change
 /// until the next `prepare`, even if the data change without an invalidation (rule I-06), and
@@ -15,7 +15,7 @@ enum LazyEngine: EngineDefinition {
 }
 
 extension Engine {
-  /// The engine that stores only what positions depend on, and computes boxes on demand.
+  /// The engine that stores only the data that positions depend on, and computes boxes on demand.
   public static let lazy = Engine(LazyEngine.self)
 }
 

@@ -23,7 +23,7 @@ package class ArrangedLayout<Storage: SectionStorage>: ArrangementLayout {
   private final var state: PreparedState<Storage.StoredArrangement.Prepared, Storage.Section>?
   private final var invalidation = PendingInvalidation.everything
 
-  /// The batch update that is being animated.
+  /// The batch update that is being animated; nil at other times.
   private(set) final var batch: ArrangedBatch?
 
   /// The elements before the current batch, from which inserted and deleted elements are found.

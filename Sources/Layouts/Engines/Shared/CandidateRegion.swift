@@ -10,7 +10,8 @@ struct CandidateRegion {
   /// The unlimited region; ``Box/nothing`` if it is empty or contained in `extendedQuery`.
   let unlimitedRegion: Box
 
-  /// Creates a region of two parts, which may overlap.
+  /// Creates the region that consists of `near`, the extended query rectangle, and `loose`, the
+  /// arrangement's unlimited region. The two can overlap.
   init(near: Box, loose: Box = .nothing) {
     let isContained =
       near.minX <= loose.minX && near.minY <= loose.minY && near.maxX >= loose.maxX
@@ -37,8 +38,8 @@ struct CandidateRegion {
 
 extension SectionPlan {
   /// Calls `body` with every element whose box intersects `region`, once for each element and in
-  /// ascending order of slots. May also call `body` with other elements. Returns the number of
-  /// boxes that were compared with the region.
+  /// ascending order of slots (element numbers within the section). May also call `body` with other
+  /// elements. Returns the number of boxes that were compared with the region.
   ///
   /// - Complexity: that of visiting the two parts of the region one after the other.
   @inline(__always)
@@ -52,7 +53,8 @@ extension SectionPlan {
     return visitCandidatesInBothRegions(region, buffers: &buffers, body)
   }
 
-  /// Visits the candidates in both parts of `region`, in ascending order of their slots.
+  /// Visits the candidates in both parts of `region`, in ascending order of their slots (element
+  /// numbers within the section).
   @inline(never)
   private func visitCandidatesInBothRegions(
     _ region: CandidateRegion, buffers: inout QueryBuffers,

@@ -2,29 +2,32 @@ import CollectionLayout
 
 /// The supplementary and decoration elements of a layout pass, without their boxes.
 ///
-/// Only the groups of sections that a later pass changed or renumbered are stored. Those of all
-/// other sections are read from the present pass, because copying the groups of all sections would
-/// make the cost of each batch depend on the number of sections.
+/// Only the groups of sections that a later layout pass changed or renumbered are stored. The
+/// groups of all other sections are read from the sections of the present layout pass, because
+/// copying the groups of all sections would make the cost of each batch depend on the number of
+/// sections.
 struct GroupedElements {
   /// The number of items in each section.
   let itemCounts: [Int]
 
   private let contentElements: [ElementIdentity]
 
-  /// The groups, by section, that later passes changed.
+  /// The groups of elements of each section that later layout passes changed, as they were before
+  /// the change.
   private var changedGroups: [Int: [ElementGroup]] = [:]
 
-  /// - Complexity: O(1) for a pass without elements that belong to no single section.
+  /// - Complexity: O(1) for a layout pass without elements that belong to no single section.
   init<P, Section>(of prepared: PreparedSections<P, Section>) {
     itemCounts = prepared.environment.counts
     contentElements = prepared.contentElements.map(\.element)
   }
 
-  /// Stores the groups that the next pass changes or renumbers, unless an earlier pass did so.
+  /// Stores the groups that the next layout pass changes or renumbers, unless they were stored
+  /// before an earlier layout pass.
   ///
   /// - Parameters:
-  ///   - prepared: The sections that the next pass changes; they are not changed yet.
-  ///   - reuse: The sections that the next pass keeps; nil if it computes all of them.
+  ///   - prepared: The sections that the next layout pass changes; they are not changed yet.
+  ///   - reuse: The sections that the next layout pass keeps; nil if it computes all sections.
   /// - Complexity: O(c) for c changed sections if sections keep their numbers; otherwise O(s) for s
   ///   sections.
   mutating func storeGroups<P, Section>(
@@ -45,14 +48,16 @@ struct GroupedElements {
     }
   }
 
-  /// The groups of a section; `present` is the present pass.
+  /// The groups of elements of a section; `present` contains the sections of the present layout
+  /// pass.
   private func groups<P, Section>(
     ofSection section: Int, in present: PreparedSections<P, Section>
   ) -> [ElementGroup] {
     changedGroups[section] ?? present.sections[section].groups
   }
 
-  /// The paths of the elements of a kind, in ascending order; `present` is the present pass.
+  /// The paths of the elements of a kind, in ascending order; `present` contains the sections of
+  /// the present layout pass.
   ///
   /// - Complexity: O(n + s) for n elements of the kind and s sections.
   func paths<P, Section>(
@@ -71,7 +76,7 @@ struct GroupedElements {
     return paths
   }
 
-  /// True if `element` exists; `present` is the present pass.
+  /// True if `element` exists; `present` contains the sections of the present layout pass.
   ///
   /// - Complexity: O(g + log n) for g groups of the section, of which the largest has n elements.
   func contains<P, Section>(

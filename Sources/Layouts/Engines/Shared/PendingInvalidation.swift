@@ -3,7 +3,7 @@ import LayoutGeometry
 
 /// The parts of a layout that were invalidated since the last `prepare`.
 struct PendingInvalidation {
-  /// True if the host's counts must be read again.
+  /// True if the numbers of sections and items must be read again from the host.
   var invalidatesCounts: Bool
 
   /// True if all geometry must be computed again.
@@ -54,9 +54,9 @@ struct PendingInvalidation {
 }
 
 extension LayoutEnvironment {
-  /// Reads the environment from a host. Reads the counts only if `counts` is nil.
+  /// Reads the environment from a host. Reads the numbers of items only if `counts` is nil.
   ///
-  /// - Parameter count: called with the number of counts that were read.
+  /// - Parameter count: called with the number of numbers that were read.
   init(
     of host: any LayoutHost, keeping counts: [Int]?, countingInto count: (Int) -> Void
   ) throws(LayoutError) {

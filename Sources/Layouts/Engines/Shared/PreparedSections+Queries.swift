@@ -2,7 +2,7 @@ import CollectionLayout
 import LayoutGeometry
 
 extension PreparedSections {
-  /// The attributes of the element at a slot of a section.
+  /// The attributes of the element of a section whose number within the section is `slot`.
   @inline(__always)
   func attributes(section: Int, slot: Int) -> Attributes {
     let origin = origin(of: section)
@@ -84,7 +84,8 @@ extension PreparedSections {
     }
   }
 
-  /// Appends the attributes of all elements that intersect `rect`, in canonical order.
+  /// Appends the attributes of all elements that intersect `rect`, in canonical order (by section,
+  /// category, kind and item).
   ///
   /// - Complexity: that of ``SectionPlan/visitCandidates(in:buffers:_:)`` for each section that the
   ///   rectangle intersects, plus O(log s) to find each of s sections.
@@ -128,7 +129,7 @@ extension PreparedSections {
   }
 
   /// Calls `body` with each section that can have elements in the query rectangle `exact`, and with
-  /// the search in that section.
+  /// the description of the search in that section.
   @inline(__always)
   private func forEachSearch(
     of exact: Box, _ body: (UnsafePointer<Section>, SectionSearch) -> Void
@@ -212,8 +213,8 @@ extension PreparedSections {
     return cut.isOrdered ? cut : .nothing
   }
 
-  /// Inserts those elements of the whole content that intersect `exact` into the answers from index
-  /// `first` on, in canonical order.
+  /// Inserts the elements that belong to the whole content and intersect `exact` into the answers
+  /// from index `first` on, in canonical order.
   private func insertContentElements(
     _ exact: Box, from first: Int, work: inout WorkCounters, into answers: inout [Attributes]
   ) {

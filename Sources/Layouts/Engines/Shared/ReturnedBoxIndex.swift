@@ -2,7 +2,8 @@ import CollectionLayout
 import LayoutGeometry
 import RectIndex
 
-/// An index of the returned boxes of all elements, for arrangements with an infinite outset.
+/// An index of the returned boxes of all elements, for arrangements with an infinite query outset:
+/// no limit for the distance between stored and returned boxes.
 ///
 /// Such an arrangement can move or transform a box to any place, so stored boxes do not determine
 /// where to search.
@@ -51,7 +52,8 @@ struct ReturnedBoxIndex {
 }
 
 extension ReturnedBoxIndex {
-  /// The section and slot of each element whose box a query compares with `box`.
+  /// The section and the slot (the number within the section) of each element whose box a query
+  /// compares with `box`.
   func comparedSlots(with box: Box) -> [(section: Int, slot: Int)] {
     index.comparedIDs(with: box).map { id in
       let section = (firstSlots.lastIndex { $0 <= id }) ?? 0

@@ -26,7 +26,7 @@ package struct SectionOperations<P: PreparedArrangement, Section: SectionPlan> {
   /// rectangle.
   let scansEverySection: Bool
 
-  /// Computes a section.
+  /// Computes a section in this form.
   let makeSection: SectionMaker
 
   /// Changes items of a stored section in place, and returns the number of elements that were

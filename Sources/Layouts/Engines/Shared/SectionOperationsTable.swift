@@ -50,7 +50,8 @@ struct SectionOperationsTable<P: PreparedArrangement> {
     objects = ElementObjectOperations()
   }
 
-  /// The forms of `type`, specialized by the compiler if the type is a ``SpecializedArrangement``.
+  /// The forms for arrangements of the type `type`, specialized by the compiler if the type is a
+  /// ``SpecializedArrangement``.
   static func compiled(for type: P.Type) -> SectionOperationsTable {
     let compiled = P.self as? any SpecializedArrangement.Type
     return compiled?.sectionOperationsTable as? SectionOperationsTable ?? SectionOperationsTable()

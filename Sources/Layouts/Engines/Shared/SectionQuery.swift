@@ -33,8 +33,8 @@ protocol SectionQuery<Prepared, Section> {
     _ search: SectionSearch, of plan: Section, in arrangement: Prepared, work: inout WorkCounters,
     buffers: inout QueryBuffers, _ body: (LayoutAttributes<Prepared.Payload>) -> Void)
 
-  /// The slots of the elements that the search compares with the query rectangle, each as often as
-  /// it is compared; nil if the plan cannot list them.
+  /// The slots (element numbers within the section) of the elements that the search compares with
+  /// the query rectangle, each as often as it is compared; nil if the plan cannot list them.
   static func comparedSlots(
     by search: SectionSearch, of plan: Section, in arrangement: Prepared
   ) -> [Int]?

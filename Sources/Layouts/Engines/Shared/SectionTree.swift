@@ -96,8 +96,8 @@ struct SectionTree {
     return sum
   }
 
-  /// Calls `body` with each section whose boxes can touch a part of `region` along `axis`, and with
-  /// the origin of that section. The sections are in ascending order.
+  /// Calls `body` with each section whose boxes can touch one of the two parts of `region` along
+  /// `axis`, and with the origin of that section. The sections are in ascending order.
   ///
   /// - Complexity: O(log n) for each section visited, of n sections.
   func forEachSection(
