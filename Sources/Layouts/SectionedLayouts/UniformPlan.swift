@@ -127,8 +127,8 @@ package final class UniformPlan: SectionPlan, Sendable {
   @inline(__always)
   var headerFooterCount: Int { headerFooterBoxes.count }
 
-  /// True if the origins of the lanes (positions on a line) are in ascending or in descending
-  /// order, even after rounding.
+  /// True if the origins of the lanes (positions on a line) are certain to be in ascending or in
+  /// descending order, even after rounding.
   ///
   /// If `spareLength` is negative, rounding errors can exceed the distance between two lanes, so
   /// the order is not certain.
