@@ -1,6 +1,7 @@
 import CollectionLayout
 
-/// Every identity that an element of a layout may have, in canonical order.
+/// Every identity that an element of a layout may have, in canonical order (by section, category,
+/// kind and item).
 ///
 /// For each supplementary and decoration kind, the list has an identity for every item of a
 /// section, and one for item 0 of an empty section.

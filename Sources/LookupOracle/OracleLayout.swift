@@ -6,7 +6,7 @@ public struct OracleLayout: Hashable, Sendable {
   /// The largest coordinate for which sums are exact: 2^40 points.
   package static let coordinateLimit = 1_099_511_627_776.0
 
-  /// All elements, in canonical order.
+  /// All elements, in canonical order (by section, category, kind and item).
   public let elements: [OracleElement]
 
   /// The content size, never negative.
@@ -69,7 +69,8 @@ public struct OracleLayout: Hashable, Sendable {
     self.contentSize = contentSize
   }
 
-  /// The elements whose bounding boxes hit `rect`, in canonical order.
+  /// The elements whose bounding boxes hit `rect`, in canonical order (by section, category, kind
+  /// and item).
   ///
   /// - Complexity: O(n).
   public func elements(in rect: Rect) -> [OracleElement] {

@@ -11,8 +11,7 @@ struct ScrollAnchor {
 }
 
 extension CollectionView {
-  /// The first item in canonical order that is visible according to the last query; nil if no item
-  /// is visible.
+  /// The visible item with the lowest path according to the last query; nil if no item is visible.
   var currentAnchor: ScrollAnchor? { visibleAnchors.first }
 
   /// The item that must keep its position on the screen in the next layout pass; nil if
@@ -21,7 +20,7 @@ extension CollectionView {
     keepsScrollAnchor && !driver.state.isReloadPending ? currentAnchor : nil
   }
 
-  /// All visible items in canonical order.
+  /// All visible items in ascending order of their paths.
   var visibleAnchors: [ScrollAnchor] {
     visibleAttributes.filter { $0.category == .cell }.sorted { $0.element < $1.element }
       .map { ScrollAnchor(path: $0.path, origin: $0.frame.origin) }

@@ -6,10 +6,10 @@ struct StateBeforeBatch {
   /// The attributes returned by the last query, and those of items that the batch moves.
   var attributes: [ElementIdentity: AnyLayoutAttributes]
 
-  /// The displayed elements in canonical order.
+  /// The displayed elements in canonical order (by section, category, kind and item).
   let displayedElements: [ElementIdentity]
 
-  /// The visible items in canonical order.
+  /// The visible items in ascending order of their paths.
   let anchors: [ScrollAnchor]
 
   let offset: Point

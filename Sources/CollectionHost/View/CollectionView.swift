@@ -110,7 +110,7 @@ extension CollectionView {
   /// The displayed views by element.
   public var visibleViews: [ElementIdentity: ReusableView] { shownViews }
 
-  /// The displayed elements in canonical order.
+  /// The displayed elements in canonical order (by section, category, kind and item).
   public var visibleElements: [ElementIdentity] { shownViews.keys.sorted() }
 
   /// The displayed cell at `path`; nil if it is not displayed.

@@ -1,4 +1,4 @@
-/// The categories of elements' views, in canonical order.
+/// The categories of elements' views, in the order in which queries return them within a section.
 public enum ElementCategory: UInt8, Hashable, Sendable, BitwiseCopyable, Comparable, CaseIterable {
   case cell
   case supplementary

@@ -27,10 +27,10 @@ open class InvalidationContext {
   /// The paths of the invalid cells, in ascending order without duplicates.
   public private(set) var invalidatedItems: [ElementPath] = []
 
-  /// The invalid supplementary elements, in canonical order without duplicates.
+  /// The invalid supplementary elements, sorted by section, kind and item, without duplicates.
   public private(set) var invalidatedSupplementaryElements: [ElementIdentity] = []
 
-  /// The invalid decoration elements, in canonical order without duplicates.
+  /// The invalid decoration elements, sorted by section, kind and item, without duplicates.
   public private(set) var invalidatedDecorationElements: [ElementIdentity] = []
 
   /// A vector that the host immediately adds to its content offset, in points.

@@ -73,7 +73,8 @@ extension BatchPlan {
       && path.item < countsBefore[path.section]
   }
 
-  /// The changes in canonical order, with a target after the batch for each reload.
+  /// The changes in the order deletes, reloads, moves, inserts, with a target after the batch for
+  /// each reload.
   ///
   /// Leaves out reloads of items whose section is deleted or reloaded.
   ///

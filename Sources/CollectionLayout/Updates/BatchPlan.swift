@@ -23,8 +23,8 @@ public struct BatchPlan: Hashable, Sendable {
   /// The number of items in each section after the batch.
   public let countsAfter: [Int]
 
-  /// The changes in canonical order. Moves and reloads have targets both before and after the
-  /// batch.
+  /// The changes in the order deletes, reloads, moves, inserts; within these, sections before
+  /// items; then by path. Moves and reloads have targets both before and after the batch.
   ///
   /// The order in which the changes were given has no effect (rule U-04).
   public private(set) var updates: [LayoutUpdate]

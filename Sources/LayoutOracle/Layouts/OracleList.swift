@@ -41,7 +41,7 @@ package struct OracleList: Hashable, Sendable {
     var tableFooterHeight = 0.0
     for (index, section) in sections.enumerated() {
       let inset = try SectionEdges.inset(of: section, index: index, layoutInset: layoutInset)
-      // The available length (rule 2 of the flow specification).
+      // The width that is available for rows (rule 2 of the flow specification).
       let width = max(0, view.crossExtent - inset.left - inset.right)
       let footerHeight = try SectionEdges.length(
         .footer, section.footer ?? footerReferenceSize, section: index, axis: .vertical)

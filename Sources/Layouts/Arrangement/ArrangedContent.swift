@@ -6,7 +6,7 @@ public struct ArrangedContent: Hashable, Sendable {
   public var size: Size
 
   /// The elements that belong to the whole content, such as the header of a list, in canonical
-  /// order.
+  /// order (by section, category, kind and item).
   public var elements: [ContentElement]
 
   /// Creates content of a size, by default without additional elements.

@@ -14,7 +14,7 @@ public protocol SectionPlan {
   /// 1`.
   var itemCount: Int { get }
 
-  /// The supplementary and decoration elements, in canonical order.
+  /// The supplementary and decoration elements, sorted by category and kind.
   var groups: [ElementGroup] { get }
 
   /// The length of the section along the scroll axis.

@@ -7,7 +7,7 @@ import CollectionLayout
 ///     let forest = ParentIndexForest(parents: [nil, 0, 0, 1])
 ///     forest.nodeCountsByDepth  // [1, 2, 1]
 public final class ParentIndexForest: ClassTreeDataSource {
-  /// The nodes of each depth in layout order, as indexes into the input.
+  /// The nodes of each depth, ordered by their parents, as indexes into the input.
   public let nodesByDepth: [[Int]]
 
   private let childCounts: [Int32]

@@ -49,8 +49,8 @@ struct SectionMetrics {
     return details
   }
 
-  /// The footer, the header and the binder (the decoration view behind the section), in canonical
-  /// order. Their slots (element numbers within the section) start at `itemCount`.
+  /// The footer, the header and the binder (the decoration view behind the section), sorted by
+  /// category and kind. Their slots (element numbers within the section) start at `itemCount`.
   ///
   /// A binder exists if `tallest` is given and the section has items.
   func supplementaryGroupsAndBoxes(

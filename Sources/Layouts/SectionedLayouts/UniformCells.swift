@@ -114,7 +114,7 @@ struct UniformCells {
     lines.flatMap { line in lanes.map { line * lanesPerLine + $0 } }.filter { $0 < itemCount }
   }
 
-  /// Writes the attributes of all cells to uninitialized memory, in canonical order.
+  /// Writes the attributes of all cells to uninitialized memory, in ascending order of items.
   ///
   /// - Complexity: O(k) for k cells.
   @inline(__always)
@@ -159,7 +159,7 @@ struct UniformCells {
     }
   }
 
-  /// Calls `body` with the attributes of each cell, in canonical order.
+  /// Calls `body` with the attributes of each cell, in ascending order of items.
   ///
   /// - Complexity: O(k) for k cells.
   @inline(__always)

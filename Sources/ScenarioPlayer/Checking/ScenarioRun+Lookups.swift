@@ -7,7 +7,7 @@ import ScenarioFiles
 /// that have no oracle.
 extension ScenarioRun {
   /// All elements of a layout, found by looking up each identity that an element may have, in
-  /// canonical order.
+  /// canonical order (by section, category, kind and item).
   ///
   /// - Parameters:
   ///   - layout: the layout in which elements are looked up; by default the layout of `run`.

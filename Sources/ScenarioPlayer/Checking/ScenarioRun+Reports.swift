@@ -3,10 +3,12 @@ import ScenarioFiles
 
 /// The supplementary and decoration views that a layout reports as inserted and deleted by a batch.
 struct BatchReport: Equatable {
-  /// The inserted elements with their paths after the batch, in canonical order.
+  /// The inserted elements with their paths after the batch, in canonical order (by section,
+  /// category, kind and item).
   var insertedElements: [ElementIdentity] = []
 
-  /// The deleted elements with their paths before the batch, in canonical order.
+  /// The deleted elements with their paths before the batch, in canonical order (by section,
+  /// category, kind and item).
   var deletedElements: [ElementIdentity] = []
 
   var isEmpty: Bool { insertedElements.isEmpty && deletedElements.isEmpty }
@@ -85,7 +87,8 @@ extension BatchReport {
 }
 
 extension ImplementationRun {
-  /// The supplementary and decoration views of the layout, in canonical order.
+  /// The supplementary and decoration views of the layout, in canonical order (by section,
+  /// category, kind and item).
   var supplementaryAndDecorationElements: [ElementIdentity] {
     var elements: [ElementIdentity] = []
     layout.visitElements(in: .infinite) {

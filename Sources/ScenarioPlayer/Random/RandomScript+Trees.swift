@@ -83,7 +83,7 @@ private struct ChangingForest {
     return levels
   }
 
-  /// All nodes, in layout order.
+  /// All nodes, ordered by depth and then by index within the depth.
   var allNodes: [Int] { levels.flatMap { $0 } }
 
   /// All nodes of the subtree with the root `node`.

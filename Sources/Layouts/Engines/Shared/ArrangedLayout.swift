@@ -89,7 +89,8 @@ package class ArrangedLayout<Storage: SectionStorage>: ArrangementLayout {
 
   package var collectionViewContentSize: Size { state?.sections.contentSize ?? .zero }
 
-  /// The attributes of all elements that intersect `rect`, in canonical order.
+  /// The attributes of all elements that intersect `rect`, in canonical order (by section,
+  /// category, kind and item).
   ///
   /// - Complexity: O(log n + k) for k of n elements in the lazy and bucketed engines, O(n) in the
   ///   eager engine.

@@ -109,8 +109,8 @@ extension PreparedSections {
     insertContentElements(exact, from: first, work: &work, into: &answers)
   }
 
-  /// Calls `body` with the attributes of each element that intersects `rect`, in canonical order,
-  /// without collecting them first.
+  /// Calls `body` with the attributes of each element that intersects `rect`, in canonical order
+  /// (by section, category, kind and item), without collecting them first.
   ///
   /// - Returns: False, without calling `body`, if that is impossible, because some elements belong
   ///   to the whole content, or because one index contains the elements of all sections.
@@ -214,7 +214,7 @@ extension PreparedSections {
   }
 
   /// Inserts the elements that belong to the whole content and intersect `exact` into the answers
-  /// from index `first` on, in canonical order.
+  /// from index `first` on, in canonical order (by section, category, kind and item).
   private func insertContentElements(
     _ exact: Box, from first: Int, work: inout WorkCounters, into answers: inout [Attributes]
   ) {

@@ -173,7 +173,8 @@ struct PreparedSections<P: PreparedArrangement, Section: SectionPlan> {
     throw .coordinateOutOfRange(offender ?? last)
   }
 
-  /// Calls `body` with every element and its frame, in canonical order.
+  /// Calls `body` with every element and its frame, in canonical order (by section, category, kind
+  /// and item).
   private func forEachFrame(_ body: (ElementIdentity, Rect) -> Void) {
     var own = contentElements[...]
     for section in sections.indices {

@@ -33,15 +33,16 @@ package struct SectionOperations<P: PreparedArrangement, Section: SectionPlan> {
   /// computed; nil if the whole section must be computed again.
   let changeItems: ItemChanger
 
-  /// Returns the attributes of all elements that intersect a rectangle, in canonical order.
+  /// Returns the attributes of all elements that intersect a rectangle, in canonical order (by
+  /// section, category, kind and item).
   let queryAnswers: (Rect, State, QueryWorkspace) -> [Attributes]
 
   /// Appends the attributes of all elements that intersect a rectangle to a buffer, in canonical
-  /// order.
+  /// order (by section, category, kind and item).
   let appendAnswers: (Rect, State, QueryWorkspace, inout [Attributes]) -> Void
 
   /// Calls a function with the attributes of all elements that intersect a rectangle, in canonical
-  /// order.
+  /// order (by section, category, kind and item).
   let visitAnswers:
     (Rect, State, QueryWorkspace, AnswerBuffer<P.Payload>, (Attributes) -> Void) -> Void
 

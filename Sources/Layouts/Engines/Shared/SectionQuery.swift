@@ -23,12 +23,14 @@ protocol SectionQuery<Prepared, Section> {
   associatedtype Prepared: PreparedArrangement
   associatedtype Section: SectionPlan
 
-  /// Appends the attributes of the elements that the search finds, in canonical order.
+  /// Appends the attributes of the elements that the search finds, in canonical order (by section,
+  /// category, kind and item).
   static func append(
     _ search: SectionSearch, of plan: Section, in arrangement: Prepared, work: inout WorkCounters,
     buffers: inout QueryBuffers, into answers: inout [LayoutAttributes<Prepared.Payload>])
 
-  /// Calls `body` with the attributes of each element that the search finds, in canonical order.
+  /// Calls `body` with the attributes of each element that the search finds, in canonical order (by
+  /// section, category, kind and item).
   static func visit(
     _ search: SectionSearch, of plan: Section, in arrangement: Prepared, work: inout WorkCounters,
     buffers: inout QueryBuffers, _ body: (LayoutAttributes<Prepared.Payload>) -> Void)

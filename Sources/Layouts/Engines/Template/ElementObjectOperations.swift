@@ -13,7 +13,8 @@ struct ElementObjectOperations<P: PreparedArrangement> {
   /// - Complexity: O(n) for n elements.
   let makeObjects: (PreparedSections<P, SectionTable>) -> ElementObjects
 
-  /// Returns the attributes of all elements that intersect a rectangle, in canonical order.
+  /// Returns the attributes of all elements that intersect a rectangle, in canonical order (by
+  /// section, category, kind and item).
   ///
   /// - Complexity: O(n + k log k) for k returned of n elements.
   let queryAnswers: (Rect, ElementObjects) -> [Attributes]
