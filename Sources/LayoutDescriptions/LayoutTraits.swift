@@ -69,7 +69,7 @@ public struct LayoutTraits: Hashable, Sendable {
   public var overscansCrossAxis = false
 
   /// True if the host queries only rects that consist of whole tiles of the size of the bounds, as
-  /// UIKit's collection view does. A wrong answer to another rect then counts as a failure only in
+  /// UIKit's collection view does. A wrong answer to another rect is then a failure only in
   /// `ConformanceProfile.contract` and in more demanding profiles.
   public var isQueriedInTiles = false
 

@@ -18,7 +18,7 @@ package protocol DescribedArrangement: Arrangement, SendableMetatype {
 package protocol LayoutDataSource: FlowLayoutDelegate, FreeLayoutDataSource, ClassTreeDataSource,
   PhotoGridDelegate
 {
-  /// The words that a scenario file gives for individual items of a section under the section key
+  /// The texts that a scenario file gives for individual items of a section under the section key
   /// `key`, by item number.
   func itemTexts(_ key: String, inSection section: Int) -> [Int: String]
 

@@ -103,14 +103,14 @@ struct SizeGroup {
     }
   }
 
-  /// The parameters of the packed widths or heights of a group, in one word: the least length in
-  /// units of 1/1024 point, followed by `bitWidth` and `shift` in six bits each.
+  /// The parameters of the packed widths or heights of a group, in one 64-bit word: the least
+  /// length in units of 1/1024 point, followed by `bitWidth` and `shift` in six bits each.
   private struct LengthEncoding {
     let word: UInt64
 
     init(word: UInt64) { self.word = word }
 
-    /// Packs the parameters into one word.
+    /// Packs the parameters into one 64-bit word.
     ///
     /// - Precondition: `least` is less than 2^52, because lengths are at most 2^40 points.
     init(least: UInt64, bitWidth: Int, shift: Int) {

@@ -22,7 +22,8 @@ package enum FileReading {
     }
   }
 
-  /// The names in the folder at `path`, sorted by their UTF-8 bytes; hidden files are left out.
+  /// The names of the files and folders in the folder at `path`, sorted by their UTF-8 bytes.
+  /// Hidden files are left out.
   package static func entryNames(in path: String) throws(Failure) -> [String] {
     do {
       return try FileManager.default.contentsOfDirectory(atPath: path)

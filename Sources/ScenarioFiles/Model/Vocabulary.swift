@@ -21,7 +21,7 @@ public enum Invariant: String, Hashable, Sendable, CaseIterable {
   case contained
 }
 
-/// A count of work for which an expectation can set an upper bound.
+/// A measure of a layout's work for which an expectation can set an upper bound.
 public enum WorkCounter: String, Hashable, Sendable, CaseIterable {
   case sizesAsked, attributesMade, candidatesInspected, elementsLaidOut, countsAsked
 }

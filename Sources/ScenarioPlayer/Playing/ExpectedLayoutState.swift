@@ -166,7 +166,7 @@ package struct PendingChanges: Equatable {
       && invalidatedSections.isEmpty
   }
 
-  /// True if the bounds were invalidated, but no other part, and no batch was performed.
+  /// True if only the bounds were invalidated, and no batch was performed.
   fileprivate var invalidatesOnlyBounds: Bool {
     invalidatesBounds && !invalidatesCounts && !invalidatesAllGeometry && batchCount == 0
       && invalidatedSections.isEmpty
