@@ -161,6 +161,7 @@ extension PreparedSections {
     }
     var compared: [ElementIdentity]? = []
     forEachSearch(of: exact) { plan, search in
+      // A slot is the number of an element within its section.
       let slots = query.comparedSlots(by: search, of: plan.pointee, in: arrangement)
       guard let slots, let others = compared else {
         compared = nil
