@@ -62,11 +62,11 @@ public enum ScenarioFolder {
 
   /// An error for each scenario that has the same title as an earlier one in `scenarios`.
   package static func duplicateTitles(_ scenarios: [Scenario]) -> [Finding] {
-    var first: [String: Scenario] = [:]
+    var scenariosByTitle: [String: Scenario] = [:]
     var findings: [Finding] = []
     for scenario in scenarios {
-      guard let other = first[scenario.title.value] else {
-        first[scenario.title.value] = scenario
+      guard let other = scenariosByTitle[scenario.title.value] else {
+        scenariosByTitle[scenario.title.value] = scenario
         continue
       }
       findings.append(

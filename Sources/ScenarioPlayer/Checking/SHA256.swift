@@ -43,13 +43,13 @@ public enum SHA256 {
     var (a, b, c, d) = (state[0], state[1], state[2], state[3])
     var (e, f, g, h) = (state[4], state[5], state[6], state[7])
     for place in 0..<64 {
-      let rotated = rotateRight(e, 6) ^ rotateRight(e, 11) ^ rotateRight(e, 25)
+      let rotatedE = rotateRight(e, 6) ^ rotateRight(e, 11) ^ rotateRight(e, 25)
       let choice = (e & f) ^ (~e & g)
-      let first = h &+ rotated &+ choice &+ roundConstants[place] &+ schedule[place]
-      let turned = rotateRight(a, 2) ^ rotateRight(a, 13) ^ rotateRight(a, 22)
+      let first = h &+ rotatedE &+ choice &+ roundConstants[place] &+ schedule[place]
+      let rotatedA = rotateRight(a, 2) ^ rotateRight(a, 13) ^ rotateRight(a, 22)
       let majority = (a & b) ^ (a & c) ^ (b & c)
       (h, g, f, e) = (g, f, e, d &+ first)
-      (d, c, b, a) = (c, b, a, first &+ turned &+ majority)
+      (d, c, b, a) = (c, b, a, first &+ rotatedA &+ majority)
     }
     for (place, word) in [a, b, c, d, e, f, g, h].enumerated() { state[place] &+= word }
   }
