@@ -113,17 +113,6 @@ struct ReportTests {
   }
 
   @Test(
-    "A prepare that fails during a batch leaves nothing to report", arguments: Engine.allCases)
-  func failedPrepare(engine: Engine) throws {
-    let layout = try prepared(flow, in: engine)
-    host.sizes[1].append(Size(width: .nan, height: 10))
-    let update = LayoutUpdate(action: .insert, before: nil, after: .item(path(1, 2)))
-    #expect(throws: LayoutError.self) { try apply([update], to: layout) }
-    layout.prepare(forCollectionViewUpdates: [update])
-    #expect(headers(layout) == [[], []])
-  }
-
-  @Test(
     "The table header of a list is removed together with the last section",
     arguments: Engine.allCases)
   func tableHeader(engine: Engine) throws {

@@ -22,11 +22,12 @@ extension ArrangedLayout {
   func deletedPaths(
     of category: ElementCategory, _ kind: ElementKind, in batch: ArrangedBatch
   ) -> [ElementPath] {
-    guard let past = elementsBeforeBatch, let present = preparedSections,
-      let plan = plan(of: batch)
-    else { return [] }
+    guard let past = elementsBeforeBatch else { return [] }
+    let pastPaths = past.paths(of: category, kind, in: preparedSections)
+    guard let present = preparedSections else { return pastPaths }
+    guard let plan = plan(of: batch) else { return [] }
     let presentElements = GroupedElements(of: present)
-    return past.paths(of: category, kind, in: present).filter { path in
+    return pastPaths.filter { path in
       let element = ElementIdentity(category: category, kind: kind, path: path)
       guard let new = plan.identityAfterBatch(of: element) else { return true }
       return !presentElements.contains(new, in: present)

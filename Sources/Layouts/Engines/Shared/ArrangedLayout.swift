@@ -65,7 +65,7 @@ package class ArrangedLayout<Storage: SectionStorage>: ArrangementLayout {
     // `invalidation` is copied before the host is called, because the host may invalidate this
     // layout again.
     let pending = invalidation
-    // The elements before the batch are removed while the host is called, and after an error.
+    // Taken out of the property, because the host may call this layout.
     var past = elementsBeforeBatch
     if !pending.updates.isEmpty { past = preparedSections.map { GroupedElements(of: $0) } }
     elementsBeforeBatch = nil
@@ -73,11 +73,16 @@ package class ArrangedLayout<Storage: SectionStorage>: ArrangementLayout {
     state = nil
     invalidation = .everything
     defer { sectionsDidChange() }
-    try pending.recompute(
-      &kept, of: arrangement, in: sectionOperations, for: host, elementsBeforeBatch: &past,
-      countingInto: { work.countsAsked += $0 })
+    defer { elementsBeforeBatch = past }
+    do throws(LayoutError) {
+      try pending.recompute(
+        &kept, of: arrangement, in: sectionOperations, for: host, elementsBeforeBatch: &past,
+        countingInto: { work.countsAsked += $0 })
+    } catch {
+      if let kept { past?.storeGroups(of: kept, before: nil) }
+      throw error
+    }
     invalidation = .nothing
-    elementsBeforeBatch = past
     guard let renewed = kept.take() else { return }
     work.elementsLaidOut += renewed.elementsLaidOut
     state = PreparedState(renewed)

@@ -27,7 +27,7 @@ struct GroupedElements {
   ///
   /// - Parameters:
   ///   - prepared: The sections that the next layout pass changes; they are not changed yet.
-  ///   - reuse: The sections that the next layout pass keeps; nil if it computes all sections.
+  ///   - reuse: The sections that the next layout pass keeps; nil if it keeps none.
   /// - Complexity: O(c) for c changed sections if sections keep their numbers; otherwise O(s) for s
   ///   sections.
   mutating func storeGroups<P, Section>(
@@ -48,20 +48,20 @@ struct GroupedElements {
     }
   }
 
-  /// The groups of elements of a section; `present` contains the sections of the present layout
-  /// pass.
+  /// The groups of elements of a section. `present` contains the sections of the present layout
+  /// pass, or is nil if that pass failed. All groups are stored then.
   private func groups<P, Section>(
-    ofSection section: Int, in present: PreparedSections<P, Section>
+    ofSection section: Int, in present: PreparedSections<P, Section>?
   ) -> [ElementGroup] {
-    changedGroups[section] ?? present.sections[section].groups
+    changedGroups[section] ?? present?.sections[section].groups ?? []
   }
 
-  /// The paths of the elements of a kind, in ascending order; `present` contains the sections of
-  /// the present layout pass.
+  /// The paths of the elements of a kind, in ascending order. `present` contains the sections of
+  /// the present layout pass, or is nil if that pass failed.
   ///
   /// - Complexity: O(n + s) for n elements of the kind and s sections.
   func paths<P, Section>(
-    of category: ElementCategory, _ kind: ElementKind, in present: PreparedSections<P, Section>
+    of category: ElementCategory, _ kind: ElementKind, in present: PreparedSections<P, Section>?
   ) -> [ElementPath] {
     var paths: [ElementPath] = []
     for element in contentElements where element.category == category && element.kind == kind {
