@@ -1,32 +1,41 @@
+import CRectIndex
 import LayoutGeometry
 
 extension RectIndex {
-  /// The number of leaves.
-  var leafCount: Int { Self.groupCount(of: count) }
+  /// The number of rectangles in the leaves of the tree.
+  var treeRectCount: Int { count - outlierCount }
+
+  /// The number of leaves of the tree.
+  var leafCount: Int { Self.groupCount(of: treeRectCount) }
 
   /// The number of groups for `boxes` boxes.
   static func groupCount(of boxes: Int) -> Int { (boxes + leafCapacity - 1) / leafCapacity }
 
-  /// Computes `groups`: the boxes of all rectangles in leaf order if `storesLeaves` is true, then
-  /// the boxes of the nodes of each level, up to the children of the root.
+  /// Computes `groups`, and `leaves` if `storesLeaves` is true.
   mutating func buildTree() {
     var groups: [BoxGroup] = []
-    groups.reserveCapacity(totalGroupCount)
+    groups.reserveCapacity(groupCount)
     if storesLeaves {
-      appendLeaves(to: &groups)
+      appendLeafBounds(to: &groups)
     } else if leafCount == 1 {
       boundingBox = bounds(ofLeaf: 0)
+    } else {
+      for first in stride(from: 0, to: leafCount, by: Self.leafCapacity) {
+        var group = BoxGroup()
+        for leaf in first..<min(first + Self.leafCapacity, leafCount) {
+          group.set(leaf - first, to: bounds(ofLeaf: leaf))
+        }
+        groups.append(group)
+      }
     }
-    var children = leafCount
+    var children = groups.count
     var firstChild = 0
     while children > 1 {
       let start = groups.count
       for first in stride(from: 0, to: children, by: Self.leafCapacity) {
         var group = BoxGroup()
         for child in first..<min(first + Self.leafCapacity, children) {
-          group.set(
-            child - first,
-            to: start == 0 ? bounds(ofLeaf: child) : groups[firstChild + child].bounds)
+          group.set(child - first, to: groups[firstChild + child].bounds)
         }
         groups.append(group)
       }
@@ -37,9 +46,9 @@ extension RectIndex {
   }
 
   /// The number of groups of all levels.
-  private var totalGroupCount: Int {
+  private var groupCount: Int {
     var size = leafCount
-    var groups = storesLeaves ? size : 0
+    var groups = 0
     while size > 1 {
       size = Self.groupCount(of: size)
       groups += size
@@ -50,48 +59,103 @@ extension RectIndex {
   /// A box that covers the rectangles of a leaf, if leaves contain them in the given order.
   @inline(__always)
   private func bounds(ofLeaf leaf: Int) -> CoarseBox {
+    let (first, end) = (leaf * Self.leafCapacity, min((leaf + 1) * Self.leafCapacity, count))
+    return rects.withUnsafeBufferPointer { rects in
+      CoarseBox(covering: bounds(of: UnsafeBufferPointer(rebasing: rects[first..<end])))
+    }
+  }
+
+  /// A box that covers the finite rectangles of `rects`, which are some of this index.
+  @inline(__always)
+  private func bounds(of rects: UnsafeBufferPointer<Rect>) -> Box {
     if rectTraits.areAllFiniteAndStandardized {
       var bounds = FiniteRectBounds()
-      for place in places(ofLeaf: leaf) { bounds.formUnion(rects[place]) }
-      return CoarseBox(covering: bounds.box(includesFarEdges: !rectTraits.haveAllPositiveArea))
+      for rect in rects { bounds.formUnion(rect) }
+      return bounds.box(includesFarEdges: !rectTraits.haveAllPositiveArea)
     }
     var bounds = Box.nothing
-    for place in places(ofLeaf: leaf) { bounds.formUnion(finiteBox(ofRect: place)) }
-    return CoarseBox(covering: bounds)
+    for rect in rects { bounds.formUnion(Self.finiteBox(of: rect)) }
+    // As in ``FiniteRectBounds/box(includesFarEdges:)``.
+    (bounds.maxX, bounds.maxY) = (bounds.maxX.nextUp, bounds.maxY.nextUp)
+    return bounds
   }
 
-  /// The positions of a leaf's rectangles in leaf order.
-  @inline(__always)
-  private func places(ofLeaf leaf: Int) -> Range<Int> {
-    leaf * Self.leafCapacity..<min((leaf + 1) * Self.leafCapacity, count)
-  }
-
-  /// Appends the boxes of all rectangles to `groups`, in leaf order. The place of an infinite
-  /// rectangle stays empty, and its id is stored in `infiniteRectIDs`.
-  private mutating func appendLeaves(to groups: inout [BoxGroup]) {
-    let ids = ids
+  /// Computes `leaves`, and appends the boxes of the leaves to `groups`, unless there is only one.
+  /// The place of an infinite rectangle stays empty, and its id is stored in `infiniteRectIDs`.
+  private mutating func appendLeafBounds(to groups: inout [BoxGroup]) {
+    if count == 0 { return }
+    var boundingBox = Box.nothing
     var infinite: [Int32] = []
-    forEachLeaf { first, rects in
-      var group = BoxGroup()
-      for number in 0..<rects.count {
-        let box = Box(rects[number], ifPlain: ())
-        if box.isEverything {
-          let place = first + number
-          infinite.append(ids.isEmpty ? Int32(truncatingIfNeeded: place) : ids[place])
-        } else if box.isOrdered {
-          group.set(number, to: CoarseBox(covering: box))
+    leaves = LeafBoxes(count: leafCount + (outlierCount > 0 ? 1 : 0)) { leaves in
+      var grids: [rect_index_grid] = []
+      grids.reserveCapacity(Self.groupCount(of: leafCount) + 1)
+      forEachNodeOfLeaves { first, rects in
+        boundingBox = .nothing
+        var group = BoxGroup()
+        for start in stride(from: 0, to: rects.count, by: Self.leafCapacity) {
+          let end = min(start + Self.leafCapacity, rects.count)
+          let bounds = bounds(of: UnsafeBufferPointer(rebasing: rects[start..<end]))
+          boundingBox.formUnion(bounds)
+          group.set(start / Self.leafCapacity, to: CoarseBox(covering: bounds))
+        }
+        groups.append(group)
+        var grid = rect_index_grid(covering: boundingBox)
+        grids.append(grid)
+        for start in stride(from: 0, to: rects.count, by: Self.leafCapacity) {
+          let end = min(start + Self.leafCapacity, rects.count)
+          let leaf = leaves + (first + start) / Self.leafCapacity * LeafBoxes.bytesPerLeaf
+          if end - start < Self.leafCapacity || !rectTraits.areAllFiniteAndStandardized {
+            rect_index_clear_leaf(leaf)
+          }
+          if rectTraits.areAllFiniteAndStandardized {
+            rect_index_set_leaf(
+              leaf, &grid, rects.baseAddress! + start, Int32(truncatingIfNeeded: end - start))
+            continue
+          }
+          for number in 0..<end - start {
+            let box = Box(rects[start + number])
+            if box.isEverything {
+              let place = first + start + number
+              infinite.append(ids.isEmpty ? Int32(truncatingIfNeeded: place) : ids[place])
+            } else if box.isOrdered {
+              rect_index_set_box(
+                leaf, Int32(truncatingIfNeeded: number), &grid, box.minX, box.minY, box.maxX,
+                box.maxY)
+            }
+          }
         }
       }
-      groups.append(group)
+      if outlierCount > 0 {
+        setOutlierLeaf(leaves + leafCount * LeafBoxes.bytesPerLeaf, grids: &grids)
+      }
+      return grids
     }
     infiniteRectIDs = infinite
+    if leafCount == 1 {
+      self.boundingBox = CoarseBox(covering: boundingBox)
+      groups = []
+    }
   }
 
-  /// Calls `body` for each leaf, with the position of its first rectangle in leaf order and with
-  /// its rectangles.
+  /// Sets the boxes of the outliers, and appends their grid to `grids`.
+  private func setOutlierLeaf(_ leaf: UnsafeMutableRawPointer, grids: inout [rect_index_grid]) {
+    let outliers = ids.suffix(outlierCount).map { rects[Int($0)] }
+    outliers.withUnsafeBufferPointer { outliers in
+      var grid = rect_index_grid(covering: bounds(of: outliers))
+      rect_index_clear_leaf(leaf)
+      rect_index_set_leaf(
+        leaf, &grid, outliers.baseAddress!, Int32(truncatingIfNeeded: outliers.count))
+      grids.append(grid)
+    }
+  }
+
+  /// Calls `body` for each node whose children are leaves, with the position of its first rectangle
+  /// in leaf order and with its rectangles.
   @inline(__always)
-  private func forEachLeaf(_ body: (_ first: Int, _ rects: UnsafeBufferPointer<Rect>) -> Void) {
-    let capacity = Self.leafCapacity
+  private func forEachNodeOfLeaves(
+    _ body: (_ first: Int, _ rects: UnsafeBufferPointer<Rect>) -> Void
+  ) {
+    let capacity = Self.leafCapacity * Self.leafCapacity
     rects.withUnsafeBufferPointer { rects in
       if ids.isEmpty {
         for first in stride(from: 0, to: count, by: capacity) {
@@ -100,10 +164,10 @@ extension RectIndex {
         return
       }
       withUnsafeTemporaryAllocation(of: Rect.self, capacity: capacity) { gathered in
-        for first in stride(from: 0, to: count, by: capacity) {
+        for first in stride(from: 0, to: treeRectCount, by: capacity) {
           // All rectangles are read before the first one is used, because they are far apart in
           // memory.
-          let ids = ids[first..<min(first + capacity, count)]
+          let ids = ids[first..<min(first + capacity, treeRectCount)]
           for (number, id) in ids.enumerated() { gathered[number] = rects[Int(id)] }
           body(first, UnsafeBufferPointer(rebasing: gathered[..<ids.count]))
         }
@@ -129,7 +193,7 @@ extension RectIndex {
     return withUnsafeTemporaryAllocation(of: CoarseBox.self, capacity: 64) { buffer in
       var centers = 0
       for place in stride(from: 0, to: count, by: placeStep) {
-        let box = finiteBox(ofRect: place)
+        let box = Self.finiteBox(of: rects[place])
         guard box.isOrdered else { continue }
         buffer[centers] = CoarseBox(covering: box.center)
         centers += 1
@@ -152,10 +216,19 @@ extension RectIndex {
     }
   }
 
+  /// Whether all rectangles are equal, and there are at least two.
+  var areAllEqual: Bool {
+    guard count > 1 else { return false }
+    return rects.withUnsafeBufferPointer { rects in
+      let (corner, lengths) = (rects[0].minCorner, rects[0].lengths)
+      return rects.allSatisfy { $0.minCorner == corner && $0.lengths == lengths }
+    }
+  }
+
   /// The box of a rectangle; ``Box/nothing`` if the rectangle hits nothing or everything.
   @inline(__always)
-  private func finiteBox(ofRect id: Int) -> Box {
-    let box = Box(rects[id], ifPlain: ())
+  private static func finiteBox(of rect: Rect) -> Box {
+    let box = Box(rect, ifPlain: ())
     return box.isEverything ? .nothing : box
   }
 }

@@ -13,10 +13,21 @@ extension RectIndex {
   package func comparedIDs(with box: Box) -> [Int] {
     guard box.isOrdered else { return [] }
     var ids = infiniteRectIDs.map(Int.init)
+    if !storesLeaves {
+      withPathSearch(for: box) { search in
+        while let leaf = search.nextLeaf() {
+          let first = leaf * Self.leafCapacity
+          ids += first..<first + search.rectCount(ofLeaf: leaf)
+        }
+      }
+      return ids
+    }
     withTreeSearch(for: box) { search in
-      while let leaf = search.nextLeaf() {
-        let first = leaf * Self.leafCapacity
-        ids += (first..<first + search.rectCount(ofLeaf: leaf)).map(search.id(at:))
+      while let leaves = search.nextLeaves() {
+        for leaf in leaves.map(Int.init) {
+          let first = leaf * Self.leafCapacity
+          ids += (first..<first + search.rectCount(ofLeaf: leaf)).map(search.id(at:))
+        }
       }
     }
     return ids

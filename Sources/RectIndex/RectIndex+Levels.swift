@@ -14,7 +14,7 @@ extension RectIndex {
   /// the leaves is level 1.
   func levelStart(_ level: Int) -> Int {
     var nodes = leafCount
-    var start = storesLeaves ? nodes : 0
+    var start = 0
     for _ in 1..<level {
       nodes = Self.groupCount(of: nodes)
       start += nodes

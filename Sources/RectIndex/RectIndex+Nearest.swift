@@ -35,6 +35,7 @@ extension RectIndex {
     for place in infiniteRectIDs {
       if let id = id(Int(place)) { nearest.insert(id, distance: 0) }
     }
+    if outlierCount > 0 { collectNearestInLeaf(leafCount, point, &nearest, id) }
     var queue = NodeQueue()
     queue.push(NodeQueue.Node(squaredDistance: 0, level: nodeLevelCount, number: 0))
     while let node = queue.pop(), nearest.hasRoom(at: node.squaredDistance) {
@@ -63,11 +64,12 @@ extension RectIndex {
     _ leaf: Int, _ point: Point, _ nearest: inout NearestList, _ id: (Int) -> Int?
   ) {
     let first = leaf * Self.leafCapacity
-    for number in 0..<min(Self.leafCapacity, count - first) {
+    let rest = treeRectCount - first
+    for number in 0..<(rest > 0 ? min(Self.leafCapacity, rest) : outlierCount) {
       // The stored box is checked first, because the rectangle may be far away in memory.
       if storesLeaves {
-        let box = groups[leaf].box(number)
-        guard box.nearX < box.farX, nearest.hasRoom(at: box.leastSquaredDistance(to: point))
+        guard let box = leaves.outerBox(number, ofLeaf: leaf, isOutlier: rest <= 0),
+          nearest.hasRoom(at: box.squaredDistance(to: point))
         else { continue }
       }
       let place = ids.isEmpty ? first + number : Int(ids[first + number])

@@ -1,37 +1,161 @@
 import LayoutGeometry
 
 extension RectIndex {
-  /// Sorts the rectangles into tiles: vertical slabs by the x of their centers, each sorted by y.
+  /// Sorts the rectangles into tiles of ``tileCapacity`` rectangles, which become nodes, and each
+  /// tile into leaves.
+  ///
+  /// The rectangles are sorted into vertical slabs by the x of their centers. Each slab is sorted by
+  /// y and cut into tiles, and each tile in the same way into leaves. The tiles are in the order of
+  /// a Hilbert curve, so that higher nodes also consist of tiles close to each other.
+  ///
+  /// A few rectangles that are much larger than all others would enlarge the boxes of the nodes
+  /// above them on every level. They become outliers, which all queries compare.
   mutating func sortIntoTiles() {
-    let (rects, slab) = (rects, slabCapacity)
-    ids = [Int32](unsafeUninitializedCapacity: count) { ids, filled in
-      withUnsafeTemporaryAllocation(of: UInt64.self, capacity: 2 * rects.count) { buffer in
-        let keys = UnsafeMutableBufferPointer(rebasing: buffer[..<rects.count])
-        let spare = UnsafeMutableBufferPointer(rebasing: buffer[rects.count...])
+    let outliers = outlierIDs
+    outlierCount = outliers.count
+    let (rects, slab, treeRectCount) = (rects, slabCapacity, treeRectCount)
+    let placeCount = outliers.isEmpty ? count : leafCount * Self.leafCapacity + outlierCount
+    ids = [Int32](unsafeUninitializedCapacity: max(placeCount, count)) { ids, filled in
+      withUnsafeTemporaryAllocation(of: UInt64.self, capacity: 2 * treeRectCount) { buffer in
+        let keys = UnsafeMutableBufferPointer(rebasing: buffer[..<treeRectCount])
+        let spare = UnsafeMutableBufferPointer(rebasing: buffer[treeRectCount...])
+        var (next, nextOutlier) = (0, 0)
         for (id, rect) in rects.enumerated() {
-          keys[id] = Self.sortKey(rect.origin.x + rect.size.width / 2, id: id)
+          if nextOutlier < outliers.count, outliers[nextOutlier] == id {
+            nextOutlier += 1
+            continue
+          }
+          keys[next] = Self.sortKey(rect.origin.x + rect.size.width / 2, id: id)
+          next += 1
           // Until the ids are written, `ids` stores the sort keys for y. Rectangles in the order by
           // x are too far apart in memory to be read again for these keys.
           let rank = Float(rect.origin.y + rect.size.height / 2).orderedBitPattern
           ids[id] = Int32(bitPattern: rank)
         }
-        radixSort(keys, spare, 0, rects.count)
-        for place in keys.indices {
-          let id = keys[place] & 0xFFFF_FFFF
-          keys[place] = UInt64(UInt32(bitPattern: ids[Int(id)])) << 32 | id
+        radixSort(keys, spare, 0, treeRectCount)
+        // The sort keys for y, with the place in the order by x instead of the id.
+        withUnsafeTemporaryAllocation(of: Int32.self, capacity: treeRectCount) { idsByX in
+          for place in keys.indices {
+            let id = Int(keys[place] & 0xFFFF_FFFF)
+            idsByX[place] = Int32(truncatingIfNeeded: id)
+            keys[place] = UInt64(UInt32(bitPattern: ids[id])) << 32 | UInt64(place)
+          }
+          for start in stride(from: 0, to: treeRectCount, by: slab) {
+            radixSort(keys, spare, start, min(start + slab, treeRectCount))
+          }
+          writeTiles(keys, idsByX, slab: slab, to: ids)
         }
-        for start in stride(from: 0, to: rects.count, by: slab) {
-          radixSort(keys, spare, start, min(start + slab, rects.count))
-        }
-        for place in keys.indices { ids[place] = Int32(truncatingIfNeeded: keys[place]) }
       }
-      filled = rects.count
+      for place in treeRectCount..<max(placeCount, treeRectCount) { ids[place] = 0 }
+      for (number, id) in outliers.enumerated() { ids[placeCount - outliers.count + number] = id }
+      filled = placeCount
     }
   }
 
-  /// The number of rectangles in a slab. There are about as many slabs as leaves in a slab.
+  /// The ids of the rectangles that become outliers, in ascending order.
+  ///
+  /// An outlier is more than 32 times as long as the average rectangle. If there are more than
+  /// ``leafCapacity`` such rectangles, none of them is an outlier.
+  private var outlierIDs: [Int32] {
+    guard rectTraits.areAllFiniteAndStandardized, leafCount > 32 else { return [] }
+    var (sum, greatest) = (0.0, 0.0)
+    for rect in rects {
+      let length = rect.size.width + rect.size.height
+      sum += length
+      greatest = max(greatest, length)
+    }
+    let limit = 32 * sum / Double(count)
+    guard greatest > limit else { return [] }
+    var outliers: [Int32] = []
+    for (id, rect) in rects.enumerated() {
+      if rect.size.width + rect.size.height <= limit { continue }
+      if outliers.count < Self.leafCapacity {
+        outliers.append(Int32(truncatingIfNeeded: id))
+      } else {
+        return []
+      }
+    }
+    return outliers
+  }
+
+  /// The number of rectangles in a tile.
+  private static var tileCapacity: Int { leafCapacity * leafCapacity }
+
+  /// The number of rectangles in a slab. There are about as many slabs as tiles in a slab.
   private var slabCapacity: Int {
-    Int(Double(leafCount).squareRoot().rounded(.up)) * Self.leafCapacity
+    let tiles = (treeRectCount + Self.tileCapacity - 1) / Self.tileCapacity
+    return Int(Double(tiles).squareRoot().rounded(.up)) * Self.tileCapacity
+  }
+
+  /// Writes the ids of all tiles to `ids`. The tiles are consecutive in `keys`, whose lower 32 bits
+  /// are indexes of `idsByX`.
+  private func writeTiles(
+    _ keys: UnsafeMutableBufferPointer<UInt64>, _ idsByX: UnsafeMutableBufferPointer<Int32>,
+    slab: Int, to ids: UnsafeMutableBufferPointer<Int32>
+  ) {
+    var target = 0
+    for tile in tileOrder(slab: slab) {
+      let start = tile * Self.tileCapacity
+      let end = min(start + Self.tileCapacity, keys.count)
+      let slabStart = start / slab * slab
+      writeTile(
+        UnsafeBufferPointer(rebasing: keys[start..<end]),
+        slab: slabStart..<min(slabStart + slab, keys.count), idsByX, to: ids.baseAddress! + target)
+      target += end - start
+    }
+  }
+
+  /// The tiles in the order of a Hilbert curve through the slabs and the tiles of each. The last
+  /// tile stays the last one, because it may not be full.
+  private func tileOrder(slab: Int) -> [Int] {
+    let tiles = (treeRectCount + Self.tileCapacity - 1) / Self.tileCapacity
+    let tilesPerSlab = slab / Self.tileCapacity
+    if tiles <= Self.leafCapacity { return Array(0..<tiles) }
+    let bits = Int.bitWidth - tilesPerSlab.leadingZeroBitCount
+    var keys = (0..<tiles - 1).map { tile in
+      hilbertIndex(x: tile / tilesPerSlab, y: tile % tilesPerSlab, bits: bits) << 32 | tile
+    }
+    keys.sort()
+    return keys.map { $0 & 0xFFFF_FFFF } + [tiles - 1]
+  }
+
+  /// Writes the ids of a tile to `target`, leaf by leaf. The keys of the tile are sorted by y. Their
+  /// lower 32 bits are places in the order by x, which are in the range `slab`.
+  private func writeTile(
+    _ tile: UnsafeBufferPointer<UInt64>, slab: Range<Int>,
+    _ idsByX: UnsafeMutableBufferPointer<Int32>, to target: UnsafeMutablePointer<Int32>
+  ) {
+    let leaves = Self.groupCount(of: tile.count)
+    let columns = Int(Double(leaves).squareRoot().rounded(.up))
+    let columnCapacity = (leaves + columns - 1) / columns * Self.leafCapacity
+    // Sorts the rectangles into 256 classes by x, and these into columns. The order by y is kept.
+    let scale = (UInt64(1) << 40) / UInt64(slab.count)
+    withUnsafeTemporaryAllocation(of: UInt16.self, capacity: 256) { next in
+      next.initialize(repeating: 0)
+      for key in tile { next[xClass(key, slab.lowerBound, scale)] &+= 1 }
+      var sum: UInt16 = 0
+      for number in 0..<256 {
+        let here = next[number]
+        next[number] = sum
+        sum &+= here
+      }
+      withUnsafeTemporaryAllocation(of: Int32.self, capacity: 16) { ends in
+        for column in 0..<columns { ends[column] = Int32(column * columnCapacity) }
+        for key in tile {
+          let number = xClass(key, slab.lowerBound, scale)
+          let column = Int(next[number]) / columnCapacity
+          next[number] &+= 1
+          target[Int(ends[column])] = idsByX[Int(key & 0xFFFF_FFFF)]
+          ends[column] &+= 1
+        }
+      }
+    }
+  }
+
+  /// The class of a key by its place in the order by x: a number from 0 to 255.
+  @inline(__always)
+  private func xClass(_ key: UInt64, _ slabStart: Int, _ scale: UInt64) -> Int {
+    Int((((key & 0xFFFF_FFFF) &- UInt64(slabStart)) &* scale) >> 32)
   }
 
   /// An integer whose upper 32 bits are greater for greater coordinates, and whose lower 32 bits
@@ -40,6 +164,20 @@ extension RectIndex {
   private static func sortKey(_ coordinate: Double, id: Int) -> UInt64 {
     UInt64(Float(coordinate).orderedBitPattern) << 32 | UInt64(id)
   }
+}
+
+/// The place of a cell on the Hilbert curve through a square of 2^`bits` cells on each side.
+private func hilbertIndex(x: Int, y: Int, bits: Int) -> Int {
+  var (x, y, index) = (x, y, 0)
+  for bit in (0..<bits).reversed() {
+    let (right, lower) = (x >> bit & 1, y >> bit & 1)
+    index = index << 2 | (3 * right) ^ lower
+    if lower == 0 {
+      if right == 1 { (x, y) = (~x, ~y) }
+      swap(&x, &y)
+    }
+  }
+  return index
 }
 
 /// Sorts `keys[start..<end]` stably by their upper 32 bits, with a radix sort from the lowest byte

@@ -20,9 +20,31 @@ extension RectIndex {
   @discardableResult
   public func query(_ box: Box, into found: inout [Int32]) -> Int {
     guard box.isOrdered else { return 0 }
+    return storesLeaves
+      ? queryStoredBoxes(box, into: &found) : queryGivenRects(box, into: &found)
+  }
+
+  @inline(__always)
+  private func queryStoredBoxes(_ box: Box, into found: inout [Int32]) -> Int {
     if !infiniteRectIDs.isEmpty { found.append(contentsOf: infiniteRectIDs) }
     var compared = infiniteRectIDs.count
     withTreeSearch(for: box) { search in
+      while let leaves = search.nextLeaves() {
+        found.append(addingCapacity: leaves.count &* Self.leafCapacity) { span in
+          span.withUnsafeMutableBufferPointer { memory, count in
+            count &+= search.writeHits(in: leaves, to: memory.baseAddress! + count)
+          }
+        }
+        compared &+= search.rectCount(ofLeaves: leaves)
+      }
+    }
+    return compared
+  }
+
+  @inline(__always)
+  private func queryGivenRects(_ box: Box, into found: inout [Int32]) -> Int {
+    var compared = 0
+    withPathSearch(for: box) { search in
       var leaf = search.nextLeaf()
       while leaf != nil { Self.appendIDs(from: &leaf, of: &search, to: &found, &compared) }
     }
@@ -33,7 +55,7 @@ extension RectIndex {
   /// whole leaf. Sets `leaf` to the next one; nil if there are no more.
   @inline(__always)
   private static func appendIDs(
-    from leaf: inout Int?, of search: inout TreeSearch, to found: inout [Int32],
+    from leaf: inout Int?, of search: inout PathSearch, to found: inout [Int32],
     _ compared: inout Int
   ) {
     let room = max(found.capacity - found.count, leafCapacity)
@@ -61,13 +83,28 @@ extension RectIndex {
   public func visit(_ rect: Rect, _ body: (Int) -> Void) {
     let box = Box(rect)
     guard box.isOrdered else { return }
+    if !storesLeaves {
+      withPathSearch(for: box) { search in
+        while let leaf = search.nextLeaf() {
+          var hits = search.hits(inLeaf: leaf)
+          while hits != 0 {
+            body(leaf * Self.leafCapacity + hits.trailingZeroBitCount)
+            hits &= hits - 1
+          }
+        }
+      }
+      return
+    }
     for id in infiniteRectIDs { body(Int(id)) }
     withTreeSearch(for: box) { search in
-      while let leaf = search.nextLeaf() {
-        var hits = search.hits(inLeaf: leaf)
-        while hits != 0 {
-          body(search.id(at: leaf * Self.leafCapacity + hits.trailingZeroBitCount))
-          hits &= hits - 1
+      while let leaves = search.nextLeaves() {
+        for (number, leaf) in leaves.enumerated() {
+          let first = Int(leaf) &* Self.leafCapacity
+          var hits = search.hits(inLeaf: Int(leaf), at: number)
+          while hits != 0 {
+            body(search.id(at: first &+ hits.trailingZeroBitCount))
+            hits &= hits &- 1
+          }
         }
       }
     }

@@ -4,7 +4,7 @@ extension RectIndex {
     RectIndexSummary(
       count: count, order: ids.isEmpty ? .given : .tiles, storesBoxes: storesLeaves,
       levels: nodeLevelCount + (storesLeaves ? 1 : 0),
-      bytes: groups.count * MemoryLayout<BoxGroup>.stride
+      bytes: groups.count * MemoryLayout<BoxGroup>.stride + leaves.byteCount
         + (ids.count + infiniteRectIDs.count) * MemoryLayout<Int32>.stride)
   }
 }

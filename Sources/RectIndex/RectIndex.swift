@@ -35,12 +35,20 @@ public struct RectIndex: Sendable {
   /// The rectangles in the given order. The index of a rectangle is its id.
   let rects: [Rect]
 
-  /// The id of each rectangle in leaf order; empty if that is the given order.
+  /// The id of each rectangle in leaf order; empty if that is the given order. If there are outliers,
+  /// their ids follow those of the leaves of the tree, from the place of the next leaf on.
   var ids: [Int32] = []
 
-  /// The boxes of the rectangles, if stored, then those of the nodes of each level, up to the
-  /// children of the root. Empty if there is at most one leaf and `storesLeaves` is false.
+  /// The boxes of the leaves, then those of the nodes of each level, up to the children of the
+  /// root. Empty if there is at most one leaf.
   var groups: [BoxGroup] = []
+
+  /// The boxes of the rectangles, if `storesLeaves` is true.
+  var leaves = LeafBoxes()
+
+  /// The number of rectangles that are much larger than all others, and therefore in a leaf of their
+  /// own, which is not in the tree. See `sortIntoTiles()`.
+  var outlierCount = 0
 
   /// The ids of infinite rectangles, which every query hits. They are not in the leaves.
   var infiniteRectIDs: [Int32] = []
@@ -93,7 +101,7 @@ public struct RectIndex: Sendable {
       given.count < Int(Int32.max), "expected fewer than 2^31 - 1 rectangles, found \(given.count)")
     rects = given
     rectTraits = RectTraits(of: given)
-    if keepsOrder || isGivenOrderSpatiallyLocal {
+    if keepsOrder || areAllEqual || isGivenOrderSpatiallyLocal {
       self.storesLeaves = storesLeaves || !rectTraits.areAllFiniteAndStandardized
     } else {
       sortIntoTiles()

@@ -1,127 +1,249 @@
 import CRectIndex
 import LayoutGeometry
 
-/// The search of an index for the rectangles that hit a query, leaf by leaf.
+/// The search of an index for the leaves that a query meets.
 ///
 ///     index.withTreeSearch(for: box) { search in
-///       while let leaf = search.nextLeaf() { show(search.hits(inLeaf: leaf)) }
+///       while let leaves = search.nextLeaves() {
+///         for leaf in leaves { show(search.hits(inLeaf: leaf)) }
+///       }
 ///     }
 ///
-/// Leaves are found in ascending order. The state of the search is the path from the root to the
-/// last leaf, so a caller can stop at any leaf and continue later. It contains pointers to the
-/// arrays of the index instead of the index, which avoids reference counting.
+/// The tree is searched level by level, without branches that depend on which boxes hit the query,
+/// so the processor compares several nodes or leaves at a time. Each level has a queue of nodes that
+/// were found and not compared yet. When the queue of the level below is full, that level is
+/// searched first, so the queues have a fixed size, and leaves are found in ascending order. A
+/// caller can stop after any leaves and continue later.
+///
+/// A search contains pointers to the arrays of the index instead of the index, which avoids
+/// reference counting.
 struct TreeSearch {
   private let groups: UnsafePointer<BoxGroup>?
+  private let leaves: UnsafeRawPointer
+  private let grids: UnsafePointer<rect_index_grid>
   private let rects: UnsafeBufferPointer<Rect>
   /// The ids in leaf order; nil if that is the given order.
-  private let ids: UnsafePointer<Int32>?
-  private let storesLeaves: Bool
+  let ids: UnsafePointer<Int32>?
+  private let treeRectCount: Int
+  private let outlierCount: Int
+  private let areAllFiniteAndStandardized: Bool
   private let queryBox: Box
+  /// The far edges of the query. If a length is zero, its far edge is moved outward by the least
+  /// possible amount, so that strict comparisons find the boxes that begin there.
+  private let farEdges: SIMD2<Double>
   /// The query rounded outward, which hits all boxes that the query hits.
   private let outerQueryBox: CoarseBox
-  /// The query rounded inward, which hits only boxes that the query hits.
-  private let innerQueryBox: CoarseBox
-  /// The current node of each level. The node whose children are leaves is at index 0.
-  private let path: UnsafeMutablePointer<Node>
-  /// The level of the root.
+  /// The levels above the leaves. The first element is not used.
+  private let levels: UnsafeMutablePointer<Level>
+  /// The queues of all levels, the one of the leaves first.
+  private let queues: UnsafeMutablePointer<Int32>
+  /// For each leaf of the queue, the positions of the query on the leaf's grid.
+  private let leafQueries: UnsafeMutablePointer<SIMD4<Int16>>
+  /// Memory for the hits in each leaf of the queue.
+  private let leafHits: UnsafeMutablePointer<UInt32>
   private let rootLevel: Int
-  /// The level of the current node.
+  /// The level whose queue is compared next; 0 if there is none.
   private var level: Int
+  /// The number of leaves in the queue that were found without a comparison.
+  private var foundLeafCount: Int
 
-  /// A node on the path.
-  fileprivate struct Node {
+  /// A level of the tree above the leaves.
+  fileprivate struct Level {
     /// The index in `groups` of the first node of this level.
-    let levelStart: Int
-    /// The number of the leaf or node that is the first child.
-    var firstChild = 0
-    /// A bit mask of the children that hit the query and were not searched yet: bit i is set for
-    /// child i.
-    var hits: UInt32 = 0
+    var start: Int32
+    /// The place in `queues` of the first node that was not compared yet.
+    var next: Int32
+    /// The place in `queues` after the last found node.
+    var end: Int32
   }
+
+  /// The size of `queues`: 1,024 bytes, because a larger buffer would be allocated on the heap
+  /// instead of the stack.
+  fileprivate static let queueSize = 256
+  /// The size of the queue of leaves, which is the first one.
+  fileprivate static let leafQueueSize = 80
+  /// The size of the queue of each level above the leaves.
+  private static let nodeQueueSize = (queueSize - leafQueueSize) / (RectIndex.maximumLevelCount - 1)
 
   @inline(__always)
   fileprivate init(
-    _ index: borrowing RectIndex, groups: UnsafePointer<BoxGroup>?,
-    rects: UnsafeBufferPointer<Rect>, ids: UnsafePointer<Int32>?, box: Box, outer: CoarseBox,
-    path: UnsafeMutableBufferPointer<Node>
+    _ index: borrowing RectIndex, _ pointers: RectIndexPointers, box: Box, outer: CoarseBox,
+    levels: UnsafeMutablePointer<Level>, queues: UnsafeMutablePointer<Int32>,
+    leafQueries: UnsafeMutablePointer<SIMD4<Int16>>, leafHits: UnsafeMutablePointer<UInt32>
   ) {
-    self.groups = groups
-    self.rects = rects
-    self.ids = index.ids.isEmpty ? nil : ids
+    self.leafQueries = leafQueries
+    self.leafHits = leafHits
+    groups = pointers.groups
+    leaves = pointers.leaves
+    grids = pointers.grids
+    rects = pointers.rects
+    ids = pointers.ids
+    areAllFiniteAndStandardized = index.rectTraits.areAllFiniteAndStandardized
     queryBox = box
+    farEdges = SIMD2(
+      box.maxX == box.minX ? box.maxX.nextUp : box.maxX,
+      box.maxY == box.minY ? box.maxY.nextUp : box.maxY)
     outerQueryBox = outer
-    storesLeaves = index.storesLeaves
-    innerQueryBox = CoarseBox(inside: box)
-    self.path = path.baseAddress!
-    var children = RectIndex.groupCount(of: rects.count)
-    var levels = 0
-    var start = storesLeaves ? children : 0
+    self.levels = levels
+    self.queues = queues
+    treeRectCount = rects.count &- index.outlierCount
+    outlierCount = index.outlierCount
+    var children = UInt32(truncatingIfNeeded: treeRectCount &+ 15) &>> 4
+    let leafCount = children
+    var start: UInt32 = 0
+    var level = 0
+    var queue = Int32(Self.leafQueueSize)
     while children > 1 {
-      path.initializeElement(at: levels, to: Node(levelStart: start))
-      levels &+= 1
-      children = RectIndex.groupCount(of: children)
+      level &+= 1
+      (levels + level).initialize(
+        to: Level(start: Int32(bitPattern: start), next: queue, end: queue))
+      queue &+= Int32(Self.nodeQueueSize)
+      children = (children &+ 15) &>> 4
       start &+= children
     }
-    rootLevel = max(levels &- 1, 0)
-    level = rootLevel
-    if levels > 0 {
-      enter(0)
+    rootLevel = level
+    self.level = level
+    if level > 0 {
+      queues[Int(levels[level].next)] = 0
+      levels[level].end &+= 1
+      foundLeafCount = 0
+      if outlierCount > 0 {
+        queues[0] = Int32(bitPattern: leafCount)
+        setQueries(of: 0, grids + Int((leafCount &+ 15) &>> 4))
+        foundLeafCount = 1
+      }
     } else {
       // The node above a single leaf is not stored.
-      path.initializeElement(at: 0, to: Node(levelStart: 0, hits: 1))
+      queues[0] = 0
+      foundLeafCount = 1
+      setQueries(of: 0, grids)
     }
   }
 
-  /// Makes `node` the current node of the current level.
+  /// The next leaves whose boxes hit the query, at least one; nil if there are no more.
   @inline(__always)
-  private func enter(_ node: Int) {
-    path[level].firstChild = node &* RectIndex.leafCapacity
-    path[level].hits = (groups! + (path[level].levelStart &+ node)).intersectionMask(outerQueryBox)
+  mutating func nextLeaves() -> UnsafeBufferPointer<Int32>? {
+    var leafCount = foundLeafCount
+    foundLeafCount = 0
+    while level > 0 {
+      if levels[level].next == levels[level].end {
+        if level == rootLevel { break }
+        level &+= 1
+      } else if level == 1 {
+        leafCount = compareNodes(from: leafCount, room: Self.leafQueueSize, areAboveLeaves: true)
+        if leafCount > 0 { break }
+      } else {
+        let below = level &- 1
+        let start = Self.leafQueueSize &+ (below &- 1) &* Self.nodeQueueSize
+        let end = compareNodes(
+          from: start, room: start &+ Self.nodeQueueSize, areAboveLeaves: false)
+        if end == start { continue }
+        levels[below].next = Int32(truncatingIfNeeded: start)
+        levels[below].end = Int32(truncatingIfNeeded: end)
+        level = below
+      }
+    }
+    return leafCount == 0 ? nil : UnsafeBufferPointer(start: queues, count: leafCount)
   }
 
-  /// The next leaf whose box hits the query; nil if there are no more.
+  /// Compares nodes in the queue of the current level until none is left or the queue of the level
+  /// below may have no room for the children of another node. Adds the children that hit the query
+  /// to that queue, from its place `end` on, and returns its new end.
   @inline(__always)
-  mutating func nextLeaf() -> Int? {
-    while true {
-      let hits = path[level].hits
-      if hits == 0 {
-        if level == rootLevel { return nil }
-        level &+= 1
-        continue
-      }
-      let child = path[level].firstChild &+ hits.trailingZeroBitCount
-      path[level].hits = hits & (hits &- 1)
-      if level == 0 { return child }
-      level &-= 1
-      enter(child)
+  private func compareNodes(from end: Int, room limit: Int, areAboveLeaves: Bool) -> Int {
+    let current = levels + level
+    let nodes = groups! + Int(current.pointee.start)
+    let lastNext = Int(current.pointee.end)
+    var next = Int(current.pointee.next)
+    var end = end
+    repeat {
+      let node = queues[next]
+      let hits = (nodes + Int(node)).intersectionMask(outerQueryBox)
+      if areAboveLeaves { setQueries(of: end, grids + Int(node)) }
+      end &+= Int(rect_index_write_numbers(hits, node &<< 4, queues + end))
+      next &+= 1
+    } while next < lastNext && end &+ RectIndex.leafCapacity <= limit
+    current.pointee.next = Int32(truncatingIfNeeded: next)
+    return end
+  }
+
+  /// Sets the positions of the query for the sixteen leaves from a place of the queue on, which have
+  /// the same grid.
+  @inline(__always)
+  private func setQueries(of place: Int, _ grid: UnsafePointer<rect_index_grid>) {
+    let positions = rect_index_query_positions(
+      grid, queryBox.minX, queryBox.minY, farEdges.x, farEdges.y)
+    let two = SIMD8(lowHalf: positions, highHalf: positions)
+    let memory = UnsafeMutableRawPointer(leafQueries + place)
+    for offset in stride(from: 0, to: 128, by: 16) {
+      memory.storeBytes(of: two, toByteOffset: offset, as: SIMD8<Int16>.self)
     }
   }
 
   /// The number of rectangles of a leaf.
   @inline(__always)
   func rectCount(ofLeaf leaf: Int) -> Int {
-    min(RectIndex.leafCapacity, rects.count &- leaf &* RectIndex.leafCapacity)
+    let rest = treeRectCount &- leaf &* RectIndex.leafCapacity
+    return rest > 0 ? min(RectIndex.leafCapacity, rest) : outlierCount
+  }
+
+  /// The number of rectangles of some leaves, which are not empty and in ascending order.
+  @inline(__always)
+  func rectCount(ofLeaves leaves: UnsafeBufferPointer<Int32>) -> Int {
+    // Only the last leaf of the tree and the leaf of the outliers, which comes first, can have fewer
+    // rectangles than others.
+    let last = rectCount(ofLeaf: Int(leaves[leaves.count &- 1]))
+    if outlierCount == 0 || leaves.count == 1 {
+      return (leaves.count &- 1) &* RectIndex.leafCapacity &+ last
+    }
+    return rectCount(ofLeaf: Int(leaves[0])) &+ (leaves.count &- 2) &* RectIndex.leafCapacity
+      &+ last
+  }
+
+  /// Writes the ids of the rectangles of some leaves that hit the query to `memory`, and returns
+  /// how many there are.
+  ///
+  /// - Precondition: there is memory for the ids of all rectangles of full leaves, which is not
+  ///   checked.
+  @inline(__always)
+  func writeHits(
+    in leaves: UnsafeBufferPointer<Int32>, to memory: UnsafeMutablePointer<Int32>
+  ) -> Int {
+    // Comparisons and writes are separate loops, because the place of a write depends on the
+    // comparisons, and the processor would often not start to compare a leaf before it knows where
+    // the ids of the previous one end.
+    for number in 0..<leaves.count {
+      leafHits[number] = hits(inLeaf: Int(leaves[number]), at: number)
+    }
+    var count = 0
+    for number in 0..<leaves.count {
+      count &+= Int(
+        rect_index_write_numbers(leafHits[number], leaves[number] &<< 4, memory + count))
+    }
+    if let ids {
+      // Ids are read after all leaves, so that the reads do not wait for each other.
+      for place in 0..<count { memory[place] = ids[Int(memory[place])] }
+    }
+    return count
   }
 
   /// A bit mask of a leaf's rectangles that hit the query: bit i is set for the leaf's rectangle i.
   @inline(__always)
-  func hits(inLeaf leaf: Int) -> UInt32 {
+  func hits(inLeaf leaf: Int, at number: Int) -> UInt32 {
     let first = leaf &* RectIndex.leafCapacity
-    if !storesLeaves {
-      return rect_index_rect_hits(
-        rects.baseAddress! + first, Int32(truncatingIfNeeded: rectCount(ofLeaf: leaf)),
-        queryBox.minX, queryBox.minY, queryBox.maxX, queryBox.maxY)
-    }
-    let group = groups! + leaf
-    var hits = group.intersectionMask(outerQueryBox)
-    if hits == 0 { return 0 }
-    // The rectangles for which single precision does not decide whether they hit the query.
-    var doubtful = hits & ~group.intersectionMask(innerQueryBox)
+    var hits = rect_index_leaf_hits(
+      leaves + leaf &* LeafBoxes.bytesPerLeaf, leafQueries[number])
+    // The rectangles for which the grid does not decide whether they hit the query.
+    var doubtful = hits &>> 16
+    hits &= 0xFFFF
     while doubtful != 0 {
-      let number = doubtful.trailingZeroBitCount
-      if !Box(rects[id(at: first &+ number)]).hits(queryBox) {
-        hits &= ~(1 &<< UInt32(number))
-      }
+      let place = doubtful.trailingZeroBitCount
+      let rect = rects.baseAddress! + id(at: first &+ place)
+      let isHit =
+        areAllFiniteAndStandardized
+        ? rect_index_rect_hit(rect, queryBox.minX, queryBox.minY, queryBox.maxX, queryBox.maxY)
+        : Box(rect.pointee).hits(queryBox) ? 1 : 0
+      hits ^= (isHit ^ 1) &<< UInt32(truncatingIfNeeded: place)
       doubtful &= doubtful &- 1
     }
     return hits
@@ -130,52 +252,17 @@ struct TreeSearch {
   /// The id of the rectangle at a place in leaf order.
   @inline(__always)
   func id(at place: Int) -> Int { ids.map { Int($0[place]) } ?? place }
+}
 
-  /// Writes the ids of those rectangles of a leaf whose bits are set in `hits` to `next`, and moves
-  /// `next` behind them.
-  ///
-  /// - Precondition: there is memory for `RectIndex.leafCapacity` ids, which is not checked.
-  @inline(__always)
-  func writeIDs(_ hits: UInt32, ofLeaf leaf: Int, to next: inout UnsafeMutablePointer<Int32>) {
-    if hits == 0 { return }
-    let first = leaf &* RectIndex.leafCapacity
-    let lowest = hits.trailingZeroBitCount
-    // If all set bits are adjacent, adding the lowest one clears all of them by its carry.
-    let areAdjacent = (hits &+ (hits & (0 &- hits))) & hits == 0
-    if areAdjacent, writeSixteenIDs(from: first &+ lowest, to: next) {
-      next += hits.bitWidth &- hits.leadingZeroBitCount &- lowest
-      return
-    }
-    var hits = hits
-    while hits != 0 {
-      next.initialize(
-        to: Int32(truncatingIfNeeded: id(at: first &+ hits.trailingZeroBitCount)))
-      next += 1
-      hits &= hits &- 1
-    }
-  }
-
-  /// Writes sixteen ids, even if fewer are needed, because that takes less time than a loop. Ids
-  /// that are written later overwrite those that are not needed. Returns false, without writing, if
-  /// there are fewer than sixteen ids from `place` on.
-  @inline(__always)
-  private func writeSixteenIDs(
-    from place: Int, to next: UnsafeMutablePointer<Int32>
-  ) -> Bool {
-    let memory = UnsafeMutableRawPointer(next)
-    guard let ids else {
-      let id = SIMD4<Int32>(repeating: Int32(truncatingIfNeeded: place))
-      for number in stride(from: 0, to: Int32(16), by: 4) {
-        memory.storeBytes(
-          of: id &+ SIMD4(0, 1, 2, 3) &+ SIMD4(repeating: number), toByteOffset: 4 * Int(number),
-          as: SIMD4<Int32>.self)
-      }
-      return true
-    }
-    if place &+ 16 > rects.count { return false }
-    memory.copyMemory(from: ids + place, byteCount: 16 * MemoryLayout<Int32>.stride)
-    return true
-  }
+/// Pointers to the arrays of an index.
+struct RectIndexPointers {
+  let groups: UnsafePointer<BoxGroup>?
+  /// The leaves of ``LeafBoxes``.
+  let leaves: UnsafeRawPointer
+  let grids: UnsafePointer<rect_index_grid>
+  let rects: UnsafeBufferPointer<Rect>
+  /// The ids in leaf order; nil if that is the given order.
+  let ids: UnsafePointer<Int32>?
 }
 
 extension RectIndex {
@@ -187,15 +274,37 @@ extension RectIndex {
   func withTreeSearch(for box: Box, _ body: (inout TreeSearch) -> Void) {
     let outer = CoarseBox(covering: box)
     if count == 0 || groups.isEmpty && !boundingBox.intersects(outer) { return }
-    withUnsafeTemporaryAllocation(of: TreeSearch.Node.self, capacity: Self.maximumLevelCount) {
-      path in
-      groups.withUnsafeBufferPointer { groups in
+    withUnsafeTemporaryAllocation(of: TreeSearch.Level.self, capacity: Self.maximumLevelCount) {
+      levels in
+      withUnsafeTemporaryAllocation(of: Int32.self, capacity: TreeSearch.queueSize) { queues in
+        withUnsafeTemporaryAllocation(of: UInt32.self, capacity: TreeSearch.leafQueueSize) {
+          leafHits in
+          withUnsafeTemporaryAllocation(
+            of: SIMD4<Int16>.self, capacity: TreeSearch.leafQueueSize
+          ) { leafQueries in
+            withPointers { pointers in
+              var search = TreeSearch(
+                self, pointers, box: box, outer: outer, levels: levels.baseAddress!,
+                queues: queues.baseAddress!, leafQueries: leafQueries.baseAddress!,
+                leafHits: leafHits.baseAddress!)
+              body(&search)
+            }
+          }
+        }
+      }
+    }
+  }
+
+  @inline(__always)
+  private func withPointers(_ body: (RectIndexPointers) -> Void) {
+    groups.withUnsafeBufferPointer { groups in
+      leaves.withUnsafePointers { leaves, grids in
         rects.withUnsafeBufferPointer { rects in
           ids.withUnsafeBufferPointer { ids in
-            var search = TreeSearch(
-              self, groups: groups.baseAddress, rects: rects, ids: ids.baseAddress, box: box,
-              outer: outer, path: path)
-            body(&search)
+            body(
+              RectIndexPointers(
+                groups: groups.baseAddress, leaves: leaves, grids: grids, rects: rects,
+                ids: ids.isEmpty ? nil : ids.baseAddress))
           }
         }
       }

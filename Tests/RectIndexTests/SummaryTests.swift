@@ -13,17 +13,17 @@ struct SummaryTests {
     let scattered = Shape.scattered.rects(1000, &random)
     #expect(
       "\(RectIndex(banded).summary)"
-        == "1000 rectangles in the given order, 3 levels, 17408 bytes")
+        == "1000 rectangles in the given order, 3 levels, 9520 bytes")
     #expect(
       "\(RectIndex(scattered).summary)"
-        == "1000 rectangles sorted into tiles, 3 levels, 21408 bytes")
+        == "1000 rectangles sorted into tiles, 3 levels, 13520 bytes")
     #expect(
       "\(RectIndex(compact: banded).summary)"
         == "1000 rectangles in the given order, 2 levels without the rectangles' own boxes, "
         + "1280 bytes")
     #expect(
       "\(RectIndex([.infinite]).summary)"
-        == "1 rectangle in the given order, 1 level, 260 bytes")
+        == "1 rectangle in the given order, 1 level, 212 bytes")
     let empty = RectIndex([]).summary
     #expect((empty.count, empty.levels, empty.bytes) == (0, 1, 0))
   }
@@ -35,7 +35,7 @@ struct SummaryTests {
       for count in [1, 16, 17, 256, 257, 5000] {
         let index = RectIndex(shape.rects(count, &random))
         let summary = index.summary
-        #expect(summary.bytes >= 16 * count)
+        #expect(summary.bytes >= 8 * count)
         #expect(summary.order == (index.ids.isEmpty ? .given : .tiles))
         #expect(summary.levels == (count <= 16 ? 1 : count <= 256 ? 2 : count <= 4096 ? 3 : 4))
       }

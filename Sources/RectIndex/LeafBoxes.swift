@@ -1,0 +1,127 @@
+import CRectIndex
+import LayoutGeometry
+
+/// The boxes of all rectangles, sixteen to a leaf, as positions on grids of 16-bit integers.
+///
+/// Sixteen leaves share a grid, which covers their rectangles with about 65,000 lines on each axis.
+/// An edge is stored as the number of a grid line next to it. Two edges with different lines have
+/// the same order as their lines, so the lines decide whether a rectangle hits a query, unless two
+/// edges have the same line.
+struct LeafBoxes: Sendable {
+  /// The bytes of a leaf.
+  static let bytesPerLeaf = 4 * RectIndex.leafCapacity * MemoryLayout<Int16>.stride
+
+  private typealias Unit = SIMD8<Int16>
+
+  /// The bytes of a line of the processor's cache.
+  private static let bytesPerCacheLine = 64
+
+  /// The leaves, from ``start`` on.
+  private var units: [Unit] = []
+
+  /// The offset in bytes of the first leaf in `units`, which is at the start of a cache line. A
+  /// leaf then takes two lines instead of three.
+  private var start = 0
+
+  /// The grid of each sixteen leaves.
+  private var grids: [rect_index_grid] = []
+
+  /// The bytes that the boxes take.
+  var byteCount: Int {
+    units.count * MemoryLayout<Unit>.stride + grids.count * MemoryLayout<rect_index_grid>.stride
+  }
+
+  /// No leaves.
+  init() {}
+
+  /// Creates `count` leaves. The closure `body` sets all of them. It is called with the memory for
+  /// the leaves, which is not initialized, and returns the grids.
+  init(count: Int, _ body: (_ leaves: UnsafeMutableRawPointer) -> [rect_index_grid]) {
+    let bytes = count * Self.bytesPerLeaf + Self.bytesPerCacheLine - MemoryLayout<Unit>.stride
+    let unitCount = bytes / MemoryLayout<Unit>.stride
+    var start = 0
+    var grids: [rect_index_grid] = []
+    units = Array(unsafeUninitializedCapacity: unitCount) { memory, initialized in
+      memory.initialize(repeating: .zero)
+      let bytes = UnsafeMutableRawPointer(memory.baseAddress!)
+      start = bytes.alignedUp(toMultipleOf: Self.bytesPerCacheLine) - bytes
+      grids = body(bytes + start)
+      initialized = unitCount
+    }
+    self.start = start
+    self.grids = grids
+  }
+
+  /// A box that covers the rectangle with a number of a leaf, at most two grid lines larger on each
+  /// side; nil if the place is empty. The leaf of outliers has the last grid.
+  func outerBox(_ number: Int, ofLeaf leaf: Int, isOutlier: Bool) -> Box? {
+    withUnsafePointers { leaves, _ in
+      let lines = (leaves + leaf * Self.bytesPerLeaf).assumingMemoryBound(to: Int16.self)
+      func position(_ edge: Int) -> Int16 { lines[edge * RectIndex.leafCapacity + number] }
+      if position(0) > position(2) { return nil }
+      let grid = isOutlier ? grids[grids.count - 1] : grids[leaf / RectIndex.leafCapacity]
+      func coordinate(_ position: Int16, _ origin: Int32, _ density: Double) -> Double {
+        Double(Int32(position) + origin) / 2 / density
+      }
+      // Positions at the limits stand for all positions beyond them.
+      return Box(
+        minX: position(0) == .min
+          ? -.infinity : coordinate(position(0), grid.origin.0, grid.density.0),
+        minY: position(1) == .min
+          ? -.infinity : coordinate(position(1), grid.origin.1, grid.density.1),
+        maxX: position(2) >= 32_766
+          ? .infinity : coordinate(position(2), grid.origin.0, grid.density.0),
+        maxY: position(3) >= 32_766
+          ? .infinity : coordinate(position(3), grid.origin.1, grid.density.1))
+    }
+  }
+
+  /// Calls `body` with pointers to the first leaf and to the first grid.
+  ///
+  /// - Precondition: there are leaves.
+  @inline(__always)
+  func withUnsafePointers<Result>(
+    _ body: (_ leaves: UnsafeRawPointer, _ grids: UnsafePointer<rect_index_grid>) -> Result
+  ) -> Result {
+    units.withUnsafeBufferPointer { units in
+      grids.withUnsafeBufferPointer { grids in
+        body(UnsafeRawPointer(units.baseAddress!) + start, grids.baseAddress!)
+      }
+    }
+  }
+}
+
+extension rect_index_grid {
+  /// Creates the grid for boxes inside `bounds`. Its lines are as dense as possible, so that all
+  /// positions in `bounds` are in the range of 16-bit numbers.
+  @inline(__always)
+  init(covering bounds: Box) {
+    guard bounds.isOrdered else {
+      self.init(density: (1, 1), origin: (0, 0, 0, 0))
+      return
+    }
+    let x = Self.axis(bounds.minX, bounds.maxX)
+    let y = Self.axis(bounds.minY, bounds.maxY)
+    self.init(density: (x.density, y.density), origin: (x.origin, y.origin, x.origin, y.origin))
+  }
+
+  @inline(__always)
+  private static func axis(_ near: Double, _ far: Double) -> (density: Double, origin: Int32) {
+    // An edge can be infinite without being that of an infinite rectangle.
+    let limit = Double.greatestFiniteMagnitude
+    let (near, far) = (min(max(near, -limit), limit), min(max(far, -limit), limit))
+    let halfLength = far / 2 - near / 2
+    let reach = max(far.magnitude, near.magnitude)
+    // The limits are below those of 16-bit positions and of `rect_index_positions`, because the
+    // quotients are rounded.
+    let greatest = min(16_000 / halfLength, 0x1p27 / reach, 0x1p100)
+    let density = max(greatest, 0x1p-1000).powerOfTwoBelow
+    return (density, Int32((near / 2 + far / 2) * density) * 2)
+  }
+}
+
+extension Double {
+  /// The greatest power of two that is not greater than this positive number.
+  @inline(__always)
+  fileprivate var powerOfTwoBelow: Double { Double(bitPattern: bitPattern & 0x7FF0_0000_0000_0000) }
+}

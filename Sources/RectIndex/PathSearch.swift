@@ -1,0 +1,169 @@
+import CRectIndex
+import LayoutGeometry
+
+/// The search of an index without the boxes of rectangles, leaf by leaf.
+///
+///     index.withPathSearch(for: box) { search in
+///       while let leaf = search.nextLeaf() { show(search.hits(inLeaf: leaf)) }
+///     }
+///
+/// Leaves are found in ascending order. The state of the search is the path from the root to the
+/// last leaf, so a caller can stop at any leaf and continue later. It contains pointers to the
+/// arrays of the index instead of the index, which avoids reference counting.
+///
+/// Such an index keeps the given order, so a query of a layout meets few nodes, and the branches of
+/// this search are predictable. It then takes fewer instructions than a ``TreeSearch``.
+struct PathSearch {
+  private let groups: UnsafePointer<BoxGroup>?
+  private let rects: UnsafeBufferPointer<Rect>
+  private let queryBox: Box
+  /// The query rounded outward, which hits all boxes that the query hits.
+  private let outerQueryBox: CoarseBox
+  /// The current node of each level. The node whose children are leaves is at index 0.
+  private let path: UnsafeMutablePointer<Node>
+  /// The level of the root.
+  private let rootLevel: Int
+  /// The level of the current node.
+  private var level: Int
+
+  /// A node on the path.
+  fileprivate struct Node {
+    /// The index in `groups` of the first node of this level.
+    let levelStart: Int
+    /// The number of the leaf or node that is the first child.
+    var firstChild = 0
+    /// A bit mask of the children that hit the query and were not searched yet: bit i is set for
+    /// child i.
+    var hits: UInt32 = 0
+  }
+
+  @inline(__always)
+  fileprivate init(
+    groups: UnsafePointer<BoxGroup>?, rects: UnsafeBufferPointer<Rect>, box: Box,
+    outer: CoarseBox, path: UnsafeMutableBufferPointer<Node>
+  ) {
+    self.groups = groups
+    self.rects = rects
+    queryBox = box
+    outerQueryBox = outer
+    self.path = path.baseAddress!
+    var children = RectIndex.groupCount(of: rects.count)
+    var levels = 0
+    var start = 0
+    while children > 1 {
+      path.initializeElement(at: levels, to: Node(levelStart: start))
+      levels &+= 1
+      children = RectIndex.groupCount(of: children)
+      start &+= children
+    }
+    rootLevel = max(levels &- 1, 0)
+    level = rootLevel
+    if levels > 0 {
+      enter(0)
+    } else {
+      // The node above a single leaf is not stored.
+      path.initializeElement(at: 0, to: Node(levelStart: 0, hits: 1))
+    }
+  }
+
+  /// Makes `node` the current node of the current level.
+  @inline(__always)
+  private func enter(_ node: Int) {
+    path[level].firstChild = node &* RectIndex.leafCapacity
+    path[level].hits = (groups! + (path[level].levelStart &+ node)).intersectionMask(outerQueryBox)
+  }
+
+  /// The next leaf whose box hits the query; nil if there are no more.
+  @inline(__always)
+  mutating func nextLeaf() -> Int? {
+    while true {
+      let hits = path[level].hits
+      if hits == 0 {
+        if level == rootLevel { return nil }
+        level &+= 1
+        continue
+      }
+      let child = path[level].firstChild &+ hits.trailingZeroBitCount
+      path[level].hits = hits & (hits &- 1)
+      if level == 0 { return child }
+      level &-= 1
+      enter(child)
+    }
+  }
+
+  /// The number of rectangles of a leaf.
+  @inline(__always)
+  func rectCount(ofLeaf leaf: Int) -> Int {
+    min(RectIndex.leafCapacity, rects.count &- leaf &* RectIndex.leafCapacity)
+  }
+
+  /// A bit mask of a leaf's rectangles that hit the query: bit i is set for the leaf's rectangle i.
+  @inline(__always)
+  func hits(inLeaf leaf: Int) -> UInt32 {
+    rect_index_rect_hits(
+      rects.baseAddress! + leaf &* RectIndex.leafCapacity,
+      Int32(truncatingIfNeeded: rectCount(ofLeaf: leaf)), queryBox.minX, queryBox.minY,
+      queryBox.maxX, queryBox.maxY)
+  }
+
+  /// Writes the ids of those rectangles of a leaf whose bits are set in `hits` to `next`, and moves
+  /// `next` behind them.
+  ///
+  /// - Precondition: there is memory for `RectIndex.leafCapacity` ids, which is not checked.
+  @inline(__always)
+  func writeIDs(_ hits: UInt32, ofLeaf leaf: Int, to next: inout UnsafeMutablePointer<Int32>) {
+    if hits == 0 { return }
+    let first = leaf &* RectIndex.leafCapacity
+    let lowest = hits.trailingZeroBitCount
+    // If all set bits are adjacent, adding the lowest one clears all of them by its carry.
+    let areAdjacent = (hits &+ (hits & (0 &- hits))) & hits == 0
+    if areAdjacent {
+      writeSixteenIDs(from: first &+ lowest, to: next)
+      next += hits.bitWidth &- hits.leadingZeroBitCount &- lowest
+      return
+    }
+    var hits = hits
+    while hits != 0 {
+      next.initialize(
+        to: Int32(truncatingIfNeeded: first &+ hits.trailingZeroBitCount))
+      next += 1
+      hits &= hits &- 1
+    }
+  }
+
+  /// Writes sixteen ids, even if fewer are needed, because that takes less time than a loop. Ids
+  /// that are written later overwrite those that are not needed.
+  @inline(__always)
+  private func writeSixteenIDs(from place: Int, to next: UnsafeMutablePointer<Int32>) {
+    let memory = UnsafeMutableRawPointer(next)
+    let id = SIMD4<Int32>(repeating: Int32(truncatingIfNeeded: place))
+    for number in stride(from: 0, to: Int32(16), by: 4) {
+      memory.storeBytes(
+        of: id &+ SIMD4(0, 1, 2, 3) &+ SIMD4(repeating: number), toByteOffset: 4 * Int(number),
+        as: SIMD4<Int32>.self)
+    }
+  }
+}
+
+extension RectIndex {
+  /// Calls `body` with the search for the rectangles that hit `box`, unless it is known that there
+  /// are none. Allocates no memory.
+  ///
+  /// - Precondition: the index does not store the boxes of rectangles, so it has no infinite
+  ///   rectangles, and keeps the given order.
+  @inline(__always)
+  func withPathSearch(for box: Box, _ body: (inout PathSearch) -> Void) {
+    let outer = CoarseBox(covering: box)
+    if count == 0 || groups.isEmpty && !boundingBox.intersects(outer) { return }
+    withUnsafeTemporaryAllocation(of: PathSearch.Node.self, capacity: Self.maximumLevelCount) {
+      path in
+      groups.withUnsafeBufferPointer { groups in
+        rects.withUnsafeBufferPointer { rects in
+          var search = PathSearch(
+            groups: groups.baseAddress, rects: rects, box: box, outer: outer, path: path)
+          body(&search)
+        }
+      }
+    }
+  }
+}

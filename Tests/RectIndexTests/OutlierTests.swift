@@ -1,0 +1,70 @@
+import LayoutGeometry
+import RandomNumbers
+import Testing
+
+@testable import RectIndex
+
+@Suite("Rectangles that are much larger than all others")
+struct OutlierTests {
+  /// Random rectangles, of which the first `large` ones are a hundred times as long as the others.
+  private func rectangles(_ count: Int, large: Int, _ random: inout SplitMix64) -> [Rect] {
+    (0..<count).map { number in
+      let scale = number < large ? 100.0 : 1
+      return Rect(
+        x: random.double(0..<2000), y: random.double(0..<2000),
+        width: scale * random.double(10..<20), height: scale * random.double(10..<20))
+    }.shuffled(using: &random)
+  }
+
+  @Test(
+    "Up to a leaf of them are outliers, and a search finds them", arguments: [0, 1, 15, 16, 17])
+  func searches(large: Int) {
+    for count in [4000, 5000] {
+      var random = SplitMix64(seed: UInt64(large + count))
+      let rects = rectangles(count, large: large, &random)
+      let index = RectIndex(rects)
+      #expect(index.outlierCount == (large > 16 ? 0 : large))
+      for _ in 0..<50 {
+        let query = Rect(
+          x: random.double(-500..<4000), y: random.double(-500..<4000), width: 90, height: 90)
+        let expected = rects.indices.filter { rects[$0].hits(query) }
+        #expect(index.search(query) == expected)
+        var visited: [Int] = []
+        index.visit(query) { visited.append($0) }
+        #expect(visited.sorted() == expected)
+        var found: [Int32] = []
+        #expect(index.query(Box(query), into: &found) == index.comparedIDs(with: Box(query)).count)
+      }
+      #expect(index.search(.infinite) == Array(rects.indices))
+    }
+  }
+
+  @Test("They are found among the nearest rectangles", arguments: [1, 16])
+  func nearest(large: Int) {
+    var random = SplitMix64(seed: UInt64(large))
+    let rects = rectangles(4000, large: large, &random)
+    let index = RectIndex(rects)
+    #expect(index.outlierCount == large)
+    for _ in 0..<20 {
+      let point = Point(x: random.double(-500..<4000), y: random.double(-500..<4000))
+      #expect(
+        index.nearest(to: point, count: 10)
+          == RectIndex(inGivenOrder: rects).nearest(to: point, count: 10))
+    }
+  }
+
+  @Test("A large rectangle adds only itself to the compared rectangles")
+  func compared() {
+    var random = SplitMix64(seed: 4)
+    let small = rectangles(5000, large: 0, &random)
+    let rects = small + [Rect(x: -100, y: -100, width: 9000, height: 9000)]
+    let (index, other) = (RectIndex(rects), RectIndex(small))
+    for _ in 0..<50 {
+      let box = Box(
+        Rect(x: random.double(0..<2000), y: random.double(0..<2000), width: 90, height: 90))
+      var found: [Int32] = []
+      let compared = other.query(box, into: &found)
+      #expect(index.query(box, into: &found) == compared + 1)
+    }
+  }
+}
