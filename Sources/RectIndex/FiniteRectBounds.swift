@@ -22,6 +22,24 @@ struct RectTraits {
   }
 }
 
+extension RectTraits {
+  /// A box that covers the rectangles at the indexes `range` of `rects` that are not infinite. They
+  /// must be some of those whose properties these are.
+  @inline(__always)
+  func bounds(of rects: UnsafeBufferPointer<Rect>, in range: Range<Int>) -> Box {
+    if areAllFiniteAndStandardized {
+      var bounds = FiniteRectBounds()
+      for index in range { bounds.formUnion(rects[index]) }
+      return bounds.box(includesFarEdges: !haveAllPositiveArea)
+    }
+    var bounds = Box.nothing
+    for index in range { bounds.formUnion(Box(finite: rects[index])) }
+    // As in ``FiniteRectBounds/box(includesFarEdges:)``.
+    (bounds.maxX, bounds.maxY) = (bounds.maxX.nextUp, bounds.maxY.nextUp)
+    return bounds
+  }
+}
+
 /// The smallest box that covers some rectangles, computed without branches. The rectangles must be
 /// finite and have no negative lengths.
 struct FiniteRectBounds {

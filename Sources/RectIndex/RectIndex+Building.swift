@@ -1,4 +1,3 @@
-import CRectIndex
 import LayoutGeometry
 
 extension RectIndex {
@@ -16,7 +15,7 @@ extension RectIndex {
     var groups: [BoxGroup] = []
     groups.reserveCapacity(groupCount)
     if storesLeaves {
-      appendLeafBounds(to: &groups)
+      buildLeaves(addingBoundsTo: &groups)
     } else if leafCount == 1 {
       boundingBox = bounds(ofLeaf: 0)
     } else {
@@ -61,117 +60,7 @@ extension RectIndex {
   private func bounds(ofLeaf leaf: Int) -> CoarseBox {
     let (first, end) = (leaf * Self.leafCapacity, min((leaf + 1) * Self.leafCapacity, count))
     return rects.withUnsafeBufferPointer { rects in
-      CoarseBox(covering: bounds(of: UnsafeBufferPointer(rebasing: rects[first..<end])))
-    }
-  }
-
-  /// A box that covers the finite rectangles of `rects`, which are some of this index.
-  @inline(__always)
-  private func bounds(of rects: UnsafeBufferPointer<Rect>) -> Box {
-    if rectTraits.areAllFiniteAndStandardized {
-      var bounds = FiniteRectBounds()
-      for rect in rects { bounds.formUnion(rect) }
-      return bounds.box(includesFarEdges: !rectTraits.haveAllPositiveArea)
-    }
-    var bounds = Box.nothing
-    for rect in rects { bounds.formUnion(Self.finiteBox(of: rect)) }
-    // As in ``FiniteRectBounds/box(includesFarEdges:)``.
-    (bounds.maxX, bounds.maxY) = (bounds.maxX.nextUp, bounds.maxY.nextUp)
-    return bounds
-  }
-
-  /// Computes `leaves`, and appends the boxes of the leaves to `groups`, unless there is only one.
-  /// The place of an infinite rectangle stays empty, and its id is stored in `infiniteRectIDs`.
-  private mutating func appendLeafBounds(to groups: inout [BoxGroup]) {
-    if count == 0 { return }
-    var boundingBox = Box.nothing
-    var infinite: [Int32] = []
-    leaves = LeafBoxes(count: leafCount + (outlierCount > 0 ? 1 : 0)) { leaves in
-      var grids: [rect_index_grid] = []
-      grids.reserveCapacity(Self.groupCount(of: leafCount) + 1)
-      forEachNodeOfLeaves { first, rects in
-        boundingBox = .nothing
-        var group = BoxGroup()
-        for start in stride(from: 0, to: rects.count, by: Self.leafCapacity) {
-          let end = min(start + Self.leafCapacity, rects.count)
-          let bounds = bounds(of: UnsafeBufferPointer(rebasing: rects[start..<end]))
-          boundingBox.formUnion(bounds)
-          group.set(start / Self.leafCapacity, to: CoarseBox(covering: bounds))
-        }
-        groups.append(group)
-        var grid = rect_index_grid(covering: boundingBox)
-        grids.append(grid)
-        for start in stride(from: 0, to: rects.count, by: Self.leafCapacity) {
-          let end = min(start + Self.leafCapacity, rects.count)
-          let leaf = leaves + (first + start) / Self.leafCapacity * LeafBoxes.bytesPerLeaf
-          if end - start < Self.leafCapacity || !rectTraits.areAllFiniteAndStandardized {
-            rect_index_clear_leaf(leaf)
-          }
-          if rectTraits.areAllFiniteAndStandardized {
-            rect_index_set_leaf(
-              leaf, &grid, rects.baseAddress! + start, Int32(truncatingIfNeeded: end - start))
-            continue
-          }
-          for number in 0..<end - start {
-            let box = Box(rects[start + number])
-            if box.isEverything {
-              let place = first + start + number
-              infinite.append(ids.isEmpty ? Int32(truncatingIfNeeded: place) : ids[place])
-            } else if box.isOrdered {
-              rect_index_set_box(
-                leaf, Int32(truncatingIfNeeded: number), &grid, box.minX, box.minY, box.maxX,
-                box.maxY)
-            }
-          }
-        }
-      }
-      if outlierCount > 0 {
-        setOutlierLeaf(leaves + leafCount * LeafBoxes.bytesPerLeaf, grids: &grids)
-      }
-      return grids
-    }
-    infiniteRectIDs = infinite
-    if leafCount == 1 {
-      self.boundingBox = CoarseBox(covering: boundingBox)
-      groups = []
-    }
-  }
-
-  /// Sets the boxes of the outliers, and appends their grid to `grids`.
-  private func setOutlierLeaf(_ leaf: UnsafeMutableRawPointer, grids: inout [rect_index_grid]) {
-    let outliers = ids.suffix(outlierCount).map { rects[Int($0)] }
-    outliers.withUnsafeBufferPointer { outliers in
-      var grid = rect_index_grid(covering: bounds(of: outliers))
-      rect_index_clear_leaf(leaf)
-      rect_index_set_leaf(
-        leaf, &grid, outliers.baseAddress!, Int32(truncatingIfNeeded: outliers.count))
-      grids.append(grid)
-    }
-  }
-
-  /// Calls `body` for each node whose children are leaves, with the position of its first rectangle
-  /// in leaf order and with its rectangles.
-  @inline(__always)
-  private func forEachNodeOfLeaves(
-    _ body: (_ first: Int, _ rects: UnsafeBufferPointer<Rect>) -> Void
-  ) {
-    let capacity = Self.leafCapacity * Self.leafCapacity
-    rects.withUnsafeBufferPointer { rects in
-      if ids.isEmpty {
-        for first in stride(from: 0, to: count, by: capacity) {
-          body(first, UnsafeBufferPointer(rebasing: rects[first..<min(first + capacity, count)]))
-        }
-        return
-      }
-      withUnsafeTemporaryAllocation(of: Rect.self, capacity: capacity) { gathered in
-        for first in stride(from: 0, to: treeRectCount, by: capacity) {
-          // All rectangles are read before the first one is used, because they are far apart in
-          // memory.
-          let ids = ids[first..<min(first + capacity, treeRectCount)]
-          for (number, id) in ids.enumerated() { gathered[number] = rects[Int(id)] }
-          body(first, UnsafeBufferPointer(rebasing: gathered[..<ids.count]))
-        }
-      }
+      CoarseBox(covering: rectTraits.bounds(of: rects, in: first..<end))
     }
   }
 
@@ -193,7 +82,7 @@ extension RectIndex {
     return withUnsafeTemporaryAllocation(of: CoarseBox.self, capacity: 64) { buffer in
       var centers = 0
       for place in stride(from: 0, to: count, by: placeStep) {
-        let box = Self.finiteBox(of: rects[place])
+        let box = Box(finite: rects[place])
         guard box.isOrdered else { continue }
         buffer[centers] = CoarseBox(covering: box.center)
         centers += 1
@@ -224,13 +113,6 @@ extension RectIndex {
       return rects.allSatisfy { $0.minCorner == corner && $0.lengths == lengths }
     }
   }
-
-  /// The box of a rectangle; ``Box/nothing`` if the rectangle hits nothing or everything.
-  @inline(__always)
-  private static func finiteBox(of rect: Rect) -> Box {
-    let box = Box(rect, ifPlain: ())
-    return box.isEverything ? .nothing : box
-  }
 }
 
 extension Box {
@@ -245,6 +127,13 @@ extension Box {
     } else {
       self.init(rect)
     }
+  }
+
+  /// Creates the box of `rect`; ``nothing`` if the rectangle hits nothing or everything.
+  @inline(__always)
+  init(finite rect: Rect) {
+    self.init(rect, ifPlain: ())
+    if isEverything { self = .nothing }
   }
 
   /// Whether this is ``everything``, decided by one comparison for a finite box.

@@ -128,6 +128,9 @@ extension RectIndex {
     let leaves = Self.groupCount(of: tile.count)
     let columns = Int(Double(leaves).squareRoot().rounded(.up))
     let columnCapacity = (leaves + columns - 1) / columns * Self.leafCapacity
+    // Dividing a number up to 256 by the capacity takes longer than multiplying by this reciprocal,
+    // which has the same result.
+    let reciprocal = UInt32(65_536 / columnCapacity + 1)
     // Sorts the rectangles into 256 classes by x, and these into columns. The order by y is kept.
     let scale = (UInt64(1) << 40) / UInt64(slab.count)
     withUnsafeTemporaryAllocation(of: UInt16.self, capacity: 256) { next in
@@ -143,7 +146,7 @@ extension RectIndex {
         for column in 0..<columns { ends[column] = Int32(column * columnCapacity) }
         for key in tile {
           let number = xClass(key, slab.lowerBound, scale)
-          let column = Int(next[number]) / columnCapacity
+          let column = Int((UInt32(next[number]) &* reciprocal) >> 16)
           next[number] &+= 1
           target[Int(ends[column])] = idsByX[Int(key & 0xFFFF_FFFF)]
           ends[column] &+= 1
@@ -180,8 +183,11 @@ private func hilbertIndex(x: Int, y: Int, bits: Int) -> Int {
   return index
 }
 
-/// Sorts `keys[start..<end]` stably by their upper 32 bits, with a radix sort from the lowest byte
-/// up.
+/// Sorts `keys[start..<end]` stably by about the highest 22 of their upper 32 bits in which they
+/// differ, or the highest 16 if there are fewer than 4,096 keys.
+///
+/// A radix sort needs two passes for these bits. They tell coordinates apart that differ by much
+/// less than the size of a leaf.
 private func radixSort(
   _ keys: UnsafeMutableBufferPointer<UInt64>, _ spare: UnsafeMutableBufferPointer<UInt64>,
   _ start: Int, _ end: Int
@@ -190,33 +196,47 @@ private func radixSort(
     keys[start..<end].sort()
     return
   }
-  // For each of the four bytes, the number of keys with each value of that byte.
-  withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 4 * 256) { counts in
+  var (least, greatest) = (UInt64.max, UInt64.min)
+  for place in start..<end {
+    least = min(least, keys[place])
+    greatest = max(greatest, keys[place])
+  }
+  least &= 0xFFFF_FFFF_0000_0000
+  let digitBits = end - start < 4096 ? 8 : 11
+  let usedBits = UInt64.bitWidth - (greatest - least).leadingZeroBitCount
+  let shifts = (
+    low: UInt64(max(32, usedBits - 2 * digitBits)),
+    high: UInt64(max(32, usedBits - 2 * digitBits) + digitBits)
+  )
+  let digitCount = 1 << digitBits
+  let mask = UInt64(digitCount - 1)
+  // For each of the two digits, the number of keys with each value of that digit.
+  withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 2 * digitCount) { counts in
     counts.initialize(repeating: 0)
     for place in start..<end {
-      let key = keys[place] >> 32
-      for byte in 0..<4 {
-        counts[256 &* byte &+ Int((key >> UInt64(8 &* byte)) & 0xFF)] &+= 1
-      }
+      let key = keys[place] &- least
+      counts[Int((key &>> shifts.low) & mask)] &+= 1
+      counts[digitCount &+ Int((key &>> shifts.high) & mask)] &+= 1
     }
-    var source = keys
-    var target = spare
-    for byte in 0..<4 {
-      let shift = UInt64(32 + 8 * byte)
+    for digits in [0..<digitCount, digitCount..<2 * digitCount] {
       var next = UInt32(start)
-      for digit in 256 * byte..<256 * (byte + 1) {
+      for digit in digits {
         let here = counts[digit]
         counts[digit] = next
         next &+= here
       }
-      for place in start..<end {
-        let key = source[place]
-        let digit = 256 &* byte &+ Int((key &>> shift) & 0xFF)
-        target[Int(counts[digit])] = key
-        counts[digit] &+= 1
-      }
-      swap(&source, &target)
     }
-    // After four passes, which is an even number, the result is in `keys`.
+    for place in start..<end {
+      let key = keys[place]
+      let digit = Int(((key &- least) &>> shifts.low) & mask)
+      spare[Int(counts[digit])] = key
+      counts[digit] &+= 1
+    }
+    for place in start..<end {
+      let key = spare[place]
+      let digit = digitCount &+ Int(((key &- least) &>> shifts.high) & mask)
+      keys[Int(counts[digit])] = key
+      counts[digit] &+= 1
+    }
   }
 }

@@ -17,6 +17,7 @@ typedef _Bool rect_index_pair __attribute__((ext_vector_type(2)));
 
 typedef int32_t rect_index_numbers __attribute__((ext_vector_type(4)));
 typedef int32_t rect_index_two __attribute__((ext_vector_type(2)));
+typedef double rect_index_quad __attribute__((ext_vector_type(4)));
 typedef int64_t rect_index_wide __attribute__((ext_vector_type(2)));
 typedef int32_t rect_index_eight __attribute__((ext_vector_type(8)));
 typedef uint8_t rect_index_bytes __attribute__((ext_vector_type(8)));
@@ -204,22 +205,44 @@ static inline void rect_index_set_box(
   }
 }
 
-// Sets the boxes of a leaf to those of `count` rectangles, which are finite and have no negative
-// length. A rectangle is four numbers: x, y, width and height.
+// The positions of four edges on an axis of a grid, like those of `rect_index_positions`. The edges
+// are inside the box that the grid covers.
+static inline rect_index_numbers rect_index_axis_positions(
+    const rect_index_quad *_Nonnull edges, double density, int32_t origin) {
+  rect_index_numbers truncated = __builtin_convertvector(*edges * density, rect_index_numbers);
+  rect_index_quad line = __builtin_convertvector(truncated, rect_index_quad) * (1 / density);
+  rect_index_numbers side = __builtin_convertvector(
+      (*edges < line) - (*edges > line), rect_index_numbers);
+  return truncated + truncated + side - origin;
+}
+
+// Sets the boxes of a leaf to those of `count` rectangles, which are finite, have no negative
+// length, and are inside the box that the grid covers. A rectangle is four numbers: x, y, width and
+// height.
 static inline void rect_index_set_leaf(
     void *_Nonnull leaf, const rect_index_grid *_Nonnull grid, const void *_Nonnull rects,
     int32_t count) {
   int32_t number = 0;
   for (; number + 4 <= count; number += 4) {
-    rect_index_lines at[4];
-    for (int32_t part = 0; part < 4; part++) {
-      rect_index_point corners[2];
-      memcpy(corners, (const char *)rects + (number + part) * 32, sizeof corners);
-      at[part] = rect_index_box_positions(corners[0], corners[0] + corners[1], grid);
-    }
-    for (int32_t edge = 0; edge < 4; edge++) {
-      rect_index_lines positions = {at[0][edge], at[1][edge], at[2][edge], at[3][edge]};
-      memcpy((int16_t *)leaf + 16 * edge + number, &positions, sizeof positions);
+    rect_index_point corners[4][2];
+    memcpy(corners, (const char *)rects + number * 32, sizeof corners);
+#pragma clang loop unroll(full)
+    for (int32_t axis = 0; axis < 2; axis++) {
+      rect_index_quad near = {
+          corners[0][0][axis], corners[1][0][axis], corners[2][0][axis], corners[3][0][axis]};
+      rect_index_quad length = {
+          corners[0][1][axis], corners[1][1][axis], corners[2][1][axis], corners[3][1][axis]};
+      rect_index_quad far = near + length;
+      rect_index_numbers near_positions =
+          rect_index_axis_positions(&near, grid->density[axis], grid->origin[axis]);
+      rect_index_numbers far_positions =
+          rect_index_axis_positions(&far, grid->density[axis], grid->origin[axis]);
+      rect_index_numbers is_empty = __builtin_convertvector(near == far, rect_index_numbers);
+      rect_index_lines lines[2] = {
+          __builtin_convertvector(near_positions & ~1, rect_index_lines),
+          __builtin_convertvector((far_positions + 1 - is_empty) & ~1, rect_index_lines)};
+      memcpy((int16_t *)leaf + 16 * axis + number, &lines[0], sizeof lines[0]);
+      memcpy((int16_t *)leaf + 16 * (axis + 2) + number, &lines[1], sizeof lines[1]);
     }
   }
   for (; number < count; number++) {

@@ -1,0 +1,133 @@
+import CRectIndex
+import LayoutGeometry
+
+/// Sets the boxes of the leaves of an index, node by node.
+struct LeafBuilder {
+  /// The memory for the leaves.
+  let leaves: UnsafeMutableRawPointer
+  let traits: RectTraits
+  /// The boxes of the leaves, a group for each node.
+  private(set) var groups: [BoxGroup] = []
+  private(set) var grids: [rect_index_grid] = []
+  /// The places in leaf order of infinite rectangles, which are not in leaves.
+  private(set) var infinitePlaces: [Int] = []
+  /// A box that covers the rectangles of the last node.
+  private(set) var lastBounds = Box.nothing
+
+  init(leaves: UnsafeMutableRawPointer, traits: RectTraits, nodeCount: Int) {
+    self.leaves = leaves
+    self.traits = traits
+    groups.reserveCapacity(nodeCount)
+    grids.reserveCapacity(nodeCount + 1)
+  }
+
+  /// Adds a node whose first rectangle is at `first` in leaf order.
+  @inline(__always)
+  mutating func addNode(_ rects: UnsafeBufferPointer<Rect>, at first: Int) {
+    let capacity = RectIndex.leafCapacity
+    var bounds = Box.nothing
+    var group = BoxGroup()
+    for start in stride(from: 0, to: rects.count, by: capacity) {
+      let box = traits.bounds(of: rects, in: start..<min(start + capacity, rects.count))
+      bounds.formUnion(box)
+      group.set(start / capacity, to: CoarseBox(covering: box))
+    }
+    groups.append(group)
+    lastBounds = bounds
+    var grid = rect_index_grid(covering: bounds)
+    grids.append(grid)
+    for start in stride(from: 0, to: rects.count, by: capacity) {
+      setLeaf(
+        UnsafeBufferPointer(rebasing: rects[start..<min(start + capacity, rects.count)]),
+        at: first + start, &grid)
+    }
+  }
+
+  /// Sets the boxes of the leaf whose first rectangle is at `first` in leaf order.
+  @inline(__always)
+  private mutating func setLeaf(
+    _ rects: UnsafeBufferPointer<Rect>, at first: Int, _ grid: inout rect_index_grid
+  ) {
+    let leaf = leaves + first / RectIndex.leafCapacity * LeafBoxes.bytesPerLeaf
+    if rects.count < RectIndex.leafCapacity { rect_index_clear_leaf(leaf) }
+    if traits.areAllFiniteAndStandardized {
+      rect_index_set_leaf(leaf, &grid, rects.baseAddress!, Int32(truncatingIfNeeded: rects.count))
+      return
+    }
+    rect_index_clear_leaf(leaf)
+    for (number, rect) in rects.enumerated() {
+      let box = Box(rect)
+      if box.isEverything {
+        infinitePlaces.append(first + number)
+      } else if box.isOrdered {
+        rect_index_set_box(
+          leaf, Int32(truncatingIfNeeded: number), &grid, box.minX, box.minY, box.maxX, box.maxY)
+      }
+    }
+  }
+
+  /// Adds the leaf of the outliers, whose first rectangle is at `first` in leaf order. It has a grid
+  /// of its own.
+  mutating func addOutliers(_ rects: UnsafeBufferPointer<Rect>, at first: Int) {
+    var grid = rect_index_grid(covering: traits.bounds(of: rects, in: 0..<rects.count))
+    grids.append(grid)
+    setLeaf(rects, at: first, &grid)
+  }
+}
+
+extension RectIndex {
+  /// Computes `leaves`, and sets `groups` to the boxes of the leaves, unless there is only one leaf.
+  /// The place of an infinite rectangle stays empty, and its id is stored in `infiniteRectIDs`.
+  mutating func buildLeaves(addingBoundsTo groups: inout [BoxGroup]) {
+    if count == 0 { return }
+    let (rects, ids, traits, leafCount) = (rects, ids, rectTraits, leafCount)
+    let (outlierCount, treeRectCount) = (outlierCount, treeRectCount)
+    var infinitePlaces: [Int] = []
+    var bounds = Box.nothing
+    leaves = LeafBoxes(count: leafCount + (outlierCount > 0 ? 1 : 0)) { leaves in
+      var builder = LeafBuilder(
+        leaves: leaves, traits: traits, nodeCount: Self.groupCount(of: leafCount))
+      rects.withUnsafeBufferPointer { rects in
+        ids.withUnsafeBufferPointer { ids in
+          Self.addNodes(rects, ids, count: treeRectCount, to: &builder)
+          if outlierCount > 0 {
+            let first = leafCount * Self.leafCapacity
+            let outliers = (0..<outlierCount).map { rects[Int(ids[first + $0])] }
+            outliers.withUnsafeBufferPointer { builder.addOutliers($0, at: first) }
+          }
+        }
+      }
+      if leafCount > 1 { groups += builder.groups }
+      infinitePlaces = builder.infinitePlaces
+      bounds = builder.lastBounds
+      return builder.grids
+    }
+    if leafCount == 1 { boundingBox = CoarseBox(covering: bounds) }
+    infiniteRectIDs = infinitePlaces.map { ids.isEmpty ? Int32(truncatingIfNeeded: $0) : ids[$0] }
+  }
+
+  /// Adds all nodes whose children are leaves of the first `count` rectangles in leaf order.
+  @inline(__always)
+  private static func addNodes(
+    _ rects: UnsafeBufferPointer<Rect>, _ ids: UnsafeBufferPointer<Int32>, count: Int,
+    to builder: inout LeafBuilder
+  ) {
+    let capacity = leafCapacity * leafCapacity
+    if ids.isEmpty {
+      for first in stride(from: 0, to: count, by: capacity) {
+        builder.addNode(
+          UnsafeBufferPointer(rebasing: rects[first..<min(first + capacity, count)]), at: first)
+      }
+      return
+    }
+    withUnsafeTemporaryAllocation(of: Rect.self, capacity: capacity) { gathered in
+      for first in stride(from: 0, to: count, by: capacity) {
+        // All rectangles are read before the first one is used, because they are far apart in
+        // memory.
+        let size = min(capacity, count - first)
+        for number in 0..<size { gathered[number] = rects[Int(ids[first + number])] }
+        builder.addNode(UnsafeBufferPointer(rebasing: gathered[..<size]), at: first)
+      }
+    }
+  }
+}
