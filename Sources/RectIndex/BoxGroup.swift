@@ -1,7 +1,8 @@
 import CRectIndex
 import LayoutGeometry
 
-/// Sixteen boxes in single precision, which are compared with a query box at once.
+/// The boxes of the sixteen children of a node, in single precision, which are compared with a query
+/// box at once.
 ///
 /// Each box is rounded outward, so that it covers the exact box. If a length is zero, the far edge
 /// is moved outward by the least possible amount, so that four strict comparisons decide whether
@@ -119,15 +120,5 @@ struct CoarseBox: Sendable {
   /// Whether the two boxes hit each other.
   func intersects(_ other: CoarseBox) -> Bool {
     nearX < other.farX && other.nearX < farX && nearY < other.farY && other.nearY < farY
-  }
-
-  /// Creates the greatest box in single precision inside `box`. If the created box hits
-  /// `CoarseBox(covering: other)`, then `box` hits `other`.
-  @inline(__always)
-  init(inside box: Box) {
-    nearX = Float(atLeast: box.minX)
-    nearY = Float(atLeast: box.minY)
-    farX = Float(atMost: box.maxX == box.minX ? box.maxX.nextUp : box.maxX)
-    farY = Float(atMost: box.maxY == box.minY ? box.maxY.nextUp : box.maxY)
   }
 }

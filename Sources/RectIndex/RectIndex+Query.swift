@@ -11,8 +11,9 @@ extension RectIndex {
     return found.map(Int.init)
   }
 
-  /// Appends the ids of all rectangles that hit `box` to `found`, in leaf order. Allocates no
-  /// memory if `found` has capacity for the appended ids and ``leafCapacity`` more.
+  /// Appends the ids of all rectangles that hit `box` to `found`, in ascending order if
+  /// ``answersAscend`` is true. Allocates no memory if `found` has capacity for the appended ids and
+  /// 1,280 more.
   ///
   /// - Returns: the number of rectangles compared with `box`.
   ///

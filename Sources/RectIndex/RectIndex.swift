@@ -9,13 +9,14 @@ import LayoutGeometry
 /// The index is a packed R-tree. Leaves contain ``leafCapacity`` consecutive rectangles, and every
 /// `leafCapacity` nodes share a parent, so the tree consists of a few flat arrays without pointers.
 /// If adjacent rectangles in the given order are close together, as in a layout, that order is
-/// kept, and results are in ascending order. Otherwise the rectangles are packed by
-/// sort-tile-recursive (Leutenegger, Edgington, Lopez: "STR: A Simple and Efficient Algorithm for
-/// R-Tree Packing", 1997).
+/// kept, and results are in ascending order. Otherwise the rectangles are packed into tiles, in a
+/// variant of sort-tile-recursive (Leutenegger, Edgington, Lopez: "STR: A Simple and Efficient
+/// Algorithm for R-Tree Packing", 1997).
 ///
-/// The tree consists of boxes in single precision, which are rounded outward: 17 bytes for each
-/// rectangle, and 4 more if the given order is not kept. The given rectangle is compared only if
-/// single precision does not decide whether it hits the query.
+/// The boxes of rectangles are 16-bit positions on grids, and those of nodes are in single
+/// precision, rounded outward: together 9.3 bytes for each rectangle, and 4 more if the given order
+/// is not kept. The given rectangle is compared only if the position on the grid does not decide
+/// whether it hits the query.
 ///
 /// Results follow ``LayoutGeometry/Rect/hits(_:)`` (rule G-01) exactly for any input: empty,
 /// negative, null and infinite rectangles, and rectangles with a NaN. An id is the index of a

@@ -5,7 +5,9 @@ import LayoutGeometry
 ///
 ///     index.withTreeSearch(for: box) { search in
 ///       while let leaves = search.nextLeaves() {
-///         for leaf in leaves { show(search.hits(inLeaf: leaf)) }
+///         for (number, leaf) in leaves.enumerated() {
+///           show(search.hits(inLeaf: Int(leaf), at: number))
+///         }
 ///       }
 ///     }
 ///
