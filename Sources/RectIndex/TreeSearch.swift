@@ -26,6 +26,7 @@ struct TreeSearch {
   private let rects: UnsafeBufferPointer<Rect>
   /// The ids in leaf order; nil if that is the given order.
   let ids: UnsafePointer<Int32>?
+  private let idCount: Int
   private let treeRectCount: Int
   private let outlierCount: Int
   private let areAllFiniteAndStandardized: Bool
@@ -88,6 +89,7 @@ struct TreeSearch {
     outerQueryBox = outer
     self.levels = levels
     self.queues = queues
+    idCount = index.ids.count
     treeRectCount = rects.count &- index.outlierCount
     outlierCount = index.outlierCount
     var children = UInt32(truncatingIfNeeded: treeRectCount &+ 15) &>> 4
@@ -218,13 +220,33 @@ struct TreeSearch {
       leafHits[number] = hits(inLeaf: Int(leaves[number]), at: number)
     }
     var count = 0
-    for number in 0..<leaves.count {
-      count &+= Int(
-        rect_index_write_numbers(leafHits[number], leaves[number] &<< 4, memory + count))
+    guard let ids else {
+      // Without branches, because a loop over the hits would end at an unpredictable place.
+      for number in 0..<leaves.count {
+        count &+= Int(
+          rect_index_write_numbers(leafHits[number], leaves[number] &<< 4, memory + count))
+      }
+      return count
     }
-    if let ids {
-      // Ids are read after all leaves, so that the reads do not wait for each other.
-      for place in 0..<count { memory[place] = ids[Int(memory[place])] }
+    for number in 0..<leaves.count {
+      let hits = leafHits[number]
+      let first = Int(leaves[number]) &<< 4
+      let start = first &+ hits.trailingZeroBitCount
+      // If all set bits are adjacent, adding the lowest one clears all of them by its carry. Sixteen
+      // ids are then copied, even if fewer are needed, because that takes less time than a loop.
+      if (hits &+ (hits & (0 &- hits))) & hits == 0, start &+ 16 <= idCount {
+        if hits == 0 { continue }
+        UnsafeMutableRawPointer(memory + count).copyMemory(from: ids + start, byteCount: 64)
+        count &+= first &+ 32 &- hits.leadingZeroBitCount &- start
+        continue
+      }
+      let end =
+        count
+        &+ Int(rect_index_write_numbers(hits, Int32(truncatingIfNeeded: first), memory + count))
+      while count < end {
+        memory[count] = ids[Int(memory[count])]
+        count &+= 1
+      }
     }
     return count
   }
