@@ -7,6 +7,10 @@ package struct ProgramTraits: Hashable, Sendable {
   /// queried rectangle.
   package private(set) var overscan = 0.0
 
+  /// Whether the answer to a query may contain elements at any distance from the queried rectangle
+  /// across the scroll axis.
+  package private(set) var overscansCrossAxis = false
+
   /// Whether the geometry may depend on earlier data and views, and not only on the current ones.
   package private(set) var keepsHistory = false
 
@@ -38,6 +42,7 @@ package struct ProgramTraits: Hashable, Sendable {
         throw reach.mismatch(expected: "a finite number of points, 0 or more")
       }
     }
+    overscansCrossAxis = try answer["overscanAcross"]?.readBoolean() ?? false
     keepsHistory = try answer["history"]?.readBoolean() ?? false
     allowsAnySupplementaryIndex = try answer["freeSupplementaryItems"]?.readBoolean() ?? false
     supportsEmptyRects = try answer["emptyRects"]?.readBoolean() ?? true
@@ -51,6 +56,7 @@ package struct ProgramTraits: Hashable, Sendable {
   func applied(to traits: LayoutTraits) -> LayoutTraits {
     var traits = traits
     traits.overscan = overscan
+    traits.overscansCrossAxis = overscansCrossAxis
     traits.keepsHistory = keepsHistory
     traits.allowsAnySupplementaryIndex = allowsAnySupplementaryIndex
     traits.supportsEmptyRects = supportsEmptyRects

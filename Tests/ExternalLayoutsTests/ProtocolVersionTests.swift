@@ -52,9 +52,10 @@ import Testing
     #expect(plain == LayoutDescription.any.traits)
     let stated = try program(
       #""traits": {"overscan": 12.5, "history": true, "freeSupplementaryItems": true, "#
+        + #""overscanAcross": true, "#
         + #""emptyRects": false, "emptyItems": false, "sections": [1, 3], "errors": false, "unknown": 1}"#
     ).traits(of: .any)
-    #expect(stated.overscan == 12.5)
+    #expect(stated.overscan == 12.5 && stated.overscansCrossAxis)
     #expect(stated.keepsHistory && stated.allowsAnySupplementaryIndex)
     #expect(!stated.supportsEmptyRects && !stated.supportsEmptyItems)
     #expect(stated.supportedSectionCounts == 1...3 && !stated.throwsErrors)

@@ -20,6 +20,16 @@ enum TestProgram {
     return layout(on: program).failure == nil
   }()
 
+  /// Whether Node is installed, which the adapters of web virtualizers need.
+  static let hasNode: Bool = {
+    let script =
+      "console.log('{\"protocol\": 2, \"name\": \"node\"}'); process.stdin.resume()"
+    guard let program = try? ExternalProgram(["node", "-e", script], limits: patient) else {
+      return false
+    }
+    return layout(on: program).failure == nil
+  }()
+
   /// Time limits that hold on a loaded machine.
   static let patient: ExternalProgram.Limits = {
     var limits = ExternalProgram.Limits()

@@ -8,25 +8,34 @@ import Testing
 @testable import LayoutConformance
 
 /// Rows of 40 points, with an hour line for each of 24 hours as decoration views of section 0,
-/// whatever the counts are, and badges as supplementary views beyond the items of each section.
+/// whatever the counts are, and badges as supplementary views beyond the items of each section. The
+/// rows may keep the height that follows from the first number of items.
 private final class PlannerLayout: CollectionLayout {
   typealias Payload = NoPayload
   weak var host: (any LayoutHost)?
   private let planner: Planner
   private var elements: [Attributes] = []
   private var queries = 0
+  private var rowHeight: Double?
 
   init(_ planner: Planner) { self.planner = planner }
 
-  var collectionViewContentSize: Size { Size(width: 200, height: 40 * Double(elements.count)) }
+  private var height: Double { rowHeight ?? 40 }
+
+  var collectionViewContentSize: Size { Size(width: 200, height: height * Double(elements.count)) }
 
   func prepare() throws(LayoutError) {
     guard let host else { return }
     elements = []
+    if planner.keepsHeight && rowHeight == nil {
+      let counts = (0..<host.numberOfSections).map { host.numberOfItems(inSection: $0) }
+      rowHeight = 40 + Double(counts.reduce(0, +))
+    }
     func add(_ identity: ElementIdentity) {
       elements.append(
         Attributes(
-          identity, frame: Rect(x: 0, y: 40 * Double(elements.count), width: 200, height: 40)))
+          identity,
+          frame: Rect(x: 0, y: height * Double(elements.count), width: 200, height: height)))
     }
     for hour in 0..<planner.hours {
       add(.decoration("hourLine", ElementPath(section: 0, item: hour)))
@@ -80,6 +89,8 @@ private struct Planner: VisitingLayout {
   var statedOverscan = 0.0
   var statesFreeItems = true
   var claimsOrder = false
+  var keepsHeight = false
+  var statesHistory = false
 
   /// The number of items from which on no layout is made.
   var limit = Int.max
@@ -101,6 +112,7 @@ private struct Planner: VisitingLayout {
     LayoutTraits {
       $0.allowsAnySupplementaryIndex = statesFreeItems
       $0.overscan = statedOverscan
+      $0.keepsHistory = statesHistory
       $0.readsBounds = false
     }
   }
@@ -176,6 +188,13 @@ struct FairDemandTests {
     let more = failures(report(Planner(overscan: 90, statedOverscan: 30)))
     #expect(more.contains { $0.hasPrefix("Q-01: expected only elements that hit") }, "\(more)")
     #expect(failures(report(Planner(overscan: 90), rules: ["Q-01"])).count == 1)
+  }
+
+  @Test("a stated history makes no instance depend on another one")
+  func history() {
+    #expect(failures(report(Planner(keepsHeight: true, statesHistory: true))) == [])
+    let silent = failures(report(Planner(keepsHeight: true), rules: ["L-07"]))
+    #expect(silent.first?.hasPrefix("L-07: expected frame") == true, "\(silent)")
   }
 
   @Test("an implementation that makes no layout of some data is judged by the other data")

@@ -1,0 +1,181 @@
+import ExternalLayouts
+import Foundation
+import LayoutCatalog
+import LayoutDescriptions
+import LayoutGeometry
+import ScenarioFiles
+import ScenarioPlayer
+import Testing
+
+@Suite(
+  .enabled(if: TestProgram.hasNode, "the adapters need Node, and there is no node here"))
+struct WebVirtualizerTests {
+  private let folder = URL(fileURLWithPath: NSTemporaryDirectory())
+    .appendingPathComponent("virtualizers-\(UUID().uuidString)")
+
+  private static let examples = TestProgram.root + "/Examples/web-virtualizers"
+
+  /// A small library of rows, with the members of virtua that its adapter uses. `firstVisible` is the code
+  /// that finds the first visible row.
+  private func makeLibrary(firstVisible: String = "this.tops.findIndex((_, i) => end(i) > from)")
+    throws
+  {
+    let core = folder.appendingPathComponent("lib/core")
+    try FileManager.default.createDirectory(at: core, withIntermediateDirectories: true)
+    let manifest = #"{"name": "virtua", "version": "0.0.1"}"#
+    try Data(manifest.utf8).write(to: folder.appendingPathComponent("package.json"))
+    try Data(
+      """
+      exports.createListLayout = (count, usual) => ({
+        sizes: Array(count).fill(usual),
+        $getLength() { return this.sizes.length },
+        $setLength(count) {
+          const before = this.sizes
+          this.sizes = Array.from({ length: count }, (_, i) => before[i] ?? usual)
+        },
+        $isSizeEqual(i, size) { return this.sizes[i] === size },
+        $setItemSize(i, size) { this.sizes[i] = size },
+        $getItemSize(i) { return this.sizes[i] },
+        $getItemOffset(i) { return this.sizes.slice(0, i).reduce((sum, size) => sum + size, 0) },
+        $getTotalSize() { return this.$getItemOffset(this.sizes.length) },
+        $getRange(from, to) {
+          this.tops = this.sizes.map((_, i) => this.$getItemOffset(i))
+          const end = (i) => this.tops[i] + this.sizes[i]
+          return [\(firstVisible), this.tops.findLastIndex((top) => top < to)]
+        },
+      })
+      """.utf8
+    ).write(to: core.appendingPathComponent("index.cjs"))
+  }
+
+  private func removeFolder() { try? FileManager.default.removeItem(at: folder) }
+
+  private func words(_ file: String, _ arguments: String...) -> [String] {
+    ["node", "\(Self.examples)/\(file)"] + arguments
+  }
+
+  private func implementation() throws -> ExternalImplementation {
+    try ExternalImplementation(
+      words("virtua.js", folder.path), catalog: BuiltInLayouts(), limits: TestProgram.patient)
+  }
+
+  /// The failed rules of all list scenarios, and those for any layout, with the number that passed.
+  private func play(_ implementation: ExternalImplementation) -> (passed: Int, rules: Set<String>) {
+    let (scenarios, _) = ScenarioFolder.read(
+      TestProgram.root + "/Scenarios", layouts: LayoutDescription.builtInLayouts)
+    var passed = 0
+    var rules: Set<String> = []
+    for scenario in scenarios
+    where [.list, .any].contains(scenario.layout.kind)
+      && scenario.data.itemCounts.reduce(0, +) <= 500
+    {
+      for outcome in ScenarioPlayer.play(scenario, on: [implementation]) {
+        switch outcome {
+        case .passed: passed += 1
+        case .failed(let failures): rules.formUnion(failures.flatMap(\.rules))
+        case .notApplicable: break
+        }
+      }
+    }
+    return (passed, rules)
+  }
+
+  @Test("a library that finds all visible rows passes, through the shared protocol file")
+  func rightLibrary() throws {
+    defer { removeFolder() }
+    try makeLibrary()
+    let implementation = try implementation()
+    #expect(implementation.name == "virtua 0.0.1, list")
+    #expect(implementation.supportedLayouts == [.list, .any])
+    let traits = implementation.traits(of: .any)
+    #expect(traits.overscan == 1 && traits.supportedSectionCounts == 0...1 && !traits.throwsErrors)
+    let result = play(implementation)
+    // The program declares that it reports no errors, but the scenarios that expect one are played here.
+    #expect(result.rules.subtracting(["L-08", "N-05"]) == [])
+    #expect(result.passed > 3)
+  }
+
+  @Test("a library that loses the row at the start of the viewport fails")
+  func wrongLibrary() throws {
+    defer { removeFolder() }
+    try makeLibrary(firstVisible: "this.tops.findIndex((top) => top > from)")
+    #expect(play(try implementation()).rules.contains("Q-02"))
+  }
+
+  @Test("data that no virtualizer has are refused, and the program goes on")
+  func refusals() throws {
+    defer { removeFolder() }
+    try makeLibrary()
+    let program = try ExternalProgram(
+      words("virtua.js", folder.path), limits: TestProgram.patient)
+    func refusal(_ parameters: [LayoutParameter: ParameterValue], _ section: ResolvedSection)
+      throws -> String?
+    {
+      let source = ScenarioSource(
+        data: ResolvedData(sections: [section]), bounds: Rect(x: 0, y: 0, width: 320, height: 480))
+      let layout = ExternalLayout(
+        LayoutSpecification(kind: .list, parameters: parameters), by: program, source: source)
+      try layout.prepare()
+      return layout.refusal
+    }
+    let reason = "the program refuses the layout: "
+    #expect(try refusal([:], ResolvedSection(count: 2)) == nil)
+    #expect(
+      try refusal([.spacing: .number(4)], ResolvedSection(count: 2)) == reason + "\"no spacing\"")
+    let negative = ResolvedSection(count: 1, sizes: [Size(width: 1, height: -3)])
+    #expect(
+      try refusal([:], negative)
+        == reason
+        + "\"expected the size of cell 0.0 to be a length of 0 to 2^40 points, found -3\"")
+    #expect(try refusal([:], ResolvedSection(count: 2)) == nil)
+  }
+
+  /// The message with which an adapter ends before it reads anything.
+  private func message(_ file: String, _ arguments: String...) throws -> String {
+    do {
+      _ = try ExternalImplementation(
+        ["node", "\(Self.examples)/\(file)"] + arguments, catalog: BuiltInLayouts(),
+        limits: TestProgram.patient)
+      return ""
+    } catch {
+      // The failure quotes the program's text, with escapes.
+      return "\(error)".replacing("\\\"", with: "\"")
+    }
+  }
+
+  @Test(
+    "an adapter names the package that it expects, for each wrong folder",
+    arguments: [
+      ("tanstack.js", "@tanstack/virtual-core"), ("virtua.js", "virtua"),
+      ("react-virtualized.js", "react-virtualized"), ("recyclerlistview.js", "recyclerlistview"),
+      ("flash-list.js", "@shopify/flash-list"),
+    ])
+  func wrongFolder(file: String, package: String) throws {
+    defer { removeFolder() }
+    #expect(
+      try message(file).contains(
+        "error: expected the folder of the package \"\(package)\"; usage: node \(file) FOLDER"))
+    #expect(
+      try message(file, folder.path).contains(
+        "error: expected the folder of the package \"\(package)\", found no package.json in"))
+    try makeLibrary()
+    let manifest = folder.appendingPathComponent("package.json")
+    try Data(#"{"name": "other", "version": "1.0.0"}"#.utf8).write(to: manifest)
+    #expect(
+      try message(file, folder.path).contains(
+        "error: expected the package \"\(package)\", found \"other\" in"))
+    try Data("{\"name\": \"\(package)\", \"version\": \"9.0.0\"}".utf8).write(to: manifest)
+    try FileManager.default.removeItem(at: folder.appendingPathComponent("lib"))
+    let text = try message(file, folder.path)
+    #expect(text.contains("in \(package) 9.0.0, found no such file"))
+  }
+
+  @Test("an adapter names the arrangements of its library")
+  func wrongArrangement() throws {
+    defer { removeFolder() }
+    try makeLibrary()
+    #expect(
+      try message("virtua.js", folder.path, "masonry").contains(
+        "error: expected the arrangement list, found \"masonry\""))
+  }
+}
