@@ -22,4 +22,23 @@ struct GuideTests {
       #expect(file.contains(code + "\n"), "the block is not in \(path)")
     }
   }
+
+  @Test("Each trait that a guide names is a property of LayoutTraits")
+  func traits() throws {
+    let declarations = try ReadmeTextTests.text("Sources/LayoutDescriptions/LayoutTraits.swift")
+    let table = try ReadmeTextTests.text("Documentation.docc/ScenarioData.md")
+      .components(separatedBy: "## Traits")
+    let rows = try #require(table.last).split(separator: "\n").filter { $0.hasPrefix("| `") }
+    let bullets = try ReadmeTextTests.text("Documentation.docc/UIKitLayouts.md")
+      .split(separator: "\n").filter { $0.hasPrefix("- `") && $0.contains(" = ") }
+    #expect(rows.count > 10 && bullets.count > 3)
+    let cells =
+      rows.compactMap { $0.split(separator: "|").first } + bullets.map { $0.prefix { $0 != ":" } }
+    for cell in cells {
+      for match in cell.matches(of: /`(\w+)/) {
+        #expect(
+          declarations.contains("public var \(match.1)"), "no trait is named \(match.1)")
+      }
+    }
+  }
 }

@@ -1,6 +1,7 @@
 import Testing
 import UIKitLayoutConformance
-import Waterfall
+
+@testable import Waterfall
 
 struct WithHeights: UIKitLayout {
   func makeLayout(on scene: UIKitScene) -> UICollectionViewLayout {

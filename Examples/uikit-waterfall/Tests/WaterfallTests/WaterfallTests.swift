@@ -1,6 +1,7 @@
 import Testing
 import UIKitLayoutConformance
-import Waterfall
+
+@testable import Waterfall
 
 struct MyLayout: UIKitLayout {
   func makeLayout() -> UICollectionViewLayout { WaterfallLayout() }
