@@ -41,14 +41,16 @@ let suite = "CollectionLayoutBench"
         swiftSettings: settings),
       .target(
         name: "UIKitLayoutConformance",
-        dependencies: ["UIKit", .product(name: "LayoutConformance", package: suite)],
+        dependencies: [
+          "UIKit", .product(name: "LayoutConformance", package: suite),
+          .product(name: "FoundationBridge", package: suite),
+        ],
         swiftSettings: settings),
       .target(
         name: "UIKitTranscripts",
         dependencies: [
           "UIKit", .product(name: "LayoutConformance", package: suite),
           .product(name: "LayoutCatalog", package: suite),
-          .product(name: "Layouts", package: suite),
         ],
         swiftSettings: settings),
       .testTarget(
@@ -68,7 +70,8 @@ let suite = "CollectionLayoutBench"
   let package = Package(
     name: "UIKit",
     products: [
-      .library(name: "CollectionLayoutForUIKit", targets: ["CollectionLayoutForUIKit"])
+      .library(name: "CollectionLayoutForUIKit", targets: ["CollectionLayoutForUIKit"]),
+      .library(name: "UIKitLayoutConformance", targets: ["UIKitLayoutConformance"]),
     ],
     dependencies: [.package(name: suite, path: "../..")],
     targets: [
@@ -80,11 +83,17 @@ let suite = "CollectionLayoutBench"
         ],
         swiftSettings: settings),
       .target(
+        name: "UIKitLayoutConformance",
+        dependencies: [
+          .product(name: "LayoutConformance", package: suite),
+          .product(name: "FoundationBridge", package: suite),
+        ],
+        swiftSettings: settings),
+      .target(
         name: "UIKitTranscripts",
         dependencies: [
           .product(name: "LayoutConformance", package: suite),
           .product(name: "LayoutCatalog", package: suite),
-          .product(name: "Layouts", package: suite),
         ],
         swiftSettings: settings),
       .testTarget(

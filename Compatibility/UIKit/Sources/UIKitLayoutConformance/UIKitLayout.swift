@@ -95,8 +95,8 @@ extension UIKitLayout {
 
   public func elementKinds(of kind: LayoutDescription) -> ElementKinds {
     ElementKinds(
-      supplementary: supplementaryKinds.map { ElementKind(uiKitName: $0) },
-      decoration: decorationKinds.map { ElementKind(uiKitName: $0) })
+      supplementary: supplementaryKinds.map { ElementKind(nameInUIKit: $0) },
+      decoration: decorationKinds.map { ElementKind(nameInUIKit: $0) })
   }
 
   public func traits(of kind: LayoutDescription) -> LayoutTraits { traits }
@@ -106,15 +106,15 @@ extension UIKitLayout {
   ) -> (any LayoutUnderTest)? {
     guard specification.kind == .any else { return nil }
     nonisolated(unsafe) let source = source
-    nonisolated(unsafe) var adapter: LayoutAdapter?
+    nonisolated(unsafe) var made: (any LayoutUnderTest)?
     MainActor.assumeIsolated {
       let scene = UIKitScene(source, itemSize: UIKitScene.usualItemSize)
       scene.supplementaryKinds = supplementaryKinds
       let layout = makeLayout(on: scene)
-      adapter = scene.adapter(for: layout)
-      adapter?.knownKinds = Set(supplementaryKinds + decorationKinds)
+      made = ScenePlatform.layoutUnderTest(
+        layout, on: scene, knownKinds: Set(supplementaryKinds + decorationKinds))
     }
-    return adapter.map { HostedLayout($0, source: source) }
+    return made
   }
 }
 

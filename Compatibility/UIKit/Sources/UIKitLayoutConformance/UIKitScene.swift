@@ -1,5 +1,7 @@
 import CollectionLayout
+import LayoutDescriptions
 import LayoutGeometry
+import ScenarioFiles
 import ScenarioPlayer
 import UIKit
 
@@ -54,20 +56,28 @@ public final class UIKitScene: NSObject {
 
   private func has(_ kind: String) -> Bool { supplementaryKinds?.contains(kind) ?? true }
 
-  package func adapter(for layout: UICollectionViewLayout) -> LayoutAdapter {
+  /// The layout through members that Apple's UIKit has as well. The scene keeps nothing of it.
+  package func viewLayout(
+    _ layout: UICollectionViewLayout, knownKinds: Set<String>,
+    configure: @escaping (LayoutSpecification) -> Void = { _ in }
+  ) -> any LayoutUnderTest {
+    let view = makeView(layout)
+    connect(view)
+    let adapter = ViewLayoutAdapter(of: view, knownKinds: knownKinds)
+    return HostedLayout(adapter, source: source) { specification, _ in configure(specification) }
+  }
+
+  /// A collection view with the layout, which has no data source yet.
+  func makeView(_ layout: UICollectionViewLayout) -> SceneView {
     let view = SceneView(self, layout)
     self.view = view
-    let adapter = LayoutAdapter(layout, in: view)
-    adapter.retainedView = view
-    adapter.isAlone = true
-    adapter.willInvalidate = { [weak view] context in
-      if context.invalidatesEverything || context.invalidatesDataSourceCounts {
-        view?.forgetCounts()
-      }
-    }
+    return view
+  }
+
+  /// Makes the scene the data source of `view`, and the delegate unless the author's test has another.
+  func connect(_ view: SceneView) {
     view.delegate = delegate ?? self
     view.dataSource = self
-    return adapter
   }
 }
 

@@ -1,7 +1,6 @@
 import LayoutCatalog
 import LayoutDescriptions
 import LayoutGeometry
-import Layouts
 import ScenarioFiles
 import ScenarioPlayer
 
@@ -30,7 +29,7 @@ public struct FlowTranscript: Codable, Equatable, Sendable {
     kind == "cell" ? "cell \(section).\(item)" : "\(kind) \(section)"
   }
 
-  /// How the transcript differs from the answers of this project's `flow`, a line for each difference.
+  /// How the transcript differs from the answers of the oracle of `flow`, a line for each difference.
   public func differences(from scenario: Scenario) -> [String] {
     guard let expected = Self.expected(of: scenario) else {
       return ["\(scenario.id): expected a scenario of flow without an error"]
@@ -48,18 +47,17 @@ public struct FlowTranscript: Codable, Equatable, Sendable {
     return lines.map { "\(scenario.id): \($0)" }
   }
 
-  /// The answers of the engine `lazy`; nil for another layout than `flow`, or after an error.
+  /// The answers of the oracle; nil for another layout than `flow`, or data that are an error.
   static func expected(of scenario: Scenario) -> FlowTranscript? {
     let source = ScenarioSource(
       data: scenario.data.resolved(), bounds: scenario.viewport,
       contentInset: scenario.contentInset, scale: scenario.scale)
     guard scenario.layout.kind.name == "flow",
-      let layout = Engine.lazy.layout(scenario.layout, source: source),
-      (try? layout.prepare()) != nil
+      let layout = try? BuiltInLayouts().referenceLayout(scenario.layout, source)
     else { return nil }
     let size = layout.contentSize
     var frames: [String: [Double]] = [:]
-    for element in layout.elements(in: .infinite) {
+    for element in layout.elements {
       let (identity, frame) = (element.identity, element.frame)
       let kind = identity.category == .cell ? "cell" : identity.kind.name
       frames[name(of: kind, section: identity.path.section, item: identity.path.item)] = [

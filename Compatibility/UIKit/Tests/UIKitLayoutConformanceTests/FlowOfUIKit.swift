@@ -52,7 +52,7 @@ struct FlowOfUIKit: LayoutImplementation {
 
 extension UICollectionViewFlowLayout {
   /// Sets the properties that the parameters of `flow` stand for.
-  fileprivate func configure(_ specification: LayoutSpecification) {
+  func configure(_ specification: LayoutSpecification) {
     itemSize = CGSize(specification.size(.itemSize))
     minimumLineSpacing = specification.number(.minimumLineSpacing)
     minimumInteritemSpacing = specification.number(.minimumInteritemSpacing)

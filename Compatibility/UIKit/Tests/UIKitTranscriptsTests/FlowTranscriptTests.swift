@@ -18,25 +18,55 @@ import UIKitTranscripts
   }()
 
   /// With the variable UIKIT_TRANSCRIPTS, the transcripts are written into that folder.
-  @Test func `every transcript has the answers of this project's flow`() throws {
+  @Test func `every transcript has the answers of the oracle`() throws {
     var count = 0
     for scenario in Self.scenarios {
       guard let transcript = FlowRecording.transcript(of: scenario) else { continue }
       count += 1
       #expect(transcript.differences(from: scenario) == [])
       let folder = ProcessInfo.processInfo.environment["UIKIT_TRANSCRIPTS"]
-      if let folder { try write(transcript, to: folder) }
+      if let folder { try TranscriptFolder(folder).write(transcript) }
     }
     #expect(count >= 40, "of \(Self.scenarios.count)")
   }
 
-  private func write(_ transcript: FlowTranscript, to folder: String) throws {
-    let file = URL(fileURLWithPath: folder).appendingPathComponent("\(transcript.scenario).json")
-    try FileManager.default.createDirectory(
-      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .prettyPrinted]
-    try encoder.encode(transcript).write(to: file)
+  /// With the variable UIKIT_TRANSCRIPTS_TO_COMPARE, compares the transcripts in that folder, such as
+  /// those of a Mac.
+  @Test func `recorded transcripts have the answers of the oracle`() throws {
+    let folder = ProcessInfo.processInfo.environment["UIKIT_TRANSCRIPTS_TO_COMPARE"]
+    guard let folder else { return }
+    #expect(TranscriptFolder(folder).differences(from: Self.scenarios) == [])
+  }
+
+  @Test func `transcripts that were written as files are compared with the oracle`() throws {
+    let path = NSTemporaryDirectory() + "transcripts-\(UUID().uuidString)"
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    let folder = TranscriptFolder(path)
+    #expect(
+      folder.differences(from: Self.scenarios) == ["\(path): expected transcripts, found none"])
+    let scenarios = Self.scenarios.filter { $0.id.hasPrefix("flow/uikit-") }
+    let transcripts = scenarios.compactMap { FlowRecording.transcript(of: $0) }
+    #expect(transcripts.count >= 10)
+    for transcript in transcripts { try folder.write(transcript) }
+    #expect(folder.differences(from: Self.scenarios) == [])
+
+    // A device that places one cell half a point lower, a file that is cut off, and an unknown scenario.
+    var planted = try #require(transcripts.first { $0.scenario == "flow/uikit-a" })
+    let frame = try #require(planted.frames["cell 0.0"])
+    planted.frames["cell 0.0"]?[1] += 0.5
+    try folder.write(planted)
+    var moved = frame
+    moved[1] += 0.5
+    let found = ["flow/uikit-a: expected \"cell 0.0\" at \(frame), found \(moved)"]
+    #expect(folder.differences(from: Self.scenarios) == found)
+    try Data("{".utf8).write(to: URL(fileURLWithPath: path + "/cut.json"))
+    planted.scenario = "flow/elsewhere"
+    try folder.write(planted)
+    #expect(
+      folder.differences(from: Self.scenarios) == [
+        "cut.json: expected a transcript, found another file",
+        "flow/elsewhere.json: expected the id of a scenario, found \"flow/elsewhere\"",
+      ] + found)
   }
 
   @Test func `a transcript that differs says where`() throws {

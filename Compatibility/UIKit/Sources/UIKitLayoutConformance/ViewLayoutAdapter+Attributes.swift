@@ -1,0 +1,96 @@
+import CollectionLayout
+import FoundationBridge
+import LayoutGeometry
+import UIKit
+
+extension ViewLayoutAdapter {
+  /// The values of an object of UIKit. An object of a subclass is copied into the payload.
+  static func attributes(_ object: UICollectionViewLayoutAttributes) -> Attributes {
+    let isPlain = type(of: object) == UICollectionViewLayoutAttributes.self
+    let transform = object.transform3D
+    return Attributes(
+      identity(object), frame: untransformedFrame(object), zIndex: object.zIndex,
+      alpha: Double(object.alpha), isHidden: object.isHidden,
+      payload: ObjectPayload(
+        transform3D: CATransform3DIsIdentity(transform) ? .identity : Transform3D(of: transform),
+        object: isPlain ? nil : object.copy() as? UICollectionViewLayoutAttributes))
+  }
+
+  /// The frame without the transform. The frame of transformed attributes is their bounding box.
+  private static func untransformedFrame(_ object: UICollectionViewLayoutAttributes) -> Rect {
+    if CATransform3DIsIdentity(object.transform3D) { return Rect(object.frame) }
+    let (center, size) = (object.center, object.size)
+    return Rect(
+      x: Double(center.x - size.width / 2), y: Double(center.y - size.height / 2),
+      width: Double(size.width), height: Double(size.height))
+  }
+
+  private static func identity(_ object: UICollectionViewLayoutAttributes) -> ElementIdentity {
+    let path = ElementPath(section: object.indexPath[0], item: object.indexPath[1])
+    let kind = ElementKind(nameInUIKit: object.representedElementKind ?? "")
+    switch object.representedElementCategory {
+    case .supplementaryView: return .supplementary(kind, path)
+    case .decorationView: return .decoration(kind, path)
+    default: return .cell(path)
+    }
+  }
+}
+
+/// What attributes of UIKit have beside frame, alpha, zIndex and visibility: the transform, and the values of
+/// subclasses.
+struct ObjectPayload: TransformablePayload, @unchecked Sendable {
+  var transform3D: Transform3D
+
+  /// A copy of the attributes if they are of a subclass, which may have values of its own; else nil.
+  let object: UICollectionViewLayoutAttributes?
+
+  init() { self.init(transform3D: .identity, object: nil) }
+
+  init(transform3D: Transform3D, object: UICollectionViewLayoutAttributes?) {
+    self.transform3D = transform3D
+    self.object = object
+  }
+
+  /// Compares the objects with their own `isEqual`, after the transform.
+  static func == (one: ObjectPayload, other: ObjectPayload) -> Bool {
+    guard one.transform3D == other.transform3D else { return false }
+    if one.object === other.object { return true }
+    guard let first = one.object, let second = other.object else { return false }
+    return first.isEqual(second)
+  }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(transform3D) }
+}
+
+extension ElementKind {
+  /// The kind with this name in UIKit.
+  init(nameInUIKit name: String) {
+    switch name {
+    case UICollectionView.elementKindSectionHeader: self = .header
+    case UICollectionView.elementKindSectionFooter: self = .footer
+    default: self.init(name)
+    }
+  }
+
+  /// The name of the kind in UIKit.
+  var nameInUIKit: String {
+    switch self {
+    case .header: return UICollectionView.elementKindSectionHeader
+    case .footer: return UICollectionView.elementKindSectionFooter
+    default: return name
+    }
+  }
+}
+
+extension Transform3D {
+  fileprivate init(of transform: CATransform3D) {
+    let t = transform
+    self.init(
+      rows: (
+        SIMD4(Double(t.m11), Double(t.m12), Double(t.m13), Double(t.m14)),
+        SIMD4(Double(t.m21), Double(t.m22), Double(t.m23), Double(t.m24)),
+        SIMD4(Double(t.m31), Double(t.m32), Double(t.m33), Double(t.m34)),
+        SIMD4(Double(t.m41), Double(t.m42), Double(t.m43), Double(t.m44))
+      ))
+  }
+}

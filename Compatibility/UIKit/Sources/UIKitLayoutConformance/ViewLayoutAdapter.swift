@@ -1,0 +1,125 @@
+import CollectionLayout
+import FoundationBridge
+import LayoutGeometry
+import UIKit
+
+/// A layout of UIKit as a layout of the contract, through members that Apple's UIKit has as well.
+///
+/// The suite calls the layout, and its collection view only answers what the layout asks. On Linux the
+/// package's own `LayoutAdapter` is used instead, which also sees what the layout does by itself. Apple's
+/// UIKit offers no way to that, so here:
+/// - Batch updates reload: update items cannot be created.
+/// - An invalidation that the layout makes by itself, in a `didSet` for example, is not reported.
+final class ViewLayoutAdapter: CollectionLayout {
+  typealias Payload = ObjectPayload
+
+  weak var host: (any LayoutHost)?
+
+  /// The kinds of views for which the layout may be asked. UIKit asks only for kinds that were registered.
+  private let knownKinds: Set<String>
+
+  private let layout: UICollectionViewLayout
+
+  /// The collection view of the layout, which the layout does not keep alive.
+  private let view: SceneView
+
+  /// UIKit prepares a layout before it asks anything.
+  private var isPrepared = false
+
+  /// Creates an adapter for the layout of `view`.
+  init(of view: SceneView, knownKinds: Set<String>) {
+    self.view = view
+    self.knownKinds = knownKinds
+    layout = view.collectionViewLayout
+  }
+
+  // MARK: Preparation and queries
+
+  func prepare() throws(LayoutError) {
+    if !isPrepared { invalidateEverything() }
+    isPrepared = true
+    layout.prepare()
+  }
+
+  var collectionViewContentSize: Size {
+    isPrepared ? Size(layout.collectionViewContentSize) : .zero
+  }
+
+  func layoutAttributesForElements(in rect: Rect) -> [Attributes] {
+    guard isPrepared else { return [] }
+    return (layout.layoutAttributesForElements(in: CGRect(rect)) ?? []).map { Self.attributes($0) }
+  }
+
+  func layoutAttributesForItem(at path: ElementPath) -> Attributes? {
+    guard has(path), path.item < view.numberOfItems(inSection: path.section) else { return nil }
+    return layout.layoutAttributesForItem(at: IndexPath(path)).map { Self.attributes($0) }
+  }
+
+  func layoutAttributesForSupplementaryView(
+    ofKind kind: ElementKind, at path: ElementPath
+  ) -> Attributes? {
+    guard has(path), knownKinds.contains(kind.nameInUIKit) else { return nil }
+    return layout.layoutAttributesForSupplementaryView(
+      ofKind: kind.nameInUIKit, at: IndexPath(path)
+    ).map { Self.attributes($0) }
+  }
+
+  func layoutAttributesForDecorationView(
+    ofKind kind: ElementKind, at path: ElementPath
+  ) -> Attributes? {
+    guard has(path), knownKinds.contains(kind.nameInUIKit) else { return nil }
+    return layout.layoutAttributesForDecorationView(ofKind: kind.nameInUIKit, at: IndexPath(path))
+      .map { Self.attributes($0) }
+  }
+
+  /// Whether the layout may be asked for elements at the path. A layout may trap for others.
+  private func has(_ path: ElementPath) -> Bool {
+    isPrepared && path.item >= 0 && (0..<view.numberOfSections).contains(path.section)
+  }
+
+  // MARK: Invalidation
+
+  var invalidationContextClass: InvalidationContext.Type { ViewInvalidationContext.self }
+
+  func shouldInvalidateLayout(forBoundsChange newBounds: Rect) -> Bool {
+    layout.shouldInvalidateLayout(forBoundsChange: CGRect(newBounds))
+  }
+
+  func invalidationContext(forBoundsChange newBounds: Rect) -> InvalidationContext {
+    ViewInvalidationContext(layout.invalidationContext(forBoundsChange: CGRect(newBounds)))
+  }
+
+  func invalidateLayout() {
+    invalidateEverything()
+    let context = InvalidationContext()
+    context.invalidatesEverything = true
+    host?.layoutWasInvalidated(with: context)
+  }
+
+  func invalidateLayout(with context: InvalidationContext) {
+    if context.invalidatesEverything || context.invalidatesDataSourceCounts {
+      invalidateEverything()
+    } else if let original = (context as? ViewInvalidationContext)?.original {
+      layout.invalidateLayout(with: original)
+    } else {
+      layout.invalidateLayout(with: ScenePlatform.context(of: layout).adopting(context))
+    }
+    host?.layoutWasInvalidated(with: context)
+  }
+
+  /// Invalidates everything with the counts, as UIKit's `reloadData()` does.
+  private func invalidateEverything() {
+    view.forgetCounts()
+    layout.invalidateLayout()
+  }
+
+  // MARK: Scrolling
+
+  func targetContentOffset(
+    forProposedContentOffset proposed: Point, withScrollingVelocity velocity: Point
+  ) -> Point {
+    Point(
+      layout.targetContentOffset(
+        forProposedContentOffset: CGPoint(proposed), withScrollingVelocity: CGPoint(velocity)))
+  }
+}
