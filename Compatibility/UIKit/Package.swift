@@ -1,10 +1,11 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// The classes are written for authors' files in Swift 5 and Swift 6 mode, as Apple's are.
+/// The targets are compiled in Swift 5 mode. Authors' files in Swift 5 mode and in Swift 6 mode can
+/// use the classes, as they can use Apple's.
 let settings: [SwiftSetting] = [.swiftLanguageMode(.v5)]
 
-/// The package with the rooms on which this one is built.
+/// The package that this package depends on.
 let suite = "CollectionLayoutBench"
 
 #if os(Linux)
@@ -17,7 +18,8 @@ let suite = "CollectionLayoutBench"
     ],
     dependencies: [.package(name: suite, path: "../..")],
     targets: [
-      // Swift Testing's overlays for modules of these names, which the toolchain expects.
+      // Two empty modules. The compiler imports them into each file that imports both Testing and a
+      // module of the name that follows `_Testing_`.
       .target(name: "_Testing_CoreGraphics"),
       .target(name: "_Testing_UIKit"),
       .target(
@@ -66,7 +68,8 @@ let suite = "CollectionLayoutBench"
     ]
   )
 #else
-  // The targets that use only members of Apple's own UIKit. They were compiled on Linux only.
+  // On Apple's platforms, only the targets that use Apple's own UIKit are built. They have been
+  // compiled on Linux only.
   let package = Package(
     name: "UIKit",
     products: [

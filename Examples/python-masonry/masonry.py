@@ -13,7 +13,7 @@ INFINITE = [-sys.float_info.max / 2] * 2 + [sys.float_info.max] * 2
 
 
 class Impossible(Exception):
-    """Invalid data. The argument is the error in the answer."""
+    """Raised for invalid data. Its argument is sent as the error in the answer."""
 
 
 def snapped(value):
@@ -22,28 +22,28 @@ def snapped(value):
 
 
 def length(value, name):
-    """An inset, a spacing or an extent. float() also converts the strings "nan" and "inf"."""
+    """Checks an inset, a spacing or an extent. The value may also be the string "nan" or "inf"."""
     if not abs(float(value)) <= LIMIT:
         raise Impossible({"kind": "invalidMetric", "name": name, "value": value})
     return snapped(float(value))
 
 
 def lengths(size, element):
-    """The width and height of an element."""
+    """Checks the width and the height of an element."""
     if not all(0 <= float(side) <= LIMIT for side in size):
         raise Impossible({"kind": "invalidItemSize", "at": element, "size": size})
     return [snapped(float(side)) for side in size]
 
 
 def rectangle(value):
-    """A rectangle of a message: four numbers, "null" or "infinite"."""
+    """Decodes a rectangle of a message: four numbers, "null" or "infinite"."""
     if value == "null":
         return [math.inf, math.inf, 0.0, 0.0]
     return INFINITE if value == "infinite" else [float(number) for number in value]
 
 
 def span(origin, extent):
-    """The near and the far edge on one axis; the extent may be negative."""
+    """The smaller and the larger edge on one axis; the extent may be negative."""
     near = origin + extent if extent < 0 else origin
     return near, near + abs(extent)
 

@@ -80,8 +80,8 @@ struct ConformanceTally: Equatable {
 
   private static func customValues<Payload: AttributesPayload>(of payload: Payload) -> [CustomValue]
   {
-    // The optimizer evaluates this comparison at compile time, which avoids a cast for every
-    // element.
+    // For a layout without a payload, the optimizer evaluates this comparison at compile time, so
+    // that no element's payload is cast.
     if Payload.self == NoPayload.self { return [] }
     return (payload as? any CustomValued)?.customValues ?? []
   }

@@ -11,8 +11,8 @@ struct EngineCheck<Layout: CollectionLayout> {
   /// The number of viewport queries whose work is counted.
   let countedQueryCount: Int
 
-  /// The counts of item sizes requested and elements laid out by the `prepare` call of
-  /// ``preparedLayout``.
+  /// The numbers of item sizes that the `prepare` call of ``preparedLayout`` requested and of
+  /// elements that it laid out.
   let preparationWork: PreparationWork
 
   /// The differences from the oracle's answers, by workload.
@@ -21,9 +21,9 @@ struct EngineCheck<Layout: CollectionLayout> {
   /// The counts of the engine's work, in the order in which a report lists them.
   private(set) var workCounts: [WorkCount] = []
 
-  /// Compares the answers in `workloads` with those in `expected`, and counts the work. The checked
-  /// layouts are created by `fresh`. `alternative` creates the layout that the workload `switch`
-  /// changes to.
+  /// Compares the answers in `workloads` with those in `expected`, and counts the work. The closure
+  /// `fresh` creates the layouts to check. `alternative` creates the layout that the workload
+  /// `switch` changes to.
   ///
   /// Workloads that cannot be measured with this layout and data are omitted.
   ///
@@ -75,7 +75,8 @@ struct EngineCheck<Layout: CollectionLayout> {
   }
 }
 
-/// The numbers of item sizes requested and elements laid out by one `prepare` call.
+/// The number of item sizes that one `prepare` call requested, and the number of elements that it
+/// laid out.
 struct PreparationWork {
   let sizesAsked: Int
 

@@ -70,7 +70,7 @@ struct OracleAnswers {
   /// The elements whose bounding boxes hit `rect`, in canonical order.
   ///
   /// Boxes that are more than a point away from `rect` are skipped without the oracle's exact test,
-  /// because the test is slow and such a distance is more than a rounding error.
+  /// because the test is slow. Rounding errors are much smaller than a point.
   ///
   /// - Complexity: O(n).
   func elements(in rect: Rect) -> [PlacedElement] {

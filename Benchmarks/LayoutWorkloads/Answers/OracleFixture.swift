@@ -15,12 +15,12 @@ final class OracleFixture {
   /// The oracle's answer to the query of the first screen.
   let expectedFirstScreen: [PlacedElement]
 
-  /// The oracle's answers after the change that a workload makes, for each changing workload that
-  /// was compared so far.
+  /// For each workload that changes the layout and has been compared, the oracle's answers after
+  /// the change that the workload makes.
   private var answersAfterChange: [Workload: OracleAnswers] = [:]
 
   /// Creates the host and the queries for `layout` on `items`, and computes the oracle's answers.
-  /// If `userLayout` is not nil, it creates the measured layout, which is a user's own.
+  /// `userLayout` creates the measured layout if that is a user's own; otherwise it is nil.
   ///
   /// - Throws: `LayoutError` if the data cannot be laid out.
   init(

@@ -15,8 +15,8 @@ struct ScatteredFrames {
 
   /// Creates `count` frames from `seed`.
   init(seed: UInt64, count: Int) {
-    // A viewport intersects a frame if the frame's origin is in the viewport, or above or left of
-    // the viewport by less than the frame's size.
+    // A viewport intersects a frame if the frame's origin is in the viewport, or is above or left
+    // of the viewport by less than the frame's height or width, which is `edge` on average.
     let edge = (Self.edgeLengths.low + Self.edgeLengths.high) / 2
     let view = RandomViewports.viewportSize
     let originArea = (view.width + edge) * (view.height + edge)

@@ -38,15 +38,16 @@ package struct GrowthSuite {
       }
     }
     let grouped = Dictionary(grouping: orders) { $0.subject.withoutEngine }
-    // The largest sizes come first, so that no worker is left with a long order at the end.
+    // Workers take the groups with the largest sizes first, so that no worker starts a long group
+    // when the others are nearly finished.
     groups = grouped.sorted { ($1.key.n, "\($0.key)") < ($0.key.n, "\($1.key)") }.map(\.value)
   }
 
   /// The number of benchmarks to count.
   package var benchmarkCount: Int { groups.joined().reduce(0) { $0 + $1.workloads.count } }
 
-  /// Sends all orders to `workers`, which work at the same time, until the user interrupts. The
-  /// closure `progress` is called by several threads, one after another.
+  /// Sends all orders to `workers`, which work at the same time, and stops early if the user
+  /// interrupts the run. Several threads call `progress`, but never at the same time.
   package func run(
     on workers: [any Worker], isInterrupted: @escaping @Sendable () -> Bool,
     progress: @escaping (_ done: Int, _ label: String) -> Void

@@ -49,7 +49,8 @@ package struct InjectionTrial {
   private var limits: [Limit] = []
 
   /// Creates a trial. The worker `conformance` counts work, the workers that `allocations` starts
-  /// count allocations, and `instructions` counts instructions; nil if they cannot be counted.
+  /// count allocations, and `instructions` counts instructions; `instructions` is nil if
+  /// instructions cannot be counted.
   ///
   /// `allocations` must start a new process each time, because the number of allocations of a
   /// growing array depends on the free blocks, and therefore on everything that the process did

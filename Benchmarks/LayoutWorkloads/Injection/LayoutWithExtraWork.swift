@@ -4,8 +4,8 @@ import CollectionLayout
 import LayoutGeometry
 import ScenarioPlayer
 
-/// Wraps a layout and does extra work in addition, to test the gates (checks for regressions). The
-/// answers stay correct.
+/// Wraps a layout and does useless work besides that of the layout, to test the gates (checks for
+/// regressions). The answers stay correct.
 ///
 /// The extra work is visible to the engine's work counters, to an allocation counter, to an
 /// instruction counter or to a clock, so that a gate must detect it.
@@ -24,7 +24,7 @@ final class LayoutWithExtraWork<Base: CollectionLayout>: ForwardingLayout, WorkC
   /// are created one at a time, because an array of them would have to be allocated.
   private var uncountedFrameCount = 0
 
-  /// Creates a layout that answers like `base` and does `amount` of `extraWork` in addition.
+  /// Creates a layout that answers like `base` and also does `amount` of `extraWork`.
   init(_ base: Base, _ extraWork: ExtraWork, amount: Int) {
     self.base = base
     self.extraWork = extraWork
@@ -88,7 +88,7 @@ final class LayoutWithExtraWork<Base: CollectionLayout>: ForwardingLayout, WorkC
   }
 
   private func requestSizes() {
-    // The host counts the requests for sizes.
+    // The sizes are requested from the host, because the host counts the requests.
     guard let source = base.host as? ScenarioSource else { return }
     for _ in 0..<amount {
       blackHole(source.sizeForItem(at: ElementPath(section: 0, item: 0)))

@@ -38,8 +38,8 @@ final class Fixture {
   }
 
   /// Creates the host and the queries for measurements of `layout` on `items`. The content size and
-  /// the numbers of cells are those of the bucketed engine or of the user's own layout. Answers
-  /// must not be compared with them.
+  /// the numbers of cells come from the bucketed engine or from the user's own layout. They may be
+  /// wrong, so they must not be used to check answers.
   ///
   /// - Throws: `LayoutError` if the data cannot be laid out.
   convenience init(

@@ -24,7 +24,7 @@ struct FlingRun {
   /// than ``maximumDurationFactor`` times the time budget. In a short run the time budget is a few
   /// milliseconds, which is less than one fling of a slow layout takes.
   ///
-  /// The time is longer for the sizes at which a run measures all engines even if its budget is
+  /// The limit is higher for the numbers of items that a run measures even after its budget is
   /// spent, because the slowest layout prepares 10,000 objects in each of hundreds of frames.
   static func firstFlingLimit(itemCount: Int) -> UInt64 {
     itemCount <= BenchmarkSelection.quickLargestAlwaysMeasuredSize ? 30_000_000_000 : 2_000_000_000

@@ -49,8 +49,8 @@ extension BenchmarkSelection {
     return [whole, template]
   }
 
-  /// The part of `whole` for the workloads that change the data. Its sizes are those in `standard`;
-  /// if the user selected sizes, it has only those sizes in `standard` that the user selected.
+  /// The part of `whole` for the workloads that change the data. Its sizes are those in `standard`.
+  /// If the user selected sizes, the sizes in `standard` that the user did not select are left out.
   private func partForChanges(
     of whole: BenchmarkSelection, on set: DataSet? = nil, at standard: [Int]
   ) -> BenchmarkSelection {
@@ -79,9 +79,9 @@ extension BenchmarkSelection {
     return part
   }
 
-  /// Work orders for workloads in which no array grows, so that every allocator makes the same
-  /// allocations: queries and lookups of all layouts on their first data set, in the engines that
-  /// keep no object per element.
+  /// Work orders for workloads in which no array grows, so that the numbers of allocations are the
+  /// same with every allocator: queries and lookups of all layouts on their first data set, in the
+  /// engines that keep no object per element.
   package static var workOrdersWithoutArrayGrowth: [WorkOrder] {
     var selection = BenchmarkSelection(
       engines: Engine.allCases.filter { !$0.isBaseline }, sizes: [1000])

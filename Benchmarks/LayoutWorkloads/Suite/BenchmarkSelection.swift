@@ -126,7 +126,7 @@ package struct BenchmarkSelection: Sendable {
     return words
   }
 
-  /// The process that counts allocations; nil if they are not counted.
+  /// The process whose allocations are counted; nil if no allocations are counted.
   package var countedProcess: Fingerprint.CountedProcess? {
     kinds.contains(.allocations) ? .init(allocator) : nil
   }

@@ -102,9 +102,9 @@ package final class BenchmarkSuite {
   /// Measures every benchmark cell, within the time budget and until the user interrupts, and adds
   /// the reports to `document`.
   ///
-  /// With a budget, the answers and times of all cells of a size come before their counts, so that a
-  /// short budget omits counts and not engines; noisy times are measured again before the largest
-  /// size and at the end. Without a budget, they are measured again after each size.
+  /// With a budget, the answers and times of all cells of a size are measured before their counts,
+  /// so that a short budget omits counts and not engines. Noisy times are measured again before the
+  /// largest size and at the end; without a budget, they are measured again after each size.
   ///
   /// If a worker fails, the report has an entry for each benchmark that it could not measure, and
   /// the run continues.

@@ -46,7 +46,7 @@ package struct CellReport: Codable {
     return true
   }
 
-  /// Sorts the results that are times into the order of `workloads`. They may have been measured in
+  /// Sorts the results for times into the order of `workloads`. They may have been measured in
   /// another order.
   mutating func sortTimes(like workloads: [Workload]) {
     let places = results.indices.filter { WorkerKind(of: results[$0].identity.metric) == .time }

@@ -26,8 +26,8 @@ extension LayoutWorker {
   /// Measures each of `workloads` with `body`. If `body` throws an error for a workload, the report
   /// lists `metric` of this workload as not measured, with the error as the reason.
   ///
-  /// - Throws: `LayoutError` if the layout cannot be prepared, or the error of the file that has
-  ///   the data.
+  /// - Throws: `LayoutError` if the layout cannot be prepared, or `DataFileError` if the data file
+  ///   is missing or invalid.
   func measureEach(
     _ cell: BenchmarkCell, _ workloads: [Workload], as metric: String, isExact: Bool = false,
     by body: (Workload, any MeasurableSubject) throws -> [MetricReadings]

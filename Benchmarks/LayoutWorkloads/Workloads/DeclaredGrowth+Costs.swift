@@ -6,7 +6,8 @@ extension DeclaredGrowth {
   static let costMetrics = ["instructions", "mallocs", "bytes"]
 
   /// The declared growth of the costs of a query that returns the same number of elements at any
-  /// number of items: none, except in engines that compare every element with the query.
+  /// number of items. The costs do not grow, except in engines that compare every element with the
+  /// query.
   static let costGrowthOfQuery = [
     DeclaredGrowth("instructions", .linear, in: \.scansEveryElement),
     // Every root of a class tree makes the tree wider. The larger the tree, the more buckets of the
@@ -26,8 +27,9 @@ extension DeclaredGrowth {
   /// The lazy engine computes no frames of such a layout in `prepare`.
   private static let closedFormLayoutNames: Set = ["grid", "list", "photoGrid", "coverFlow"]
 
-  /// The layouts that store items with sizes of their own in blocks of limited length. A change of
-  /// an item requests sizes of changed items only, and each block takes some allocations.
+  /// The layouts that store items with sizes of their own in blocks of limited length. After a
+  /// change of an item, they request only the sizes of changed items, but each block takes some
+  /// allocations.
   static let blockLayoutNames: Set = ["flow", "list"]
 
   /// The declared growth of the costs of work that returns every element.

@@ -59,8 +59,8 @@ extension Workload {
         bounds: Rect(
           origin: bounds.origin, size: Size(width: bounds.height, height: bounds.width)))
     },
-    // A layout that does not read its bounds computes nothing when their width and height are
-    // exchanged, however many items it has.
+    // A layout that does not read its bounds computes nothing when the width and height of the
+    // bounds are exchanged, however many items the layout has.
     growth: ["elementsLaidOut", "sizesAsked"].map {
       DeclaredGrowth($0, .constant, for: { !$0.readsBounds })
     } + DeclaredGrowth.growthOfChanges, costs: DeclaredGrowth.costGrowthOfPreparation)

@@ -63,7 +63,7 @@ package enum PeerLibrary: String, CaseIterable, Sendable {
 
     deinit { spatial_index_destroy(index) }
 
-    /// The ids of the boxes that intersect the box with the number `query` in `queries`, in any
+    /// The ids of the boxes of this index that intersect box number `query` of `queries`, in any
     /// order. The buffer is valid until the next call.
     func search(_ query: Int, of queries: PeerBoxes) -> UnsafeBufferPointer<Int32> {
       var ids: UnsafePointer<Int32>?
@@ -101,7 +101,8 @@ package enum PeerLibrary: String, CaseIterable, Sendable {
     }
   }
 
-  /// The memory of this process, which is not counted in a build without the package trait `Peers`.
+  /// Stands in for the memory of this process, which is not measured in a build without the package
+  /// trait `Peers`.
   enum ProcessMemory {
     static var liveBytes: Int? { nil }
   }

@@ -1,11 +1,12 @@
 import LayoutGeometry
 import RandomNumbers
 
-/// A distribution of rectangles, with queries that find about 40 of them, or all of them in
-/// ``oneSpot``. The raw value is the name of the distribution in benchmark ids.
+/// A distribution of rectangles, with queries that find about 40 of them each; in ``oneSpot``, each
+/// query finds all of them. The raw value is the name of the distribution in benchmark ids.
 ///
-/// No edge of a query has the coordinate of an edge of a rectangle. Indexes then agree, although
-/// some of them find rectangles that only touch a query and others do not.
+/// No edge of a query has the coordinate of an edge of a rectangle. So all indexes find the same
+/// rectangles, although some of them count a rectangle that only touches a query as found and
+/// others do not.
 package enum RectangleSet: String, CaseIterable, Sendable {
   /// Lines of rectangles with mixed widths, in reading order.
   case banded
@@ -24,7 +25,7 @@ package enum RectangleSet: String, CaseIterable, Sendable {
   /// Equal rectangles at one place, all of which every query finds.
   case oneSpot
 
-  /// The first `count` rectangles. They follow from `seed`.
+  /// The first `count` rectangles that `seed` determines.
   ///
   /// - Complexity: O(`count`).
   package func rects(_ count: Int, seed: UInt64) -> [Rect] {

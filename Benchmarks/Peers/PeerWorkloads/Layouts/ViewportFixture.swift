@@ -81,8 +81,8 @@ final class ViewportFixture {
       })
   }
 
-  /// The operation that copies as many attributes as a query returns, from a known place in an
-  /// array of all attributes, into a new array.
+  /// The operation that copies attributes from a known place in an array of all attributes into a
+  /// new array. It copies as many attributes as a query returns.
   func makeCopyOperation() throws -> MeasuredOperation {
     let layout = try makePreparedLayout(.bucketed)
     let all = layout.layoutAttributesForElements(in: .infinite)

@@ -6,7 +6,7 @@ package enum PeerWorkload: String, CaseIterable, Sendable {
   case query
   /// Builds a spatial index.
   case build
-  /// Measures the bytes of an index in addition to the rectangles that are its input.
+  /// Measures the bytes that an index allocates, not including its input, the rectangles.
   case memory
   /// Queries a viewport and gets an array of attributes.
   case viewport

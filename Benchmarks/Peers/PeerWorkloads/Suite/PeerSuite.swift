@@ -29,8 +29,8 @@ package final class PeerSuite {
     makeWorker = worker
   }
 
-  /// Runs the comparisons within the budget and until the user interrupts, and adds the ratios to
-  /// `document`.
+  /// Runs the comparisons within the budget, or until the user interrupts the run, and adds the
+  /// ratios to `document`.
   package func run(into document: inout ResultDocument) {
     for (number, comparison) in comparisons.enumerated() {
       reportProgress(number, comparisons.count, comparison.label)

@@ -62,8 +62,8 @@ package final class PeerWorker: Worker, BatchWorker {
 
   /// The operations of `arms` (the compared variants). They are kept until an order has other arms.
   ///
-  /// Equal arms do not share an index or a layout: all arms run the same queries, and the second of
-  /// two equal arms would find the needed part of the index in the processor's caches.
+  /// Equal arms do not share an index or a layout. All arms run the same queries, so if two arms
+  /// shared an index, the second one would find the parts that it reads in the processor's caches.
   private func operations(of arms: [BatchOrder.Arm]) throws -> [MeasuredOperation] {
     if let session, session.arms == arms { return session.operations }
     session = nil

@@ -3,14 +3,15 @@ import FoundationBridge
 import LayoutGeometry
 import UIKit
 
-/// A context of UIKit with the context of the layout behind it.
+/// An invalidation context of UIKit that carries the invalidation context of the wrapped layout.
 final class BaseInvalidationContext: UICollectionViewLayoutInvalidationContext {
-  /// The context that the layout made; nil if the collection view made this one.
+  /// The context that the wrapped layout created; nil if the collection view created this context.
   var own: InvalidationContext?
 }
 
 extension InvalidationContext {
-  /// Adds what a context of UIKit says to be invalid.
+  /// Adds to this context what `context` invalidates, and copies the adjustments of the content
+  /// offset and the content size.
   @MainActor func add(_ context: UICollectionViewLayoutInvalidationContext) {
     if context.invalidateEverything { invalidatesEverything = true }
     if context.invalidateDataSourceCounts { invalidatesDataSourceCounts = true }

@@ -4,34 +4,37 @@ import LayoutGeometry
 import UIKit
 
 extension CollectionLayout {
-  /// This layout as a `UICollectionViewLayout`: a ``CollectionLayoutForUIKit``.
+  /// Wraps this layout in a `UICollectionViewLayout`, a ``CollectionLayoutForUIKit``.
   @MainActor public func layoutForUIKit() -> UICollectionViewLayout {
     CollectionLayoutForUIKit(self)
   }
 }
 
-/// A layout of this project as a `UICollectionViewLayout`, for a collection view of UIKit.
+/// Wraps a layout of this project in a `UICollectionViewLayout`, for a collection view of UIKit.
 ///
 ///     var grid = GridArrangement()
 ///     grid.columns = 3
 ///     let layout = Engine.lazy.layout(of: grid).layoutForUIKit()
 ///     let view = UICollectionView(frame: frame, collectionViewLayout: layout)
 ///
-/// A change of the layout itself, such as of a parameter, invalidates this layout.
+/// If the wrapped layout is invalidated, for example because one of its parameters was changed,
+/// this layout is invalidated too.
 @preconcurrency @MainActor
 open class CollectionLayoutForUIKit<Base: CollectionLayout>: UICollectionViewLayout {
-  /// The layout that computes and answers.
+  /// The wrapped layout, which computes all frames and answers all queries.
   public let base: Base
 
-  /// The error of the last `prepare()`, after which the content is empty; nil if there was none.
+  /// The error that the last `prepare()` of ``base`` threw; nil if it threw none. After an error,
+  /// the content is empty.
   public private(set) var preparationError: LayoutError?
 
   private let source = ViewSource()
 
-  /// True while this layout passes an invalidation on to `base`, which reports it in turn.
+  /// True while this layout invalidates `base`. In that time, the notification that `base` was
+  /// invalidated is ignored.
   private var isInvalidatingBase = false
 
-  /// Wraps `base`, and becomes its host.
+  /// Wraps `base`, and gives it a host that reads from the collection view of this layout.
   public init(_ base: Base) {
     self.base = base
     super.init()
@@ -40,7 +43,7 @@ open class CollectionLayoutForUIKit<Base: CollectionLayout>: UICollectionViewLay
     base.host = source
   }
 
-  /// Traps: archives cannot contain the layout.
+  /// Traps, because a layout cannot be decoded from an archive.
   public required init?(coder: NSCoder) {
     fatalError("expected CollectionLayoutForUIKit(base), found init(coder:)")
   }
@@ -119,7 +122,8 @@ open class CollectionLayoutForUIKit<Base: CollectionLayout>: UICollectionViewLay
     super.invalidateLayout(with: context)
   }
 
-  /// The base has invalidated itself, so only the collection view does not know of it yet.
+  /// Invalidates this layout after `base` was invalidated directly. Calls `super`, so that `base`
+  /// is not invalidated a second time.
   private func baseWasInvalidated() {
     guard !isInvalidatingBase else { return }
     super.invalidateLayout(with: BaseInvalidationContext())

@@ -4,7 +4,7 @@ import LayoutGeometry
 import UIKit
 
 extension CollectionLayoutForUIKit {
-  /// An object of UIKit with the values of `attributes`.
+  /// Creates UIKit's layout attributes with the values of `attributes`.
   func object(_ attributes: Base.Attributes) -> UICollectionViewLayoutAttributes {
     let object: UICollectionViewLayoutAttributes
     let path = IndexPath(attributes.path)
@@ -30,7 +30,7 @@ extension CollectionLayoutForUIKit {
 }
 
 extension ElementKind {
-  /// The kind with this name in UIKit, where headers and footers have names of their own.
+  /// Creates the kind that UIKit calls `name`. UIKit has its own names for headers and footers.
   @MainActor init(ofUIKit name: String) {
     switch name {
     case UICollectionView.elementKindSectionHeader: self = .header
@@ -50,7 +50,8 @@ extension ElementKind {
 }
 
 extension ElementIdentity {
-  /// The element of a category; nil if the path does not have two indexes. The kind of a cell is ignored.
+  /// Creates the identity of an element from UIKit's values; nil if `indexPath` does not have two
+  /// indexes. The `kind` of a cell is ignored.
   @MainActor init?(_ category: ElementCategory, _ kind: String, _ indexPath: IndexPath) {
     guard let path = ElementPath(indexPath) else { return nil }
     switch category {
@@ -62,7 +63,7 @@ extension ElementIdentity {
 }
 
 extension LayoutUpdate {
-  /// The change that an item of a batch describes; nil if it changes nothing.
+  /// Creates the update that `item` of a batch describes; nil if it changes nothing.
   @MainActor init?(_ item: UICollectionViewUpdateItem) {
     let action: Action
     switch item.updateAction {

@@ -3,14 +3,16 @@ import FoundationBridge
 import LayoutGeometry
 import UIKit
 
-/// The host of a wrapped layout: the collection view of the layout that wraps it.
+/// The host of a wrapped layout. It reads its values from the collection view of ``layout``, the
+/// UIKit layout that wraps the other one.
 final class ViewSource: LayoutHost {
   weak var layout: UICollectionViewLayout?
 
-  /// Called when the layout reports an invalidation.
+  /// Called when the wrapped layout was invalidated.
   var didInvalidate: (() -> Void)?
 
-  /// Reads from the view. Layouts are called on the main actor only.
+  /// Reads a value from the collection view; returns `missing` if there is no collection view.
+  /// Layouts are called on the main actor only, so this method is too.
   private func read<Value: Sendable>(
     _ value: @MainActor (UICollectionView) -> Value, or missing: Value
   ) -> Value {

@@ -35,7 +35,8 @@ public struct CGAffineTransform: Hashable, Sendable, Codable {
     self.init(a: sx, b: 0, c: 0, d: sy, tx: 0, ty: 0)
   }
 
-  /// Creates a rotation about the origin, in radians. Positive angles turn x toward y.
+  /// Creates a rotation about the origin, in radians. Positive angles turn the x axis toward the y
+  /// axis.
   public init(rotationAngle angle: CGFloat) {
     let (sine, cosine) = (sin(angle), cos(angle))
     self.init(a: cosine, b: sine, c: -sine, d: cosine, tx: 0, ty: 0)
@@ -95,7 +96,7 @@ extension CGSize {
 }
 
 extension CGRect {
-  /// The smallest rectangle that contains the four corners after `transform`.
+  /// The smallest rectangle that contains the four corners of this rectangle after `transform`.
   public func applying(_ transform: CGAffineTransform) -> CGRect {
     if isNull || isInfinite { return self }
     let corners = [

@@ -1,25 +1,26 @@
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
 
-// The names are Apple's.
+// The functions have the names of Apple's functions, which are not in lower camel case.
 import Foundation
 
-/// The answers of Apple's Core Graphics. Foundation on Linux counts rectangles that only touch as
-/// intersecting, and traps on NaN.
+/// Members that return what Apple's Core Graphics returns. Foundation on Linux lets rectangles
+/// intersect that only touch, and traps on NaN.
 ///
-/// A file that sees Foundation only through this module gets these members. In a file that imports
-/// Foundation itself, the compiler finds both and reports an ambiguity, unless the author's own module
-/// declares the two members again and forwards them to the functions below; see the README.
+/// A file that imports only this module gets these members. In a file that also imports Foundation,
+/// the compiler finds two declarations of each member and reports an ambiguity, unless the author's
+/// own module declares the two members again and forwards them to the functions below; see the
+/// README.
 extension CGRect {
-  /// True if the rectangles share more than an edge. A rectangle without area inside the other one
-  /// intersects it. False if a number is NaN.
+  /// True if the rectangles intersect. They do not intersect if they share only an edge, or if a
+  /// coordinate is NaN. A rectangle without area intersects a rectangle that it lies in.
   public func intersects(_ other: CGRect) -> Bool { CGRectIntersectsRect(self, other) }
 
   /// The common part of the rectangles, or the null rectangle if they do not intersect.
   public func intersection(_ other: CGRect) -> CGRect { CGRectIntersection(self, other) }
 }
 
-/// True if the rectangles share more than an edge. A rectangle without area inside the other one
-/// intersects it. False if a number is NaN.
+/// True if the rectangles intersect. They do not intersect if they share only an edge, or if a
+/// coordinate is NaN. A rectangle without area intersects a rectangle that it lies in.
 public func CGRectIntersectsRect(_ one: CGRect, _ other: CGRect) -> Bool {
   guard !one.isNull, !other.isNull else { return false }
   let (one, other) = (one.standardized, other.standardized)
@@ -36,13 +37,13 @@ public func CGRectIntersection(_ one: CGRect, _ other: CGRect) -> CGRect {
     x: x, y: y, width: min(one.maxX, other.maxX) - x, height: min(one.maxY, other.maxY) - y)
 }
 
-/// True if the spans overlap: far ends do not belong to a span, and a span of length 0 is a point.
-/// Every comparison with NaN is false.
+/// True if two spans on one axis overlap. A span does not include its far end, and a span of length
+/// 0 is a point. The result is false for NaN, because every comparison with NaN is false.
 private func overlap(
   _ start: CGFloat, _ length: CGFloat, _ from: CGFloat, _ otherLength: CGFloat
 ) -> Bool {
-  // The ends are computed from the standardized rectangle, as Core Graphics does; with a huge negative
-  // length they differ from the stated origin.
+  // The ends are computed from the standardized rectangle, as Core Graphics does. If a length was
+  // huge and negative, rounding makes the result differ from the original origin.
   let (end, to) = (start + length, from + otherLength)
   return start <= end && from <= to && (start == from || (start < to && from < end))
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-// The descriptions of Apple's CoreGraphics, which tests of layouts compare.
+// The descriptions have the format of Apple's Core Graphics, because tests of layouts compare them.
 
 extension CGPoint: @retroactive CustomDebugStringConvertible {
   /// The coordinates, such as "(1.0, 2.0)".

@@ -1,6 +1,6 @@
 import CoreGraphics
 
-/// The values of a layer that views of layouts set. Nothing is drawn.
+/// Stores the properties of a layer that the views of layouts set. It draws nothing.
 @preconcurrency @MainActor
 open class CALayer: NSObject {
   open var bounds = CGRect.zero

@@ -1,6 +1,6 @@
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
 
-// The names are Apple's.
+// The functions have the names of Apple's functions, which are not in lower camel case.
 import CoreGraphics
 
 /// True if `transform` is the identity.
@@ -86,7 +86,8 @@ public func CATransform3DConcat(_ a: CATransform3D, _ b: CATransform3D) -> CATra
 
 /// The inverse. A transform that has none is returned unchanged.
 public func CATransform3DInvert(_ transform: CATransform3D) -> CATransform3D {
-  // Gauss-Jordan elimination with row pivots, on the matrix beside the identity.
+  // Gauss-Jordan elimination with row pivoting. Each row operation is applied to the matrix and to
+  // the identity matrix.
   var left = transform.rows
   var right = CATransform3DIdentity.rows
   for column in 0..<4 {

@@ -1,6 +1,6 @@
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
 
-// The names are Apple's.
+// The type has the name of Apple's type.
 import CoreGraphics
 
 /// A projective transform of space: a 4x4 matrix m11...m44 for row vectors, `[x y z 1] * m`.

@@ -9,7 +9,7 @@ import UIKitLayoutConformance
 
 /// UIKit's flow layout, or a subclass, as an implementation of the built-in layout `flow`.
 struct FlowOfUIKit: LayoutImplementation {
-  /// The engine below the flow layout.
+  /// The engine of this project that computes the frames of the flow layout.
   let engine: Engine
   let name: String
   let makeLayout: @MainActor () -> UICollectionViewFlowLayout
@@ -23,7 +23,8 @@ struct FlowOfUIKit: LayoutImplementation {
     self.makeLayout = makeLayout
   }
 
-  /// A layout of UIKit has no custom values of `flow`, which has none either.
+  /// All capabilities, even that of custom values: UIKit's layouts have no custom values, but
+  /// neither has the built-in layout `flow`.
   var capabilities: Set<Capability> { Set(Capability.allCases) }
 
   var supportedLayouts: [LayoutDescription] {
@@ -51,7 +52,7 @@ struct FlowOfUIKit: LayoutImplementation {
 }
 
 extension UICollectionViewFlowLayout {
-  /// Sets the properties that the parameters of `flow` stand for.
+  /// Sets the properties of this layout to the parameters of `flow` in `specification`.
   func configure(_ specification: LayoutSpecification) {
     itemSize = CGSize(specification.size(.itemSize))
     minimumLineSpacing = specification.number(.minimumLineSpacing)

@@ -12,7 +12,8 @@ import UIKitLayoutConformance
 private final class PlainFlow: UICollectionViewFlowLayout {}
 
 @MainActor
-@Suite("UIKit's flow layout in the scenarios of flow") struct FlowScenarioTests {
+@Suite("UIKit's flow layout in the scenarios for the built-in flow layout")
+struct FlowScenarioTests {
   /// All scenarios for the layout `flow`, in whatever folder they are.
   private static let scenarios: [Scenario] = {
     let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
@@ -35,7 +36,8 @@ private final class PlainFlow: UICollectionViewFlowLayout {}
     #expect(Self.scenarios.count { $0.id.hasPrefix("flow/uikit-") } >= 15)
   }
 
-  /// The built-in engine plays along, so that the player compares all answers with its answers too.
+  /// The built-in engine plays each scenario too, so that the player also compares the answers of
+  /// UIKit's classes with those of the engine.
   @Test(arguments: Engine.allCases)
   func `the class and a subclass pass every scenario, with the answers of the engine`(
     engine: Engine

@@ -44,7 +44,8 @@ private struct Tutorial: UIKitLayout {
 
 @MainActor
 @Suite("Subclasses that call super and move attributes") struct FlowSubclassTests {
-  /// The rules that fail in the profile `screen`, which outsiders are judged by.
+  /// The ids of the rules that `layout` fails in the profile `screen`, each with its first failure.
+  /// In this profile, layouts from outside this project are judged.
   private func failures(
     _ layout: some UIKitLayout, rules: [String] = RuleBook.ids
   ) -> [String: String] {
@@ -86,7 +87,8 @@ private struct Tutorial: UIKitLayout {
     rule.reportSuddenEnd()
   }
 
-  /// `cache[indexPath.item]` traps after a deletion.
+  /// After a batch that inserts an item, ``TutorialLayout`` traps in `cache[indexPath.item]`,
+  /// because it fills its cache only once.
   @Test("a trap is a finding that says where the layout was")
   func trapping() async throws {
     let rule = try #require(RuleCase.all.first { $0.id == "U-07" })
@@ -100,12 +102,12 @@ private struct Tutorial: UIKitLayout {
     }
   }
 
-  @Test("a layout that declares its one section is not given others")
+  @Test("a layout that supports one section only gets no scenarios with another number")
   @MainActor func oneSection() {
     var run = ConformanceRun()
     run.rules = RuleBook.rules.filter { ["L-02", "Q-02", "Q-04", "C-01"].contains($0.id) }
     run.randomScenariosPerLayout = 2
-    // Without steps: the layout traps after a change of the data.
+    // The scenarios have no steps, because the layout traps after a change of the data.
     run.stepsPerRandomScenario = 0
     run.runsSystematicScenarios = false
     let report = run.judge(Tutorial(supportsSections: false))

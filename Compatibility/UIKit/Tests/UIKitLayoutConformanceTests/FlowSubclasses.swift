@@ -2,12 +2,14 @@ import UIKit
 
 /// A flow layout whose lines start at the left edge, with the minimum distance between items.
 ///
-/// It asks `super` for whole lines, so that items that move into a query are found.
+/// A query asks `super` for whole lines, because this layout may move an item into the rectangle of
+/// the query from another place in its line.
 final class LeftAlignedFlow: UICollectionViewFlowLayout {
   override func layoutAttributesForElements(
     in rect: CGRect
   ) -> [UICollectionViewLayoutAttributes]? {
-    // An item without a width can lie at the far edge of the content, which no rect of its width contains.
+    // An item of width 0 can lie at the right edge of the content. A rectangle that ends there does
+    // not intersect the item, so `lines` extends beyond the content.
     let lines = CGRect(
       x: -1, y: rect.standardized.minY, width: collectionViewContentSize.width + 2,
       height: rect.standardized.height)
@@ -37,7 +39,8 @@ final class LeftAlignedFlow: UICollectionViewFlowLayout {
 
 /// A flow layout whose items are smaller the farther they are from the middle of the view.
 ///
-/// An item is never larger than without the scale, so each query of `super` finds those that hit the rect.
+/// Scaled items are never larger than those of `super`, so a query of `super` finds all items that
+/// the rectangle hits.
 final class CarouselFlow: UICollectionViewFlowLayout {
   override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { true }
 
@@ -67,7 +70,8 @@ final class CarouselFlow: UICollectionViewFlowLayout {
   }
 }
 
-/// A flow layout whose first header stays at the top of the visible range, over all sections.
+/// A flow layout whose first header stays at the top of the visible area, even when other sections
+/// are shown.
 final class StickyFlow: UICollectionViewFlowLayout {
   private let first = IndexPath(item: 0, section: 0)
 
@@ -105,7 +109,8 @@ final class StickyFlow: UICollectionViewFlowLayout {
   }
 }
 
-/// A left-aligned flow layout as many are written: it moves what `super` finds, and nothing else.
+/// A left-aligned flow layout with a common mistake: a query moves the items that `super` returns,
+/// but a lookup does not move the item.
 final class CarelessLeftAlignedFlow: UICollectionViewFlowLayout {
   override func layoutAttributesForElements(
     in rect: CGRect
@@ -125,7 +130,7 @@ final class CarelessLeftAlignedFlow: UICollectionViewFlowLayout {
   }
 }
 
-/// A layout for one section, which traps if a section or an item is missing, as those of tutorials do.
+/// A layout for one section, as tutorials write it: it traps if the section or an item is missing.
 final class TutorialLayout: UICollectionViewLayout {
   private var cache: [UICollectionViewLayoutAttributes] = []
   private var height: CGFloat = 0

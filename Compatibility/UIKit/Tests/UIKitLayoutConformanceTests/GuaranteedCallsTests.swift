@@ -2,8 +2,8 @@ import Testing
 import UIKit
 import UIKitLayoutConformance
 
-/// A stack that lays out anew only after an invalidation of everything, and fails in a call that UIKit's
-/// collection view never makes.
+/// A stack that does not lay out again after an invalidation of nothing but the counts. It traps in
+/// calls that UIKit's collection view never makes.
 private final class TrustingStack: StackLayout {
   private var isStale = true
   private var isPrepared = false
@@ -31,14 +31,14 @@ private final class TrustingStack: StackLayout {
   override func layoutAttributesForElements(
     in rect: CGRect
   ) -> [UICollectionViewLayoutAttributes]? {
-    precondition(isPrepared, "asked before the first prepare")
+    precondition(isPrepared, "expected prepare before the first query")
     return super.layoutAttributesForElements(in: rect)
   }
 
   override func layoutAttributesForSupplementaryView(
     ofKind elementKind: String, at indexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
-    preconditionFailure("asked for the kind \(elementKind), which nobody registered")
+    preconditionFailure("expected no lookup, found one of the unregistered kind \(elementKind)")
   }
 }
 
@@ -48,7 +48,7 @@ private struct Trusting: UIKitLayout {
   }
 }
 
-/// A flow layout that sets its insets after `super.prepare()`, which invalidates the layout.
+/// A flow layout that sets its insets after `super.prepare()`. Setting them invalidates the layout.
 private final class LateInsets: UICollectionViewFlowLayout {
   private(set) var prepareCount = 0
 
@@ -70,7 +70,8 @@ private struct Late: UIKitLayout {
   func makeLayout() -> UICollectionViewLayout { LateInsets() }
 }
 
-/// A stack whose answers are in another order every time, as those from a dictionary can be.
+/// A stack that returns its answers in another order at each query, as a layout that stores its
+/// attributes in a dictionary may do.
 private final class ShuffledStack: StackLayout {
   private var isReversed = false
 
@@ -89,7 +90,7 @@ private struct Shuffled: UIKitLayout {
   }
 }
 
-/// A stack that asks the collection view's delegate for heights.
+/// A stack whose content is as wide as the collection view's delegate says.
 private final class DelegatingStack: StackLayout {
   init() { super.init { _ in 0 } }
 
@@ -104,7 +105,8 @@ private final class Width: NSObject, UICollectionViewDelegate {
   let width: CGFloat = 7
 }
 
-/// A stack that fails if a batch update reaches it before the heights of the items before the batch.
+/// A stack that records the number of items at its last `prepare`, and the number of updates of
+/// each batch, followed by 0 at the end of the batch.
 private final class UpdatedStack: StackLayout {
   private(set) var preparedCount: Int?
   private(set) var updateCounts: [Int] = []
@@ -127,7 +129,8 @@ private final class UpdatedStack: StackLayout {
 
 @MainActor
 @Suite struct GuaranteedCallsTests {
-  /// Makes a layout of one item, inserts another one in a batch, and returns the layout.
+  /// Creates a layout of one item, inserts another item in a batch, and returns the layout. The
+  /// layout is prepared and completely invalidated before the batch if the arguments say so.
   private func inserting(preparedFirst: Bool, thenInvalidated: Bool) throws -> UpdatedStack {
     let source = ScenarioSource(
       data: ResolvedData(sections: [ResolvedSection(count: 1)]),

@@ -1,8 +1,8 @@
 import UIKit
 
-/// A correct layout for UIKit: items of the delegate's heights under one another.
+/// A correct layout for UIKit: a vertical stack of items, whose heights a closure returns.
 class StackLayout: UICollectionViewLayout {
-  /// The height of an item.
+  /// Returns the height of an item.
   let height: (IndexPath) -> CGFloat
 
   private var frames: [[CGRect]] = []

@@ -2,19 +2,19 @@ import Testing
 import UIKit
 import UIKitLayoutConformance
 
-/// The stack with the heights of the scenario.
+/// A stack of items with the heights that the scenario lists.
 private struct Stack: UIKitLayout {
   func makeLayout(on scene: UIKitScene) -> UICollectionViewLayout {
     StackLayout { scene.heightForItem(at: $0) }
   }
 }
 
-/// UIKit's flow layout as it is.
+/// UIKit's flow layout, unchanged.
 private struct Flow: UIKitLayout {
   func makeLayout() -> UICollectionViewLayout { UICollectionViewFlowLayout() }
 }
 
-/// A subclass of the flow layout that leaves elements at the lower edge of a query out.
+/// A subclass of the flow layout whose queries omit the elements that extend below the rectangle.
 private final class LossyFlow: UICollectionViewFlowLayout {
   override func layoutAttributesForElements(
     in rect: CGRect
@@ -27,13 +27,13 @@ private struct Lossy: UIKitLayout {
   func makeLayout() -> UICollectionViewLayout { LossyFlow() }
 }
 
-/// The flow layout in an app without headers and footers.
+/// The flow layout, with the declaration that it has no headers and footers.
 private struct CellsOnly: UIKitLayout {
   func makeLayout() -> UICollectionViewLayout { UICollectionViewFlowLayout() }
   var supplementaryKinds: [String] { [] }
 }
 
-/// The flow layout with an item size of its own, which keeps sizes over a batch.
+/// The flow layout with an item size that the layout itself sets.
 private struct LargeItems: UIKitLayout {
   func makeLayout() -> UICollectionViewLayout {
     let flow = UICollectionViewFlowLayout()

@@ -8,13 +8,14 @@ import Testing
 import UIKit
 import UIKitLayoutConformance
 
-/// A layout of UIKit that the suite drives through members that Apple's UIKit has as well.
+/// A layout of UIKit that the suite calls only through members that Apple's UIKit also has.
 private struct ThroughPublicMembers: LayoutImplementation {
   let base: FlowOfUIKit
 
   var name: String { "\(base.name), public members" }
 
-  /// Update items cannot be created through public members.
+  /// Batch updates are not supported, because update items cannot be created through public
+  /// members.
   var capabilities: Set<Capability> { base.capabilities.subtracting([.updates]) }
 
   var supportedLayouts: [LayoutDescription] { base.supportedLayouts }
@@ -41,7 +42,7 @@ private struct ThroughPublicMembers: LayoutImplementation {
   }
 }
 
-/// Loses the last element of each answer.
+/// A flow layout whose queries omit the last element.
 private final class LosingFlow: UICollectionViewFlowLayout {
   override func layoutAttributesForElements(
     in rect: CGRect
@@ -51,7 +52,7 @@ private final class LosingFlow: UICollectionViewFlowLayout {
 }
 
 @MainActor
-@Suite("A layout of UIKit through the members that Apple's UIKit has as well")
+@Suite("A layout of UIKit, called only through members that Apple's UIKit also has")
 struct ViewLayoutTests {
   private static let scenarios: [Scenario] = {
     let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
@@ -65,7 +66,8 @@ struct ViewLayoutTests {
     for scenario in Self.scenarios {
       switch ScenarioPlayer.play(scenario, on: [ThroughPublicMembers(base: layout)])[0] {
       case .passed: passed += 1
-      // A layout that is called through UIKit's members cannot throw the errors that some scenarios expect.
+      // Some scenarios expect an error. A layout that is called through UIKit's members cannot
+      // throw it.
       case .failed(let found) where "\(found[0])".contains("expected the error"): refused += 1
       case .failed(let found): failures.append("\(scenario.id): \(found[0])")
       case .notApplicable: refused += 1
@@ -77,7 +79,7 @@ struct ViewLayoutTests {
   @Test func `the flow layout passes the scenarios of flow without batch animations`() {
     let result = play(FlowOfUIKit(in: .lazy, named: "flow") { UICollectionViewFlowLayout() })
     #expect(result.failures == [])
-    #expect(result.passed >= 80, "and \(result.refused) not applicable")
+    #expect(result.passed >= 80, "\(result.refused) scenarios are not applicable")
   }
 
   @Test func `a layout that loses elements fails`() {

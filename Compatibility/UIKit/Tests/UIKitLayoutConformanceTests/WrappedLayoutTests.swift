@@ -6,14 +6,14 @@ import Testing
 import UIKit
 import UIKitLayoutConformance
 
-/// The list in an engine, wrapped for UIKit, and put under the suite through UIKit's classes again.
+/// The built-in list, wrapped in a layout of UIKit. The suite calls the wrapper.
 private struct WrappedList: UIKitLayout {
   func makeLayout() -> UICollectionViewLayout {
     Engine.lazy.layout(of: ListArrangement()).layoutForUIKit()
   }
 }
 
-/// A data source of sections of items.
+/// A data source with a given number of items in each section.
 @MainActor
 private final class Counts: NSObject, UICollectionViewDataSource {
   var counts: [Int]
@@ -69,7 +69,7 @@ private final class Counts: NSObject, UICollectionViewDataSource {
     #expect(view.contentSize == CGSize(width: 300, height: 80))
   }
 
-  @Test func `it passes the rules through UIKit's classes`() {
+  @Test func `a wrapped list passes the rules`() {
     var run = ConformanceRun()
     run.randomScenariosPerLayout = 1
     run.profile = .screen

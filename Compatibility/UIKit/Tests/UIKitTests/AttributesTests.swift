@@ -1,7 +1,7 @@
 import Testing
 import UIKit
 
-/// Attributes with a value of the author's own.
+/// A subclass of the attributes with an additional property.
 private final class Badge: UICollectionViewLayoutAttributes {
   var count = 0
 

@@ -57,7 +57,7 @@ private final class Stack: UICollectionViewLayout {
 
 @MainActor
 @Suite struct CollectionViewTests {
-  @Test func `a view calls its layout in the measured order`() {
+  @Test func `a view calls its layout in the order that was measured in UIKit`() {
     let layout = Stack()
     let data = Photos([Array(repeating: .zero, count: 3)])
     let view = data.view(layout)

@@ -17,14 +17,14 @@ private final class ShiftedFlow: UICollectionViewFlowLayout {
   }
 }
 
-/// A subclass that computes everything itself, and never calls `prepare` of the flow layout.
+/// A subclass whose `prepare` does not call that of the flow layout.
 private final class OwnFlow: UICollectionViewFlowLayout {
   override func prepare() {}
 }
 
 @MainActor
 @Suite struct FlowLayoutTests {
-  @Test func `a subclass without super prepare is invalidated by another size across only`() {
+  @Test func `a subclass without super prepare is invalidated only by another size across`() {
     let layout = OwnFlow()
     let view = photos(3, 10, 10).view(layout)
     view.layoutIfNeeded()

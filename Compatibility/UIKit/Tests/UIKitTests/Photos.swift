@@ -1,6 +1,6 @@
 import UIKit
 
-/// A data source and delegate with the given sizes by section.
+/// A data source with the given sizes of items by section.
 @MainActor
 final class Photos: NSObject, UICollectionViewDataSource {
   var sections: [[CGSize]]
@@ -27,7 +27,8 @@ final class Photos: NSObject, UICollectionViewDataSource {
       ofKind: kind, withReuseIdentifier: "edge", for: indexPath)
   }
 
-  /// A view on this data, with classes registered.
+  /// Creates a collection view with this data source and `layout`, and registers the classes of its
+  /// cells and supplementary views.
   func view(
     _ layout: UICollectionViewLayout, width: CGFloat = 375, height: CGFloat = 400
   ) -> UICollectionView {
@@ -46,7 +47,7 @@ final class Photos: NSObject, UICollectionViewDataSource {
   }
 }
 
-/// A delegate that gives the sizes of items, and nothing else.
+/// A delegate that implements only the method that returns the sizes of items.
 @MainActor
 final class SizeDelegate: NSObject, UICollectionViewDelegateFlowLayout {
   let photos: Photos

@@ -5,7 +5,7 @@ import Testing
 import UIKitTranscripts
 
 @MainActor
-@Suite("What UIKit's flow layout answers for the scenarios of flow") struct FlowTranscriptTests {
+@Suite("Transcripts of UIKit's flow layout in the scenarios for flow") struct FlowTranscriptTests {
   private static let scenarios: [Scenario] = {
     let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .appendingPathComponent("../../../../Scenarios").standardized.path
@@ -17,7 +17,8 @@ import UIKitTranscripts
       }
   }()
 
-  /// With the variable UIKIT_TRANSCRIPTS, the transcripts are written into that folder.
+  /// If the environment variable UIKIT_TRANSCRIPTS names a folder, the test also writes the
+  /// transcripts into it.
   @Test func `every transcript has the answers of the oracle`() throws {
     var count = 0
     for scenario in Self.scenarios {
@@ -30,8 +31,8 @@ import UIKitTranscripts
     #expect(count >= 40, "of \(Self.scenarios.count)")
   }
 
-  /// With the variable UIKIT_TRANSCRIPTS_TO_COMPARE, compares the transcripts in that folder, such as
-  /// those of a Mac.
+  /// If the environment variable UIKIT_TRANSCRIPTS_TO_COMPARE names a folder, compares the
+  /// transcripts in it, such as those from a Mac.
   @Test func `recorded transcripts have the answers of the oracle`() throws {
     let folder = ProcessInfo.processInfo.environment["UIKIT_TRANSCRIPTS_TO_COMPARE"]
     guard let folder else { return }
@@ -50,7 +51,8 @@ import UIKitTranscripts
     for transcript in transcripts { try folder.write(transcript) }
     #expect(folder.differences(from: Self.scenarios) == [])
 
-    // A device that places one cell half a point lower, a file that is cut off, and an unknown scenario.
+    // Three mistakes: a cell that is half a point too low, a file that is cut off, and a transcript
+    // of an unknown scenario.
     var planted = try #require(transcripts.first { $0.scenario == "flow/uikit-a" })
     let frame = try #require(planted.frames["cell 0.0"])
     planted.frames["cell 0.0"]?[1] += 0.5

@@ -2,7 +2,8 @@ import CollectionLayout
 import LayoutGeometry
 import Layouts
 
-/// Rows of bricks of one height, every second row moved by half a brick, with a header above each section.
+/// Rows of bricks of one height. Every second row is moved by half a brick. Each section has a
+/// header above its bricks.
 public struct BrickWall: Arrangement {
   /// The number of whole bricks in a row; at least 1.
   public var bricksPerRow: Int
@@ -38,8 +39,8 @@ public struct PreparedBrickWall: PreparedArrangement {
   let width: Double
   let counts: [Int]
 
-  /// The box of a brick, relative to its section. A moved row starts and ends with half a brick, so
-  /// that it has one brick more than the others.
+  /// The frame of a brick, relative to its section. A moved row starts and ends with half a brick,
+  /// so it has one brick more than the other rows.
   public func box(ofItem item: Int) -> Rect {
     let brick = width / Double(bricksPerRow)
     let (pair, place) = item.quotientAndRemainder(dividingBy: 2 * bricksPerRow + 1)

@@ -4,7 +4,7 @@ import LayoutGeometry
 import Layouts
 import Testing
 
-/// A view with a width, an offset and counts that tests can change.
+/// A layout host whose bounds and numbers of items tests can change.
 private final class WallHost: LayoutHost {
   var bounds = Rect(x: 0, y: 0, width: 320, height: 480)
   var contentInset = Insets.zero
@@ -29,7 +29,8 @@ struct BrickWallTests {
     return layout
   }
 
-  /// The elements of the host's sections by the wall's own formula, in canonical order.
+  /// The expected elements of the host's sections in canonical order. Their frames come from the
+  /// wall's own `box(ofItem:)`.
   private func bricks(of wall: BrickWall = BrickWall()) throws -> [LayoutAttributes<NoPayload>] {
     let environment = try LayoutEnvironment(
       bounds: host.bounds, contentInset: host.contentInset, scale: host.scale, counts: host.counts)
@@ -81,7 +82,9 @@ struct BrickWallTests {
     #expect(layout.layoutAttributesForItem(at: ElementPath(section: 1, item: 0)) == nil)
   }
 
-  @Test("A batch, a rotation and a changed parameter are followed", arguments: Engine.allCases)
+  @Test(
+    "Answers are correct after a batch, a rotation and a change of a parameter",
+    arguments: Engine.allCases)
   func changes(engine: Engine) throws {
     let layout = try layout(in: engine)
     host.counts.insert(12, at: 1)

@@ -1,9 +1,10 @@
 import LayoutConformance
 import WeekCalendar
 
-/// The calendar for the suite, with events that are drawn from a seed.
+/// The calendar as the suite tests it, with events that are generated from a seed.
 public struct CalendarUnderTest: VisitingLayout {
-  /// Events of whole quarters of an hour. A simpler one starts at midnight, or takes an hour.
+  /// Generates events that start and end at whole quarters of an hour. A simpler event starts at
+  /// midnight, or takes an hour.
   public static let events = ItemValues { numbers in
     let start = Int.random(in: 0..<96, using: &numbers)
     let end = Int.random(in: start + 1...96, using: &numbers)

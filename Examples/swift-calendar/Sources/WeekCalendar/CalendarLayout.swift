@@ -3,9 +3,10 @@ import LayoutGeometry
 
 /// The days of a week side by side, with events from their start to their end.
 ///
-/// A section is a day, and an item is an event. Events that overlap share the width of the day. The lines
-/// of the 24 hours and the columns of the days are decoration views of section 0, whose item numbers are
-/// independent of the events. The headers of the days stay at the top while the view is scrolled.
+/// A section is a day, and an item is an event. Events that overlap share the width of the day. The
+/// lines of the 24 hours and the columns of the days are decoration views of section 0. Their item
+/// numbers are independent of the events. The headers of the days stay at the top while the view is
+/// scrolled.
 public class CalendarLayout: CollectionLayout {
   public typealias Payload = NoPayload
 
@@ -26,7 +27,7 @@ public class CalendarLayout: CollectionLayout {
   var dayColumns: [Attributes] = []
   var dayHeaders: [Attributes] = []
 
-  /// The numbers of events of the days; nil if they must be read.
+  /// The number of events on each day; nil if the numbers must be read from the host.
   var counts: [Int]?
   var needsEvents = true
   var preparedWidth = 0.0
@@ -58,7 +59,7 @@ public class CalendarLayout: CollectionLayout {
     needsEvents = true
   }
 
-  /// Places all views in a view of this width.
+  /// Places all elements in a view that is `width` points wide.
   func placeEverything(width: Double) throws(LayoutError) {
     guard width.isFinite, width >= 0 else {
       throw .invalidMetric(name: "bounds.width", section: nil, value: width)
@@ -110,7 +111,7 @@ public class CalendarLayout: CollectionLayout {
       return (path: path, event: try checked(event(path), at: path))
     }
     day.sort { ($0.event.start, $0.path.item) < ($1.event.start, $1.path.item) }
-    // Events that overlap directly or through others.
+    // A group of events that overlap each other, directly or through other events.
     var group: [(path: ElementPath, event: CalendarEvent, lane: Int)] = []
     var laneEnds: [Double] = []
     func placeGroup() {
@@ -189,7 +190,7 @@ public class CalendarLayout: CollectionLayout {
 
   // MARK: Invalidation
 
-  /// True if the headers move or the days get another width.
+  /// True if the new bounds move the headers or change the width of the days.
   public func shouldInvalidateLayout(forBoundsChange newBounds: Rect) -> Bool {
     guard let host else { return false }
     return newBounds.minY != host.bounds.minY || newBounds.width != host.bounds.width

@@ -10,7 +10,7 @@ enum Mistake: String, CaseIterable {
   case hourLinesOfEveryDay, keepsEventsOfMovedItems, neverReadsCountsAgain, contentWithoutHeaders
   case addsHourLinesAgain, sharesEvents, growsWhileScrolled
 
-  /// The rule that names the mistake.
+  /// The id of the rule that fails first.
   var rule: String {
     switch self {
     case .keepsWidthOfDays: "I-10"
@@ -75,7 +75,7 @@ private final class HeadersStayBehind: CalendarLayout {
   }
 }
 
-/// Finds no hour line by a lookup if its item number is not that of an event.
+/// A lookup of an hour line returns nil if section 0 has no event with the item number of the line.
 private final class HourLinesByItemCount: CalendarLayout {
   override func layoutAttributesForDecorationView(ofKind kind: ElementKind, at path: ElementPath)
     -> Attributes?
@@ -95,8 +95,8 @@ private final class SkipsFirstHourLine: CalendarLayout {
   }
 }
 
-/// Assumes that the events of a day are sorted, and ends its search at the first that starts below the
-/// rect.
+/// Assumes that the events of a day are sorted, and ends its search at the first event that starts
+/// below the rect.
 private final class StopsAtLateEvent: CalendarLayout {
   override func layoutAttributesForElements(in rect: Rect) -> [Attributes] {
     let late = Dictionary(

@@ -1,11 +1,11 @@
 import CollectionLayout
 import LayoutGeometry
 
-/// A gallery of photos in rows that fill the width, with a header for each section that stays at the top
-/// while its section is on the screen.
+/// A gallery of photos in rows that fill the width, with a header for each section that stays at
+/// the top while its section is on the screen.
 ///
-/// A row has the height ``rowHeight`` until it is full. A full row is made lower, so that it ends at the right
-/// edge. All lengths are whole points.
+/// A row has the height ``rowHeight`` until it is full. The height of a full row is reduced so that
+/// the row ends at the right edge. All lengths are whole points.
 public class GalleryLayout: CollectionLayout {
   public typealias Payload = NoPayload
 
@@ -26,10 +26,10 @@ public class GalleryLayout: CollectionLayout {
   var photos: [ElementPath: Attributes] = [:]
   var paths: [[ElementPath]] = []
 
-  /// The headers by section, where they are without pinning.
+  /// The headers by section, at their unpinned positions.
   var restingHeaders: [Int: Attributes] = [:]
 
-  /// The headers by section, where they are at the offset of the last `prepare`.
+  /// The headers by section, at their positions for the offset of the last `prepare`.
   var headers: [Int: Attributes] = [:]
 
   /// The top and bottom of each section.
@@ -61,7 +61,7 @@ public class GalleryLayout: CollectionLayout {
     pinHeaders(to: host.bounds.minY + host.contentInset.top)
   }
 
-  /// Places all photos and headers in a view of this width.
+  /// Places all photos and headers in a view that is `width` points wide.
   func makeRows(width: Double) throws(LayoutError) {
     guard width.isFinite, width >= 0 else {
       throw .invalidMetric(name: "bounds.width", section: nil, value: width)
@@ -128,7 +128,7 @@ public class GalleryLayout: CollectionLayout {
     return row.isEmpty ? y : place(row, at: y, width: width, fills: false)
   }
 
-  /// The width of a photo divided by its height; 1 for a photo without extent.
+  /// The width of a photo divided by its height; 1 if the width or the height is 0.
   func ratio(of path: ElementPath) throws(LayoutError) -> Double {
     let size = photoSize(path)
     guard size.width.isFinite, size.height.isFinite, size.width >= 0, size.height >= 0 else {

@@ -1,9 +1,9 @@
 import Gallery
 import LayoutConformance
 
-/// The gallery for the suite. The sizes of a scenario's items are those of the photos, and a
-/// section without a stated header has one of 30 points, so that every generated scenario has
-/// headers to pin.
+/// The gallery as the suite tests it. The photos have the sizes of a scenario's items. If the
+/// scenario states no header for a section, the section gets one of 30 points, so that every
+/// generated scenario has headers to pin.
 public struct GalleryUnderTest: VisitingLayout {
   public init() {}
 

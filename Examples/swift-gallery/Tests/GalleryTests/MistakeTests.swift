@@ -5,7 +5,8 @@ import Testing
 @Suite("Classic mistakes in the gallery", .serialized)
 struct MistakeTests {
   @Test(
-    "The first finding names the mistake, after less than 10 seconds", arguments: Mistake.allCases)
+    "The first finding names the expected rule, in less than 10 seconds",
+    arguments: Mistake.allCases)
   func found(mistake: Mistake) {
     let start = processorTime()
     let report = ConformanceRun().judge(FlawedGallery(mistake: mistake))

@@ -9,7 +9,7 @@ enum Mistake: String, CaseIterable {
   case answersWholeRows, contentWithoutLastRow, repeatsPhotosOfPages, keepsDeletedPhotos
   case ignoresResizedPhotos, looksUpRestingHeaders, dividesByNoHeight, hidesInvalidation
 
-  /// The rule that names the mistake.
+  /// The id of the rule that fails first.
   var rule: String {
     switch self {
     case .keepsRowsAtNewWidth: "I-10"
@@ -92,7 +92,7 @@ private final class HeadersLeaveTheirSections: GalleryLayout {
   }
 }
 
-/// Ends its search at the first photo outside the rect that follows a hit.
+/// Ends its search at the first photo that does not hit the rect after one that does.
 private final class StopsAtFirstMiss: GalleryLayout {
   override func layoutAttributesForElements(in rect: Rect) -> [Attributes] {
     var ends: [Int: Int] = [:]
@@ -152,7 +152,7 @@ private final class IgnoresResizedPhotos: GalleryLayout {
   }
 }
 
-/// Returns headers at their unpinned positions from lookups.
+/// Lookups return headers at their unpinned positions.
 private final class LooksUpRestingHeaders: GalleryLayout {
   override func layoutAttributesForSupplementaryView(ofKind kind: ElementKind, at path: ElementPath)
     -> Attributes?

@@ -10,7 +10,8 @@ final class MasonryXCTests: XCTestCase {
     for row in report.rows {
       switch row.verdict {
       case .failed(let failures):
-        // The shrunken scenario if a random one failed; otherwise the place in the scenario file.
+        // A failure of a generated scenario is reported with the shrunken scenario, any other
+        // failure at its place in the scenario file.
         if let found = row.discovery(on: Masonry()) {
           fail(row.rule, write(found))
         } else {

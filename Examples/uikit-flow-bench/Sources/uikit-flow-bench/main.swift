@@ -1,5 +1,6 @@
-// Measures UIKit's flow layout of Compatibility/UIKit. With --against flow, beside the layout of which it
-// consists: the difference is the cost of UIKit's classes and of the bridge.
+// Measures the flow layout of the UIKit module in Compatibility/UIKit. The option `--against flow`
+// also measures the built-in layout that computes its frames. The difference is the cost of UIKit's
+// classes and of the bridge.
 import LayoutBenchmarking
 import UIKitLayoutConformance
 

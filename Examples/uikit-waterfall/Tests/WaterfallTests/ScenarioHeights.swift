@@ -9,7 +9,7 @@ struct WithHeights: UIKitLayout {
   }
 }
 
-/// The delegate of the waterfall, with the heights of a scenario.
+/// A delegate that gives the waterfall the heights of the scenario's items.
 @MainActor
 final class HeightsOfScene: WaterfallLayoutDelegate {
   private unowned let scene: UIKitScene
