@@ -332,9 +332,8 @@ import Testing
     #expect(
       partial.hasSuffix(
         "\(folder.path)/in.results: error: expected the counts that \"bench check --format "
-          + "json=FILE\" writes, found no counts for 3 of 4 subjects of measurements; "
-          + "the first is work of grid "
-          + "bucketed on uniform at n = 12\n"))
+          + "json=FILE\" writes, found no counts for 3 of 4 measurements, such as "
+          + "the work of grid bucketed on uniform at n = 12\n"))
     let interrupted = LimitSamples.document(without: "interrupted")
     #expect(!(try output(interrupted, "--engine", "lazy").contains("--adopt")))
   }

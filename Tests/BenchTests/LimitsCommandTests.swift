@@ -247,8 +247,7 @@ import Testing
       try update(folder, from: LimitSamples.document(), "--engine", "eager") == .limitsMismatch)
     #expect(
       transcript.remarks == expected
-        + "no counts for 1 of 2 subjects of measurements; the first is work of grid eager on "
-        + "uniform at n = 12\n"
+        + "no counts for 1 of 2 measurements, such as the work of grid eager on uniform at n = 12\n"
     )
     var document = LimitSamples.document()
     var other = LimitSamples.candidates

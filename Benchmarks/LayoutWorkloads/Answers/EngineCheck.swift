@@ -1,7 +1,7 @@
 import CollectionLayout
 
-/// Compares one engine's answers in several workloads with the oracle's, and counts the engine's
-/// work, such as the elements that it inspects.
+/// Compares one engine's answers in several workloads with those of the oracle (the reference
+/// implementation), and counts the engine's work, such as the elements that it inspects.
 struct EngineCheck<Layout: CollectionLayout> {
   /// The host, data and queries that the engine is checked on, with the oracle's answers.
   let oracleFixture: OracleFixture

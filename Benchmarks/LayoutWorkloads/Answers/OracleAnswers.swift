@@ -5,8 +5,9 @@ import ScenarioPlayer
 
 /// The correct answers of one layout on one set of data.
 ///
-/// For a layout of this package, the oracle computes the answers. For a user's own layout, the
-/// answers are the results of single lookups in a new instance of that layout.
+/// For a layout of this package, the oracle (the reference implementation) computes the answers.
+/// For a user's own layout, the answers are the results of single lookups in a new instance of that
+/// layout.
 struct OracleAnswers {
   /// All elements, in canonical order.
   let elements: [PlacedElement]

@@ -4,8 +4,8 @@ import LookupOracle
 import ScenarioFiles
 import ScenarioPlayer
 
-/// The host, data and queries of a benchmark, with the oracle's answers. The answers of every
-/// engine are compared with these.
+/// The host, data and queries of a benchmark, with the answers of the oracle (the reference
+/// implementation). The answers of every engine are compared with these.
 final class OracleFixture {
   let benchmarkFixture: Fixture
   let oracleAnswers: OracleAnswers

@@ -11,8 +11,9 @@ package struct GrowthSuite {
   /// The sizes at which queries and the first `prepare` are counted.
   static let standardElementCounts = [1000, 10_000, 100_000]
 
-  /// The sizes at which changes and the baseline engine are counted. Their cost is usually linear,
-  /// which small sizes show just as well.
+  /// The sizes at which changes and the baseline engine are counted. The baseline engine compares
+  /// every element with each query. The cost of both is usually linear, which small sizes show just
+  /// as well.
   static let smallElementCounts = [100, 1000, 10_000]
 
   /// The work orders in groups. All orders of a group use the same layout and data, so one worker

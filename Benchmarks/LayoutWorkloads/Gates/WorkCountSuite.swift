@@ -109,7 +109,7 @@ package struct WorkCountSuite {
       path: path,
       .missing(
         count: missing.count, of: countKeys.count,
-        example: "\(first.kind == .conformance ? "work" : first.kind.rawValue) of "
+        example: "the \(first.kind == .conformance ? "work" : first.kind.rawValue) of "
           + "\(first.subject.layout) \(first.subject.engine) on \(first.subject.data) "
           + "at n = \(first.subject.n)"))
   }
@@ -124,7 +124,7 @@ package struct UnexpectedCounts: ExitCodeProviding, Hashable, CustomStringConver
   package enum Difference: Hashable, Sendable {
     /// The document lacks `count` of the `of` groups of counts that the suite requires. A group
     /// contains the counts that one kind of worker makes for one subject. `example` describes the
-    /// first missing group.
+    /// first missing group, such as "the work of grid lazy on uniform at n = 1000".
     case missing(count: Int, of: Int, example: String)
     /// The document has `count` counts that the suite does not require. The identity is that of one
     /// such count.
@@ -143,7 +143,7 @@ package struct UnexpectedCounts: ExitCodeProviding, Hashable, CustomStringConver
       switch difference {
       case .missing(let count, let total, let example):
         "found no counts for \(ReadableNumber.groupedDigits(count)) of "
-          + "\(ReadableNumber.groupedDigits(total)) subjects of measurements; the first is \(example)"
+          + "\(ReadableNumber.groupedDigits(total)) measurements, such as \(example)"
       case .extra(let count, let example):
         "found \(ReadableNumber.groupedDigits(count)) additional counts, such as \(quoted("\(example)", limit: 200))"
       }

@@ -1,14 +1,15 @@
 import BenchmarkHarness
 import Layouts
 
-/// Adds useless work to a layout, and determines which gates (checks for regressions) detect it.
-/// Only gates that use no clock are tried.
+/// Adds useless work to a layout, and determines which gates (checks for regressions) detect it. A
+/// trial uses only gates that need no clock.
 ///
-/// The measured layout is a class tree in the bucketed engine, whose queries are declared
-/// logarithmic. The gates use the counts without extra work as their limits.
+/// The measured layout is a class tree in the bucketed engine. The counts of its queries are declared
+/// to grow logarithmically. The counts of the layout without extra work are the limits of the gates.
 package struct InjectionTrial {
-  /// The gates (checks for regressions) without a clock, ordered by tier. The raw value is the
-  /// number of the tier, followed by what the gate judges.
+  /// The gates (checks for regressions) that detect extra work, ordered by tier. A trial uses all
+  /// of them except `time`, which needs a clock. The raw value is the number of the tier, followed
+  /// by what the gate judges.
   package enum GateTier: String, CaseIterable, Sendable {
     case work = "1a work counters"
     case complexity = "1b complexity"
@@ -65,8 +66,9 @@ package struct InjectionTrial {
     self.instructionWorker = instructions
   }
 
-  /// The kinds of extra work that the gates of this trial can detect. An uncounted scan is visible to
-  /// an instruction counter only.
+  /// The kinds of extra work to test. An uncounted scan is one of them only if instructions can be
+  /// counted, because no other counter shows it. ``ExtraWork/spin`` is always one of them, although
+  /// only a comparison of times can detect it.
   package var testableKinds: [ExtraWork] {
     ExtraWork.allCases.filter { $0 != .uncountedScan || instructionWorker != nil }
   }

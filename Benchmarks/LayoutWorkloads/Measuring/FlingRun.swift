@@ -6,9 +6,9 @@ import ScenarioPlayer
 
 /// A fling at 120 Hz over the whole content, which measures the layout's time in each frame.
 ///
-/// In each frame, the layout is asked whether the new bounds invalidate it. If they do, it is
-/// prepared; if the visible tiles (rectangles of the view's size) have changed, it is queried for
-/// them. These are the calls that a collection view makes.
+/// In each frame, the layout is asked whether the new bounds invalidate it. If they do, `prepare`
+/// is called. If the visible tiles (rectangles of the view's size) have changed, the elements in
+/// them are queried. These are the calls that a collection view makes.
 struct FlingRun {
   /// The bounds of the view in each frame of the fling, until the content comes to rest.
   let boundsOfFrames: [Rect]

@@ -2,9 +2,9 @@ import BenchmarkHarness
 import Layouts
 
 extension BenchmarkSelection {
-  /// The sizes at which the work of the baseline engine is counted. Its scans of 100,000 objects
-  /// would take longer than everything else together, and smaller sizes show their growth just as
-  /// well.
+  /// The sizes at which the work of the baseline engine is counted. This engine compares every
+  /// object with each query. At 100,000 objects, this would take longer than all other counts
+  /// together, and smaller sizes show the growth just as well.
   static let baselineElementCounts = [100, 1000, 10_000]
 
   /// The sizes at which the work of changes is counted. They are small, because the oracle lays out
@@ -15,7 +15,7 @@ extension BenchmarkSelection {
   /// cause work in sections other than its own.
   static let sectionedElementCounts = [10_000]
 
-  /// The workloads outside the quick suite whose counted work has a growth limit.
+  /// The workloads outside the quick suite that have a declared growth of their counted work.
   static let changeWorkloads = Workload.all.filter { !$0.isQuick && !$0.declaredGrowth.isEmpty }
 
   /// The parts of the selection whose counts have limits. They have no time budget.
@@ -36,7 +36,8 @@ extension BenchmarkSelection {
   }
 
   /// Splits `whole` into one part for the baseline engine and one for the other engines, because
-  /// their work is counted at different sizes. If the user selected sizes, `whole` is not split.
+  /// the work of these two parts is counted at different sizes. If the user selected sizes, `whole`
+  /// is not split.
   private func baselineAndOtherParts(of whole: BenchmarkSelection) -> [BenchmarkSelection] {
     if sizes != nil { return [whole] }
     var (template, whole) = (whole, whole)

@@ -27,8 +27,8 @@ package struct BenchmarkSelection: Sendable {
   package var repetitions = 2
   /// The sizes at which instructions are counted; nil for all sizes.
   ///
-  /// Counting instructions takes about sixty times as long as the work. At small sizes, the state
-  /// of the allocator changes the count by more than the tolerance of 0.5 %.
+  /// Work takes about sixty times as long while its instructions are counted. At small sizes, the
+  /// state of the allocator changes the count by more than the tolerance of 0.5 %.
   package var instructionElementCounts: ClosedRange<Int>? = 1000...10_000
   /// The allocator whose allocations are counted.
   package var allocator = CountedAllocator.glibc
@@ -86,7 +86,7 @@ package struct BenchmarkSelection: Sendable {
             ?? (dataSet.map { [$0] } ?? layout.dataSets)
             .map(BenchmarkData.set)
           for data in data {
-            // The results of the last engines in the selection matter most, so these engines are
+            // Engines that come later in the selection matter more to the user, so they are
             // measured first.
             let engines: [Engine?] = layout.isUserLayout ? [nil] : engines.reversed()
             for engine in engines where (engine?.isBaseline ?? false) == isBaseline {

@@ -27,9 +27,9 @@ package struct Workload: Sendable {
   /// counted.
   let declaredGrowth: [DeclaredGrowth]
 
-  /// Declarations of how the costs of the work may grow with the number of items: instructions and
-  /// allocations. The first declaration that covers a cost applies. Empty if the same work is
-  /// counted as another workload.
+  /// Declarations of how the costs of the work, which are instructions and allocations, may grow
+  /// with the number of items. The first declaration that covers a cost applies. Empty if another
+  /// workload does the same work and is counted instead.
   let declaredCostGrowth: [DeclaredGrowth]
 
   /// The number of operations in one instruction count. A query is counted at several offsets,

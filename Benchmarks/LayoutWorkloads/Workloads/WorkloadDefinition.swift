@@ -1,7 +1,8 @@
 import BenchmarkHarness
 import CollectionLayout
 
-/// Defines the operation that a workload measures, and the expected answers.
+/// Defines the operation that a workload measures, and the comparison of its answers with those of
+/// the oracle (the reference implementation).
 ///
 /// The methods are generic over the layout, so that a measurement calls the layout directly and not
 /// through an existential.

@@ -1,5 +1,5 @@
-/// How unreliable the times of one measurement are, according to the smallest number of samples and
-/// the widest spread of any of its times.
+/// Rates how unreliable the times of one measurement are, by the smallest number of samples and the
+/// widest spread among these times.
 ///
 /// Of two measurements of the same work, the less noisy one is kept:
 ///

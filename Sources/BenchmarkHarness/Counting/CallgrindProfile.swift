@@ -1,8 +1,8 @@
 /// Callgrind's counts for a part of a program: instructions, and calls of some functions.
 ///
-/// Callgrind counts calls even while collection is off. The number of calls within the part is
-/// therefore taken from the number of times that a function's first instruction ran, for which
-/// Callgrind must be told to write full addresses.
+/// Callgrind counts calls even outside the part that is to be counted. The number of calls within
+/// the part is therefore the number of times that a function's first instruction ran. The output
+/// shows this number only if Callgrind is told to write full addresses.
 package struct CallgrindProfile: Hashable {
   /// The number of instructions in the counted part of the program. It excludes the allocator's
   /// cleanup of freed blocks, because some of these blocks were freed before the counted part

@@ -19,8 +19,8 @@ package struct CounterAgreement: Sendable {
   /// Creates an empty comparison.
   package init() {}
 
-  /// Compares the counts in two reports on the same work. The first report was counted with the
-  /// first of the `allocators`, the second report with the second one.
+  /// Compares the counts in two reports on the same work. The first of the `allocators` counted the
+  /// first report, and the second one counted the second report.
   package mutating func compare(
     _ reports: (WorkReport, WorkReport), of allocators: (CountedAllocator, CountedAllocator)
   ) {

@@ -22,8 +22,8 @@ extension BenchmarkResult: Codable {
     try container.encode(extra, forKey: .extra)
   }
 
-  /// The coding key of the benchmark's id. Error messages about an invalid id have it in their
-  /// element path.
+  /// The coding key of the benchmark's id. Error messages about an invalid id contain this key in
+  /// their element path.
   static var idKey: any CodingKey { Key.id }
 
   /// Decodes a result and checks that its values are consistent, such as the summary with the

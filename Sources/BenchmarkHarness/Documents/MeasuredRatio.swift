@@ -71,7 +71,7 @@ package struct MeasuredRatio: Hashable, Sendable, Codable {
   /// missed only if the whole confidence interval of the ratio lies on one side of it.
   package var goalState: GoalState? {
     guard let goal else { return nil }
-    // A goal for memory is a number of whole bytes.
+    // The goal for memory is a whole number of bytes, so the measured value is rounded too.
     if isValueGoal { return value.rounded() <= goal ? .met : .missed }
     guard let interval else { return ratio <= goal ? .met : .missed }
     if interval.upperBound <= goal { return .met }

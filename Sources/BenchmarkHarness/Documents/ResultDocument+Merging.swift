@@ -20,8 +20,8 @@ extension ResultDocument {
     var entries: [UnmeasuredBenchmark] = []
     for (path, document) in parts {
       let fingerprint = document.run.fingerprint
-      // If this document has allocation counts, its environment is compared with that of the first
-      // document that also has some, which need not be the first document.
+      // The allocation counts of all documents must come from equal environments. If this document
+      // has such counts, its environment is compared with that of the first document that has some.
       let peer =
         parts.first { fingerprint.counted != nil && $0.document.run.fingerprint.counted != nil }
         ?? parts[0]

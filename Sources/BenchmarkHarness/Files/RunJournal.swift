@@ -5,8 +5,8 @@ import Reports
 /// measures the same can continue. A part is, for example, all measurements of one engine at one
 /// size.
 ///
-/// A part is recorded when it is complete. An incomplete last line, as after a kill, is dropped.
-/// Only one run at a time can use the file.
+/// A part is recorded when it is complete. If the process was killed while it wrote a line, the
+/// incomplete line is dropped. Only one run at a time can use the file.
 package final class RunJournal<Part: Codable> {
   private struct Header: Codable {
     var schema: Int

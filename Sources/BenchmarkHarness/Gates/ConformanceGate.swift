@@ -8,7 +8,7 @@ package struct ConformanceGate: Sendable {
     results.filter { !$0.conforms }.map { result in
       let faults =
         result.missing == 0 && result.extra == 0
-        ? "all elements are correct, but another value is wrong"
+        ? "all elements are correct, but another value, such as the content size, is wrong"
         : "\(ReadableNumber.groupedDigits(result.missing)) elements missing, "
           + "\(ReadableNumber.groupedDigits(result.extra)) extra"
       return GateFinding(

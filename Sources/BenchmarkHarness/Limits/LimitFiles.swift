@@ -11,8 +11,8 @@ package struct LimitFiles: Sendable {
   /// The limits of each file, by file name, such as `flow.json` and `glibc/flow.json`. Each
   /// benchmark is in one file only.
   package private(set) var limitsByFileName: [String: Limits]
-  /// The limits as they were read from the files. A comparison with them shows which files must be
-  /// written again.
+  /// The limits as they were read from the files. They are compared with the present limits to find
+  /// the files that must be written again.
   private let filesAsRead: [String: Limits]
 
   /// Creates the limits of `folder` from the contents of its files.

@@ -42,9 +42,9 @@ package struct TimeBudget: Sendable {
 
   /// The nanoseconds for each of the `count` measurements that remain.
   ///
-  /// Three quarters of the time are reserved for making data, computing expected answers, warming
-  /// up, and measuring noisy times again. On a busy machine, most of the reserved time is spent on
-  /// measuring again.
+  /// Three quarters of the remaining time are reserved for creating data, computing expected
+  /// answers, warming up, and measuring noisy times again. On a busy machine, most of the reserved
+  /// time is spent on measuring noisy times again.
   package func nanosecondsPerMeasurement(of count: Int) -> UInt64 {
     guard let remainingNanoseconds else { return Self.maximumNanosecondsPerMeasurement }
     return min(

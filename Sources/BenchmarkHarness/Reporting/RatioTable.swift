@@ -91,7 +91,8 @@ extension MeasuredRatio {
       : ReadableNumber.threeSignificantDigits(value) + " B"
   }
 
-  /// The ratio as a measurement for a program that draws the history of results.
+  /// The ratio as a measurement for a program that draws the history of results, such as a
+  /// dashboard.
   var historyMeasurement: ReportMeasurement {
     ReportMeasurement(
       name: "\(id), against \(baseName)", unit: "ratio", value: ratio, range: intervalText,

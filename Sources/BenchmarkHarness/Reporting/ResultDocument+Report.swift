@@ -1,8 +1,8 @@
 import Reports
 
 extension ResultDocument {
-  /// The results in the form that every report format reads. `context` returns additional content
-  /// for the HTML page. It is called when the page is generated.
+  /// The results in the form from which every report format is made. The closure `context` returns
+  /// additional content for the HTML page. It is called only when the page is generated.
   package func report(
     context: @escaping @Sendable (ResultDocument) -> ReportContext = { _ in ReportContext() }
   ) -> Report {

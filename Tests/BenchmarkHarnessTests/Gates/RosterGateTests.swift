@@ -129,7 +129,8 @@ import Testing
       conforms: false)!
     #expect(
       ConformanceGate().judge([result]).map(\.message) == [
-        "expected the oracle's answers, found others: all elements are correct, but another value is wrong"
+        "expected the oracle's answers, found others: all elements are correct, but another value, "
+          + "such as the content size, is wrong"
       ])
   }
 }

@@ -16,7 +16,7 @@ import Testing
       text == """
         medians of two runs, for information only: the runs did not
         alternate, and even two runs of one program may differ by
-        more than half; 90% of the samples lie within the distance
+        more than 50%; 90% of the samples lie within the distance
         from the median that follows "±"; "±??%" marks a time that
         is too noisy to prove anything
 

@@ -84,8 +84,8 @@ extension ResultHistory {
         columns: columns, rows: rows, leading: 5, optional: max(0, entries.count - 1)))
   }
 
-  /// The change of `line` from the oldest to the newest run, such as `-12%`. Only a change of an
-  /// exact count is emphasized.
+  /// The change of `line` from the oldest to the newest run, such as `-12%`, or `≈` for a change
+  /// within the noise. Only a change of an exact count is emphasized.
   func changeCell(of line: HistoryLine) -> ReportCell {
     guard let change = line.change else { return "-" }
     let isNoisy = entries.contains { $0.noisyTimes.reason(for: line.identity) != nil }

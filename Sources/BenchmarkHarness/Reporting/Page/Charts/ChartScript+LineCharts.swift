@@ -20,8 +20,8 @@ extension ChartScript {
       var y = logAxis(points.map(function (point) { return point[1] / divisor(point); }),
         bottom, top);
       var sizes = logAxis(points.map(function (point) { return point[0]; }), left + 8, right - 8);
-      // The first and the last label are centered below their points, so there is room for half a
-      // label at each end of the axis.
+      // The first and the last label are centered below their points. The axis therefore leaves
+      // room for half a label at each end.
       var step = chart.revisions
         ? (right - left - 56) / Math.max(chart.revisions.length - 1, 1) : 0;
       function x(n) { return chart.revisions ? left + 28 + n * step : sizes.pixel(n); }
