@@ -4,8 +4,9 @@ import Layouts
 /// Adds useless work to a layout, and determines which gates (checks for regressions) detect it. A
 /// trial uses only gates that need no clock.
 ///
-/// The measured layout is a class tree in the bucketed engine. The counts of its queries are declared
-/// to grow logarithmically. The counts of the layout without extra work are the limits of the gates.
+/// The measured layout is a class tree in the bucketed engine. The counts of its queries are
+/// declared to grow logarithmically. The counts of the layout without extra work are the limits of
+/// the gates.
 package struct InjectionTrial {
   /// The gates (checks for regressions) that detect extra work, ordered by tier. A trial uses all
   /// of them except `time`, which needs a clock. The raw value is the number of the tier, followed

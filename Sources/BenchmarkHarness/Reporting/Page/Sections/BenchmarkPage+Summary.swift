@@ -66,8 +66,8 @@ extension BenchmarkPage {
         "The score is the geometric mean, over the workloads, of the ratio of an engine's median "
           + "time to the fastest engine's. The score of an engine that is the fastest in every "
           + "workload is 1×. Beside the score is the workload with the greatest ratio. An engine "
-          + "that was measured in fewer workloads than another is not ranked. Each workload has its "
-          + "own chart below.", style: "quiet"))
+          + "that was measured in fewer workloads than another is not ranked. Each workload has "
+          + "its own chart below.", style: "quiet"))
     return lines
   }
 
