@@ -31,7 +31,7 @@ struct OracleAnswers {
   }
 
   /// Creates the answers from single lookups in `subject`, a user's own layout. The elements are
-  /// the cells of `source`, and supplementary and decoration views of `kinds`.
+  /// the cells of `source`, and the supplementary and decoration views whose kinds are in `kinds`.
   ///
   /// - Throws: The `LayoutError` of the layout's `prepare` call.
   /// - Complexity: O(n) lookups for n elements.

@@ -36,7 +36,8 @@ final class LayoutWithExtraWork<Base: CollectionLayout>: ForwardingLayout, WorkC
     }
   }
 
-  /// The work counters of the wrapped layout, with the frames that the extra scans inspected added.
+  /// The work counters of the wrapped layout, plus the number of frames that the extra scans
+  /// inspected.
   var work: WorkCounters {
     var work = (base as? any WorkCounting)?.work ?? WorkCounters()
     work.candidatesInspected += inspectedFrameCount

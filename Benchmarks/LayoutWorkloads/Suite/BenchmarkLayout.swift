@@ -35,7 +35,8 @@ package struct BenchmarkLayout: Sendable {
     switchTargetName = partner
   }
 
-  /// All layouts of the catalog. A layout that can place its items in two ways has two entries.
+  /// All layouts of the catalog. A layout has two entries if it can place its items in two ways,
+  /// which a parameter selects.
   package static let all: [BenchmarkLayout] = {
     let layouts = individuallySpecifiedLayouts
     let specifiedKinds = Set(layouts.map(\.specification.kind))

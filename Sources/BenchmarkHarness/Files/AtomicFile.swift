@@ -160,8 +160,8 @@ package enum FileWriteError: ExitCodeProviding, Equatable, CustomStringConvertib
   case folderMissing(path: String)
   /// The path is that of a folder.
   case isFolder(path: String)
-  /// The path `-` stands for the standard output, but the command also reads the file, so it must
-  /// be a file.
+  /// The path is `-`, which stands for the standard output. The command also reads the file, so it
+  /// needs the path of a file.
   case expectedFileNotStandardOutput(path: String)
   /// The system reported the error number `code`.
   case systemError(path: String, code: Int32)

@@ -10,7 +10,7 @@ package final class StreamWriter: Sendable {
   /// Creates a writer for an open descriptor. The writer does not close it.
   package init(descriptor: Int32) { self.descriptor = descriptor }
 
-  /// Writes all of `text`. After an error nothing more is written, because text after a gap would
+  /// Writes all of `text`. After an error nothing more is written, because output with a gap would
   /// look complete.
   package func write(_ text: String) {
     firstError.withLock { storedError in

@@ -10,9 +10,9 @@ import Reports
 /// greater of two exponents: the one fitted to all sizes, and the one between the two largest
 /// sizes. The latter reveals a linear part that is small compared with the constant part.
 package struct CostGrowthGate: Sendable {
-  /// The greatest accepted excess of an exponent over that of the declared class. With 0.2, the cost
-  /// of a class that does not grow may grow by the factor 1.58 when n grows tenfold; a search in a
-  /// binary tree grows by 1.33 from 1,000 to 10,000 items.
+  /// The greatest accepted excess of an exponent over that of the declared class. With 0.2, a cost
+  /// that is declared constant may grow by the factor 1.58 when n grows tenfold. For comparison:
+  /// the cost of a search in a binary tree grows by the factor 1.33 from 1,000 to 10,000 items.
   package static let exponentTolerance = 0.2
 
   /// A declared class is reported as too wide if its exponent exceeds the measured exponent by more

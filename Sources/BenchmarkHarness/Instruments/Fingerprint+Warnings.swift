@@ -11,8 +11,8 @@ extension Fingerprint {
     }
     if load > Double(cores) {
       warnings.append(
-        "the load of \(ReadableNumber.threeSignificantDigits(load)) is above the \(cores) cores: other programs "
-          + "make times longer")
+        "a load of \(ReadableNumber.threeSignificantDigits(load)) exceeds the \(cores) cores: "
+          + "other programs make times longer")
     }
     if let quota, quota < Double(cores) {
       warnings.append(

@@ -116,7 +116,7 @@ import Testing
     let report = try history(Self.run("aaaaaaaaaa", day: 1, 5), loaded).report
     #expect(
       report.warnings.contains {
-        $0 == "bbbbbbb: the load of 7.00 is above the 2 cores: other programs make times longer"
+        $0 == "bbbbbbb: a load of 7.00 exceeds the 2 cores: other programs make times longer"
       })
     #expect(report.warnings.count { $0.contains("load") } == 1)
   }

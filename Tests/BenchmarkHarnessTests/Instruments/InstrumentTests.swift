@@ -52,7 +52,7 @@ import Testing
       warnings(fingerprint, governor: "powersave") == [
         "this is a debug build: its times and allocations are not representative",
         "built with sanitize=address: times and allocations are not representative",
-        "the load of 2.50 is above the 2 cores: other programs make times longer",
+        "a load of 2.50 exceeds the 2 cores: other programs make times longer",
         "a quota of 1.50 of 2 cores suspends the process from time to time",
         "frequency scaling is \"powersave\": times depend on what ran before",
       ])

@@ -133,7 +133,7 @@ private final class IDBuffer {
   var ids: [Int32] = []
 }
 
-/// Holds what a measured operation built, so that the release of it is not measured.
+/// Holds what a measured operation built, so that it is released outside the measured time.
 final class BuildResult<Value> {
   var value: Value?
 }

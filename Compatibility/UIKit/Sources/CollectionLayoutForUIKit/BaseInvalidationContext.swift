@@ -6,7 +6,7 @@ import UIKit
 /// An invalidation context of UIKit that carries the invalidation context of the wrapped layout.
 final class BaseInvalidationContext: UICollectionViewLayoutInvalidationContext {
   /// The context that the wrapped layout created; nil if the collection view created this context.
-  var own: InvalidationContext?
+  var baseContext: InvalidationContext?
 }
 
 extension InvalidationContext {

@@ -106,18 +106,19 @@ open class CollectionLayoutForUIKit<Base: CollectionLayout>: UICollectionViewLay
     forBoundsChange newBounds: CGRect
   ) -> UICollectionViewLayoutInvalidationContext {
     let context = super.invalidationContext(forBoundsChange: newBounds)
-    let own = base.invalidationContext(forBoundsChange: Rect(newBounds))
-    (context as? BaseInvalidationContext)?.own = own
-    context.contentOffsetAdjustment = CGPoint(own.contentOffsetAdjustment)
-    context.contentSizeAdjustment = CGSize(own.contentSizeAdjustment)
+    let baseContext = base.invalidationContext(forBoundsChange: Rect(newBounds))
+    (context as? BaseInvalidationContext)?.baseContext = baseContext
+    context.contentOffsetAdjustment = CGPoint(baseContext.contentOffsetAdjustment)
+    context.contentSizeAdjustment = CGSize(baseContext.contentSizeAdjustment)
     return context
   }
 
   open override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
-    let own = (context as? BaseInvalidationContext)?.own ?? base.invalidationContextClass.init()
-    own.add(context)
+    let baseContext =
+      (context as? BaseInvalidationContext)?.baseContext ?? base.invalidationContextClass.init()
+    baseContext.add(context)
     isInvalidatingBase = true
-    base.invalidateLayout(with: own)
+    base.invalidateLayout(with: baseContext)
     isInvalidatingBase = false
     super.invalidateLayout(with: context)
   }

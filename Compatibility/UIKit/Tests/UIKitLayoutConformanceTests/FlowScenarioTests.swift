@@ -42,13 +42,13 @@ struct FlowScenarioTests {
   func `the class and a subclass pass every scenario, with the answers of the engine`(
     engine: Engine
   ) {
-    var played = 0
+    var passedCount = 0
     for scenario in Self.scenarios {
       let outcomes = ScenarioPlayer.play(
         scenario, on: [engine] + implementations(of: engine))
       for (outcome, name) in zip(outcomes, ["the engine", "the class", "a subclass"]) {
         switch outcome {
-        case .passed: played += 1
+        case .passed: passedCount += 1
         case .failed(let failures):
           Issue.record("\(scenario.id), \(name): \(failures[0])")
         case .notApplicable(let reason):
@@ -56,6 +56,6 @@ struct FlowScenarioTests {
         }
       }
     }
-    #expect(played == Self.scenarios.count * 3)
+    #expect(passedCount == Self.scenarios.count * 3)
   }
 }

@@ -80,7 +80,7 @@ private struct Tutorial: UIKitLayout {
 
 @Suite("Each rule in a process of its own") struct RuleProcessTests {
   @Test("a layout that passes ends its process normally", arguments: RuleCase.all.prefix(2))
-  func passing(rule: RuleCase) async {
+  func passingLayoutExitsNormally(rule: RuleCase) async {
     await #expect(processExitsWith: .success) { [rule] in
       await MainActor.run { rule.check(LeftAligned(), within: 120) }
     }
@@ -90,7 +90,7 @@ private struct Tutorial: UIKitLayout {
   /// After a batch that inserts an item, ``TutorialLayout`` traps in `cache[indexPath.item]`,
   /// because it fills its cache only once.
   @Test("a trap is a finding that says where the layout was")
-  func trapping() async throws {
+  func trapIsReported() async throws {
     let rule = try #require(RuleCase.all.first { $0.id == "U-07" })
     await #expect(processExitsWith: .failure) { [rule = rule as RuleCase] in
       await MainActor.run { rule.check(Tutorial(), within: 120) }
@@ -103,7 +103,7 @@ private struct Tutorial: UIKitLayout {
   }
 
   @Test("a layout that supports one section only gets no scenarios with another number")
-  @MainActor func oneSection() {
+  @MainActor func getsOneSectionOnly() {
     var run = ConformanceRun()
     run.rules = RuleBook.rules.filter { ["L-02", "Q-02", "Q-04", "C-01"].contains($0.id) }
     run.randomScenariosPerLayout = 2

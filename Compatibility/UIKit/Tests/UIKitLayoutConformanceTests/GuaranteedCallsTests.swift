@@ -172,7 +172,7 @@ private final class UpdatedStack: StackLayout {
     return run.judge(layout)
   }
 
-  private func words(
+  private func verdictNames(
     _ report: ConformanceReport, in profile: ConformanceProfile
   ) -> [String] {
     report.rows(in: profile).map(\.verdict.shortName)
@@ -180,26 +180,26 @@ private final class UpdatedStack: StackLayout {
 
   @Test func `a layout is asked nothing before the first prepare, and for no unknown kind`() {
     let report = report(Trusting(), rules: ["L-01", "E-05", "Q-02"])
-    #expect(words(report, in: .exact) == ["pass", "pass", "pass"])
+    #expect(verdictNames(report, in: .exact) == ["pass", "pass", "pass"])
   }
 
   @Test func `counts are invalidated alone only in a batch update`() {
     let report = report(Trusting(), rules: ["I-05"])
-    #expect(words(report, in: .exact) == ["pass"])
+    #expect(verdictNames(report, in: .exact) == ["pass"])
   }
 
   @Test func `a layout that invalidates itself in prepare is prepared again`() {
     let report = report(Late(), rules: ["L-02"])
-    #expect(words(report, in: .exact) == ["pass"])
+    #expect(verdictNames(report, in: .exact) == ["pass"])
   }
 
-  @Test func `an order that changes counts only in the profile exact`() {
+  @Test func `an order that changes is a failure only in the profile exact`() {
     let report = report(Shuffled(), rules: ["X-01"])
-    #expect(words(report, in: .contract) == ["pass"])
-    #expect(words(report, in: .exact) == ["fail"])
+    #expect(verdictNames(report, in: .contract) == ["pass"])
+    #expect(verdictNames(report, in: .exact) == ["fail"])
   }
 
-  @Test func `a layout can have a delegate of the collection view of its own`() {
+  @Test func `a layout can read a delegate that its author sets on the scene`() {
     let source = ScenarioSource(data: ResolvedData(sections: []), bounds: .zero)
     let scene = UIKitScene(source)
     scene.delegate = Width()

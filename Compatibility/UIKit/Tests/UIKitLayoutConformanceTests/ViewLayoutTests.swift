@@ -61,25 +61,25 @@ struct ViewLayoutTests {
       .filter { $0.layout.kind.name == "flow" }
   }()
 
-  private func play(_ layout: FlowOfUIKit) -> (passed: Int, failures: [String], refused: Int) {
-    var (passed, failures, refused) = (0, [String](), 0)
+  private func play(_ layout: FlowOfUIKit) -> (passed: Int, failures: [String], skippedCount: Int) {
+    var (passed, failures, skippedCount) = (0, [String](), 0)
     for scenario in Self.scenarios {
       switch ScenarioPlayer.play(scenario, on: [ThroughPublicMembers(base: layout)])[0] {
       case .passed: passed += 1
       // Some scenarios expect an error. A layout that is called through UIKit's members cannot
       // throw it.
-      case .failed(let found) where "\(found[0])".contains("expected the error"): refused += 1
+      case .failed(let found) where "\(found[0])".contains("expected the error"): skippedCount += 1
       case .failed(let found): failures.append("\(scenario.id): \(found[0])")
-      case .notApplicable: refused += 1
+      case .notApplicable: skippedCount += 1
       }
     }
-    return (passed, failures, refused)
+    return (passed, failures, skippedCount)
   }
 
   @Test func `the flow layout passes the scenarios of flow without batch animations`() {
     let result = play(FlowOfUIKit(in: .lazy, named: "flow") { UICollectionViewFlowLayout() })
     #expect(result.failures == [])
-    #expect(result.passed >= 80, "\(result.refused) scenarios are not applicable")
+    #expect(result.passed >= 80, "\(result.skippedCount) scenarios are not applicable")
   }
 
   @Test func `a layout that loses elements fails`() {

@@ -28,7 +28,7 @@ import UIKitTranscripts
       let folder = ProcessInfo.processInfo.environment["UIKIT_TRANSCRIPTS"]
       if let folder { try TranscriptFolder(folder).write(transcript) }
     }
-    #expect(count >= 40, "of \(Self.scenarios.count)")
+    #expect(count >= 40, "of \(Self.scenarios.count) scenarios")
   }
 
   /// If the environment variable UIKIT_TRANSCRIPTS_TO_COMPARE names a folder, compares the

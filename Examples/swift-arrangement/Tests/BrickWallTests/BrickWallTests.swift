@@ -72,7 +72,7 @@ struct BrickWallTests {
   }
 
   @Test("Every query equals a filter over all bricks", arguments: Engine.allCases)
-  func queries(engine: Engine) throws {
+  func answersQueries(engine: Engine) throws {
     let layout = try layout(in: engine)
     let all = try bricks()
     expectFilteredAnswers(layout, all)
@@ -85,7 +85,7 @@ struct BrickWallTests {
   @Test(
     "Answers are correct after a batch, a rotation and a change of a parameter",
     arguments: Engine.allCases)
-  func changes(engine: Engine) throws {
+  func followsChanges(engine: Engine) throws {
     let layout = try layout(in: engine)
     host.counts.insert(12, at: 1)
     let batch = InvalidationContext()
@@ -109,7 +109,7 @@ struct BrickWallTests {
   }
 
   @Test("An invalid parameter makes prepare throw", arguments: Engine.allCases)
-  func invalid(engine: Engine) {
+  func rejectsInvalidParameter(engine: Engine) {
     let layout = engine.layout(of: BrickWall(bricksPerRow: 0))
     layout.host = host
     #expect(throws: LayoutError.invalidMetric(name: "bricksPerRow", section: nil, value: 0)) {

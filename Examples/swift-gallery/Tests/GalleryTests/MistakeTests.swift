@@ -7,7 +7,7 @@ struct MistakeTests {
   @Test(
     "The first finding names the expected rule, in less than 10 seconds",
     arguments: Mistake.allCases)
-  func found(mistake: Mistake) {
+  func findsMistake(mistake: Mistake) {
     let start = processorTime()
     let report = ConformanceRun().judge(FlawedGallery(mistake: mistake))
     let duration = processorTime() - start
@@ -20,7 +20,7 @@ struct MistakeTests {
   }
 
   @Test("The README lists every mistake with its rule")
-  func listed() throws {
+  func readmeListsMistakes() throws {
     let package = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent()
     let text = try String(contentsOf: package.appending(path: "README.md"), encoding: .utf8)
