@@ -90,7 +90,7 @@ private final class GroupQueue: @unchecked Sendable {
 
   init(_ groups: [[WorkOrder]]) { self.groups = groups[...] }
 
-  /// Removes the next group; nil if there is none.
+  /// Removes and returns the next group; nil if no group is left.
   func takeNextGroup() -> [WorkOrder]? { lock.withLock { groups.popFirst() } }
 
   /// Adds the report on `order`, and calls `progress` with the number of finished benchmarks.

@@ -20,8 +20,8 @@ struct HostChange {
   /// A change that invalidates everything, without changing the data or the bounds.
   static let invalidationOfEverything = HostChange()
 
-  /// A change that invalidates the item at `path`. If `data` contains the item's size and frame,
-  /// the change also replaces these.
+  /// A change that invalidates the item at `path`. If `data` contains the item's size or frame,
+  /// the change also gives the item another size or frame.
   static func changeOfItem(at path: ElementPath, of data: ResolvedData) -> HostChange {
     var section = data.sections.indices.contains(path.section) ? data.sections[path.section] : nil
     section?.sizes?[path.item].width /= 2

@@ -72,6 +72,6 @@ struct ThreadUsageReader: Sendable {
   static let callingThread = ThreadUsageReader(
     processorNanoseconds: ThreadUsage.processorNanoseconds, switches: ThreadUsage.switches)
 
-  /// Reads nothing, for a clock that does not measure wall time.
+  /// Reads nothing. It is used with a clock that does not measure wall time.
   static let none = ThreadUsageReader(processorNanoseconds: { nil }, switches: { nil })
 }

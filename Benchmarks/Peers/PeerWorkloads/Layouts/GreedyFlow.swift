@@ -1,10 +1,10 @@
 import LayoutGeometry
 
-/// The least work of a flow layout: one greedy pass that reads sizes, breaks lines and writes
-/// frames.
+/// The least work that a flow layout must do: one greedy pass that reads sizes, breaks lines and
+/// writes frames.
 ///
-/// It neither justifies lines nor aligns items within them, stores nothing for queries, and checks
-/// no size.
+/// It neither justifies lines nor aligns items within them, stores nothing for queries, and does
+/// not check whether sizes are valid.
 enum GreedyFlow {
   /// The frames of `count` items in lines of `width` points, with `spacing` between lines and
   /// between items. `size` returns the size of an item.

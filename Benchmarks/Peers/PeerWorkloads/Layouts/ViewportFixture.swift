@@ -4,7 +4,7 @@ import LayoutGeometry
 import LayoutWorkloads
 import Layouts
 
-/// A layout whose viewport queries are compared with a copy of the same number of attributes.
+/// A layout whose viewport queries are compared in time with copying the same number of attributes.
 final class ViewportFixture {
   private let layoutFixture: LayoutFixture
   /// The viewports. There are many, so that the attributes of a large layout do not stay in the

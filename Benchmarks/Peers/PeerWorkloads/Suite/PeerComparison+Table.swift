@@ -43,7 +43,7 @@ extension PeerComparison {
     }
   }
 
-  /// The layouts whose viewport queries are compared with a copy, with their goals.
+  /// The layouts whose viewport queries are compared with copying attributes, with their goals.
   private static let viewportGoals:
     [(layout: String, data: DataSet, bucketed: Double, lazy: Double)] =
       [
