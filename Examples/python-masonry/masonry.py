@@ -43,7 +43,7 @@ def rectangle(value):
 
 
 def span(origin, extent):
-    """The smaller and the larger edge on one axis; the extent may be negative."""
+    """The near (smaller) and the far (larger) edge on one axis; the extent may be negative."""
     near = origin + extent if extent < 0 else origin
     return near, near + abs(extent)
 

@@ -102,7 +102,7 @@ private struct Tutorial: UIKitLayout {
     }
   }
 
-  @Test("a layout that supports one section only gets no scenarios with another number")
+  @Test("a layout that supports only one section gets only scenarios with one section")
   @MainActor func getsOneSectionOnly() {
     var run = ConformanceRun()
     run.rules = RuleBook.rules.filter { ["L-02", "Q-02", "Q-04", "C-01"].contains($0.id) }

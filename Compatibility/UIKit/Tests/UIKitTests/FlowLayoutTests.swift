@@ -24,7 +24,7 @@ private final class OwnFlow: UICollectionViewFlowLayout {
 
 @MainActor
 @Suite struct FlowLayoutTests {
-  @Test func `a subclass without super prepare is invalidated only by another size across`() {
+  @Test func `without super prepare, only another size across the scroll axis invalidates`() {
     let layout = OwnFlow()
     let view = photos(3, 10, 10).view(layout)
     view.layoutIfNeeded()
