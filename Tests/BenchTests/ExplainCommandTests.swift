@@ -65,7 +65,7 @@ import Testing
       ("U-07", "faults 2 faults: equality-ignoring-z-index, equality-ignoring-hidden"),
       ("Q-03", "faults 1 fault: found-in-every-bucket"),
       ("L-02", "faults no fault is planted for this rule; \"bench faults\" shows which"),
-      ("A-06", "not planted a layout in the process of the suite uses the attributes of this"),
+      ("A-06", "not planted a layout that runs in the suite's own process"),
     ] {
       #expect(explain(rule) == .pass)
       let words = transcript.output.split { $0 == " " || $0 == "\n" }.joined(separator: " ")

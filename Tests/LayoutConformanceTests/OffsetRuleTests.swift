@@ -59,7 +59,7 @@ struct OffsetRuleTests {
   @Test("O-06 fails for an adjustment of the wrong sign")
   func adjustsBackwards() throws {
     try expectFailure(
-      of: "O-06", "expected the offset adjusted by",
+      of: "O-06", "expected an offset adjustment of",
       on: list { layout, _ in
         layout.invalidating = { context, base in
           if !context.updates.isEmpty { context.contentOffsetAdjustment.y -= 12 }
@@ -71,7 +71,7 @@ struct OffsetRuleTests {
   @Test("O-07 fails for an adjustment that is not the difference of the sizes")
   func adjustsBySize() throws {
     try expectFailure(
-      of: "O-07", "expected the content size adjusted by",
+      of: "O-07", "expected a content-size adjustment of",
       on: list { layout, _ in
         layout.invalidating = { context, base in
           context.contentSizeAdjustment = Size(width: 1, height: 2)

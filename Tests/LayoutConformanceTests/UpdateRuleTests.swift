@@ -116,7 +116,7 @@ struct UpdateRuleTests {
   @Test("U-10 fails for initial attributes outside a batch")
   func movesAtRest() throws {
     try expectFailure(
-      of: "U-10", "to be nil or those of a cell at rest before a batch, found others",
+      of: "U-10", "to be nil or those of a cell at rest before a batch, found other",
       on: list { layout, _ in
         layout.starting = { element, base in base.transparent(element) }
       })
@@ -125,7 +125,7 @@ struct UpdateRuleTests {
   @Test("U-11 fails for a layout that animates every element")
   func blinks() throws {
     try expectFailure(
-      of: "U-11", "to be nil or those of a cell at rest, found others during",
+      of: "U-11", "to be nil or those of a cell at rest, found other attributes",
       on: list { layout, _ in
         layout.starting = { element, base in base.transparent(element) }
       })
@@ -158,7 +158,7 @@ struct UpdateRuleTests {
   @Test("U-14 fails for a layout that forgets the first of two batches")
   func forgetsFirstBatch() throws {
     try expectFailure(
-      of: "U-14", "before one prepare",
+      of: "U-14", "with no prepare between them",
       on: list { layout, _ in
         var last: InvalidationContext?
         layout.invalidating = { context, _ in last = context }

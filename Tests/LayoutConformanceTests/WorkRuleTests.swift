@@ -9,7 +9,7 @@ struct WorkRuleTests {
   func asksTwice() throws {
     let bounds = WorkBounds(sizes: WorkBounds.Bound(perElement: 1, constant: 0))
     try expectFailure(
-      of: "W-01", "sizes asked for until the first screen",
+      of: "W-01", "sizes requested until the first screen",
       on: list(bounds: bounds) { layout, source in
         layout.preparing = { [unowned source] (base) throws(LayoutError) in
           for (section, count) in source.counts.enumerated() {

@@ -6,7 +6,7 @@ extension Mutant {
     "Adjusts the offset opposite to the direction in which a preferred height moves the rows "
       + "after it.",
     provenance: "invented for this project: old minus new instead of new minus old",
-    rule: "O-06", message: "expected the offset adjusted by",
+    rule: "O-06", message: "expected an offset adjustment of",
     supportedLayouts: [.list], mistake: NegatedAdjustmentMutation.self)
 }
 

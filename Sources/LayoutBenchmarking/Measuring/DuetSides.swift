@@ -6,7 +6,7 @@ import Wording
 /// The two sides of a paired comparison of times: two engines of this build, or another build and
 /// this one.
 struct DuetSides {
-  /// The build of the base; nil if engines of this build are compared.
+  /// The build with which this build is compared; nil if two engines of this build are compared.
   let baseBuild: BuildFolder?
   let selection: BenchmarkSelection
   let workers: WorkerPrograms
@@ -17,9 +17,10 @@ struct DuetSides {
 
   /// The plan of each session.
   ///
-  /// With two builds, four processes run alternately, and each must warm up again after every
-  /// pause. The batches are therefore longer, so that the warm-up has little effect. Fewer
-  /// processes are started in return.
+  /// With two builds, a session runs four processes alternately, two for each build, and each
+  /// process must warm up again after every pause. The batches are therefore longer, so that the
+  /// warm-up has little effect. To limit the time of the longer batches, the session starts
+  /// processes fewer times.
   func sessionPlan(seed: UInt64) -> SessionPlan {
     var plan = SessionPlan.adaptive(seed: seed)
     guard baseBuild != nil else { return plan }
@@ -30,9 +31,9 @@ struct DuetSides {
   }
 
   /// Runs one session, which times the base and the candidate of `pair` alternately. The session
-  /// goes on while ``gate`` cannot decide about the candidate. `family` is the number of candidates
-  /// that are judged together; with more candidates, the gate needs stronger evidence of a
-  /// difference.
+  /// goes on until ``gate`` can decide whether the candidate is slower, or its time is up. `family`
+  /// is the number of candidates that are judged together; with more candidates, the gate needs
+  /// stronger evidence of a difference.
   func runSession(_ pair: Duet.Pair, _ plan: SessionPlan, family: Int) throws -> SessionRecord {
     try PairedSession(
       plan, base: pair.base, candidate: pair.candidate, isOfTwoBuilds: baseBuild != nil,
@@ -40,8 +41,8 @@ struct DuetSides {
     ).run()
   }
 
-  /// Starts the workers that a session uses at one time: a single worker for all arms (compared
-  /// benchmarks) or, with two builds, one worker for each arm. The workers run at the same time.
+  /// Starts the workers that a session uses at the same time: a single worker for all arms (the
+  /// compared benchmarks) or, with two builds, a separate worker for each of the four arms.
   private func startWorkers() throws -> [any BatchWorker] {
     guard let baseBuild else { return [try timingWorker(nil)] }
     return [

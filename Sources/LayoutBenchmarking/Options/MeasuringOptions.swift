@@ -26,8 +26,8 @@ package enum MeasuringOptions {
 
 extension BenchmarkSelection {
   /// Sets the kinds of measurements to those that `words` name, or to `standard` if `words` is
-  /// empty. Sets the allocator and the number of repetitions from `arguments`. If sizes are
-  /// selected, instructions are counted at all of them.
+  /// empty. Sets the allocator and the number of repetitions from `arguments`. If the user selected
+  /// sizes, instructions are counted at all of these sizes.
   package mutating func setMeasurements(
     _ words: [String], standard: Set<WorkerKind>, _ arguments: ParsedArguments
   ) {

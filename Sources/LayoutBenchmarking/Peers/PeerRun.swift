@@ -54,8 +54,8 @@ struct PeerRun {
     bar.clear()
   }
 
-  /// Creates a worker process that can measure `arm`, one of the two compared benchmarks: a program
-  /// of this package, or Node with flatbush.
+  /// Creates a worker process that can measure `arm`, one of the two compared benchmarks. The
+  /// process runs a program of this package or, for flatbush, a JavaScript program in Node.js.
   private func makeWorker(_ kind: WorkerKind, _ arm: BatchOrder.Arm) throws -> ProcessWorker {
     let brief = WorkerConfiguration(
       kind: kind, dataFolder: packageFolder + "/Scenarios/data", seed: seed)

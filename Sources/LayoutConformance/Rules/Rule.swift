@@ -151,7 +151,7 @@ public enum RuleAudience: String, Hashable, Sendable, CaseIterable {
   case virtualizer
   /// Code that reads all elements of a layout, such as an exporter or a test.
   case exporter
-  /// No code that is known: only the wording of the contract requires the rule.
+  /// No known code relies on the rule; only the wording of the contract requires it.
   case purist
 
   /// The least demanding profile that contains the rules on which this audience relies.

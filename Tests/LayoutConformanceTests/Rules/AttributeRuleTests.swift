@@ -108,9 +108,9 @@ struct AttributeRuleTests {
     #expect(finding(.a07, of: RowsImplementation { TransformPayload() }) == nil)
     #expect(
       finding(.a07, of: RowsImplementation { PilingPayload() })
-        == "expected a 2D transform of \"cell 0.1\" to replace the 3D one by [0.0, 1.0, 0.0, "
-        + "0.0, -1.0, 0.0, 0.0, 0.0, 0.0, 0.0, 1.0, 0.0, 3.0, 4.0, 0.0, 1.0], found [0.0, 2.0, "
-        + "0.0, 0.0, -2.0, 0.0, 0.0, 0.0, 0.0, 0.0, 5.0, 0.0, 3.0, 4.0, 0.0, 1.0]")
+        == "expected setting the 2D transform of \"cell 0.1\" to replace its 3D transform with "
+        + "[0.0, 1.0, 0.0, 0.0, -1.0, 0.0, 0.0, 0.0, 0.0, 0.0, 1.0, 0.0, 3.0, 4.0, 0.0, 1.0], "
+        + "found [0.0, 2.0, 0.0, 0.0, -2.0, 0.0, 0.0, 0.0, 0.0, 0.0, 5.0, 0.0, 3.0, 4.0, 0.0, 1.0]")
   }
 
   @Test("A-08 fails for queries by the untransformed frame")

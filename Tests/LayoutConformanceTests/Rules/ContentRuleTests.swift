@@ -48,8 +48,8 @@ struct ContentRuleTests {
       return mutation
     }
     #expect(
-      message == "expected content size [200.0, 0.0] to stay after a query of [0.0, 0.0, 200.0, "
-        + "100.0], found [200.0, 100.0]")
+      message == "expected content size [200.0, 0.0] to stay the same after a query of [0.0, 0.0, "
+        + "200.0, 100.0], found [200.0, 100.0]")
   }
 
   @Test("C-04 is listed as untested")

@@ -60,7 +60,8 @@ struct ElementRuleTests {
       return mutation
     }
     #expect(
-      message == "expected the lookup of \"cell 1.0\" to find it or nothing, found \"header 1\"")
+      message
+        == "expected the lookup of \"cell 1.0\" to return that element or nil, found \"header 1\"")
   }
 
   @Test("E-03 fails for queries that return one element for each path")

@@ -195,6 +195,7 @@ struct QueryRuleTests {
     let message = finding(.q16) { _ in Mutation { rect, ask in ask(rect).reversed() } }
     #expect(
       message
-        == "expected \"cell 0.1\" before \"header 0\" in [0.0, 0.0, 200.0, 100.0], found it after")
+        == "expected \"cell 0.1\" before \"header 0\" in [0.0, 0.0, 200.0, 100.0], "
+        + "found the opposite order")
   }
 }

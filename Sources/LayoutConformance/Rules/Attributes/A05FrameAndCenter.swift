@@ -13,8 +13,8 @@ extension Rule {
     reliedOnBy: .collectionView, requiredObservation: "attributes of an element",
     sources: [.uikit], [.random], isObservableOverTheWire: false,
     reasonForNoMutant:
-      "a layout in the process of the suite uses the attributes of this package, which satisfy "
-      + "the rule",
+      "a layout that runs in the suite's own process uses the attributes of this package, which "
+      + "satisfy the rule",
     reasonForNoScenario: "no scenario step sets a single field of attributes"
   ) { check in
     check.expectConsistentFields(check.subject.layout)

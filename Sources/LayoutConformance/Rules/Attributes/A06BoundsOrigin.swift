@@ -12,8 +12,8 @@ extension Rule {
     reliedOnBy: .collectionView, requiredObservation: "attributes of an element",
     sources: [.documentation("bounds")], [.direct],
     reasonForNoMutant:
-      "a layout in the process of the suite uses the attributes of this package, which satisfy "
-      + "the rule",
+      "a layout that runs in the suite's own process uses the attributes of this package, which "
+      + "satisfy the rule",
     reasonForNoScenario: "a scenario file cannot state the expected bounds of an element"
   ) { check in
     check.expectBoundsWithZeroOrigin(check.subject.layout)

@@ -13,8 +13,8 @@ extension Rule {
     reliedOnBy: .collectionView, requiredObservation: "attributes of an element",
     sources: [.documentation("transform3D")], [.direct], isObservableOverTheWire: false,
     reasonForNoMutant:
-      "a layout in the process of the suite uses the attributes of this package, which satisfy "
-      + "the rule"
+      "a layout that runs in the suite's own process uses the attributes of this package, which "
+      + "satisfy the rule"
   ) { check in
     check.expectTransformsReplaceEachOther(check.subject.layout)
   }
@@ -41,17 +41,17 @@ extension RuleCheck {
     attributes.transform3D = space
     expect(
       attributes.transform3D == space && attributes.transform == space.affinePart,
-      "expected the transform \(space.matrixEntries) of \"\(element)\" once it was set, found "
+      "expected the transform \(space.matrixEntries) of \"\(element)\" after it was set, found "
         + "\(attributes.transform3D.matrixEntries)")
     attributes.transform = plane
     expect(
       attributes.transform3D == Transform3D(plane) && attributes.transform == plane,
-      "expected a 2D transform of \"\(element)\" to replace the 3D one by "
+      "expected setting the 2D transform of \"\(element)\" to replace its 3D transform with "
         + "\(Transform3D(plane).matrixEntries), found \(attributes.transform3D.matrixEntries)")
     attributes.transform3D = space
     expect(
       attributes.transform3D == space,
-      "expected a 3D transform of \"\(element)\" to replace the 2D one by \(space.matrixEntries), "
-        + "found \(attributes.transform3D.matrixEntries)")
+      "expected setting the 3D transform of \"\(element)\" to replace its 2D transform with "
+        + "\(space.matrixEntries), found \(attributes.transform3D.matrixEntries)")
   }
 }

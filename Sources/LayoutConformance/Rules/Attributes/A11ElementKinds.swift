@@ -12,8 +12,8 @@ extension Rule {
     reliedOnBy: .collectionView, requiredObservation: "an element",
     sources: [.header], [.direct],
     reasonForNoMutant:
-      "in the process of the suite, the type of the identities gives no kind to a cell and a kind to "
-      + "every other element"
+      "if a layout runs in the suite's own process, the type of the identities gives no kind to a "
+      + "cell, and a kind to every other element"
   ) { check in
     for element in check.answer(in: .infinite) + check.sampleOfElements {
       check.recordExercise()

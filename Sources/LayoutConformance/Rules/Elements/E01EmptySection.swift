@@ -29,7 +29,7 @@ extension Rule {
         + Difference.quotedNames(cells.map(\.identity)))
     let firstCell = scratch.layout.element(.cell(ElementPath(section: section, item: 0)))
     check.expect(
-      firstCell == nil, "expected no cell in the empty section \(section), found one by its lookup")
+      firstCell == nil, "expected no cell in the empty section \(section), found one by a lookup")
     guard check.hasCapability(.supplementary) else { return }
     for kind in [ElementKind.header, .footer] {
       check.expectHeaderOrFooterLength(

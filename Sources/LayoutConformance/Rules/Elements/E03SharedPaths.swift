@@ -18,7 +18,7 @@ extension Rule {
     if: { check, _ in check.returnsOneElementPerSharedPath }
   ) { check in
     let answer = Set(check.answer(in: .infinite).map(\.identity))
-    // No query returns an element with a NaN frame (rule C-02).
+    // No query can return an element with a NaN frame. Rule C-02 reports such an element.
     let elements = check.observation.elements.filter(\.boundingBox.isFinite)
     let elementsByPath = Dictionary(grouping: elements, by: \.identity.path)
     for element in check.randomElements(3) {
@@ -28,7 +28,7 @@ extension Rule {
         let found = check.subject.element(identity)
         check.expect(
           found.map { $0.identity == identity } ?? true,
-          "expected the lookup of \"\(identity)\" to find it or nothing, found "
+          "expected the lookup of \"\(identity)\" to return that element or nil, found "
             + "\"\(found?.identity ?? identity)\"")
       }
     }

@@ -7,7 +7,7 @@ extension Rule {
     "A layout reports every invalidation to its host, with the context of the invalidation.",
     intent:
       "A host that is not told of an invalidation schedules no layout pass, and the view shows the "
-      + "old elements until something else causes one.",
+      + "old elements until something else causes a layout pass.",
     reliedOnBy: .collectionView, requiredObservation: "an invalidation",
     sources: [.documentation("invalidateLayout(with:)")], [.direct],
     requiredCapabilities: [.invalidation],

@@ -34,7 +34,8 @@ extension Rule {
         check.expect(
           found.map { $0.identity == element.identity } ?? true,
           "expected the lookup of \"\(element.identity)\" between an invalidation and the next "
-            + "prepare to find it or nothing, found \"\(found?.identity ?? element.identity)\"")
+            + "prepare to return that element or nil, found "
+            + "\"\(found?.identity ?? element.identity)\"")
       }
     }
   }

@@ -28,7 +28,8 @@ extension Rule {
       secondState, secondInstance.state, "after another instance was prepared on other data")
     check.expectEqual(firstState, firstInstance.state, "after another instance was queried")
     for element in check.randomElements(2) {
-      // A layout with a history may place the element elsewhere in a new instance.
+      // If the geometry of a layout may depend on earlier data, the element may be at another
+      // position in a new instance.
       let expected =
         check.traits.keepsHistory ? firstInstance.layout.element(element.identity) : element
       _ = secondInstance.layout.element(element.identity)

@@ -12,7 +12,7 @@ extension Rule {
       "A layout that still returns the elements of its last successful prepare may return elements "
       + "that the data no longer have, and the host creates views for them.",
     reliedOnBy: .exporter,
-    requiredObservation: "a prepare that throws an error after one that did not",
+    requiredObservation: "a prepare that throws an error, after a prepare that succeeded",
     sources: [.thisProject], [.direct], followsFrom: ["X-01", "N-05"],
     requiredCapabilities: [.invalidation]
   ) { check in
@@ -27,7 +27,7 @@ extension Rule {
 
 extension RuleCheck {
   /// Makes a prepared layout and changes its source with `change`, so that the next prepare may
-  /// throw an error. If prepare throws one, checks that the layout has no elements afterwards.
+  /// throw an error. If prepare throws an error, checks that the layout has no elements afterwards.
   fileprivate func expectNoElementsAfterFailure(_ cause: String, _ change: (ScenarioSource) -> Void)
   {
     let scratch = makePreparedLayout()
@@ -47,7 +47,7 @@ extension RuleCheck {
         scratch.layout.element(element.identity) == nil,
         "expected no \"\(element.identity)\", found one \(context)")
     }
-    // A prepare after a failed one needs no invalidation, just like the first prepare.
+    // After a failed prepare, the next prepare needs no invalidation, just like the first prepare.
     scratch.source.data = data
     scratch.source.scale = scale
     scratch.prepare()

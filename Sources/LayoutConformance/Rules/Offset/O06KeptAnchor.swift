@@ -60,8 +60,8 @@ extension RuleCheck {
     let moved = Point(x: present.x - past.x, y: present.y - past.y)
     expect(
       adjustment == .zero || adjustment == moved,
-      "expected the offset adjusted by \(moved.text), as much as the anchor moved, or not at all, "
-        + "found \(adjustment.text) for \(name())")
+      "expected an offset adjustment of \(moved.text), the distance that the anchor moved, or "
+        + "none, found \(adjustment.text) for \(name())")
   }
 
   /// Checks the offset adjustment after the item at `first` reported another preferred size.

@@ -24,7 +24,7 @@ extension Rule {
       check.recordExercise(adjustment != .zero)
       check.expect(
         adjustment == .zero || adjustment == change,
-        "expected the content size adjusted by \(change.text) or not at all, found "
+        "expected a content-size adjustment of \(change.text) or none, found "
           + "\(adjustment.text) after \(name)")
     }
     let scratch = check.makePreparedLayout()

@@ -22,7 +22,7 @@ extension Rule {
       check.expect(
         misplacedIndex == nil,
         "expected \(misplacedIndex.map { "\"\(found[$0 + 1].identity)\" before \"\(found[$0].identity)\"" } ?? "")"
-          + " in \(rect.unstandardizedText), found it after",
+          + " in \(rect.unstandardizedText), found the opposite order",
         picture: FailurePicture(query: rect, expected: found.inCanonicalOrder, found: found))
     }
   }

@@ -71,8 +71,8 @@ extension RuleCheck {
         + "\(found?.frame.text ?? "none")")
   }
 
-  /// Checks that the initial and final attributes of the cells at the first few of `paths` are nil
-  /// or their resting attributes.
+  /// Checks that the initial and final attributes of the cells at the first four of `paths` are nil
+  /// or equal the cells' resting attributes.
   fileprivate func expectRestingAttributes(
     of scratch: ScratchLayout, at paths: [ElementPath], _ context: @autoclosure () -> String
   ) {
@@ -82,7 +82,7 @@ extension RuleCheck {
         expect(
           found == nil || found == scratch.layout.element(identity),
           "expected the initial and final attributes of \"\(identity)\" to be nil or those of a cell "
-            + "at rest \(context()), found others")
+            + "at rest \(context()), found other attributes")
       }
     }
   }

@@ -44,14 +44,15 @@ extension Rule {
       check.expect(
         initialAttributes == nil || initialAttributes == scratch.layout.element(.cell(path)),
         "expected the initial attributes of \"\(ElementIdentity.cell(path))\", which the batch does "
-          + "not insert, to be nil or those of a cell at rest, found others during \(batch.text)")
+          + "not insert, to be nil or those of a cell at rest, found other attributes during "
+          + batch.text)
       let finalAttributes = scratch.finalAttributes(.cell(pathBefore))
       check.expect(
         finalAttributes == nil || finalAttributes == restingElements[.cell(pathBefore)]
           || finalAttributes == scratch.layout.element(.cell(pathBefore)),
         "expected the final attributes of \"\(ElementIdentity.cell(pathBefore))\", which the batch "
-          + "does not delete, to be nil or those of a cell at rest, found others during \(batch.text)"
-      )
+          + "does not delete, to be nil or those of a cell at rest, found other attributes during "
+          + batch.text)
     }
     scratch.endBatch()
     check.expectFadeIn()

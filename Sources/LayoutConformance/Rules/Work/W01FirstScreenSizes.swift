@@ -25,7 +25,8 @@ extension Rule {
     let limit = bound.limit(for: count)
     check.expect(
       askedSizeCount <= limit,
-      "expected at most \(limit) sizes asked for until the first screen, found \(askedSizeCount)")
+      "expected at most \(limit) item sizes requested until the first screen is laid out, found "
+        + "\(askedSizeCount)")
   }
 }
 

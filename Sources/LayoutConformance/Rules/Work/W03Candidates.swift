@@ -36,7 +36,7 @@ extension Rule {
     }
   }
 
-  /// Scenarios with so many elements that a query that inspects all of them exceeds the limit
+  /// Scenarios with many elements. A query that inspects all of these elements exceeds the limit
   /// that the rule checks.
   private static func largeScenarios(_ kind: LayoutDescription) -> [Scenario] {
     let count = 1200
