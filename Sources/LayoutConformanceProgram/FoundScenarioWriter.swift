@@ -4,8 +4,7 @@ import Foundation
 import LayoutConformance
 import Wording
 
-/// Shrinks the failures found in random scenarios, and writes the shrunk
-/// scenarios to a folder.
+/// Shrinks the failures found in generated scenarios, and writes the shrunk scenarios to a folder.
 package struct FoundScenarioWriter {
   private let folder: String
 
@@ -23,14 +22,14 @@ package struct FoundScenarioWriter {
     guard access(folder, W_OK | X_OK) == 0 else { throw .systemError(path: folder, code: errno) }
   }
 
-  /// Writes a shrunk scenario for every rule that failed in a random scenario, and changes the
+  /// Writes a shrunk scenario for every rule that failed in a generated scenario, and changes the
   /// reports so that they refer to the new file instead of the generated scenario.
   ///
   /// Once `reasonToStop` returns a reason, no more files are written. The reports of the remaining
   /// failures still refer to their generated scenarios, and a note lists the rules.
   ///
-  /// - Returns: An exit code for each file, which is not `pass` if the file cannot be written. The
-  ///   report of that failure still refers to the generated scenario. Each file is written
+  /// - Returns: An exit code for each file. If a file cannot be written, its exit code is not
+  ///   `pass`, and the report still refers to the generated scenario. Each file is written
   ///   completely or not at all.
   package func write(
     _ reports: inout [ConformanceReport], of subjects: [ConformanceSubject], console: Console,

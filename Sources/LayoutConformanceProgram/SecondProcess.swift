@@ -29,7 +29,8 @@ package struct SecondProcess: Sendable {
     let description: String
   }
 
-  /// The time limit of the second process. A process that is still running then is killed.
+  /// The time limit of the second process. If the process is still running after this time, it is
+  /// killed.
   private static let timeout = Duration.seconds(3600)
 
   /// Runs a second process, and returns the layouts' answers that it prints.

@@ -127,8 +127,8 @@ extension RuleCase {
     Issue.record("\(id): \(text)")
   }
 
-  /// The path of the file that the process of the rule `id` writes when it crashes or reaches its
-  /// time limit, and that the process that started it reads.
+  /// The path of the file that reports a crash or a reached time limit. The process that checks the
+  /// rule `id` writes the file, and the process that started it, `process`, reads the file.
   private static func reportPath(_ id: String, ofProcessStartedBy process: pid_t) -> String {
     FileManager.default.temporaryDirectory.path + "/layout-conformance-\(process)-\(id)"
   }

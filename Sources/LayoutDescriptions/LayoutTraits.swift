@@ -52,8 +52,9 @@ public struct LayoutTraits: Hashable, Sendable {
   /// existing item.
   public var allowsAnySupplementaryIndex = false
 
-  /// The name of the custom value that lists the paths of the cells to which a supplementary view
-  /// connects the cell at its own path; nil if no view connects cells.
+  /// The name of the custom value in which a supplementary view lists paths of cells. The view
+  /// draws connections from the cell at the view's own path to these cells. Nil if no view connects
+  /// cells.
   ///
   /// Pictures then show lines between these cells instead of the view's box.
   public var connectedPathsValueName: String?

@@ -36,7 +36,7 @@ public struct Rect: Sendable, BitwiseCopyable {
   /// The rectangle at the origin with zero size.
   public static let zero = Rect(x: 0, y: 0, width: 0, height: 0)
 
-  /// The absence of a rectangle. It intersects nothing, not even itself.
+  /// The null rectangle, which stands for no rectangle. It intersects nothing, not even itself.
   @inlinable
   public static var null: Rect { Rect(x: .infinity, y: .infinity, width: 0, height: 0) }
 

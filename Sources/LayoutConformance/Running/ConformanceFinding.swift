@@ -43,8 +43,8 @@ extension ConformanceReport {
       for cause in causes { effects[cause].append(effect) }
     }
     var roots = failed.indices.filter { causes[$0].isEmpty }
-    // If rules are consequences of each other in a circle, the one with the most consequences is
-    // taken as the cause.
+    // If rules are consequences of one another in a cycle, the cause is the rule that failed in the
+    // least demanding profile; of several such rules, the one with the most consequences.
     var explained = Set(roots).union(roots.flatMap { effects[$0] })
     while let root = failed.indices.filter({ !explained.contains($0) }).min(by: { one, other in
       (failed[one].profile, -effects[one].count, one)
@@ -101,8 +101,8 @@ private struct FailedRule {
   /// scenario file, which lists the rules that it tests, does not count.
   private let pathsOfOwnCheckFailures: Set<String>
 
-  /// The position of the rule in the list of rules that a failed expectation tests, from 1; or 0 if
-  /// the rule's own check failed.
+  /// The position of the rule, counted from 1, in the list of rules that a failed expectation
+  /// tests; 0 if the rule's own check failed.
   let positionAmongTestedRules: Int
 
   /// True if at least half of the failures of the rule's own check show that only the special case
@@ -140,8 +140,9 @@ private struct FailedRule {
   /// Whether the rule in `effect` failed as a consequence of this rule.
   func explains(_ effect: FailedRule) -> Bool {
     if rule.id == effect.rule.id { return false }
-    // The own check of the rule in `effect` has not failed. A failed check of this rule in the same
-    // scenario is more likely to be the cause, even if it counts only in a more demanding profile.
+    // The rule in `effect` failed only in expectations, not in its own check. If the check of this
+    // rule failed in the same scenario, it is more likely to be the cause, even if its failure
+    // counts only in a more demanding profile.
     if effect.pathsOfOwnCheckFailures.isEmpty
       && !pathsOfOwnCheckFailures.isDisjoint(with: effect.scenarioPaths)
     {

@@ -23,8 +23,8 @@ extension ConformanceRun {
       helperCount: isConcurrent ? max(threadCount - 1, 0) : 0
     ) { players, index, isHelping in
       var run = self
-      // A scenario that tests particular rules does so by its own expectations, so the checks of
-      // the rules are left out.
+      // A scenario that tests particular rules contains expectations for them, so the rules' own
+      // checks are left out.
       if scenarios[index].rules != nil { run.rules = [] }
       return run.play(
         scenarios[index].scenario.adapted(to: implementation), on: implementation,
@@ -42,7 +42,7 @@ extension ConformanceRun {
   ) {
     var part = RunProgress.ScenarioKind.randomScenario
     if case .systematic = generated.origin { part = .systematicScenario }
-    // Skip the scenario if all rules that it tests have failed already. One failure of each is
+    // Skip the scenario if all rules that it tests have failed already. One failure of each rule is
     // enough.
     if let rules = generated.rules, results.haveAllFailed(rules) {
       players.skip(index)

@@ -45,7 +45,7 @@ public struct ConformanceRun {
   /// for layouts that can be compared with a catalog. All rules are checked in either case.
   public var profile: ConformanceProfile?
 
-  /// Whether the rules are checked while scenarios from files are played too.
+  /// Whether the rules are also checked while scenarios from files are played.
   public var checksRulesInScenarios = false
 
   /// Whether scenarios were left out on request. No level can be claimed then.
@@ -224,11 +224,11 @@ public struct ConformanceRun {
     }
   }
 
-  /// The greatest number of items of a scenario in which all rules are checked. The checks of all
-  /// rules together hold several copies of every element.
+  /// The greatest number of items of a scenario in which all rules are checked. The limit saves
+  /// memory, because the checks of all rules together hold several copies of every element.
   private static let greatestItemCountForAllRules = 100_000
 
-  /// Whether the rules are checked while the scenario is played, besides its own expectations.
+  /// Whether the rules are checked while the scenario is played, in addition to its expectations.
   private func checksRules(in scenario: Scenario) -> Bool {
     checksRulesInScenarios && !isTooLargeForAllRules(scenario)
   }
@@ -249,7 +249,8 @@ public struct ConformanceRun {
     return RestrictedImplementation(base: implementation, supportedLayouts: layouts)
   }
 
-  /// The scenarios that single rules add. Each is checked only by its own rule.
+  /// The scenarios that rules add to the run. In each of them, only the rule that added it is
+  /// checked.
   private func ruleScenarios(of implementation: any LayoutImplementation) -> [(Rule, Scenario)] {
     let kinds = implementation.supportedLayouts.filter { self.layouts?.contains($0) ?? true }
     return rules.filter { $0.reasonNotApplicable(implementation) == nil }.flatMap { rule in

@@ -1,6 +1,6 @@
 extension Expectations {
-  /// Updates the expectations of a run from its report, so that the same run has no unexpected
-  /// result.
+  /// Updates the expectations of a run from its report. If the run is repeated with the new
+  /// expectations, it has no unexpected result.
   ///
   /// Entries for failures that still occur, and for skipped rules, are kept. Entries for a rule
   /// that passed unexpectedly are removed. A rule that failed unexpectedly gets an entry for all

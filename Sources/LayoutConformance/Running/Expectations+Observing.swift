@@ -1,8 +1,8 @@
 import ScenarioFiles
 
 extension Expectations {
-  /// Creates expectations from the failures of a run, so that the same run has no unexpected
-  /// result.
+  /// Creates expectations from the failures of a run. If the run is repeated with these
+  /// expectations, it has no unexpected result.
   ///
   /// Each failed rule gets an entry that applies to all scenarios. `rule` also gets an entry for
   /// each of `scenarios` in which it failed, so that a later run reports a scenario in which it

@@ -44,7 +44,7 @@ public struct Expectations: Hashable, Sendable {
     entries.first { $0.rule == rule && $0.scenario == nil && $0.outcome == .skip }?.reason
   }
 
-  /// Whether all of `rules`, which are tested by `scenario`, are skipped in it.
+  /// Whether `scenario` is to be skipped, because all of the `rules` that it tests are skipped.
   func skipsAll(_ rules: [String], in scenario: String) -> Bool {
     !rules.isEmpty && rules.allSatisfy { entry($0, in: scenario)?.outcome == .skip }
   }

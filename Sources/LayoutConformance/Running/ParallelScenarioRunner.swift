@@ -1,8 +1,8 @@
 import Foundation
 import Synchronization
 
-/// Plays generated scenarios in order on the calling thread. Helping threads, if there are any, play
-/// later ones at the same time.
+/// Plays generated scenarios in order on the calling thread. Helping threads, if there are any,
+/// play later scenarios at the same time.
 ///
 ///     let players = ParallelScenarioRunner(0..<scenarios.count, helperCount: 1) {
 ///       players, index, isHelping in
@@ -49,11 +49,12 @@ final class ParallelScenarioRunner<Outcome>: @unchecked Sendable {
     }
   }
 
-  /// Whether helping threads should end what they play as soon as possible.
+  /// Whether helping threads should stop playing their scenarios as soon as possible.
   var isStopped: Bool { stopFlag.load(ordering: .relaxed) }
 
   /// The outcome of the generated scenario at `index`; nil if the run stops first. The calling
-  /// thread plays the scenario itself, or plays later ones while a helping thread plays it.
+  /// thread plays this scenario itself, unless a helping thread has started it. In that case the
+  /// calling thread plays later scenarios until the outcome is known.
   func outcome(at index: Int, until cancellation: Cancellation) -> Outcome? {
     condition.lock()
     defer { condition.unlock() }

@@ -41,7 +41,8 @@ extension RuleCheck {
     return ranked.sorted { $0.rank < $1.rank }.prefix(count).map(\.place).sorted()
   }
 
-  /// A random rect in and around the content.
+  /// A random rect that lies inside the content, extends beyond it, or is up to 100 points away
+  /// from it.
   func randomRect() -> Rect {
     let size = subject.contentSize
     let margin = 100.0
@@ -52,7 +53,8 @@ extension RuleCheck {
       height: randomLength(0, size.height / 2 + margin))
   }
 
-  /// A rect of four random bit patterns, which may be NaN or infinite.
+  /// A rect whose four numbers have random bit patterns, so that any of them may be NaN or
+  /// infinite.
   func randomBitPatternRect() -> Rect {
     Rect(
       x: Double(bitPattern: randomNumbers.next()), y: Double(bitPattern: randomNumbers.next()),

@@ -10,8 +10,8 @@ extension RuleCheck {
       forProposedContentOffset: proposed, withScrollingVelocity: velocity)
   }
 
-  /// Proposed offsets for snapping: the current one, both ends of the range, two random ones, one
-  /// beyond each end, and some halfway between neighboring cells.
+  /// Proposed offsets for snapping: the current offset, both ends of the scroll range, two random
+  /// legal offsets, an offset beyond each end, and offsets halfway between neighboring cells.
   func proposedOffsets() -> [Point] {
     let size = subject.contentSize
     let most = scrollRange(of: size).greatestOffset

@@ -113,8 +113,8 @@ extension RuleCheck {
     return plan.updates
   }
 
-  /// Applies `batch` to a scratch layout, and checks that each of its cells equals that of a new
-  /// layout on the final data.
+  /// Applies `batch` to a scratch layout, and checks that each cell of the layout equals the cell
+  /// with the same path in a new layout on the final data.
   func expectCells(after batch: NumberedBatch) {
     let updates = expectPlannedPositions(batch)
     let scratch = makePreparedLayout(before: batch)
@@ -122,7 +122,8 @@ extension RuleCheck {
     expectCells(of: scratch, on: batch.dataAfter, "after \(batch.text)")
   }
 
-  /// Checks that each cell of `scratch` equals that of a new layout on `data`.
+  /// Checks that each cell of `scratch` equals the cell with the same path in a new layout on
+  /// `data`.
   func expectCells(
     of scratch: ScratchLayout, on data: NumberedData, _ context: @autoclosure () -> String
   ) {

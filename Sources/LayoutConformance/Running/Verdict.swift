@@ -11,7 +11,7 @@ public enum Verdict: Hashable, Sendable {
   case notApplicable(reason: String)
   /// The rule was skipped on request.
   case skipped(reason: String)
-  /// The rule failed, as the expectations say.
+  /// The rule failed, as the expectations predict.
   case failedAsExpected(reason: String, [PlayFailure])
   /// The rule passed although the expectations say that it fails. This counts as a failure.
   case passedUnexpectedly(reason: String)
@@ -20,7 +20,8 @@ public enum Verdict: Hashable, Sendable {
   /// The rule did not fail, but the situation that it must be checked in
   /// (``Rule/requiredObservation``) never occurred.
   case notExercised(reason: String)
-  /// The run was stopped before the rule was decided.
+  /// Whether the rule passes was not decided: the run stopped early, or a second process that the
+  /// rule needs gave no answer.
   case inconclusive(reason: String)
 
   /// Whether a run with this verdict has failed.
@@ -75,8 +76,8 @@ public struct ConformanceReport: Sendable {
   /// Whether rules, layouts or scenarios were left out on request. No level can be claimed then.
   public var isPartial = false
 
-  /// Why the run stopped early and how far it came, or nil if it is complete. No level can be
-  /// claimed of an incomplete run.
+  /// The reason why the run stopped early, and how far it came; nil if the run is complete. No
+  /// level can be claimed after an incomplete run.
   public var stopReason: String?
 
   /// The words of a shell command that runs the conformance command. Replay commands begin with
@@ -96,7 +97,7 @@ public struct ConformanceReport: Sendable {
   /// Whether the implementation failed in its ``profile``.
   public var isFailure: Bool { isFailure(in: profile) }
 
-  /// Whether a rule was checked but not decided.
+  /// Whether any rule has the verdict `inconclusive`.
   public var isUndecided: Bool {
     rows.contains {
       guard case .inconclusive = $0.verdict else { return false }

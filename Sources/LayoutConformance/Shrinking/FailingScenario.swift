@@ -58,8 +58,8 @@ public struct FailingScenario: Sendable {
 }
 
 extension GeneratedScenario {
-  /// Finds a small scenario in which `rule` fails as it does in this scenario; nil if the rule does
-  /// not fail in it within the profile.
+  /// Finds a small scenario in which `rule` fails as it does in this scenario. Returns nil if the
+  /// rule does not fail in this scenario, or fails only in a more demanding profile than `profile`.
   public func smallestFailure(
     breaking rule: String, on implementation: any LayoutImplementation,
     in profile: ConformanceProfile = .exact

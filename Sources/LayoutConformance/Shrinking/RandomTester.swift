@@ -3,7 +3,7 @@ import ScenarioPlayer
 
 /// Plays random scenarios until a rule fails, and then shrinks the scenario.
 public struct RandomTester {
-  /// The rules to check. The player's own checks of each scenario are always made too.
+  /// The rules to check. The scenario player's own checks are always made in addition.
   public var rules = RuleBook.rules
 
   /// The seed of the search. Equal seeds lead to equal results on every machine.
@@ -63,7 +63,7 @@ struct FailureReproducer {
   let seed: UInt64
   let implementation: any LayoutImplementation
 
-  /// The most demanding profile whose failures count.
+  /// The most demanding profile in which failures count.
   var profile = ConformanceProfile.exact
 
   /// The maximum number of rules for which the scenario is shrunk, if several rules failed in the
@@ -109,7 +109,8 @@ struct FailureReproducer {
     return smallest
   }
 
-  /// Shrinks the scenario of one failure in a generated scenario.
+  /// Shrinks a generated scenario to a small scenario with the same failure. `drawn` contains the
+  /// random steps that were played until the failure.
   func shrink(_ generated: GeneratedScenario, to failure: PlayFailure, drawn: [Step.Action])
     -> FailingScenario
   {

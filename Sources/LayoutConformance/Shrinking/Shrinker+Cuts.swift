@@ -1,7 +1,7 @@
 import LayoutGeometry
 import ScenarioFiles
 
-/// The shrinking passes that remove almost everything of a scenario at once.
+/// The shrinking passes that remove almost all of a scenario at once.
 extension Shrinker {
   private static let itemCountsToTry = [1, 2, 3, 4, 6]
 
@@ -27,10 +27,11 @@ extension Shrinker {
     return simplerScenario
   }
 
-  /// Replaces the data by one section with a few equal items, and the steps by a single `prepare`.
+  /// Replaces the data by one section with a few items of the same size, and the steps by a single
+  /// `prepare`.
   ///
-  /// The items have individual sizes, because some failures of layouts that store sizes do not
-  /// occur without them.
+  /// The new data state the size of each item, although all sizes are equal. Some layouts store
+  /// stated sizes, and some of their failures do not occur without them.
   static let replacingDataAndSteps: Pass = { scenario, place in
     let hasItemSizes = scenario.data.tree == nil && scenario.layout.kind.data != .frames
     guard hasItemSizes, itemCountsToTry.indices.contains(place) else { return nil }

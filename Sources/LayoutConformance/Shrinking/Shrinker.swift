@@ -22,7 +22,7 @@ struct Shrinker {
 
   /// Creates a shrinker for scenarios in which at least one of `rules` fails.
   init(_ reproducer: FailureReproducer, _ rules: [String]) {
-    // Only the failing rules are checked, in addition to the player's checks.
+    // Besides the scenario player's own checks, only the failing rules are checked.
     self.reproducer = FailureReproducer(
       rules: reproducer.rules.filter { rules.contains($0.id) }, seed: reproducer.seed,
       implementation: reproducer.implementation, profile: reproducer.profile)

@@ -36,8 +36,8 @@ public struct ItemValues<Value: Codable & Sendable>: Sendable {
   /// Creates values from two functions: `generate` draws a value, and `simpler` lists simpler
   /// values than a given one, the simplest first. By default, values are not simplified.
   ///
-  /// Repeated simplification must end: a value must not reappear among the simpler values of
-  /// simpler values.
+  /// Repeated simplification must end. Therefore, a value that is simplified step by step must
+  /// never become a value that it was before.
   public init(
     generate: @escaping @Sendable (_ generator: inout ItemValueRandomNumberGenerator) -> Value,
     simpler: @escaping @Sendable (Value) -> [Value] = { _ in [] }
@@ -48,7 +48,7 @@ public struct ItemValues<Value: Codable & Sendable>: Sendable {
 
   /// The value of the item at `path`: the value that the scenario states, or otherwise a value
   /// drawn from the item's size. All items that have neither a size nor a stated value have the
-  /// same value, and so have paths outside the data.
+  /// same value, which is also returned for paths outside the data.
   ///
   /// A stated text that is not the JSON of a `Value` is ignored.
   public func value(at path: ElementPath, in source: ScenarioSource) -> Value {

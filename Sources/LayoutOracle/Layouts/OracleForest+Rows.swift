@@ -74,8 +74,8 @@ private struct SubtreeBlock {
   var firstRows: [Int] = []
   var lastRows: [Int] = []
 
-  /// Adds a subtree at the smallest row at which, at every depth, it is below all rows that are
-  /// already occupied. Returns that row.
+  /// Adds a subtree at the first row at which the subtree is below all occupied rows at every
+  /// depth. Returns that row.
   mutating func addSubtree(_ block: SubtreeBlock) -> Int {
     if firstRows.isEmpty {
       self = block

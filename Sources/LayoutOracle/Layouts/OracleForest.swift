@@ -8,8 +8,8 @@ struct OracleForest {
   /// The children of each node, in the order of the list of parents.
   private(set) var children: [[Int]]
 
-  /// The nodes of each depth, ordered by their parents, and siblings by their order in the list of
-  /// parents.
+  /// The nodes of each depth. Nodes have the order of their parents; siblings have their order in
+  /// the list of parents.
   private(set) var levels: [[Int]] = []
 
   /// The path of each node: its depth, and its index within the depth.
@@ -43,8 +43,8 @@ struct OracleForest {
       levels.append(level)
       level = next
     }
-    // Every node has one parent, so a node that is not reached from a root is on a cycle or below
-    // one.
+    // Every node has at most one parent. A node that is not reached from a root is therefore on a
+    // cycle, or is a descendant of a node on a cycle.
     if let node = isReached.firstIndex(of: false) {
       throw .invalidTree(
         reason: "expected a root above every node, found a cycle above node \(node)", at: nil)

@@ -23,7 +23,7 @@ package struct OracleFree: Hashable, Sendable {
         if let frames = section.frames, item < frames.count { given = frames[item] }
         let size = try ValidatedInput.size(given.size, of: identity)
         for coordinate in [given.origin.x, given.origin.y] {
-          // The condition is written in this form so that a NaN is out of range too.
+          // The condition is written in this form so that a NaN also counts as out of range.
           guard abs(coordinate) <= ValidatedInput.coordinateLimit else {
             throw .coordinateOutOfRange(identity)
           }

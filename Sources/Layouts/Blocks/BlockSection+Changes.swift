@@ -2,8 +2,8 @@ import CollectionLayout
 import LayoutGeometry
 
 extension BlockSection {
-  /// Changes items: computes the blocks that contain them again, and the blocks after these until a
-  /// line ends at the former end of a block.
+  /// Changes items: recomputes the blocks that contain them, and then the blocks that follow, until
+  /// the first item of the next block starts a new line, as before the change.
   ///
   /// The sizes of other items are not read again (rule I-06).
   ///
@@ -79,8 +79,8 @@ extension BlockSection {
     return builder.areAllItemsPlaced
   }
 
-  /// Appends the items that a block has after `changes` to `builder`. Sizes of items that did not
-  /// change are copied from the block, all others are read from `sizes`.
+  /// Appends to `builder` the items that a block has after `changes`. The sizes of items that did
+  /// not change are copied from the block; all other sizes are read from `sizes`.
   private func append<Lines>(
     _ block: Int, to builder: inout BlockBuilder<Block, Lines>, _ changes: ItemChanges,
     _ sizes: ItemSizes

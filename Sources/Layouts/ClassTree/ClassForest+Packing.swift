@@ -37,7 +37,7 @@ extension ClassForest {
   /// The contours of subtrees are merged from the leaves to the roots (Reingold and Tilford,
   /// "Tidier Drawings of Trees", 1981); then offsets are added up from the roots to the leaves.
   ///
-  /// - Complexity: O(n) for n nodes, plus the depth of the shallower of each two merged contours.
+  /// - Complexity: O(n) for n nodes, plus the depth of the shallower contour in each merge of two.
   mutating func packCompactly() {
     // The offset of each node from its parent's row; for a root, from row 0.
     var offsets = arraysByDepth(0)

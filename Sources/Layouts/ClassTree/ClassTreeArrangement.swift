@@ -23,7 +23,8 @@ public struct ClassTreeArrangement: Arrangement {
   public var inset: Insets
   /// Determines whether subtrees share rows.
   public var packing: Packing
-  /// The object that provides the hierarchy, held weakly. Without one the view must have no items.
+  /// The object that provides the hierarchy, held weakly. If it is nil, the view must have no
+  /// items.
   public weak var dataSource: (any ClassTreeDataSource)?
 
   /// Creates a class tree.
