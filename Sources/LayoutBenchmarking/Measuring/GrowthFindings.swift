@@ -3,7 +3,8 @@ import CommandPrograms
 import Foundation
 import LayoutWorkloads
 
-/// Counts the instructions of the selected benchmarks at three sizes, and judges their growth.
+/// Counts the instructions of the selected benchmarks at three sizes, and judges how fast the
+/// counts grow with the size.
 struct GrowthFindings {
   let program: MeasuringProgram
   let selection: BenchmarkSelection
@@ -12,8 +13,8 @@ struct GrowthFindings {
   /// The greatest number of workers that count at the same time.
   private static let maximumWorkers = 2
 
-  /// The findings of the gate on the growth of costs, and a failure for each reason why a worker
-  /// failed.
+  /// The findings of the gate that checks the growth of costs, and a failure for each reason why a
+  /// worker failed.
   ///
   /// If instructions cannot be counted, the only finding reports this, with the exit code for a
   /// counter that does not work.

@@ -3,7 +3,7 @@ import Foundation
 import LayoutWorkloads
 
 extension MeasuredBuild {
-  /// Describes this program as a build at the revision `git`.
+  /// Describes the build of this program at the git revision `git`.
   ///
   /// The description contains hashes of this program and of the additional `programs`, and of the
   /// data files of the package in `packageFolder` and the additional data `files`.
@@ -17,7 +17,7 @@ extension MeasuredBuild {
     return MeasuredBuild(git: git, programs: own + programs, data: data + files)
   }
 
-  /// Describes the build that measures `selection` at the revision `git`.
+  /// Describes the build of `program` that measures `selection`, at the git revision `git`.
   static func current(
     _ git: GitState, _ selection: BenchmarkSelection, of program: MeasuringProgram,
     packageFolder: String

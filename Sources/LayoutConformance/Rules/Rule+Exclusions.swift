@@ -5,9 +5,9 @@ import ScenarioPlayer
 
 /// Conditions under which a rule does not apply to an implementation.
 extension Rule {
-  /// Creates the condition of a rule that applies only to some layouts: those for whose description
-  /// `isIncluded` returns true. For an implementation that has such a layout, the condition returns
-  /// nil, and otherwise `reason`.
+  /// Creates the condition of a rule that applies only to layouts for whose description
+  /// `isIncluded` returns true. The condition returns nil if the implementation has such a layout,
+  /// and otherwise `reason`.
   static func onlyForKinds(
     _ isIncluded: @escaping @Sendable (LayoutDescription) -> Bool,
     otherwise reason: String = "the implementation has no layout to which the rule applies"
@@ -17,9 +17,9 @@ extension Rule {
     }
   }
 
-  /// Creates the condition of a rule that applies only to some layouts: those for whose traits
-  /// `isIncluded` returns true. For an implementation that has such a layout, the condition returns
-  /// nil, and otherwise `reason`.
+  /// Creates the condition of a rule that applies only to layouts for whose traits `isIncluded`
+  /// returns true. The condition returns nil if the implementation has such a layout, and otherwise
+  /// `reason`.
   static func onlyWithTraits(
     _ isIncluded: @escaping @Sendable (LayoutTraits) -> Bool,
     otherwise reason: String = "the implementation has no layout to which the rule applies"

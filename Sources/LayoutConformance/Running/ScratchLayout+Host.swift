@@ -14,7 +14,7 @@ extension ScratchLayout {
     }
   }
 
-  /// Changes the bounds of the view, and prepares the layout if they invalidate it.
+  /// Changes the bounds of the view, and prepares the layout if the new bounds invalidate it.
   ///
   /// - Returns: False if `prepare` threw an error.
   @discardableResult

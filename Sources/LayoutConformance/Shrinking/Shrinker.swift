@@ -13,8 +13,7 @@ struct Shrinker {
   private let reproducer: FailureReproducer
   private let rules: Set<String>
 
-  /// The maximum number of attempts, which are simplified scenarios that are played, for one
-  /// failure.
+  /// The maximum number of attempts for one failure. An attempt plays one simplified scenario.
   private let attemptLimit = 3_000
 
   /// The number of seeds tried for an attempt that may need another seed.

@@ -75,13 +75,13 @@ package struct OracleSpacedFlow: Hashable, Sendable {
     of section: Int, behind cells: [OracleElement], headerLength: Double, contentCross: Double,
     axis: Axis
   ) -> OracleElement? {
-    guard var tallest = cells.first else { return nil }
-    // The tallest cell; of several equally tall cells, the first.
-    for cell in cells where cell.frame.size[axis] > tallest.frame.size[axis] { tallest = cell }
+    guard var longest = cells.first else { return nil }
+    // The cell that is longest along the scroll axis; of several such cells, the first.
+    for cell in cells where cell.frame.size[axis] > longest.frame.size[axis] { longest = cell }
     let center = Point(
-      main: tallest.frame.center[axis], cross: contentCross / 2, axis: axis)
+      main: longest.frame.center[axis], cross: contentCross / 2, axis: axis)
     let size = Size(
-      main: tallest.frame.size[axis] + headerLength, cross: contentCross, axis: axis)
+      main: longest.frame.size[axis] + headerLength, cross: contentCross, axis: axis)
     return OracleElement(
       .decoration(.binder, ElementPath(section: section, item: 0)),
       frame: integral(center: center, size: size), zIndex: -1)

@@ -37,8 +37,9 @@ extension RuleCheck {
       let copy = attributes
       expect(
         copy == attributes && copy.hashValue == attributes.hashValue,
-        "expected a copy of \"\(attributes.element)\" to equal it and to have its hash, found "
-          + (copy == attributes ? "another hash" : "them unequal"))
+        "expected a copy of \"\(attributes.element)\" to equal the original and "
+          + "to have the same hash, found "
+          + (copy == attributes ? "another hash" : "the two unequal"))
       for (field, changed) in attributes.changedCopies {
         expect(
           changed != attributes && AnyLayoutAttributes(changed) != AnyLayoutAttributes(attributes),

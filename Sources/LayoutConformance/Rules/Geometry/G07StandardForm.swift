@@ -25,8 +25,8 @@ extension Rule {
         unstandardizedRect == standardizedRect
           && unstandardizedRect.hashValue == standardizedRect.hashValue,
         "expected \(unstandardizedRect.unstandardizedText) to equal "
-          + "\(standardizedRect.unstandardizedText) and to have its hash, found "
-          + (unstandardizedRect == standardizedRect ? "another hash" : "them unequal"))
+          + "\(standardizedRect.unstandardizedText) and to have the same hash, found "
+          + (unstandardizedRect == standardizedRect ? "another hash" : "the two unequal"))
     }
   }
 }

@@ -4,13 +4,13 @@ import ScenarioFiles
 extension Rule {
   static let q11 = Rule(
     "Q-11", "unaligned-query",
-    "Queries for rects that are off-screen, fractional or aligned with no tile, and for tiles with "
-      + "the size of the bounds, are answered like those for any other rect.",
+    "Queries for rects that are off-screen, fractional or not aligned with tiles, and for tiles "
+      + "with the size of the bounds, are answered like queries for any other rect.",
     intent:
       "Hosts query whole tiles ahead of scrolling, not the visible rect. A layout that "
       + "answers for the visible rect instead leaves holes.",
     reliedOnBy: .virtualizer,
-    requiredObservation: "a rect that is aligned with no tile and hits an element",
+    requiredObservation: "a rect that is not aligned with tiles and hits an element",
     sources: [.uikit, .bug("KTCenterFlowLayout 32")], [.oracle], followsFrom: ["Q-01", "Q-02"]
   ) { check in
     for _ in 0..<3 {

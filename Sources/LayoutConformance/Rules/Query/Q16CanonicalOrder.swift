@@ -29,9 +29,9 @@ extension Rule {
 }
 
 extension Sequence {
-  /// The index of the first element for which `isFound` returns true; nil if there is none.
-  fileprivate func firstOffset(where isFound: (Element) -> Bool) -> Int? {
-    for (place, element) in enumerated() where isFound(element) { return place }
+  /// The offset of the first element for which `isMatch` returns true; nil if there is none.
+  fileprivate func firstOffset(where isMatch: (Element) -> Bool) -> Int? {
+    for (offset, element) in enumerated() where isMatch(element) { return offset }
     return nil
   }
 }
