@@ -36,18 +36,19 @@ package struct FoundScenarioWriter {
     until reasonToStop: () -> String?
   ) -> [ExitCode] {
     var codes: [ExitCode] = []
-    var left: [String] = []
+    var unshrunkFailures: [String] = []
     defer {
-      if !left.isEmpty, let reason = reasonToStop() {
+      if !unshrunkFailures.isEmpty, let reason = reasonToStop() {
         console.note(
-          "failures that were not shrunk (\(reason)): \(left.joined(separator: ", "))")
+          "failures that were not shrunk (\(reason)): \(unshrunkFailures.joined(separator: ", "))")
       }
     }
     for place in reports.indices {
       for row in reports[place].rows.indices {
         if reasonToStop() != nil {
           if reports[place].rows[row].failedInGeneratedScenario {
-            left.append("\(reports[place].rows[row].rule.id) on \(reports[place].implementation)")
+            unshrunkFailures.append(
+              "\(reports[place].rows[row].rule.id) on \(reports[place].implementation)")
           }
           continue
         }

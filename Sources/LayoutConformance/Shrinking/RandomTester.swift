@@ -34,9 +34,9 @@ public struct RandomTester {
   /// Plays random scenarios for each of the implementation's layouts in turn, until something
   /// fails.
   public func search(_ implementation: any LayoutImplementation) -> SearchResult {
-    var stepsDrawn = 0
+    var playedStepCount = 0
     var number: UInt64 = 0
-    while stepsDrawn < stepBudget && !isOutOfTime() {
+    while playedStepCount < stepBudget && !isOutOfTime() {
       let kind = implementation.supportedLayouts[
         Int(number) % implementation.supportedLayouts.count]
       let generated = GeneratedScenario(
@@ -45,15 +45,15 @@ public struct RandomTester {
         rules: rules, seed: generated.seed, implementation: implementation)
       let found = reproducer.play(generated.scenario)
       // The `prepare` at the start of each scenario counts as a step too.
-      stepsDrawn += found.drawn.count + 1
+      playedStepCount += found.drawn.count + 1
       if !found.failures.isEmpty {
         let discovery = reproducer.smallestFailure(
           generated, of: found.failures, drawn: found.drawn)
-        return SearchResult(playedStepCount: stepsDrawn, discovery: discovery)
+        return SearchResult(playedStepCount: playedStepCount, discovery: discovery)
       }
       number += 1
     }
-    return SearchResult(playedStepCount: stepsDrawn, discovery: nil)
+    return SearchResult(playedStepCount: playedStepCount, discovery: nil)
   }
 }
 
@@ -114,19 +114,19 @@ struct FailureReproducer {
   func shrink(_ generated: GeneratedScenario, to failure: PlayFailure, drawn: [Step.Action])
     -> FailingScenario
   {
-    var whole = generated.scenario
-    if case .random = generated.origin { whole = whole.replacingRandomSteps(drawn) }
+    var scenario = generated.scenario
+    if case .random = generated.origin { scenario = scenario.replacingRandomSteps(drawn) }
     let rules = failure.rules.filter(RuleBook.ids.contains)
     let name =
       "found-\(rules.first?.lowercased() ?? "failure")-\(generated.layout)-\(generated.origin)"
-    whole = whole.adapted(to: implementation)
-    whole.id = "\(whole.family.rawValue)/\(name)"
-    whole.path = whole.id + ".json"
-    whole.rules = rules
-    whole.title = Located(
+    scenario = scenario.adapted(to: implementation)
+    scenario.id = "\(scenario.family.rawValue)/\(name)"
+    scenario.path = scenario.id + ".json"
+    scenario.rules = rules
+    scenario.title = Located(
       "\(rules.joined(separator: " ")) fails on \(implementation.name) in \(generated.id)",
       at: .start)
-    return Shrinker(self, failure.rules).shrink(whole, failure)
+    return Shrinker(self, failure.rules).shrink(scenario, failure)
   }
 }
 

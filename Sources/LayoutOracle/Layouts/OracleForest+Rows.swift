@@ -44,18 +44,18 @@ extension OracleForest {
     var relativeRow = [Int](repeating: 0, count: children.count)
     for level in levels.reversed() {
       for node in level {
-        var below = SubtreeBlock()
+        var childBlock = SubtreeBlock()
         for child in children[node] {
-          relativeRow[child] = below.addSubtree(blocks[child])
+          relativeRow[child] = childBlock.addSubtree(blocks[child])
           // Each block is used only once, and then released to save memory.
           blocks[child] = SubtreeBlock()
         }
         blocks[node] = SubtreeBlock(
-          firstRows: [0] + below.firstRows, lastRows: [0] + below.lastRows)
+          firstRows: [0] + childBlock.firstRows, lastRows: [0] + childBlock.lastRows)
       }
     }
-    var all = SubtreeBlock()
-    for root in roots { relativeRow[root] = all.addSubtree(blocks[root]) }
+    var forestBlock = SubtreeBlock()
+    for root in roots { relativeRow[root] = forestBlock.addSubtree(blocks[root]) }
 
     var start = [Int](repeating: 0, count: children.count)
     for root in roots { start[root] = relativeRow[root] }

@@ -36,7 +36,7 @@ extension BlockSection {
           ? 0 : block(ofItem: changes.oldNumber(ofRemaining: remainingBefore - 1)))
     }
     var replacements: [(range: Range<Int>, list: BlockList<Block>)] = []
-    var laidOut = groups.count
+    var computedCount = groups.count
     var block = firstChanged
     while block < blocks.count {
       guard isChanged[block] else {
@@ -56,7 +56,7 @@ extension BlockSection {
         isPlaced = builder.areAllItemsPlaced || endsLine(&builder, before: block)
       }
       let count = builder.itemCount
-      laidOut += count
+      computedCount += count
       builder.makeBlocks(
         ofLength: count <= 2 * blockLength
           ? count : BlockLength.evenBlockLength(count, blockLength),
@@ -64,7 +64,7 @@ extension BlockSection {
       replacements.append((first..<block, builder.finishedBlocks))
     }
     replace(replacements, frame: input.metrics)
-    return laidOut
+    return computedCount
   }
 
   /// True if a line of `builder` ends before the first item of `block`, because that item does not
@@ -89,20 +89,20 @@ extension BlockSection {
     let count = itemCount(of: block)
     let sources = changes.sizeSources(ofBlock: first..<first + count)
     guard let sources else { return builder.append(count) { copySizes(of: block, into: $0) } }
-    var read: [Size] = []
+    var readSizes: [Size] = []
     for items in sources.itemRangesToRead {
-      try sizes.forEachChunk(of: items) { _, chunk in read += chunk }
+      try sizes.forEachChunk(of: items) { _, chunk in readSizes += chunk }
     }
-    withUnsafeTemporaryAllocation(of: Rect.self, capacity: count) { known in
-      known.initialize(repeating: .zero)
-      copySizes(of: block, into: known)
+    withUnsafeTemporaryAllocation(of: Rect.self, capacity: count) { boxesBefore in
+      boxesBefore.initialize(repeating: .zero)
+      copySizes(of: block, into: boxesBefore)
       builder.append(sources.oldItems.count) { boxes in
         var next = 0
         for (place, item) in sources.oldItems.enumerated() {
           if let item {
-            boxes[place].size = known[item - first].size
+            boxes[place].size = boxesBefore[item - first].size
           } else {
-            boxes[place].size = read[next]
+            boxes[place].size = readSizes[next]
             next += 1
           }
         }

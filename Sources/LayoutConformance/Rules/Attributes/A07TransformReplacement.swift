@@ -34,24 +34,25 @@ extension RuleCheck {
   private func expectTransformReplacement<Payload: TransformablePayload>(
     _ payload: Payload, of element: ElementIdentity, at frame: Rect
   ) {
-    let plane = AffineTransform(
+    let transform2D = AffineTransform(
       a: 0, b: 1, c: -1, d: 0, tx: Double(1 + randomNumber(below: 9)), ty: 4)
-    let space = Transform3D(scaleX: 2, y: Double(2 + randomNumber(below: 9)), z: 5)
+    let transform3D = Transform3D(scaleX: 2, y: Double(2 + randomNumber(below: 9)), z: 5)
     var attributes = LayoutAttributes(element, frame: frame, payload: payload)
-    attributes.transform3D = space
+    attributes.transform3D = transform3D
     expect(
-      attributes.transform3D == space && attributes.transform == space.affinePart,
-      "expected the transform \(space.matrixEntries) of \"\(element)\" after it was set, found "
-        + "\(attributes.transform3D.matrixEntries)")
-    attributes.transform = plane
+      attributes.transform3D == transform3D && attributes.transform == transform3D.affinePart,
+      "expected the transform \(transform3D.matrixEntries) of \"\(element)\" after it was set, "
+        + "found \(attributes.transform3D.matrixEntries)")
+    attributes.transform = transform2D
     expect(
-      attributes.transform3D == Transform3D(plane) && attributes.transform == plane,
+      attributes.transform3D == Transform3D(transform2D) && attributes.transform == transform2D,
       "expected setting the 2D transform of \"\(element)\" to replace its 3D transform with "
-        + "\(Transform3D(plane).matrixEntries), found \(attributes.transform3D.matrixEntries)")
-    attributes.transform3D = space
+        + "\(Transform3D(transform2D).matrixEntries), found "
+        + "\(attributes.transform3D.matrixEntries)")
+    attributes.transform3D = transform3D
     expect(
-      attributes.transform3D == space,
+      attributes.transform3D == transform3D,
       "expected setting the 3D transform of \"\(element)\" to replace its 2D transform with "
-        + "\(space.matrixEntries), found \(attributes.transform3D.matrixEntries)")
+        + "\(transform3D.matrixEntries), found \(attributes.transform3D.matrixEntries)")
   }
 }

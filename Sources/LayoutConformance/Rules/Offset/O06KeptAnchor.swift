@@ -52,16 +52,16 @@ extension Rule {
 extension RuleCheck {
   /// Checks that an offset adjustment, if there is one, is the distance that the anchor moved.
   fileprivate func expectAnchorKept(
-    from past: Point?, to present: Point?, _ context: InvalidationContext,
-    _ name: @autoclosure () -> String
+    from originBefore: Point?, to originAfter: Point?, _ context: InvalidationContext,
+    _ description: @autoclosure () -> String
   ) {
-    guard let past, let present else { return }
+    guard let originBefore, let originAfter else { return }
     let adjustment = context.contentOffsetAdjustment
-    let moved = Point(x: present.x - past.x, y: present.y - past.y)
+    let anchorMovement = Point(x: originAfter.x - originBefore.x, y: originAfter.y - originBefore.y)
     expect(
-      adjustment == .zero || adjustment == moved,
-      "expected an offset adjustment of \(moved.text), the distance that the anchor moved, or "
-        + "none, found \(adjustment.text) for \(name())")
+      adjustment == .zero || adjustment == anchorMovement,
+      "expected an offset adjustment of \(anchorMovement.text), the distance that the anchor "
+        + "moved, or none, found \(adjustment.text) for \(description())")
   }
 
   /// Checks the offset adjustment after the item at `first` reported another preferred size.
@@ -74,14 +74,14 @@ extension RuleCheck {
     guard
       let context = scratch.layout.invalidationContext(forPreferred: preferred, ofItemAt: first)
     else { return }
-    let past = scratch.layout.element(.cell(anchor))?.frame.origin
+    let originBefore = scratch.layout.element(.cell(anchor))?.frame.origin
     var changed = data
     changed[first].size = preferred
     scratch.source.data = changed.resolvedData
     scratch.layout.invalidate(with: context)
     scratch.prepare()
     expectAnchorKept(
-      from: past, to: scratch.layout.element(.cell(anchor))?.frame.origin, context,
+      from: originBefore, to: scratch.layout.element(.cell(anchor))?.frame.origin, context,
       "item \(anchor) after item \(first) took its preferred size")
   }
 }
