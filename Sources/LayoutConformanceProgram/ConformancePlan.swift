@@ -192,7 +192,7 @@ struct ConformancePlan {
   }
 }
 
-/// The reason why no scenario can be played with the given command-line arguments.
+/// The reason why a conformance run cannot start with the given command-line arguments.
 package enum ConformError: Error, CustomStringConvertible {
   case noScenarioFolder
   case noMatchingScenario([String])

@@ -43,7 +43,8 @@ public enum CrashReporter {
   /// - Parameters:
   ///   - seconds: The limit of processor time.
   ///   - path: The file for the report. It is created at once and stays empty unless something is
-  ///     reported. The report goes to the standard error if it is nil or cannot be created.
+  ///     reported. The report goes to the standard error if `path` is nil or the file cannot be
+  ///     created.
   public static func install(seconds: Int, reportingTo path: String? = nil) {
     isInstalled = true
     if let path {

@@ -43,10 +43,10 @@ final class Observation {
   /// Whether all data of the source are laid out, with no pending invalidation, error or open
   /// batch.
   var isSettled: Bool {
-    let input = scenarioRun.expectedState
-    return input.laidOutData != nil && !input.isStale && input.isExpectedDataKnown
-      && run.error == nil
-      && scenarioRun.batch == nil && input.isUpToDate(with: run.source)
+    let expectedState = scenarioRun.expectedState
+    return expectedState.laidOutData != nil && !expectedState.isStale
+      && expectedState.isExpectedDataKnown && run.error == nil
+      && scenarioRun.batch == nil && expectedState.isUpToDate(with: run.source)
   }
 
   /// The data that was laid out.
@@ -78,7 +78,8 @@ final class Observation {
   /// All elements in the answer to a query of the infinite rect, and the content size.
   private(set) lazy var state = run.state
 
-  /// The layout's answer to a query.
+  /// The layout's answer to a query, without the elements outside the rect that the layout's traits
+  /// allow it to return; empty if the layout does not support the query.
   func answer(in rect: Rect) -> [PlacedElement] {
     if !supportsQuery(rect) { return [] }
     // A rect with a NaN does not equal itself, so it cannot be a key of the stored answers.

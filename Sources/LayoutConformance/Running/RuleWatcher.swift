@@ -87,8 +87,8 @@ final class RuleWatcher: ScenarioRunWatcher {
   }
 
   func didPlay(_ step: Step, on run: ImplementationRun, in scenarioRun: ScenarioRun) {
-    guard let past = previousStates[ObjectIdentifier(run)] else { return }
-    let observation = Observation(step, run, scenarioRun, since: past)
+    guard let previousState = previousStates[ObjectIdentifier(run)] else { return }
+    let observation = Observation(step, run, scenarioRun, since: previousState)
     let isSettled = observation.isSettled
     defer {
       if isSettled, let elements = observation.knownElements { observedFeatures.add(elements) }
@@ -96,10 +96,10 @@ final class RuleWatcher: ScenarioRunWatcher {
     for index in ruleIndexesToCheck(of: run.implementation) {
       let rule = rules[index]
       guard rule.checkTiming == .always || isSettled else { continue }
-      let name = FailureKey(
+      let key = FailureKey(
         ruleIndex: index, implementation: run.implementation.name, layout: scenarioRun.layout.kind
       )
-      if !failedProfiles.isEmpty, failedProfiles[name] == rule.profile { continue }
+      if !failedProfiles.isEmpty, failedProfiles[key] == rule.profile { continue }
       guard hasTimeLeft() else { return }
       let check = RuleCheck(rule, observation, seed: seed ^ rule.randomStreamNumber)
       CrashReporter.recordPosition(
@@ -111,9 +111,9 @@ final class RuleWatcher: ScenarioRunWatcher {
       let tally = ruleTallies[index] ?? (0, 0)
       ruleTallies[index] = (tally.checks + check.checkCount, tally.exercises + check.exerciseCount)
       if run.layout.permanentFailure != nil { return }
-      guard let failure = check.failure, failedProfiles[name].map({ failure.profile < $0 }) ?? true
+      guard let failure = check.failure, failedProfiles[key].map({ failure.profile < $0 }) ?? true
       else { continue }
-      failedProfiles[name] = failure.profile
+      failedProfiles[key] = failure.profile
       scenarioRun.reportFailure(
         failure.message, rules: [rule.id], step: step, on: run, in: failure.profile,
         isSpecific: failure.violatesNoMoreGeneralRule,

@@ -29,14 +29,14 @@ struct RunProgress {
   }
 
   /// Records that a scenario was not played completely, so that `rules` are not completely checked.
-  /// Nil stands for all rules.
+  /// `rules` is nil if this applies to all rules.
   mutating func recordUnplayed(_ part: ScenarioKind, _ id: String, for rules: [String]?) {
     plannedCounts[part.rawValue] += 1
     recordUncheckedRules(rules, before: id)
   }
 
   /// Records that the run stopped before the scenario or rule `id`, so that `rules` are not
-  /// completely checked. Nil stands for all rules.
+  /// completely checked. `rules` is nil if this applies to all rules.
   mutating func recordUncheckedRules(_ rules: [String]?, before id: String) {
     nextScenario = nextScenario ?? id
     if let rules { incompleteRules.formUnion(rules) } else { isIncompleteForAllRules = true }

@@ -94,7 +94,7 @@ struct RunResults {
   mutating func recordPlayed(_ part: RunProgress.ScenarioKind) { progress.recordPlayed(part) }
 
   /// Records that a scenario was not played completely, so that `rules` are not completely checked.
-  /// Nil stands for all rules.
+  /// `rules` is nil if this applies to all rules.
   mutating func recordUnplayed(_ part: RunProgress.ScenarioKind, _ id: String, for rules: [String]?)
   {
     progress.recordUnplayed(part, id, for: rules)
@@ -124,10 +124,12 @@ struct RunResults {
   func verdict(_ checked: Rule, stopReason: String? = nil) -> Verdict {
     let rule = checked.id
     if let reason = expectations.reasonToSkip(rule) { return .skipped(reason: reason) }
-    let own = failures.filter { $0.failure.rules.contains(rule) }
-    let open = own.filter { expectations.entry(rule, in: $0.scenario) == nil }
-    return open.isEmpty
-      ? verdictWithoutFailures(checked, stopReason: stopReason) : .failed(open.map(\.failure))
+    let unexpectedFailures = failures.filter {
+      $0.failure.rules.contains(rule) && expectations.entry(rule, in: $0.scenario) == nil
+    }
+    return unexpectedFailures.isEmpty
+      ? verdictWithoutFailures(checked, stopReason: stopReason)
+      : .failed(unexpectedFailures.map(\.failure))
   }
 
   /// The verdict that a rule would get without its unexpected failures, which are the failures that

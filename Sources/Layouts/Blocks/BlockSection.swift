@@ -181,9 +181,10 @@ extension BlockSection {
   /// A range of blocks, and the blocks that replace them.
   typealias Replacement = (range: Range<Int>, list: BlockList<Block>)
 
-  /// Replaces blocks by others, and computes the section's extent and bounding box again.
+  /// Replaces ranges of blocks with other blocks, and recomputes the section's extent and bounding
+  /// box.
   ///
-  /// - Parameter replacements: ascending ranges of blocks, and what replaces them.
+  /// - Parameter replacements: the ranges of blocks in ascending order, each with its new blocks.
   /// - Complexity: O(log b) for b blocks if the numbers of blocks and items do not change, O(b)
   ///   otherwise.
   func replace(_ replacements: [Replacement], frame: SectionMetrics) {

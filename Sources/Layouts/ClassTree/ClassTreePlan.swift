@@ -145,7 +145,8 @@ final class ClassTreePlan: SectionPlan {
 }
 
 extension ClassTreePlan: ComparedSlotsProviding {
-  /// Lists the boxes whose rows reach into the region, by comparing every row.
+  /// Lists the slots (element numbers within the section) whose boxes a query of `region` compares.
+  /// They are found without a binary search, by testing the rows of every box.
   ///
   /// - Complexity: O(n) for n elements.
   package func comparedSlots(in region: Box) -> [Int] {
