@@ -180,7 +180,7 @@ package struct ConformCommand: Subcommand {
   }
 
   /// Shrinks failures, prints the report, and writes the requested files. If a file cannot be
-  /// written, the other files are written nevertheless.
+  /// written, the other files are still written.
   private func finish(
     _ reports: [ConformanceReport], _ plan: ConformancePlan, _ outputs: ConformanceOutputs,
     _ arguments: ParsedArguments, _ console: Console

@@ -12,7 +12,7 @@ struct ConformancePlan {
 
   private let settings: ConformanceSettings
 
-  /// The errors in scenario files and expectations. Valid files are played nevertheless.
+  /// The errors in scenario files and expectations. Valid files are still played.
   private(set) var findings: [Finding] = []
   private(set) var run = ConformanceRun()
 

@@ -30,7 +30,7 @@ extension Transform3D {
     let sine = Trigonometry.sine(degrees: angle)
     let cosine = Trigonometry.cosine(degrees: angle)
     let (x, y, z) = (x / length, y / length, z / length)
-    // In this form, rotations about the x, y or z axis have no rounding errors besides those of
+    // In this form, rotations about the x, y or z axis have no rounding errors except the errors of
     // sine and cosine.
     let (xy, xz, yz) = (x * y * (1 - cosine), x * z * (1 - cosine), y * z * (1 - cosine))
     self.init(

@@ -51,7 +51,7 @@ struct InvalidationRuleTests {
   @Test("I-04 fails for a context that ignores the context it merges")
   func forgetsMerged() throws {
     try expectFailure(
-      of: "I-04", "expected the merged context to list",
+      of: "I-04", "expected the merged context to invalidate items",
       on: list { layout, _ in layout.contextClass = ForgetfulContext.self })
   }
 

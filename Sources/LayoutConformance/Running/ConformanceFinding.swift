@@ -5,8 +5,8 @@ public struct ConformanceFinding: Sendable {
   /// The violated rule; nil for a failure that violates no rule of the rule book.
   public let rule: Rule?
 
-  /// The failures of ``rule`` in the order in which they occurred, those in the least demanding
-  /// profile first.
+  /// The failures of ``rule``. Failures in the least demanding profile come first; otherwise, the
+  /// failures are in the order in which they occurred.
   public let failures: [PlayFailure]
 
   /// The rules that fail as a consequence of ``rule``, in the order of the rule book.
@@ -54,7 +54,8 @@ extension ConformanceReport {
       explained.insert(root)
       explained.formUnion(effects[root])
     }
-    // Causes are sorted by the least demanding profile in which they or their consequences failed.
+    // Causes are sorted by the least demanding profile in which a cause or one of its consequences
+    // failed.
     // Within a profile, rules whose own checks failed come first, then the rules with the most
     // consequences, then the rules that cannot be a consequence of another cause.
     let ranks = failed.indices.map { rule in

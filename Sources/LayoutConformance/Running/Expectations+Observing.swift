@@ -5,8 +5,8 @@ extension Expectations {
   /// expectations, it has no unexpected result.
   ///
   /// Each failed rule gets an entry that applies to all scenarios. `rule` also gets an entry for
-  /// each of `scenarios` in which it failed, so that a later run reports a scenario in which it
-  /// passes. Rules are in the order of the report, and scenarios in the given order.
+  /// each of `scenarios` in which it failed, so that a later run reports a scenario in which the
+  /// rule passes. Rules are in the order of the report, and scenarios in the given order.
   public init(
     observedIn report: ConformanceReport, naming rule: String, among scenarios: [Scenario],
     reason: String

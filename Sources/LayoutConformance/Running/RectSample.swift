@@ -5,7 +5,8 @@ import ScenarioPlayer
 struct RectSample {
   let rects: [Rect]
 
-  /// Creates rects from at most fifteen elements, at equal intervals in the list of all elements.
+  /// Creates rects from the bounds, from the content size, and from at most fifteen elements at
+  /// equal intervals in the list of all elements.
   init(elements: [PlacedElement], bounds: Rect, contentSize: Size) {
     var rects: [Rect] = [bounds, .infinite]
     let content = Rect(origin: .zero, size: contentSize)

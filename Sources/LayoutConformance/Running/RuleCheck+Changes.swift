@@ -46,8 +46,9 @@ extension RuleCheck {
     var data = observation.data
     if let tree = data.tree {
       // A node whose parent was removed becomes a root.
-      let left = Array(tree.parents.prefix(tree.parents.count / 2))
-      data.tree = ClassTree(parents: left.map { $0.flatMap { $0 < left.count ? $0 : nil } })
+      let remainingParents = Array(tree.parents.prefix(tree.parents.count / 2))
+      data.tree = ClassTree(
+        parents: remainingParents.map { $0.flatMap { $0 < remainingParents.count ? $0 : nil } })
       return data
     }
     guard var named = numberedData else { return data }

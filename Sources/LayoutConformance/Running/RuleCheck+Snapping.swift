@@ -44,7 +44,7 @@ extension RuleCheck {
 
   /// The documented target of a layout that snaps to the nearest center; nil for all other layouts.
   ///
-  /// On the axis along which it does not snap, a layout may return the proposed coordinate without
+  /// On the axis along which a layout does not snap, it may return the proposed coordinate without
   /// clamping it, because the view clamps it. The result contains the unclamped coordinate if
   /// `found` does.
   func offsetCenteringNearestCell(to proposed: Point, accepting found: Point) -> Point? {

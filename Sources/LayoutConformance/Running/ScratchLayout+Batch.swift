@@ -9,7 +9,7 @@ extension ScratchLayout {
   /// and final attributes.
   ///
   /// - Parameter updates: The updates to pass to the layout; nil to pass those of `batch.plan()`,
-  ///   or those of the batch if it has no valid plan.
+  ///   or the updates that the batch lists if it has no valid plan.
   /// - Returns: The context with which the layout was invalidated.
   @discardableResult
   func beginBatch(_ batch: NumberedBatch, passing updates: [LayoutUpdate]? = nil)

@@ -27,8 +27,8 @@ extension Shrinker {
     return simplerScenario
   }
 
-  /// Replaces the data by one section with a few items of the same size, and the steps by a single
-  /// `prepare`.
+  /// Replaces the data with one section that has a few items of the same size, and the steps with a
+  /// single `prepare`.
   ///
   /// The new data state the size of each item, although all sizes are equal. Some layouts store
   /// stated sizes, and some of their failures do not occur without them.
@@ -58,7 +58,7 @@ extension Shrinker {
     return simplerScenario
   }
 
-  /// Replaces one step by one of its simpler variants, such as a batch with fewer changes.
+  /// Replaces one step with one of its simpler variants, such as a batch with fewer changes.
   static let simplifyingSteps: Pass = { scenario, place in
     var remainingIndex = place
     for (number, step) in scenario.steps.enumerated() {

@@ -83,7 +83,7 @@ extension Shrinker {
   private static let simpleView = Rect(x: 0, y: 0, width: 300, height: 400)
   private static let simplestView = Rect(x: 0, y: 0, width: 100, height: 100)
 
-  /// Replaces the view's bounds or scale by simpler values.
+  /// Replaces the view's bounds or scale with simpler values.
   static let simplifyingView: Pass = { scenario, place in
     var simplerScenario = scenario
     switch place {
@@ -100,7 +100,7 @@ extension Shrinker {
       ? nextAttempt(simplifyingView, scenario, &place) : simplerScenario
   }
 
-  /// Replaces item sizes by simpler ones: the layout's item size, equal sizes, or rounded sizes.
+  /// Replaces item sizes with simpler sizes: the layout's item size, equal sizes, or rounded sizes.
   static let simplifyingSizes: Pass = { scenario, place in
     var remainingIndex = place
     for (number, section) in scenario.data.sections.enumerated() {

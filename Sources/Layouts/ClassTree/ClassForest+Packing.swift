@@ -1,7 +1,7 @@
 extension ClassForest {
-  /// Computes rows so that no two subtrees share a row, except a subtree and those that it
-  /// contains: a node takes as many rows as its subtree has leaves, and each child starts after the
-  /// rows of its previous sibling.
+  /// Computes rows so that no two subtrees share a row, unless one subtree contains the other. A
+  /// node takes as many rows as its subtree has leaves, and each child starts after the rows of its
+  /// previous sibling.
   ///
   /// - Complexity: O(n) for n nodes.
   mutating func packIntoSeparateRows() {

@@ -127,9 +127,8 @@ final class ClassTreePlan: SectionPlan {
     return inspected
   }
 
-  /// The first number from 0 for which `isLater` is true; `count` if it is true for no number below
-  /// `count`. The search is binary: if `isLater` is true for a number, it must be true for all
-  /// greater ones.
+  /// The smallest number in `0..<count` for which `isLater` is true; `count` if there is none. The
+  /// search is binary: if `isLater` is true for a number, it must be true for all greater numbers.
   ///
   /// - Complexity: O(log n) for n numbers.
   @inline(__always)

@@ -20,7 +20,8 @@ extension Rule {
 }
 
 extension RuleCheck {
-  /// Checks that changing the attributes of one answer does not change those of another answer.
+  /// Checks that changing the attributes of one answer does not change the attributes of
+  /// another answer.
   fileprivate func expectIndependentAnswers<Layout: CollectionLayout>(_ layout: Layout) {
     let rect = source.bounds
     var changed = Array(layout.layoutAttributesForElements(in: rect).prefix(8))

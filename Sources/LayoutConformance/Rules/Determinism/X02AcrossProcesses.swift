@@ -34,7 +34,8 @@ extension Rule {
 
 extension ConformanceRun {
   /// The answers of an implementation's layouts in the random scenarios of this run, with one line
-  /// per element in the order of the answer. The text is the same in every process.
+  /// per element in the order of the answer. If the layouts follow rule X-02, the text is the same
+  /// in every process.
   ///
   /// Another process with the same seed prints this text, and ``answersFromSecondProcess`` returns
   /// it in the first process.
@@ -58,9 +59,9 @@ extension ConformanceRun {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// Compares the answers of this process with those of another one. If only the order differs, the
-  /// failure counts only in the profile `exact`, unless the implementation declares the capability
-  /// `canonicalOrder`.
+  /// Compares the answers of this process with the answers of another process. If only the order
+  /// differs, the failure counts only in the profile `exact`, unless the implementation declares
+  /// the capability `canonicalOrder`.
   fileprivate func verdict(
     _ rule: String, on implementation: any LayoutImplementation, ours: String, theirs: String
   ) -> Verdict {

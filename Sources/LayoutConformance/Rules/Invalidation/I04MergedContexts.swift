@@ -27,8 +27,8 @@ extension Rule {
     let paths = Array(Set(first + second)).sorted()
     check.expect(
       context.invalidatedItems == paths,
-      "expected the merged context to list \(paths.commaSeparatedText), found \(context.invalidatedItems.commaSeparatedText)"
-    )
+      "expected the merged context to invalidate items \(paths.commaSeparatedText), found items "
+        + context.invalidatedItems.commaSeparatedText)
     check.expectMergedContextsToKeepAllParts(of: layoutInvalidatedOnce)
     let data = check.resizing(paths, in: layoutInvalidatedOnce.source.data)
     layoutInvalidatedOnce.source.data = data

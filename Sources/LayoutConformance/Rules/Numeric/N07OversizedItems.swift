@@ -27,14 +27,15 @@ extension Rule {
     let scratch = check.makeLayout(on: data.resolvedData)
     guard scratch.prepareReturningError() == nil else { return }
     let identity = ElementIdentity.cell(path)
-    guard let wide = scratch.layout.element(identity)?.frame else {
+    guard let wideFrame = scratch.layout.element(identity)?.frame else {
       check.expect(
         check.makePreparedLayout().layout.element(identity) == nil,
         "expected \"\(identity)\", which is wider than the view, found none")
       return
     }
     check.recordExercise()
-    check.expect(wide.isFinite, "expected a finite frame of \"\(identity)\", found \(wide.text)")
+    check.expect(
+      wideFrame.isFinite, "expected a finite frame of \"\(identity)\", found \(wideFrame.text)")
     guard specification.kind.traits.rows == .filled,
       Lattice.snappedDown(
         data.sections[path.section].propertiesWithoutItems.lineSpacing
@@ -45,12 +46,12 @@ extension Rule {
       guard let frame = scratch.layout.element(other)?.frame else { continue }
       // Lines are at least one point apart, and rounding moves an item by less than half a point.
       let isApart =
-        frame.max(scrollAxis) <= wide.min(scrollAxis) + 0.5
-        || frame.min(scrollAxis) >= wide.max(scrollAxis) - 0.5
+        frame.max(scrollAxis) <= wideFrame.min(scrollAxis) + 0.5
+        || frame.min(scrollAxis) >= wideFrame.max(scrollAxis) - 0.5
       check.expect(
         isApart,
         "expected \"\(identity)\" alone on its line, found \"\(other)\" beside it at \(frame.text)",
-        picture: FailurePicture(query: wide, expected: [], found: []))
+        picture: FailurePicture(query: wideFrame, expected: [], found: []))
     }
   }
 }

@@ -4,7 +4,7 @@ import ScenarioFiles
 
 extension Rule {
   /// The rule accepts a coordinate that the layout leaves unchanged, as O-02 does: a carousel that
-  /// snaps along one axis leaves the other one to the view, which clamps it.
+  /// snaps along one axis leaves the other coordinate to the view, which clamps it.
   static let o04 = Rule(
     "O-04", "snap-target",
     "The snap target is the documented one: it centers the nearest cell, or the first of several "
