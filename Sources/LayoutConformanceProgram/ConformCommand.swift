@@ -18,7 +18,8 @@ package struct ConformCommand: Subcommand {
   private let settings: ConformanceSettings
 
   package static let folder = Option.text(
-    "scenarios", valueName: "DIR", help: "the scenario folder; that of the package if left out")
+    "scenarios", valueName: "DIR",
+    help: "the folder of scenarios; if left out, the package's folder of scenarios")
   static let rules = Option.words(
     "rule", of: RuleBook.idsAndNames,
     help: "the rules to check, each by its id or name; all if left out",
@@ -73,7 +74,7 @@ package struct ConformCommand: Subcommand {
 
   static let scaleFamily = Flag(
     "with-scale-family",
-    help: "play the scenarios with a million items on programs of --exec too")
+    help: "also play the scenarios with a million items on the programs of --exec")
 
   static let answers = Flag(
     "answers", help: "print the layouts' answers in random scenarios, without checking rules")

@@ -47,7 +47,7 @@ struct RuleDocumentationTests {
         - level: Elements
         - checked: by queries to the layout; by comparison with a brute-force oracle
         - needs: decoration, supplementary
-        - observable: only on layouts in the same process
+        - observable: only on layouts in the suite's own process
         - may be caused by: E-06
         - not planted: none was thought of
         - no scenario: it is new

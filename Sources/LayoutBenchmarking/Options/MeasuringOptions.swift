@@ -15,7 +15,8 @@ package enum MeasuringOptions {
     "repetitions", in: 1...1000,
     help: "how often each count is repeated; a count that differs between repetitions is unstable")
   package static let processes = Option.number(
-    "processes", in: 1...1000, help: "how many processes count, one after another; default: 1")
+    "processes", in: 1...1000,
+    help: "the number of processes that count, one after another; default: 1")
 
   /// The kinds of measurements that a user may select. Answers are always compared.
   private static let selectableKinds = WorkerKind.allCases.filter { $0 != .conformance }

@@ -62,7 +62,7 @@ extension Rule {
   /// Text that says whether the rule can be checked only in process, or in another program too.
   public var observabilityText: String {
     isObservableOverTheWire
-      ? "on layouts in the same process, and in another program through the protocol"
-      : "only on layouts in the same process"
+      ? "on layouts in the suite's own process, and in another program through the protocol"
+      : "only on layouts in the suite's own process"
   }
 }

@@ -45,8 +45,8 @@ extension RuleCheck {
     let isFound = answer(in: rect).contains { $0.identity == element.identity }
     return expect(
       isFound == hits,
-      "expected \"\(element.identity)\" at \(box.text) \(hits ? "in" : "not in") \(rect.unstandardizedText), "
-        + "found it \(isFound ? "there" : "missing")",
+      "expected a query of \(rect.unstandardizedText) \(hits ? "to" : "not to") return "
+        + "\"\(element.identity)\" at \(box.text), found it \(isFound ? "returned" : "missing")",
       picture: FailurePicture(
         query: rect, expected: expectedElements(in: rect), found: answer(in: rect)),
       in: ConformanceProfile(of: box, in: rect))

@@ -15,8 +15,8 @@ struct GeometryRuleTests {
       }
     }
     #expect(
-      message == "expected \"cell 0.0\" at [0.0, 20.0, 200.0, 40.0] in [100.0, 40.0, 100.0, 28.0], "
-        + "found it missing")
+      message == "expected a query of [100.0, 40.0, 100.0, 28.0] to return \"cell 0.0\" at "
+        + "[0.0, 20.0, 200.0, 40.0], found it missing")
   }
 
   @Test("G-02 fails for queries that leave out elements taller than the rect")
@@ -43,8 +43,8 @@ struct GeometryRuleTests {
       }
     }
     #expect(
-      message == "expected \"cell 0.0\" at [0.0, 20.0, 200.0, 40.0] not in [-8.0, 12.0, 8.0, 8.0], "
-        + "found it there")
+      message == "expected a query of [-8.0, 12.0, 8.0, 8.0] not to return \"cell 0.0\" at "
+        + "[0.0, 20.0, 200.0, 40.0], found it returned")
   }
 
   @Test("G-04 fails for point queries that return nothing")
