@@ -1,4 +1,5 @@
-/// A rectangle stored as the coordinates of its four edges, for fast comparison with many others.
+/// A rectangle stored as the coordinates of its four edges, for fast comparison with many other
+/// rectangles.
 ///
 /// Two boxes *hit* each other if their ranges on both axes do. Two ranges hit each other if their
 /// minima are equal, or if each begins before the other ends (rule G-01). Therefore a box includes

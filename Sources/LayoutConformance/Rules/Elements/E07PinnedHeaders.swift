@@ -86,7 +86,8 @@ extension RuleCheck {
   }
 
   /// Whether an element of the header's section or of an earlier section differs from the reference
-  /// layout even where no header is pinned. The header then cannot show a mistake in pinning.
+  /// layout even while no header is pinned. In that case, a wrong position of the header is not
+  /// necessarily a mistake in pinning.
   fileprivate func differsFromReferenceWithoutPinning(
     _ header: PlacedElement, among resting: [PlacedElement], _ pinning: LayoutSpecification
   ) -> Bool {

@@ -34,8 +34,8 @@ extension Rule {
     }
     let answerForContent = check.answer(in: content)
     // The size of these tiles depends on the content, so a host that queries only tiles of the size
-    // of its bounds never queries them. For such a host, a failure counts from the profile
-    // `contract` on.
+    // of its bounds never queries them. For such a host, a failure counts only in the profile
+    // `contract` and in more demanding profiles.
     let leastProfile: ConformanceProfile = check.traits.isQueriedInTiles ? .contract : .screen
     check.recordExercise(!answerForContent.isEmpty)
     for element in answerForContent {
