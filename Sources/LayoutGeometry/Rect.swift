@@ -1,8 +1,8 @@
 /// A rectangle, in points. The y axis points down.
 ///
 /// A negative width or height is valid: equality, hashing and ``hits(_:)`` use the standardized
-/// rectangle, which covers the same region with positive lengths. ``null`` is the absence of a
-/// rectangle, ``infinite`` covers the plane.
+/// rectangle, which covers the same region with positive lengths. ``null`` stands for no rectangle,
+/// and ``infinite`` covers the plane.
 ///
 ///     let cell = Rect(x: 0, y: 100, width: 320, height: 44)
 ///     let viewport = Rect(x: 0, y: 0, width: 320, height: 480)

@@ -20,8 +20,9 @@ public struct ConformanceFinding: Sendable {
 }
 
 extension ConformanceReport {
-  /// The failures within the ``profile``, grouped by cause. The cause that explains the most failed
-  /// rules comes first.
+  /// The failures within the ``profile``, grouped by cause. Causes of failures in the least
+  /// demanding profile come first; of several such causes, those that explain the most failed
+  /// rules.
   ///
   /// A failed rule is a consequence of another failed rule that can cause it to fail
   /// (``Rule/followsFrom`` and ``Rule/specializes``), if the other rule failed in the same scenario

@@ -13,7 +13,7 @@ extension ConformanceRun {
   ///   - target: the path of a scenario file, or an id such as `hostile/random-any-7-12`.
   ///   - layouts: the layouts that the file can name besides `any`.
   ///   - itemLimit: the greatest number of items that the data of the file may have.
-  /// - Returns: the errors in the file, which is then not played.
+  /// - Returns: the errors in the file. If there are any, the file is not played.
   public mutating func replay(
     _ target: String, layouts: [LayoutDescription] = [],
     itemLimit: Int = ScenarioReader.standardItemLimit

@@ -56,7 +56,8 @@ public struct ConformanceRun {
   public var runsLargeScenariosInExternalPrograms = false
 
   /// The number of threads that play generated scenarios at the same time, if the implementation
-  /// supports it: see `LayoutImplementation.supportsConcurrentUse`. It does not change the results.
+  /// supports it: see `LayoutImplementation.supportsConcurrentUse`. The number of threads does not
+  /// change the results.
   public var threadCount = 1
 
   /// The size of the scenarios that individual rules add to the run.

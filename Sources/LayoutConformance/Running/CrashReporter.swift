@@ -38,7 +38,7 @@ public enum CrashReporter {
   /// seconds there is no limit.
   ///
   /// The limit is one of processor time, because many processes may share the processors. A process
-  /// that waits is ended after ten times as many seconds.
+  /// that only waits is ended after ten times as many seconds of elapsed time.
   ///
   /// - Parameters:
   ///   - seconds: The limit of processor time.

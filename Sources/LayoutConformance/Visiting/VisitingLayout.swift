@@ -21,15 +21,15 @@ public protocol VisitingLayout: LayoutImplementation {
   var elementKinds: ElementKinds { get }
 
   /// The traits of the layout that some rules need to know, such as where a scroll comes to rest.
-  /// By default none is declared, and rules about such traits do not apply.
+  /// By default, no such trait is declared, and rules about these traits do not apply.
   var traits: LayoutTraits { get }
 
   /// The generator of item values of the author's own type; nil if the items have none. A layout
   /// reads the values with ``ItemValues/value(at:in:)``.
   var itemValues: (any ItemValueGenerator)? { get }
 
-  /// Creates a layout on the data of `source`. The source serves the counts, item sizes and other
-  /// data that a data source or delegate provides, and becomes the layout's host.
+  /// Creates a layout on the data of `source`. The source provides the counts, item sizes and other
+  /// data that an app's data source or delegate would provide, and becomes the layout's host.
   func makeLayout(for source: ScenarioSource) -> Layout
 }
 

@@ -9,7 +9,7 @@ extension OracleCoverFlow {
   /// is centered; of several equally near cells, the first. Only cells whose untransformed frames
   /// intersect that rectangle are considered. If there is no such cell, the proposed offset is
   /// kept. The result is within the legal range on both axes. A coordinate that is NaN becomes the
-  /// smallest legal one.
+  /// smallest legal coordinate.
   ///
   /// - Complexity: O(n) for n elements.
   package func targetContentOffset(

@@ -4,7 +4,7 @@ import LayoutGeometry
 import LookupOracle
 
 /// The naive version of `coverFlow`: a row of covers. Covers away from the middle of the view are
-/// turned aside; the one in the middle is enlarged.
+/// turned aside; the cover in the middle is enlarged.
 package struct OracleCoverFlow: Hashable, Sendable {
   /// The underlying flow layout, with this layout's default values. Its section inset is ignored.
   package var flow: OracleFlow
