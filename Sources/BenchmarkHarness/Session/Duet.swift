@@ -16,7 +16,7 @@ package struct Duet {
       self.candidate = candidate
     }
 
-    /// The identity of the judged benchmark: the candidate's time.
+    /// Identifies the benchmark that is judged, which is the time of the candidate.
     package var identity: BenchmarkIdentity { candidate.identityOfMetric("time") }
   }
 
@@ -32,7 +32,7 @@ package struct Duet {
   private let isInterrupted: () -> Bool
   private let reportProgress: (_ done: Int, _ total: Int, _ label: String) -> Void
 
-  /// Creates a duet of `pairs`. Each session follows `plan`, but with a different seed.
+  /// Creates a duet that compares `pairs`. Each session follows `plan`, but has a seed of its own.
   ///
   /// The closure `examine` returns the reason why a pair must not be compared, such as wrong
   /// answers, or nil if there is none.
@@ -104,18 +104,20 @@ package struct Duet {
     }
   }
 
-  /// Judges the last session of each finding whose index is in `places`, and stores the judgment in
-  /// the property `judgement`. The judgments form one family of statistical tests.
+  /// Judges the last session of each finding whose index is in `indexes`, and stores the judgment
+  /// in the finding's property with the key path `judgement`. The judgments form one family of
+  /// statistical tests.
   private func judgeFamily(
     _ findings: inout [DuetFinding], _ judgement: WritableKeyPath<DuetFinding, TimeGate.Judgement?>,
-    of places: [Int]
+    of indexes: [Int]
   ) {
-    let judged = places.compactMap { place in
-      findings[place].sessions.last?.judgement(by: gate, family: places.count)
-        .map { (place, $0) }
+    let indexedJudgements = indexes.compactMap { index in
+      findings[index].sessions.last?.judgement(by: gate, family: indexes.count)
+        .map { (index, $0) }
     }
-    for ((place, _), corrected) in zip(judged, judged.map(\.1).correctedForFamily()) {
-      findings[place][keyPath: judgement] = corrected
+    let correctedJudgements = indexedJudgements.map(\.1).correctedForFamily()
+    for ((index, _), corrected) in zip(indexedJudgements, correctedJudgements) {
+      findings[index][keyPath: judgement] = corrected
     }
   }
 

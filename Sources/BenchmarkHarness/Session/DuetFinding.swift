@@ -4,17 +4,18 @@ package struct DuetFinding: Hashable, Sendable {
   /// The completed sessions: none, one, or two if the first one found a difference.
   package internal(set) var sessions: [SessionRecord] = []
   /// The judgment on the first session, corrected for the number of pairs; nil if there was no
-  /// session.
+  /// session, or too little data to judge it.
   package internal(set) var firstJudgement: TimeGate.Judgement?
-  /// The judgment on the second session; nil if there was none.
+  /// The judgment on the second session, corrected likewise; nil if there was no second session, or
+  /// too little data to judge it.
   package internal(set) var secondJudgement: TimeGate.Judgement?
   /// The reason why the first or the second session is missing; nil if no session is missing.
   package internal(set) var missingSessionReason: MissingSessionReason?
 
   /// The reason why a pair was not compared, or has no second session.
   package enum MissingSessionReason: Hashable, Sendable {
-    /// The budget was spent, the user interrupted the run, or neither the base nor the candidate
-    /// can be measured.
+    /// The budget was spent, the user interrupted the run, neither the base nor the candidate can
+    /// be measured, or the session failed for a reason that no other case names.
     case notAttempted(String)
     /// A worker process failed. The text gives the reason.
     case workerFailed(String)

@@ -131,10 +131,10 @@ extension DuetReport {
       + (ratio < 1 ? "fast" : "slow")
   }
 
-  private static func medianTimeText(_ session: SessionRecord, _ place: PairedSession.ArmRole)
+  private static func medianTimeText(_ session: SessionRecord, _ role: PairedSession.ArmRole)
     -> String
   {
-    guard let summary = Summary(session.samples(of: place).readings.all) else { return "-" }
+    guard let summary = Summary(session.samples(of: role).readings.all) else { return "-" }
     return ReadableNumber.cellText(summary.p50, unit: "ns")
   }
 }

@@ -4,7 +4,8 @@
 /// The worker that measures the engine defines the names of slowdowns.
 package struct Injection: Hashable, Sendable, Codable {
   package var name: String
-  /// How much work is added, in the unit that belongs to ``name``, such as steps of arithmetic.
+  /// How much work is added. The unit depends on ``name``; it is, for example, a step of
+  /// arithmetic.
   package var amount: Int
 
   package init(_ name: String, amount: Int = 1) {

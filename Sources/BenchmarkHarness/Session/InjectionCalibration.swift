@@ -1,7 +1,7 @@
 /// Finds the amount of injected work that slows an operation down by a given share of its time.
 ///
-/// The amount is determined before any session is judged and then stays constant, so that the
-/// injected work need not read a clock.
+/// The amount is determined before any session is judged and then stays constant. The injected work
+/// therefore does not have to read a clock to find out when it must end.
 package struct InjectionCalibration {
   /// Measures the slowdown that an amount of work causes, as a share of the operation's time.
   private let measureSlowdown: (_ amount: Int) throws -> Double

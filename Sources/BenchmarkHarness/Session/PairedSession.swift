@@ -7,13 +7,13 @@ import RandomNumbers
 /// the same inputs. All batches of a session have the same number of operations, which is
 /// determined with the base.
 ///
-/// Two builds run in two processes, and the processor's caches favor the process that runs more
-/// often. With two builds the candidate therefore runs twice in each round as well. Its second
-/// batch is not judged.
+/// If the base and the candidate are two builds, each arm runs in a process of its own, and the
+/// processor's caches favor the build that runs more often. The candidate therefore runs twice in
+/// each round too. Its second batch is not judged.
 ///
-/// A session that goes on while undecided is judged several times, after the numbers of processes
-/// in ``SessionPlan/processCountsAtLooks``. It ends at the first of these interim judgments that
-/// reaches a decision.
+/// A session whose plan has a ``SessionPlan/maximumBudget`` is judged several times, after the
+/// numbers of processes in ``SessionPlan/processCountsAtLooks``. It ends at the first of these
+/// interim judgments that reaches a decision.
 package struct PairedSession {
   /// The roles of the arms (measured benchmarks) of a session. The raw value is the index of the
   /// arm.
@@ -26,9 +26,9 @@ package struct PairedSession {
   /// unless an error ends it.
   package typealias WorkerStarter = () throws -> [any BatchWorker]
 
-  /// The duration, in nanoseconds, up to which groups of rounds grow. After a group that took
-  /// longer, the next group has no more rounds. The session checks for an interruption by the user
-  /// only between groups.
+  /// The intended duration of a group of rounds, in nanoseconds. After a shorter group, the next
+  /// group can have more rounds; after a longer one, it has at most as many. The session checks for
+  /// an interruption by the user only between groups.
   static let targetGroupDuration: UInt64 = 20_000_000
 
   private let plan: SessionPlan
@@ -85,9 +85,10 @@ package struct PairedSession {
       // The session ends if its time is up, or if the interim judgment reaches a decision.
       if process >= plan.processes, clock() > start + plan.longestBudget { break }
       if looks.contains(process), isDecided(record) { break }
-      let opened = try startWorkers()
-      defer { opened.forEach { $0.releaseResources() } }
-      let workers = ArmWorkers(workers: opened, arms: arms, minimumBatch: plan.minimumBatch)
+      let startedWorkers = try startWorkers()
+      defer { startedWorkers.forEach { $0.releaseResources() } }
+      let workers = ArmWorkers(
+        workers: startedWorkers, arms: arms, minimumBatch: plan.minimumBatch)
       if process == 0 { record.operations = try operationsPerBatch(of: workers) }
       do {
         record.add(
@@ -109,10 +110,10 @@ package struct PairedSession {
   private func operationsPerBatch(of workers: ArmWorkers) throws -> Int {
     var operations = 0
     var reasons: [ArmRole: String] = [:]
-    for place in [ArmRole.candidate, .base] {
+    for role in [ArmRole.candidate, .base] {
       do {
         operations = try workers.timeBatches(
-          [(armIndex: place.rawValue, firstOperation: 0)], operations: nil
+          [(armIndex: role.rawValue, firstOperation: 0)], operations: nil
         ).operations
       } catch let failure as WorkerFailure {
         throw failure
@@ -121,7 +122,7 @@ package struct PairedSession {
       } catch let error as any ExitCodeProviding where error.exitCode == .deadCounter {
         throw error
       } catch {
-        reasons[place] = "\(error)"
+        reasons[role] = "\(error)"
       }
     }
     if !reasons.isEmpty { throw ArmsNotMeasurable(reasons: reasons) }
@@ -135,42 +136,44 @@ package struct PairedSession {
     using numbers: inout SplitMix64
   ) throws -> TimedRounds {
     let deadline = start + plan.budget * UInt64(number + 1) / UInt64(plan.processes)
-    let total = plan.warmUpRounds + plan.maximumRounds
+    let roundCount = plan.warmUpRounds + plan.maximumRounds
     var timed = TimedRounds(armCount: arms.count)
-    var done = 0
-    var size = 1
-    while done < total {
+    var completedRoundCount = 0
+    var groupSize = 1
+    while completedRoundCount < roundCount {
       if isInterrupted() { throw BatchMeasurementError.interrupted }
-      let begin = clock()
-      let count = min(size, total - done)
+      let groupStart = clock()
+      let count = min(groupSize, roundCount - completedRoundCount)
       for batch in try timeBatches(
-        of: workers, rounds: done..<done + count, operations: operations,
-        // Each process continues the numbering of operations, so that its inputs are fresh.
-        firstRound: number * total, using: &numbers)
+        of: workers, rounds: completedRoundCount..<completedRoundCount + count,
+        operations: operations,
+        // The inputs follow from the numbers of the operations. No two processes use the same
+        // numbers, so that each process measures inputs of its own.
+        firstRound: number * roundCount, using: &numbers)
       {
         timed.add(batch)
       }
-      done += count
+      completedRoundCount += count
       let now = clock()
-      let isEnough = done >= plan.warmUpRounds + plan.minimumRounds
+      let isEnough = completedRoundCount >= plan.warmUpRounds + plan.minimumRounds
       if !isEnough, now > start + plan.longestBudget {
         throw SessionTooShort(
           budget: plan.longestBudget, processNumber: number + 1,
-          completedRounds: max(0, done - plan.warmUpRounds),
+          completedRounds: max(0, completedRoundCount - plan.warmUpRounds),
           neededRounds: plan.minimumRounds)
       }
       let end = isEnough ? deadline : start + plan.longestBudget
-      let elapsed = try MonotonicClock.nanoseconds(from: begin, to: now)
+      let elapsed = try MonotonicClock.nanoseconds(from: groupStart, to: now)
       let fittingRoundCount = (end - min(now, end)) / max(1, elapsed / UInt64(count))
       if isEnough, fittingRoundCount == 0 { break }
-      if elapsed < Self.targetGroupDuration { size = min(size * 2, 64) }
-      size = max(1, min(size, Int(clamping: fittingRoundCount)))
+      if elapsed < Self.targetGroupDuration { groupSize = min(groupSize * 2, 64) }
+      groupSize = max(1, min(groupSize, Int(clamping: fittingRoundCount)))
     }
     return timed.withoutWarmUp(plan.warmUpRounds)
   }
 
-  /// Times the rounds with the numbers `rounds`. Returns the time of each batch, in the order in
-  /// which the batches ran.
+  /// Times the rounds whose numbers are in `rounds`. Returns the time of each batch, in the order
+  /// in which the batches ran.
   private func timeBatches(
     of workers: ArmWorkers, rounds: Range<Int>, operations: Int, firstRound: Int,
     using numbers: inout SplitMix64
@@ -195,8 +198,8 @@ package struct PairedSession {
   }
 }
 
-/// The workers that a session uses at one time (one for all arms, or one for each arm), with the
-/// arms that they measure.
+/// The workers of a session that run at the same time, with the arms that they measure. A single
+/// worker measures all arms, or each arm has a worker of its own.
 private struct ArmWorkers {
   typealias Batch = (armIndex: Int, firstOperation: Int)
 
@@ -219,10 +222,10 @@ private struct ArmWorkers {
           turns: batches.map { .init(arm: $0.armIndex, first: $0.firstOperation) },
           operations: operations, minimumBatch: minimumBatch))
     }
-    let place = batches[0].armIndex
-    return try workers[place].timeBatches(
+    let armIndex = batches[0].armIndex
+    return try workers[armIndex].timeBatches(
       BatchOrder(
-        arms: [arms[place]], turns: batches.map { .init(arm: 0, first: $0.firstOperation) },
+        arms: [arms[armIndex]], turns: batches.map { .init(arm: 0, first: $0.firstOperation) },
         operations: operations, minimumBatch: minimumBatch))
   }
 }

@@ -3,7 +3,7 @@
 package struct ArmsNotMeasurable: Error, Hashable, CustomStringConvertible {
   package let reasons: [PairedSession.ArmRole: String]
 
-  /// Whether neither the base nor the candidate can be measured, both for the same reason.
+  /// Whether neither the base nor the candidate can be measured, for the same reason.
   package var hasEqualReasons: Bool {
     reasons[.base] != nil && reasons[.base] == reasons[.candidate]
   }
@@ -16,7 +16,7 @@ package struct ArmsNotMeasurable: Error, Hashable, CustomStringConvertible {
   }
 }
 
-/// An error: the time budget of a session ended before there were enough rounds to judge.
+/// An error: the time budget of a session ended before enough rounds for a judgment were timed.
 package struct SessionTooShort: Error, Hashable, CustomStringConvertible {
   /// The time budget, in nanoseconds.
   package let budget: UInt64

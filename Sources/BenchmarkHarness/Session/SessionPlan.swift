@@ -2,8 +2,8 @@ import RandomNumbers
 
 /// The parameters of a session that compares two benchmarks.
 package struct SessionPlan: Hashable, Sendable, Codable {
-  /// The number of new measuring processes that run one after another. A session that compares two
-  /// builds starts this number for each build.
+  /// The number of worker processes that the session starts, one after another. A session that
+  /// compares two builds starts several workers each time, one for each arm.
   package var processes = 8
   /// The shortest duration of a batch, in nanoseconds.
   package var minimumBatch: UInt64 = 100_000
@@ -26,7 +26,8 @@ package struct SessionPlan: Hashable, Sendable, Codable {
   /// Creates a plan with the default parameters.
   package init(seed: UInt64) { self.seed = seed }
 
-  /// Creates a plan with the default parameters for a session that goes on while undecided.
+  /// Creates a plan for a session that continues while the ``TimeGate`` cannot decide. All other
+  /// parameters have their default values.
   package static func adaptive(seed: UInt64) -> SessionPlan {
     var plan = SessionPlan(seed: seed)
     plan.maximumBudget = defaultMaximumBudget

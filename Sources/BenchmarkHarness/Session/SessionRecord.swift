@@ -7,11 +7,12 @@ package struct SessionRecord: Hashable, Sendable, Codable {
   /// The number of operations in each batch.
   package var operations: Int
   /// The wall time of each batch in nanoseconds, by process, arm and round. The arms are in the
-  /// order of ``PairedSession/ArmRole``; a session has the last one only if it compares two builds.
+  /// order of ``PairedSession/ArmRole``. The last arm exists only in a session that compares two
+  /// builds.
   package var processes: [[[UInt64]]]
   /// The processor time of the measuring thread in each batch, in the order of ``processes``; nil
-  /// if the system has no such clock. The ``TimeGate`` decides on these times, because other
-  /// processes affect them little.
+  /// if the system has no such clock, or if the clock measured 0 for a batch. The ``TimeGate``
+  /// decides on these times, because other processes affect them little.
   package var processorTimes: [[[UInt64]]]?
   /// The indices of the rounds that were disturbed, by process; nil in records that older versions
   /// wrote. A round is disturbed if the system took the processor away from the measuring thread,
@@ -29,31 +30,32 @@ package struct SessionRecord: Hashable, Sendable, Codable {
     self.nanoseconds = nanoseconds
   }
 
-  /// The ratios of the times of the arm (compared benchmark) with the role `place` to the times of
+  /// The ratios of the times of the arm (compared benchmark) with the role `role` to the times of
   /// the base. They are ratios of processor times, or of wall times if no processor times were
   /// measured.
   ///
   /// Disturbed rounds are omitted. A whole round is omitted for all arms, so that the omission
   /// favors no arm. A process with too few undisturbed rounds keeps all its rounds.
-  package func ratios(of place: PairedSession.ArmRole) -> PairedRatios {
+  package func ratios(of role: PairedSession.ArmRole) -> PairedRatios {
     var ratios = PairedRatios()
     for number in processes.indices {
       let times = processorTimes?[number] ?? processes[number]
       let rounds = judgedRounds(of: number)
-      func timesOfRounds(_ place: PairedSession.ArmRole) -> [Double] {
-        rounds.map { Double(times[place.rawValue][$0]) }
+      func timesOfRounds(_ armRole: PairedSession.ArmRole) -> [Double] {
+        rounds.map { Double(times[armRole.rawValue][$0]) }
       }
-      ratios.addProcess(base: timesOfRounds(.base), candidate: timesOfRounds(place))
+      ratios.addProcess(base: timesOfRounds(.base), candidate: timesOfRounds(role))
     }
     return ratios
   }
 
-  /// The indices of the rounds of process `number` that are judged.
+  /// The indices of the rounds that are judged in the process with the index `number`: the
+  /// undisturbed rounds, or all rounds if too few are undisturbed.
   func judgedRounds(of number: Int) -> [Int] {
     let all = Array(processes[number][PairedSession.ArmRole.base.rawValue].indices)
     guard let disturbed = disturbedRounds?[number] else { return all }
-    let quiet = Set(all).subtracting(disturbed).sorted()
-    return quiet.count < plan.minimumRounds ? all : quiet
+    let undisturbed = Set(all).subtracting(disturbed).sorted()
+    return undisturbed.count < plan.minimumRounds ? all : undisturbed
   }
 
   /// The judgment of `gate` on the candidate, which is one of `family` candidates that are judged
@@ -67,11 +69,11 @@ package struct SessionRecord: Hashable, Sendable, Codable {
   }
 
   /// The nanoseconds per operation of each batch of the arm (compared benchmark) with the role
-  /// `place`.
-  package func samples(of place: PairedSession.ArmRole) -> BatchSamples {
+  /// `role`.
+  package func samples(of role: PairedSession.ArmRole) -> BatchSamples {
     var samples = BatchSamples()
     for process in processes {
-      for elapsed in process[place.rawValue] {
+      for elapsed in process[role.rawValue] {
         samples.append(elapsed: elapsed, operations: operations)
       }
     }

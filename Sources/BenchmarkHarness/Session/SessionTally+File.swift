@@ -32,11 +32,11 @@ extension SessionTally {
     let data = FileManager.default.contents(atPath: path)
     if data?.isEmpty == true { return nil }
     guard let data,
-      let head = try? JSONDecoder().decode(Header.self, from: data)
+      let header = try? JSONDecoder().decode(Header.self, from: data)
     else { throw SessionTallyError(path: path, reason: "expected a state file of bench selftest") }
-    guard head.schema == schema else {
+    guard header.schema == schema else {
       throw SessionTallyError(
-        path: path, reason: "$.schema: expected \(schema), found \(head.schema)")
+        path: path, reason: "$.schema: expected \(schema), found \(header.schema)")
     }
     do {
       return try JSONDecoder().decode(SessionTally.self, from: data)
@@ -45,8 +45,8 @@ extension SessionTally {
     }
   }
 
-  /// Checks that sessions of `benchmark` by the build `other` on the machine `found` may be added
-  /// to this tally.
+  /// Checks that this tally may be extended with sessions that measure `benchmark` with the build
+  /// `other` on the machine `found`. They must not differ from those of the earlier sessions.
   ///
   /// - Throws: `EnvironmentMismatch`, or ``SessionTallyError`` for another benchmark.
   package func expectComparable(

@@ -107,8 +107,8 @@ package struct SessionTally: Hashable, Sendable, Codable {
     count(of: .inconclusive, in: kind) + entries(of: kind).count { $0.judgement == nil }
   }
 
-  /// The least number of sessions of a kind for which ``meetsGoal`` limits the share of undecided
-  /// sessions. The share in fewer sessions is not reliable.
+  /// The least number of sessions with equal code for which ``meetsGoal`` limits the share of
+  /// undecided sessions. The share among fewer sessions is not reliable.
   private static let minimumSessionsForUndecidedShare = 10
 
   /// Whether the sessions so far meet the goal at each artificial load: no false alarm; no slowdown
@@ -119,10 +119,11 @@ package struct SessionTally: Hashable, Sendable, Codable {
   }
 
   private var meetsGoalAtOneLoad: Bool {
-    let equal = entries(of: .equal).count
+    let equalCodeCount = entries(of: .equal).count
     return falseAlarms == 0 && count(of: .equivalent, in: .injected) == 0
       && Double(detectedInjections) >= 0.95 * Double(entries(of: .injected).count)
-      && (equal < Self.minimumSessionsForUndecidedShare || undecidedCount(in: .equal) * 10 <= equal)
+      && (equalCodeCount < Self.minimumSessionsForUndecidedShare
+        || undecidedCount(in: .equal) * 10 <= equalCodeCount)
   }
 
   /// The kind of the next session with `neighbors` busy processes; nil if there already are `count`
@@ -132,8 +133,10 @@ package struct SessionTally: Hashable, Sendable, Codable {
   package func nextKind(
     upTo count: Int, of kinds: Set<Kind> = Set(Kind.allCases), beside neighbors: Int = 0
   ) -> Kind? {
-    let done = limitedToNeighborCount(neighbors)
-    let counts = Kind.allCases.filter(kinds.contains).map { ($0, done.entries(of: $0).count) }
+    let sessionsSoFar = limitedToNeighborCount(neighbors)
+    let counts = Kind.allCases.filter(kinds.contains).map {
+      ($0, sessionsSoFar.entries(of: $0).count)
+    }
     guard let fewest = counts.min(by: { $0.1 < $1.1 }), fewest.1 < count else { return nil }
     return fewest.0
   }

@@ -8,15 +8,15 @@ struct TimedBatch {
   /// batch, or the host of a virtual machine took time during any batch of the same report.
   let isDisturbed: Bool
 
-  /// The batches of `report`. `places` contains the index of the arm of each batch, in the order of
+  /// The batches of `report`. `armIndexes` contains the index of each batch's arm, in the order of
   /// the batches.
-  static func batches(at places: [Int], in report: BatchReport) -> [TimedBatch] {
-    let isStolen = (report.stolenTicks ?? 0) > 0
-    return places.indices.map { index in
+  static func batches(at armIndexes: [Int], in report: BatchReport) -> [TimedBatch] {
+    let hasStolenTime = (report.stolenTicks ?? 0) > 0
+    return armIndexes.indices.map { index in
       TimedBatch(
-        armIndex: places[index], nanoseconds: report.nanoseconds[index],
+        armIndex: armIndexes[index], nanoseconds: report.nanoseconds[index],
         processorNanoseconds: report.processorNanoseconds?[index],
-        isDisturbed: isStolen || (report.involuntarySwitches?[index] ?? 0) > 0)
+        isDisturbed: hasStolenTime || (report.involuntarySwitches?[index] ?? 0) > 0)
     }
   }
 }
@@ -41,7 +41,8 @@ struct TimedRounds {
     let round = times[batch.armIndex].count
     if batch.isDisturbed, disturbedRounds.last != round { disturbedRounds.append(round) }
     times[batch.armIndex].append(batch.nanoseconds)
-    // Some systems count processor time in coarse steps; a time of 0 cannot be compared.
+    // Some systems count processor time in coarse steps, so that a short batch can have a time of
+    // 0. Such a time cannot be used in a ratio.
     if let used = batch.processorNanoseconds, used > 0 {
       processorTimes?[batch.armIndex].append(used)
     } else {
@@ -63,10 +64,10 @@ extension SessionRecord {
   /// Adds the rounds of a process. If any process has no processor times, the record keeps no
   /// processor times at all.
   mutating func add(_ rounds: TimedRounds) {
-    let isFirst = processes.isEmpty
+    let isFirstProcess = processes.isEmpty
     processes.append(rounds.times)
     disturbedRounds = (disturbedRounds ?? []) + [rounds.disturbedRounds]
-    guard let times = rounds.processorTimes, isFirst || processorTimes != nil else {
+    guard let times = rounds.processorTimes, isFirstProcess || processorTimes != nil else {
       processorTimes = nil
       return
     }

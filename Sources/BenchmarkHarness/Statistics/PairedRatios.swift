@@ -56,9 +56,9 @@ package struct PairedRatios: Hashable, Sendable {
     effects.reserveCapacity(draws)
     var medians = [Double](repeating: 0, count: pools.count)
     for _ in 0..<draws {
-      for place in medians.indices {
+      for index in medians.indices {
         let pool = pools[numbers.nextInt(pools.count)]
-        medians[place] = pool[numbers.nextInt(pool.count)]
+        medians[index] = pool[numbers.nextInt(pool.count)]
       }
       effects.append(Self.median(medians)!)
     }
@@ -68,7 +68,7 @@ package struct PairedRatios: Hashable, Sendable {
     let drawsAtOrAboveZero = effects.count { $0 >= 0 }
     return BootstrapResult(
       interval: Self.quantile(effects, tail)...Self.quantile(effects, 1 - tail),
-      // One is added to both counts of draws, so that the p-value is above zero.
+      // One is added to the numerator and to the denominator, so that the p-value is above zero.
       pValue: min(
         1, 2 * Double(min(drawsAtOrBelowZero, drawsAtOrAboveZero) + 1) / Double(draws + 1)))
   }

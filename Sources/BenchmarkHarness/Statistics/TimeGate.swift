@@ -9,8 +9,8 @@ package struct TimeGate: Hashable, Sendable {
   /// The confidence level of the interval of the effect, between 0 and 1.
   package var confidence = 0.99
 
-  /// The number of times that the data of a session may be judged. P-values are multiplied by it.
-  /// ``confidence`` has already been adapted to it.
+  /// The number of times that the data of a session may be judged. P-values are multiplied by this
+  /// number. ``adaptedToLookCount(_:)`` sets it together with a suitable ``confidence``.
   var lookCount = 1
 
   /// The confidence level of the interval of the noise, which is the effect of the base measured
@@ -41,9 +41,10 @@ package struct TimeGate: Hashable, Sendable {
     package var outcome: Outcome
     /// The candidate's time divided by the base's, minus 1. For example, 0.03 means 3 % slower.
     package var effect: Double
-    /// The confidence interval of the effect, in the same unit as ``effect``.
+    /// The confidence interval of the effect; its ends are shares of the base's time, as ``effect``
+    /// is.
     package var interval: ClosedRange<Double>
-    /// The effect that a difference must exceed, as a share.
+    /// The effect that a regression or an improvement must exceed, as a share of the base's time.
     package var margin: Double
     /// The p-value: the probability of an effect of at least this size if the base and the
     /// candidate are equally fast.
@@ -79,21 +80,21 @@ package struct TimeGate: Hashable, Sendable {
     using numbers: inout some RandomNumberGenerator
   ) -> Judgement? {
     guard let effect = ratios.medianLogRatio,
-      let found = ratios.bootstrap(
+      let effectBootstrap = ratios.bootstrap(
         confidence: confidence, draws: max(2_000, 400 * family) * lookCount, using: &numbers),
       let noiseBootstrap = noise.bootstrap(confidence: Self.noiseConfidence, using: &numbers)
     else { return nil }
-    let smallest = log(1 + smallestEffect)
-    let margin = max(smallest, 2 * noiseBootstrap.halfWidth)
-    let interval = found.interval
+    let smallestLogEffect = log(1 + smallestEffect)
+    let margin = max(smallestLogEffect, 2 * noiseBootstrap.halfWidth)
+    let interval = effectBootstrap.interval
     let outcome: Outcome
     if effect > margin && interval.lowerBound > 0 {
       outcome = .regression
     } else if effect < -margin && interval.upperBound < 0 {
       outcome = .improvement
-    } else if found.halfWidth > requiredPrecision * smallest {
+    } else if effectBootstrap.halfWidth > requiredPrecision * smallestLogEffect {
       outcome = .inconclusive
-    } else if interval.lowerBound > -smallest && interval.upperBound < smallest {
+    } else if interval.lowerBound > -smallestLogEffect && interval.upperBound < smallestLogEffect {
       outcome = .equivalent
     } else {
       outcome = .inconclusive
@@ -101,7 +102,7 @@ package struct TimeGate: Hashable, Sendable {
     return Judgement(
       outcome: outcome, effect: exp(effect) - 1,
       interval: (exp(interval.lowerBound) - 1)...(exp(interval.upperBound) - 1),
-      margin: exp(margin) - 1, chance: min(1, found.pValue * Double(lookCount)))
+      margin: exp(margin) - 1, chance: min(1, effectBootstrap.pValue * Double(lookCount)))
   }
 }
 
@@ -115,10 +116,10 @@ extension [TimeGate.Judgement] {
     let order = indices.sorted { (self[$0].chance, $0) < (self[$1].chance, $1) }
     var result = self
     var isStillSignificant = true
-    for (rank, place) in order.enumerated() {
-      isStillSignificant = isStillSignificant && self[place].chance <= level / Double(count - rank)
-      let isClaim = [.regression, .improvement].contains(self[place].outcome)
-      if !isStillSignificant && isClaim { result[place].outcome = .inconclusive }
+    for (rank, index) in order.enumerated() {
+      isStillSignificant = isStillSignificant && self[index].chance <= level / Double(count - rank)
+      let statesDifference = [.regression, .improvement].contains(self[index].outcome)
+      if !isStillSignificant && statesDifference { result[index].outcome = .inconclusive }
     }
     return result
   }

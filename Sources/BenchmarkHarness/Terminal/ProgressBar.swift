@@ -3,9 +3,9 @@ import Foundation
 
 /// A progress line on the standard error. It is shown only on a terminal.
 ///
-/// The line is redrawn once a second, so that the times in it advance during a long step. This takes
-/// a thread of its own, which writes at most one line a second. It does not disturb measurements,
-/// because the commands measure times in worker processes.
+/// The line is redrawn once a second, so that the times in it advance during a long step. This
+/// takes a thread of its own, which writes at most one line a second. It does not disturb
+/// measurements, because the commands measure times in worker processes.
 package final class ProgressBar: @unchecked Sendable {
   private struct State {
     var total: Int
@@ -108,18 +108,18 @@ package final class ProgressBar: @unchecked Sendable {
   static func timeText(elapsed: Double, done: Int, total: Int) -> String {
     guard elapsed >= 5 else { return "" }
     guard done > 0, done < total else { return clockText(elapsed) + "  " }
-    let left = elapsed / Double(done) * Double(total - done)
-    return "\(clockText(elapsed)), about \(clockText(left)) left  "
+    let remaining = elapsed / Double(done) * Double(total - done)
+    return "\(clockText(elapsed)), about \(clockText(remaining)) left  "
   }
 
   /// The text of a duration in seconds, such as `0:07` or `1:02:03`.
   private static func clockText(_ seconds: Double) -> String {
     let seconds = Int(min(seconds, 1e9).rounded())
     func twoDigits(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
-    let rest = twoDigits(seconds % 60)
+    let secondsText = twoDigits(seconds % 60)
     return seconds < 3600
-      ? "\(seconds / 60):\(rest)"
-      : "\(seconds / 3600):\(twoDigits(seconds / 60 % 60)):\(rest)"
+      ? "\(seconds / 60):\(secondsText)"
+      : "\(seconds / 3600):\(twoDigits(seconds / 60 % 60)):\(secondsText)"
   }
 
   /// The text of the line. It is shorter than `width`, so that the terminal does not wrap it.

@@ -2,7 +2,8 @@ import Foundation
 
 /// The width of an output stream's terminal, and whether the stream is a terminal.
 package struct Terminal: Sendable {
-  /// The number of columns of the terminal; 80 if it is unknown.
+  /// The number of columns of the terminal. If the terminal does not report it, the value of the
+  /// environment variable `COLUMNS`, or 80 without that variable.
   package let width: Int
   /// Whether the stream is a terminal.
   package let isInteractive: Bool

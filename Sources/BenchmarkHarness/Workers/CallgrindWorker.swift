@@ -46,9 +46,9 @@ package final class CallgrindWorker: Worker {
   package func measure(on order: WorkOrder) throws -> WorkReport {
     var report = WorkReport()
     for workload in order.workloads {
-      var part = order
-      part.workloads = [workload]
-      report.appendResults(try measureWorkload(part))
+      var singleWorkloadOrder = order
+      singleWorkloadOrder.workloads = [workload]
+      report.appendResults(try measureWorkload(singleWorkloadOrder))
     }
     return report
   }
@@ -65,16 +65,18 @@ package final class CallgrindWorker: Worker {
 
   private func measureWorkload(_ order: WorkOrder) throws -> WorkReport {
     try createProfilesFolder()
-    let done: WorkReport
+    let processReport: WorkReport
     do {
-      done = try processWorker.measure(on: order)
+      processReport = try processWorker.measure(on: order)
     } catch {
       // Callgrind numbers the files of the next process from 1 again.
       readFileCount = 0
       try? FileManager.default.removeItem(atPath: profilesFolder)
       throw error
     }
-    guard let operations = done.results.first?.summary.max.integerValue else { return done }
+    guard let operations = processReport.results.first?.summary.max.integerValue else {
+      return processReport
+    }
     let profiles = (0..<max(order.repetitions, 1)).compactMap { _ in readNextProfile() }
     guard profiles.count == max(order.repetitions, 1), profiles.allSatisfy({ $0.instructions > 0 })
     else {

@@ -27,8 +27,8 @@ package final class ProcessWorker: Worker {
   /// The timeout for the current answer, in seconds.
   private var answerTimeout: Double
 
-  /// The worker's answer to its first message, the ``WorkerConfiguration``; nil before the process has
-  /// started.
+  /// The worker's answer to its first message, the ``WorkerConfiguration``; nil before the process
+  /// has started.
   package private(set) var greeting: WorkerGreeting?
 
   /// The environment variable that configures the backtraces of the Swift runtime. A backtrace has
@@ -36,18 +36,18 @@ package final class ProcessWorker: Worker {
   /// kept.
   static let backtraceVariable = "SWIFT_BACKTRACE"
 
-  /// Creates a worker that runs the command `words` with `environment` added to the environment
-  /// variables. Backtraces are disabled unless the user's environment configures them. The process
-  /// starts with the first order.
+  /// Creates a worker that runs the command `words`. `environment` is added to the environment
+  /// variables of the process. Backtraces are disabled unless the user's environment configures
+  /// them. The process starts with the first order.
   package init(
     _ words: [String], environment: [String: String] = [:], brief: WorkerConfiguration,
     limits: Limits = Limits(),
     isInterrupted: @escaping @Sendable () -> Bool = { Interruption.isRequested }
   ) {
     self.commandWords = words
-    let isChosen = ProcessInfo.processInfo.environment[Self.backtraceVariable] != nil
-    let quiet = isChosen ? [:] : [Self.backtraceVariable: "enable=no"]
-    self.environment = quiet.merging(environment) { $1 }
+    let isConfiguredByUser = ProcessInfo.processInfo.environment[Self.backtraceVariable] != nil
+    let backtraceSetting = isConfiguredByUser ? [:] : [Self.backtraceVariable: "enable=no"]
+    self.environment = backtraceSetting.merging(environment) { $1 }
     configuration = brief
     self.limits = limits
     answerTimeout = limits.timeoutSeconds
@@ -135,9 +135,9 @@ package final class ProcessWorker: Worker {
     let deadline = ContinuousClock.now + .seconds(answerTimeout)
     var unsent = bytes
     while true {
-      let slice = min(deadline, ContinuousClock.now + .milliseconds(100))
+      let intervalEnd = min(deadline, ContinuousClock.now + .milliseconds(100))
       do throws(ProgramProcess.ExchangeError) {
-        return try process.exchange(unsent, until: slice, lineLimit: limits.maximumLineBytes)
+        return try process.exchange(unsent, until: intervalEnd, lineLimit: limits.maximumLineBytes)
       } catch {
         unsent = []
         let lastWords = process.errorExcerpt.lastLines

@@ -4,7 +4,7 @@ package struct WorkOrder: Hashable, Sendable, SubjectHolding {
   package var workloads: [String]
   /// The wall time for the samples of each workload, in nanoseconds.
   package var budget: UInt64
-  /// The number of repetitions of an exact count.
+  /// The number of times that each exact count is measured.
   package var repetitions: Int
   /// The slowdown or error to inject on purpose; nil for a normal measurement.
   package var injection: Injection?
@@ -20,7 +20,7 @@ package struct WorkOrder: Hashable, Sendable, SubjectHolding {
     self.injection = injection
   }
 
-  /// The identity of `metric` of one of the order's workloads.
+  /// The identity of the benchmark that measures `metric` in one of the order's workloads.
   package func benchmarkIdentity(_ workload: String, _ metric: String) -> BenchmarkIdentity {
     BenchmarkIdentity(subject, workload: workload, metric: metric)
   }
@@ -112,7 +112,7 @@ package protocol Worker: AnyObject {
   /// - Throws: The errors of ``measure(on:)``.
   func measure(on order: WorkOrder, within seconds: Double?) throws -> WorkReport
 
-  /// Tests the worker's counter or clock; returns the reason why it does not work, or nil.
+  /// Tests the worker's counter or clock. Returns the reason why it cannot be used; nil if it can.
   ///
   /// - Throws: ``WorkerFailure``.
   func findUnavailability() throws -> Unavailability?

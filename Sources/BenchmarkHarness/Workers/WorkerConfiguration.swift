@@ -22,7 +22,7 @@ package struct WorkerConfiguration: Hashable, Sendable, Codable {
 
 /// A worker's answer to its first message, the ``WorkerConfiguration``.
 package struct WorkerGreeting: Hashable, Sendable, Codable {
-  /// The reason why the worker's counter or clock does not work; nil if it works.
+  /// The reason why the worker's counter or clock cannot be used; nil if it can.
   package var unavailability: Unavailability?
   /// The allocator that the worker's process uses.
   package var allocator: String?
@@ -51,11 +51,11 @@ package struct WorkerGreeting: Hashable, Sendable, Codable {
   }
 }
 
-/// The reason why a counter or clock does not work.
+/// The reason why a counter or clock cannot be used.
 package struct Unavailability: Hashable, Sendable, Codable {
   package var reason: String
-  /// Whether the counter is present but does not work, which is an error. A counter that is not
-  /// installed is absent, which is not an error.
+  /// Whether the counter is present but broken, which is an error. If false, the counter is merely
+  /// not available, which is not an error.
   package var isDead: Bool
 
   package init(reason: String, isDead: Bool = false) {
