@@ -92,8 +92,8 @@ public protocol CollectionLayout<Payload>: AnyObject {
   /// pass.
   func invalidateLayout(with context: InvalidationContext)
 
-  /// Whether the attributes that a view prefers invalidate the layout. They differ from those that
-  /// the layout gave it.
+  /// Whether the attributes that a view prefers invalidate the layout. The preferred attributes
+  /// differ from those that the layout gave the view.
   func shouldInvalidateLayout(
     forPreferredLayoutAttributes preferred: Attributes,
     withOriginalAttributes original: Attributes
@@ -131,13 +131,13 @@ public protocol CollectionLayout<Payload>: AnyObject {
   /// The attributes at which the animation of an appearing element starts; nil to fade the element
   /// in at its place.
   ///
-  /// The path of `element` is that after the batch.
+  /// `element` has its path after the batch.
   func initialLayoutAttributes(forAppearing element: ElementIdentity) -> Attributes?
 
   /// The attributes at which the animation of a disappearing element ends; nil to fade the element
   /// out at its place.
   ///
-  /// The path of `element` is that before the batch.
+  /// `element` has its path before the batch.
   func finalLayoutAttributes(forDisappearing element: ElementIdentity) -> Attributes?
 
   /// The paths of the supplementary or decoration views of `kind` that the batch inserts, in

@@ -31,8 +31,8 @@ public protocol LayoutHost: AnyObject {
 
   /// The context with which the host is currently invalidating its layout; nil at other times.
   ///
-  /// For a change of bounds the host calls `invalidateLayout()` and then `invalidateLayout(with:)`.
-  /// The first call uses this context, so that both have the same one.
+  /// A host may invalidate its layout with a call of `invalidateLayout()`, as UIKit does. The
+  /// layout then passes this context to `invalidateLayout(with:)`, instead of an empty one.
   var invalidationContextInProgress: InvalidationContext? { get }
 
   /// Called by the layout after every invalidation, with the context of the invalidation.

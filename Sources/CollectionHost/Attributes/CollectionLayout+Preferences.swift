@@ -2,8 +2,8 @@ import CollectionLayout
 import LayoutGeometry
 
 extension CollectionLayout {
-  /// The invalidation context for a view that prefers the attributes `preferred` to `original`,
-  /// those that the layout gave it; nil if the layout needs no invalidation.
+  /// The invalidation context for a view that prefers the attributes `preferred` to `original`, the
+  /// attributes that the layout gave the view; nil if the layout needs no invalidation.
   ///
   /// If the payload of `preferred` is not of the layout's type, only the common fields are used.
   func anyInvalidationContext(
@@ -28,9 +28,11 @@ extension AnyLayoutAttributes {
   fileprivate func restoringPayloadType<Payload>(orWith other: Payload) -> LayoutAttributes<Payload>
   {
     var converted = payload(as: Payload.self) ?? other
-    if transform3D != converted.transform3D, var moved = converted as? any TransformablePayload {
-      moved.transform3D = transform3D
-      converted = moved as? Payload ?? converted
+    if transform3D != converted.transform3D,
+      var transformed = converted as? any TransformablePayload
+    {
+      transformed.transform3D = transform3D
+      converted = transformed as? Payload ?? converted
     }
     return LayoutAttributes(
       element, frame: frame, zIndex: zIndex, alpha: alpha, isHidden: isHidden, payload: converted)

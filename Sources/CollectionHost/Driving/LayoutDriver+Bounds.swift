@@ -40,11 +40,11 @@ extension LayoutDriver {
   @discardableResult
   package func changeBounds(to newBounds: Rect) -> InvalidationContext? {
     guard newBounds != view.bounds else { return nil }
-    var asked = layout
+    var askedLayout = layout
     var context = invalidate(forBoundsChange: newBounds)
     // A callback may have replaced the layout. The new layout must be asked about `newBounds` too.
-    for _ in 0..<16 where asked !== layout {
-      asked = layout
+    for _ in 0..<16 where askedLayout !== layout {
+      askedLayout = layout
       context = invalidate(forBoundsChange: newBounds)
     }
     let hasScrolled = newBounds.origin != view.bounds.origin
@@ -55,7 +55,7 @@ extension LayoutDriver {
       nestedScrollCount -= 1
     }
     // The adjustments change the new offset, so they are applied after the bounds have changed.
-    if let context, asked === layout { applyAdjustments(of: context) }
+    if let context, askedLayout === layout { applyAdjustments(of: context) }
     return context
   }
 
@@ -68,11 +68,11 @@ extension LayoutDriver {
     if state.isBoundsInvalidationPending, newBounds.size == view.bounds.size { return nil }
     isAskingLayoutAboutBounds = true
     defer { isAskingLayoutAboutBounds = false }
-    let asked = layout
-    guard asked.shouldInvalidateLayout(forBoundsChange: newBounds) else { return nil }
-    let context = asked.invalidationContext(forBoundsChange: newBounds)
+    let askedLayout = layout
+    guard askedLayout.shouldInvalidateLayout(forBoundsChange: newBounds) else { return nil }
+    let context = askedLayout.invalidationContext(forBoundsChange: newBounds)
     // If a callback replaced the layout, the answer of the former layout has no effect.
-    guard asked === layout else { return nil }
+    guard askedLayout === layout else { return nil }
     state.isBoundsInvalidationPending = true
     invalidateFromViewWithoutAdjusting(context)
     return context

@@ -7,18 +7,18 @@ extension LayoutDriver {
 
   /// Invalidates the layout with `context`, and applies the adjustments in the context.
   package func invalidate(with context: InvalidationContext) {
-    let invalidated = layout
+    let invalidatedLayout = layout
     withContextInProgress(context) { $0.invalidateLayout(with: context) }
     // If a callback replaced the layout, the adjustments do not apply to the new layout.
-    if invalidated === layout { applyAdjustments(of: context) }
+    if invalidatedLayout === layout { applyAdjustments(of: context) }
   }
 
   /// Invalidates the layout on behalf of the view, as
   /// ``invalidateFromViewWithoutAdjusting(_:)`` does, and applies the adjustments in `context`.
   package func invalidateFromView(with context: InvalidationContext) {
-    let invalidated = layout
+    let invalidatedLayout = layout
     invalidateFromViewWithoutAdjusting(context)
-    if invalidated === layout { applyAdjustments(of: context) }
+    if invalidatedLayout === layout { applyAdjustments(of: context) }
   }
 
   /// Invalidates the layout on behalf of the view: calls `invalidateLayout()` if

@@ -88,10 +88,10 @@ package final class LayoutDriver {
   /// The number of nested scrolls. A scroll is nested if the delegate starts it during another one.
   var nestedScrollCount = 0
 
-  /// Creates a driver for `layout`, whose host must be or become `view`. Calls no method of the
-  /// layout.
+  /// Creates a driver for `layout`. Calls no method of the layout.
   ///
-  /// The driver does not retain `view`, which must outlive it.
+  /// `view` must be the layout's host when the driver first calls the layout. The driver does not
+  /// retain `view`, which must outlive it.
   package init(
     of layout: any CollectionLayout, in view: any DrivenView, callsInvalidateLayout: Bool = false
   ) {

@@ -2,7 +2,8 @@ import LayoutGeometry
 
 /// The range of legal content offsets of a view.
 ///
-/// If the content with its insets is smaller than the view, only the least offset is legal.
+/// Along an axis on which the content with its insets is smaller than the view, only the least
+/// offset is legal.
 ///
 ///     let range = ScrollRange(
 ///       contentSize: Size(width: 200, height: 900), contentInset: .zero,

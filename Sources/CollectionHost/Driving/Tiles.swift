@@ -23,7 +23,8 @@ package struct Tiles: Hashable {
     start: Double, length: Double
   ) {
     guard length > 0 else { return (start, 0) }
-    // Rounding the product could exclude a part of the bounds; `min` prevents that.
+    // The computed start is rounded, and could lie after the start of the bounds; `min` prevents
+    // that. The same applies to the end.
     let first = min(start, (start / length).rounded(.down) * length)
     let end = max(start + length, ((start + length) / length).rounded(.up) * length)
     return (first, end - first)

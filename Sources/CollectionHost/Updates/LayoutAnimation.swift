@@ -99,34 +99,37 @@ public struct LayoutAnimation: Equatable, Sendable {
   ///
   /// `former` contains the layout's attributes before that change, and `resting` those after it. An
   /// animation whose end differs from the element's former attributes was defined by the layout's
-  /// author and stays as it is. An element that fades in, or that becomes visible only now, fades
-  /// in at its new place. An animation whose start and end are now equal is removed.
+  /// author and stays as it is. An element that fades in at its former place fades in at its new
+  /// place instead, and so does an element that becomes visible only through the change. An
+  /// animation whose start and end become equal is removed.
   mutating func updateEndAttributes(
     from former: [ElementIdentity: AnyLayoutAttributes], to resting: [AnyLayoutAttributes],
     offset: Point, isVisible: (AnyLayoutAttributes) -> Bool
   ) {
     endOffset = offset
-    var unmoved: Set<ElementIdentity> = []
-    for now in resting {
-      let before = former[now.element]
-      if let earlier = animation(of: now.element) {
+    var motionlessElements: Set<ElementIdentity> = []
+    for end in resting {
+      let formerEnd = former[end.element]
+      if let earlier = animation(of: end.element) {
         // `former` contains only elements in the rectangle of the former query. The animation of
         // any other element is updated only if the element moves.
-        guard before.map({ $0 == earlier.end }) ?? (earlier.role == .moving) else { continue }
+        guard formerEnd.map({ $0 == earlier.end }) ?? (earlier.role == .moving) else { continue }
         var start = earlier.start
-        if earlier.role == .appearing, start.frame == earlier.end.frame { start.frame = now.frame }
-        add(ElementAnimation(earlier.role, of: now.element, from: start, to: now))
-        if earlier.role == .moving, start == now { unmoved.insert(now.element) }
-      } else if isVisible(now) {
-        if let before {
-          addMove(from: before, to: now)
+        if earlier.role == .appearing, start.frame == earlier.end.frame { start.frame = end.frame }
+        add(ElementAnimation(earlier.role, of: end.element, from: start, to: end))
+        if earlier.role == .moving, start == end { motionlessElements.insert(end.element) }
+      } else if isVisible(end) {
+        if let formerEnd {
+          addMove(from: formerEnd, to: end)
         } else {
-          add(.appearing, resting: now, other: nil)
+          add(.appearing, resting: end, other: nil)
         }
       }
     }
-    if unmoved.isEmpty { return }
-    let remaining = elements.filter { $0.role != .moving || !unmoved.contains($0.element) }
+    if motionlessElements.isEmpty { return }
+    let remaining = elements.filter {
+      $0.role != .moving || !motionlessElements.contains($0.element)
+    }
     elements = []
     elementIndexes = [:]
     remaining.forEach { add($0) }

@@ -29,11 +29,13 @@ extension CollectionView {
   /// Scrolls to the offset at which the item `anchor` keeps its position on the screen. If that
   /// offset is not legal, scrolls to the nearest legal offset.
   func scroll(keeping anchor: ScrollAnchor) {
-    guard let now = collectionViewLayout.anyAttributes(for: .cell(anchor.path)) else { return }
+    guard let attributes = collectionViewLayout.anyAttributes(for: .cell(anchor.path)) else {
+      return
+    }
     driver.scroll(
       to: legalOffset(
         Point(
-          x: contentOffset.x + now.frame.minX - anchor.origin.x,
-          y: contentOffset.y + now.frame.minY - anchor.origin.y)))
+          x: contentOffset.x + attributes.frame.minX - anchor.origin.x,
+          y: contentOffset.y + attributes.frame.minY - anchor.origin.y)))
   }
 }

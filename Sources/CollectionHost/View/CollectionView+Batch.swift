@@ -64,15 +64,15 @@ extension CollectionView {
   }
 
   private func layOutBatch(_ plan: BatchPlan, _ past: StateBeforeBatch) throws(HostError) {
-    var isOpen = false
+    var areUpdatesOpen = false
     func endUpdatesIfOpen() {
-      if isOpen { driver.endUpdates() }
-      isOpen = false
+      if areUpdatesOpen { driver.endUpdates() }
+      areUpdatesOpen = false
     }
     defer { animationInProgress = nil }
     do throws(HostError) {
       try settleLayout(anchor: keepsScrollAnchor ? anchor(after: plan, among: past.anchors) : nil) {
-        isOpen = true
+        areUpdatesOpen = true
         driver.beginUpdates(plan.updates)
       }
     } catch {
@@ -99,15 +99,15 @@ extension CollectionView {
 
   /// Moves views, selection and highlight to the paths that their elements have after the batch.
   private func moveViewsAndSelection(_ plan: BatchPlan, _ changes: ElementChanges) {
-    let before = shownViews
+    let viewsBeforeBatch = shownViews
     for element in visibleElements where changes.identitiesAfterBatch[element] == nil {
       endDisplaying(element)
     }
     shownViews = [:]
-    for (element, view) in before {
-      guard let goal = changes.identitiesAfterBatch[element] else { continue }
-      shownViews[goal] = view
-      view.shownElement = goal
+    for (element, view) in viewsBeforeBatch {
+      guard let newIdentity = changes.identitiesAfterBatch[element] else { continue }
+      shownViews[newIdentity] = view
+      view.shownElement = newIdentity
     }
     selectedPaths = Set(selectedPaths.compactMap(plan.pathAfterBatch))
     touchedPath = touchedPath.flatMap(plan.pathAfterBatch)

@@ -32,20 +32,21 @@ extension CollectionView {
         + Array(past.attributes.keys))
     let answers = attributesByElement
     for element in past.displayedElements where !reported.deleted.contains(element) {
-      guard let goal = plan.identityAfterBatch(of: element), !reported.inserted.contains(goal),
-        let end = answers[goal] ?? collectionViewLayout.anyAttributes(for: goal)
+      guard let newIdentity = plan.identityAfterBatch(of: element),
+        !reported.inserted.contains(newIdentity),
+        let end = answers[newIdentity] ?? collectionViewLayout.anyAttributes(for: newIdentity)
       else { continue }
-      changes.identitiesAfterBatch[element] = goal
+      changes.identitiesAfterBatch[element] = newIdentity
       changes.endAttributes[element] = end
     }
     for attributes in changes.visibleAttributes
     where !reported.inserted.contains(attributes.element) {
-      guard let origin = plan.identityBeforeBatch(of: attributes.element),
-        !reported.deleted.contains(origin)
+      guard let oldIdentity = plan.identityBeforeBatch(of: attributes.element),
+        !reported.deleted.contains(oldIdentity)
       else {
         continue
       }
-      changes.identitiesBeforeBatch[attributes.element] = origin
+      changes.identitiesBeforeBatch[attributes.element] = oldIdentity
     }
     return changes
   }
@@ -78,8 +79,8 @@ extension CollectionView {
   /// rectangle of the last query and the batch did not move it, fades in.
   func collectAnimations(_ changes: ElementChanges, _ past: StateBeforeBatch) {
     for resting in changes.visibleAttributes {
-      if let origin = changes.identitiesBeforeBatch[resting.element] {
-        if let start = past.attributes[origin] {
+      if let oldIdentity = changes.identitiesBeforeBatch[resting.element] {
+        if let start = past.attributes[oldIdentity] {
           animationInProgress?.addMove(from: start, to: resting)
         } else {
           animationInProgress?.add(.appearing, resting: resting, other: nil)
@@ -89,12 +90,15 @@ extension CollectionView {
         animationInProgress?.add(.appearing, resting: resting, other: initial)
       }
     }
-    let staying = Set(changes.visibleAttributes.map(\.element))
+    let elementsAfterBatch = Set(changes.visibleAttributes.map(\.element))
     for element in past.displayedElements {
       guard let start = past.attributes[element] else { continue }
-      if let goal = changes.identitiesAfterBatch[element], let end = changes.endAttributes[element]
+      if let newIdentity = changes.identitiesAfterBatch[element],
+        let end = changes.endAttributes[element]
       {
-        if !staying.contains(goal) { animationInProgress?.addMove(from: start, to: end) }
+        if !elementsAfterBatch.contains(newIdentity) {
+          animationInProgress?.addMove(from: start, to: end)
+        }
       } else {
         let final = collectionViewLayout.anyFinalAttributes(forDisappearing: element)
         animationInProgress?.add(.disappearing, resting: start, other: final)

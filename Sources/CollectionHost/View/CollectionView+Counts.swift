@@ -10,11 +10,13 @@ extension CollectionView {
     itemCounts.indices.contains(section) ? itemCounts[section] : 0
   }
 
-  /// Writes 0 for a section that no longer exists because the data source gave an invalid number.
+  /// Writes the number of items in each section. Writes only zeros if the data source has given an
+  /// invalid number since the layout asked for the number of sections.
   public func copyItemCounts(into counts: UnsafeMutableBufferPointer<Int>) {
-    let known = itemCounts
+    let itemCounts = itemCounts
     for section in counts.indices {
-      counts.initializeElement(at: section, to: section < known.count ? known[section] : 0)
+      counts.initializeElement(
+        at: section, to: section < itemCounts.count ? itemCounts[section] : 0)
     }
   }
 
@@ -24,12 +26,12 @@ extension CollectionView {
   /// invalid number. The error for an invalid number is stored, and the current layout pass throws
   /// it.
   var itemCounts: [Int] {
-    if let known = state.itemCounts { return known }
+    if let storedCounts = state.itemCounts { return storedCounts }
     if isReadingCounts { return [] }
     do throws(HostError) {
-      let fresh = try readCounts()
-      state.itemCounts = fresh
-      return fresh
+      let counts = try readCounts()
+      state.itemCounts = counts
+      return counts
     } catch {
       state.itemCounts = []
       state.itemCountsError = error

@@ -9,7 +9,8 @@ extension CollectionView {
   /// own layout pass.
   ///
   /// - Throws: an error of the layout, the data source or a view. The layout pass then stays
-  ///   pending, and the views stay as they were.
+  ///   pending. The views stay as they were, unless the error occurred while they were updated; the
+  ///   next layout pass then creates the missing views.
   public func layoutIfNeeded() throws(HostError) {
     guard currentOperation == nil, openBatchCount == 0, state.needsLayoutPass else { return }
     try performExclusively("a layout pass") { () throws(HostError) in

@@ -59,8 +59,8 @@ extension CollectionView {
     invalidateLayout(with: context)
   }
 
-  /// Shows views as ``showViews()`` does. If preferred attributes changed the layout meanwhile, the
-  /// animations then end at the new places of the elements.
+  /// Shows views as ``showViews()`` does. If preferred attributes change the layout meanwhile, the
+  /// animations are updated, so that they end at the new places of the elements.
   func showAnimatedViews() throws(HostError) {
     let former = state.lastQueryAnswer
     try showViews()

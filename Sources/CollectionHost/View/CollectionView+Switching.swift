@@ -6,12 +6,12 @@ extension CollectionView {
   /// layout and the delegate choose. A fling in progress continues to the target that the new
   /// layout chooses.
   ///
-  /// Before the first layout pass the layout is only replaced. During a layout pass, a batch or
-  /// another switch, for example in a callback of the delegate, the switch is deferred until that
-  /// operation ends, which then throws any errors of the switch. The view becomes the host of the
-  /// new layout, and stops being the host of the old one.
+  /// Before the first layout pass, and while a reload is pending, the layout is only replaced.
+  /// During a layout pass, a batch or another switch, for example in a callback of the delegate,
+  /// the switch is deferred until that operation ends. The operation then throws any errors of the
+  /// switch. The view becomes the host of the new layout, and stops being the host of the old one.
   ///
-  /// - Returns: if `animated`, the animations of all elements displayed before or after.
+  /// - Returns: if `animated`, the animations of all elements displayed before or after the switch.
   /// - Throws: the errors of a layout pass, and `endlessLayoutSwitching` if callbacks keep
   ///   switching layouts. If the new layout throws an error, the former layout stays, with its
   ///   state. If a view cannot be made, the new layout stays and the layout pass stays pending.
@@ -48,7 +48,7 @@ extension CollectionView {
       layout: collectionViewLayout, state: state, driver: driver.state, offset: contentOffset
     )
     let formerFling = deceleration
-    let start = visibleAttributes
+    let formerVisibleAttributes = visibleAttributes
     let formerElements = attributesByElement
     replaceLayout(by: layout)
     do throws(HostError) {
@@ -69,7 +69,9 @@ extension CollectionView {
     }
     animation = LayoutAnimation(from: former.offset, to: contentOffset)
     if animated {
-      collectAnimations(from: former.layout, elements: formerElements, shown: start)
+      collectAnimations(
+        from: former.layout, elements: formerElements,
+        visibleAttributes: formerVisibleAttributes)
       try showAnimatedViews()
     } else {
       try showViews()
@@ -81,7 +83,7 @@ extension CollectionView {
   /// the new one.
   private func collectAnimations(
     from former: any CollectionLayout, elements: [ElementIdentity: AnyLayoutAttributes],
-    shown: [AnyLayoutAttributes]
+    visibleAttributes formerVisibleAttributes: [AnyLayoutAttributes]
   ) {
     let endAttributes = visibleAttributes
     for end in endAttributes {
@@ -92,8 +94,8 @@ extension CollectionView {
         animation.add(.appearing, resting: end, other: nil)
       }
     }
-    let staying = Set(endAttributes.map(\.element))
-    for start in shown where !staying.contains(start.element) {
+    let elementsAfterSwitch = Set(endAttributes.map(\.element))
+    for start in formerVisibleAttributes where !elementsAfterSwitch.contains(start.element) {
       if let end = collectionViewLayout.anyAttributes(for: start.element) {
         animation.addMove(from: start, to: end)
       } else {

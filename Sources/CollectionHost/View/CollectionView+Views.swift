@@ -11,9 +11,9 @@ extension CollectionView {
   /// The attributes returned by the last query that intersect the bounds. If the query returned an
   /// element twice, its first attributes are used.
   var visibleAttributes: [AnyLayoutAttributes] {
-    var known: Set<ElementIdentity> = []
+    var seenElements: Set<ElementIdentity> = []
     return (state.lastQueryAnswer?.elements ?? []).filter {
-      $0.boundingBox.hits(bounds) && known.insert($0.element).inserted
+      $0.boundingBox.hits(bounds) && seenElements.insert($0.element).inserted
     }
   }
 

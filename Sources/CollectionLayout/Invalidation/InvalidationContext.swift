@@ -77,8 +77,9 @@ open class InvalidationContext {
   /// Whether all geometry is invalid.
   ///
   /// That is the case if everything is invalid, if the delegate's values are invalid, or if the
-  /// numbers of sections and items are invalid and there is no batch. It is also the case if the
-  /// context lists no elements, has no change of bounds, and has no batch.
+  /// numbers of sections and items are invalid and ``updates`` is empty. It is also the case for a
+  /// context that lists no elements and was caused neither by a change of the bounds nor by a
+  /// batch.
   open var invalidatesAllGeometry: Bool {
     if invalidatesEverything || invalidatesDelegateMetrics { return true }
     let isBatch = invalidatesDataSourceCounts && !updates.isEmpty

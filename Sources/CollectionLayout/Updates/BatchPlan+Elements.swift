@@ -35,17 +35,19 @@ extension BatchPlan {
     item: (ElementPath) -> ElementPath?, section: (Int) -> Int?
   ) -> ElementIdentity? {
     let path = element.path
-    let goal: ElementPath?
+    let counterpartPath: ElementPath?
     switch element.kind {
-    case .tableHeader, .tableFooter: goal = path
+    case .tableHeader, .tableFooter: counterpartPath = path
     case .header, .footer, .binder:
-      goal = section(path.section).map { ElementPath(section: $0, item: path.item) }
+      counterpartPath = section(path.section).map { ElementPath(section: $0, item: path.item) }
     default:
-      goal =
+      counterpartPath =
         element.category == .cell || hasItem(path)
         ? item(path)
         : section(path.section).map { ElementPath(section: $0, item: path.item) }
     }
-    return goal.map { ElementIdentity(category: element.category, kind: element.kind, path: $0) }
+    return counterpartPath.map {
+      ElementIdentity(category: element.category, kind: element.kind, path: $0)
+    }
   }
 }

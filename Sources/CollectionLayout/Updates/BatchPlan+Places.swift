@@ -15,10 +15,12 @@ extension BatchPlan {
   ///
   /// - Complexity: O(log k) for k changes.
   public func numberBeforeBatch(ofSection section: Int) -> Int? {
-    guard let origin = oldPosition(ofSection: section), !reloadedSections.contains(origin) else {
+    guard let oldSection = oldPosition(ofSection: section),
+      !reloadedSections.contains(oldSection)
+    else {
       return nil
     }
-    return origin
+    return oldSection
   }
 
   /// The new path of the item that has the path `path` before the batch; nil if the batch deletes
@@ -37,12 +39,12 @@ extension BatchPlan {
     guard countsAfter.indices.contains(path.section), path.item >= 0,
       path.item < countsAfter[path.section]
     else { return nil }
-    if let origin = movedItems.sourcesByTarget[path] { return origin }
+    if let oldPath = movedItems.sourcesByTarget[path] { return oldPath }
     guard let section = numberBeforeBatch(ofSection: path.section) else { return nil }
     let item = itemRenumberings[section].map { $0.oldIndex(path.item) } ?? path.item
     guard let item else { return nil }
-    let origin = ElementPath(section: section, item: item)
-    return reloadedItems.contains(origin) ? nil : origin
+    let oldPath = ElementPath(section: section, item: item)
+    return reloadedItems.contains(oldPath) ? nil : oldPath
   }
 
   /// The new number of the section that has the number `section` before the batch, even if the
@@ -61,7 +63,7 @@ extension BatchPlan {
   /// The new path of the item that has the path `path` before the batch, even if the batch reloads
   /// the item; nil if the batch deletes it.
   func newPosition(ofItem path: ElementPath) -> ElementPath? {
-    if let goal = movedItems.targetsBySource[path] { return goal }
+    if let newPath = movedItems.targetsBySource[path] { return newPath }
     guard let section = numberAfterBatch(ofSection: path.section) else { return nil }
     let item = itemRenumberings[path.section].map { $0.newIndex(path.item) } ?? path.item
     return item.map { ElementPath(section: section, item: $0) }
@@ -83,21 +85,21 @@ extension BatchPlan {
     var result: [LayoutUpdate] = []
     for var change in changes {
       if change.action == .reload {
-        let place: LayoutUpdate.Target?
+        let newTarget: LayoutUpdate.Target?
         switch change.before {
         case .section(let section):
-          place = self.newPosition(ofSection: section).map { .section($0) }
-        case .item(let path): place = self.newPosition(ofItem: path).map { .item($0) }
-        case nil: place = nil
+          newTarget = self.newPosition(ofSection: section).map { .section($0) }
+        case .item(let path): newTarget = self.newPosition(ofItem: path).map { .item($0) }
+        case nil: newTarget = nil
         }
-        guard let place else { continue }
-        if let given = change.after, given != place {
+        guard let newTarget else { continue }
+        if let statedTarget = change.after, statedTarget != newTarget {
           throw .invalidBatch(
             reason:
-              "expected \(place) as the target of the reload after the batch, found another target",
-            at: given)
+              "expected \(newTarget) as the target of the reload after the batch, found another target",
+            at: statedTarget)
         }
-        change.after = place
+        change.after = newTarget
       }
       result.append(change)
     }
@@ -109,21 +111,21 @@ extension LayoutUpdate {
   /// The sort key of the canonical order: deletes, reloads, moves, inserts; within these, sections
   /// before items; then by path.
   fileprivate var sortKey: UpdateSortKey {
-    let rank: Int
+    let actionRank: Int
     switch action {
-    case .delete: rank = 0
-    case .reload: rank = 1
-    case .move: rank = 2
-    case .insert: rank = 3
+    case .delete: actionRank = 0
+    case .reload: actionRank = 1
+    case .move: actionRank = 2
+    case .insert: actionRank = 3
     }
     switch before ?? after {
     case .section(let section):
       return UpdateSortKey(
-        actionRank: rank, targetRank: 0, path: ElementPath(section: section, item: 0))
-    case .item(let path): return UpdateSortKey(actionRank: rank, targetRank: 1, path: path)
+        actionRank: actionRank, targetRank: 0, path: ElementPath(section: section, item: 0))
+    case .item(let path): return UpdateSortKey(actionRank: actionRank, targetRank: 1, path: path)
     case nil:
       return UpdateSortKey(
-        actionRank: rank, targetRank: 2, path: ElementPath(section: 0, item: 0))
+        actionRank: actionRank, targetRank: 2, path: ElementPath(section: 0, item: 0))
     }
   }
 }

@@ -72,10 +72,12 @@ public struct BatchPlan: Hashable, Sendable {
     reloadedItems = groups.reloadedItems
     updates = []
 
-    let left = sectionRenumbering.count(after: countsBefore.count)
-    guard left == countsAfter.count else {
+    let expectedSectionCount = sectionRenumbering.count(after: countsBefore.count)
+    guard expectedSectionCount == countsAfter.count else {
       throw .invalidBatch(
-        reason: "expected \(left) sections after the batch, found \(countsAfter.count)", at: nil)
+        reason:
+          "expected \(expectedSectionCount) sections after the batch, found \(countsAfter.count)",
+        at: nil)
     }
     try addItemRenumberings(of: groups)
     updates = try changesWithTargets(changes)
@@ -92,17 +94,17 @@ public struct BatchPlan: Hashable, Sendable {
     let placedItems = Dictionary(
       grouping: groups.insertedItems.union(groups.movedItems.map(\.to)), by: \.section)
     for section in countsBefore.indices where !reloadedSections.contains(section) {
-      guard let goal = newPosition(ofSection: section) else { continue }
+      guard let newSection = newPosition(ofSection: section) else { continue }
       let renumbering = Renumbering(
         removed: (removedItems[section] ?? []).map(\.item),
-        placed: (placedItems[goal] ?? []).map(\.item))
+        placed: (placedItems[newSection] ?? []).map(\.item))
       let expected = renumbering.count(after: countsBefore[section])
-      guard expected == countsAfter[goal] else {
+      guard expected == countsAfter[newSection] else {
         throw .invalidBatch(
-          reason: "expected \(expected) items after the batch, found \(countsAfter[goal])",
-          at: .section(goal))
+          reason: "expected \(expected) items after the batch, found \(countsAfter[newSection])",
+          at: .section(newSection))
       }
-      if removedItems[section] != nil || placedItems[goal] != nil {
+      if removedItems[section] != nil || placedItems[newSection] != nil {
         itemRenumberings[section] = renumbering
       }
     }
