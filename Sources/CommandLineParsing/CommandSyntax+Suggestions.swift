@@ -14,8 +14,8 @@ extension CommandSyntax {
     if let text = optionText(withValue: word) { return text }
     let isFile = word.hasSuffix(".json") || word.hasSuffix(".csv")
     guard isFile || word.contains("/") else { return nil }
-    // A word that contains a slash and does not end in a file extension is the id of a scenario,
-    // which an option with the placeholder GLOB accepts.
+    // A word that contains a slash and does not end in `.json` or `.csv` can be the id of a
+    // scenario, which an option with the placeholder GLOB accepts.
     if !isFile, let option = options.first(where: { $0.valueName == "GLOB" }) {
       return "--\(option.name) \(word)"
     }

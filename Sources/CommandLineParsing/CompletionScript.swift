@@ -24,8 +24,8 @@ package struct CompletionScript {
     }
   }
 
-  /// Shell code that defines bash's command `complete` in zsh. It first starts zsh's own
-  /// completion, which a user's configuration may not have started.
+  /// Shell code that makes bash's command `complete` available in zsh. It first starts zsh's own
+  /// completion system, unless the user's configuration has already started it.
   private static let zshPreparation = """
     (( $+functions[compdef] )) || { autoload -U compinit && compinit -i; }
     autoload -U +X bashcompinit && bashcompinit

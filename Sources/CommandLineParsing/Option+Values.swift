@@ -113,7 +113,7 @@ extension Option where Value == [Int] {
           let isGrouped = part.count == 3 && part.allSatisfy(\.isWholeNumber) && text.contains(",")
           throw isGrouped
             ? .text(
-              text, expected: "sizes such as 10000 or 10k; a comma separates two sizes")
+              text, expected: "sizes such as 10000 or 10k, separated by commas")
             : .text(String(part), expected: "a size of at least 1, such as 1000, 10k or 1M")
         }
         if !sizes.contains(size) { sizes.append(size) }

@@ -28,8 +28,8 @@ package struct CommandProgram {
   /// Runs the command line of this process, and ends the process with the exit code.
   package func main() -> Never {
     StandardStreams.openClosedStreamsOnNullDevice()
-    // While SIGXFSZ is ignored, writing beyond the limit of `ulimit -f` returns an error and does
-    // not end the process.
+    // If SIGXFSZ is ignored, writing beyond the file size limit of `ulimit -f` returns an error.
+    // Otherwise the signal would end the process.
     signal(SIGXFSZ, SIG_IGN)
     Self.end(with: run(Array(CommandLine.arguments.dropFirst()), console: .standard))
   }
@@ -40,8 +40,9 @@ package struct CommandProgram {
     exit(code.rawValue)
   }
 
-  /// Ends the process with `code`, the exit code of a subcommand that was asked to stop and did
-  /// not. This is called on another thread than the one that runs the subcommand.
+  /// Ends the process while a subcommand still runs, because the subcommand was asked to stop and
+  /// did not. `code` is the exit code for that case. The caller is not the thread that runs the
+  /// subcommand.
   package static func end(stoppedWith code: ExitCode, console: Console) -> Never {
     end(with: outputExitCode(after: finalExitCode(of: code, console: console), console: console))
   }

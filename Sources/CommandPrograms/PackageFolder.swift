@@ -5,8 +5,8 @@ package enum PackageFolder {
   /// The folder of the package that contains this program; nil if the program was moved out of it.
   package static let path: String? = path(above: Bundle.main.executablePath ?? "")
 
-  /// `path` relative to `folder`, which is shorter to read and to type; or `path` unchanged if it
-  /// is not inside the folder.
+  /// `path` relative to `folder`, which is shorter to read and to type. If the path is not inside
+  /// the folder, it is returned unchanged.
   package static func shortenedPath(_ path: String, from folder: String) -> String {
     let prefix = folder.hasSuffix("/") ? folder : folder + "/"
     return path.hasPrefix(prefix) ? String(path.dropFirst(prefix.count)) : path

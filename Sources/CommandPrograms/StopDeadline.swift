@@ -12,9 +12,9 @@ package final class StopDeadline: @unchecked Sendable {
 
   private enum EndingInitiator: Int, AtomicRepresentable { case none, work, deadline }
 
-  /// The thread that determines how the work ends: the thread that runs the work, or the one that
-  /// waits for the deadline. The first of the two that is ready sets this value; it is never set
-  /// twice.
+  /// What ended the work: the work itself, by returning, or the deadline. The thread that runs the
+  /// work and the thread that waits for the deadline both try to set this value; only the first of
+  /// them succeeds.
   private let endingInitiator = Atomic<EndingInitiator>(.none)
   private let workEndSemaphore = DispatchSemaphore(value: 0)
   private let reasonToStop: () -> String?

@@ -9,14 +9,14 @@ extension ConformanceReport {
   /// case of a rule that was not decided, or that is not in the ``profile``, is skipped. A failure
   /// that belongs to no rule is a case of its own.
   var suite: ReportSuite {
-    let judged = Dictionary(
+    let rowsByRuleID = Dictionary(
       rows(in: profile).map { ($0.rule.id, $0) }, uniquingKeysWith: { first, _ in first })
     return ReportSuite(
       name: implementation,
       cases: rows.map { row in
         ReportSuite.Case(
           "\(row.rule.title): \(row.rule.sentence)",
-          judged[row.rule.id].map(caseOutcome)
+          rowsByRuleID[row.rule.id].map(caseOutcome)
             ?? .skipped("not in the profile \(profile.rawValue)"))
       }
         + failuresOutsideRules(in: profile).map { failure in

@@ -66,16 +66,16 @@ extension ConformanceReport {
       "\(scenarios.count) \(scenarios.count == 1 ? "scenario" : "scenarios") played: "
         + "\(scenarios.passed) passed", "\(scenarios.failed) failed",
     ]
-    let others = scenarios.notApplicable.values.reduce(0) { $0 + $1.count }
-    if others > 0 { parts.append("\(others) not applicable") }
+    let notApplicableCount = scenarios.notApplicable.values.reduce(0) { $0 + $1.count }
+    if notApplicableCount > 0 { parts.append("\(notApplicableCount) not applicable") }
     if !scenarios.skipped.isEmpty { parts.append("\(scenarios.skipped.count) skipped") }
     return parts.joined(separator: ", ") + "; \(scenarios.checks) checks"
   }
 }
 
 extension ConformanceReport {
-  /// The number of rules of the ``profile`` with each verdict, in a fixed order. Verdicts that no
-  /// rule has are omitted.
+  /// For each verdict, the number of rules of the ``profile`` that have it, in a fixed order.
+  /// Verdicts that no rule has are omitted.
   var verdictCounts: [(word: String, count: Int)] {
     Verdict.shortNames.compactMap { word in
       let count = rows(in: profile).count { $0.verdict.shortName == word }
@@ -96,8 +96,8 @@ extension ConformanceReport {
     for row in rows(in: profile) {
       guard let reason = row.verdict.reason else { continue }
       let word = row.verdict.shortName
-      if let place = groups.firstIndex(where: { $0.word == word && $0.reason == reason }) {
-        groups[place].ids.append(row.rule.id)
+      if let index = groups.firstIndex(where: { $0.word == word && $0.reason == reason }) {
+        groups[index].ids.append(row.rule.id)
       } else {
         groups.append((word, reason, [row.rule.id]))
       }
@@ -123,10 +123,10 @@ extension ConformanceFinding {
   /// between the expected and the found answer.
   fileprivate var summaryLine: String {
     let title = rule?.title ?? failures[0].implementation
-    let others =
+    let consequencesText =
       consequences.isEmpty
       ? "" : " (also fails: \(RuleBook.rangesText(of: consequences.map(\.id))))"
-    return "\(title)\(others): \(failures[0].message)"
+    return "\(title)\(consequencesText): \(failures[0].message)"
   }
 }
 
@@ -135,8 +135,8 @@ extension RuleBook {
   fileprivate static func rangesText(of ids: [String]) -> String {
     var runs: [[String]] = []
     for id in ids {
-      if let last = runs.last?.last, let place = rulePositions[last],
-        rulePositions[id] == place + 1,
+      if let last = runs.last?.last, let position = rulePositions[last],
+        rulePositions[id] == position + 1,
         last.first == id.first
       {
         runs[runs.count - 1].append(id)

@@ -6,16 +6,17 @@ extension FailureDrawing {
   /// contains a sentence that says so.
   static func pictureOfFirstFailure(of reports: [ConformanceReport]) -> String {
     for report in reports {
-      let rows = report.rows(in: report.profile).flatMap { row -> [(Rule?, PlayFailure)] in
+      let failuresOfRules = report.rows(in: report.profile).flatMap {
+        row -> [(Rule?, PlayFailure)] in
         guard case .failed(let list) = row.verdict else { return [] }
         return list.map { (row.rule, $0) }
       }
-      // The failures of findings are tried first. A rule that fails only because another rule fails
-      // is drawn if no finding can be drawn.
+      // The failures of findings are tried first. If none of them can be drawn, the failures of all
+      // rules are tried, including rules that fail only because another rule fails.
       let causes = report.findings.flatMap { finding in
         finding.failures.map { (finding.rule, $0) }
       }
-      for (rule, failure) in causes + rows {
+      for (rule, failure) in causes + failuresOfRules {
         if let picture = failure.picture {
           return FailureDrawing(picture, of: failure, rule: rule).svg
         }

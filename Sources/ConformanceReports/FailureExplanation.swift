@@ -46,18 +46,19 @@ extension ReportFinding {
     self.init(headline: headline, fields: fields)
   }
 
-  /// Describes the weakest level that can no longer be claimed because `rules` failed.
+  /// Says which levels cannot be claimed because `rules` failed.
   private static func unreachedLevelText(_ rules: [Rule]) -> String {
     if rules.isEmpty { return "no level can be claimed" }
     let rulesNeededForLevels = rules.filter {
       $0.requirementStatus == .required || $0.level == .work
     }
     guard let weakest = rulesNeededForLevels.map(\.level).min() else {
-      return "no level is lost: \(rules.count == 1 ? "the rule is" : "the rules are") optional"
+      return
+        "every level can still be claimed: \(rules.count == 1 ? "the rule is" : "the rules are") optional"
     }
     switch weakest {
-    case .work, .scrolling: return "\(weakest.title) is lost"
-    default: return "\(weakest.title) and every level above it are lost"
+    case .work, .scrolling: return "\(weakest.title) cannot be claimed"
+    default: return "\(weakest.title) and the levels above it cannot be claimed"
     }
   }
 
@@ -75,35 +76,36 @@ extension ConformanceReport {
   /// Explains failures: one explanation for each finding, or one for every failure if `ofAll` is
   /// true. Rules that fail with the same failure share one explanation.
   func explanations(ofAll: Bool) -> [ReportFinding] {
-    var groups: [ExplainedFailure] = []
+    var explainedFailures: [ExplainedFailure] = []
     func add(
-      _ failure: PlayFailure, _ rule: Rule?, others: [PlayFailure] = [], followers: [Rule] = []
+      _ failure: PlayFailure, _ rule: Rule?, others: [PlayFailure] = [],
+      consequences: [Rule] = []
     ) {
-      if let rule, let place = groups.firstIndex(where: { $0.failure == failure }) {
-        groups[place].rules.append(rule)
-        groups[place].consequences += followers
+      if let rule, let index = explainedFailures.firstIndex(where: { $0.failure == failure }) {
+        explainedFailures[index].rules.append(rule)
+        explainedFailures[index].consequences += consequences
       } else {
-        groups.append(
+        explainedFailures.append(
           ExplainedFailure(
             failure: failure, rules: rule.map { [$0] } ?? [], furtherFailures: others,
-            consequences: followers))
+            consequences: consequences))
       }
     }
     for finding in findings {
       guard ofAll else {
         add(
           finding.failures[0], finding.rule, others: Array(finding.failures.dropFirst()),
-          followers: finding.consequences)
+          consequences: finding.consequences)
         continue
       }
       for failure in finding.failures { add(failure, finding.rule) }
-      let followers = Set(finding.consequences.map(\.id))
-      for row in rows(in: profile) where followers.contains(row.rule.id) {
+      let consequenceIDs = Set(finding.consequences.map(\.id))
+      for row in rows(in: profile) where consequenceIDs.contains(row.rule.id) {
         guard case .failed(let failures) = row.verdict else { continue }
         for failure in failures { add(failure, row.rule) }
       }
     }
-    return groups.map { ReportFinding($0, of: self) }
+    return explainedFailures.map { ReportFinding($0, of: self) }
   }
 }
 

@@ -84,16 +84,17 @@ extension Report {
     overview = ReportTable(
       table: TextTable(
         columns: ["Implementation", "Levels", "Rules", "Scenario files"].map { .init($0) },
-        rows: implementations.map { one in
-          let levels = one.levels.isEmpty ? "no level" : one.levels.joined(separator: " + ")
+        rows: implementations.map { recorded in
+          let levels =
+            recorded.levels.isEmpty ? "no level" : recorded.levels.joined(separator: " + ")
           return [
-            ReportCell(one.name), "\(one.profile): \(one.claim ?? levels)",
-            ReportCell(one.countsText),
-            "\(one.scenarios.passed) of \(one.scenarios.count) passed",
+            ReportCell(recorded.name), "\(recorded.profile): \(recorded.claim ?? levels)",
+            ReportCell(recorded.countsText),
+            "\(recorded.scenarios.passed) of \(recorded.scenarios.count) passed",
           ]
         }))
-    var seen: Set<String> = []
-    let rules = implementations.flatMap(\.rules).filter { seen.insert($0.id).inserted }
+    var seenRuleIDs: Set<String> = []
+    let rules = implementations.flatMap(\.rules).filter { seenRuleIDs.insert($0.id).inserted }
     matrix = VerdictMatrix(
       subjectNames: implementations.map(\.name),
       rows: rules.map { rule in
@@ -107,7 +108,7 @@ extension Report {
 }
 
 extension RecordedConformance {
-  /// The numbers of rules for each verdict, such as `90 pass, 1 fail`.
+  /// The number of rules with each verdict, such as `90 pass, 1 fail`.
   fileprivate var countsText: String {
     let words = Verdict.shortNames.filter { counts[$0] != nil }
     return words.isEmpty
@@ -127,8 +128,8 @@ extension RecordedConformance {
   }
 }
 
-/// The error that a report about recorded conformance runs was requested in a format that needs
-/// more than verdicts.
+/// The error of a request for a report about recorded conformance runs in a format that needs more
+/// than verdicts.
 package struct UnsupportedRecordedReportFormat: Error, CustomStringConvertible {
   let format: String
 

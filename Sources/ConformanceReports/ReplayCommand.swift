@@ -4,14 +4,17 @@ import ScenarioFiles
 import ScenarioPlayer
 
 extension ConformanceReport {
-  /// The command that replays a failure and checks all rules.
+  /// The command that replays a failure. It plays the failure's scenario again and checks all
+  /// rules, or, if a rule created the scenario, checks that rule.
   func replayCommand(of failure: PlayFailure) -> String {
     let seed = seeds[failure.path].map { ["--seed", "\($0)"] } ?? []
     let target: [String]
-    if let own = RuleScenario(failure, of: self) {
+    if let ruleScenario = RuleScenario(failure, of: self) {
       // A scenario that a rule creates is in no file. Checking the rule plays the scenario again.
-      let isChosen = replayArguments.contains("--rule")
-      target = (isChosen ? [] : ["--rule", own.rule]) + ["--layout", own.layout.name]
+      let isRuleSelected = replayArguments.contains("--rule")
+      target =
+        (isRuleSelected ? [] : ["--rule", ruleScenario.rule])
+        + ["--layout", ruleScenario.layout.name]
     } else {
       target = ["--replay", GeneratedScenarioName(failure.path).map(\.id) ?? failure.path]
     }

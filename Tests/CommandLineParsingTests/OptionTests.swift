@@ -39,7 +39,7 @@ import Testing
     #expect(try parse("--n", "10K,2M,3k")[sizes] == [10_000, 2_000_000, 3000])
     #expect(
       message("--n", "10,000")
-        == "option \"--n\": expected sizes such as 10000 or 10k; a comma separates two sizes, "
+        == "option \"--n\": expected sizes such as 10000 or 10k, separated by commas, "
         + "found \"10,000\"")
     #expect(
       message("--n", "x")

@@ -44,7 +44,7 @@ struct TerminalFormatTests {
           intent      Why it & all matters.
           step        $.steps[1] (query)
           difference  expected 3 elements, found 2: missing "cell 0.1"
-          level       Core and every level above it are lost
+          level       Core and the levels above it cannot be claimed
           more        1 further failure in grid/random-grid-7-12
           replay      bench conform --engine lazy --replay Scenarios/grid/a.json
 
@@ -52,7 +52,7 @@ struct TerminalFormatTests {
   }
 
   @Test(
-    "rules that fail in one place are explained together in the order in which the failure names them, with the weakest level that is lost"
+    "rules that fail in one place are explained together in the order in which the failure names them, with the levels that cannot be claimed"
   )
   func together() {
     let failure = Samples.failure(["I-01", "Q-02"])
@@ -69,7 +69,7 @@ struct TerminalFormatTests {
     #expect(lines.contains("  rule        I-01 sample: Two."))
     // Consecutive fields with one name show it once.
     #expect(lines.contains("              Q-02 sample: One."))
-    #expect(lines.contains("  level       Core and every level above it are lost"))
+    #expect(lines.contains("  level       Core and the levels above it cannot be claimed"))
     #expect(lines.count { $0.contains(": error: ") } == 1)
   }
 
@@ -149,7 +149,9 @@ struct TerminalFormatTests {
     let report = ConformanceReport(
       implementation: "lazy",
       rows: [.init(rule: rule, verdict: .failed([Samples.failure(["O-07"])]))])
-    #expect(lines(report).contains("  level       no level is lost: the rule is optional"))
+    #expect(
+      lines(report).contains(
+        "  level       every level can still be claimed: the rule is optional"))
   }
 
   @Test("a failure outside the rules is explained, and no level can be claimed")

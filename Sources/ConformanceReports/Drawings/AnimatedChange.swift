@@ -108,13 +108,13 @@ final class AnimatedChangeRecorder: ScenarioRunWatcher {
     }
     let size = run.source.bounds.size
     let animation = run.animation
-    let first = Rect(origin: animation.startOffset, size: size)
-    let shown = first.union(Rect(origin: animation.endOffset, size: size))
-    guard run.error == nil, !animation.isEmpty, shown.isDrawable else { return }
+    let startRect = Rect(origin: animation.startOffset, size: size)
+    let shownContent = startRect.union(Rect(origin: animation.endOffset, size: size))
+    guard run.error == nil, !animation.isEmpty, shownContent.isDrawable else { return }
     changes.append(
       AnimatedChange(
         stepLabel: "\(step.jsonPath) (\(step.kind.rawValue))", animation: animation, viewSize: size,
-        restingElements: run.layout.elements(in: shown),
+        restingElements: run.layout.elements(in: shownContent),
         connectionValueName: scenarioRun.layout.kind.traits.connectedPathsValueName))
   }
 }

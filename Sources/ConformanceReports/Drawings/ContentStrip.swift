@@ -11,14 +11,15 @@ struct ContentStrip {
   private static let width = 960.0
   private static let gap = 60.0
 
-  /// The length of the strip in pixels. The magnified visible part is at most this high.
-  private static let stripLength = 860.0
+  /// The greatest height of the strip of tall content, in pixels. The magnified visible part beside
+  /// the strip is at most as high.
+  private static let tallStripHeight = 860.0
 
   /// The greatest thickness of the strip, in pixels. Thin content makes the strip thinner.
   private static let stripThickness = 200.0
 
-  /// The greatest ratio of the strip's length to its thickness. Longer content is drawn with a
-  /// larger scale across the strip than along it.
+  /// The greatest ratio of the strip's length to its thickness. Content with a greater ratio is
+  /// stretched across the strip.
   private static let greatestSideRatio = 12.0
 
   /// Whether `content` is so long or so wide that a picture with a single scale would be illegible.
@@ -44,29 +45,31 @@ struct ContentStrip {
     let strip = DrawingFrame(
       [], query: content.scaled(by: factors), left: Self.margin, top: top,
       width: isTall ? Self.stripThickness : Self.width - 2 * Self.margin,
-      height: isTall ? Self.stripLength : Self.stripThickness)
-    let small = Self.distinguishableElements(elements.map { $0.scaled(by: factors) }, in: strip)
-    let marked = visible.scaled(by: factors)
-    writer.addCanvas(strip, small, query: marked, as: .view)
+      height: isTall ? Self.tallStripHeight : Self.stripThickness)
+    let stripElements = Self.distinguishableElements(
+      elements.map { $0.scaled(by: factors) }, in: strip)
+    let visibleInStrip = visible.scaled(by: factors)
+    writer.addCanvas(strip, stripElements, query: visibleInStrip, as: .view)
 
-    let stripEnd = strip.canvas
-    let left = isTall ? stripEnd.maxX + Self.gap : Self.margin
-    let part = DrawingFrame(
-      elements, query: visible, left: left, top: isTall ? top : stripEnd.maxY + Self.gap,
-      width: Self.width - Self.margin - left, height: isTall ? Self.stripLength : 560)
-    if let marked = strip.pixelRect(marked) {
-      writer.addMagnification(from: marked, to: part.canvas)
+    let stripCanvas = strip.canvas
+    let left = isTall ? stripCanvas.maxX + Self.gap : Self.margin
+    let magnified = DrawingFrame(
+      elements, query: visible, left: left, top: isTall ? top : stripCanvas.maxY + Self.gap,
+      width: Self.width - Self.margin - left, height: isTall ? Self.tallStripHeight : 560)
+    if let visiblePixels = strip.pixelRect(visibleInStrip) {
+      writer.addMagnification(from: visiblePixels, to: magnified.canvas)
     }
-    let large = elements.compactMap { element in
-      part.pixelRect(element.box).map { (element: element, box: $0) }
+    let magnifiedElements = elements.compactMap { element in
+      magnified.pixelRect(element.box).map { (element: element, box: $0) }
     }
-    writer.addCanvas(part, large, query: visible, as: .view)
-    writer.move(to: max(stripEnd.maxY, part.canvas.maxY) + 16)
+    writer.addCanvas(magnified, magnifiedElements, query: visible, as: .view)
+    writer.move(to: max(stripCanvas.maxY, magnified.canvas.maxY) + 16)
     writer.addLegend(elements, query: visible, as: .view, drawn: elements.count)
     svg = writer.svg(title: title)
   }
 
-  /// The factors by which x and y coordinates are multiplied before the strip is drawn.
+  /// The factors by which x and y coordinates are multiplied before the strip is drawn, so that the
+  /// strip is not too thin.
   private static func stretchFactors(of content: Rect) -> Size {
     let (width, height) = (max(content.width, 1), max(content.height, 1))
     return Size(
@@ -79,14 +82,14 @@ struct ContentStrip {
   private static func distinguishableElements(_ elements: [DrawnElement], in frame: DrawingFrame)
     -> [(element: DrawnElement, box: Rect)]
   {
-    var taken: Set<[Int]> = []
+    var occupiedPixels: Set<[Int]> = []
     var shown: [(element: DrawnElement, box: Rect)] = []
     for element in elements.reversed() {
       guard let box = frame.pixelRect(element.box) else { continue }
       let key =
         [box.minX, box.minY, box.maxX, box.maxY].map { Int($0.rounded()) }
         + [element.boxKind.rawValue]
-      if element.connectionLines != nil || taken.insert(key).inserted {
+      if element.connectionLines != nil || occupiedPixels.insert(key).inserted {
         shown.append((element, box))
       }
     }

@@ -10,9 +10,10 @@ struct DrawingFrame {
   /// The rectangle of the picture in which ``visiblePart`` is drawn, in pixels.
   let canvas: Rect
 
-  /// Creates a frame that shows the query rectangle and all wrong elements. If there is no query
-  /// and no wrong element, the frame shows all elements. The frame fits into `width` by `height`
-  /// pixels below `top`, and is centered horizontally.
+  /// Creates a frame that shows the query rectangle and all wrong elements. If there is neither a
+  /// query nor a wrong element, or if the query rectangle is too large to be drawn, the frame shows
+  /// all elements. The frame fits into `width` by `height` pixels below `top`, and is centered
+  /// horizontally.
   init(
     _ elements: [DrawnElement], query: Rect?, left: Double, top: Double, width: Double,
     height: Double

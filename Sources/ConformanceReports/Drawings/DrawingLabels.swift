@@ -30,7 +30,7 @@ struct DrawingLabels {
   /// The size of small letters as a fraction of the usual size.
   private static let smallScale = 0.75
 
-  /// The greatest number of labels for elements that were found as expected.
+  /// The greatest number of elements without a mistake that get a label.
   private static let maximumCorrectElementLabels = 300
 
   /// Places the labels. Wrong elements get labels first, beside their boxes if there is no room
@@ -41,7 +41,7 @@ struct DrawingLabels {
     self.canvas = canvas
     boxes = elements.filter { $0.element.connectionLines == nil }.map(\.box)
     queryEdges = query.map(Self.edges) ?? []
-    var rest = Self.maximumCorrectElementLabels
+    var remainingLabelCount = Self.maximumCorrectElementLabels
     for boxKind in [
       DrawnElement.BoxKind.missing, .extra, .changed, .appearing, .disappearing, .supplementary,
       .decoration, .cell, .asExpected,
@@ -49,10 +49,10 @@ struct DrawingLabels {
       for (element, box) in elements
       where element.boxKind == boxKind && element.connectionLines == nil {
         if !boxKind.showsMistake {
-          rest -= 1
-          if rest < 0 { return }
+          remainingLabelCount -= 1
+          if remainingLabelCount < 0 { return }
         }
-        // A label of a clipped box is placed in its visible part.
+        // The label of a box that the canvas clips is placed in the visible part of the box.
         let left = max(box.minX, canvas.minX)
         let top = max(box.minY, canvas.minY)
         let visible = Rect(
@@ -65,9 +65,9 @@ struct DrawingLabels {
 
   /// Places the label of an element in or beside `box`, if there is room.
   ///
-  /// If the label of a correct element does not fit, smaller letters are tried. If the label is a
-  /// name from the data, only the beginning of the name is tried too. If that does not fit either,
-  /// the label may cross the edges of the query rectangle, for example in the lowest visible row.
+  /// If the label of a correct element does not fit, smaller letters are tried. If the label is an
+  /// item's name, a shortened name is tried next. If that does not fit either, the label may cross
+  /// the edges of the query rectangle, for example in the lowest visible row.
   private mutating func placeLabel(of element: DrawnElement, to box: Rect) {
     let kind = element.boxKind
     if place(Label(text: element.labelText, boxKind: kind), of: element, at: box)
@@ -88,7 +88,7 @@ struct DrawingLabels {
     }
   }
 
-  /// Places `label` in or beside `box`; false if there is no room.
+  /// Places `label` in or beside `box`. Returns false if there is no room.
   private mutating func place(
     _ label: Label, of element: DrawnElement, at box: Rect, crossesEdges: Bool = false
   ) -> Bool {
@@ -98,8 +98,8 @@ struct DrawingLabels {
     func labelBox(_ x: Double, _ y: Double) -> Rect {
       Rect(x: x, y: y, width: width, height: height)
     }
-    // A transformed box need not contain the corners of its bounding box. It always contains the
-    // center, so the label is placed there.
+    // A transformed box always contains the center of its bounding box, but not always the corners.
+    // Its label is therefore placed at the center.
     let middle = [labelBox(box.midX - width / 2, box.midY - height / 2)]
     let corners = [
       labelBox(box.minX + 3, box.minY + 3), labelBox(box.minX + 3, box.maxY - height - 3),

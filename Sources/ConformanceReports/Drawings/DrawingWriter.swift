@@ -57,7 +57,8 @@ struct DrawingWriter {
   /// Adds empty space of this height in pixels.
   mutating func addSpace(_ pixels: Double) { nextTop += pixels }
 
-  /// Makes the next part of the picture start at `top`, which may be beside parts added before.
+  /// Makes the next part of the picture start at `top`. A smaller value than ``nextTop`` places the
+  /// next part beside earlier ones.
   mutating func move(to top: Double) { nextTop = top }
 
   /// Adds a short note that starts at `x`. ``nextTop`` does not change.
@@ -107,10 +108,10 @@ struct DrawingWriter {
     if let rule { addText(rule.sentence, style: .sentence) }
     nextTop += 4
     addText(failure.message, style: .message)
-    let place =
+    let location =
       GeneratedScenarioName(failure.path)?.title
       ?? "\(failure.path):\(failure.position)"
-    addText("\(place), step \(failure.step)", style: .note)
+    addText("\(location), step \(failure.step)", style: .note)
     nextTop += 12
   }
 
@@ -138,7 +139,8 @@ struct DrawingWriter {
       let opacity =
         element.opacity < 1 ? " opacity=\"\(Self.numberText(element.opacity))\"" : ""
       if let lines = element.connectionLines {
-        // All lines are one path, because strokes that overlap within a path are not drawn twice.
+        // All lines form one path: where lines of one path overlap, their color is not applied
+        // twice.
         let steps = lines.map { "M" + Self.pointsText($0, in: frame) }.joined()
         svgLines.append("<path class=\"connection\" d=\"\(steps)\"/>")
       } else if let corners = element.corners {

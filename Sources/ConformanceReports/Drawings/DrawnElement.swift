@@ -18,8 +18,7 @@ struct DrawnElement {
   /// A short label; nil to show the full identity.
   var shortName: String?
 
-  /// True if ``shortName`` is the item's name in the data, of which a picture may show the start
-  /// only.
+  /// True if ``shortName`` is the item's name in the data. A picture may shorten such a name.
   var hasItemName = false
 
   /// The opacity of the box, from 0 to 1.
@@ -105,12 +104,12 @@ struct DrawnElement {
 
   /// The boxes of a picture, correct elements first, so that wrong ones are drawn over them.
   static func elements(of picture: FailurePicture) -> [DrawnElement] {
-    var wanted = Dictionary(
+    var unmatchedExpected = Dictionary(
       picture.expected.map { ($0.identity, $0) }, uniquingKeysWith: { first, _ in first })
     var drawn: [DrawnElement] = []
     for found in picture.found {
       let box = found.boundingBox
-      guard let expected = wanted.removeValue(forKey: found.identity) else {
+      guard let expected = unmatchedExpected.removeValue(forKey: found.identity) else {
         drawn.append(DrawnElement(identity: found.identity, box: box, boxKind: .extra))
         continue
       }
@@ -123,12 +122,12 @@ struct DrawnElement {
         drawn.append(DrawnElement(identity: found.identity, box: box, boxKind: .changed))
       }
     }
-    for expected in picture.expected where wanted.removeValue(forKey: expected.identity) != nil {
+    for expected in picture.expected
+    where unmatchedExpected.removeValue(forKey: expected.identity) != nil {
       drawn.append(
         DrawnElement(identity: expected.identity, box: expected.boundingBox, boxKind: .missing))
     }
-    let marks = BoxKind.allCases
-    return marks.flatMap { boxKind in drawn.filter { $0.boxKind == boxKind } }
+    return BoxKind.allCases.flatMap { boxKind in drawn.filter { $0.boxKind == boxKind } }
   }
 }
 
@@ -140,10 +139,10 @@ extension Transform3D {
     let (x, y) = (frame.width / 2, frame.height / 2)
     var corners: [Point] = []
     for (dx, dy) in [(-x, -y), (x, -y), (x, y), (-x, y)] {
-      let moved = (dx * rows.0 + dy * rows.1) + rows.3
-      guard moved.w > 0 else { return nil }
+      let corner = (dx * rows.0 + dy * rows.1) + rows.3
+      guard corner.w > 0 else { return nil }
       corners.append(
-        Point(x: frame.center.x + moved.x / moved.w, y: frame.center.y + moved.y / moved.w))
+        Point(x: frame.center.x + corner.x / corner.w, y: frame.center.y + corner.y / corner.w))
     }
     return corners
   }

@@ -23,8 +23,8 @@ struct FilmStrip {
     Double(number) / Double(frameCount - 1)
   }
 
-  /// The size of the part of the view that every picture shows, which starts at the view's origin
-  /// and contains all elements.
+  /// The size of the part of the view that each picture shows. The part starts at the view's
+  /// origin, and contains all elements at all times that are shown.
   private var shownSize: Size {
     let parts = (0..<Self.frameCount).map { number in
       let t = Self.timeOfPicture(number)
@@ -39,8 +39,8 @@ struct FilmStrip {
   func draw(to writer: inout DrawingWriter, width: Double, margin: Double) {
     writer.addText("Animation of \(change.stepLabel), from start to end:", style: .note)
     writer.addSpace(6)
-    let last = Double(Self.frameCount - 1)
-    let side = (width - 2 * margin - last * Self.gap) / Double(Self.frameCount)
+    let gapCount = Double(Self.frameCount - 1)
+    let side = (width - 2 * margin - gapCount * Self.gap) / Double(Self.frameCount)
     let top = writer.nextTop
     var bottom = top
     var drawn: [DrawnElement] = []
@@ -61,8 +61,8 @@ struct FilmStrip {
       writer.move(to: frame.canvas.maxY + 3)
       writer.addCaption("\(number * 100 / (Self.frameCount - 1)) %", x: frame.canvas.minX + 2)
       bottom = max(bottom, frame.canvas.maxY + 26)
-      let known = Set(drawn.map(\.animationKey))
-      drawn += elements.filter { !known.contains($0.animationKey) }
+      let drawnKeys = Set(drawn.map(\.animationKey))
+      drawn += elements.filter { !drawnKeys.contains($0.animationKey) }
     }
     writer.move(to: bottom)
     writer.addLegend(drawn, query: nil, drawn: drawn.count)

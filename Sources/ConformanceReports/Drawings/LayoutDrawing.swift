@@ -17,7 +17,7 @@ package struct LayoutDrawing: Sendable {
 
   /// Draws the elements of `layout` in the rectangle `view`.
   ///
-  /// The picture ends where the elements end if they leave a large part of the view empty.
+  /// If the elements leave a large part of the view empty, the picture ends where the elements end.
   ///
   /// - Parameters:
   ///   - title: The title for screen readers, and the heading if `hasHeading` is true.
@@ -60,9 +60,10 @@ package struct LayoutDrawing: Sendable {
       FilmStrip(change).draw(to: &writer, width: width, margin: margin)
     }
     if changes.count > Self.maximumStripCount {
-      let rest = changes.count - Self.maximumStripCount
+      let omittedCount = changes.count - Self.maximumStripCount
       writer.addText(
-        "\(rest) more animated \(rest == 1 ? "change is" : "changes are") not drawn", style: .note)
+        "\(omittedCount) more animated \(omittedCount == 1 ? "change is" : "changes are") not drawn",
+        style: .note)
     }
     svg = writer.svg(title: title)
   }
@@ -70,11 +71,12 @@ package struct LayoutDrawing: Sendable {
 
 extension Rect {
   /// The part of this view that a picture shows. In each direction, the part ends a little after
-  /// the last of `boxes`, or at the end of the view if that would leave out a quarter of it or
-  /// less.
+  /// the last of `boxes` if more than a quarter of the view is left out in this way. Otherwise it
+  /// ends at the end of the view.
   func cropped(to boxes: [Rect]) -> Rect {
-    let hits = boxes.filter { $0.isDrawable && $0.overlaps(self) }
-    guard let right = hits.map(\.maxX).max(), let bottom = hits.map(\.maxY).max() else {
+    let visibleBoxes = boxes.filter { $0.isDrawable && $0.overlaps(self) }
+    guard let right = visibleBoxes.map(\.maxX).max(), let bottom = visibleBoxes.map(\.maxY).max()
+    else {
       return self
     }
     func length(_ side: Double, _ used: Double) -> Double {

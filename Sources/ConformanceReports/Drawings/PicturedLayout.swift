@@ -15,8 +15,8 @@ package struct PicturedLayout {
   /// For each supplementary view that connects cells: the lines to draw instead of its box.
   let connections: [ElementIdentity: [[Point]]]
 
-  /// The elements of `layout` that intersect `rect`. The layout has been prepared with the data of
-  /// `source`.
+  /// Creates a picture of the elements of `layout` that intersect `rect`. The layout must have been
+  /// prepared with the data of `source`.
   package init(
     _ layout: any LayoutUnderTest, of kind: LayoutDescription, source: ScenarioSource, in rect: Rect
   ) {
@@ -41,8 +41,9 @@ package struct PicturedLayout {
   private static func connectionLines(from start: Rect, to ends: [Rect], in rect: Rect) -> [[Point]]
   {
     let outside = ends.filter { !$0.overlaps(rect) }
-    let shown = ends.filter { $0.overlaps(rect) } + [outside.first, outside.last].compactMap { $0 }
-    return shown.map { start.connectionLine(to: $0) }
+    let connectedEnds =
+      ends.filter { $0.overlaps(rect) } + [outside.first, outside.last].compactMap { $0 }
+    return connectedEnds.map { start.connectionLine(to: $0) }
   }
 
   /// Creates a picture of `elements` without names and connections.
@@ -84,8 +85,8 @@ extension ClassTree {
 }
 
 extension Rect {
-  /// A line with right angles from this rectangle to `other`: between the facing edges, if `other`
-  /// is on the right or below, and else between the centers.
+  /// A line from this rectangle to `other`. If `other` is on the right or below, the line has right
+  /// angles and connects the facing edges. Otherwise it is straight and connects the centers.
   func connectionLine(to other: Rect) -> [Point] {
     if other.minX >= maxX {
       let middle = (maxX + other.minX) / 2

@@ -66,8 +66,7 @@ extension Scenario {
   package func layoutToDraw(on implementation: any LayoutImplementation) -> LayoutSpecification {
     guard layout.kind == .any else { return layout }
     let data = data.resolved()
-    let shown = implementation.knownLayouts.first { $0.canUse(data) }
-    return shown.map { LayoutSpecification(kind: $0) }
-      ?? layout
+    let firstUsableLayout = implementation.knownLayouts.first { $0.canUse(data) }
+    return firstUsableLayout.map { LayoutSpecification(kind: $0) } ?? layout
   }
 }
