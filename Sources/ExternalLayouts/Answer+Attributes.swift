@@ -27,9 +27,9 @@ extension ElementKinds {
 extension Answer {
   /// Reads the name of an element. Its kind must be one of `kinds`.
   func readElement(_ kinds: ElementKinds) throws(ExternalFailure) -> ElementIdentity {
-    let what = "an element such as \"cell 0.4\", of the kinds \(kinds.kindList)"
-    guard let element = kinds.elementIdentity(try readText(what)) else {
-      throw mismatch(expected: what)
+    let expectation = "an element such as \"cell 0.4\", of the kinds \(kinds.kindList)"
+    guard let element = kinds.elementIdentity(try readText(expectation)) else {
+      throw mismatch(expected: expectation)
     }
     return element
   }
@@ -72,19 +72,19 @@ extension Answer {
     return attributes
   }
 
-  /// Adds the members of the object to `payload` as custom values, sorted by name. A value with a
-  /// rule in `rules` is read with the type of the rule; any other value is stored as JSON on one
-  /// line.
+  /// Adds the members of the object to `payload` as custom values, sorted by name. If `rules`
+  /// contains a rule for a value, the value is read with the type that the rule states. Any other
+  /// value is stored as JSON on one line.
   private func addCustomValues(
     to payload: inout ExternalPayload, _ rules: [CustomValueRule]
   ) throws(ExternalFailure) {
     for (name, value) in try readMembers() {
       let rule = rules.first { $0.name == name }
-      let read = try rule.map { (rule) throws(ExternalFailure) in
+      let typedValue = try rule.map { (rule) throws(ExternalFailure) in
         try value.readCustomValue(rule.type)
       }
       payload.customValues.append(
-        CustomValue(name, read ?? .text(JSONValue(value.node).compactText)))
+        CustomValue(name, typedValue ?? .text(JSONValue(value.node).compactText)))
     }
     payload.customValues.sort { $0.name < $1.name }
   }

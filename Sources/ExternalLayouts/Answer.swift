@@ -35,20 +35,20 @@ struct Answer {
       found: found ?? node.summary)
   }
 
-  /// The value of the key `name`; throws an error if the value is missing or null. The error gives
-  /// `what` as a description of the expected value.
-  func requiredChild(_ name: String, _ what: String) throws(ExternalFailure) -> Answer {
+  /// The value of the key `name`. If the value is missing or null, throws an error that describes
+  /// the expected value with the text `expectation`.
+  func requiredChild(_ name: String, _ expectation: String) throws(ExternalFailure) -> Answer {
     guard let value = self[name] else {
       throw .invalidValue(
         message: messageName, key: valuePath.isEmpty ? name : "\(valuePath).\(name)",
-        expected: what,
+        expected: expectation,
         found: node[name] == nil ? "nothing" : "null")
     }
     return value
   }
 
-  func readElements(_ what: String = "an array") throws(ExternalFailure) -> [Answer] {
-    guard case .array(let nodes) = node.value else { throw mismatch(expected: what) }
+  func readElements(_ expectation: String = "an array") throws(ExternalFailure) -> [Answer] {
+    guard case .array(let nodes) = node.value else { throw mismatch(expected: expectation) }
     return nodes.enumerated().map {
       Answer(node: $0.element, messageName: messageName, valuePath: "\(valuePath)[\($0.offset)]")
     }
@@ -60,8 +60,8 @@ struct Answer {
     return members.map { ($0.key, child($0.value, $0.key)) }
   }
 
-  func readText(_ what: String = "a string") throws(ExternalFailure) -> String {
-    guard case .string(let text) = node.value else { throw mismatch(expected: what) }
+  func readText(_ expectation: String = "a string") throws(ExternalFailure) -> String {
+    guard case .string(let text) = node.value else { throw mismatch(expected: expectation) }
     return text
   }
 
@@ -79,12 +79,14 @@ struct Answer {
 
   /// Reads a range of counts, written as an array of the least and the greatest count.
   func readCountRange() throws(ExternalFailure) -> ClosedRange<Int> {
-    let what = "the least and the greatest count, such as [1, 1]"
-    let ends = try readElements(what)
-    guard ends.count == 2 else { throw mismatch(expected: what) }
-    let (least, most) = (try ends[0].readInteger(), try ends[1].readInteger())
-    guard 0 <= least, least <= most, most > 0 else { throw mismatch(expected: what) }
-    return least...most
+    let expectation = "the least and the greatest count, such as [1, 1]"
+    let limits = try readElements(expectation)
+    guard limits.count == 2 else { throw mismatch(expected: expectation) }
+    let (least, greatest) = (try limits[0].readInteger(), try limits[1].readInteger())
+    guard 0 <= least, least <= greatest, greatest > 0 else {
+      throw mismatch(expected: expectation)
+    }
+    return least...greatest
   }
 
   /// Reads a number, or one of the strings `nan`, `inf` and `-inf`.
@@ -117,9 +119,9 @@ struct Answer {
 
   /// Reads an array of numbers, one for each name in `shape`.
   func readNumbers(_ shape: [String]) throws(ExternalFailure) -> [Double] {
-    let what = "\(shape.count) numbers [\(shape.joined(separator: ", "))]"
-    let elements = try readElements(what)
-    guard elements.count == shape.count else { throw mismatch(expected: what) }
+    let expectation = "\(shape.count) numbers [\(shape.joined(separator: ", "))]"
+    let elements = try readElements(expectation)
+    guard elements.count == shape.count else { throw mismatch(expected: expectation) }
     var numbers: [Double] = []
     for element in elements { numbers.append(try element.readNumber()) }
     return numbers
@@ -147,9 +149,9 @@ struct Answer {
 
   /// Reads the sixteen numbers m11 to m44 of a transform.
   func readTransform() throws(ExternalFailure) -> Transform3D {
-    let what = "16 numbers, m11 to m44"
-    let elements = try readElements(what)
-    guard elements.count == 16 else { throw mismatch(expected: what) }
+    let expectation = "16 numbers, m11 to m44"
+    let elements = try readElements(expectation)
+    guard elements.count == 16 else { throw mismatch(expected: expectation) }
     var numbers: [Double] = []
     for element in elements { numbers.append(try element.readNumber()) }
     func matrixRow(_ index: Int) -> SIMD4<Double> {

@@ -20,8 +20,8 @@ package final class ExternalImplementation: LayoutImplementation {
   private var program: ExternalProgram
   private let startProgram: () throws(ExternalFailure) -> ExternalProgram
 
-  /// The reason why the last call of ``layout(_:source:)`` returned nil; nil if the program gave no
-  /// reason.
+  /// The reason that the program gave for refusing the layout of the last call of
+  /// ``layout(_:source:)``; nil if it did not refuse the layout.
   package private(set) var refusalReason: String?
 
   /// Starts the program with the command line `words`, and asks it for an empty layout of each
@@ -55,9 +55,9 @@ package final class ExternalImplementation: LayoutImplementation {
     var capabilities: Set<Capability> = []
     var kinds: [LayoutDescription: ElementKinds] = [:]
     var traits: [LayoutDescription: ProgramTraits] = [:]
-    var untested: [String] = []
-    let known = (catalog?.layouts ?? []) + [.any]
-    for kind in known {
+    var untestedNames: [String] = []
+    let candidateKinds = (catalog?.layouts ?? []) + [.any]
+    for kind in candidateKinds {
       let layout = ExternalLayout(
         LayoutSpecification(kind: kind), by: program, source: Self.emptySource(for: kind))
       if let failure = layout.failure { throw failure }
@@ -67,21 +67,21 @@ package final class ExternalImplementation: LayoutImplementation {
         kinds[kind] = layout.program?.kinds
         traits[kind] = layout.program?.traits
         for capability in layout.program?.untestedCapabilities ?? []
-        where !untested.contains(capability.rawValue) {
-          untested.append(capability.rawValue)
+        where !untestedNames.contains(capability.rawValue) {
+          untestedNames.append(capability.rawValue)
         }
       }
     }
     self.name = reservedNames.contains(name) ? name + " (program)" : name
     self.capabilities = capabilities
-    self.supportedLayouts = known.filter { kinds[$0] != nil }
+    self.supportedLayouts = candidateKinds.filter { kinds[$0] != nil }
     elementKindsByLayout = kinds
     statedTraitsByLayout = traits
     remarks =
-      untested.isEmpty
+      untestedNames.isEmpty
       ? []
       : [
-        "the program reports the capabilities \(untested.joined(separator: ", ")), "
+        "the program reports the capabilities \(untestedNames.joined(separator: ", ")), "
           + "which no rule tests yet"
       ]
   }
@@ -106,7 +106,7 @@ package final class ExternalImplementation: LayoutImplementation {
   ) -> (any LayoutUnderTest)? {
     refusalReason = nil
     guard supportedLayouts.contains(specification.kind) else { return nil }
-    // If no new program can be started, the layout reports the failure of the old one.
+    // If no new program can be started, the new layout reports the failure of the old program.
     if program.failure != nil, let next = try? startProgram() { program = next }
     let layout = ExternalLayout(specification, by: program, source: source)
     refusalReason = layout.refusal

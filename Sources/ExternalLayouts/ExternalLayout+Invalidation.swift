@@ -31,8 +31,8 @@ extension ExternalLayout {
       return try answer["error"]?.readLayoutError(kinds)
     }
     if let thrown = error ?? nil {
-      // After an error, the next `prepare` must read all data from the source, as the first one
-      // did.
+      // After an error, the next `prepare` must read all data from the source, as the first
+      // `prepare` did.
       laidOutData = nil
       pendingChanges = .everything
       throw thrown
@@ -44,27 +44,28 @@ extension ExternalLayout {
   /// Sends the program all changes of data, view and parameters since the last message, so that it
   /// can prepare the layout.
   private func sendChanges() {
-    let now = currentState
-    if now.isUnchanged(from: sentState), capabilities.contains(.invalidation) || laidOutData == nil
+    let newState = currentState
+    if newState.isUnchanged(from: sentState),
+      capabilities.contains(.invalidation) || laidOutData == nil
     {
       return
     }
     guard capabilities.contains(.invalidation) else {
       // A program without the capability `invalidation` gets a new `start` message instead.
-      sentState = now
+      sentState = newState
       sendStartMessage()
       return
     }
     var message = JSONObjectBuilder("invalidate", layoutNumber)
-    message.add("bounds", now.viewport != sentState.viewport ? .boolean(true) : nil)
+    message.add("bounds", newState.viewport != sentState.viewport ? .boolean(true) : nil)
     sendInvalidation(&message)
   }
 
   /// Sends `message`, which invalidates the layout, with all changes since the last message.
   private func sendInvalidation(_ message: inout JSONObjectBuilder) {
-    let now = currentState
-    now.addChangedValues(to: &message, since: sentState)
-    sentState = now
+    let newState = currentState
+    newState.addChangedValues(to: &message, since: sentState)
+    sentState = newState
     _ = request("invalidate", message.object) { answer throws(ExternalFailure) in
       try readRefusal(answer)
     }
@@ -89,22 +90,22 @@ extension JSONObjectBuilder {
     add("items", context.invalidatedItems) { .string("\($0)") }
     add("supplementary", context.invalidatedSupplementaryElements)
     add("decoration", context.invalidatedDecorationElements)
-    add("updates", context.updates, \.message)
+    add("updates", context.updates, \.protocolJSON)
   }
 
   private mutating func add(_ key: String, _ elements: [ElementIdentity]) {
     if elements.isEmpty { return }
-    var paths: [(kind: ElementKind, paths: [JSONValue])] = []
+    var pathsByKind: [(kind: ElementKind, paths: [JSONValue])] = []
     for element in elements {
       let path = JSONValue.string("\(element.path)")
-      if let place = paths.firstIndex(where: { $0.kind == element.kind }) {
-        paths[place].paths.append(path)
+      if let index = pathsByKind.firstIndex(where: { $0.kind == element.kind }) {
+        pathsByKind[index].paths.append(path)
       } else {
-        paths.append((element.kind, [path]))
+        pathsByKind.append((element.kind, [path]))
       }
     }
     var members = JSONObjectBuilder()
-    for entry in paths { members.add(entry.kind.name, .array(entry.paths)) }
+    for entry in pathsByKind { members.add(entry.kind.name, .array(entry.paths)) }
     add(key, members.object)
   }
 }

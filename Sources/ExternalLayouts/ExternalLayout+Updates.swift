@@ -2,8 +2,8 @@ import CollectionLayout
 import ScenarioFiles
 import ScenarioPlayer
 
-/// The start and end attributes of the elements that a batch makes appear and disappear, as
-/// reported by the program.
+/// The program's report about a batch: the start attributes of appearing elements, the end
+/// attributes of disappearing elements, and the inserted and deleted elements.
 struct ReportedAnimations {
   /// The attributes at which appearing elements start, by their identity after the batch.
   var initialAttributes: [ElementIdentity: LayoutAttributes<ExternalPayload>] = [:]
@@ -11,10 +11,10 @@ struct ReportedAnimations {
   /// The attributes at which disappearing elements end, by their identity before the batch.
   var finalAttributes: [ElementIdentity: LayoutAttributes<ExternalPayload>] = [:]
 
-  /// The supplementary and decoration elements that the batch inserts, as reported by the program.
+  /// The supplementary and decoration elements that the batch inserts.
   var insertedElements: [ElementIdentity] = []
 
-  /// The supplementary and decoration elements that the batch deletes, as reported by the program.
+  /// The supplementary and decoration elements that the batch deletes.
   var deletedElements: [ElementIdentity] = []
 }
 
@@ -23,7 +23,7 @@ extension ExternalLayout {
     reportedAnimations = ReportedAnimations()
     guard capabilities.contains(.updates) else { return }
     var message = JSONObjectBuilder("batch", layoutNumber)
-    message.add("updates", .array(updates.map(\.message)))
+    message.add("updates", .array(updates.map(\.protocolJSON)))
     let kinds = program?.kinds ?? ElementKinds()
     let answer = request("batch", message.object) { answer throws(ExternalFailure) in
       var animations = ReportedAnimations()
@@ -72,7 +72,7 @@ extension ExternalLayout {
 
 extension LayoutUpdate {
   /// The change as JSON for a protocol message.
-  var message: JSONValue {
+  var protocolJSON: JSONValue {
     var members = JSONObjectBuilder()
     members.add("action", .string(action.rawValue))
     members.add("before", before.map { .string($0.protocolText) })

@@ -42,7 +42,7 @@ package final class ExternalLayout: CollectionLayout, PermanentFailureReporting,
   /// The data at the last `prepare`; nil before the first one and after an error.
   var laidOutData: ResolvedData?
 
-  /// The start and end attributes of elements in the current batch. Empty outside of a batch.
+  /// The program's report about the current batch. Empty outside of a batch.
   var reportedAnimations = ReportedAnimations()
 
   /// Asks `process` to make a layout of `specification` with the data of `source`, which becomes
@@ -62,8 +62,8 @@ package final class ExternalLayout: CollectionLayout, PermanentFailureReporting,
   }
 
   deinit {
-    // Only a layout that the program made needs a `stop` message. A failure of that message has no
-    // effect.
+    // The program does not need a `stop` message for a layout that it refused or after it failed.
+    // An error in answer to the message is ignored.
     if failure == nil, refusal == nil {
       _ = try? externalProgram.request("stop", makeMessage("stop")) { _ in }
     }
@@ -111,8 +111,8 @@ package final class ExternalLayout: CollectionLayout, PermanentFailureReporting,
   /// A message that contains only its name and the layout's number.
   func makeMessage(_ name: String) -> JSONValue { JSONObjectBuilder(name, layoutNumber).object }
 
-  /// Sends `message` and returns the value that `read` reads from the answer; nil if the program
-  /// failed or refused to make the layout.
+  /// Sends `message`, whose name is `name`, and returns the value that `read` reads from the
+  /// answer; nil if the program has failed or refused to make the layout.
   func request<Value>(
     _ name: String, _ message: JSONValue, _ read: (Answer) throws(ExternalFailure) -> Value
   ) -> Value? {

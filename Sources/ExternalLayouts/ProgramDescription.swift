@@ -76,12 +76,12 @@ package struct ProgramDescription: Hashable, Sendable {
     if let list, entries.count > maximumKindCount {
       throw list.mismatch(expected: "an array of at most \(maximumKindCount) kinds")
     }
-    var names: [ElementKind] = []
+    var kinds: [ElementKind] = []
     for entry in entries {
-      let what = "a kind's name, one word other than \"cell\""
-      let name = try entry.readText(what)
+      let expectation = "a kind's name, one word other than \"cell\""
+      let name = try entry.readText(expectation)
       guard !name.isEmpty, name != "cell", !name.contains(where: \.isWhitespace) else {
-        throw entry.mismatch(expected: what)
+        throw entry.mismatch(expected: expectation)
       }
       guard printable(name, limit: 64) == name else {
         throw entry.mismatch(expected: "a kind's name of at most 64 printable characters")
@@ -90,9 +90,9 @@ package struct ProgramDescription: Hashable, Sendable {
         throw entry.mismatch(
           expected: "a known kind, because \(maximumNewKindCount) new kinds were already added")
       }
-      names.append(kind)
+      kinds.append(kind)
     }
-    return names
+    return kinds
   }
 
   /// The maximum number of element kinds that a program may have in each category: supplementary
@@ -105,8 +105,8 @@ package struct ProgramDescription: Hashable, Sendable {
 
   private static let newKindCount = Mutex(0)
 
-  /// The kind called `name`, which is added if it is new. Nil for a new name if programs have
-  /// already added the maximum number of names.
+  /// The kind called `name`, which is added to the table if it is new. Returns nil for a new name
+  /// if programs have already added the maximum number of names.
   private static func findOrAddKind(_ name: String) -> ElementKind? {
     if let kind = ElementKind(existing: name) { return kind }
     let isAllowed = newKindCount.withLock { count in

@@ -36,10 +36,10 @@ package struct ProgramTraits: Hashable, Sendable {
   /// object leaves out keep their standard values.
   init(_ answer: Answer) throws(ExternalFailure) {
     _ = try answer.readMembers()
-    if let reach = answer["overscan"] {
-      overscan = try reach.readNumber()
+    if let overscanAnswer = answer["overscan"] {
+      overscan = try overscanAnswer.readNumber()
       guard overscan.isFinite, overscan >= 0 else {
-        throw reach.mismatch(expected: "a finite number of points, 0 or more")
+        throw overscanAnswer.mismatch(expected: "a finite number of points, 0 or more")
       }
     }
     overscansCrossAxis = try answer["overscanAcross"]?.readBoolean() ?? false
@@ -51,8 +51,7 @@ package struct ProgramTraits: Hashable, Sendable {
     if let counts = answer["sections"] { supportedSectionCounts = try counts.readCountRange() }
   }
 
-  /// Returns a copy of `traits` in which the traits that a program can state have the program's
-  /// values.
+  /// Returns a copy of `traits` with these values in place of the standard ones.
   func applied(to traits: LayoutTraits) -> LayoutTraits {
     var traits = traits
     traits.overscan = overscan

@@ -19,7 +19,7 @@ struct SentState {
     self.data = data
   }
 
-  /// Adds the values that differ from `former`, the state sent before, to a message.
+  /// Adds to a message the values that differ from `former`, the state that was sent before.
   func addChangedValues(to message: inout JSONObjectBuilder, since former: SentState) {
     if viewport != former.viewport {
       message.add("viewport", ScenarioWriter.frameJSON(viewport))

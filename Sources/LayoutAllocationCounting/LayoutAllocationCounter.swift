@@ -42,7 +42,8 @@ public struct LayoutAllocationCounter {
   }
 }
 
-/// An error: a person started the program, which only works if another program starts it.
+/// An error: the counting program was started from a terminal. It works only if the program that
+/// measures the layout starts it.
 struct StartedFromTerminal: Error, CustomStringConvertible {
   let description =
     "expected orders on the standard input; run the program that measures the layout, which starts "

@@ -25,9 +25,9 @@ private final class LastValidDataMutation: CallMutation {
       lastValidData = source.data
     } catch {
       guard let lastValidData else { throw error }
-      let present = source.data
+      let currentData = source.data
       source.data = lastValidData
-      defer { source.data = present }
+      defer { source.data = currentData }
       try? base.prepare()
       throw error
     }

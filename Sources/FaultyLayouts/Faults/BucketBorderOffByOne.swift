@@ -15,12 +15,13 @@ private struct ShortBucketRangeMutation: QueryMutation {
   func selectElements<Payload>(
     from all: [LayoutAttributes<Payload>], in rect: Rect
   ) -> [LayoutAttributes<Payload>] {
-    let wanted = BucketGrid.standardGrid.bucketNumbers(from: rect.minY, to: rect.maxY)
+    let searchedBuckets = BucketGrid.standardGrid.bucketNumbers(from: rect.minY, to: rect.maxY)
     return all.filter { attributes in
-      let all = BucketGrid.standardGrid.bucketNumbers(
+      let spannedBuckets = BucketGrid.standardGrid.bucketNumbers(
         from: attributes.frame.minY, to: attributes.frame.maxY)
-      let entered = all.lowerBound...max(all.lowerBound, all.upperBound - 1)
-      return entered.overlaps(wanted) && rect.hits(attributes.boundingBox)
+      let storedBuckets =
+        spannedBuckets.lowerBound...max(spannedBuckets.lowerBound, spannedBuckets.upperBound - 1)
+      return storedBuckets.overlaps(searchedBuckets) && rect.hits(attributes.boundingBox)
     }
   }
 }

@@ -22,7 +22,9 @@ private final class KeptEqualAttributesMutation: PayloadMutation {
   ) -> LayoutAttributes<UncomparedPhotoPayload> {
     let newAttributes = attributes.replacingPayload(
       UncomparedPhotoPayload(photo: attributes.payload))
-    if let known = keptAttributes[newAttributes.element], known == newAttributes { return known }
+    if let oldAttributes = keptAttributes[newAttributes.element], oldAttributes == newAttributes {
+      return oldAttributes
+    }
     keptAttributes[newAttributes.element] = newAttributes
     return newAttributes
   }

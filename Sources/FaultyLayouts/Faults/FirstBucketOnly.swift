@@ -15,11 +15,12 @@ private struct FirstBucketMutation: QueryMutation {
   func selectElements<Payload>(
     from all: [LayoutAttributes<Payload>], in rect: Rect
   ) -> [LayoutAttributes<Payload>] {
-    let wanted = BucketGrid.standardGrid.bucketNumbers(from: rect.minY, to: rect.maxY)
+    let searchedBuckets = BucketGrid.standardGrid.bucketNumbers(from: rect.minY, to: rect.maxY)
     return all.filter { attributes in
       let frame = attributes.frame
-      let first = BucketGrid.standardGrid.bucketNumbers(from: frame.minY, to: frame.maxY).lowerBound
-      return wanted.contains(first) && rect.hits(attributes.boundingBox)
+      let firstBucket = BucketGrid.standardGrid.bucketNumbers(from: frame.minY, to: frame.maxY)
+        .lowerBound
+      return searchedBuckets.contains(firstBucket) && rect.hits(attributes.boundingBox)
     }
   }
 }

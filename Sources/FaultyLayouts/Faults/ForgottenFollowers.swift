@@ -19,10 +19,10 @@ private struct InvalidatedItemsOnlyMutation: CacheMutation {
     in environment: MutantEnvironment
   ) -> [LayoutAttributes<Payload>] {
     guard let context, context.isPartial else { return present }
-    let listed = Set(context.invalidatedItems)
+    let invalidatedPaths = Set(context.invalidatedItems)
     return present.map { attributes in
-      let isListed = attributes.category == .cell && listed.contains(attributes.path)
-      return isListed ? attributes : past[attributes.element] ?? attributes
+      let isInvalidated = attributes.category == .cell && invalidatedPaths.contains(attributes.path)
+      return isInvalidated ? attributes : past[attributes.element] ?? attributes
     }
   }
 }

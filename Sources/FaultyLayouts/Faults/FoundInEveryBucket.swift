@@ -18,10 +18,10 @@ private struct DuplicatesMutation: QueryMutation {
     from all: [LayoutAttributes<Payload>], in rect: Rect
   ) -> [LayoutAttributes<Payload>] {
     let grid = BucketGrid.standardGrid
-    let searched = grid.bucketNumbers(from: rect.minY, to: rect.maxY)
+    let searchedBuckets = grid.bucketNumbers(from: rect.minY, to: rect.maxY)
     return all.filter { rect.hits($0.boundingBox) }.flatMap { attributes in
       let box = attributes.boundingBox
-      let buckets = grid.bucketNumbers(from: box.minY, to: box.maxY).clamped(to: searched)
+      let buckets = grid.bucketNumbers(from: box.minY, to: box.maxY).clamped(to: searchedBuckets)
       return Array(repeating: attributes, count: buckets.count > 1 ? 2 : 1)
     }
   }

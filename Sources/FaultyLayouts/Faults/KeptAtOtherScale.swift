@@ -16,11 +16,11 @@ private final class FirstScaleMutation: CallMutation {
   func prepare(
     _ base: some CollectionLayout, in environment: MutantEnvironment
   ) throws(LayoutError) {
-    let present = environment.source.scale
-    let first = firstScale ?? present
-    firstScale = first
-    environment.source.scale = first
-    defer { environment.source.scale = present }
+    let currentScale = environment.source.scale
+    let usedScale = firstScale ?? currentScale
+    firstScale = usedScale
+    environment.source.scale = usedScale
+    defer { environment.source.scale = currentScale }
     try base.prepare()
   }
 }

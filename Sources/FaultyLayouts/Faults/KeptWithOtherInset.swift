@@ -4,7 +4,7 @@ import LayoutGeometry
 extension Mutant {
   static let keptWithOtherInset = Mutant(
     "kept-with-other-inset",
-    "Keeps using the width inside the first content inset after the content inset changes.",
+    "Keeps using the width that the first content inset left, even after the content inset changed.",
     provenance: "invented for this project: a width that is computed only once",
     rule: "I-12", message: "after the content inset changed",
     supportedLayouts: [.grid], mistake: FirstInsetMutation.self)
@@ -17,11 +17,11 @@ private final class FirstInsetMutation: CallMutation {
   func prepare(
     _ base: some CollectionLayout, in environment: MutantEnvironment
   ) throws(LayoutError) {
-    let present = environment.source.contentInset
-    let first = firstInset ?? present
-    firstInset = first
-    environment.source.contentInset = first
-    defer { environment.source.contentInset = present }
+    let currentInset = environment.source.contentInset
+    let usedInset = firstInset ?? currentInset
+    firstInset = usedInset
+    environment.source.contentInset = usedInset
+    defer { environment.source.contentInset = currentInset }
     try base.prepare()
   }
 }

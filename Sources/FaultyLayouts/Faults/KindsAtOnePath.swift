@@ -16,10 +16,10 @@ private struct SingleKindMutation: QueryMutation {
     from all: [LayoutAttributes<Payload>], in rect: Rect
   ) -> [LayoutAttributes<Payload>] {
     let found = all.filter { rect.hits($0.boundingBox) }
-    var kept: [ElementPath: ElementKind] = [:]
+    var keptKinds: [ElementPath: ElementKind] = [:]
     for attributes in found where attributes.category == .supplementary {
-      kept[attributes.path] = attributes.kind
+      keptKinds[attributes.path] = attributes.kind
     }
-    return found.filter { $0.category != .supplementary || kept[$0.path] == $0.kind }
+    return found.filter { $0.category != .supplementary || keptKinds[$0.path] == $0.kind }
   }
 }

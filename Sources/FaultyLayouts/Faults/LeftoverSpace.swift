@@ -23,14 +23,15 @@ private struct ReducedSpaceMutation: CacheMutation {
     let cross = main.cross
     var result = present
     for line in lines(of: present, along: main) {
-      // Skip lines that are not full: the last line of a section, and lines with a single item.
+      // Skip the last line of each section, after which no item had to move to another line, and
+      // lines with a single item, which have no gap.
       guard line.count > 1, present.indices.contains(line.upperBound),
         present[line.upperBound].category == .cell,
         present[line.upperBound].path.section == present[line.lowerBound].path.section
       else { continue }
-      let missing = present[line.upperBound].frame.size[cross] / Double(line.count - 1)
-      for (number, place) in line.enumerated() {
-        result[place].frame.origin[cross] -= Double(number) * missing
+      let gapReduction = present[line.upperBound].frame.size[cross] / Double(line.count - 1)
+      for (number, index) in line.enumerated() {
+        result[index].frame.origin[cross] -= Double(number) * gapReduction
       }
     }
     return result
@@ -41,13 +42,13 @@ private struct ReducedSpaceMutation: CacheMutation {
     of elements: [LayoutAttributes<Payload>], along main: Axis
   ) -> [Range<Int>] {
     var lines: [Range<Int>] = []
-    for place in elements.indices where elements[place].category == .cell {
-      if let last = lines.last, last.upperBound == place,
-        areOnSameLine(elements[place - 1], elements[place], along: main)
+    for index in elements.indices where elements[index].category == .cell {
+      if let last = lines.last, last.upperBound == index,
+        areOnSameLine(elements[index - 1], elements[index], along: main)
       {
-        lines[lines.count - 1] = last.lowerBound..<place + 1
+        lines[lines.count - 1] = last.lowerBound..<index + 1
       } else {
-        lines.append(place..<place + 1)
+        lines.append(index..<index + 1)
       }
     }
     return lines

@@ -23,7 +23,7 @@ private struct SwapMutation: RowMutation {
     for update in updates where update.action == .delete {
       if let path = update.itemPathBefore { _ = rows.removeRow(from: path) }
     }
-    var coming = updates.filter { $0.action == .insert }.compactMap(\.itemPathAfter)
+    var insertedRows = updates.filter { $0.action == .insert }.compactMap(\.itemPathAfter)
       .map {
         (path: $0, row: RowModel.Row(size: present.sizeOfItem(at: $0), pathBeforeUpdates: nil))
       }
@@ -31,14 +31,16 @@ private struct SwapMutation: RowMutation {
       guard let before = update.itemPathBefore, let after = update.itemPathAfter,
         let row = rows.removeRow(from: before)
       else { continue }
-      coming.append((after, row))
+      insertedRows.append((after, row))
     }
-    for (path, row) in coming.sorted(by: { $0.path < $1.path }) { rows.insertRow(row, at: path) }
+    for (path, row) in insertedRows.sorted(by: { $0.path < $1.path }) {
+      rows.insertRow(row, at: path)
+    }
     for update in swaps {
       guard let before = update.itemPathBefore, let pathAfter = update.itemPathAfter,
-        let place = rows.currentPath(from: before)
+        let currentPath = rows.currentPath(from: before)
       else { continue }
-      rows.swapRows(place, pathAfter)
+      rows.swapRows(currentPath, pathAfter)
     }
     rows.reloadRows(updates, from: present)
     return true

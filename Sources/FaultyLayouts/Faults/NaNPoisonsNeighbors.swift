@@ -11,7 +11,8 @@ extension Mutant {
     supportedLayouts: [.list], mistake: UncheckedSizesMutation.self)
 }
 
-/// Accepts sizes without validation.
+/// Accepts NaN sizes: replaces them with zero, so that the original layout throws no error, and
+/// gives all later elements a NaN position.
 private final class UncheckedSizesMutation: DataMutation {
   /// The first cell with a NaN size.
   private var firstNaNPath: ElementPath?

@@ -23,11 +23,13 @@ private final class SharedValuesMutation: PayloadMutation {
   func attributes(
     for attributes: LayoutAttributes<PhotoPayload>
   ) -> LayoutAttributes<SharedPhotoPayload> {
-    if let known = valuesByElement[attributes.element] { return attributes.replacingPayload(known) }
-    let made = SharedPhotoPayload()
-    made.values.layoutMode = attributes.payload.layoutMode
-    valuesByElement[attributes.element] = made
-    return attributes.replacingPayload(made)
+    if let storedPayload = valuesByElement[attributes.element] {
+      return attributes.replacingPayload(storedPayload)
+    }
+    let newPayload = SharedPhotoPayload()
+    newPayload.values.layoutMode = attributes.payload.layoutMode
+    valuesByElement[attributes.element] = newPayload
+    return attributes.replacingPayload(newPayload)
   }
 }
 

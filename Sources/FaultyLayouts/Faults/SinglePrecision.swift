@@ -22,13 +22,13 @@ private struct FloatSumsMutation: CacheMutation {
     var result = present
     var section: Int?
     var position: Float = 0
-    for place in result.indices where result[place].category == .cell {
-      if result[place].path.section != section {
-        section = result[place].path.section
-        position = Float(result[place].frame.minY)
+    for index in result.indices where result[index].category == .cell {
+      if result[index].path.section != section {
+        section = result[index].path.section
+        position = Float(result[index].frame.minY)
       }
-      result[place].frame.origin.y = Double(position)
-      position += Float(result[place].frame.height) + spacing
+      result[index].frame.origin.y = Double(position)
+      position += Float(result[index].frame.height) + spacing
     }
     return result
   }

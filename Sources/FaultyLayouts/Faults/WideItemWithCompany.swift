@@ -22,13 +22,13 @@ private struct JoinedWideItemMutation: CacheMutation {
     let main = environment.parameters.scrollDirection
     let lineLength = environment.source.bounds.size[main.cross]
     var result = present
-    for place in present.indices.dropLast() {
-      let wide = present[place]
-      let next = present[place + 1]
+    for index in present.indices.dropLast() {
+      let wide = present[index]
+      let next = present[index + 1]
       guard wide.category == .cell, next.category == .cell,
         wide.path.section == next.path.section, wide.frame.size[main.cross] > lineLength
       else { continue }
-      result[place + 1].frame.origin[main] = wide.frame.origin[main]
+      result[index + 1].frame.origin[main] = wide.frame.origin[main]
     }
     return result
   }

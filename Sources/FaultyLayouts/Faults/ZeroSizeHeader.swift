@@ -10,21 +10,21 @@ extension Mutant {
     supportedLayouts: [.flow], mistake: EmptyHeaderMutation.self)
 }
 
-/// Adds an empty header to each section without a header.
+/// Adds an empty header to each section that has items but no header.
 private struct EmptyHeaderMutation: CacheMutation {
   func attributesToKeep<Payload>(
     of present: [LayoutAttributes<Payload>],
     past: [ElementIdentity: LayoutAttributes<Payload>], after context: InvalidationContext?,
     in environment: MutantEnvironment
   ) -> [LayoutAttributes<Payload>] {
-    let known = Set(present.map(\.element))
-    let added = present.compactMap { first -> LayoutAttributes<Payload>? in
+    let existingElements = Set(present.map(\.element))
+    let addedHeaders = present.compactMap { first -> LayoutAttributes<Payload>? in
       let path = ElementPath(section: first.path.section, item: 0)
       let header = ElementIdentity.supplementary(.header, path)
-      guard first.element == .cell(path), !known.contains(header) else { return nil }
+      guard first.element == .cell(path), !existingElements.contains(header) else { return nil }
       return LayoutAttributes(
         header, frame: Rect(x: first.frame.minX, y: first.frame.minY, width: 0, height: 0))
     }
-    return (present + added).sorted { $0.element < $1.element }
+    return (present + addedHeaders).sorted { $0.element < $1.element }
   }
 }

@@ -1,7 +1,7 @@
 import CollectionLayout
 
-/// A mutation that hides the last cell of every section, or raises its `zIndex`. Mutants of this
-/// kind make mistakes with such cells, which no built-in layout has.
+/// A mutation that hides the last cell of every section, or raises its `zIndex`. No built-in layout
+/// has such cells, so mutants with mistakes about them use these mutations.
 protocol AttributeFieldMutation: CacheMutation {
   /// The field that the mutation changes in the last cell of every section.
   static var mutatedField: MutatedField { get }
@@ -44,13 +44,13 @@ extension AttributeFieldMutation {
     past: [ElementIdentity: LayoutAttributes<Payload>], after context: InvalidationContext?,
     in environment: MutantEnvironment
   ) -> [LayoutAttributes<Payload>] {
-    var last: [Int: Int] = [:]
-    for (place, attributes) in present.enumerated() where attributes.category == .cell {
-      last[attributes.path.section] = place
+    var indexOfLastCellBySection: [Int: Int] = [:]
+    for (index, attributes) in present.enumerated() where attributes.category == .cell {
+      indexOfLastCellBySection[attributes.path.section] = index
     }
-    return present.enumerated().map { place, attributes in
+    return present.enumerated().map { index, attributes in
       var new = attributes
-      if last[new.path.section] == place { Self.mutatedField.apply(to: &new) }
+      if indexOfLastCellBySection[new.path.section] == index { Self.mutatedField.apply(to: &new) }
       return past[new.element].flatMap { keepsOldAttributes($0, for: new) ? $0 : nil } ?? new
     }
   }
@@ -64,9 +64,9 @@ extension IgnoredFieldMutation {
   func keepsOldAttributes<Payload>(
     _ old: LayoutAttributes<Payload>, for new: LayoutAttributes<Payload>
   ) -> Bool {
-    var compared = old
-    Self.mutatedField.copyMutatedField(from: new, to: &compared)
-    return compared == new
+    var oldWithNewField = old
+    Self.mutatedField.copyMutatedField(from: new, to: &oldWithNewField)
+    return oldWithNewField == new
   }
 }
 

@@ -70,24 +70,24 @@ private final class CacheMutant<Base: CollectionLayout, AppliedMutation: CacheMu
   func invalidateLayout() { invalidateLayout(with: contextToInvalidateWith) }
 
   func invalidateLayout(with context: InvalidationContext) {
-    let known = pendingContext ?? InvalidationContext()
+    let mergedContext = pendingContext ?? InvalidationContext()
     if pendingContext == nil {
-      copyInvalidation(context, into: known)
+      copyInvalidation(context, into: mergedContext)
     } else {
-      known.merge(context)
+      mergedContext.merge(context)
     }
-    pendingContext = known
+    pendingContext = mergedContext
     base.invalidateLayout(with: context)
   }
 
-  /// Copies `context` into the empty context `known`.
+  /// Copies `context` into the empty context `copy`.
   ///
   /// An empty context invalidates all geometry, and so would the result of merging another context
-  /// into it. Setting the bounds flag during the merge prevents that.
-  private func copyInvalidation(_ context: InvalidationContext, into known: InvalidationContext) {
-    known.invalidatesBounds = true
-    known.merge(context)
-    known.invalidatesBounds = context.invalidatesBounds
+  /// into it. Setting `invalidatesBounds` during the merge prevents that.
+  private func copyInvalidation(_ context: InvalidationContext, into copy: InvalidationContext) {
+    copy.invalidatesBounds = true
+    copy.merge(context)
+    copy.invalidatesBounds = context.invalidatesBounds
   }
 
   func prepare() throws(LayoutError) {
@@ -104,8 +104,8 @@ private final class CacheMutant<Base: CollectionLayout, AppliedMutation: CacheMu
     elements = mutation.attributesToKeep(
       of: base.layoutAttributesForElements(in: .infinite), past: past, after: context,
       in: environment)
-    for (place, attributes) in elements.enumerated() {
-      indexesByElement[attributes.element] = place
+    for (index, attributes) in elements.enumerated() {
+      indexesByElement[attributes.element] = index
     }
   }
 

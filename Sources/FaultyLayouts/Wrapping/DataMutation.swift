@@ -97,8 +97,8 @@ private final class DataMutant<Base: CollectionLayout, AppliedMutation: DataMuta
     }
     // Keep the updates of a single batch. A further invalidation before the next `prepare` discards
     // them, because the updates of two batches cannot be combined.
-    let isBatch = updates.isEmpty && !context.invalidatesEverything
-    updates = isBatch ? context.updates : []
+    let keepsUpdates = updates.isEmpty && !context.invalidatesEverything
+    updates = keepsUpdates ? context.updates : []
     base.invalidateLayout(with: context)
     realHost?.layoutWasInvalidated(with: context)
   }
@@ -121,8 +121,8 @@ private final class DataMutant<Base: CollectionLayout, AppliedMutation: DataMuta
     isPrepared = true
   }
 
-  /// Requests the item counts of all sections from the real host. The original layout does not do
-  /// so, because it reads them from a copy of the data source.
+  /// Requests the item counts of all sections from the real host. The original layout makes no such
+  /// requests, because it reads the counts from a copy of the data source.
   private func readCounts(of host: any LayoutHost) {
     for section in 0..<host.numberOfSections { _ = host.numberOfItems(inSection: section) }
   }

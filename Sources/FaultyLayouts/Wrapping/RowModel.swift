@@ -19,8 +19,8 @@ struct RowModel {
   /// Creates a row for each item of `data`. Returns nil if `updates` insert, delete, reload or move
   /// a section, because rows support only changes of items.
   init?(_ data: ResolvedData, before updates: [LayoutUpdate]) {
-    let isAboutSections = updates.contains { $0.itemPathBefore == nil && $0.itemPathAfter == nil }
-    if isAboutSections { return nil }
+    let changesSections = updates.contains { $0.itemPathBefore == nil && $0.itemPathAfter == nil }
+    if changesSections { return nil }
     sections = data.sections.enumerated().map { number, section in
       (0..<section.count).map { item in
         Row(
@@ -59,8 +59,8 @@ struct RowModel {
 
   /// Sets the size of the row that was at `path` before the batch.
   mutating func resizeRow(from path: ElementPath, to size: Size?) {
-    guard let place = currentPath(from: path) else { return }
-    sections[place.section][place.item].size = size
+    guard let currentPath = currentPath(from: path) else { return }
+    sections[currentPath.section][currentPath.item].size = size
   }
 
   /// Sets the size of each reloaded item's row to the item's size in `data`.

@@ -31,7 +31,8 @@ package struct CheckCommand: Subcommand {
       ])
   }
 
-  /// Creates the command for `program`: `bench`, or a program that measures its author's own layout.
+  /// Creates the command for `program`: `bench`, or a program that measures its author's own
+  /// layout.
   package init(_ program: MeasuringProgram = .bench) { self.program = program }
 
   package func run(_ arguments: ParsedArguments, console: Console) throws -> ExitCode {
@@ -39,17 +40,17 @@ package struct CheckCommand: Subcommand {
     var source = try CountSource(arguments, of: program)
     if source.judgesOnlyGrowth { return try checkGrowth(source, arguments, files, console) }
     try source.removeUnavailableKinds()
-    let read = try source.readDocument()
-    let fingerprint = source.fingerprint(of: read)
+    let documentFromFile = try source.readDocument()
+    let fingerprint = source.fingerprint(of: documentFromFile)
     let limits = try LimitFiles(
       reading: try LimitsCommand.limitsFolder(arguments, of: program),
-      kinds: source.kinds(of: read), fingerprint: fingerprint)
+      kinds: source.kinds(of: documentFromFile), fingerprint: fingerprint)
     let filter = BenchmarkFilter(arguments)
     try limits.expectComparable(fingerprint, selected: filter.contains)
     for (kind, unavailability) in source.unavailableKinds {
       console.note("\(kind.rawValue) are not checked: \(unavailability.reason)")
     }
-    var document = try read ?? source.countBenchmarks()
+    var document = try documentFromFile ?? source.countBenchmarks()
 
     let report = try GateReport(
       source.findingsOnCounters

@@ -8,7 +8,8 @@ import Reports
 package struct CompareCommand: Subcommand {
   private let program: MeasuringProgram
 
-  /// Creates the command for `program`: `bench`, or a program that measures its author's own layout.
+  /// Creates the command for `program`: `bench`, or a program that measures its author's own
+  /// layout.
   package init(_ program: MeasuringProgram = .bench) { self.program = program }
 
   package var syntax: CommandSyntax {
@@ -16,9 +17,9 @@ package struct CompareCommand: Subcommand {
       "compare", summary: "compare two result documents",
       discussion:
         "Exact counts of the second document must not exceed those of the first. Times are "
-        + "shown as ratios of medians, without a verdict, because two runs of the same program differ as "
-        + "well. Times from different machines are not compared, and the exit code is 7. A benchmark "
-        + "that only one document contains, or that has another unit, gives exit code 5.",
+        + "shown as ratios of medians, without a verdict, because the times of two runs of one program "
+        + "differ too. Times from different machines are not compared, and the exit code is 7. A benchmark "
+        + "that only one document contains, or whose unit differs, gives exit code 5.",
       options: program.subjectOptions + [SharedOptions.formats],
       flags: [CheckCommand.improvements, SharedOptions.stepSummary],
       operands: Operands(

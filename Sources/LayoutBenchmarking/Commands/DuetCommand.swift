@@ -54,7 +54,8 @@ package struct DuetCommand: Subcommand {
       ? [Self.referenceEngine] : [SharedOptions.layoutsToCompareWith, SharedOptions.engines]
   }
 
-  /// Creates the command for `program`: `bench`, or a program that measures its author's own layout.
+  /// Creates the command for `program`: `bench`, or a program that measures its author's own
+  /// layout.
   package init(_ program: MeasuringProgram = .bench) { self.program = program }
 
   package func run(_ arguments: ParsedArguments, console: Console) throws -> ExitCode {
@@ -104,9 +105,9 @@ package struct DuetCommand: Subcommand {
   package static func selection(
     _ arguments: ParsedArguments, of program: MeasuringProgram = .bench
   ) throws -> BenchmarkSelection {
-    let isAlone =
+    let namesNoReference =
       arguments[referenceEngine] == nil && arguments[SharedOptions.layoutsToCompareWith].isEmpty
-    guard (arguments[baseBuild] == nil) != isAlone else {
+    guard (arguments[baseBuild] == nil) != namesNoReference else {
       throw InvalidBaseOptions(
         namesBothOptions: arguments[baseBuild] != nil,
         comparesUserLayout: program.userLayout != nil)
@@ -148,8 +149,8 @@ extension BenchmarkSelection {
   }
 }
 
-/// Shows the progress of a duet. The progress bar starts again from 0 if the total changes, as for
-/// the second sessions, which check the differences that the first ones found.
+/// Shows the progress of a duet. The progress bar starts again from 0 when the total changes. That
+/// happens before the second sessions, which check the differences that the first sessions found.
 final class DuetProgress {
   private let isQuiet: Bool
   private var bar: ProgressBar?
@@ -169,8 +170,8 @@ final class DuetProgress {
   func clear() { bar?.clear() }
 }
 
-/// An error: the command line has neither or both of the options that select the base, with which
-/// the candidate is compared.
+/// An error: the command line has neither or both of the options `--base` and `--against`, which
+/// select what the candidate is compared with.
 struct InvalidBaseOptions: Error, CustomStringConvertible {
   let namesBothOptions: Bool
   let comparesUserLayout: Bool

@@ -37,7 +37,8 @@ package struct LimitsCommand: Subcommand {
       operands: Operands("ACTION", help: "show, update, or accept ID", count: 1...2))
   }
 
-  /// Creates the command for `program`: `bench`, or a program that measures its author's own layout.
+  /// Creates the command for `program`: `bench`, or a program that measures its author's own
+  /// layout.
   package init(_ program: MeasuringProgram = .bench) { self.program = program }
 
   /// The folder of the option `--limits`; by default the package's own folder of limits.
@@ -112,18 +113,20 @@ package struct LimitsCommand: Subcommand {
       throw MissingUpdateFlag(program: program.name)
     }
     var source = try countSource(arguments, console: console)
-    let read = try source.readDocument()
-    let fingerprint = source.fingerprint(of: read)
-    var files = try filesToUpdate(arguments, kinds: source.kinds(of: read), fingerprint)
+    let documentFromFile = try source.readDocument()
+    let fingerprint = source.fingerprint(of: documentFromFile)
+    var files = try filesToUpdate(arguments, kinds: source.kinds(of: documentFromFile), fingerprint)
     let filter = BenchmarkFilter(arguments)
     try files.expectComparable(fingerprint, selected: filter.contains)
-    if let read, arguments[Self.adopt], let difference = source.difference(of: read, in: filter) {
+    if let documentFromFile, arguments[Self.adopt],
+      let difference = source.difference(of: documentFromFile, in: filter)
+    {
       throw difference
     }
     if !source.findingsOnCounters.isEmpty {
       return Self.reportObstacles(source.findingsOnCounters, console: console)
     }
-    let document = try read ?? source.countBenchmarks()
+    let document = try documentFromFile ?? source.countBenchmarks()
     if Interruption.isRequested || document.notMeasured.contains(where: \.isInterruption) {
       console.note("interrupted: not all benchmarks were counted; the limits are unchanged")
       return .interrupted
@@ -152,15 +155,15 @@ package struct LimitsCommand: Subcommand {
     for change in changes { console.print("\(change)\n") }
     let noun = changes.count == 1 ? "limit" : "limits"
     console.print("\(ReadableNumber.groupedDigits(changes.count)) \(noun) changed\n")
-    let excesses = files.excessCount(in: counts)
-    if excesses > 0 {
-      // An update does not raise limits: the user must accept each higher count with `limits
-      // accept`.
-      let counts =
-        excesses == 1
+    let excessCount = files.excessCount(in: counts)
+    if excessCount > 0 {
+      // An update never raises limits. The user must accept each higher count with the command
+      // `limits accept`.
+      let excessText =
+        excessCount == 1
         ? "1 count is above its"
-        : "\(ReadableNumber.groupedDigits(excesses)) counts are above their"
-      console.print("\(counts) limit; see \(program.name) check\n")
+        : "\(ReadableNumber.groupedDigits(excessCount)) counts are above their"
+      console.print("\(excessText) limit; see \(program.name) check\n")
     }
     return .pass
   }
@@ -196,13 +199,13 @@ package struct LimitsCommand: Subcommand {
     }
     let identity = try BenchmarkIdentity(arguments.operands[1])
     var source = try countSource(arguments, console: console)
-    let read = try source.readDocument()
-    let fingerprint = source.fingerprint(of: read)
-    var files = try readLimits(arguments, kinds: source.kinds(of: read), fingerprint)
+    let documentFromFile = try source.readDocument()
+    let fingerprint = source.fingerprint(of: documentFromFile)
+    var files = try readLimits(arguments, kinds: source.kinds(of: documentFromFile), fingerprint)
     try files.expectLimit(of: identity)
     try files.expectComparable(fingerprint)
     source.selection.restrict(to: identity)
-    let document = try read ?? source.countBenchmarks()
+    let document = try documentFromFile ?? source.countBenchmarks()
     guard let count = ExactGate.limitCandidates(in: document.results)[identity] else {
       throw LimitError.benchmarkWithoutCount(identity)
     }

@@ -118,7 +118,8 @@ extension BenchmarkSelection {
   }
 }
 
-/// An error: the file for `--data` cannot be read, and its name may be meant as that of a data set.
+/// An error: the value of `--data` is neither a file that can be read nor the name of a data set.
+/// The user may have misspelled the name of a data set.
 package struct UnknownData: Error, CustomStringConvertible {
   let error: DataFileError
   /// The most similar name of a data set; nil if none is similar.

@@ -7,11 +7,11 @@ import Wording
 /// The source of the counts that are compared with limits: a new run, or a file with the results of
 /// an earlier run.
 struct CountSource {
-  /// The value of the option `--measure` with which the times of the slowest frames of flings are
-  /// measured too, and compared with their ceilings.
+  /// The value of the option `--measure` that requests more: the times of the slowest frames of
+  /// flings, which are compared with their upper limits (ceilings).
   static let ceilingsOptionValue = "ceilings"
-  /// The value of the option `--measure` with which instructions are counted at three sizes, and
-  /// their growth is compared with the declared one.
+  /// The value of the option `--measure` that requests counts of instructions at three sizes, whose
+  /// growth is compared with the declared growth.
   static let growthOptionValue = "growth"
   static let file = Option.text(
     "results", valueName: "FILE",
@@ -78,16 +78,16 @@ struct CountSource {
     }
   }
 
-  /// A finding for each unavailable counter that was requested or that does not work. No finding is
-  /// made for a counter that this machine lacks and that was not requested.
+  /// A finding for each counter that is broken, or that was requested and is not available. There
+  /// is no finding for a counter that this machine lacks and that was not requested.
   var findingsOnCounters: [GateFinding] {
     unavailableKinds.compactMap { kind, unavailability in
       guard unavailability.isDead || requestedKinds.contains(kind) else { return nil }
-      let fault =
+      let problem =
         unavailability.isDead
         ? "the counter does not work" : "the requested counter is not available"
       return GateFinding(
-        kind.representativeMetric, .exact, .failure, "\(fault): \(unavailability.reason)",
+        kind.representativeMetric, .exact, .failure, "\(problem): \(unavailability.reason)",
         exitCode: .deadCounter)
     }
   }
@@ -129,8 +129,9 @@ struct CountSource {
   mutating func readDocument() throws -> ResultDocument? {
     guard let resultsPath else { return nil }
     let document = try ResultDocument(reading: resultsPath)
-    let found = kinds(of: document)
-    for kind in WorkerKind.allCases where requestedKinds.contains(kind) && !found.contains(kind) {
+    let kindsInDocument = kinds(of: document)
+    for kind in WorkerKind.allCases
+    where requestedKinds.contains(kind) && !kindsInDocument.contains(kind) {
       let reason = "there are no counts of this kind in \(quoted(resultsPath, limit: 200))"
       unavailableKinds.append((kind, Unavailability(reason: reason)))
     }
@@ -159,10 +160,13 @@ struct CountSource {
     }
     // A benchmark whose engine throws an error has a result in several parts of the run. These
     // results are equal, so only the first one is kept.
-    let readings = Dictionary(grouping: document.results + repetition.results, by: \.identity)
-    var seen: Set<BenchmarkIdentity> = []
-    document.results = document.results.filter { seen.insert($0.identity).inserted }.map { result in
-      (readings[result.identity] ?? []).dropFirst().reduce(result) { $0.combinedWith($1) }
+    let resultsByIdentity = Dictionary(
+      grouping: document.results + repetition.results, by: \.identity)
+    var seenIdentities: Set<BenchmarkIdentity> = []
+    document.results = document.results.filter {
+      seenIdentities.insert($0.identity).inserted
+    }.map { result in
+      (resultsByIdentity[result.identity] ?? []).dropFirst().reduce(result) { $0.combinedWith($1) }
     }
     if timesFlings { try runSuite(selection.frameTimePart, below: packageFolder, into: &document) }
     return document
