@@ -62,8 +62,8 @@ extension HostError: CustomStringConvertible {
       return "expected a dequeued view for \"\(element)\", found the view that shows \"\(other)\""
     case .busy(let refused, let during):
       return "\(refused) is not allowed during \(during)"
-    case .operationNotBegun(let what):
-      return "expected \(what) in progress, found none"
+    case .operationNotBegun(let operation):
+      return "expected \(operation) in progress, found none"
     case .layoutDidNotSettle:
       return "expected the bounds to settle within 16 rounds of a layout pass, found them still "
         + "changing"

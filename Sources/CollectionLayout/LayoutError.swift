@@ -25,12 +25,12 @@ extension LayoutError: CustomStringConvertible {
       return "expected a size of finite lengths from 0 to 2^40 points for \"\(element)\", found "
         + "\(size.width) x \(size.height)"
     case .invalidMetric(let name, let section, let value):
-      let place = section.map { " of section \($0)" } ?? ""
+      let sectionText = section.map { " of section \($0)" } ?? ""
       return
-        "expected \(Self.legalNumbersText(forMetric: name)) for \"\(name)\"\(place), found \(value)"
+        "expected \(Self.legalNumbersText(forMetric: name)) for \"\(name)\"\(sectionText), found \(value)"
     case .invalidCount(let section, let count):
-      let what = section.map { "items in section \($0)" } ?? "sections"
-      return "expected a number of \(what) from 0 to 2^31 - 2, found \(count)"
+      let countedThings = section.map { "items in section \($0)" } ?? "sections"
+      return "expected a number of \(countedThings) from 0 to 2^31 - 2, found \(count)"
     case .coordinateOutOfRange(let element):
       return "expected coordinates within 2^40 points, found greater ones for \"\(element)\""
     case .invalidBatch(let reason, let target):

@@ -57,8 +57,8 @@ extension ConformanceReport {
 
   /// The first three of `ids` as text, followed by the number of further ids.
   private static func abbreviatedList(of ids: [String]) -> String {
-    let rest = ids.count > 3 ? " and \(ids.count - 3) more" : ""
-    return ids.prefix(3).joined(separator: ", ") + rest
+    let remainderText = ids.count > 3 ? " and \(ids.count - 3) more" : ""
+    return ids.prefix(3).joined(separator: ", ") + remainderText
   }
 
   private var scenarioCountsText: String {

@@ -65,10 +65,11 @@ extension ReportFinding {
   /// Describes further failures in a few words: their number, and up to three of their scenarios.
   private static func otherFailuresText(of others: [PlayFailure]) -> String {
     let paths = others.map(\.path).uniqued()
-    let shown = paths.prefix(3).map { GeneratedScenarioName($0)?.id ?? $0 }.joined(separator: ", ")
-    let rest = paths.count > 3 ? " and \(paths.count - 3) more" : ""
+    let firstNames = paths.prefix(3).map { GeneratedScenarioName($0)?.id ?? $0 }
+      .joined(separator: ", ")
+    let remainderText = paths.count > 3 ? " and \(paths.count - 3) more" : ""
     return
-      "\(others.count) further \(others.count == 1 ? "failure" : "failures") in \(shown)\(rest)"
+      "\(others.count) further \(others.count == 1 ? "failure" : "failures") in \(firstNames)\(remainderText)"
   }
 }
 

@@ -51,14 +51,14 @@ struct RuleScenario: CustomStringConvertible {
   /// file or in a generated scenario.
   init?(_ failure: PlayFailure, of report: ConformanceReport) {
     let name = failure.path.split(separator: "/").last?.replacing(".json", with: "") ?? ""
-    let own = failure.rules.lazy.compactMap { rule -> RuleScenario? in
+    let matches = failure.rules.lazy.compactMap { rule -> RuleScenario? in
       guard name.hasPrefix(rule + "-"),
         let kind = report.layouts.first(where: { "\(rule)-\($0.name)" == name })
       else { return nil }
       return RuleScenario(rule: rule, layout: kind)
     }
-    guard let own = own.first else { return nil }
-    self = own
+    guard let match = matches.first else { return nil }
+    self = match
   }
 
   private init(rule: String, layout: LayoutDescription) {

@@ -25,10 +25,11 @@ extension Report {
           ruleStatement: row.rule.sentence,
           verdicts: reports.map { report in
             guard
-              let judged = report.rows(in: report.profile)
+              let reportRow = report.rows(in: report.profile)
                 .first(where: { $0.rule.id == row.rule.id })
             else { return ReportCell("", .faint) }
-            return ReportCell(judged.verdict.shortName, Verdict.tone(of: judged.verdict.shortName))
+            let shortName = reportRow.verdict.shortName
+            return ReportCell(shortName, Verdict.tone(of: shortName))
           })
       })
     subjects = reports.map(\.subject)

@@ -21,14 +21,14 @@ package struct ExternalPayload: TransformablePayload {
 
 extension ExternalPayload: CustomValued {
   package mutating func changeCustomValues() {
-    for place in customValues.indices {
-      switch customValues[place].value {
+    for index in customValues.indices {
+      switch customValues[index].value {
       case .paths(let paths):
-        customValues[place].value = .paths(paths + [ElementPath(section: 7, item: 7)])
-      case .keyword(let word): customValues[place].value = .keyword("other than \(word)")
-      case .number(let number): customValues[place].value = .number(number + 1)
-      case .boolean(let flag): customValues[place].value = .boolean(!flag)
-      case .text(let text): customValues[place].value = .text("[\(text)]")
+        customValues[index].value = .paths(paths + [ElementPath(section: 7, item: 7)])
+      case .keyword(let word): customValues[index].value = .keyword("other than \(word)")
+      case .number(let number): customValues[index].value = .number(number + 1)
+      case .boolean(let flag): customValues[index].value = .boolean(!flag)
+      case .text(let text): customValues[index].value = .text("[\(text)]")
       }
     }
   }

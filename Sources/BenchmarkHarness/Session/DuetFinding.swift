@@ -70,17 +70,17 @@ package struct DuetFinding: Hashable, Sendable {
   var message: String {
     guard let firstJudgement else { return missingSessionReason?.reasonText ?? "not judged" }
     let seeds = sessions.map { "\($0.plan.seed)" }.joined(separator: " and ")
-    let numbers = { (judgement: TimeGate.Judgement) in
+    let judgementText = { (judgement: TimeGate.Judgement) in
       "\(PercentText.signed(judgement.effect)) (\(PercentText.interval(judgement.interval))), margin "
         + PercentText.unsigned(judgement.margin)
     }
-    var parts = [numbers(firstJudgement)]
+    var parts = [judgementText(firstJudgement)]
     if firstJudgement.outcome.isDifference {
       if let secondJudgement {
         let isRepeated = secondJudgement.outcome == firstJudgement.outcome
         parts.append(
           "a second session \(isRepeated ? "repeats" : "does not repeat") the difference: "
-            + numbers(secondJudgement))
+            + judgementText(secondJudgement))
       } else {
         parts.append(
           "no second session" + (missingSessionReason.map { ": \($0.reasonText)" } ?? ""))
@@ -108,7 +108,7 @@ enum PercentText {
   /// A share in percent, with a sign and two decimals: `+3.05`.
   private static func signedNumber(_ share: Double) -> String {
     let hundredths = Int((share * 10_000).rounded())
-    let rest = String(hundredths.magnitude % 100 + 100).suffix(2)
-    return "\(hundredths < 0 ? "-" : "+")\(hundredths.magnitude / 100).\(rest)"
+    let decimals = String(hundredths.magnitude % 100 + 100).suffix(2)
+    return "\(hundredths < 0 ? "-" : "+")\(hundredths.magnitude / 100).\(decimals)"
   }
 }

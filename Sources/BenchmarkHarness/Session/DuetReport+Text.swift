@@ -10,8 +10,8 @@ extension DuetReport {
   ///   builds of one engine; effects are percentages, with verdicts such as `regression`.
   package func text(width: Int, comparesSubjects: Bool = false) -> String {
     var lines: [String] = []
-    let judged = findings.filter { $0.outcome != nil }
-    for title in judged.map(Self.groupTitle).uniqued() {
+    let judgedFindings = findings.filter { $0.outcome != nil }
+    for title in judgedFindings.map(Self.groupTitle).uniqued() {
       let table = TextTable(
         columns: [
           .init("n", isTrailingAligned: true), .init("engine"), .init("workload"),
@@ -20,7 +20,7 @@ extension DuetReport {
           .init("base and candidate", isTrailingAligned: true),
           .init("verdict"),
         ],
-        rows: judged.filter { Self.groupTitle($0) == title }.map {
+        rows: judgedFindings.filter { Self.groupTitle($0) == title }.map {
           Self.tableRow($0, comparesSubjects)
         }, leading: 3,
         trailing: 1,
@@ -28,14 +28,14 @@ extension DuetReport {
       if !lines.isEmpty { lines.append("") }
       lines += [title] + table.lines(width: width)
     }
-    if !judged.isEmpty {
+    if !judgedFindings.isEmpty {
       let legend =
         comparesSubjects
         ? "effect: how the candidate's speed compares with the base's, as the median over rounds. A "
           + "difference counts only if a second session repeats it."
         : "effect: the candidate's time divided by the base's, as the median over rounds. A difference counts "
           + "only if a second session repeats it."
-      let decidedByProcessorTime = judged.contains { finding in
+      let decidedByProcessorTime = judgedFindings.contains { finding in
         finding.sessions.contains { $0.processorTimes != nil }
       }
       let clock =
@@ -43,7 +43,7 @@ extension DuetReport {
         ? " The verdicts are based on the processor time of the measuring thread." : ""
       lines += [""] + wrapped(legend + clock, width: width, indent: "")
     }
-    for finding in judged where finding.firstJudgement?.outcome.isDifference == true {
+    for finding in judgedFindings where finding.firstJudgement?.outcome.isDifference == true {
       let verdict = finding.outcome.map { Self.verdictText($0, comparesSubjects) } ?? ""
       lines += ["", "\(verdict): \(finding.pair.identity)"]
       lines += wrapped("  " + finding.message, width: width, indent: "    ")
@@ -55,12 +55,13 @@ extension DuetReport {
 
   /// The pairs that were not compared, grouped by reason, as lines of text.
   private func notComparedLines(width: Int) -> [String] {
-    let missing = findings.filter { $0.outcome == nil }
+    let unjudgedFindings = findings.filter { $0.outcome == nil }
     var lines: [String] = []
-    for reason in missing.map({ $0.missingSessionReason?.reasonText ?? "not judged" }).uniqued() {
+    let reasons = unjudgedFindings.map { $0.missingSessionReason?.reasonText ?? "not judged" }
+    for reason in reasons.uniqued() {
       lines.append("")
       lines += wrapped("not compared: " + reason, width: width, indent: "  ")
-      for finding in missing
+      for finding in unjudgedFindings
       where (finding.missingSessionReason?.reasonText ?? "not judged") == reason {
         lines.append("  \(finding.pair.identity)")
       }
@@ -68,8 +69,8 @@ extension DuetReport {
     return lines
   }
 
-  /// The word for a verdict: `regression` or `improvement` for two builds; if `comparesSubjects` is
-  /// true, `slower` or `faster` for two engines or layouts.
+  /// The word for a verdict: for two builds, for example `regression` or `improvement`; for two
+  /// engines or layouts (`comparesSubjects` is true), `slower` or `faster` instead.
   private static func verdictText(_ outcome: TimeGate.Outcome, _ comparesSubjects: Bool) -> String {
     guard comparesSubjects else { return outcome.rawValue }
     switch outcome {
@@ -92,9 +93,11 @@ extension DuetReport {
       }
       return "\(ReadableNumber.groupedDigits(count)) \(Self.verdictText(word, true))"
     }
-    let missing = findings.count { $0.outcome == nil }
+    let notComparedCount = findings.count { $0.outcome == nil }
     let counts =
-      parts + (missing == 0 ? [] : ["\(ReadableNumber.groupedDigits(missing)) not compared"])
+      parts
+      + (notComparedCount == 0
+        ? [] : ["\(ReadableNumber.groupedDigits(notComparedCount)) not compared"])
     return "verdicts: " + (counts.isEmpty ? "none" : counts.joined(separator: ", "))
   }
 

@@ -26,7 +26,7 @@ package struct DuetReport: Hashable, Sendable {
   ///
   /// The candidate's times have the metric `time`. The base's times have the metric `time` if the
   /// base is another engine, and `baseTime` if the base is another build. If several candidates
-  /// have the same base, the base is added once, with its times in the session with the first
+  /// have the same base, the base is added once, with its times from the session of the first
   /// candidate. The document's `sessions` contain the times of all batches.
   package func addResults(to document: inout ResultDocument) {
     var reportedIdentities = Set(document.results.map(\.identity))

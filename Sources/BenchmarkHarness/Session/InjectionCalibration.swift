@@ -22,10 +22,11 @@ package struct InjectionCalibration {
   package func amount(for share: Double, first: Int = 200, corrections: Int = 2) throws -> Int {
     var amount = first
     for _ in 0...corrections {
-      let found = try measureSlowdown(amount)
-      // A smaller effect is mostly noise, which cannot be extrapolated to a larger amount.
-      guard found > 0.002 else { throw CalibrationFailure(amount: amount, effect: found) }
-      amount = max(1, Int((Double(amount) * share / found).rounded()))
+      let slowdown = try measureSlowdown(amount)
+      // A smaller slowdown is mostly noise, from which the effect of a larger amount cannot be
+      // estimated.
+      guard slowdown > 0.002 else { throw CalibrationFailure(amount: amount, effect: slowdown) }
+      amount = max(1, Int((Double(amount) * share / slowdown).rounded()))
     }
     return amount
   }

@@ -18,8 +18,8 @@ extension SessionPlan {
       processes, Int(Double(processes) * Double(maximumBudget) / Double(budget)))
     while let count = looks.last, count < last {
       let next = Int((Double(count) * Self.processCountGrowth).rounded(.up))
-      // If less than half a step is left after `next`, the last look follows at once, without a
-      // short step before it.
+      // If less than half a step would be left after `next`, `next` is skipped, so that the last
+      // step is not too short.
       looks.append(Double(last - next) < 0.2 * Double(next) ? last : next)
     }
     return looks

@@ -17,8 +17,8 @@ package struct TimeGate: Hashable, Sendable {
   /// against itself. The margin is at least twice the half-width of that interval.
   private static let noiseConfidence = 0.99
 
-  /// The greatest half-width of the confidence interval with which the base and the candidate can
-  /// be judged equivalent, as a share of the smallest effect.
+  /// The base and the candidate can be judged equivalent only if the half-width of the confidence
+  /// interval is at most this share of ``smallestEffect``.
   package var requiredPrecision = 0.5
 
   /// The gate for comparisons of two engines or layouts of one build, which judges differences of

@@ -71,8 +71,8 @@ public struct LayoutAnimation: Equatable, Sendable {
   /// Adds an animation. Replaces an earlier animation of the same element.
   public mutating func add(_ animation: ElementAnimation) {
     let key = Key(element: animation.element, isDisappearing: animation.role == .disappearing)
-    if let place = elementIndexes[key] {
-      elements[place] = animation
+    if let index = elementIndexes[key] {
+      elements[index] = animation
     } else {
       elementIndexes[key] = elements.count
       elements.append(animation)

@@ -25,12 +25,12 @@ extension CollectionView {
     try checkPoint("contentOffset", offset)
     try checkNestedScrollCount()
     deceleration = nil
-    let goal = legalOffset(offset)
+    let target = legalOffset(offset)
     if animated {
       startFling(
-        Fling(from: contentOffset, to: goal, rate: .fast, frameInterval: frameInterval))
+        Fling(from: contentOffset, to: target, rate: .fast, frameInterval: frameInterval))
     } else {
-      driver.scroll(to: goal)
+      driver.scroll(to: target)
     }
   }
 
@@ -96,7 +96,7 @@ extension CollectionView {
     let offset = next.fling.offset(atFrame: next.frame)
     driver.scroll(to: legalOffset(offset))
     // The delegate may have ended the fling or started another one during the scroll.
-    if let now = deceleration, now.frame == next.frame, now.fling == next.fling,
+    if let current = deceleration, current.frame == next.frame, current.fling == next.fling,
       offset == next.fling.target
     {
       deceleration = nil

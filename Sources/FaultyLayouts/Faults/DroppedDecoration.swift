@@ -6,7 +6,7 @@ extension Mutant {
     "dropped-decoration",
     "Returns a decoration view only if the query also finds the header of its section.",
     provenance:
-      "invented for this project: code in the collection view guide that adds a decoration view where it finds the header",
+      "invented for this project: as in the collection view guide, the code that finds a header also adds the decoration view",
     rule: "Q-02", message: "binder",
     supportedLayouts: [.spacedFlow], mistake: DecorationWithHeaderMutation.self)
 }

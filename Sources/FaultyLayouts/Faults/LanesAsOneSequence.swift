@@ -16,10 +16,10 @@ private struct SingleSequenceMutation: QueryMutation {
     from all: [LayoutAttributes<Payload>], in rect: Rect
   ) -> [LayoutAttributes<Payload>] {
     let cells = all.filter { $0.category == .cell }
-    let others = all.filter { $0.category != .cell && rect.hits($0.boundingBox) }
+    let hitViews = all.filter { $0.category != .cell && rect.hits($0.boundingBox) }
     let start = cells.partitioningIndex { $0.frame.maxY >= rect.minY }
-    let found = cells[start...].prefix { $0.frame.minY <= rect.maxY }
+    let hitCells = cells[start...].prefix { $0.frame.minY <= rect.maxY }
       .filter { rect.hits($0.boundingBox) }
-    return (found + others).sorted { $0.element < $1.element }
+    return (hitCells + hitViews).sorted { $0.element < $1.element }
   }
 }

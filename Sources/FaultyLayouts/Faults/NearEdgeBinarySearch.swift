@@ -19,10 +19,10 @@ private struct NearEdgeSearchMutation: QueryMutation {
     let sorted = all.enumerated().sorted {
       ($0.element.frame.minY, $0.offset) < ($1.element.frame.minY, $1.offset)
     }
-    let first = sorted.partitioningIndex { $0.element.frame.minY >= rect.minY }
+    let firstBelowTop = sorted.partitioningIndex { $0.element.frame.minY >= rect.minY }
     // Elements that start further above the query may extend into it too, but they are not
     // searched.
-    return sorted[max(0, first - 1)...].filter { rect.hits($0.element.boundingBox) }
+    return sorted[max(0, firstBelowTop - 1)...].filter { rect.hits($0.element.boundingBox) }
       .sorted { $0.offset < $1.offset }.map(\.element)
   }
 }

@@ -4,31 +4,34 @@ import CommandPrograms
 extension LimitsCommand {
   /// Checks that every given option is allowed for `action`.
   func checkOptions(of action: String, _ arguments: ParsedArguments) throws(UsageError) {
-    let selection = [
+    let selectionOptions = [
       SharedOptions.layouts.name, SharedOptions.engines.name, SharedOptions.sizes.name,
     ]
-    let instruments = [
+    let counterOptions = [
       CountSource.kinds.name, MeasuringOptions.allocator.name, Self.folder.name,
     ]
-    let counting = [
+    let countingOptions = [
       MeasuringOptions.repetitions.name, MeasuringOptions.processes.name, CountSource.file.name,
     ]
-    let legal: [String]
+    let legalNames: [String]
     switch action {
-    case "show": legal = selection + instruments
+    case "show": legalNames = selectionOptions + counterOptions
     case "update":
-      legal = selection + instruments + counting + [Self.ratchet.name, Self.adopt.name]
-    case "accept": legal = instruments + counting + [Self.reason.name]
+      legalNames =
+        selectionOptions + counterOptions + countingOptions
+        + [Self.ratchet.name, Self.adopt.name]
+    case "accept": legalNames = counterOptions + countingOptions + [Self.reason.name]
     default: return
     }
-    let names = syntax.options.map(\.name) + syntax.flags.map(\.name)
+    let allNames = syntax.options.map(\.name) + syntax.flags.map(\.name)
     let quiet = SharedOptions.quiet.name
-    if let other = names.first(where: {
-      arguments.wasGiven($0) && !legal.contains($0) && $0 != quiet
+    if let illegalName = allNames.first(where: {
+      arguments.wasGiven($0) && !legalNames.contains($0) && $0 != quiet
     }) {
       throw UsageError(
         command: "\(program.name) limits \(action)",
-        .unknownOption("--\(other)", legal: (legal + [quiet]).map { "--\($0)" }))
+        .unknownOption(
+          "--\(illegalName)", legal: (legalNames + [quiet]).map { "--\($0)" }))
     }
   }
 }

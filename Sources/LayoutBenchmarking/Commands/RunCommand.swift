@@ -36,13 +36,13 @@ package struct RunCommand: Subcommand {
   }
 
   private var options: [any DeclaredOption] {
-    let own: [any DeclaredOption] =
+    let programOptions: [any DeclaredOption] =
       program.userLayout == nil
       ? program.subjectOptions + [
         Self.suite, Self.shard, Self.flatbush, MeasuringOptions.allocator,
       ]
       : program.subjectOptions + [SharedOptions.layoutsToCompareWith, SharedOptions.engines]
-    return own + [
+    return programOptions + [
       Self.workloads, program.dataOption, SharedOptions.seed, SharedOptions.budget,
       MeasuringOptions.kinds, MeasuringOptions.repetitions, Self.journal, SharedOptions.formats,
     ]
@@ -72,7 +72,8 @@ package struct RunCommand: Subcommand {
       suggestedFor: ["measure", "benchmark", "bench", "time"])
   }
 
-  /// Creates the command for `program`: `bench`, or a program that measures its author's own layout.
+  /// Creates the command for `program`: `bench`, or a program that measures its author's own
+  /// layout.
   package init(_ program: MeasuringProgram = .bench) { self.program = program }
 
   package func run(_ arguments: ParsedArguments, console: Console) throws -> ExitCode {
