@@ -1,8 +1,8 @@
 import CRectIndex
 import LayoutGeometry
 
-/// The boxes of the sixteen children of a node, in single precision, which are compared with a query
-/// box at once.
+/// The boxes of the sixteen children of a tree node, in single precision. One operation compares
+/// all of them with a query box.
 ///
 /// Each box is rounded outward, so that it covers the exact box. If a length is zero, the far edge
 /// is moved outward by the least possible amount, so that four strict comparisons decide whether
@@ -73,7 +73,7 @@ struct BoxGroup: Sendable {
     return min(min(least.x, least.y), min(least.z, least.w))
   }
 
-  /// A bit mask of the boxes that hit `query`: bit i is set for box i.
+  /// A bit mask of the boxes that hit `query`: bit i is set if box i hits it.
   @inline(__always)
   func intersectionMask(_ query: CoarseBox) -> UInt32 {
     withUnsafePointer(to: self) { $0.intersectionMask(query) }
@@ -81,7 +81,7 @@ struct BoxGroup: Sendable {
 }
 
 extension UnsafePointer<BoxGroup> {
-  /// A bit mask of the group's boxes that hit `query`: bit i is set for box i.
+  /// A bit mask of the group's boxes that hit `query`: bit i is set if box i hits it.
   @inline(__always)
   func intersectionMask(_ query: CoarseBox) -> UInt32 {
     rect_index_group_hits(self, query.nearX, query.nearY, query.farX, query.farY)
@@ -108,7 +108,7 @@ struct CoarseBox: Sendable {
   }
 
   /// Creates the smallest box in single precision that covers `box`. If two boxes hit each other,
-  /// the boxes that cover them do so too, but not the other way round.
+  /// so do the boxes that cover them. The converse does not hold.
   @inline(__always)
   init(covering box: Box) {
     nearX = Float(atMost: box.minX)

@@ -23,8 +23,8 @@ struct RectTraits {
 }
 
 extension RectTraits {
-  /// A box that covers the rectangles at the indexes `range` of `rects` that are not infinite. They
-  /// must be some of those whose properties these are.
+  /// A box that covers those of the rectangles `rects[range]` that are not infinite. All of them
+  /// must come from the array for which these properties were computed.
   @inline(__always)
   func bounds(of rects: UnsafeBufferPointer<Rect>, in range: Range<Int>) -> Box {
     if areAllFiniteAndStandardized {
@@ -34,7 +34,8 @@ extension RectTraits {
     }
     var bounds = Box.nothing
     for index in range { bounds.formUnion(Box(finite: rects[index])) }
-    // As in ``FiniteRectBounds/box(includesFarEdges:)``.
+    // The far edges are moved outward for the reason given at
+    // ``FiniteRectBounds/box(includesFarEdges:)``.
     (bounds.maxX, bounds.maxY) = (bounds.maxX.nextUp, bounds.maxY.nextUp)
     return bounds
   }

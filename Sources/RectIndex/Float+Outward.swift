@@ -20,7 +20,8 @@ extension Float {
   /// The number to add to the bit pattern for the next greater float, and to subtract for the next
   /// smaller one: 1 for a positive float, and -1, as a wrapping integer, for a negative one.
   ///
-  /// Rounding a double to a float keeps the sign, so no step leads from one zero to the other.
+  /// Rounding a double to a float keeps the sign, so the number is never used to go from -0 to a
+  /// positive float or from +0 to a negative one.
   @inline(__always)
   private var bitPatternStep: UInt32 {
     UInt32(bitPattern: (Int32(bitPattern: bitPattern) >> 31) | 1)

@@ -1,41 +1,42 @@
 import CRectIndex
 import LayoutGeometry
 
-/// The boxes of all rectangles, sixteen to a leaf, as positions on grids of 16-bit integers.
+/// The boxes of all rectangles, sixteen to a leaf. An edge of a box is stored as a 16-bit position
+/// on a grid of lines.
 ///
-/// Sixteen leaves share a grid, which covers their rectangles with about 65,000 lines on each axis.
-/// An edge is stored as the number of a grid line next to it. Two edges with different lines have
-/// the same order as their lines, so the lines decide whether a rectangle hits a query, unless two
-/// edges have the same line.
+/// Sixteen leaves share a grid, which covers their rectangles with at most 32,000 lines on each
+/// axis. A stored edge is moved outward to a line. The order of the lines shows whether a rectangle
+/// hits a query, unless an edge of the query is so close to a stored edge that the line does not
+/// show which of the two edges comes first.
 struct LeafBoxes: Sendable {
-  /// The bytes of a leaf.
+  /// The size of a leaf in bytes.
   static let bytesPerLeaf = 4 * RectIndex.leafCapacity * MemoryLayout<Int16>.stride
 
   private typealias Unit = SIMD8<Int16>
 
-  /// The bytes of a line of the processor's cache.
+  /// The size of a line of the processor's cache, in bytes.
   private static let bytesPerCacheLine = 64
 
-  /// The leaves, from ``start`` on.
+  /// The memory that contains the leaves, which begin at the offset ``start``.
   private var units: [Unit] = []
 
-  /// The offset in bytes of the first leaf in `units`, which is at the start of a cache line. A
-  /// leaf then takes two lines instead of three.
+  /// The offset in bytes of the first leaf in `units`, chosen so that the leaf begins at the start
+  /// of a cache line. Each leaf then takes two cache lines instead of three.
   private var start = 0
 
-  /// The grid of each sixteen leaves.
+  /// One grid for every sixteen leaves.
   private var grids: [rect_index_grid] = []
 
-  /// The bytes that the boxes take.
+  /// The size of the boxes and grids in memory, in bytes.
   var byteCount: Int {
     units.count * MemoryLayout<Unit>.stride + grids.count * MemoryLayout<rect_index_grid>.stride
   }
 
-  /// No leaves.
+  /// Creates a value without leaves.
   init() {}
 
-  /// Creates `count` leaves. The closure `body` sets all of them. It is called with the memory for
-  /// the leaves, which is not initialized, and returns the grids.
+  /// Creates `count` leaves. The closure `body` is called with the memory for the leaves. It must
+  /// set all leaves, and return the grids.
   init(count: Int, _ body: (_ leaves: UnsafeMutableRawPointer) -> [rect_index_grid]) {
     let bytes = count * Self.bytesPerLeaf + Self.bytesPerCacheLine - MemoryLayout<Unit>.stride
     let unitCount = bytes / MemoryLayout<Unit>.stride
@@ -52,8 +53,9 @@ struct LeafBoxes: Sendable {
     self.grids = grids
   }
 
-  /// A box that covers the rectangle with a number of a leaf, at most two grid lines larger on each
-  /// side; nil if the place is empty. The leaf of outliers has the last grid.
+  /// A box that covers rectangle `number` of a leaf, and is at most two grid lines larger on each
+  /// side; nil if the leaf has no such rectangle. If `isOutlier` is true, the leaf is that of the
+  /// outliers, whose grid is the last one.
   func outerBox(_ number: Int, ofLeaf leaf: Int, isOutlier: Bool) -> Box? {
     withUnsafePointers { leaves, _ in
       let lines = (leaves + leaf * Self.bytesPerLeaf).assumingMemoryBound(to: Int16.self)
@@ -63,7 +65,7 @@ struct LeafBoxes: Sendable {
       func coordinate(_ position: Int16, _ origin: Int32, _ density: Double) -> Double {
         Double(Int32(position) + origin) / 2 / density
       }
-      // Positions at the limits stand for all positions beyond them.
+      // A position at the limit of the 16-bit range also represents all positions beyond it.
       return Box(
         minX: position(0) == .min
           ? -.infinity : coordinate(position(0), grid.origin.0, grid.density.0),
@@ -92,7 +94,7 @@ struct LeafBoxes: Sendable {
 }
 
 extension rect_index_grid {
-  /// Creates the grid for boxes inside `bounds`. Its lines are as dense as possible, so that all
+  /// Creates the grid for boxes inside `bounds`. Its lines are as dense as possible while all
   /// positions in `bounds` are in the range of 16-bit numbers.
   @inline(__always)
   init(covering bounds: Box) {
@@ -107,13 +109,13 @@ extension rect_index_grid {
 
   @inline(__always)
   private static func axis(_ near: Double, _ far: Double) -> (density: Double, origin: Int32) {
-    // An edge can be infinite without being that of an infinite rectangle.
+    // A rectangle that is not the infinite one can still have an infinite edge.
     let limit = Double.greatestFiniteMagnitude
     let (near, far) = (min(max(near, -limit), limit), min(max(far, -limit), limit))
     let halfLength = far / 2 - near / 2
     let reach = max(far.magnitude, near.magnitude)
-    // The limits are below those of 16-bit positions and of `rect_index_positions`, because the
-    // quotients are rounded.
+    // These limits leave a margin below those of 16-bit positions and of `rect_index_positions`,
+    // because the quotients are rounded.
     let greatest = min(16_000 / halfLength, 0x1p27 / reach, 0x1p100)
     let density = max(greatest, 0x1p-1000).powerOfTwoBelow
     return (density, Int32((near / 2 + far / 2) * density) * 2)

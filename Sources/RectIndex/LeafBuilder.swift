@@ -1,17 +1,18 @@
 import CRectIndex
 import LayoutGeometry
 
-/// Sets the boxes of the leaves of an index, node by node.
+/// Computes the boxes of the leaves of an index, node by node. A node here has sixteen leaves as
+/// children.
 struct LeafBuilder {
   /// The memory for the leaves.
   let leaves: UnsafeMutableRawPointer
   let traits: RectTraits
-  /// The boxes of the leaves, a group for each node.
+  /// The boxes of the leaves, in one group for each node.
   private(set) var groups: [BoxGroup] = []
   private(set) var grids: [rect_index_grid] = []
-  /// The places in leaf order of infinite rectangles, which are not in leaves.
+  /// The places, in leaf order, of infinite rectangles. The leaves do not contain their boxes.
   private(set) var infinitePlaces: [Int] = []
-  /// A box that covers the rectangles of the last node.
+  /// A box that covers the rectangles of the node that was added last.
   private(set) var lastBounds = Box.nothing
 
   init(leaves: UnsafeMutableRawPointer, traits: RectTraits, nodeCount: Int) {
@@ -21,7 +22,8 @@ struct LeafBuilder {
     grids.reserveCapacity(nodeCount + 1)
   }
 
-  /// Adds a node whose first rectangle is at `first` in leaf order.
+  /// Adds the node of the rectangles `rects`, the first of which is at the place `first` in leaf
+  /// order.
   @inline(__always)
   mutating func addNode(_ rects: UnsafeBufferPointer<Rect>, at first: Int) {
     let capacity = RectIndex.leafCapacity
@@ -66,8 +68,8 @@ struct LeafBuilder {
     }
   }
 
-  /// Adds the leaf of the outliers, whose first rectangle is at `first` in leaf order. It has a grid
-  /// of its own.
+  /// Adds the leaf of the outliers, which has a grid of its own. Its first rectangle is at the
+  /// place `first` in leaf order.
   mutating func addOutliers(_ rects: UnsafeBufferPointer<Rect>, at first: Int) {
     var grid = rect_index_grid(covering: traits.bounds(of: rects, in: 0..<rects.count))
     grids.append(grid)
@@ -76,8 +78,9 @@ struct LeafBuilder {
 }
 
 extension RectIndex {
-  /// Computes `leaves`, and sets `groups` to the boxes of the leaves, unless there is only one leaf.
-  /// The place of an infinite rectangle stays empty, and its id is stored in `infiniteRectIDs`.
+  /// Computes `leaves`, and appends the boxes of the leaves to `groups` unless there is only one
+  /// leaf. The place of an infinite rectangle stays empty, and its id is stored in
+  /// `infiniteRectIDs`.
   mutating func buildLeaves(addingBoundsTo groups: inout [BoxGroup]) {
     if count == 0 { return }
     let (rects, ids, traits, leafCount) = (rects, ids, rectTraits, leafCount)
@@ -106,7 +109,7 @@ extension RectIndex {
     infiniteRectIDs = infinitePlaces.map { ids.isEmpty ? Int32(truncatingIfNeeded: $0) : ids[$0] }
   }
 
-  /// Adds all nodes whose children are leaves of the first `count` rectangles in leaf order.
+  /// Adds the nodes whose children are leaves, for the first `count` rectangles in leaf order.
   @inline(__always)
   private static func addNodes(
     _ rects: UnsafeBufferPointer<Rect>, _ ids: UnsafeBufferPointer<Int32>, count: Int,
@@ -122,8 +125,8 @@ extension RectIndex {
     }
     withUnsafeTemporaryAllocation(of: Rect.self, capacity: capacity) { gathered in
       for first in stride(from: 0, to: count, by: capacity) {
-        // All rectangles are read before the first one is used, because they are far apart in
-        // memory.
+        // The rectangles are far apart in memory. Reading all of them before the first one is used
+        // lets the processor load several at a time.
         let size = min(capacity, count - first)
         for number in 0..<size { gathered[number] = rects[Int(ids[first + number])] }
         builder.addNode(UnsafeBufferPointer(rebasing: gathered[..<size]), at: first)

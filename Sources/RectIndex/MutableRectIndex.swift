@@ -7,17 +7,17 @@ import LayoutGeometry
 ///     index.remove(3)
 ///     let visible = index.search(Rect(x: 0, y: 0, width: 320, height: 480))
 ///
-/// The index consists of immutable indexes, each at least twice as large as the next, and of at
-/// most ``recentCapacity`` recent rectangles, which are compared one by one. When there are
-/// ``recentCapacity`` of them, they are merged into a new index, which also absorbs the last of the
-/// other indexes while that is less than twice as large as the new index (Bentley, Saxe:
+/// The index consists of immutable indexes, each at least twice as large as the next, and of fewer
+/// than ``recentCapacity`` recent rectangles, which a query compares one by one. When there are
+/// ``recentCapacity`` recent rectangles, they are merged into a new index. As long as the last of
+/// the other indexes is less than twice as large as the new index, it is merged too (Bentley, Saxe:
 /// "Decomposable searching problems I", 1980). A removed rectangle stays in its index until that
 /// index is rebuilt. When more than half of the rectangles in the indexes are removed ones, all
 /// indexes and the recent rectangles are merged into one index.
 ///
 /// The ids of the rectangles that the index is created with are their positions in the array. Every
-/// inserted rectangle gets the next number, and no id is used twice. Results are those of
-/// ``RectIndex`` for the rectangles that are not removed. Where rectangles do not change, a
+/// inserted rectangle gets the next number, and no id is used twice. Results are those of a
+/// ``RectIndex`` of the rectangles that are not removed. If the rectangles never change, a
 /// ``RectIndex`` is faster.
 public struct MutableRectIndex: Sendable {
   /// The number of rectangles that are compared one by one before they become an index.
@@ -30,8 +30,8 @@ public struct MutableRectIndex: Sendable {
   /// next one when the next one was built.
   private(set) var batches: [IndexedBatch] = []
 
-  /// The rectangles inserted since the last index was built, without the removed ones, in ascending
-  /// order of their ids.
+  /// The rectangles that were inserted since the last index was built and are not removed, in
+  /// ascending order of their ids.
   private(set) var recentEntries: [(id: Int32, rect: Rect)] = []
 
   /// For each id, true if the rectangle is removed.
@@ -102,8 +102,8 @@ public struct MutableRectIndex: Sendable {
   /// - Complexity: O(1).
   public func contains(_ id: Int) -> Bool { isRemoved.indices.contains(id) && !isRemoved[id] }
 
-  /// Merges the recent rectangles into a new index, which also absorbs the last index in `batches`
-  /// while that is less than twice as large as the new index.
+  /// Merges the recent rectangles into a new index. As long as the last index in `batches` is less
+  /// than twice as large as the new index, it is merged too.
   private mutating func mergeRecent() {
     var first = batches.count
     var size = recentEntries.count

@@ -16,13 +16,14 @@ struct NearestList {
     }
   }
 
-  /// Creates an empty list. It has no room if `capacity` is not positive.
+  /// Creates an empty list. Only a list whose `capacity` is greater than 0 can be searched or
+  /// changed.
   init(capacity: Int) { self.capacity = max(capacity, 0) }
 
   /// Whether a rectangle at `distance` could be one of the nearest.
   ///
-  /// This includes the distance of the farthest rectangle in a full list, because a rectangle with
-  /// a smaller id takes its place.
+  /// In a full list, the result is also true for the distance of the farthest rectangle: of two
+  /// rectangles at the same distance, the list keeps the one with the smaller id.
   func hasRoom(at distance: Double) -> Bool {
     entries.count < capacity || distance <= entries[0].distance
   }

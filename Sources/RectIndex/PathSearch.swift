@@ -1,18 +1,19 @@
 import CRectIndex
 import LayoutGeometry
 
-/// The search of an index without the boxes of rectangles, leaf by leaf.
+/// Searches, leaf by leaf, an index that does not store the boxes of its rectangles.
 ///
 ///     index.withPathSearch(for: box) { search in
 ///       while let leaf = search.nextLeaf() { show(search.hits(inLeaf: leaf)) }
 ///     }
 ///
 /// Leaves are found in ascending order. The state of the search is the path from the root to the
-/// last leaf, so a caller can stop at any leaf and continue later. It contains pointers to the
-/// arrays of the index instead of the index, which avoids reference counting.
+/// last leaf, so a caller can stop at any leaf and continue later. The search contains pointers to
+/// the arrays of the index instead of the index, which avoids reference counting.
 ///
-/// Such an index keeps the given order, so a query of a layout meets few nodes, and the branches of
-/// this search are predictable. It then takes fewer instructions than a ``TreeSearch``.
+/// Such an index keeps the rectangles in the given order. In a layout, adjacent rectangles are
+/// close together, so a query visits few nodes, and the processor can predict the branches of this
+/// search, which then takes fewer instructions than a ``TreeSearch``.
 struct PathSearch {
   private let groups: UnsafePointer<BoxGroup>?
   private let rects: UnsafeBufferPointer<Rect>
@@ -28,7 +29,7 @@ struct PathSearch {
 
   /// A node on the path.
   fileprivate struct Node {
-    /// The index in `groups` of the first node of this level.
+    /// The index in `groups` of the first node of the level to which this node belongs.
     let levelStart: Int
     /// The number of the leaf or node that is the first child.
     var firstChild = 0
@@ -106,8 +107,8 @@ struct PathSearch {
       queryBox.maxX, queryBox.maxY)
   }
 
-  /// Writes the ids of those rectangles of a leaf whose bits are set in `hits` to `next`, and moves
-  /// `next` behind them.
+  /// Writes to `next` the ids of those rectangles of a leaf whose bits are set in `hits`, and
+  /// advances `next` past these ids.
   ///
   /// - Precondition: there is memory for `RectIndex.leafCapacity` ids, which is not checked.
   @inline(__always)
@@ -115,7 +116,8 @@ struct PathSearch {
     if hits == 0 { return }
     let first = leaf &* RectIndex.leafCapacity
     let lowest = hits.trailingZeroBitCount
-    // If all set bits are adjacent, adding the lowest one clears all of them by its carry.
+    // If all set bits are adjacent, adding the lowest one clears all of them, because the addition
+    // carries through them.
     let areAdjacent = (hits &+ (hits & (0 &- hits))) & hits == 0
     if areAdjacent {
       writeSixteenIDs(from: first &+ lowest, to: next)
@@ -131,8 +133,8 @@ struct PathSearch {
     }
   }
 
-  /// Writes sixteen ids, even if fewer are needed, because that takes less time than a loop. Ids
-  /// that are written later overwrite those that are not needed.
+  /// Writes sixteen consecutive ids, even if fewer are needed, because that takes less time than a
+  /// loop. The next call overwrites the ids that are not needed.
   @inline(__always)
   private func writeSixteenIDs(from place: Int, to next: UnsafeMutablePointer<Int32>) {
     let memory = UnsafeMutableRawPointer(next)
@@ -146,7 +148,7 @@ struct PathSearch {
 }
 
 extension RectIndex {
-  /// Calls `body` with the search for the rectangles that hit `box`, unless it is known that there
+  /// Calls `body` with a search for the rectangles that hit `box`, unless it is certain that there
   /// are none. Allocates no memory.
   ///
   /// - Precondition: the index does not store the boxes of rectangles, so it has no infinite

@@ -7,7 +7,7 @@ extension RectIndex {
   /// The number of leaves of the tree.
   var leafCount: Int { Self.groupCount(of: treeRectCount) }
 
-  /// The number of groups for `boxes` boxes.
+  /// The number of groups that are needed for `boxes` boxes.
   static func groupCount(of boxes: Int) -> Int { (boxes + leafCapacity - 1) / leafCapacity }
 
   /// Computes `groups`, and `leaves` if `storesLeaves` is true.
@@ -55,7 +55,8 @@ extension RectIndex {
     return groups
   }
 
-  /// A box that covers the rectangles of a leaf, if leaves contain them in the given order.
+  /// A box that covers the rectangles of a leaf. Must be called only if the leaves contain the
+  /// rectangles in the given order.
   @inline(__always)
   private func bounds(ofLeaf leaf: Int) -> CoarseBox {
     let (first, end) = (leaf * Self.leafCapacity, min((leaf + 1) * Self.leafCapacity, count))
@@ -64,17 +65,18 @@ extension RectIndex {
     }
   }
 
-  /// Whether leaves overlap little in the given order, so that most points lie in only a few
-  /// leaves.
+  /// Whether the leaves overlap little if they contain the rectangles in the given order. Most
+  /// points then lie in only a few leaves.
   ///
-  /// Counts how many leaves contain the center of a rectangle, for an even sample of leaves and
-  /// rectangles. The count is small if adjacent rectangles are close together; in a random order it
-  /// includes nearly all leaves. Each outlier adds one leaf, however large the outlier is. The
-  /// threshold has a constant part, because in a sparse sample one leaf represents many.
+  /// Takes evenly spaced samples of the leaves and of the rectangles, and counts for each sampled
+  /// rectangle how many sampled leaves contain its center. The count is small if adjacent
+  /// rectangles are close together; in a random order most leaves contain most centers. A rectangle
+  /// that is much larger than the others enlarges only one leaf. The limit of the count has a
+  /// constant part, because in a sparse sample a single leaf represents many leaves.
   var isGivenOrderSpatiallyLocal: Bool {
     let leaves = leafCount
     guard leaves > 8 else { return true }
-    // Samples few enough leaves that the comparisons take little time compared with building.
+    // The sample has so few leaves that the comparisons take little time compared with building.
     let leafStep = max(1, leaves / min(1024, max(128, count / 64)))
     let placeStep = count / (leaves > 256 ? 63 : 16)
     // The boxes of at most 64 centers take 1,024 bytes. A larger buffer would be allocated on the
@@ -152,7 +154,7 @@ extension Rect {
   /// most 1e300.
   @inline(__always)
   var isFiniteAndStandardized: Bool {
-    // Compares a sum with a limit, so that no edge is infinite.
+    // The limit of the sum guarantees that no edge is infinite.
     size.width >= 0 && size.height >= 0
       && origin.x.magnitude + origin.y.magnitude + (size.width + size.height) <= 1e300
   }

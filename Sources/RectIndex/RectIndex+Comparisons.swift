@@ -7,7 +7,7 @@ extension RectIndex {
   /// an empty place in a leaf. If the query searches that leaf, the rectangle is listed again,
   /// because the query counts the comparison with the empty place.
   ///
-  /// A tool that shows the work of a query calls this method; queries do not.
+  /// This method is for tools that show the work of a query. Queries do not call it.
   ///
   /// - Complexity: that of the query, plus O(c) for c compared rectangles.
   package func comparedIDs(with box: Box) -> [Int] {

@@ -25,8 +25,8 @@ extension RectIndex {
   }
 
   /// Adds the rectangles that are nearest to `point` to the list `nearest`. The closure `id`
-  /// returns the id of the rectangle at an index of `rects`, or nil to leave the rectangle out. The
-  /// ids must ascend with the index.
+  /// returns the id of the rectangle at an index of `rects`, or nil to leave the rectangle out. A
+  /// rectangle at a greater index must have a greater id.
   @inline(__always)
   func collectNearest(
     to point: Point, into nearest: inout NearestList, id: (Int) -> Int?
@@ -46,7 +46,8 @@ extension RectIndex {
       let group = groups[levelStart(node.level) + node.number]
       for child in 0..<BoxGroup.capacity {
         let box = group.box(child)
-        // Empty places of the last node have a box that covers nothing.
+        // The last node can have fewer than sixteen children. Its remaining places have a box that
+        // covers nothing.
         guard box.nearX < box.farX else { continue }
         let distance = box.leastSquaredDistance(to: point)
         if nearest.hasRoom(at: distance) {
@@ -98,8 +99,8 @@ extension CoarseBox {
 }
 
 extension Point {
-  /// The square of the distance to a box. Coordinates at the limits of their range give infinity,
-  /// but never a NaN.
+  /// The square of the distance to the box with these edges. The result can be infinite, but is
+  /// never a NaN.
   @inline(__always)
   fileprivate func squaredDistance(minX: Double, minY: Double, maxX: Double, maxY: Double)
     -> Double

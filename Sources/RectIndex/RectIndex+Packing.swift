@@ -1,12 +1,13 @@
 import LayoutGeometry
 
 extension RectIndex {
-  /// Sorts the rectangles into tiles of ``tileCapacity`` rectangles, which become nodes, and each
-  /// tile into leaves.
+  /// Sorts the rectangles into tiles of ``tileCapacity`` rectangles, and each tile into leaves. A
+  /// tile becomes a node whose children are these leaves.
   ///
-  /// The rectangles are sorted into vertical slabs by the x of their centers. Each slab is sorted by
-  /// y and cut into tiles, and each tile in the same way into leaves. The tiles are in the order of
-  /// a Hilbert curve, so that higher nodes also consist of tiles close to each other.
+  /// The rectangles are sorted by the x of their centers and cut into vertical slabs. Each slab is
+  /// sorted by y and cut into tiles, and each tile is cut into leaves in the same way. The tiles
+  /// are arranged along a Hilbert curve, so that the nodes of higher levels also consist of tiles
+  /// close to each other.
   ///
   /// A few rectangles that are much larger than all others would enlarge the boxes of the nodes
   /// above them on every level. They become outliers, which all queries compare.
@@ -27,13 +28,14 @@ extension RectIndex {
           }
           keys[next] = Self.sortKey(rect.origin.x + rect.size.width / 2, id: id)
           next += 1
-          // Until the ids are written, `ids` stores the sort keys for y. Rectangles in the order by
-          // x are too far apart in memory to be read again for these keys.
+          // Until the ids are written, `ids` stores the sort keys for y. Reading the rectangles
+          // again in the order by x would take longer, because they are far apart in memory.
           let rank = Float(rect.origin.y + rect.size.height / 2).orderedBitPattern
           ids[id] = Int32(bitPattern: rank)
         }
         radixSort(keys, spare, 0, treeRectCount)
-        // The sort keys for y, with the place in the order by x instead of the id.
+        // From here on, `keys` contains the sort keys for y. The lower 32 bits of a key are the
+        // place of the rectangle in the order by x, instead of its id.
         withUnsafeTemporaryAllocation(of: Int32.self, capacity: treeRectCount) { idsByX in
           for place in keys.indices {
             let id = Int(keys[place] & 0xFFFF_FFFF)
@@ -54,8 +56,9 @@ extension RectIndex {
 
   /// The ids of the rectangles that become outliers, in ascending order.
   ///
-  /// An outlier is more than 32 times as long as the average rectangle. If there are more than
-  /// ``leafCapacity`` such rectangles, none of them is an outlier.
+  /// The width and height of an outlier add up to more than 32 times the average of this sum. If
+  /// there are more than ``leafCapacity`` such rectangles, or if the index has at most 32 leaves,
+  /// there are no outliers.
   private var outlierIDs: [Int32] {
     guard rectTraits.areAllFiniteAndStandardized, leafCount > 32 else { return [] }
     var (sum, greatest) = (0.0, 0.0)
@@ -105,8 +108,8 @@ extension RectIndex {
     }
   }
 
-  /// The tiles in the order of a Hilbert curve through the slabs and the tiles of each. The last
-  /// tile stays the last one, because it may not be full.
+  /// The tiles in the order of a Hilbert curve through a grid whose columns are the slabs, and
+  /// whose cells are the tiles. The last tile stays the last one, because it may not be full.
   private func tileOrder(slab: Int) -> [Int] {
     let tiles = (treeRectCount + Self.tileCapacity - 1) / Self.tileCapacity
     let tilesPerSlab = slab / Self.tileCapacity
@@ -119,8 +122,8 @@ extension RectIndex {
     return keys.map { $0 & 0xFFFF_FFFF } + [tiles - 1]
   }
 
-  /// Writes the ids of a tile to `target`, leaf by leaf. The keys of the tile are sorted by y. Their
-  /// lower 32 bits are places in the order by x, which are in the range `slab`.
+  /// Writes the ids of a tile to `target`, leaf by leaf. The keys of the tile are sorted by y. The
+  /// lower 32 bits of a key are a place in the order by x, which is in the range `slab`.
   private func writeTile(
     _ tile: UnsafeBufferPointer<UInt64>, slab: Range<Int>,
     _ idsByX: UnsafeMutableBufferPointer<Int32>, to target: UnsafeMutablePointer<Int32>
@@ -131,7 +134,8 @@ extension RectIndex {
     // Dividing a number up to 256 by the capacity takes longer than multiplying by this reciprocal,
     // which has the same result.
     let reciprocal = UInt32(65_536 / columnCapacity + 1)
-    // Sorts the rectangles into 256 classes by x, and these into columns. The order by y is kept.
+    // Sorts the rectangles into 256 classes by x, and the classes into columns. In each column, the
+    // rectangles stay in the order by y.
     let scale = (UInt64(1) << 40) / UInt64(slab.count)
     withUnsafeTemporaryAllocation(of: UInt16.self, capacity: 256) { next in
       next.initialize(repeating: 0)
@@ -183,10 +187,11 @@ private func hilbertIndex(x: Int, y: Int, bits: Int) -> Int {
   return index
 }
 
-/// Sorts `keys[start..<end]` stably by about the highest 22 of their upper 32 bits in which they
-/// differ, or the highest 16 if there are fewer than 4,096 keys.
+/// Sorts `keys[start..<end]` by their upper 32 bits. Only the highest 22 bits of the range of the
+/// keys are compared, or the highest 16 if there are fewer than 4,096 keys; keys that agree in
+/// these bits keep their order. Fewer than 64 keys are sorted by all bits.
 ///
-/// A radix sort needs two passes for these bits. They tell coordinates apart that differ by much
+/// A radix sort needs two passes for these bits, which distinguish coordinates that differ by much
 /// less than the size of a leaf.
 private func radixSort(
   _ keys: UnsafeMutableBufferPointer<UInt64>, _ spare: UnsafeMutableBufferPointer<UInt64>,

@@ -52,8 +52,9 @@ extension RectIndex {
     return compared
   }
 
-  /// Appends the ids of `leaf` and the following leaves until `found` has no room for those of a
-  /// whole leaf. Sets `leaf` to the next one; nil if there are no more.
+  /// Appends the ids of the rectangles that hit the query in `leaf` and the following leaves, until
+  /// `found` may have no room for the ids of another leaf. Sets `leaf` to the leaf at which to
+  /// continue, or to nil if there are no more.
   @inline(__always)
   private static func appendIDs(
     from leaf: inout Int?, of search: inout PathSearch, to found: inout [Int32],

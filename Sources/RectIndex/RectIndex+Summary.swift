@@ -17,7 +17,7 @@ public struct RectIndexSummary: Hashable, Sendable {
   public enum Order: Hashable, Sendable {
     /// The order of the given array, in which adjacent rectangles are close together.
     case given
-    /// Vertical slabs, each sorted from top to bottom.
+    /// Tiles, each of which contains rectangles that are close together.
     case tiles
   }
 
@@ -26,14 +26,15 @@ public struct RectIndexSummary: Hashable, Sendable {
 
   public let order: Order
 
-  /// Whether the tree contains the boxes of the rectangles. If not, the given rectangles of a leaf
-  /// are compared.
+  /// Whether the tree contains the boxes of the rectangles. If not, a query compares the given
+  /// rectangles of a leaf.
   public let storesBoxes: Bool
 
-  /// The number of levels of stored boxes, including those of the rectangles.
+  /// The number of levels on which boxes are stored, including the level of the rectangles' own
+  /// boxes if these are stored.
   public let levels: Int
 
-  /// The bytes that the index takes in addition to the array of rectangles.
+  /// The size of the index in memory, in bytes, without the array of rectangles.
   public let bytes: Int
 }
 

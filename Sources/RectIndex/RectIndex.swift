@@ -27,7 +27,7 @@ public struct RectIndex: Sendable {
   /// The maximum number of rectangles in a leaf, and of children in a node.
   public static let leafCapacity = BoxGroup.capacity
 
-  /// The number of levels of a tree of 2^31 rectangles.
+  /// The number of levels of the largest tree, which has 2^31 rectangles.
   static let maximumLevelCount = 8
 
   /// The number of rectangles.
@@ -36,8 +36,9 @@ public struct RectIndex: Sendable {
   /// The rectangles in the given order. The index of a rectangle is its id.
   let rects: [Rect]
 
-  /// The id of each rectangle in leaf order; empty if that is the given order. If there are outliers,
-  /// their ids follow those of the leaves of the tree, from the place of the next leaf on.
+  /// The id of each rectangle in leaf order; empty if that is the given order. If there are
+  /// outliers, their ids come last, starting at the place where the next leaf of the tree would
+  /// start.
   var ids: [Int32] = []
 
   /// The boxes of the leaves, then those of the nodes of each level, up to the children of the
@@ -54,11 +55,11 @@ public struct RectIndex: Sendable {
   /// The ids of infinite rectangles, which every query hits. They are not in the leaves.
   var infiniteRectIDs: [Int32] = []
 
-  /// A box that covers all rectangles, if `groups` is empty.
+  /// If `groups` is empty, a box that covers all rectangles that are not infinite.
   var boundingBox = CoarseBox.nothing
 
-  /// True if the tree has the boxes of the rectangles. Otherwise the given rectangles of each leaf
-  /// are compared.
+  /// True if the tree contains the boxes of the rectangles. Otherwise a query compares the given
+  /// rectangles of each leaf.
   private(set) var storesLeaves = true
 
   /// Properties that hold for all rectangles.
@@ -75,9 +76,10 @@ public struct RectIndex: Sendable {
   /// Creates an index of `rects` that keeps the given order, even if adjacent rectangles are far
   /// apart.
   ///
-  /// Results are the same as those of `init(_:)`. The index takes about one byte for each
-  /// rectangle, because it stores no boxes of rectangles, unless some rectangle is null or
-  /// infinite, or has a NaN or a negative length. If the order is random, queries are slow.
+  /// Results are the same as those of `init(_:)`. The index stores no boxes of rectangles, so it
+  /// takes only about one byte for each rectangle. If some rectangle is null or infinite, or has a
+  /// NaN or a negative length, the index does store the boxes. If the order is random, queries are
+  /// slow.
   ///
   /// - Complexity: O(n) for n rectangles.
   /// - Precondition: `rects` has fewer than 2^31 - 1 elements.

@@ -1,7 +1,7 @@
 import CRectIndex
 import LayoutGeometry
 
-/// The search of an index for the leaves that a query meets.
+/// Searches an index for the leaves whose boxes hit a query.
 ///
 ///     index.withTreeSearch(for: box) { search in
 ///       while let leaves = search.nextLeaves() {
@@ -12,10 +12,10 @@ import LayoutGeometry
 ///     }
 ///
 /// The tree is searched level by level, without branches that depend on which boxes hit the query,
-/// so the processor compares several nodes or leaves at a time. Each level has a queue of nodes that
-/// were found and not compared yet. When the queue of the level below is full, that level is
-/// searched first, so the queues have a fixed size, and leaves are found in ascending order. A
-/// caller can stop after any leaves and continue later.
+/// so the processor compares several nodes or leaves at a time. Each level has a queue of nodes
+/// that were found but not compared yet. When the queue of the level below is full, that level is
+/// searched first, so the queues have a fixed size, and leaves are found in ascending order, after
+/// the leaf of the outliers if there is one. A caller can stop after any leaves and continue later.
 ///
 /// A search contains pointers to the arrays of the index instead of the index, which avoids
 /// reference counting.
@@ -38,7 +38,7 @@ struct TreeSearch {
   private let outerQueryBox: CoarseBox
   /// The levels above the leaves. The first element is not used.
   private let levels: UnsafeMutablePointer<Level>
-  /// The queues of all levels, the one of the leaves first.
+  /// The queues of all levels, beginning with the queue of the leaves.
   private let queues: UnsafeMutablePointer<Int32>
   /// For each leaf of the queue, the positions of the query on the leaf's grid.
   private let leafQueries: UnsafeMutablePointer<SIMD4<Int16>>
@@ -47,7 +47,8 @@ struct TreeSearch {
   private let rootLevel: Int
   /// The level whose queue is compared next; 0 if there is none.
   private var level: Int
-  /// The number of leaves in the queue that were found without a comparison.
+  /// The number of leaves that are put into the queue without a comparison, and not returned yet: 1
+  /// for the leaf of the outliers or the only leaf of an index, otherwise 0.
   private var foundLeafCount: Int
 
   /// A level of the tree above the leaves.
@@ -150,9 +151,10 @@ struct TreeSearch {
     return leafCount == 0 ? nil : UnsafeBufferPointer(start: queues, count: leafCount)
   }
 
-  /// Compares nodes in the queue of the current level until none is left or the queue of the level
-  /// below may have no room for the children of another node. Adds the children that hit the query
-  /// to that queue, from its place `end` on, and returns its new end.
+  /// Compares the nodes in the queue of the current level with the query, and adds the children
+  /// that hit the query to the queue of the level below. Stops when no node is left, or when the
+  /// queue below may have no room for the children of another node. The first child is added at the
+  /// place `end`; returns the place after the last child.
   @inline(__always)
   private func compareNodes(from end: Int, room limit: Int, areAboveLeaves: Bool) -> Int {
     let current = levels + level
@@ -171,8 +173,8 @@ struct TreeSearch {
     return end
   }
 
-  /// Sets the positions of the query for the sixteen leaves from a place of the queue on, which have
-  /// the same grid.
+  /// Sets the positions of the query for sixteen places in the queue of leaves, starting at
+  /// `place`. The leaves at these places have the same grid.
   @inline(__always)
   private func setQueries(of place: Int, _ grid: UnsafePointer<rect_index_grid>) {
     let positions = rect_index_query_positions(
@@ -191,7 +193,8 @@ struct TreeSearch {
     return rest > 0 ? min(RectIndex.leafCapacity, rest) : outlierCount
   }
 
-  /// The number of rectangles of some leaves, which are not empty and in ascending order.
+  /// The number of rectangles in `leaves`, which must contain at least one leaf. The leaves are in
+  /// ascending order, after the leaf of the outliers if it is among them.
   @inline(__always)
   func rectCount(ofLeaves leaves: UnsafeBufferPointer<Int32>) -> Int {
     // Only the last leaf of the tree and the leaf of the outliers, which comes first, can have fewer
@@ -204,24 +207,25 @@ struct TreeSearch {
       &+ last
   }
 
-  /// Writes the ids of the rectangles of some leaves that hit the query to `memory`, and returns
-  /// how many there are.
+  /// Writes to `memory` the ids of the rectangles in `leaves` that hit the query, and returns the
+  /// number of these ids.
   ///
-  /// - Precondition: there is memory for the ids of all rectangles of full leaves, which is not
-  ///   checked.
+  /// - Precondition: there is memory for `RectIndex.leafCapacity` ids for each of the leaves, which
+  ///   is not checked.
   @inline(__always)
   func writeHits(
     in leaves: UnsafeBufferPointer<Int32>, to memory: UnsafeMutablePointer<Int32>
   ) -> Int {
-    // Comparisons and writes are separate loops, because the place of a write depends on the
-    // comparisons, and the processor would often not start to compare a leaf before it knows where
-    // the ids of the previous one end.
+    // Comparisons and writes are separate loops. The place of a write depends on the comparisons
+    // before it, so in a single loop the processor would often wait for the end of the previous
+    // leaf's ids before it starts to compare the next leaf.
     for number in 0..<leaves.count {
       leafHits[number] = hits(inLeaf: Int(leaves[number]), at: number)
     }
     var count = 0
     guard let ids else {
-      // Without branches, because a loop over the hits would end at an unpredictable place.
+      // The function called here has no branches. In a loop over the hits, the processor could not
+      // predict the last iteration.
       for number in 0..<leaves.count {
         count &+= Int(
           rect_index_write_numbers(leafHits[number], leaves[number] &<< 4, memory + count))
@@ -232,8 +236,9 @@ struct TreeSearch {
       let hits = leafHits[number]
       let first = Int(leaves[number]) &<< 4
       let start = first &+ hits.trailingZeroBitCount
-      // If all set bits are adjacent, adding the lowest one clears all of them by its carry. Sixteen
-      // ids are then copied, even if fewer are needed, because that takes less time than a loop.
+      // If all set bits are adjacent, adding the lowest one clears all of them, because the
+      // addition carries through them. Sixteen ids are then copied, even if fewer are needed,
+      // because that takes less time than a loop.
       if (hits &+ (hits & (0 &- hits))) & hits == 0, start &+ 16 <= idCount {
         if hits == 0 { continue }
         UnsafeMutableRawPointer(memory + count).copyMemory(from: ids + start, byteCount: 64)
@@ -257,7 +262,7 @@ struct TreeSearch {
     let first = leaf &* RectIndex.leafCapacity
     var hits = rect_index_leaf_hits(
       leaves + leaf &* LeafBoxes.bytesPerLeaf, leafQueries[number])
-    // The rectangles for which the grid does not decide whether they hit the query.
+    // The rectangles of which the positions on the grid do not show whether they hit the query.
     var doubtful = hits &>> 16
     hits &= 0xFFFF
     while doubtful != 0 {
@@ -290,10 +295,11 @@ struct RectIndexPointers {
 }
 
 extension RectIndex {
-  /// Calls `body` with the search for the rectangles that hit `box`, unless it is known that there
+  /// Calls `body` with a search for the rectangles that hit `box`, unless it is certain that there
   /// are none. Allocates no memory.
   ///
-  /// Infinite rectangles are not in the tree (``RectIndex/infiniteRectIDs``).
+  /// The search does not find infinite rectangles, because they are not in the tree (see
+  /// ``RectIndex/infiniteRectIDs``).
   @inline(__always)
   func withTreeSearch(for box: Box, _ body: (inout TreeSearch) -> Void) {
     let outer = CoarseBox(covering: box)
