@@ -1,13 +1,15 @@
 import CollectionLayout
 
-/// A forest that is given by the parent of each node, as in files of class hierarchies.
+/// A forest described by the index of each node's parent, as in files of class hierarchies.
 ///
-/// Nodes may precede their parents. Roots keep the order of the input, and so do siblings:
+/// A node may come before its parent in the list. Roots, and the children of a node, keep the order
+/// of the list:
 ///
 ///     let forest = ParentIndexForest(parents: [nil, 0, 0, 1])
 ///     forest.nodeCountsByDepth  // [1, 2, 1]
 public final class ParentIndexForest: ClassTreeDataSource {
-  /// The nodes of each depth, ordered by their parents, as indexes into the input.
+  /// The nodes of each depth, in the order of their parents. A node is given by its index in the
+  /// list of parents.
   public let nodesByDepth: [[Int]]
 
   private let childCounts: [Int32]
@@ -15,7 +17,8 @@ public final class ParentIndexForest: ClassTreeDataSource {
 
   /// Creates a forest from the index of each node's parent, nil for a root.
   ///
-  /// An invalid forest has no depths, and its ``checkTree()`` throws `invalidTree`.
+  /// If a parent does not exist or nodes form a cycle, the forest has no nodes, and ``checkTree()``
+  /// throws `invalidTree`.
   ///
   /// - Complexity: O(n) for n nodes.
   public init(parents: [Int?]) {
@@ -53,7 +56,8 @@ public final class ParentIndexForest: ClassTreeDataSource {
     childCounts = children.map { Int32($0.count) }
   }
 
-  /// The number of nodes at each depth. A view that shows the forest has these section counts.
+  /// The number of nodes at each depth. A collection view that shows the forest has a section for
+  /// each depth, with these numbers of items.
   public var nodeCountsByDepth: [Int] { nodesByDepth.map(\.count) }
 
   public var numberOfRoots: Int { nodesByDepth.first?.count ?? 0 }

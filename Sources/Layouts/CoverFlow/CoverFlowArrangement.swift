@@ -4,13 +4,13 @@ import LayoutGeometry
 /// `coverFlow`: covers side by side, turned toward the one in the middle.
 ///
 /// A horizontal `flow` whose cells are moved, turned and scaled depending on their distance from
-/// the middle of the visible rectangle. Frames are untransformed; queries use the bounding boxes of
-/// the transformed frames (rule A-08).
+/// the middle of the visible rectangle. The frames in the attributes are untransformed, but a query
+/// finds a cover by the bounding box of its transformed frame (rule A-08).
 public struct CoverFlowArrangement: WrappingArrangement {
   /// The flow layout that places the covers.
   public var base: FlowArrangement
 
-  /// The insets of sections; nil to choose them by the orientation of the view.
+  /// The insets of sections; nil for insets that depend on the orientation of the view.
   public var sectionInset: Insets?
 
   /// Creates a cover flow.

@@ -1,7 +1,7 @@
 import CollectionLayout
 import LayoutGeometry
 
-/// `flow`: a line-breaking layout with the results that were measured in UIKit's flow layout.
+/// `flow`: a line-breaking layout that gives the results measured in UIKit's flow layout.
 ///
 /// Items fill lines across the view, full lines are justified, and sections with headers, insets
 /// and footers follow one another:

@@ -13,8 +13,8 @@ extension LayoutDescription {
 }
 
 extension ParameterRule {
-  /// The rules for the parameters of `flow`, with the default values of a layout that is based on
-  /// `flow`.
+  /// The rules for the parameters of `flow`. The arguments are the default values; a layout that is
+  /// based on `flow` can have others.
   static func flow(
     item: Size = Size(width: 50, height: 50), line: Double = 10, interitem: Double = 10,
     inset: Insets? = .zero, header: Size = .zero, direction: Axis = .vertical
@@ -34,7 +34,7 @@ extension FlowArrangement: DescribedArrangement {
     configure(specification, source)
   }
 
-  /// Sets the parameters that `flow` and the layouts based on it share.
+  /// Sets the parameters that `flow` has in common with the layouts based on it.
   mutating func configure(
     _ specification: LayoutSpecification, _ source: any LayoutDataSource
   ) {

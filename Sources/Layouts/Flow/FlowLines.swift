@@ -7,8 +7,8 @@ struct FlowLines: LinePlacing {
   /// The length across the scroll axis that is available for a line (rule 2 of the flow
   /// specification).
   let availableLength: Double
-  /// The length across the scroll axis that evenly spread items share: the content's cross extent,
-  /// at least 0, minus the section's insets.
+  /// The length across the scroll axis on which items are spread evenly: the content's cross
+  /// extent, at least 0, minus the section's insets.
   let justificationLength: Double
   /// The coordinate at which lines start across the scroll axis.
   let crossStart: Double
@@ -20,7 +20,8 @@ struct FlowLines: LinePlacing {
   /// The end of the line that starts at `first`: the index of the first item that does not fit
   /// (rule 3 of the flow specification), or nil if all items before `count` fit.
   ///
-  /// An item fits if used + spacing + its length <= available. A line has at least one item.
+  /// An item fits if the used length, the spacing and the item's length add up to at most the
+  /// available length. A line has at least one item.
   @inline(__always)
   private func endOfLine(
     from first: Int, in boxes: UnsafeMutableBufferPointer<Rect>, until count: Int,
@@ -45,8 +46,8 @@ struct FlowLines: LinePlacing {
     return nil
   }
 
-  /// The progress on an incomplete line: the items already known to fit, so that later calls
-  /// continue after them.
+  /// The items that are known to fit on a line that is not complete yet. A later call continues
+  /// with the next item.
   struct LineProgress {
     fileprivate var itemCount = 0
     fileprivate var usedLength = 0.0
@@ -59,7 +60,8 @@ struct FlowLines: LinePlacing {
   ///
   /// - Parameters:
   ///   - offset: the coordinate at which the first line starts along the scroll axis.
-  ///   - scan: the progress on the line at `start`, to be passed on to the next call.
+  ///   - scan: the progress on the line that starts at `start`. Pass the same variable to the next
+  ///     call.
   ///   - isComplete: true if a line ends at `count`. If false, later items can still join the last
   ///     line, which is not placed.
   ///   - endsSection: true if the line that ends at `count` is the last of the section.
@@ -110,7 +112,8 @@ struct FlowLines: LinePlacing {
     var before = 0.0
     for item in items {
       let size = boxes[item].size
-      // Each gap is computed with one division, so that every engine rounds in the same way.
+      // The position is computed with one division in every engine, so that all engines round in
+      // the same way.
       let place = Double(item - items.lowerBound)
       let cross = gaps.start + before + (place * gaps.spareLength) / gaps.gapCount
       boxes[item].origin = Point(
@@ -178,8 +181,8 @@ struct FlowLines: LinePlacing {
     let room = available + spacing
     guard room > 0 else { return 0 }
     var count = (room / pitch).rounded(.down)
-    // The rounded quotient can be one item too large. Products are exact, so the product shows
-    // whether the items fit.
+    // Because of rounding, the quotient can be one item too large. The product is exact, so it
+    // shows whether the items fit.
     if count * pitch > room { count -= 1 }
     return Int(min(count, 9_007_199_254_740_992))
   }

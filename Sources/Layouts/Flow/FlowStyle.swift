@@ -6,7 +6,8 @@ struct FlowStyle: Sendable {
   enum LineJustification: Sendable {
     /// Items are spread with the gaps of rules 4 to 7 of the flow specification.
     case justified
-    /// Items are spread at equal distances from center to center, in whole points.
+    /// Items are spread at equal distances from center to center. Their edges are then rounded
+    /// outward to whole points.
     case even
   }
 
@@ -15,7 +16,7 @@ struct FlowStyle: Sendable {
   /// The length to which the longer side of every item is scaled; nil to keep the sizes.
   var scaledLongerSide: Double?
 
-  /// True if each section stores the boxes of its tallest items.
+  /// True if each section stores the boxes of those of its items that can be the tallest.
   var keepsTallestItems = false
 
   /// The size of an item after scaling, rounded down to a multiple of 1/1024 point.

@@ -3,15 +3,15 @@ import LayoutGeometry
 
 extension PreparedFlow {
   /// An empty collection for the tallest items of a section; nil if the layout's style does not
-  /// store them.
+  /// require them.
   private var newTallestItems: TallestItems? {
     style.keepsTallestItems ? TallestItems(axis: axis, grid: environment.grid) : nil
   }
 
   /// Computes every box of a section whose items have different sizes.
   ///
-  /// Sizes are read directly into the boxes, and each line is placed as soon as it is full, while
-  /// its boxes are in the processor's cache.
+  /// Sizes are read in chunks. The full lines of a chunk are placed before the next chunk is read,
+  /// while their boxes are in the processor's cache.
   func mixedSizeTable(_ input: SectionInput<FlowLines>) throws(LayoutError) -> SectionTable {
     let start = input.metrics.itemsStart
     var result = MixedSizePlacement(end: start, tallest: newTallestItems)

@@ -4,8 +4,8 @@ extension PreparedFlow {
   /// Computes the plan of a section whose items all have the same size, as a formula.
   ///
   /// The gaps are the same on every line: rule 4 of the flow specification determines them for full
-  /// lines, and by rule 5 the last line has the gaps of a full line. An item alone on its line is
-  /// centered (rule 7).
+  /// lines, and by rule 5 the last line has the gaps of a full line. If a line has room for only
+  /// one item, the item is centered (rule 7).
   func uniformPlan(_ input: SectionInput<FlowLines>, itemSize: Size) -> UniformPlan {
     let lines = input.lines
     let length = itemSize[axis.cross]

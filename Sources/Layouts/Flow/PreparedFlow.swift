@@ -99,9 +99,9 @@ struct PreparedFlow: PreparedSectionedArrangement, BlockwiseArrangement {
     return try input.sizes.uniformSize().map { uniformPlan(input, itemSize: $0) }
   }
 
-  /// True if a section's items have individual sizes, are justified, and are placed without finding
-  /// the tallest ones. A section of items of equal size is stored as a formula instead, and the
-  /// tallest items can be found only in a whole section.
+  /// True if a section is stored in blocks: if its items have individual sizes, are justified, and
+  /// are placed without finding the tallest ones. A section of items of equal size is stored as a
+  /// formula instead, and the tallest items can be found only in a whole section.
   func usesBlocks(_ input: SectionInput<FlowLines>) -> Bool {
     style.justification == .justified && !style.keepsTallestItems && input.sizes.delegate != nil
   }

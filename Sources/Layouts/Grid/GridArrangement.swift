@@ -4,7 +4,7 @@ import LayoutGeometry
 /// `grid`: columns of equal width across the view, with cells of equal length along the scroll
 /// axis.
 ///
-/// A box depends only on the item's number, so no sizes are requested:
+/// The box of an item depends only on the item's number, so the layout requests no item sizes:
 ///
 ///     let layout = Engine.lazy.layout(of: GridArrangement(columns: 4, rowHeight: 80))
 public struct GridArrangement: SectionedArrangement {
@@ -89,8 +89,8 @@ struct PreparedGrid: PreparedSectionedArrangement, PlainCellArrangement {
 
 /// Computes the width of equal columns.
 enum ColumnWidth {
-  /// The width of each of `count` columns in the length `available` with `spacing` between them.
-  /// Rounded down to a multiple of 1/1024 point, and at least 0.
+  /// The width of `count` equal columns that fill the length `available`, with `spacing` between
+  /// them. Rounded down to a multiple of 1/1024 point, and at least 0.
   static func widthPerColumn(_ count: Int, spacing: Double, available: Double) -> Double {
     max(0, Lattice.snappedDown((available - Double(count - 1) * spacing) / Double(count)))
   }

@@ -9,9 +9,9 @@ struct PreparedList: PreparedSectionedArrangement, BlockwiseArrangement {
   let environment: LayoutEnvironment
   private let rowHeight: Double
   private let spacing: Double
-  /// The height of the list's own header; 0 if it has none.
+  /// The height of the header above all sections; 0 if there is none.
   private let headerHeight: Double
-  /// The height of the list's own footer; 0 if it has none.
+  /// The height of the footer below all sections; 0 if there is none.
   private let footerHeight: Double
   private let pinsHeaders: Bool
   let blockLength: Int
@@ -137,7 +137,7 @@ extension ListRows: LinePlacing {
 
   static var noProgress: Void { () }
 
-  /// Places every row, because a row is always complete.
+  /// Places every row, because each row is a complete line.
   @inline(__always)
   func placeLines(
     _ boxes: UnsafeMutableBufferPointer<Rect>, from start: Int, until count: Int, offset: Double,

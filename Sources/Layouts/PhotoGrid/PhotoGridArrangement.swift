@@ -66,7 +66,8 @@ struct PreparedPhotoGrid: PreparedWrappingArrangement, UniformArrangement {
       element, frame: plain.frame, zIndex: plain.zIndex, payload: payload)
   }
 
-  /// The layout mode of the item at `path`.
+  /// The layout mode of the item at `path`, from the delegate or, if it provides none, of the whole
+  /// grid.
   ///
   /// - Complexity: O(log k) if the delegate provides modes for k items of the section.
   private func mode(of path: ElementPath) -> PhotoLayoutMode {

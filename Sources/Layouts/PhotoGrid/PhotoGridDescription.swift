@@ -34,7 +34,8 @@ extension LayoutParameter {
 extension PhotoLayoutMode {
   fileprivate static let rawValues = allCases.map(\.rawValue)
 
-  /// The section key under which scenario files give individual items a mode.
+  /// The key of a section's JSON object in a scenario file whose value gives individual items a
+  /// mode.
   fileprivate static let sectionKey = "layoutModes"
 }
 

@@ -46,7 +46,7 @@ public struct PhotoPayload: AttributesPayload, BitwiseCopyable {
 
 /// Provides the layout modes of individual items.
 public protocol PhotoGridDelegate: AnyObject {
-  /// The modes of those items of a section for which the grid's own layout mode does not apply. The
-  /// keys are item numbers.
+  /// The modes of those items of a section that do not have the grid's own layout mode. The keys
+  /// are item numbers.
   func layoutModes(inSection section: Int) -> [Int: PhotoLayoutMode]
 }

@@ -3,8 +3,8 @@ import LayoutGeometry
 
 /// Provides the sizes of items, and the metrics of sections, of a layout like `flow`.
 ///
-/// Every member has a default implementation, with which the layout's own parameters apply. Layouts
-/// hold their delegate weakly, and call it only in `prepare`.
+/// Every member has a default implementation, which leaves the layout's own parameters in effect.
+/// Layouts hold their delegate weakly, and call it only in `prepare`.
 public protocol FlowLayoutDelegate: AnyObject {
   /// True if items of `section` have individual sizes. If false, the layout requests no item sizes
   /// of the section.

@@ -1,14 +1,14 @@
 import CollectionLayout
 import LayoutGeometry
 
-/// The sizes of a section's items. They are read once and in chunks, validated, and rounded down to
+/// The sizes of a section's items, which are read in chunks, validated, and rounded down to
 /// multiples of 1/1024 point.
 struct ItemSizes {
   let section: Int
   let count: Int
   /// The size of items for which the delegate returns no size.
   let defaultSize: Size
-  /// The delegate that provides sizes; nil if every item has the layout's size.
+  /// The delegate that provides sizes; nil if every item has the default size.
   let delegate: (any FlowLayoutDelegate)?
   /// The style of the layout, which can scale item sizes after validation.
   let style: FlowStyle
@@ -38,7 +38,8 @@ struct ItemSizes {
   /// item, and so small that the sizes fit in the first-level cache.
   static let chunkSize = 512
 
-  /// Calls `body` with each chunk of all items and their sizes, in order.
+  /// Divides the section's items into chunks, and calls `body` with the items and sizes of each
+  /// chunk, in order.
   ///
   /// - Throws: `invalidItemSize` for the first invalid size.
   @inline(__always)
@@ -46,7 +47,8 @@ struct ItemSizes {
     _ body: (_ items: Range<Int>, _ sizes: UnsafeMutableBufferPointer<Size>) -> Void
   ) throws(LayoutError) { try forEachChunk(of: 0..<count, body) }
 
-  /// Calls `body` with each chunk of `range` and the sizes of its items, in order.
+  /// Divides the items in `range` into chunks, and calls `body` with the items and sizes of each
+  /// chunk, in order.
   ///
   /// - Throws: `invalidItemSize` for the first invalid size.
   @inline(__always)
@@ -86,8 +88,9 @@ struct ItemSizes {
     for size in sizes {
       greatest = max(greatest, size.width.bitPattern, size.height.bitPattern)
     }
-    // For numbers without a sign bit, a greater number has a greater bit pattern. Numbers with a
-    // sign bit, including -0, have greater bit patterns than all numbers without one.
+    // Of two numbers that are 0 or greater, the greater number has the greater bit pattern. The bit
+    // pattern of a negative number or of -0 is greater than all of these, because its sign bit is
+    // set.
     if greatest > Lattice.maximumCoordinate.bitPattern,
       let invalid = sizes.firstIndex(where: { !$0.isLayoutable })
     {

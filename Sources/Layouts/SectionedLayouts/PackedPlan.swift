@@ -18,8 +18,8 @@ protocol RunPlacing: Sendable {
 /// again.
 ///
 /// A run consists of some dozens of consecutive items. For each run, the plan stores the bounding
-/// box of its items, and the placement state before its first item. A query computes the boxes of
-/// only those runs whose bounding boxes it intersects.
+/// box of its items, and the placement state before its first item. A query computes only the boxes
+/// of those runs whose bounding boxes intersect the query rectangle.
 final class PackedPlan<Placing: RunPlacing>: SectionPlan {
   let itemCount: Int
   let groups: [ElementGroup]

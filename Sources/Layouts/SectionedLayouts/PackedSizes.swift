@@ -26,7 +26,8 @@ struct PackedSizes: Sendable {
     count += sizes.count
   }
 
-  /// Frees unused capacity. No sizes may be appended afterward.
+  /// Appends a word that ``unpack(_:into:)`` can read beyond the last group, and frees unused
+  /// capacity. Must be called once, after all sizes are appended.
   mutating func freeUnusedCapacity() {
     words.append(0)
     words = words[...].arrayWithoutSpareCapacity
@@ -59,8 +60,8 @@ struct PackedSizes: Sendable {
 extension ArraySlice {
   /// An array of these elements without unused capacity.
   var arrayWithoutSpareCapacity: [Element] {
-    // For an empty array, `init(unsafeUninitializedCapacity:)` would write to the storage that all
-    // empty arrays of all threads share.
+    // For an empty array, `init(unsafeUninitializedCapacity:)` would write to the storage that is
+    // shared by all empty arrays of all threads.
     if isEmpty { return [] }
     return [Element](unsafeUninitializedCapacity: count) { buffer, filled in
       filled = buffer.initialize(fromContentsOf: self)

@@ -1,11 +1,12 @@
 import CollectionLayout
 import LayoutGeometry
 
-/// A prepared arrangement in which a cell's attributes are nothing but a frame: the box moved to
-/// the section's origin, and then rounded to ``cellGrid`` along the scroll axis. The arrangement's
-/// ``PreparedArrangement/queryOutset`` has no unlimited region.
+/// A prepared arrangement in which the attributes of a cell consist only of a frame. The frame is
+/// the cell's box, moved to the section's origin and then rounded to ``cellGrid`` along the scroll
+/// axis. The arrangement's ``PreparedArrangement/queryOutset`` has no unlimited region.
 ///
-/// Queries make the attributes of such cells without asking the arrangement for each of them.
+/// A query creates the attributes of such cells itself, without a call of the arrangement for each
+/// cell.
 protocol PlainCellArrangement: UniformArrangement where Payload == NoPayload, Plan: UniformSection {
   /// The grid to which the origins of cells are rounded along the scroll axis; nil for no rounding.
   var cellGrid: DeviceGrid? { get }
@@ -22,10 +23,10 @@ extension PlainCellArrangement {
   }
 }
 
-/// Answers a query of a section whose cells have no attributes besides a frame.
+/// Answers a query of a section whose cells have no attributes except a frame.
 ///
-/// If the section has a formula, only its lines and its lanes (the positions on a line) are
-/// compared with the query rectangle. Otherwise every candidate is compared, as in
+/// If the section has a formula with ordered lanes (positions on a line), only whole lines and
+/// lanes are compared with the query rectangle. Otherwise every candidate is compared, as in
 /// ``GeneralSectionQuery``.
 enum PlainCellQuery<P: PlainCellArrangement, Section: UniformSection>: SectionQuery {
   @inline(__always)
@@ -114,8 +115,8 @@ enum PlainCellQuery<P: PlainCellArrangement, Section: UniformSection>: SectionQu
     work.attributesMade += made
   }
 
-  /// Calls `body` with the attributes of the section's header and footer that intersect the query
-  /// rectangle.
+  /// Calls `body` with the attributes of the section's header and footer, if their frames intersect
+  /// the query rectangle.
   @inline(__always)
   private static func visitHeadersAndFooters(
     of plan: UniformPlan, _ search: SectionSearch, in arrangement: P, work: inout WorkCounters,

@@ -14,10 +14,10 @@ struct SectionMetrics {
   let footerLength: Double
   /// The extent of headers and footers across the scroll axis.
   let crossExtent: Double
-  /// True if the header stays in the visible range while its section is visible (rule 19 of the
-  /// flow specification).
+  /// True if the header is pinned: it stays in the visible range while its section is visible (rule
+  /// 19 of the flow specification).
   let pinsHeader: Bool
-  /// True if the footer stays in the visible range while its section is visible.
+  /// True if the footer is pinned: it stays in the visible range while its section is visible.
   let pinsFooter: Bool
 
   /// The coordinate at which the items start along the scroll axis, relative to the section's
@@ -35,12 +35,13 @@ struct SectionMetrics {
   /// of the content, at least 0, minus the insets.
   var justificationLength: Double { max(0, crossExtent) - inset.total(axis.cross) }
 
-  /// The extent of a section whose items have a total length of `length` along the scroll axis.
+  /// The extent of the section along the scroll axis, if its items together have the length
+  /// `length`.
   func extent(itemsLength length: Double) -> Double {
     itemsStart + length + inset.trailing(axis) + footerLength
   }
 
-  /// The lengths and boxes of this section from which the attributes of its elements are computed.
+  /// The lengths and boxes that are needed to compute the attributes of the section's elements.
   func details(tallest: TallestItems? = nil) -> SectionHeaderMetrics {
     var details = SectionHeaderMetrics(
       headerLength: headerLength, footerLength: footerLength,
@@ -89,8 +90,8 @@ struct SectionMetrics {
     }
     if let tallest, itemCount > 0 {
       // The binder is centered on one of the tallest items, and longer than the item by the
-      // header's length. So it extends beyond the item by half that length on each side, plus at
-      // most 4 points of rounding.
+      // header's length. So on each side it extends beyond the item by half of the header's length,
+      // plus at most 4 points of rounding.
       let overhang = headerLength / 2 + 4
       add(
         .binder, at: tallest.candidatesStart - overhang,

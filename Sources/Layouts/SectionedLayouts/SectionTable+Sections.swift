@@ -4,8 +4,8 @@ import LayoutGeometry
 extension SectionTable {
   /// Creates a table that contains every box of `plan`.
   init(boxesOf plan: UniformPlan) {
-    // For an empty array, `init(unsafeUninitializedCapacity:)` would write to the storage that all
-    // empty arrays share.
+    // For an empty array, `init(unsafeUninitializedCapacity:)` would write to the storage that is
+    // shared by all empty arrays.
     let boxes =
       plan.slotCount == 0
       ? []
@@ -23,7 +23,8 @@ extension SectionTable {
   /// Creates a table of items that are already placed, of the header and footer around them, and of
   /// the binder (the decoration view behind them).
   ///
-  /// `items` should have capacity for three more boxes, so that appending does not copy the array.
+  /// The array `items` should have unused capacity for the boxes of the header, the footer and the
+  /// binder, so that appending them does not copy the array.
   init(
     items: consuming [Rect], frame: SectionMetrics, itemsLength: Double,
     tallest: TallestItems? = nil

@@ -1,8 +1,8 @@
 import CollectionLayout
 import LayoutGeometry
 
-/// An arrangement of stacked sections with insets, headers and footers (rules 12 to 15 of the flow
-/// specification).
+/// An arrangement whose sections follow one another along the scroll axis, and have insets, headers
+/// and footers (rules 12 to 15 of the flow specification).
 public protocol SectionedArrangement: Arrangement {
   /// The insets, header and footer around the items of each section.
   var sectionSettings: SectionSettings { get set }
@@ -65,13 +65,13 @@ extension SectionedArrangement {
 
 /// A ``SectionedArrangement`` that is prepared for one layout pass.
 protocol PreparedSectionedArrangement: SpecializedArrangement {
-  /// The parameters of everything around the items of a section.
+  /// The parameters of the insets, headers and footers around the items of sections.
   ///
   /// Reading one parameter copies all of them, which is expensive, because they contain a weak
   /// reference. The values that attributes need are therefore stored separately.
   var sectionSettings: SectionSettings { get }
 
-  /// The values read from the host.
+  /// The values that were read from the layout's host, such as the bounds and the numbers of items.
   var environment: LayoutEnvironment { get }
 }
 
@@ -80,9 +80,10 @@ extension PreparedSectionedArrangement {
     ArrangedContent(size: stackedContentSize(end: summary.sectionsEnd))
   }
 
-  /// The content size of stacked sections (rule 15 of the flow specification). Across the scroll
-  /// axis, the length is the view's extent minus the content inset. Along the scroll axis, the
-  /// length is `end`, the coordinate at which the last section ends. Neither length is negative.
+  /// The content size of sections that follow one another (rule 15 of the flow specification).
+  /// Across the scroll axis, the length is the view's extent minus the content inset. Along the
+  /// scroll axis, the length is `end`, the coordinate at which the last section ends. Neither
+  /// length is negative.
   func stackedContentSize(end: Double) -> Size {
     Size(main: max(0, end), cross: max(0, environment.contentCrossExtent(axis)), axis: axis)
   }
@@ -145,7 +146,7 @@ extension PreparedSectionedArrangement {
   /// The zIndex of pinned headers and footers (rule 19 of the flow specification).
   static var pinnedZIndex: Int { 1024 }
 
-  /// The sizes of a section's items. Creating them reads no size yet.
+  /// The sizes of a section's items. This call does not read them yet.
   func itemSizes(
     ofSection section: Int, layoutSize: Size, style: FlowStyle = FlowStyle()
   ) -> ItemSizes {

@@ -4,7 +4,7 @@ import LayoutGeometry
 /// Places items one after the other. The box of an item depends only on its size and on the
 /// placement state after the previous item, so placing can start again at any item.
 ///
-/// The layout `flow` does not conform, because there a box also depends on later items of the line.
+/// ``FlowLines`` does not conform, because there a box also depends on later items of the line.
 protocol SequentialPlacing: RunPlacing {
   /// Sets the box of an item, and updates the placement state for the next item. Before the call
   /// the box contains the item's size.

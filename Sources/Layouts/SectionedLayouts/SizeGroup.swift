@@ -2,11 +2,11 @@ import LayoutGeometry
 
 /// A group of up to 64 consecutive sizes, packed into 64-bit words.
 ///
-/// Widths and heights must be multiples of 1/1024 point. For the widths, and for the heights, a
-/// group stores the least length, the number of trailing zero bits that all differences from it
-/// share, and the differences, each in as many bits as the largest needs. Lengths of whole points
-/// between 0 and 255 take one byte each, and equal lengths take none. Unpacking returns the same
-/// numbers, bit for bit.
+/// Widths and heights must be multiples of 1/1024 point. The widths and the heights are stored
+/// separately, each as the least length and the differences of all lengths from it. The trailing
+/// zero bits that all differences have in common are left out, and each difference takes as many
+/// bits as the largest one needs. Lengths of whole points between 0 and 255 take at most one byte
+/// each, and equal lengths take none. Unpacking returns the same numbers, bit for bit.
 ///
 /// The first two words describe the widths and the heights, and are followed by the differences of
 /// the widths and those of the heights. Each of these parts starts at a whole word.
@@ -31,8 +31,8 @@ struct SizeGroup {
     words[first + 1] = pack(count, into: &words) { size($0).height }
   }
 
-  /// Appends the differences between the lengths and the least length, and returns the word that
-  /// describes them.
+  /// Appends the differences of the lengths from the least length, and returns the word that
+  /// describes how they are stored.
   @inline(__always)
   private static func pack(
     _ count: Int, into words: inout [UInt64], length: (Int) -> Double
@@ -89,7 +89,8 @@ struct SizeGroup {
       + LengthEncoding(word: words[1]).wordCount(count)
   }
 
-  /// Writes the sizes with the indices `places` to `boxes`. Does not change the boxes' origins.
+  /// Writes the sizes at the indexes `places` of the group to `boxes`. Does not change the boxes'
+  /// origins.
   ///
   /// - Precondition: at least one more word follows the group, because unpacking reads eight bytes
   ///   starting at any byte.
@@ -129,7 +130,8 @@ struct SizeGroup {
     @inline(__always)
     func wordCount(_ count: Int) -> Int { (count &* bitWidth &+ 63) &>> 6 }
 
-    /// Calls `store` with the index within `places`, and the value, of each length.
+    /// Calls `store` for each length at the indexes `places`, with the index relative to the start
+    /// of `places` and the length.
     @inline(__always)
     func unpack(_ places: Range<Int>, from bits: UnsafeRawPointer, _ store: (Int, Double) -> Void) {
       let (least, width, shift) = (leastUnits, self.bitWidth, UInt64(self.shift))

@@ -4,10 +4,10 @@ import LayoutGeometry
 ///
 /// Extending a frame adds less than two points. The amount depends on the section's origin, and on
 /// the item's position within a period: the number of points after which device pixels and whole
-/// points coincide again, which is 1 if the scale is a whole number. Therefore only items less than
-/// two points shorter than the tallest are stored, and of those only the items that are longer than
-/// every earlier one at the same position within the period. If pixels and points never coincide
-/// again, all items less than two points shorter are stored.
+/// points coincide again, which is 1 if the scale is a whole number. Therefore only items are
+/// stored that are less than two points shorter than the tallest, and of those only the items that
+/// are longer than every earlier item at the same position within the period. If pixels and points
+/// never coincide again, all items less than two points shorter are stored.
 struct TallestItems {
   /// The boxes of the stored items in item order, relative to the section's origin.
   private(set) var boxes: [Rect] = []
@@ -47,7 +47,7 @@ struct TallestItems {
   }
 
   /// A length that no item exceeds after its frame is extended to whole points. A search for the
-  /// tallest item ends at the first one of this length.
+  /// tallest item can stop at the first item of this length.
   var greatestRoundedLength: Double {
     // The margin is larger than the rounding error of an origin.
     (length + greatestFractionalOffset + 1 / 1_048_576).rounded(.up)

@@ -1,7 +1,8 @@
 import CollectionLayout
 import LayoutGeometry
 
-/// A section of items of equal size in equal lines, whose boxes are computed from item numbers.
+/// A section of items of equal size, with the same number of items on every line except the last.
+/// The boxes are computed from the item numbers.
 package final class UniformPlan: SectionPlan, Sendable {
   /// The positions of items on a line: item j starts at `start + j * step +
   /// (j * spareLength) / gapCount`.
@@ -55,7 +56,8 @@ package final class UniformPlan: SectionPlan, Sendable {
     var cover = Box.nothing
     for edge in headerFooterBoxes { cover.formUnion(Box(edge)) }
     // Lines and lanes (positions on a line) are in ascending or descending order. Therefore the
-    // boxes in the first and last line and lane determine the bounding box of all items.
+    // boxes at the corners, in the first and last line and lane, determine the bounding box of all
+    // items.
     if itemCount > 0 {
       for line in [0, lines - 1] {
         for lane in [0, min(lanes.count, itemCount) - 1] {
@@ -151,17 +153,17 @@ package final class UniformPlan: SectionPlan, Sendable {
     return (lines, lanesHit)
   }
 
-  /// The range of numbers i below `count` for which the interval of `length` that starts at `start
-  /// + i * pitch` can touch `low...high`.
+  /// The range of numbers i below `count` for which an interval can touch `low...high`. The
+  /// interval of the number i has the given length, and starts at `start + i * pitch`.
   ///
-  /// To allow for rounding errors, the range has one more number at each end. If the pitch is 0,
-  /// the range contains all numbers.
+  /// To allow for rounding errors, the range is larger by one number at each end. If the pitch is
+  /// 0, the range contains all numbers.
   private static func indexRange(
     from low: Double, to high: Double, start: Double, pitch: Double, length: Double, count: Int
   ) -> Range<Int> {
     if pitch == 0 { return 0..<count }
     if pitch < 0 {
-      // A negative pitch is a positive one if the intervals are counted from the last to the first.
+      // If the intervals are counted from the last to the first, the pitch is positive.
       let mirrored = indexRange(
         from: low, to: high, start: start + Double(count - 1) * pitch, pitch: -pitch,
         length: length, count: count)

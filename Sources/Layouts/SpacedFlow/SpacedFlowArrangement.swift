@@ -4,9 +4,9 @@ import LayoutGeometry
 /// `spacedFlow`: photos whose longer sides are equal, spread evenly on each line, with a binder
 /// behind every section.
 ///
-/// Lines are broken as in `flow`. The items of a line have equal distances from center to center,
-/// in whole points. A binder is a decoration view as high as the section's tallest cell and its
-/// header together.
+/// Lines are broken as in `flow`. The items of a line are spread at equal distances from center to
+/// center, and their frames are extended to whole points. A binder is a decoration view as high as
+/// the section's tallest cell and its header together.
 public struct SpacedFlowArrangement: WrappingArrangement {
   /// The flow layout that breaks the lines.
   public var base: FlowArrangement
@@ -66,15 +66,15 @@ struct PreparedSpacedFlow: PreparedWrappingArrangement, AppearingArrangement, Sp
     base.cellFrame(box, in: place).integral
   }
 
-  /// The frame of a section's binder. It is as long as the tallest cell and the header together, is
-  /// centered on that cell, and spans the content. If several cells are equally long, the first
-  /// counts as the tallest.
+  /// The frame of a section's binder. Along the scroll axis, the binder is as long as the tallest
+  /// cell and the header together, and is centered on that cell. Across the scroll axis, it spans
+  /// the content. If several cells are equally long, the first counts as the tallest.
   private func binderDecorationFrame(_ box: Rect, in place: SectionPlace) -> Rect {
     var tallest: Rect?
     for candidate in place.details.pinnedReferenceBoxes {
       let frame = integralFrame(candidate, in: place)
       if tallest.map({ frame.size[axis] > $0.size[axis] }) ?? true { tallest = frame }
-      // No other cell is taller.
+      // No cell can be taller, so the search ends.
       if frame.size[axis] >= place.details.maximumReferenceBoxLength { break }
     }
     guard let tallest else { return .zero }

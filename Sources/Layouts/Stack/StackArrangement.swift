@@ -45,8 +45,8 @@ struct PreparedStack: SpecializedArrangement {
 
   init(_ parameters: StackArrangement, in environment: LayoutEnvironment) throws(LayoutError) {
     centerDistance = try MetricValidation.length("spread", parameters.centerDistance, section: nil)
-    // The magnitude of the angle has the same limit as a length, but it is not rounded to a
-    // multiple of 1/1024.
+    // The magnitude of the angle has the same limit as a length. Unlike a length, the angle is not
+    // rounded to a multiple of 1/1024.
     guard parameters.angle.magnitude <= Lattice.maximumCoordinate else {
       throw .invalidMetric(name: "angle", section: nil, value: parameters.angle)
     }

@@ -59,8 +59,8 @@ struct PreparedWaterfall: PreparedSectionedArrangement, PlainCellArrangement {
   }
 }
 
-/// Places each item in the shortest column. The placement state is the end of each column, followed
-/// by the number of columns that have an item.
+/// Places each item in the shortest column. The placement state consists of the coordinates at
+/// which the columns end, followed by the number of columns that have an item.
 ///
 /// Of equally short columns, the leftmost is used. Therefore the columns that have an item are
 /// always the first ones.
