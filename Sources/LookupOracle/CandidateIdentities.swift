@@ -4,7 +4,7 @@ import CollectionLayout
 /// kind and item).
 ///
 /// For each supplementary and decoration kind, the list has an identity for every item of a
-/// section, and one for item 0 of an empty section.
+/// section. In an empty section, it has an identity for item 0.
 ///
 /// - Parameters:
 ///   - itemCounts: The number of items in each section.

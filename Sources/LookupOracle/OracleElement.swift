@@ -37,8 +37,8 @@ public struct OracleElement: Hashable, Sendable {
   /// The box by which queries find the element: the bounding box of the frame transformed about its
   /// center (rule A-08).
   ///
-  /// Each corner is projected by dividing by its w coordinate. If w is not positive, the result is
-  /// infinite.
+  /// Each transformed corner is divided by its homogeneous coordinate w. If the w of a corner is
+  /// not positive, the box is infinite.
   public var boundingBox: Rect {
     if sparseTransform.isIdentity { return frame }
     let matrix = OracleMatrix(transform)

@@ -2,10 +2,10 @@ import LayoutGeometry
 
 /// Whether two rectangles hit each other, as rule G-01 defines it.
 ///
-/// On each axis, a rectangle covers the span from its `min`, included, to its `max`, excluded; a
-/// span of length 0 includes its `min`. Two rectangles hit each other if on each axis the greater
-/// of their two minima lies in both spans. A null rectangle hits nothing, and an infinite one hits
-/// every rectangle except a null one (rule G-05). A rectangle with a NaN, even one that
+/// On each axis, a rectangle covers the span from its `min`, included, to its `max`, excluded. A
+/// span of length 0 contains only its `min`. Two rectangles hit each other if on each axis the
+/// greater of their two minima lies in both spans. A null rectangle hits nothing, and an infinite
+/// one hits every rectangle except a null one (rule G-05). A rectangle with a NaN, even one that
 /// results from adding infinities, hits nothing (rule G-06). A negative length is standardized
 /// (rule G-07).
 public func oracleIntersects(_ one: Rect, _ two: Rect) -> Bool {

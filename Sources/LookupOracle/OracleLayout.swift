@@ -3,7 +3,7 @@ import LayoutGeometry
 
 /// All elements of a layout in a plain array, and the content size.
 public struct OracleLayout: Hashable, Sendable {
-  /// The largest coordinate for which sums are exact: 2^40 points.
+  /// The largest coordinate, 2^40 points. Sums of coordinates up to this limit are exact.
   package static let coordinateLimit = 1_099_511_627_776.0
 
   /// All elements, in canonical order (by section, category, kind and item).
@@ -74,8 +74,8 @@ public struct OracleLayout: Hashable, Sendable {
   ///
   /// - Complexity: O(n).
   public func elements(in rect: Rect) -> [OracleElement] {
-    // Reads the elements through a buffer pointer, because access through the array would copy each
-    // large element to compute its bounding box.
+    // Reads the elements through a buffer pointer. Access through the array would copy each
+    // element, which is large, to compute its bounding box.
     elements.withUnsafeBufferPointer { all in
       all.indices.filter { oracleIntersects(all[$0].boundingBox, rect) }.map { all[$0] }
     }

@@ -20,7 +20,7 @@ package struct OracleMatrix {
     [0.0, 0, 0, 1],
   ]
 
-  /// Creates the identity.
+  /// Creates the identity matrix.
   package init() {}
 
   /// Creates the matrix of a transform.
@@ -71,8 +71,8 @@ package struct OracleMatrix {
   }
 
   private static func sineAndCosine(degrees: Double) -> (Double, Double) {
-    // For multiples of 90 degrees, the exact values are returned. Computed in radians, they would
-    // be rounded.
+    // For multiples of 90 degrees, the exact values are returned. The platform's functions take
+    // radians, and would return rounded values.
     switch degrees.truncatingRemainder(dividingBy: 360) {
     case 0: return (0, 1)
     case 90, -270: return (1, 0)

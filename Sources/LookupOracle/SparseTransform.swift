@@ -1,10 +1,10 @@
 import LayoutGeometry
 
-/// A transform in 8 bytes. Only a transform that is not the identity takes additional memory, on
-/// the heap.
+/// A transform that is stored in 8 bytes if it is the identity. Any other transform takes
+/// additional memory on the heap.
 ///
-/// Almost all elements have the identity. Lists of elements take half the memory if the 128 bytes
-/// of a transform are not stored in each element.
+/// Almost all elements have the identity as their transform. A list of elements takes half the
+/// memory if the elements do not contain the 128 bytes of a transform.
 package struct SparseTransform: Hashable, Sendable {
   /// The transform; nil for the identity.
   private var box: Box?

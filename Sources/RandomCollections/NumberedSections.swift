@@ -2,8 +2,8 @@ import RandomNumbers
 
 /// Sections and items that are represented by unique numbers.
 ///
-/// Tests follow the numbers through batches: after a batch, `BatchPlan` and collection views must
-/// agree with these arrays about the position of every number.
+/// Tests compare the positions of the numbers after a batch: `BatchPlan` and collection views must
+/// compute the same position for every number as these arrays.
 package struct NumberedSections: SectionedItems, Equatable {
   package struct Section: SectionOfItems, Equatable {
     package var id: Int
@@ -13,7 +13,7 @@ package struct NumberedSections: SectionedItems, Equatable {
   package var sections: [Section] = []
   private var lastNumber = 0
 
-  /// Creates a section for each count, with that many items.
+  /// Creates one section for each element of `counts`, with that number of items.
   package init(counts: [Int]) {
     for count in counts {
       let id = makeNumber()

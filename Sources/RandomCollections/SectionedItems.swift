@@ -9,7 +9,7 @@ package protocol SectionOfItems {
   var items: [Item] { get set }
 }
 
-/// Sections of items, stored in plain arrays to which random batches can be applied.
+/// Sections of items, stored in plain arrays to which random batches of updates can be applied.
 ///
 ///     var data = NumberedSections(counts: [3, 2])
 ///     let before = data.itemCounts
@@ -112,13 +112,13 @@ extension SectionedItems {
     return allSections.map(\.isNew)
   }
 
-  /// Inserts moved items and new items at random positions of a section.
+  /// Inserts the moved items `arrivals`, and some new items, at random positions of a section.
   private mutating func insertItems(
     _ arrivals: [MovedItem], in section: Int, isNew: Bool, _ numbers: inout SplitMix64,
     _ updates: inout [LayoutUpdate]
   ) {
-    // The items of a new section are inserted together with the section, so they need no updates of
-    // their own.
+    // The items of a new section are inserted together with the section, so no inserts of single
+    // items are added to the batch.
     let inserted = isNew || sections[section].items.count > 10 ? 0 : max(0, numbers.nextInt(6) - 3)
     let count = sections[section].items.count + arrivals.count + inserted
     var arrangedItems = [Section.Item?](repeating: nil, count: count)

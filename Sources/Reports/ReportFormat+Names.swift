@@ -14,10 +14,10 @@ extension ReportFormat {
     formats(for: kind).flatMap { [$0.name] + ($0.alias.map { [$0] } ?? []) }
   }
 
-  /// The reasons why a command refuses some formats, by the name of the format. Contains every
-  /// format that cannot present reports of `kind`.
+  /// The reason why a command rejects a format, for every format that cannot present reports of
+  /// `kind`. The keys are the names of the formats.
   ///
-  /// Each reason is a noun phrase that an error message shows after the word "expected".
+  /// Each reason is a noun phrase that follows the word "expected" in an error message.
   package static func refusalReasonsByName(for kind: Report.Kind) -> [String: String] {
     Dictionary(
       uniqueKeysWithValues: all.filter { !$0.kinds.contains(kind) }.map { format in

@@ -65,7 +65,7 @@ package struct ReportStyle: Hashable, Sendable {
   /// Whether verdicts are colored with the escape sequences of terminals.
   package var isColored: Bool
 
-  /// Whether every failure is explained, instead of only the first failure of each rule.
+  /// Whether every failure is explained, instead of only the first failure with each cause.
   package var showsAllFailures: Bool
 
   /// Creates a style. Without arguments, it is the style of a text that is written to a file.
@@ -78,7 +78,7 @@ package struct ReportStyle: Hashable, Sendable {
   }
 }
 
-/// The error of a format that cannot present a report of this kind.
+/// The error that is thrown if a format cannot present reports of the given kind.
 package struct UnsupportedReport: Error, Equatable, CustomStringConvertible {
   package let format: String
   package let kind: Report.Kind

@@ -15,7 +15,7 @@ extension ReportFormat {
 
 extension ReportBadge {
   /// The badge as an SVG document, with the label and the value side by side. Each text is
-  /// stretched to a fixed length, so that any font fits.
+  /// stretched or compressed to a fixed length, so that it fits in any font.
   fileprivate var svg: String {
     let lengths = [label, value].map { Int((Double($0.count) * 6.2).rounded()) }
     let left = lengths[0] + 16

@@ -1,6 +1,6 @@
 extension ReportFormat {
-  /// Comma-separated values with one row per result, for spreadsheets and scripts: RFC 4180, except
-  /// that lines end with a line feed only.
+  /// Comma-separated values with one row per result, for spreadsheets and scripts. The format is
+  /// that of RFC 4180, except that lines end with a line feed only.
   package static let csv = ReportFormat("csv", summary: "one row per result") { report, _ in
     ([report.records.columns] + report.records.rows)
       .map { $0.map(csvField).joined(separator: ",") + "\n" }.joined()

@@ -5,8 +5,8 @@ extension ReportFormat {
   package static let junit = ReportFormat(
     "junit", summary: "JUnit XML, a case per rule or benchmark"
   ) { report, _ in
-    // The root element of a conformance report has no `errors` attribute, so that the format stays
-    // compatible with earlier versions.
+    // The root element of a conformance report has no `errors` attribute, because earlier versions
+    // wrote none.
     let totalCounts = CaseCounts(report.suites.flatMap(\.cases))
     var lines = [
       "<?xml version=\"1.0\" encoding=\"UTF-8\"?>",

@@ -1,7 +1,8 @@
 import Wording
 
 extension ReportFormat {
-  /// Tables and lists in GitHub's Markdown, also for the summary of a step in a GitHub Actions job.
+  /// Tables and lists in GitHub's Markdown. The text can also be used as the summary of a GitHub
+  /// Actions job.
   package static let markdown = ReportFormat("markdown", summary: "tables and lists for GitHub") {
     report, _ in
     var lines = ["# \(report.title)", ""]
@@ -32,8 +33,8 @@ extension ReportFormat {
         ["What", "Value"],
         report.facts.map { [MarkdownText.cell($0.name), MarkdownText.cell($0.text)] })
     }
-    // The name of the program that wrote the report is an HTML comment, which a web page does not
-    // show.
+    // The name of the program that wrote the report is in an HTML comment, so it is not visible on
+    // a web page.
     lines += ["", "<!-- \(ProjectVersion.generator) -->"]
     return lines.joined(separator: "\n") + "\n"
   }
@@ -42,7 +43,7 @@ extension ReportFormat {
   /// would have to be scrolled.
   private static let greatestColumnCount = 10
 
-  /// The table, divided into tables of at most ten columns. Each of them repeats the leading
+  /// The table, divided into tables of at most ten columns, each of which repeats the leading
   /// columns.
   private static func markdown(_ table: TextTable) -> [String] {
     let headings = table.columns.map {

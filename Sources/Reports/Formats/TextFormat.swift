@@ -90,8 +90,8 @@ extension VerdictMatrix {
 
 extension ReportFinding {
   /// The headline and the fields as lines of text, wrapped to `width`. Each field has its name on
-  /// the left and its text on the right. Unless `namesRepeat` is true, the name is omitted if the
-  /// previous field has the same name.
+  /// the left and its text on the right, starting at `column`. If `namesRepeat` is false, the name
+  /// is omitted if the previous field has the same name.
   fileprivate func lines(width: Int, column: Int, namesRepeat: Bool, ink: TextColoring) -> [String]
   {
     let indent = String(repeating: " ", count: column)

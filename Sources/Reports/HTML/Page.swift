@@ -15,7 +15,8 @@ package struct Page: Sendable {
   /// SVG elements with ids, to which `use` elements in the sections refer; empty for none.
   package var sharedShapes: [String] = []
 
-  /// Data of the page with a script that shows them; nil for a page without data.
+  /// Data that are embedded in the page, with a script that shows them; nil for a page without
+  /// data.
   package var program: PageProgram?
 
   package init(

@@ -7,7 +7,8 @@ package struct PageProgram: Sendable {
   package var json: String
   /// CSS rules that are added to the style sheet of the page. They contain no `<` and no `&`.
   package var styleSheet: String
-  /// The script, which runs after the data are read. It does not contain `</script` or `]]>`.
+  /// The script, which runs after the browser has read the data. It does not contain `</script` or
+  /// `]]>`.
   package var script: String
 
   /// What the page says to a reader whose browser runs no scripts.

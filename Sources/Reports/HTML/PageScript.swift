@@ -1,5 +1,5 @@
-/// The script of the page. It labels the cells of tables for narrow screens, and shows the tooltip of
-/// a chart's mark without delay, also on touch screens.
+/// The script of the page. It labels the cells of tables for narrow screens, and shows the tooltips
+/// of points in charts without delay, also on touch screens.
 enum PageScript {
   // The text contains no character that must be escaped in XML, because the page is also
   // well-formed XML.

@@ -27,7 +27,7 @@ package struct Report: Sendable {
   /// full stop. Formats write them before the tables.
   package var warnings: [String] = []
 
-  /// A table with a few rows that summarizes the results, for the start of a document.
+  /// A small table that summarizes the results, for the start of a document.
   package var overview: ReportTable?
 
   /// An explanation of the cells in ``tables``, as a sentence without a capital letter and a full
@@ -45,7 +45,7 @@ package struct Report: Sendable {
   /// The parts of the report that are about a single implementation.
   package var subjects: [ReportSubject] = []
 
-  /// The environment of the run, as names and values.
+  /// The environment of the run, such as the machine and the compiler, as names and values.
   package var facts: [ReportField] = []
 
   /// The results as test suites, for continuous integration systems.

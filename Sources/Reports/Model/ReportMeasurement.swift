@@ -4,8 +4,7 @@ package struct ReportMeasurement: Sendable {
   package var unit: String
   /// The measured number. An integer remains an integer in JSON.
   package var value: any Encodable & Sendable
-  /// The range of the samples, such as `1100 to 1500`; nil if every measurement gives the same
-  /// number.
+  /// The range of the samples, such as `1100 to 1500`; nil if all samples are the same number.
   package var range: String?
   /// Additional information about the measurement, such as the number of samples.
   package var note: String

@@ -17,8 +17,9 @@ package struct ReportSuite: Sendable {
   package enum Outcome: Codable, Sendable {
     case passed
     case skipped(String)
-    /// A failure. `type` is for example the id of a rule. Each of the `paragraphs` starts on a new
-    /// line; a line break within a paragraph is written as a character reference.
+    /// A failure. `type` is a word for the kind of failure, such as the id of a rule. Each of the
+    /// `paragraphs` starts on a new line; a line break within a paragraph is written as a character
+    /// reference.
     case failed(type: String? = nil, message: String, paragraphs: [String])
   }
 

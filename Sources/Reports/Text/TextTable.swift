@@ -7,14 +7,14 @@ import Wording
 ///       rows: [["lazy", "5 ns"]])
 ///     print(table.lines(width: 80).joined(separator: "\n"))
 ///
-/// Columns that do not fit side by side continue in a second block below, which repeats the leading
+/// Columns that do not fit side by side continue in further blocks below, which repeat the leading
 /// and trailing columns. Optional columns are shown only if there is room for them.
 package struct TextTable: Sendable {
   /// The heading and the alignment of a column.
   package struct Column: Sendable {
     /// The lines of the heading, from the top.
     package var heading: [String]
-    /// The name of the column in a message that says that the column was omitted.
+    /// The name of the column in a message about omitted columns.
     package var name = ""
     /// Whether the column is aligned to the right, as for numbers.
     package var isTrailingAligned: Bool
@@ -92,7 +92,8 @@ package struct TextTable: Sendable {
       for level in 0..<depth {
         let line = lineText(block, width: width, ink: TextColoring()) { column in
           let heading = columns[column].heading
-          // Headings with fewer lines are aligned at the bottom, next to the cells.
+          // Headings with fewer lines than the longest one are aligned at the bottom, next to the
+          // cells.
           let row = level - (depth - heading.count)
           return ReportCell(row >= 0 ? heading[row] : "")
         }

@@ -1,6 +1,6 @@
 import Wording
 
-/// The header of a comma-separated file, which gives the index of each column in the rows.
+/// The header of a comma-separated file. It determines the index of each column in the rows.
 struct CSVHeader {
   /// The index of each legal column within a row: first the required columns, then the optional
   /// ones. Nil for an optional column that the file does not have.

@@ -44,9 +44,9 @@ extension CSVScanner.Field {
   /// The greatest coordinate that every layout can compute exactly, 2^40 points.
   private static let greatestLength = 1_099_511_627_776.0
 
-  /// The value of a field that consists of digits with at most one decimal point, and is short
-  /// enough to be converted exactly. Nil for every other field, which the general number parser
-  /// must read.
+  /// The value of a field that consists of digits with at most one decimal point, and has few
+  /// enough digits to be converted exactly. Nil for every other field; the caller then uses the
+  /// general number parser.
   private var plainDecimalValue: Double? {
     // The division returns the nearest double, because a double represents both operands exactly:
     // an integer of up to 15 digits, and a power of 10, are below 2^53.

@@ -2,7 +2,7 @@
 ///
 /// Nodes keep the order in which they were written; a parent may come after its children. A tree
 /// that is read from a CSV file is always valid. A scenario of the family `hostile`, which tests
-/// invalid data, may contain an invalid tree. Its first error is ``firstError``.
+/// invalid data, may contain an invalid tree; ``firstError`` is then the first error in it.
 public struct ClassTree: Hashable, Sendable {
   /// The index of each node's parent; nil for a root.
   public let parents: [Int?]

@@ -6,12 +6,12 @@ public enum ClassTreeCSV {
   /// Reads the forest in the file at `path`. The row of a class may come before that of its
   /// superclass.
   ///
-  /// - Complexity: O(n) in the bytes.
+  /// - Complexity: O(n) for a file of n bytes.
   public static func read(_ path: String) throws(DataFileError) -> ClassTree {
     try parse(try DataFileReader.readBytes(at: path), file: path)
   }
 
-  /// Reads the forest in `bytes`; errors give `file` as the file name.
+  /// Reads the forest in `bytes`. Errors contain `file` as the file name.
   package static func parse(_ bytes: [UInt8], file: String) throws(DataFileError) -> ClassTree {
     let result = bytes.withUnsafeBufferPointer { buffer in
       Result { () throws(DataFileError) in try Rows(CSVScanner(buffer, file: file)) }

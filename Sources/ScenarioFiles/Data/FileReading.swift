@@ -4,7 +4,7 @@ import Foundation
 package enum FileReading {
   /// The error of a file or folder that cannot be read.
   package struct Failure: Error, Hashable, Sendable {
-    /// The reason for the error, without the words "cannot be read", which messages put before it.
+    /// The reason for the error. In a message, it follows the words "cannot be read".
     package let reason: String
   }
 

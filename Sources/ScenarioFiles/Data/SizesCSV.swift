@@ -7,12 +7,12 @@ public enum SizesCSV {
   /// all sizes are in one section. With this column, consecutive rows with the same value form a
   /// section.
   ///
-  /// - Complexity: O(n) in the bytes.
+  /// - Complexity: O(n) for a file of n bytes.
   public static func read(_ path: String) throws(DataFileError) -> [[Size]] {
     try parse(try DataFileReader.readBytes(at: path), file: path)
   }
 
-  /// Reads the sizes in `bytes`; errors give `file` as the file name.
+  /// Reads the sizes in `bytes`. Errors contain `file` as the file name.
   package static func parse(_ bytes: [UInt8], file: String) throws(DataFileError) -> [[Size]] {
     try expectUTF8(bytes, file: file)
     let result = bytes.withUnsafeBufferPointer { buffer in
@@ -21,10 +21,10 @@ public enum SizesCSV {
     return try result.get()
   }
 
-  /// The position in the file at `path` of the row with this number. Rows are counted from 0,
-  /// without the header and blank rows. Nil if the file cannot be read or has fewer rows.
+  /// The position of row `number` in the file at `path`. Rows are counted from 0; the header and
+  /// blank rows are not counted. Nil if the file cannot be read or has no such row.
   ///
-  /// - Complexity: O(n) in the bytes.
+  /// - Complexity: O(n) for a file of n bytes.
   package static func position(ofRow number: Int, in path: String) -> SourcePosition? {
     guard let bytes = try? DataFileReader.readBytes(at: path) else { return nil }
     return bytes.withUnsafeBufferPointer { buffer in

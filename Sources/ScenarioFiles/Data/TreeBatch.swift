@@ -1,11 +1,13 @@
 /// Applies a batch of inserts, deletes, moves and reloads to the nodes of a tree.
 ///
 /// In a path, the section is the depth of a node, and the item is the index of the node within that
-/// depth. Nodes that the batch does not mention keep their order. A depth appears with its first
-/// node and disappears with its last one. After the batch, the nodes of each depth must be in the
-/// order of their parents; a batch after which the nodes form no forest is invalid.
+/// depth. Nodes that the batch does not mention keep their order. The tree gets a new depth if a
+/// node is placed there, and loses a depth without nodes. After the batch, the nodes must form a
+/// forest, and the nodes of each depth must be in the order of their parents. Otherwise the batch
+/// is invalid.
 package struct TreeBatch {
-  /// The batch, with an added section insert or delete for each depth that appears or disappears.
+  /// The batch, to which the insert or delete of a section is added for each depth that appears or
+  /// disappears.
   package private(set) var batchWithSectionChanges: Batch
 
   private let tree: ClassTree
@@ -31,20 +33,20 @@ package struct TreeBatch {
 
   private enum Parent {
     case none
-    /// The same parent as before the batch, given by its index in the tree before the batch.
+    /// The parent stays the same. The value is the parent's index in the tree before the batch.
     case unchanged(Int)
-    /// The parent that the batch states, given by its path after the batch.
+    /// The batch states the parent. The value is the parent's path after the batch.
     case specified(ItemPath)
   }
 
   /// The error of a batch whose result is not a valid forest.
   package struct InvalidForest: Error, Hashable {
     package let reason: String
-    /// The path of the invalid node after the batch. If the batch deletes the node, its path before
-    /// the batch.
+    /// The path of the invalid node after the batch or, if the batch deletes the node, before the
+    /// batch.
     package let path: ItemPath
-    /// The position in the scenario file of the change that caused the error, if a single change
-    /// did.
+    /// The position, in the scenario file, of the change that caused the error; nil if no single
+    /// change caused it.
     package let position: SourcePosition?
   }
 

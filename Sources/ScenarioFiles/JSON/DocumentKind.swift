@@ -22,10 +22,10 @@ package enum DocumentKind: Sendable {
     }
   }
 
-  /// Text for a message that names the kind of the JSON document in `bytes`, and the command that
-  /// reads it; nil if the text does not begin as a JSON object or array.
+  /// Text for a message: the kind of the JSON document in `bytes`, and the command that reads such
+  /// documents. Nil if the text does not begin as a JSON object or array.
   ///
-  /// - Complexity: O(n) in the bytes of a text that begins as JSON.
+  /// - Complexity: O(n) for a text of n bytes that begins as JSON, O(1) for most other texts.
   static func description(ofJSON bytes: some Collection<UInt8>) -> String? {
     let first = bytes.first { !" \t\r\n".utf8.contains($0) }
     guard first == UInt8(ascii: "{") || first == UInt8(ascii: "[") else { return nil }
@@ -33,7 +33,7 @@ package enum DocumentKind: Sendable {
       ?? "JSON of an unknown kind"
   }
 
-  /// Text for a message that names the kind of document, and the command that reads it.
+  /// Text for a message: the kind of document, and the command that reads such documents.
   package var description: String {
     switch self {
     case .scenario: "a scenario; see \"bench conform --replay FILE\" and \"bench render FILE\""

@@ -14,7 +14,7 @@ package struct JSONDocument: Sendable {
 
   /// Reads `bytes` as UTF-8 JSON.
   ///
-  /// - Complexity: O(n) in the bytes; the depth of recursion is limited by ``depthLimit``.
+  /// - Complexity: O(n) for n bytes. The depth of recursion is limited by ``depthLimit``.
   package init(_ bytes: [UInt8]) {
     var parser = JSONParser(bytes)
     do {

@@ -8,7 +8,7 @@ extension JSONValue {
   /// begins a new line, except that a long list of short values has as many values on each line as
   /// fit.
   ///
-  /// - Complexity: O(n * depth) in the bytes of the text.
+  /// - Complexity: O(n * d) for a text of n bytes in which values are nested d levels deep.
   package var prettyText: String {
     var text = ""
     append(to: &text, indentation: 0, column: 0)
@@ -123,7 +123,7 @@ extension JSONValue {
   }
 
   /// False if the value contains so many values, at any depth, that its text cannot fit in `width`
-  /// bytes. Stops counting the values when the answer is known.
+  /// bytes. The values are counted only until the answer is known.
   private func mayFitInWidth(_ width: Int) -> Bool {
     var remainingWidth = width
     return mayFit(in: &remainingWidth)

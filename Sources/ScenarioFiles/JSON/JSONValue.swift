@@ -48,7 +48,7 @@ extension JSONValue {
 extension JSONValue {
   /// The value on one line, without optional spaces.
   ///
-  /// - Complexity: O(n) in the bytes of the text.
+  /// - Complexity: O(n) for a text of n bytes.
   package var compactText: String {
     var text = ""
     append(to: &text, spaced: false)

@@ -1,4 +1,4 @@
-/// Changes of the data that a collection view performs together.
+/// Changes of the data that a collection view performs together, as one update.
 ///
 /// Deletes and reloads use paths before the batch, and inserts use paths after it. A move has a
 /// path before the batch and a path after it.
@@ -8,8 +8,8 @@ public struct Batch: Sendable {
   public var moves: [Located<Move>] = []
   public var reloads: [Located<Reload>] = []
 
-  /// Whether the layout is prepared in this step and the changes are animated. If false, the layout
-  /// is only invalidated, and a later step prepares it.
+  /// Whether the step that performs the batch also prepares the layout and animates the changes. If
+  /// false, the step only invalidates the layout, and a later step prepares it.
   public var preparesLayout = true
 
   /// An inserted item, section or node. If the shape of an item is nil, the item has the layout's
@@ -46,8 +46,8 @@ public struct Batch: Sendable {
     }
   }
 
-  /// A reloaded item, section or node, which keeps its position. The content of an item or a
-  /// section does not change if the associated shape or section is nil.
+  /// A reloaded item, section or node, which keeps its position. If the second associated value is
+  /// nil, the content of the item or section does not change.
   public enum Reload: Hashable, Sendable {
     case item(ItemPath, ItemShape?)
     case section(Int, SectionSpecification?)

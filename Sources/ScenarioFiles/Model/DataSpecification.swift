@@ -1,10 +1,10 @@
 import LayoutGeometry
 
-/// The data of a scenario, as the scenario file specifies them: sections, a tree, or both.
+/// The data of a scenario in the form of the scenario file: sections, a tree, or both.
 public struct DataSpecification: Hashable, Sendable {
   public var sections: [SectionSpecification]
 
-  /// The forest, for layouts that place the nodes of a tree; nil if the data has none.
+  /// The forest, for layouts that place the nodes of a tree; nil if there is none.
   public var tree: ClassTree?
 
   /// Creates data from sections and an optional tree.
@@ -16,10 +16,11 @@ public struct DataSpecification: Hashable, Sendable {
   /// The number of items of every section.
   public var itemCounts: [Int] { sections.map(\.items.count) }
 
-  /// The data with an array of sizes or frames in place of each repeated or random list of items.
+  /// These data in the form that a data source needs: each repeated or random list of items is
+  /// replaced by an array of sizes.
   ///
-  /// - Complexity: O(n) in the items that have individual sizes; O(1) for a section that has only a
-  ///   number of items.
+  /// - Complexity: O(n) for n items in sections with sizes or frames, plus O(1) for each section
+  ///   that has only a number of items.
   public func resolved() -> ResolvedData {
     ResolvedData(sections: sections.map { $0.resolved() }, tree: tree)
   }
@@ -35,12 +36,12 @@ public struct SectionSpecification: Hashable, Sendable {
   public var lineSpacing: Double?
   public var interitemSpacing: Double?
 
-  /// The texts of individual items, by a key of the section's JSON object and then by the item
-  /// number. Contains no key that every layout reads. A key without texts is left out.
+  /// Texts for individual items, which only some layouts read. The outer keys are keys of the
+  /// section's JSON object, the inner keys are item numbers. A key without texts is left out.
   public var itemTextsByKey: [String: [Int: String]] = [:]
 
-  /// The sizes of the first items of the section, by a key of the section's JSON object. Contains
-  /// no key that every layout reads. A key without sizes is left out.
+  /// Additional sizes for the first items of the section, which only some layouts read. The keys
+  /// are keys of the section's JSON object. A key without sizes is left out.
   public var sizesByKey: [String: [Size]] = [:]
 
   /// Creates a section that overrides no parameters.
@@ -48,7 +49,8 @@ public struct SectionSpecification: Hashable, Sendable {
     self.items = items
   }
 
-  /// The section with an array of sizes or frames in place of a repeated or random list of items.
+  /// This section in the form that a data source needs: a repeated or random list of items is
+  /// replaced by an array of sizes.
   public func resolved() -> ResolvedSection {
     var section = ResolvedSection(
       count: items.count, sizes: items.sizes, frames: items.frames, header: header,

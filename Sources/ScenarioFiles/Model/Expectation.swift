@@ -10,7 +10,7 @@ public struct Expectation: Sendable {
   /// position or, if the value is a list and one entry fails, at the position of that entry.
   public var position: SourcePosition
 
-  /// Creates an expectation at `position` of its file.
+  /// Creates an expectation whose position in the scenario file is `position`.
   public init(claim: Claim, position: SourcePosition = .start) {
     self.claim = claim
     self.position = position
@@ -42,8 +42,8 @@ public struct Expectation: Sendable {
     /// The layout reports these supplementary and decoration views as deleted by a batch. Their
     /// paths are those before the batch.
     case pathsToDelete([Located<ElementName>])
-    /// The work that the step caused does not exceed these upper bounds, which are in the order of
-    /// ``WorkCounter``.
+    /// The work that the step caused does not exceed these upper bounds. They are in the order of
+    /// the cases of ``WorkCounter``.
     case work([WorkBound])
   }
 

@@ -53,7 +53,8 @@ package struct KnownLayouts: Sendable {
   /// The layout called `name`; nil if it is unknown.
   package func named(_ name: String) -> LayoutDescription? { allLayouts.first { $0.name == name } }
 
-  /// The names of the layouts for which `isMeant` returns true, quoted and joined for a message.
+  /// Text for a message that lists the layouts for which `isMeant` returns true, such as `layouts
+  /// "list" and "grid"`.
   func quotedNames(where isMeant: (LayoutDescription) -> Bool) -> String {
     let names = allLayouts.filter(isMeant).map { quoted($0.name) }
     guard let last = names.last, names.count > 1 else { return "layout \(names.first ?? "none")" }

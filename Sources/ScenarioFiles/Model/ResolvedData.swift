@@ -1,11 +1,11 @@
 import LayoutGeometry
 
-/// The data of a scenario as a data source provides them: for each section a number of items and,
-/// unless all items have the layout's item size, an array of sizes or frames.
+/// The data of a scenario in the form that a data source needs: for each section a number of items
+/// and, unless all items have the layout's item size, an array of sizes or frames.
 public struct ResolvedData: Hashable, Sendable {
   public var sections: [ResolvedSection]
 
-  /// The forest, for layouts that place the nodes of a tree; nil if the data has none.
+  /// The forest, for layouts that place the nodes of a tree; nil if there is none.
   public var tree: ClassTree?
 
   /// Creates data from sections and an optional tree.
@@ -15,8 +15,9 @@ public struct ResolvedData: Hashable, Sendable {
   }
 }
 
-/// A section with its number of items and an array of sizes or frames. If a property that overrides
-/// a parameter is nil, the layout's own parameter applies.
+/// A section with its number of items and an array of sizes or frames. The header, footer, inset
+/// and spacings override parameters of the layout. If one of them is nil, the layout's own
+/// parameter applies.
 public struct ResolvedSection: Hashable, Sendable {
   public var count: Int
 
@@ -31,13 +32,13 @@ public struct ResolvedSection: Hashable, Sendable {
   public var lineSpacing: Double?
   public var interitemSpacing: Double?
 
-  /// The texts of individual items, by a key of the section's JSON object and then by the item
-  /// number. Contains no key that every layout reads. A key without texts is left out.
+  /// Texts for individual items, which only some layouts read. The outer keys are keys of the
+  /// section's JSON object, the inner keys are item numbers. A key without texts is left out.
   public var itemTextsByKey: [String: [Int: String]] = [:]
 
-  /// The sizes of the first items of the section, by a key of the section's JSON object. A key has
-  /// at most `count` sizes. Contains no key that every layout reads. A key without sizes is
-  /// left out.
+  /// Additional sizes for the first items of the section, at most `count` for each key, which only
+  /// some layouts read. The keys are keys of the section's JSON object. A key without sizes is left
+  /// out.
   public var sizesByKey: [String: [Size]] = [:]
 
   /// Creates a section of `count` items. The other parameters set the properties of the same name.

@@ -16,8 +16,8 @@ public struct Scenario: Sendable {
   /// The ids of the rules that this scenario tests, as written in the scenario file.
   public var rules: [String]
 
-  /// The abilities that a layout implementation needs to run this scenario, in the order of
-  /// ``Capability``.
+  /// The abilities that a layout implementation needs to run this scenario, in the order of the
+  /// cases of ``Capability``.
   public var requirements: [Capability]
 
   /// The initial bounds of the collection view.
@@ -29,12 +29,12 @@ public struct Scenario: Sendable {
   public var layout: LayoutSpecification
   public var data: DataSpecification
 
-  /// The properties that are checked after every step to which they apply, in the order of
-  /// ``Invariant``.
+  /// The properties that are checked after every step to which they apply, in the order of the
+  /// cases of ``Invariant``.
   public var invariants: [Invariant]
 
-  /// The greatest difference between an expected and a found number that is accepted; 0 requires
-  /// equal bits.
+  /// The greatest accepted difference between an expected and a found number. If it is 0, the
+  /// numbers must have the same bits.
   public var tolerance: Double
   public var steps: [Step]
 

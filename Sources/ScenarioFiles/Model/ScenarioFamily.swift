@@ -16,7 +16,8 @@ public struct ScenarioFamily: RawRepresentable, Hashable, Sendable {
   public static let hostile = ScenarioFamily(rawValue: "hostile")
   public static let numeric = ScenarioFamily(rawValue: "numeric")
   public static let scale = ScenarioFamily(rawValue: "scale")
-  /// The smallest scenarios in which public layouts by other authors failed a rule.
+  /// Scenarios in which a public layout by another author failed a rule, reduced to the smallest
+  /// ones that show the failure.
   public static let publicLayouts = ScenarioFamily(rawValue: "public")
 
   /// The families of the scenarios of `layouts`, followed by the families that test one part of the

@@ -13,7 +13,8 @@ public struct Step: Sendable {
   /// The JSON path of the step in the document: `$.steps[3].steps[0]`.
   public var jsonPath: String
 
-  /// Creates a step at `position` and JSON path `jsonPath` of its file.
+  /// Creates a step whose position and JSON path in the scenario file are `position` and
+  /// `jsonPath`.
   public init(
     action: Action, expectations: [Expectation] = [], position: SourcePosition = .start,
     jsonPath: String = "$"
@@ -38,8 +39,8 @@ public struct Step: Sendable {
     case invalidate(Invalidation)
     case resize(items: [Located<ItemPath>], to: ItemShape)
     case preferSize(at: Located<ItemPath>, size: Size)
-    /// Replaces the data of the data source without informing the layout. If an argument is nil,
-    /// that part of the data stays unchanged.
+    /// Replaces the data of the data source without informing the layout. If one of the values is
+    /// nil, that part of the data stays unchanged.
     case data(sections: [SectionSpecification]?, tree: ClassTree?)
     /// Changes the data in a batch. The steps `during` are played between the layout's preparation
     /// for the batch and its finalization.

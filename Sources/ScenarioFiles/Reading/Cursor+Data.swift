@@ -114,7 +114,7 @@ extension Cursor {
     }
   }
 
-  /// Adds the number of items in `lists` to the number of items read so far. Reports an error if
+  /// Adds the number of items in `lists` to the number of items read so far. Reports an error when
   /// the sum exceeds the item limit for the first time.
   fileprivate func countItems(of lists: [ItemsSpecification]) {
     let before = context.itemCount
@@ -194,12 +194,12 @@ extension Cursor {
   }
 }
 
-/// The message about data with more items than the limit.
+/// The message for data with `count` items, if the limit is lower.
 func itemLimitMessage(_ count: Int, limit: Int) -> String {
   "expected at most \(limit) items in all, found \(count); --max-items raises the limit"
 }
 
 extension LayoutDescription {
-  /// Whether the layout needs no sections if the data have a tree.
+  /// Whether data with a tree and no sections are sufficient for the layout.
   fileprivate var canDoWithoutSections: Bool { data == .tree || self == .any }
 }

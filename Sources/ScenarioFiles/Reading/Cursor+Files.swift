@@ -23,20 +23,20 @@ extension Cursor {
       switch fault.problem {
       case .missingParent:
         elements[fault.node].reportFinding(
-          "no node \(tree.parents[fault.node] ?? 0): the tree has \(tree.parents.count) nodes")
+          "expected a node from 0 to \(elements.count - 1), found \(tree.parents[fault.node] ?? 0)")
       case .cycle: elements[fault.node].reportFinding("node \(fault.node) is its own ancestor")
       }
     }
     return tree
   }
 
-  /// Reads the sections in the CSV file of sizes whose name is this value.
+  /// Reads the sections from a CSV file of sizes. This value is the name of the file.
   func readSizesFile() -> [[Size]]? {
     readFile { path throws(DataFileError) in try SizesCSV.read(path) }
   }
 
-  /// Reads the file whose name is this value, using `read`. The name is relative to the scenario's
-  /// folder.
+  /// Reads a file with the function `read`. This value is the name of the file, relative to the
+  /// scenario's folder.
   private func readFile<Content>(
     _ read: (String) throws(DataFileError) -> Content
   ) -> Content? {

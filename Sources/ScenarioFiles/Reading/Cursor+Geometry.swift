@@ -2,8 +2,8 @@ import LayoutGeometry
 import Wording
 
 extension Cursor {
-  /// Reads an array of numbers, one for each name in `shape`, each in the range with the same
-  /// index.
+  /// Reads an array of numbers. `shape` contains a name for each number, for messages, and `ranges`
+  /// the legal range of each number.
   func readNumbers(_ shape: [String], _ ranges: [NumberRange]) -> [Double]? {
     let form = "[\(shape.joined(separator: ", "))]"
     guard let elements = readElements("an array \(form)") else { return nil }

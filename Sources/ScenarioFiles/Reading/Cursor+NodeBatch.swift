@@ -1,7 +1,7 @@
 import Wording
 
-/// Reads the changes of a batch on a tree. Such a batch changes only nodes; a depth appears with
-/// its first node and disappears with its last one.
+/// Reads the changes of a batch on a tree. Such a batch contains only changes of nodes. The tree
+/// gets a new depth if a node is placed there, and loses a depth without nodes.
 extension Cursor {
   /// Reads an inserted node and its parent after the batch.
   func readNodeInsertion() -> Batch.Insertion? {

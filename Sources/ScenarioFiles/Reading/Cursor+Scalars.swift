@@ -1,6 +1,6 @@
 import Wording
 
-/// The numbers that are legal for a value.
+/// The range of numbers that are legal for a JSON value.
 enum NumberRange {
   /// Any finite number. In the family `hostile`, NaN and infinities are legal too.
   case any
@@ -52,7 +52,7 @@ extension Cursor {
     }
   }
 
-  /// The text that describes the legal numbers in a message; nil if `number` is legal.
+  /// Text for a message that describes the legal numbers; nil if `number` is legal.
   private static func expectedRangeText(
     of number: Double, _ range: NumberRange, isHostile: Bool
   ) -> String? {

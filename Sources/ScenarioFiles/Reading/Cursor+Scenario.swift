@@ -12,7 +12,7 @@ extension Cursor {
     }
     guard hasKnownFormat(), let fields = readFields(ScenarioFormat.scenarioKeys) else { return nil }
     context.usedLayouts = findLayoutKinds(in: node)
-    // The id follows from the path only if the file is in the folder of a known family.
+    // The path determines the expected id only if the file is in the folder of a known family.
     if location.family != nil { fields["id"]?.checkScenarioID(id: location.id) }
     let title = fields.readLocated("title") { $0.readSingleLine() }
     let why = fields["why"]?.readSingleLine()

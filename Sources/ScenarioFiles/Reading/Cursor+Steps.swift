@@ -104,7 +104,8 @@ extension ObjectFields {
     }
   }
 
-  /// Reads the value of `key` with `read`, and returns it with its position.
+  /// Reads the value of `key` with the function `read`, and returns the result with the position of
+  /// the value.
   func readLocated<Value>(_ key: String, _ read: (Cursor) -> Value?) -> Located<Value>? {
     self[key].flatMap { cursor in read(cursor).map { Located($0, at: cursor.position) } }
   }

@@ -17,7 +17,7 @@ struct Cursor {
     context.log.addFinding(message, at: position ?? node.position, in: "\(jsonPath)")
   }
 
-  /// Reports as a finding that `expected` was expected, and which value was found instead.
+  /// Reports a finding that says what was expected, and which value was found instead.
   func reportMismatch(expected: String) {
     reportFinding("expected \(expected), found \(node.summary)")
   }
@@ -79,7 +79,7 @@ struct Cursor {
 struct ObjectFields {
   let cursor: Cursor
 
-  /// The value of the first member called `key`.
+  /// The value of the first member called `key`; nil if there is none.
   subscript(key: String) -> Cursor? {
     cursor.node[key].map {
       Cursor(node: $0, jsonPath: .key(cursor.jsonPath, key), context: cursor.context)
@@ -100,13 +100,14 @@ final class ReadingContext {
   /// Whether the scenario's family permits invalid sizes: NaN, infinite or negative.
   let isHostile: Bool
 
-  /// The rule ids that a scenario may name. If nil, every id of the form of a rule id is accepted.
+  /// The rule ids that a scenario may name. If nil, every id in the form of a rule id is accepted,
+  /// such as `Q-02`.
   let legalRuleIDs: [String]?
 
   /// The greatest number of items that the data may have.
   let itemLimit: Int
 
-  /// The number of items in the list of sections that is being read.
+  /// The number of items read so far in the current list of sections.
   var itemCount = 0
 
   /// The layouts that the scenario names, at its start and in its steps. Unknown names are left

@@ -2,8 +2,8 @@
 struct DataCounts: Hashable {
   var itemCountsBySection: [Int]
 
-  /// The error of a batch that is impossible with these numbers of items. The position is that of
-  /// the invalid change.
+  /// The error of a batch that is impossible with these numbers of items. `position` is the
+  /// position of the invalid change in the scenario file.
   struct InvalidBatch: Error, Hashable {
     let message: String
     let position: SourcePosition?
@@ -64,7 +64,8 @@ struct DataCounts: Hashable {
 
   /// The paths of all sections and items that the batch deletes or moves away.
   ///
-  /// - Throws: ``InvalidBatch`` if a path does not exist, or has two changes.
+  /// - Throws: ``InvalidBatch`` if a path does not exist, or if two changes delete, move or reload
+  ///   the same path.
   private func checkedRemovedPaths(_ batch: Batch) throws(InvalidBatch) -> Set<ItemPath> {
     var verbsByPath: [ItemPath: String] = [:]
     func recordRemoval(
@@ -129,9 +130,9 @@ struct DataCounts: Hashable {
     return targets
   }
 
-  /// These numbers of items, corrected for sections that the batch reloads with new items. Each
-  /// such section has the number of its new items, plus the items that the batch inserts or moves
-  /// into it.
+  /// These numbers of items, corrected for sections that the batch reloads with new items. The
+  /// number for such a section is that of its new items, plus the items that the batch inserts or
+  /// moves into the section.
   private func applyingReloads(
     _ batch: Batch, before: DataCounts
   ) throws(InvalidBatch) -> DataCounts {
@@ -140,8 +141,8 @@ struct DataCounts: Hashable {
       return false
     }
     guard replaced else { return self }
-    // Sections that are neither deleted nor moved keep their order. They fill the indices that are
-    // not the target of an insert or a move.
+    // Sections that are neither deleted nor moved keep their order. They get the indexes to which
+    // the batch inserts or moves no section.
     let removedPaths = Set(batch.deletes.map(\.value) + batch.moves.map(\.value.from))
     let targetPaths = Set(batch.inserts.map(\.value.path) + batch.moves.map(\.value.to))
     let oldSections = before.itemCountsBySection.indices.filter {

@@ -21,7 +21,8 @@ final class FindingLog {
     }.map(\.element)
   }
 
-  /// Adds a finding about this file or, if `file` is given, about a data file that this file names.
+  /// Adds a finding about the scenario file or, if `file` is given, about a data file that the
+  /// scenario names.
   func addFinding(
     _ message: String, at position: SourcePosition?, in place: String?, file: String? = nil
   ) {

@@ -14,8 +14,8 @@ package struct KeyTable: Hashable, Sendable {
   }
 }
 
-/// The keys of each kind of object in the scenario format. The reader, its suggestions, and the
-/// test that compares the JSON schema with the reader use these tables.
+/// The keys of each kind of object in the scenario format. These tables are used by the reader, by
+/// its suggestions for unknown keys, and by the test that compares the JSON schema with the reader.
 package enum ScenarioFormat {
   /// The format version that this reader supports.
   package static let version = 1
@@ -71,12 +71,12 @@ package enum ScenarioFormat {
   package static let workKeys = KeyTable(optional: WorkCounter.allCases.map(\.rawValue))
   package static let expectKeys = KeyTable(optional: ExpectationKind.allCases.map(\.rawValue))
 
-  /// The keys of a layout of `kind`.
+  /// The keys of the JSON object of a layout of `kind`: the kind, and the layout's parameters.
   package static func layoutKeys(_ kind: LayoutDescription) -> KeyTable {
     KeyTable(required: ["kind"], optional: kind.parameters.map(\.parameter.rawValue))
   }
 
-  /// The keys of a step of `kind`.
+  /// The keys of the JSON object of a step of `kind`.
   package static func stepKeys(_ kind: StepKind) -> KeyTable {
     let (required, optional) = operandKeys(kind)
     return KeyTable(required: ["do"] + required, optional: optional + ["expect"])

@@ -4,8 +4,8 @@ import LayoutGeometry
 /// Reads and validates scenario files.
 public enum ScenarioReader {
   /// The greatest number of items that the data of a scenario may have, unless a caller states
-  /// another limit. Without a limit, a file of 200 bytes could describe more data than fit into
-  /// memory.
+  /// another limit. Without a limit, even a file of 200 bytes could describe more items than fit
+  /// into memory.
   public static let standardItemLimit = 2_000_000
 
   /// The limit that a command line requests, or the standard limit.
@@ -25,7 +25,7 @@ public enum ScenarioReader {
   ///   - rules: the rule ids that a scenario may name. If nil, any id of the right form, such as
   ///     `Q-02`, is accepted.
   ///   - itemLimit: the greatest number of items that the data may have at any step.
-  /// - Complexity: O(n) in the bytes of the file and of the data files it names.
+  /// - Complexity: O(n) for n bytes in the file and the data files that it names.
   public static func read(
     contentsOf path: String, relativeTo root: String, layouts: [LayoutDescription],
     rules: [String]? = nil, itemLimit: Int = ScenarioReader.standardItemLimit
@@ -63,8 +63,8 @@ public enum ScenarioReader {
       log.addFinding("expected a scenario, found \(kind.description)", at: .start, in: nil)
       return (nil, log.findings)
     }
-    // An invalid location is reported only for JSON files. A file in another format is invalid at
-    // every location.
+    // An invalid location is reported only if the file contains JSON. Any other file is not a
+    // scenario, wherever it is.
     if document.root != nil, let fault = location.problem {
       log.addFinding(fault, at: .start, in: nil)
     }

@@ -6,7 +6,7 @@ import Wording
 ///
 /// To know the data at each step, the check applies `data` steps, batches and repetitions to the
 /// numbers of items. It stops after a limited number of steps. After a `random` step the numbers of
-/// items are unknown.
+/// items are unknown, and elements and batches are not checked.
 struct ScenarioStepChecker {
   private let log: FindingLog
   private let layouts: KnownLayouts
@@ -15,9 +15,9 @@ struct ScenarioStepChecker {
   /// The current number of items in each section; nil if unknown.
   private var counts: DataCounts?
 
-  /// The number of items in each section before the last change: before a `data` step of which the
-  /// layout has not been informed yet, or before the batch whose inner steps are being checked.
-  /// Elements of these earlier data may still be visible.
+  /// The number of items in each section before the last `data` step or, while the inner steps of a
+  /// batch are checked, before the batch; nil if there are no such numbers. A layout may still show
+  /// elements of these earlier data.
   private var countsBeforeChange: DataCounts?
 
   /// The tree of the data; nil if there is none, or if it is unknown.
@@ -103,7 +103,8 @@ struct ScenarioStepChecker {
         let before = self
         checkAndApplySteps(steps)
         remainingTimes -= 1
-        // If a repetition leaves the state unchanged, further repetitions need no check.
+        // If a repetition leaves the state unchanged, a check of further repetitions would find
+        // nothing new.
         if before.counts == counts, before.countsBeforeChange == countsBeforeChange,
           before.layoutKind == layoutKind,
           before.tree?.tree == tree?.tree, before.treeBeforeChange?.tree == treeBeforeChange?.tree
@@ -149,7 +150,7 @@ struct ScenarioStepChecker {
         counts = nil
         tree = nil
       } else if !isMeantToFail {
-        // Steps inside the batch may use paths before the batch as well as paths after it.
+        // Steps inside the batch may name elements by their paths before the batch or after it.
         (countsBeforeChange, treeBeforeChange) = (before, treeBefore)
         (counts, tree) = (after, treeAfter)
         checkAndApplySteps(during)

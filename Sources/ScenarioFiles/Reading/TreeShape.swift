@@ -1,7 +1,7 @@
 import LayoutDescriptions
 import Wording
 
-/// The nodes of a tree by depth, and which of them have children, for checking the steps of a
+/// The nodes of each depth of a tree, and which of them have children. Used to check the steps of a
 /// scenario.
 struct TreeShape {
   let tree: ClassTree

@@ -3,7 +3,7 @@ import LayoutGeometry
 
 extension ScenarioWriter {
   /// The JSON object of a layout, with the parameters that are set. Parameters that several layouts
-  /// have are written before parameters that only this layout has.
+  /// have in common come first.
   static func layoutJSON(_ layout: LayoutSpecification) -> JSONValue {
     var members = JSONObjectBuilder()
     members.add("kind", .string(layout.kind.name))
@@ -45,7 +45,7 @@ extension ScenarioWriter {
   /// Converts the data of `scenario` to an object with the keys `sections` and `tree`.
   ///
   /// The key `tree` is left out if there is no tree. The key `sections` is left out only if there
-  /// are no sections and the tree is sufficient for every layout of the scenario.
+  /// are no sections, and every layout of the scenario can do without them because there is a tree.
   static func dataJSON(_ scenario: Scenario) -> JSONValue {
     let kinds = [scenario.layout.kind] + scenario.steps.flatMap(\.layoutsSwitchedTo)
     let needsSections =

@@ -1,18 +1,18 @@
 import LayoutGeometry
 
-/// Writes scenario files. Reading a written file returns an equal scenario, and writing that
-/// scenario returns the same text.
+/// Writes scenario files. Reading a written file gives an equal scenario, and writing that scenario
+/// gives the same text.
 ///
-/// A written scenario needs no data file, because sizes and trees from data files are written into
-/// it. The names of a tree's nodes are lost; no layout reads them. Keys with their default value
-/// are left out.
+/// A written scenario needs no data file, because it contains the sizes and trees of the data files
+/// that the original scenario names. The names of a tree's nodes are not written, because no layout
+/// reads them. A key whose value is the default is left out.
 public enum ScenarioWriter {
   /// `scenario` as JSON in format 1. The text ends in a line feed.
   ///
   /// Reading the text returns the same bits for each number. NaN and infinities are written as
   /// strings, which the reader accepts only in the family `hostile`.
   ///
-  /// - Complexity: O(n) in the bytes of the text.
+  /// - Complexity: O(n) for a text of n bytes.
   public static func text(of scenario: Scenario) -> String {
     var members = JSONObjectBuilder()
     members.add("format", .integer(ScenarioFormat.version))
