@@ -12,7 +12,7 @@ package struct LineBuffer {
 
   /// Removes and returns the first line, without its line feed; nil if there is no complete line.
   ///
-  /// - Complexity: Amortized O(1) per byte.
+  /// - Complexity: O(n) for n bytes in the buffer. Each byte is searched for a line feed only once.
   mutating func takeLine() -> [UInt8]? {
     guard let end = bytes[searchedByteCount...].firstIndex(of: 0x0A) else {
       searchedByteCount = bytes.count
@@ -58,8 +58,8 @@ package struct OutputExcerpt {
 
   /// The last five lines that are not empty.
   ///
-  /// After a crash these are the lines before the stack trace, so that the trace does not displace
-  /// the error message.
+  /// If a Swift program crashed, these are the last lines before the stack trace. Otherwise the
+  /// trace would displace the error message.
   package var lastLines: [String] {
     Array(
       Self.linesBeforeStackTrace(lastBytes.suffix(Self.maximumBytes)).suffix(Self.lastLineLimit))

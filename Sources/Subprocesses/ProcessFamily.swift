@@ -8,11 +8,11 @@ import Synchronization
   import Darwin
 #endif
 
-/// The processes that descend from the programs which this process started.
+/// Finds and kills the processes that descend from the programs that this process started.
 ///
-/// A descendant may leave the process group of its program, or start a session of its own. Where
-/// the system lists the environment of each process, as Linux does in `/proc`, descendants are
-/// found by a mark in their environment. On other systems only the program and its process group
+/// A descendant may leave the process group of its program, or start a session of its own. On a
+/// system that lists the environment of each process, as Linux does in `/proc`, descendants are
+/// found by a mark in their environment. On other systems, only the program and its process group
 /// are killed.
 package enum ProcessFamily {
   /// The name of the environment variable that contains the marks, separated by commas. A program
@@ -30,8 +30,8 @@ package enum ProcessFamily {
   static func makeMarkAndEnvironment(_ environment: [String: String]) -> (
     String, [String: String]
   ) {
-    // Two processes must never create the same mark, so the number is random and does not follow
-    // from a seed.
+    // Two processes must never create the same mark, so the number comes from the system's random
+    // number generator instead of one with a seed.
     let digits = String(UInt64.random(in: 0...UInt64.max), radix: 16)
     let mark = String(repeating: "0", count: 16 - digits.count) + digits
     let inherited =

@@ -18,7 +18,7 @@ func systemClose(_ descriptor: Int32) -> Int32 { close(descriptor) }
 
 /// Starts the program `words[0]` in a new process group. The descriptors in `streams` become its
 /// standard input, output and error.
-/// - Returns: 0, or the error number of the system.
+/// - Returns: 0, or the system's error number.
 func spawn(
   _ words: [String], _ streams: [Int32], _ environment: [String: String], _ child: inout pid_t
 ) -> Int32 {
@@ -38,7 +38,8 @@ func spawn(
   for (number, stream) in streams.enumerated() {
     posix_spawn_file_actions_adddup2(&actions, stream, Int32(number))
   }
-  // Blocked and ignored signals are reset to the state in which a shell starts programs.
+  // In the new process no signal is blocked, and SIGPIPE and SIGXFSZ have their default actions, as
+  // in a program that a shell starts.
   var signals = sigset_t()
   sigemptyset(&signals)
   posix_spawnattr_setsigmask(&attributes, &signals)
@@ -55,8 +56,8 @@ func spawn(
     environmentTexts(with: environment).map { strdup($0) } + [nil]
   defer { for variable in variables { free(variable) } }
   // A file that any process has open for writing cannot be executed (ETXTBSY). If this process has
-  // just written the program, a child that another thread starts may still hold the file open for a
-  // moment, so the start is repeated.
+  // just written the program, another thread may have started a child that still holds the file
+  // open for a moment. Therefore the start is repeated.
   var errorNumber: Int32
   var attempts = 0
   repeat {

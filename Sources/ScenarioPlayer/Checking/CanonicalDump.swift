@@ -6,8 +6,8 @@ import LayoutGeometry
 /// A line has the element's name, a tab, and its fields as `name=value`, separated by one space:
 /// `frame`, `z`, `alpha`, `hidden`, `transform` (`none`, or the sixteen numbers m11 to m44), and
 /// the layout's custom values, sorted by name. Numbers in a list are separated by commas. A whole
-/// number below 2^53 is written without a fraction, any other as the shortest decimal from which
-/// the same double can be read; zero has no sign. Every line ends in a line feed.
+/// number below 2^53 is written without a fraction, any other number as the shortest decimal from
+/// which the same double can be read. Zero has no sign. Every line ends in a line feed.
 public func canonicalDump(of elements: [PlacedElement]) -> String {
   var text = ""
   for element in elements.sorted(by: { $0.identity < $1.identity }) {

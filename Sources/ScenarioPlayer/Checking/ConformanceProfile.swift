@@ -8,8 +8,8 @@ public enum ConformanceProfile: String, Hashable, Sendable, CaseIterable, Compar
   case screen
   /// Covers the behavior that UIKit's documentation requires of a layout.
   case contract
-  /// Covers all behavior that this project defines: also half-open edges, empty and non-finite
-  /// input, changes of the data without an invalidation, and typed errors.
+  /// Covers all behavior that this project defines. That includes half-open edges, empty and
+  /// non-finite input, changes of the data without an invalidation, and typed errors.
   case exact
 
   public static func < (left: ConformanceProfile, right: ConformanceProfile) -> Bool {
@@ -19,8 +19,8 @@ public enum ConformanceProfile: String, Hashable, Sendable, CaseIterable, Compar
   /// The least strict profile in which it is a failure if a query for `rect` wrongly returns or
   /// omits an element whose bounding box is `box`.
   ///
-  /// This profile is ``exact`` for an element without an area, and for one that only touches the
-  /// rectangle.
+  /// The result is ``exact`` if the element or the rectangle has no area, or if the element only
+  /// touches the rectangle.
   package init(of box: Rect, in rect: Rect) {
     guard box.hasArea, rect.hasArea else {
       self = .exact
@@ -65,8 +65,8 @@ public enum ConformanceProfile: String, Hashable, Sendable, CaseIterable, Compar
     self = differsOnlyInElementsWithoutArea ? .exact : .screen
   }
 
-  /// The least strict profile that judges whether a query of `rect` returns at least one of
-  /// `elements`; see ``init(of:in:)``.
+  /// The least strict profile in which it is a failure if a query for `rect` wrongly returns or
+  /// omits one of `elements`. It is the least strict result of ``init(of:in:)`` for these elements.
   package init(of elements: [PlacedElement], in rect: Rect) {
     self =
       elements.lazy.map { ConformanceProfile(of: $0.boundingBox, in: rect) }.min()

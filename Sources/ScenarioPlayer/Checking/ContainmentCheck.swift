@@ -51,8 +51,8 @@ package struct ContainmentCheck {
     return nil
   }
 
-  /// True if the element is longer than the length available in its section, or has length 0.
-  /// Lengths are measured across the scroll axis.
+  /// True if the element is longer than the length available in its section, has length 0, or is in
+  /// a section that does not exist. Lengths are measured across the scroll axis.
   private func exceedsCrossAxisLength(_ element: PlacedElement) -> Bool {
     let length = element.frame.size[scrollAxis.cross]
     let section = element.identity.path.section

@@ -22,8 +22,9 @@ package enum Difference {
     return nil
   }
 
-  /// The rule that fails, and a message about the missing and extra elements of a list; nil if the
-  /// lists are equal. If `inOrder` is true, an element at a wrong index is a difference too.
+  /// The rule that fails, and a message about the elements that `found` lacks or has in addition;
+  /// nil if the lists are equal. If `inOrder` is true, an element at a wrong index is a difference
+  /// too.
   package static func ofIdentities(
     expected: [ElementIdentity], found: [ElementIdentity], inOrder: Bool
   ) -> (rule: String, message: String)? {

@@ -4,7 +4,7 @@ import LookupOracle
 import ScenarioFiles
 
 extension ImplementationRun {
-  /// The elements that the layout returns for a query of `rect`, except those outside of `rect`
+  /// The elements that the layout returns for a query of `rect`, without those outside of `rect`
   /// that the layout's traits allow it to return.
   ///
   /// Nil if `rect` has no area and the layout does not support queries of such rectangles.
@@ -19,8 +19,9 @@ extension ImplementationRun {
 }
 
 extension [PlacedElement] {
-  /// Removes the elements that do not intersect `rect`, but that `traits` permit in the answer to a
-  /// query of `rect`. The content scrolls along `axis`, unless `traits` state another axis.
+  /// A copy of this answer to a query of `rect`, without the elements that do not intersect `rect`
+  /// but are permitted by `traits`. The content scrolls along `axis`, unless `traits` state another
+  /// axis.
   package func droppingOverscan(
     of traits: LayoutTraits, along axis: Axis, around rect: Rect
   ) -> [PlacedElement] {

@@ -2,11 +2,11 @@ import LayoutDescriptions
 import LayoutGeometry
 
 extension LayoutTraits {
-  /// The least strict profile in which a wrong answer to a query of `rect` is a failure,
-  /// considering only ``LayoutTraits/isQueriedInTiles``.
+  /// The least strict profile in which a wrong answer to a query of `rect` is a failure, as far as
+  /// it depends on ``LayoutTraits/isQueriedInTiles``.
   ///
   /// Some layouts are queried in tiles: the host queries only rectangles that consist of whole
-  /// tiles of the size of `bounds`. For such a layout, the result for any other rectangle is
+  /// tiles, each as large as `bounds`. For such a layout, the result for any other rectangle is
   /// `contract`. `rect` is nil for a step that is not a query.
   package func leastProfile(ofQuery rect: Rect?, in bounds: Rect) -> ConformanceProfile {
     guard isQueriedInTiles, let rect else { return .screen }

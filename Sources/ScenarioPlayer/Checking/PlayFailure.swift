@@ -10,8 +10,8 @@ public struct PlayFailure: Hashable, Sendable, CustomStringConvertible {
   /// the step.
   public var position: SourcePosition
 
-  /// The ids of the failed rules: those to which the failed invariant belongs, or those that the
-  /// scenario names.
+  /// The ids of the failed rules: those that the check determined, or those that the scenario
+  /// names.
   public var rules: [String]
 
   /// The name of the implementation that failed.
@@ -30,16 +30,16 @@ public struct PlayFailure: Hashable, Sendable, CustomStringConvertible {
   /// such as the rectangle of a query. The failed rule may require a stricter profile.
   public var profile: ConformanceProfile
 
-  /// True if the check of the failed rule excluded every more general rule as the cause; false if
-  /// it did not. Nil if the failure does not come from the check of a rule.
+  /// True if the check of the failed rule has excluded that a more general rule is the cause, false
+  /// if it has not. Nil if the failure does not come from the check of a rule.
   public package(set) var isAttributedToSpecificRule: Bool?
 
   /// True if an expectation of the scenario failed. The scenario may name several rules, and the
   /// expectation does not show which of them fails.
   public package(set) var comesFromExpectation = false
 
-  /// True if the failure is that an external program, in which the layout runs, stopped responding.
-  /// No further steps are played after it.
+  /// True if the layout runs in an external program, and the failure is that this program stopped
+  /// responding. No further steps are played after it.
   public package(set) var isPermanentFailure = false
 
   public init(
@@ -64,7 +64,7 @@ public struct PlayFailure: Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-/// The expected and the found elements of a failure. A picture shows both on top of each other.
+/// The expected and the found elements of a failure. A picture draws both, one over the other.
 public struct FailurePicture: Hashable, Sendable {
   /// The rectangle of the query; nil if the failure is not about a query.
   public var query: Rect?
@@ -84,7 +84,7 @@ public enum PlayOutcome: Hashable, Sendable {
   case passed(checks: Int)
   /// At least one expectation or invariant does not hold.
   case failed([PlayFailure])
-  /// The scenario requires an ability that the implementation does not have.
+  /// The implementation cannot play the scenario, for example because it lacks a required ability.
   case notApplicable(reason: String)
 
   /// The failures, or an empty list for the other outcomes.

@@ -14,8 +14,8 @@ extension Scenario {
 }
 
 extension Step {
-  /// Whether the number of sections stays in `range` during this step. `count` is the number before
-  /// the step, and is updated to the number after it.
+  /// Whether the number of sections stays in `range` during this step. Before the call, `count` is
+  /// the number before the step; the call changes it to the number after the step.
   fileprivate func keepsSectionCounts(in range: ClosedRange<Int>, startingAt count: inout Int)
     -> Bool
   {

@@ -116,8 +116,8 @@ extension ScenarioRun {
     }
   }
 
-  /// True if `found` equals `expected`, or differs from it by at most the scenario's tolerance.
-  /// Also true if `found` equals `expected` rounded down to a multiple of 1/1024 point.
+  /// True if `found` differs from `expected` by at most the scenario's tolerance, or equals
+  /// `expected` rounded down to a multiple of 1/1024 point.
   func isMatch(_ expected: Double, _ found: Double) -> Bool {
     found == expected || found == Lattice.snappedDown(expected)
       || (found - expected).magnitude <= scenario.tolerance
@@ -173,8 +173,8 @@ extension ImplementationRun {
   /// or, if the step does not ask for elements, all elements of the layout.
   package var comparedElements: [PlacedElement] { answer ?? layout.elements(in: .infinite) }
 
-  /// The element with this identity, which an `absent` expectation names. If there is no such
-  /// element, the result is nil and the expectation holds.
+  /// The element with this identity, which must not exist according to an `absent` expectation. Nil
+  /// if there is no such element, so that the expectation holds.
   ///
   /// After a step that reads an animation, the element is taken from the step's answer. After any
   /// other step, it is looked up in the layout.
@@ -201,7 +201,7 @@ extension Rect {
 }
 
 extension WorkCounters {
-  /// The value of the counter that `counter` names.
+  /// The value of one counter.
   fileprivate subscript(counter: WorkCounter) -> Int {
     switch counter {
     case .sizesAsked: return sizesAsked

@@ -32,8 +32,8 @@ extension ScenarioRun {
   }
 
   /// Whether the layout of `run` differs from a new layout on the same data in the same view, or
-  /// threw an error although a new layout throws none. The result is computed once after each
-  /// `prepare`.
+  /// threw an error although a new layout throws none. The result is computed at most once after
+  /// each `prepare`.
   func hasOutdatedLayout(_ run: ImplementationRun) -> Bool {
     if let known = run.lastComparisonWithNewLayout, known.layoutCount == expectedState.prepareCount
     {

@@ -32,9 +32,9 @@ extension ScenarioRun {
     !invariants.isDisjoint(with: [.oracle, .finite, .contained])
   }
 
-  /// True if the answers of `run` are compared with the oracle's in this step. This requires the
-  /// conditions of `isComparedWithLookups(on:)`, a layout other than `any`, and answers that do not
-  /// depend on earlier data or views.
+  /// True if the answers of `run` are compared with the oracle's answers in this step. This
+  /// requires that `isComparedWithLookups(on:)` is true, that the layout is not `any`, and that the
+  /// answers do not depend on earlier data or views.
   private func isComparedWithOracle(on run: ImplementationRun) -> Bool {
     isComparedWithLookups(on: run) && layout.kind != .any
       && answersDependOnlyOnCurrentData(on: run)
@@ -88,8 +88,8 @@ extension ScenarioRun {
     }
   }
 
-  /// Checks all elements after a `prepare`: they equal the oracle's elements, are finite, and lie
-  /// within the content bounds. After an error there must be no elements.
+  /// Checks all elements after a `prepare`: they equal the oracle's elements, have finite numbers,
+  /// and lie within the content bounds. After an error there must be no elements.
   private func checkWholeLayout(after step: Step, on run: ImplementationRun) {
     let expected = oracle?.elements ?? []
     var found: [ElementIdentity] = []
@@ -117,8 +117,8 @@ extension ScenarioRun {
       }
       found.append(element.identity)
     }
-    // If frames are wrong, an element may lie outside the content for that reason alone, and the
-    // wrong frames are reported as failures anyway.
+    // Elements outside the content are reported only if all frames are right. A wrong frame can be
+    // the only reason why an element lies outside, and is reported below.
     for overflow in overflows where differences.isEmpty {
       reportFailure(overflow, rules: ["C-01"], step: step, on: run)
     }
@@ -149,7 +149,7 @@ extension ScenarioRun {
       }
       let size = oracle?.contentSize ?? .zero
       if size != run.layout.contentSize {
-        // If elements are not at the expected positions, the wrong content size is assumed to have
+        // If elements are missing or at wrong positions, the wrong content size is assumed to have
         // the same cause, so the same rule fails.
         let rule = failedFrameRuleID(on: run)
         let differsOnlyInContentSize = rule == "X-03" && differences.isEmpty && difference == nil
@@ -169,8 +169,8 @@ extension ScenarioRun {
     }
   }
 
-  /// Whether the only difference between the lists is that `found` lacks some elements of
-  /// `expected` that have no area.
+  /// Whether `found` lacks only elements of `expected` that have no area, and there is no other
+  /// difference between the lists.
   private static func differsOnlyByMissingElementsWithoutArea(
     expected: [OracleElement], found: [ElementIdentity]
   ) -> Bool {
@@ -200,8 +200,8 @@ extension ScenarioRun {
     }
   }
 
-  /// Checks the answer of one step: each element occurs once, is finite, and equals both its lookup
-  /// and the oracle's element.
+  /// Checks the answer of one step: each element occurs once, has finite numbers, and equals both
+  /// the result of its lookup and the oracle's element.
   private func checkAnswer(_ answer: [PlacedElement], to step: Step, on run: ImplementationRun) {
     if isChecked(.unique) {
       run.checkCount += 1
@@ -281,8 +281,8 @@ extension ScenarioRun {
   }
 
   /// Checks that all implementations agree on answers, errors, offsets and content sizes (rule
-  /// The elements of whole layouts are not compared, because the oracle checks them for each
-  /// implementation.
+  /// The elements of whole layouts are not compared here, because those of each
+  /// implementation are compared with the oracle's.
   func checkImplementationsAgree(after step: Step) {
     // If the first implementation failed in this step, the others are not compared with it.
     guard isChecked(.agreement), !expectedState.isStale, expectedState.isExpectedDataKnown,

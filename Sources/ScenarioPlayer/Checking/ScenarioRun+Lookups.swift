@@ -28,27 +28,29 @@ extension ScenarioRun {
     return identities.compactMap { subject.element($0) }
   }
 
-  /// Whether elements of `category` may have item numbers that no item of their section has.
+  /// Whether an element of `category` may have an item number although its section has no such
+  /// item.
   package func allowsAnyItemIndex(_ category: ElementCategory, on run: ImplementationRun) -> Bool {
     run.implementation.allowsAnyItemIndex(category, of: layout.kind)
   }
 
-  /// The identities of the elements whose item numbers need not belong to an item of their section.
-  /// Such identities cannot be enumerated, so they are taken from the answer to a query for the
-  /// infinite rectangle.
+  /// The identities of the elements of those kinds whose item numbers need not belong to an item of
+  /// their section. Such identities cannot be enumerated, so they are taken from the answer to a
+  /// query for the infinite rectangle.
   private func elementsAtArbitraryItemIndexes(
     of subject: any LayoutUnderTest, kinds: ElementKinds, counts: [Int], on run: ImplementationRun
   ) -> [ElementIdentity] {
-    let free = [
+    let kindsWithAnyItemIndex = [
       (ElementCategory.supplementary, kinds.supplementary), (.decoration, kinds.decoration),
     ].filter { allowsAnyItemIndex($0.0, on: run) && !$0.1.isEmpty }
-    if free.isEmpty { return [] }
+    if kindsWithAnyItemIndex.isEmpty { return [] }
     var identities: [ElementIdentity] = []
     subject.visitElements(in: .infinite) { element in
       let identity = element.identity
-      if free.contains(where: { $0.0 == identity.category && $0.1.contains(identity.kind) }),
-        identity.canExist(counts, hasFreeItems: true)
-      {
+      let hasAnyItemIndex = kindsWithAnyItemIndex.contains {
+        $0.0 == identity.category && $0.1.contains(identity.kind)
+      }
+      if hasAnyItemIndex, identity.canExist(counts, hasFreeItems: true) {
         identities.append(identity)
       }
     }
@@ -56,8 +58,7 @@ extension ScenarioRun {
   }
 
   /// Checks rules: a query returns exactly the elements whose bounding boxes
-  /// intersect the rectangle, each once, in any order. The bounding boxes are those of looked-up
-  /// elements.
+  /// intersect the rectangle, each once, in any order. The expected elements are found by lookups.
   func checkAgainstLookups(
     _ answer: [PlacedElement], to rect: Rect, of step: Step, on run: ImplementationRun
   ) {
@@ -81,11 +82,11 @@ extension ScenarioRun {
 }
 
 extension ElementIdentity {
-  /// Whether an element with this identity can exist in data whose sections have `counts` items. If
-  /// `hasFreeItems` is true, the section need not have an item with the element's item number.
+  /// Whether an element with this identity can exist in data with `counts` items in the sections.
+  /// If `hasFreeItems` is true, the section need not have an item with the element's item number.
   ///
-  /// Data without sections can still have the header and footer of a whole table. If `hasFreeItems`
-  /// is true, they can also have elements in section 0.
+  /// Without sections, the header and footer of a whole table can still exist and, if
+  /// `hasFreeItems` is true, elements in section 0.
   package func canExist(_ counts: [Int], hasFreeItems: Bool) -> Bool {
     if kind == .tableHeader || kind == .tableFooter { return true }
     if hasFreeItems && counts.isEmpty { return path.section == 0 && path.item >= 0 }

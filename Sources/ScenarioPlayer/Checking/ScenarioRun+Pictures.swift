@@ -8,8 +8,8 @@ extension ScenarioRun {
   /// The largest number of elements in a picture.
   private static let maximumElementCount = 50_000
 
-  /// A picture of the expected and the found elements. Nil if the expectation cannot be drawn, or
-  /// has too many elements.
+  /// A picture of the expected and the found elements. Nil if the expectation cannot be drawn, if
+  /// the elements are equal, or if there are too many of them.
   func picture(of expectation: Expectation, of step: Step, on run: ImplementationRun)
     -> FailurePicture?
   {
@@ -58,7 +58,8 @@ extension ScenarioRun {
     return FailurePicture(query: step.queriedRect, expected: expected, found: found)
   }
 
-  /// A picture of the oracle's elements and those that a layout returned.
+  /// A picture of the oracle's elements and of those that a layout returned; nil if there are too
+  /// many of them.
   func picture(
     of oracle: [OracleElement], found: [PlacedElement], after step: Step
   ) -> FailurePicture? {
@@ -67,9 +68,9 @@ extension ScenarioRun {
       query: step.queriedRect, expected: oracle.map(\.placedElement), found: found)
   }
 
-  /// The expected state of an element. If the step expects a frame of the element, the state has
-  /// this frame. Otherwise it is the element that the layout's lookup returns or, if the lookup
-  /// returns nil, the oracle's element.
+  /// The element to draw as expected. If the step expects a frame of the element, it is drawn with
+  /// this frame. Otherwise the element is taken from the layout's lookup or, if the lookup returns
+  /// nil, from the oracle.
   private func expectedElement(
     of identity: ElementIdentity, in step: Step, on run: ImplementationRun
   ) -> PlacedElement? {
@@ -105,8 +106,8 @@ extension ScenarioRun {
 }
 
 extension [PlacedElement] {
-  /// A copy of these elements that have the expected values in `wanted`. `change` sets the value of
-  /// an element that is present, and `adding` makes an element that is missing.
+  /// A copy of these elements with the expected values in `wanted`. `change` sets the value of an
+  /// element that is present, and `adding` makes an element that is missing.
   fileprivate func settingExpectedValues<Value>(
     _ wanted: [(ElementIdentity, Value)], change: (Value, inout PlacedElement) -> Void,
     adding: (ElementIdentity, Value) -> PlacedElement?

@@ -19,8 +19,8 @@ extension ScenarioRun {
   /// exist only before it, and the elements reported as inserted are those that exist only after
   /// it.
   ///
-  /// Must be called before the batch is finalized. An implementation that does not promise such
-  /// reports may report nothing.
+  /// Must be called before the batch is finalized. A layout whose implementation does not promise
+  /// such reports may report nothing.
   func checkBatchReport(
     since past: [ElementIdentity], _ plan: BatchPlan, of step: Step, on run: ImplementationRun
   ) {
@@ -33,11 +33,11 @@ extension ScenarioRun {
       },
       deletedElements: past.filter { !(plan.identityAfterBatch(of: $0).map(now.contains) ?? false) }
     )
-    let own = run.implementation.elementKinds(of: layout.kind)
+    let supportedKinds = run.implementation.elementKinds(of: layout.kind)
     let found = run.reportedElements(
-      supplementary: own.supplementary + past.elementKinds(of: .supplementary)
+      supplementary: supportedKinds.supplementary + past.elementKinds(of: .supplementary)
         + elementsNow.elementKinds(of: .supplementary),
-      decoration: own.decoration + past.elementKinds(of: .decoration)
+      decoration: supportedKinds.decoration + past.elementKinds(of: .decoration)
         + elementsNow.elementKinds(of: .decoration))
     run.batchReport = found
     if found.isEmpty && !run.implementation.promisesPathsToInsertAndDelete { return }
@@ -98,7 +98,7 @@ extension ImplementationRun {
   }
 
   /// The elements of the given kinds that the layout reports as inserted and deleted. An element
-  /// may occur twice.
+  /// that the layout reports twice occurs twice.
   fileprivate func reportedElements(supplementary: [ElementKind], decoration: [ElementKind])
     -> BatchReport
   {

@@ -24,8 +24,8 @@ extension ScenarioRun {
       reportFailure(
         "O-02", "expected a legal target offset such as \(acceptable.text), found \(target.text)")
     }
-    // At an end of the content, the target offset is clamped. Proposing the clamped offset again
-    // may then give another target, so the comparison is skipped.
+    // At an end of the content, the target offset is clamped. If the clamped offset is proposed
+    // again, the correct target may be another one, so the comparison is skipped.
     guard oracleTargetOffset(expected, on: run) == expected else { return }
     let repeatedTarget = run.layout.layout.targetContentOffset(
       forProposedContentOffset: target, withScrollingVelocity: .zero)

@@ -16,8 +16,8 @@ public protocol LayoutImplementation {
 
   /// The descriptions of the layouts that this implementation can make.
   ///
-  /// An implementation of a layout that is not built in returns `any`, and runs the scenarios for
-  /// any layout.
+  /// An implementation of a layout that is not built into this package returns
+  /// `LayoutDescription.any`. It then plays the scenarios that are written for any layout.
   var supportedLayouts: [LayoutDescription] { get }
 
   /// The kinds of supplementary and decoration views that the implementation's layout `kind` can
@@ -31,8 +31,8 @@ public protocol LayoutImplementation {
   /// True if the layouts promise to report the supplementary and decoration views that a batch
   /// inserts and deletes.
   ///
-  /// If a layout that makes no such promise reports any elements, the report must also be complete
-  /// (rule U-13).
+  /// A layout that makes no such promise may report nothing. If it reports any elements, the report
+  /// must be complete (rule U-13).
   var promisesPathsToInsertAndDelete: Bool { get }
 
   /// Makes a layout of this specification with `source` as its host. Returns nil if the
@@ -90,8 +90,8 @@ extension LayoutImplementation {
 
   public func traits(of kind: LayoutDescription) -> LayoutTraits { kind.traits }
 
-  /// Whether elements of `category` in the layout `kind` may have item numbers that no item of
-  /// their section has.
+  /// Whether an element of `category` in the layout `kind` may have an item number although its
+  /// section has no such item.
   ///
   /// Decoration views may have such numbers if the description of the layout does not list its
   /// elements.

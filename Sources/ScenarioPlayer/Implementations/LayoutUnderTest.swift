@@ -5,7 +5,7 @@ import LayoutGeometry
 import LookupOracle
 import ScenarioFiles
 
-/// A layout in the form that the scenario player uses, which does not depend on the type of the
+/// A layout in the form that the scenario player uses. The form does not depend on the type of the
 /// layout's attributes.
 ///
 /// Use ``HostedLayout`` to make one from a ``CollectionLayout``.

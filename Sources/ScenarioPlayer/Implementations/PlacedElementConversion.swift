@@ -3,9 +3,9 @@ import LayoutDescriptions
 
 /// Converts a layout's attributes to elements whose type does not depend on the payload type.
 ///
-/// A layout creates its conversion once, because the check whether payloads have custom values
-/// takes longer than a conversion. Attributes with ``NoPayload`` are by far the most frequent, and
-/// are converted by code that is compiled for their type.
+/// A conversion is created once for each layout, because checking whether payloads have custom
+/// values takes longer than converting an element. Attributes with ``NoPayload`` are by far the
+/// most frequent, and are converted by code that is compiled for their type.
 struct PlacedElementConversion<Payload: AttributesPayload> {
   /// Returns the custom values of a payload; nil if payloads of this type have none.
   private let readCustomValues: ((Payload) -> [CustomValue])?

@@ -22,8 +22,8 @@ public protocol ReferenceCatalog: Sendable {
     _ specification: LayoutSpecification, _ source: ScenarioSource
   ) throws(LayoutError) -> OracleLayout?
 
-  /// The correct target offset of a scroll that would end at `proposed` without the layout's
-  /// adjustment; nil if the catalog has no reference for this specification, or the view is
+  /// The correct target offset of a scroll that would end at `proposed` if the layout did not
+  /// adjust it. Nil if the catalog has no reference for this specification, or if the view is
   /// invalid.
   func referenceTargetOffset(
     _ specification: LayoutSpecification, _ proposed: Point, on layout: OracleLayout,

@@ -61,8 +61,8 @@ public final class ScenarioSource: LayoutHost {
       return sourceTree.nodesByDepth.indices.contains(section)
         ? sourceTree.nodesByDepth[section].count : 0
     }
-    // Reads only the section's `count`, because copying the section would change many reference
-    // counts.
+    // Reads only the section's `count`, because a copy of the whole section would change many
+    // reference counts.
     return data.sections.indices.contains(section) ? data.sections[section].count : 0
   }
 

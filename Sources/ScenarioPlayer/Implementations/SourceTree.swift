@@ -6,8 +6,8 @@ import ScenarioFiles
 ///
 /// If the scenario's list of parents is not a forest, the tree has no nodes, only an error.
 struct SourceTree {
-  /// The nodes of each depth, ordered by their parents, as indexes into the scenario's list of
-  /// parents.
+  /// The nodes of each depth, in the order of their parents. A node is given by its index in the
+  /// scenario's list of parents.
   let nodesByDepth: [[Int]]
 
   /// The error for a list of parents that is not a forest; nil for a forest.

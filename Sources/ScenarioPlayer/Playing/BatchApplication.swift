@@ -30,7 +30,7 @@ extension ResolvedData {
   /// The data after `batch`. Sizes and other values move with their items (rule U-02).
   ///
   /// Invalid changes are ignored; ``BatchPlan`` detects them by comparing the numbers of items. If
-  /// some items of a section have sizes, `ownSize` is the size of its items without one.
+  /// only some items of a section have sizes, the others get the size `ownSize`.
   func applying(_ batch: Batch, ownSize: Size) -> ResolvedData {
     BatchApplication(batch, to: self, ownSize: ownSize).makeData()
   }
@@ -119,7 +119,8 @@ private struct BatchApplication {
     return result
   }
 
-  /// The section after items were removed, inserted and reloaded.
+  /// The section after its items are removed, inserted and reloaded by the batch. `origin` is its
+  /// index before the batch; nil for an inserted section.
   private func changedSection(
     _ section: ResolvedSection, at sectionIndex: Int, from origin: Int?
   ) -> ResolvedSection {
@@ -149,8 +150,8 @@ private struct ResolvedItem {
   var size: Size?
   var frame: Rect?
 
-  /// The texts that the section's data assign to the item, by a key of the section's JSON object.
-  /// Only some layouts read these texts.
+  /// The item's texts, which only some layouts read. The keys are those of the section's JSON
+  /// object.
   var textsByKey: [String: String] = [:]
   var sizesByKey: [String: Size] = [:]
 

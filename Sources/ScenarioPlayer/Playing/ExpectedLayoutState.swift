@@ -17,12 +17,12 @@ package struct ExpectedLayoutState {
   /// error.
   package private(set) var laidOutData: ResolvedData?
 
-  /// The oracle's layout of the data; nil if there is none, or if the scenario is not compared with
-  /// the oracle.
+  /// The oracle's layout of the data at the last `prepare`; nil if there is none, or if the
+  /// scenario is not compared with the oracle.
   private(set) var oracleLayout: OracleLayout?
 
-  /// The error that the layouts must throw for the data: the oracle's error, or that of the layouts
-  /// themselves if there is no oracle.
+  /// The error that the layouts must throw for these data: the oracle's error or, if the scenario
+  /// is not compared with the oracle, the error of the first layout.
   private(set) var expectedError: LayoutError?
 
   /// The rule that fails if a layout differs from a new layout after the last `prepare`. The rule
@@ -32,7 +32,7 @@ package struct ExpectedLayoutState {
   /// The content inset and the display scale at the last `prepare`.
   private var lastInsetAndScale: (contentInset: Insets, scale: Double)?
 
-  /// The number of times that a `prepare` was recorded.
+  /// The number of recorded calls of `prepare` after an invalidation.
   private(set) var prepareCount = 0
 
   /// True if the rules determine which data the layouts must show.
@@ -55,8 +55,8 @@ package struct ExpectedLayoutState {
     pendingChanges.isEmpty && isExpectedDataKnown && laidOutData == source.data
   }
 
-  /// Records that the data had changed without an invalidation before the last `prepare`. From then
-  /// until the next recorded `prepare`, the rules do not determine which data the layouts show.
+  /// Records that the data had changed without an invalidation before the last `prepare`. Until the
+  /// next recorded `prepare`, the rules then do not determine which data the layouts show.
   mutating func markExpectedDataUnknown() { isExpectedDataKnown = false }
 
   /// Records a `prepare`: replaces the invalidated part of the stored data with the current data of
@@ -184,8 +184,8 @@ package struct PendingChanges: Equatable {
     invalidatedSections.formUnion(context.invalidatedDecorationElements.map(\.path.section))
   }
 
-  /// The data that the next `prepare` will use: from `present` for the data that were invalidated,
-  /// from `old` for all other data (rule I-06).
+  /// The data that the next `prepare` will use: the invalidated parts from `present`, all other
+  /// parts from `old` (rule I-06).
   package func dataVisibleAfterPrepare(read present: ResolvedData, after old: ResolvedData)
     -> ResolvedData
   {

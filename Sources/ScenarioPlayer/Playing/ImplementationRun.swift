@@ -4,8 +4,8 @@ import LayoutDescriptions
 import LayoutGeometry
 import ScenarioFiles
 
-/// One implementation while a scenario is played: its data source, its layout, and the results of
-/// the last step.
+/// The state of one implementation while a scenario is played: its data source, its layout, and the
+/// results of the last step.
 ///
 /// All runs of a ``ScenarioRun`` play the same steps, each on its own data source.
 package final class ImplementationRun {
@@ -45,7 +45,7 @@ package final class ImplementationRun {
   /// layout was not asked for them.
   var batchReport: BatchReport?
 
-  /// The state before the last step, for a step that must not change anything; otherwise nil.
+  /// The state before the last step, if that step must not change anything; otherwise nil.
   var stateBeforeStep: LayoutState?
 
   /// The animation of the last batch or switch of layouts.

@@ -11,7 +11,7 @@ import ScenarioFiles
 public enum ScenarioPlayer {
   /// Plays `scenario` on `implementations`, and returns their outcomes in the same order.
   ///
-  /// If the scenario names the layout `any`, each implementation plays it with all of its layouts
+  /// If the scenario names the layout `any`, each implementation plays it with each of its layouts
   /// that can use the scenario's data.
   public static func play(
     _ scenario: Scenario, on implementations: [any LayoutImplementation]

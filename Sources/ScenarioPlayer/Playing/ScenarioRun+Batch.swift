@@ -4,14 +4,14 @@ import LayoutGeometry
 import ScenarioFiles
 
 extension ScenarioRun {
-  /// Plays a batch, and the steps between the layout's preparation for the batch and the end of the
-  /// batch. If the batch is to be prepared by a later step, the layout is only invalidated. An
-  /// invalid batch changes nothing.
+  /// Plays a batch, and the steps inside it, which come after the layout's preparation for the
+  /// batch. If a later step is to prepare the layout, the layout is only invalidated. An invalid
+  /// batch changes nothing.
   func playBatch(_ batch: Batch, during steps: [Step], of step: Step) {
     guard let source = implementationRuns.first?.source else { return }
     for run in implementationRuns { run.clearStepResults() }
-    // True if the data changed without an invalidation since the last `prepare`. While a batch
-    // waits for its `prepare`, a difference in the data is expected and is not recorded.
+    // True if the data changed without an invalidation since the last `prepare`. After a batch that
+    // has not been prepared yet, a difference in the data is expected, so the value is false.
     let isSilentlyChanged =
       expectedState.pendingChanges.batchCount == 0
       && expectedState.laidOutData.map { $0 != source.data } ?? false
@@ -62,7 +62,7 @@ extension ScenarioRun {
     }
   }
 
-  /// Begins the batch on every implementation, and records which data were laid out.
+  /// Begins the batch on every implementation, and records the `prepare` with the new data.
   private func beginBatch(_ plan: BatchPlan, _ data: ResolvedData, of step: Step) {
     let isAllKnown =
       expectedState.laidOutData != nil && expectedState.pendingChanges.isEmpty && !plan.isEmpty
@@ -83,8 +83,8 @@ extension ScenarioRun {
     recordPrepare()
   }
 
-  /// Changes the data and invalidates the layout of every implementation, for a batch that is
-  /// prepared by a later step.
+  /// Changes the data and invalidates the layout of every implementation, without preparing the
+  /// layout. A later step prepares it.
   private func applyDeferredBatch(_ plan: BatchPlan, _ data: ResolvedData) {
     oracleError = nil
     for run in implementationRuns {
@@ -97,7 +97,7 @@ extension ScenarioRun {
     }
   }
 
-  /// Checks that a batch that was rejected with an error changed nothing.
+  /// Checks that a batch changed nothing if it was rejected with an error.
   private func checkRejectedBatch(of step: Step) {
     for run in implementationRuns {
       checkPrepareError(of: step, on: run)

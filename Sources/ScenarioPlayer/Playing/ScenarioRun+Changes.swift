@@ -55,8 +55,7 @@ extension ImplementationRun {
 }
 
 extension LayoutSpecification {
-  /// The size of an item for which the data give no size, although they give sizes for other items
-  /// of its section.
+  /// The size of an item without a size in the data, if other items of its section have sizes.
   var layoutItemSize: Size {
     if kind.rule(for: .itemSize) != nil { return size(.itemSize) }
     // A layout with a row height ignores the width of a row.

@@ -14,7 +14,7 @@ package protocol ScenarioRunWatcher: AnyObject {
   /// responding.
   func didPlay(_ step: Step, on run: ImplementationRun, in scenarioRun: ScenarioRun)
 
-  /// True if no further step should be played. Must not become false again.
+  /// True if no further step should be played. Once the value is true, it must stay true.
   var wantsNoFurtherSteps: Bool { get }
 }
 
@@ -99,8 +99,8 @@ package final class ScenarioRun {
     refusalsByIndex = refusals
   }
 
-  /// The reasons why implementations made no layout and therefore do not play the scenario, by the
-  /// index of the implementation.
+  /// For each implementation that made no layout, and therefore does not play the scenario, the
+  /// reason. The keys are indexes in the list of implementations.
   package let refusalsByIndex: [Int: String]
 
   /// The failures and checks of one implementation in the scenario.
@@ -215,8 +215,8 @@ package final class ScenarioRun {
   /// these data, and the error that the layouts must throw.
   func recordPrepare() {
     guard let run = implementationRuns.first else { return }
-    // For a million elements the oracle's layout takes more memory than the layouts under test.
-    // Therefore it is computed only for scenarios that compare with the oracle.
+    // For a million elements, the oracle's layout takes more memory than the layouts under test.
+    // Therefore it is computed only if the scenario is compared with the oracle.
     expectedState.recordPrepare(present: run.source) { source throws(LayoutError) in
       if invariants.contains(.oracle) { return try catalog?.referenceLayout(layout, source) }
       if let error = run.error { throw error }
@@ -264,24 +264,25 @@ package final class ScenarioRun {
     run.work = run.layout.work.since(before)
   }
 
-  /// The maximum number of failures that are reported for one rule and one implementation.
+  /// The maximum number of failures with the same rules and profile that are reported for one
+  /// implementation.
   private static let maximumFailuresPerRule = 20
 
-  /// Reports a failure of a step on one implementation. The default profile follows from the
-  /// rectangle that the step queries.
+  /// Reports a failure of a step on one implementation. If `profile` is nil, it is determined by
+  /// the rectangle that the step queries.
   package func reportFailure(
     _ message: String, rules: [String], step: Step, at position: SourcePosition? = nil,
     on run: ImplementationRun, in profile: ConformanceProfile? = nil, isSpecific: Bool? = nil,
     isExpectation: Bool = false, picture: @autoclosure () -> FailurePicture? = nil
   ) {
-    // Layouts in an app should throw no errors, so a failure after an error is no failure in the
-    // profile `screen`.
+    // Layouts in an app should throw no errors. Therefore a failure after an expected error does
+    // not count in the profile `screen`.
     let profile = max(profile ?? step.profile, hadExpectedError ? .contract : .screen)
     // The limit applies to each rule separately, so that failures of one rule cannot suppress those
     // of another.
     let earlierFailures = run.failures.filter { $0.rules == rules && $0.profile == profile }
     guard earlierFailures.count < Self.maximumFailuresPerRule else { return }
-    // Only the first failure of each rule has a picture.
+    // Of the failures with the same rules and profile, only one has a picture.
     let picture = earlierFailures.contains { $0.picture != nil } ? nil : picture()
     let name = scenario.layout.kind == .any ? "\(layout.kind.name) " : ""
     var failure = PlayFailure(

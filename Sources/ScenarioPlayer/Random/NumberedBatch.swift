@@ -18,7 +18,7 @@ package struct NumberedBatch {
   /// The changes. Moves and reloads contain the path before the batch and the path after it.
   package private(set) var updates: [LayoutUpdate] = []
 
-  /// Creates a batch that changes a few items of `data` by the given actions.
+  /// Creates a batch that changes a few items of `data`, using only the given actions.
   package init(
     items actions: Set<LayoutUpdate.Action>, of data: NumberedData, _ generator: inout SplitMix64
   ) {
@@ -28,7 +28,7 @@ package struct NumberedBatch {
     let allowedActions = [LayoutUpdate.Action.delete, .move, .reload].filter(actions.contains)
     var deletedPaths: [ElementPath] = []
     var movedPaths: [ElementPath] = []
-    var reloaded: [(from: ElementPath, name: Int)] = []
+    var reloaded: [(from: ElementPath, id: Int)] = []
     for path in generator.shuffled(data.itemPaths).prefix(
       allowedActions.isEmpty ? 0 : 1 + generator.nextInt(4))
     {
@@ -56,7 +56,7 @@ package struct NumberedBatch {
       updates.append(
         LayoutUpdate(
           action: .reload, before: .item(reload.from),
-          after: pathsByNumber[reload.name].map { .item($0) })
+          after: pathsByNumber[reload.id].map { .item($0) })
       )
     }
   }
@@ -82,8 +82,8 @@ package struct NumberedBatch {
     }
   }
 
-  /// Creates a batch that changes one or two sections of `data` by the given actions. The batch has
-  /// fewer changes if the layout does not support the resulting number of sections.
+  /// Creates a batch that changes a few sections of `data`, using only the given actions. Changes
+  /// are left out if the layout does not support the resulting number of sections.
   package init(
     sections actions: Set<LayoutUpdate.Action>, of data: NumberedData, _ generator: inout SplitMix64
   ) {
@@ -96,7 +96,7 @@ package struct NumberedBatch {
     let allowedActions = [LayoutUpdate.Action.delete, .move, .reload].filter(actions.contains)
     var placedSections: [(from: Int?, section: NumberedData.Section)] = []
     var removedSections: [Int] = []
-    var reloaded: [(from: Int, name: Int)] = []
+    var reloaded: [(from: Int, id: Int)] = []
     var deleted = 0
     let changedSections = generator.shuffled(Array(data.sections.indices))
       .prefix(allowedActions.isEmpty ? 0 : 1 + generator.nextInt(2))
@@ -137,7 +137,7 @@ package struct NumberedBatch {
       updates.append(
         LayoutUpdate(
           action: .reload, before: .section(reload.from),
-          after: sectionIndexesByNumber[reload.name].map { .section($0) }))
+          after: sectionIndexesByNumber[reload.id].map { .section($0) }))
     }
   }
 

@@ -2,8 +2,8 @@ import CollectionLayout
 import LayoutGeometry
 import ScenarioFiles
 
-/// Data in which each section and item has an identifying number, so that the sections and items
-/// can be followed through batches.
+/// Data in which each section and item has an identifying number, so that its position can be
+/// followed through batches.
 ///
 /// The rules compare the results of a layout's batch updates with this simple model.
 package struct NumberedData {
@@ -13,8 +13,8 @@ package struct NumberedData {
     package var size: Size
     package var origin = Point.zero
 
-    /// The texts that the section's data assign to the item, by a key of the section's JSON object.
-    /// Only some layouts read these texts.
+    /// The item's texts, which only some layouts read. The keys are those of the section's JSON
+    /// object.
     package var textsByKey: [String: String] = [:]
   }
 
@@ -27,7 +27,7 @@ package struct NumberedData {
 
   package var sections: [Section] = []
 
-  /// The range of numbers of sections that the layout supports.
+  /// The numbers of sections that the layout supports.
   package let supportedSectionCounts: ClosedRange<Int>
 
   /// The next unused identifying number.
@@ -53,7 +53,8 @@ package struct NumberedData {
     return nextNumber - 1
   }
 
-  /// Makes an item whose width and height differ from those of all other items.
+  /// Makes an item whose width differs from that of all other items. Heights repeat only after 256
+  /// items.
   package mutating func makeItem(
     at origin: Point = .zero, textsByKey: [String: String] = [:]
   ) -> Item {

@@ -4,7 +4,7 @@ import ScenarioFiles
 /// Generates random batches that are valid for the current data.
 extension RandomScript {
   /// Generates a batch that deletes, moves or inserts one section. The batch is empty if the layout
-  /// does not support the number of sections after the change.
+  /// would not support the resulting number of sections.
   mutating func makeSectionBatch(_ situation: ScenarioState) -> Batch {
     let count = situation.counts.count
     var batch = Batch()
@@ -44,8 +44,8 @@ extension RandomScript {
         counts[path.section] -= 1
       }
     }
-    // The target sections are drawn first, because an index within a section is drawn from the
-    // section's final number of items.
+    // The target sections of all items are drawn first, because the index of an item in its section
+    // is drawn from a range that depends on the section's final number of items.
     let placements =
       movedFrom.map { (from: Optional($0), to: drawInteger(counts.count)) }
       + (0..<drawInteger(3)).map { _ in (from: ItemPath?.none, to: drawInteger(counts.count)) }

@@ -28,8 +28,8 @@ extension RandomScript {
         let parent = drawInteger(5) == 0 ? nil : drawMember(forest.allNodes)
         forest.insert(below: parent, at: drawInteger(forest.children(of: parent).count + 1))
       case 2:
-        // In three of four cases only a node without children may be deleted, so that trees do not
-        // become empty.
+        // In three of four cases, only a node without children may be deleted, so that trees do not
+        // soon become empty.
         let mayHaveChildren = drawInteger(4) == 0
         if let node = drawMember(
           forest.allNodes.filter { mayHaveChildren || forest.children(of: $0).isEmpty })

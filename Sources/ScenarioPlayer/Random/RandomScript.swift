@@ -30,7 +30,7 @@ struct RandomScript {
     var bounds: Rect
     var contentSize: Size
 
-    /// The range of numbers of sections that the layouts support.
+    /// The numbers of sections that the layouts support.
     var supportedSectionCounts: ClosedRange<Int>
 
     /// True if the layout is up to date with all data of the source.
@@ -49,15 +49,15 @@ struct RandomScript {
     }
   }
 
-  /// The frequencies of steps, relative to each other, if the scenario gives none. Queries are as
-  /// frequent as changes; a switch of layouts is rare.
+  /// The relative frequencies of steps, if the scenario gives none. Queries are about as frequent
+  /// as changes; a switch of layouts is rare.
   private static let standardWeights: [StepKind: Double] = [
     .prepare: 4, .query: 4, .item: 2, .supplementary: 1, .decoration: 1, .contentSize: 1,
     .fresh: 2, .set: 1, .invalidate: 2, .resize: 2, .prefer: 0.5, .data: 0.5, .batch: 3,
     .scroll: 2, .viewport: 0.5, .snap: 1, .mutate: 1, .switchLayout: 0.25,
   ]
 
-  /// Generates the next action; nil if no kind of action is legal.
+  /// Generates the next action; nil if none of 200 randomly drawn kinds of actions is legal.
   mutating func next(in situation: ScenarioState) -> Step.Action? {
     for _ in 0..<200 {
       if let action = makeAction(drawStepKind(), situation) { return action }

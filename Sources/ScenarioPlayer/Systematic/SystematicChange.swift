@@ -2,8 +2,8 @@ import LayoutDescriptions
 import LayoutGeometry
 import ScenarioFiles
 
-/// One change of the view, the data or the layout, which requires that the layout is prepared
-/// again.
+/// One change of the view, the data or the layout's parameters. After it, the layout must be
+/// prepared again.
 struct SystematicChange: Sendable {
   /// The name of the change. The name of every systematic scenario with this change contains it.
   let name: String
@@ -14,8 +14,8 @@ struct SystematicChange: Sendable {
   /// Whether the change is a batch update.
   let isBatch: Bool
 
-  /// Returns the steps that make the change. The argument is the bounds of the view, which the
-  /// change may replace.
+  /// Returns the steps that make the change. The argument is the bounds of the view. A change of
+  /// the bounds sets it to the new bounds.
   let makeActions: @Sendable (inout Rect) -> [Step.Action]
 
   private init(
@@ -28,8 +28,8 @@ struct SystematicChange: Sendable {
     self.makeActions = actions
   }
 
-  /// Creates a change that applies `batch` to the data and invalidates the layout. It does not
-  /// prepare the layout; a later step does.
+  /// Creates a change that applies `batch` to the data and invalidates the layout. A later step
+  /// prepares the layout.
   private init(_ name: String, _ batch: Batch) {
     var deferred = batch
     deferred.preparesLayout = false
@@ -91,7 +91,8 @@ struct SystematicChange: Sendable {
     }
   }
 
-  /// A change of the layout's first parameter; nil if the layout has no parameters.
+  /// A change of the layout's first parameter; nil if there is none, or if no other value of it is
+  /// known.
   private static func parameterChange(of kind: LayoutDescription) -> SystematicChange? {
     guard let rule = kind.parameters.first, let value = rule.nonDefaultValue else { return nil }
     return SystematicChange("parameter", rule: "I-02") { _ in [.set([rule.parameter: value])] }
@@ -161,8 +162,7 @@ extension ItemShape {
 }
 
 extension ParameterRule {
-  /// A value of the parameter that differs from its default value; nil if no such
-  /// value is known.
+  /// A value of the parameter that differs from its default value; nil if no such value is known.
   fileprivate var nonDefaultValue: ParameterValue? {
     switch (type, defaultValue) {
     case (_, .number(let number)?): return .number(number + 3)

@@ -3,12 +3,12 @@ import LayoutDescriptions
 /// Creates the systematic scenarios in which one or two changes are made between two calls of
 /// `prepare`.
 extension SystematicScenario {
-  /// A scenario for each change alone, and one for every two changes without a `prepare` between
-  /// them.
+  /// A scenario for each single change, and one for each ordered pair of changes, without a
+  /// `prepare` between the two.
   ///
-  /// A failure after a single change is a failure of the rule for that change. There is no scenario
-  /// for a change of the view's size alone, because the checks of the rules I-07 and I-10 make this
-  /// change in every `data-...` scenario.
+  /// If a layout fails after a single change, the rule for that change fails. A change of the
+  /// view's size alone has no scenario here, because the checks of the rules I-07 and I-10 make
+  /// this change in every `data-...` scenario.
   static func changeScenarios(_ kind: LayoutDescription) -> [SystematicScenario] {
     let changes = SystematicChange.all(for: kind)
     let scenariosWithOneChange = changes.filter { $0.rule != "I-10" }.map {

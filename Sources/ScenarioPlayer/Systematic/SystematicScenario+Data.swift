@@ -27,8 +27,8 @@ extension SystematicScenario {
       scenarioWithHeadersAndInsets(kind), scrolledScenario(kind),
     ]
     if let other = scenarioWithOtherDirection(kind) { scenarios.append(other) }
-    // The numbers of items are near 16, 64 and 128: a leaf of the spatial index holds 16 items, and
-    // engines store item sizes in blocks of 64.
+    // The numbers of items are near 16, 64 and 128: a leaf of the spatial index contains 16 items,
+    // and engines store item sizes in groups of 64.
     scenarios += [
       countsScenario("around-16", [15, 16, 17]), countsScenario("around-64", [63, 64, 65, 129]),
     ]
@@ -42,7 +42,7 @@ extension SystematicScenario {
     Size(width: 40, height: 30), .zero,
   ]
 
-  /// Item sizes of which some are at least as wide or high as the view.
+  /// Item sizes, most of which are at least as wide or as high as the view.
   private static let oversizedSizes = [
     Size(width: 900, height: 30), Size(width: 40, height: 40), Size(width: 321, height: 20),
     Size(width: 40, height: 900), Size(width: 320, height: 40), Size(width: 50, height: 480),
@@ -116,7 +116,7 @@ extension SystematicScenario {
     }
   }
 
-  /// A scenario with the scroll direction that is not the default; nil if the layout has only one
+  /// A scenario with a scroll direction other than the default; nil if the layout has only one
   /// direction.
   private static func scenarioWithOtherDirection(_ kind: LayoutDescription) -> SystematicScenario? {
     guard let rule = kind.rule(for: .scrollDirection), case .keyword(let words) = rule.type,
@@ -128,7 +128,7 @@ extension SystematicScenario {
   }
 
   /// A scenario with 300 items in one section. If the layout reads frames, successive items are far
-  /// from each other, so that the order of positions differs from that of the items.
+  /// from each other, so that the items are not in the order of their positions.
   private static func scatteredScenario(_ kind: LayoutDescription) -> SystematicScenario {
     SystematicScenario(kind, "data-scattered") {
       DataSpecification(sections: SectionSpecification.sampleSections(of: [300], for: kind))

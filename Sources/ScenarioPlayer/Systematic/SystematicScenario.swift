@@ -2,7 +2,7 @@ import LayoutDescriptions
 import LayoutGeometry
 import ScenarioFiles
 
-/// A scenario that is not random, from a fixed list that is played before random scenarios.
+/// A scenario from a fixed list, which is played before the random scenarios.
 ///
 /// The scenarios named `data-...` lay out data that often reveal mistakes of layouts. The scenarios
 /// named `change-...` make one or two changes between two calls of `prepare`, and compare the
