@@ -3,7 +3,7 @@ import RandomNumbers
 /// Sections and items that are represented by unique numbers.
 ///
 /// Tests compare the positions of the numbers after a batch: `BatchPlan` and collection views must
-/// compute the same position for every number as these arrays.
+/// compute, for every number, the position that it has in these arrays.
 package struct NumberedSections: SectionedItems, Equatable {
   package struct Section: SectionOfItems, Equatable {
     package var id: Int

@@ -3,8 +3,8 @@
 struct NodeQueue {
   /// A node of the tree.
   struct Node {
-    /// The square of a distance that no rectangle in the node falls below. Distances are those from
-    /// the search point.
+    /// The square of the least distance that a rectangle in the node can have from the search
+    /// point.
     var squaredDistance: Double
     /// The number of levels below the node; 0 for a leaf.
     var level: Int

@@ -27,7 +27,7 @@ public struct RectIndex: Sendable {
   /// The maximum number of rectangles in a leaf, and of children in a node.
   public static let leafCapacity = BoxGroup.capacity
 
-  /// The number of levels of the largest tree, which has 2^31 rectangles.
+  /// The number of levels of a tree of 2^31 rectangles, which is more than an index can contain.
   static let maximumLevelCount = 8
 
   /// The number of rectangles.

@@ -262,7 +262,7 @@ struct TreeSearch {
     let first = leaf &* RectIndex.leafCapacity
     var hits = rect_index_leaf_hits(
       leaves + leaf &* LeafBoxes.bytesPerLeaf, leafQueries[number])
-    // The rectangles of which the positions on the grid do not show whether they hit the query.
+    // The rectangles whose positions on the grid do not show whether they hit the query.
     var doubtful = hits &>> 16
     hits &= 0xFFFF
     while doubtful != 0 {

@@ -53,8 +53,8 @@ package struct KnownLayouts: Sendable {
   /// The layout called `name`; nil if it is unknown.
   package func named(_ name: String) -> LayoutDescription? { allLayouts.first { $0.name == name } }
 
-  /// Text for a message that lists the layouts for which `isMeant` returns true, such as `layouts
-  /// "list" and "grid"`.
+  /// Text for a message that lists the layouts for which `isMeant` returns true: the word "layout"
+  /// or "layouts", and the quoted names.
   func quotedNames(where isMeant: (LayoutDescription) -> Bool) -> String {
     let names = allLayouts.filter(isMeant).map { quoted($0.name) }
     guard let last = names.last, names.count > 1 else { return "layout \(names.first ?? "none")" }

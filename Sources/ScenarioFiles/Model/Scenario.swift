@@ -33,8 +33,8 @@ public struct Scenario: Sendable {
   /// cases of ``Invariant``.
   public var invariants: [Invariant]
 
-  /// The greatest accepted difference between an expected and a found number. If it is 0, the
-  /// numbers must have the same bits.
+  /// The greatest accepted difference between an expected and a found number. Even if it is 0, a
+  /// found number may also equal the expected one rounded down to a multiple of 1/1024 point.
   public var tolerance: Double
   public var steps: [Step]
 

@@ -5,8 +5,8 @@ import Wording
 /// whether the batches are possible.
 ///
 /// To know the data at each step, the check applies `data` steps, batches and repetitions to the
-/// numbers of items. It stops after a limited number of steps. After a `random` step the numbers of
-/// items are unknown, and elements and batches are not checked.
+/// numbers of items. It stops after a limited number of steps. After a `random` step, the numbers
+/// of items are unknown until the next `data` step, so paths and batches are not checked.
 struct ScenarioStepChecker {
   private let log: FindingLog
   private let layouts: KnownLayouts

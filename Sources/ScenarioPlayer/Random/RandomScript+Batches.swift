@@ -5,14 +5,14 @@ import ScenarioFiles
 extension RandomScript {
   /// Generates a batch that deletes, moves or inserts one section. The batch is empty if the layout
   /// would not support the resulting number of sections.
-  mutating func makeSectionBatch(_ situation: ScenarioState) -> Batch {
-    let count = situation.counts.count
+  mutating func makeSectionBatch(_ state: ScenarioState) -> Batch {
+    let count = state.counts.count
     var batch = Batch()
     switch count == 0 ? 0 : drawInteger(3) {
-    case 0 where !situation.supportedSectionCounts.contains(count + 1): break
-    case 1 where !situation.supportedSectionCounts.contains(count - 1): break
+    case 0 where !state.supportedSectionCounts.contains(count + 1): break
+    case 1 where !state.supportedSectionCounts.contains(count - 1): break
     case 0:
-      let insertion = Batch.Insertion.section(drawInteger(count + 1), drawSection(situation))
+      let insertion = Batch.Insertion.section(drawInteger(count + 1), drawSection(state))
       batch.inserts = [Located(insertion, at: .start)]
     case 1: batch.deletes = [Located(ItemPath(section: drawInteger(count)), at: .start)]
     default:
@@ -24,18 +24,18 @@ extension RandomScript {
   }
 
   /// Generates a batch that deletes, moves, reloads and inserts a few items.
-  mutating func makeItemBatch(_ situation: ScenarioState) -> Batch {
+  mutating func makeItemBatch(_ state: ScenarioState) -> Batch {
     var batch = Batch()
     var changedPaths: Set<ItemPath> = []
-    var counts = situation.counts
+    var counts = state.counts
     guard !counts.isEmpty else { return batch }
     var movedFrom: [ItemPath] = []
     for _ in 0..<drawInteger(5) {
-      guard let path = drawExistingItemPath(situation), changedPaths.insert(path).inserted else {
+      guard let path = drawExistingItemPath(state), changedPaths.insert(path).inserted else {
         continue
       }
       switch drawInteger(3) {
-      case 0: batch.reloads.append(Located(.item(path, drawShape(situation)), at: .start))
+      case 0: batch.reloads.append(Located(.item(path, drawShape(state)), at: .start))
       case 1:
         batch.deletes.append(Located(path, at: .start))
         counts[path.section] -= 1
@@ -59,7 +59,7 @@ extension RandomScript {
       if let from = arrival.from {
         batch.moves.append(Located(Batch.Move(from: from, to: place), at: .start))
       } else {
-        batch.inserts.append(Located(.item(place, drawShape(situation)), at: .start))
+        batch.inserts.append(Located(.item(place, drawShape(state)), at: .start))
       }
     }
     return batch

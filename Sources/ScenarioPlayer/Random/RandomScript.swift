@@ -12,7 +12,7 @@ import ScenarioFiles
 /// order and number of random draws must not change.
 ///
 ///     var script = RandomScript(RandomSteps(seed: 7, count: 1))
-///     let action = script.next(in: situation)
+///     let action = script.next(in: state)
 struct RandomScript {
   private var generator: SplitMix64
   private let weights: [(kind: StepKind, weight: Double)]
@@ -58,9 +58,9 @@ struct RandomScript {
   ]
 
   /// Generates the next action; nil if none of 200 randomly drawn kinds of actions is legal.
-  mutating func next(in situation: ScenarioState) -> Step.Action? {
+  mutating func next(in state: ScenarioState) -> Step.Action? {
     for _ in 0..<200 {
-      if let action = makeAction(drawStepKind(), situation) { return action }
+      if let action = makeAction(drawStepKind(), state) { return action }
     }
     return nil
   }
@@ -74,57 +74,57 @@ struct RandomScript {
     return weights.last { $0.weight > 0 }?.kind ?? .prepare
   }
 
-  private mutating func makeAction(_ kind: StepKind, _ situation: ScenarioState) -> Step.Action? {
+  private mutating func makeAction(_ kind: StepKind, _ state: ScenarioState) -> Step.Action? {
     switch kind {
     case .prepare: return .prepare
     case .contentSize: return .contentSize
-    case .fresh: return situation.isLayoutUpToDate ? .compareWithNewLayout : nil
+    case .fresh: return state.isLayoutUpToDate ? .compareWithNewLayout : nil
     case .mutate: return .changeReturnedAttributes
-    case .query: return .query(randomRect(around: situation.contentSize))
-    case .item: return .lookUpItem(drawPath(situation))
+    case .query: return .query(randomRect(around: state.contentSize))
+    case .item: return .lookUpItem(drawPath(state))
     case .supplementary:
-      guard let kind = drawElementKind(.supplementary, situation.layout) else { return nil }
-      return .lookUpSupplementaryView(kind: kind, at: drawPath(situation))
+      guard let kind = drawElementKind(.supplementary, state.layout) else { return nil }
+      return .lookUpSupplementaryView(kind: kind, at: drawPath(state))
     case .decoration:
-      guard let kind = drawElementKind(.decoration, situation.layout) else { return nil }
-      return .lookUpDecorationView(kind: kind, at: drawPath(situation))
+      guard let kind = drawElementKind(.decoration, state.layout) else { return nil }
+      return .lookUpDecorationView(kind: kind, at: drawPath(state))
     case .set:
-      guard let rule = drawMember(situation.layout.kind.parameters) else { return nil }
+      guard let rule = drawMember(state.layout.kind.parameters) else { return nil }
       return .set([rule.parameter: drawParameterValue(rule.type)])
-    case .invalidate: return .invalidate(drawInvalidation(situation))
+    case .invalidate: return .invalidate(drawInvalidation(state))
     case .resize:
-      guard situation.data.tree == nil, let path = drawExistingItemPath(situation) else {
+      guard state.data.tree == nil, let path = drawExistingItemPath(state) else {
         return nil
       }
-      return .resize(items: [Located(path, at: .start)], to: drawShape(situation))
+      return .resize(items: [Located(path, at: .start)], to: drawShape(state))
     case .prefer:
-      guard let path = drawExistingItemPath(situation) else { return nil }
+      guard let path = drawExistingItemPath(state) else { return nil }
       return .preferSize(at: Located(path, at: .start), size: drawSize())
     case .data:
-      if let tree = situation.data.tree {
+      if let tree = state.data.tree {
         return changingOneParent(tree).map { .data(sections: nil, tree: $0) }
       }
-      let count = situation.supportedSectionCounts.clamping(1 + drawInteger(3))
-      return .data(sections: (0..<count).map { _ in drawSection(situation) }, tree: nil)
+      let count = state.supportedSectionCounts.clamping(1 + drawInteger(3))
+      return .data(sections: (0..<count).map { _ in drawSection(state) }, tree: nil)
     case .batch:
-      guard situation.layoutsKnowCounts else { return nil }
-      if let tree = situation.data.tree {
+      guard state.layoutsKnowCounts else { return nil }
+      if let tree = state.data.tree {
         return makeNodeBatch(tree).map { .batch($0, during: []) }
       }
       return .batch(
-        drawInteger(4) == 0 ? makeSectionBatch(situation) : makeItemBatch(situation), during: [])
-    case .scroll: return .scroll(randomRect(around: situation.contentSize).origin)
+        drawInteger(4) == 0 ? makeSectionBatch(state) : makeItemBatch(state), during: [])
+    case .scroll: return .scroll(randomRect(around: state.contentSize).origin)
     case .viewport:
       return .viewport(
         Rect(
-          origin: situation.bounds.origin,
+          origin: state.bounds.origin,
           size: Size(width: drawLength(50, 500), height: drawLength(50, 500))))
     case .snap:
       return .snap(
-        proposed: randomRect(around: situation.contentSize).origin,
+        proposed: randomRect(around: state.contentSize).origin,
         velocity: Point(x: drawDouble(-3, 3), y: drawDouble(-3, 3)))
     case .switchLayout:
-      guard let kind = drawMember(situation.selectableLayouts.filter({ $0.canUse(situation.data) }))
+      guard let kind = drawMember(state.selectableLayouts.filter({ $0.canUse(state.data) }))
       else {
         return nil
       }
@@ -165,16 +165,16 @@ extension RandomScript {
   }
 
   /// The path of a random existing item; nil if there are no items.
-  mutating func drawExistingItemPath(_ situation: ScenarioState) -> ItemPath? {
-    let counts = situation.counts
+  mutating func drawExistingItemPath(_ state: ScenarioState) -> ItemPath? {
+    let counts = state.counts
     guard let section = drawMember(counts.indices.filter({ counts[$0] > 0 })) else { return nil }
     return ItemPath(section: section, item: drawInteger(counts[section]))
   }
 
   /// The path of a random item. With a probability of about 1 in 8, or if there are no items, the
   /// path is arbitrary and may not exist.
-  private mutating func drawPath(_ situation: ScenarioState) -> ItemPath {
-    if drawInteger(8) > 0, let path = drawExistingItemPath(situation) { return path }
+  private mutating func drawPath(_ state: ScenarioState) -> ItemPath {
+    if drawInteger(8) > 0, let path = drawExistingItemPath(state) { return path }
     return ItemPath(section: drawInteger(6) - 1, item: drawInteger(6) - 1)
   }
 
@@ -198,15 +198,15 @@ extension RandomScript {
     }
   }
 
-  mutating func drawShape(_ situation: ScenarioState) -> ItemShape {
-    guard situation.layout.kind.data == .frames else { return .size(drawSize()) }
+  mutating func drawShape(_ state: ScenarioState) -> ItemShape {
+    guard state.layout.kind.data == .frames else { return .size(drawSize()) }
     return .frame(
       Rect(origin: Point(x: drawLength(0, 400), y: drawLength(0, 400)), size: drawSize()))
   }
 
-  mutating func drawSection(_ situation: ScenarioState) -> SectionSpecification {
+  mutating func drawSection(_ state: ScenarioState) -> SectionSpecification {
     let count = drawInteger(6)
-    if situation.layout.kind.data == .frames {
+    if state.layout.kind.data == .frames {
       let frames = (0..<count).map { _ in
         Rect(origin: Point(x: drawLength(0, 400), y: drawLength(0, 400)), size: drawSize())
       }
@@ -216,7 +216,7 @@ extension RandomScript {
       items: drawInteger(2) == 0 ? .count(count) : .sizes((0..<count).map { _ in drawSize() }))
   }
 
-  private mutating func drawInvalidation(_ situation: ScenarioState) -> Invalidation {
+  private mutating func drawInvalidation(_ state: ScenarioState) -> Invalidation {
     var invalidation = Invalidation()
     switch drawInteger(6) {
     case 0: invalidation.invalidatesEverything = true
@@ -225,7 +225,7 @@ extension RandomScript {
     case 3: invalidation.invalidatesBounds = true
     case 4: break
     default:
-      invalidation.items = (0...drawInteger(2)).compactMap { _ in drawExistingItemPath(situation) }
+      invalidation.items = (0...drawInteger(2)).compactMap { _ in drawExistingItemPath(state) }
     }
     return invalidation
   }
