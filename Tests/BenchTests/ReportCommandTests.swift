@@ -83,7 +83,7 @@ import Testing
         "cut.json",
         ":3:\(cutColumn): error: $.run.fingerprint.swift: expected a closing quote before the end of the line"
       ),
-      ("empty.json", ":1:1: error: $: the file is empty, expected an object"),
+      ("empty.json", ":1:1: error: $: expected an object, found no text"),
       (
         "newer.json",
         ":2:13: error: $.schema: expected 1, found 2: a newer version of bench wrote the file"

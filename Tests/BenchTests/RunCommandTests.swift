@@ -94,7 +94,7 @@ import Testing
   @Test("an invalid file of sizes is reported with its position, and nothing is written")
   func badFile() throws {
     let faults = [
-      ("", "1:1: error: the file is empty, expected the header \"width,height\""),
+      ("", "1:1: error: expected the header \"width,height\", found no text"),
       ("width,height\n", "2:1: error: expected a row after the header, found none"),
       ("wide,high\n1,2\n", "1:1: error: expected the header \"width,height\", found \"wide,high\""),
       ("width,height\n1,2\n3\n", "3:1: error: expected 2 columns, found 1"),

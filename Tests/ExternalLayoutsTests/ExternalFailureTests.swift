@@ -125,7 +125,7 @@ import Testing
         == "expected a JSON object on one line in answer to \"query\", found \"[1, 2]\"")
     #expect(
       try failure("read message; echo; cat").hasSuffix(
-        "(the file is empty, expected an object): \"\""))
+        "(expected an object, found no text): \"\""))
   }
 
   @Test("a line longer than the limit fails, even if it ends")

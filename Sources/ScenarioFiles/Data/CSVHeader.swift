@@ -22,7 +22,7 @@ struct CSVHeader {
     var fields: [CSVScanner.Field] = []
     guard try scanner.readRow(into: &fields) else {
       throw DataFileError(
-        .empty, file: file, at: .start, "the file is empty, " + expected)
+        .empty, file: file, at: .start, expected + ", found no text")
     }
     let names = fields.map { $0.text ?? "" }
     guard names.contains(where: legal.contains) else {

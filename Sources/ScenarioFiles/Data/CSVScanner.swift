@@ -65,7 +65,9 @@ struct CSVScanner {
     var hasDoubledQuotes = false
     while true {
       guard index < bytes.count, bytes[index] != 0x0A else {
-        throw DataFileError(.malformed, file: file, at: start, "a quote is not closed")
+        throw DataFileError(
+          .malformed, file: file, at: start,
+          "expected a closing quote before the end of the line")
       }
       if bytes[index] == UInt8(ascii: "\"") {
         guard index + 1 < bytes.count, bytes[index + 1] == UInt8(ascii: "\"") else { break }

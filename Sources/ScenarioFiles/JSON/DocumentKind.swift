@@ -39,8 +39,8 @@ package enum DocumentKind: Sendable {
     case .scenario: "a scenario; see \"bench conform --replay FILE\" and \"bench render FILE\""
     case .benchmarkResults: "benchmark results; see \"bench report FILE --html PATH\""
     case .conformanceReport: "the report of \"bench conform --format json=PATH\""
-    case .expectations: "expectations; see \"bench conform --expectations FILE\""
-    case .limits: "limits; see \"bench limits show\""
+    case .expectations: "a file of expectations; see \"bench conform --expectations FILE\""
+    case .limits: "a file of limits; see \"bench limits show\""
     }
   }
 }

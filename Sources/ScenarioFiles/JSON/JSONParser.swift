@@ -24,7 +24,7 @@ struct JSONParser {
     }
     skipSpace()
     guard nextByte != nil else {
-      throw makeIssue("the file is empty, expected an object", in: .root)
+      throw makeIssue("expected an object, found no text", in: .root)
     }
     let root = try readValue(in: .root)
     skipSpace()

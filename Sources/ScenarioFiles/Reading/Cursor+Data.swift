@@ -195,8 +195,9 @@ extension Cursor {
 }
 
 /// The message for data with `count` items, if the limit is lower.
-func itemLimitMessage(_ count: Int, limit: Int) -> String {
-  "expected at most \(limit) items in all, found \(count); --max-items raises the limit"
+func itemLimitMessage(_ count: Int, limit: Int, isAfterBatch: Bool = false) -> String {
+  "expected at most \(limit) items in all\(isAfterBatch ? " after the batch" : ""), "
+    + "found \(count); --max-items raises the limit"
 }
 
 extension LayoutDescription {

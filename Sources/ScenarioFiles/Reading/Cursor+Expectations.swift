@@ -9,7 +9,9 @@ extension Cursor {
     return ExpectationKind.allCases.compactMap { kind in
       guard let cursor = fields[kind.rawValue] else { return nil }
       if context.currentLayout == .any, !kind.isAllowedForAnyLayout {
-        cursor.reportFinding("this value depends on the layout, but the scenario is for any layout")
+        cursor.reportFinding(
+          "\(quoted(kind.rawValue)) is not legal for the layout \"any\", "
+            + "because the value depends on the layout")
       }
       return cursor.readClaim(kind).map { Expectation(claim: $0, position: cursor.position) }
     }

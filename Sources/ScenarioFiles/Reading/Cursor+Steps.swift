@@ -58,7 +58,8 @@ extension ObjectFields {
     case .invalidate: return .invalidate(readInvalidation())
     case .resize:
       if cursor.context.hasTree {
-        cursor.reportFinding("the nodes of a tree have no size of their own")
+        cursor.reportFinding(
+          "step \"resize\" is not legal for a tree, because its nodes have no sizes")
       }
       let items = self["items"]?.readItemPaths()
       guard let shape = self["to"]?.readShape(), let items else { return nil }

@@ -55,7 +55,9 @@ public enum ScenarioFolder {
         report(folder, "cannot be read: \(error.reason)")
       }
     }
-    if !hasFiles, findings.isEmpty { report(root, "found no <family>/*.json in this folder") }
+    if !hasFiles, findings.isEmpty {
+      report(root, "expected files <family>/*.json in this folder, found none")
+    }
     scenarios.sort { $0.id.utf8.lexicographicallyPrecedes($1.id.utf8) }
     return (scenarios, findings + duplicateTitles(scenarios))
   }

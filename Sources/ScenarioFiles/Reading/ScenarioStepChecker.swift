@@ -145,7 +145,7 @@ struct ScenarioStepChecker {
       let itemCount = after.itemCountsBySection.reduce(0, +)
       if itemCount > itemLimit {
         log.addFinding(
-          itemLimitMessage(itemCount, limit: itemLimit) + ", after the batch", at: step.position,
+          itemLimitMessage(itemCount, limit: itemLimit, isAfterBatch: true), at: step.position,
           in: step.jsonPath)
         counts = nil
         tree = nil

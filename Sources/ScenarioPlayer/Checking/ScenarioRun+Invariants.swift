@@ -313,9 +313,8 @@ extension ScenarioRun {
       }
       if let difference {
         reportFailure(
-          "\(difference) (expected value from \(first.implementation.name))", rules: ["X-03"],
-          step: step,
-          on: run)
+          "\(difference) (the expected value is that of \(first.implementation.name))",
+          rules: ["X-03"], step: step, on: run)
       }
     }
   }

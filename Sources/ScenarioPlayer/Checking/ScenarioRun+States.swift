@@ -92,7 +92,7 @@ extension ScenarioRun {
         continue
       }
       reportFailure(
-        "expected only elements within the numbers of items at the last prepare, "
+        "expected only elements that can exist with the numbers of items at the last prepare, "
           + "found \"\(identity)\"", rules: ["L-03"],
         step: step, on: run)
     }

@@ -23,7 +23,7 @@ import Testing
   }
 
   static let faults: [(String, DataFileError.Kind, String)] = [
-    ("", .empty, "1:1: error: the file is empty, expected the header \"name,superclass\""),
+    ("", .empty, "1:1: error: expected the header \"name,superclass\", found no text"),
     ("name,superclass\n", .empty, "2:1: error: expected a row after the header, found none"),
     (
       "name,super\nA,\n", .headerMissing,

@@ -48,8 +48,8 @@ import Testing
   }
 
   static let faults: [(String, DataFileError.Kind, String)] = [
-    ("", .empty, "1:1: error: the file is empty, expected the header \"width,height\""),
-    ("\n\n", .empty, "1:1: error: the file is empty, expected the header \"width,height\""),
+    ("", .empty, "1:1: error: expected the header \"width,height\", found no text"),
+    ("\n\n", .empty, "1:1: error: expected the header \"width,height\", found no text"),
     ("width,height\n", .empty, "2:1: error: expected a row after the header, found none"),
     (
       "10,20\n", .headerMissing,
@@ -82,7 +82,10 @@ import Testing
     ("width,height,width\n", .headerMissing, "1:14: error: duplicate column \"width\""),
     ("width,height\n1,2\n3\n", .wrongColumnCount, "3:1: error: expected 2 columns, found 1"),
     ("width,height\n1,2,\n", .wrongColumnCount, "2:1: error: expected 2 columns, found 3"),
-    ("width,height\n1,\"2\n", .malformed, "2:3: error: a quote is not closed"),
+    (
+      "width,height\n1,\"2\n", .malformed,
+      "2:3: error: expected a closing quote before the end of the line"
+    ),
     (
       "width,height\n\"1\"x,2\n", .malformed,
       "2:4: error: expected a comma or the end of the line after a closing quote"

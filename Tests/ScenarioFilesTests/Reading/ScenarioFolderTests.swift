@@ -74,7 +74,7 @@ import Testing
       #expect(
         ScenarioFolder.read(root, layouts: LayoutDescription.builtInLayouts).findings.map(
           \.description)
-          == ["\(root): error: found no <family>/*.json in this folder"])
+          == ["\(root): error: expected files <family>/*.json in this folder, found none"])
       #expect(
         ScenarioFolder.read(root + "/none", layouts: LayoutDescription.builtInLayouts).findings.map(
           \.description)

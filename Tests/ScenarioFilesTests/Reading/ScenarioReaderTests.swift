@@ -79,9 +79,9 @@ import Testing
     }
     #expect(
       findings(#"{ "schema": 1, "limits": [] }"#) == [
-        "out/a.json:1:1: error: expected a scenario, found limits; see \"bench limits show\""
+        "out/a.json:1:1: error: expected a scenario, found a file of limits; see \"bench limits show\""
       ])
-    #expect(findings("") == ["out/a.json:1:1: error: $: the file is empty, expected an object"])
+    #expect(findings("") == ["out/a.json:1:1: error: $: expected an object, found no text"])
   }
 
   @Test("in an unknown family, the id of the file is not compared with its path")
