@@ -11,7 +11,7 @@ import Testing
   private static let package = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().path
 
-  /// The output, with its lines joined.
+  /// The output on one line, with one space between words.
   private var words: String {
     transcript.output.split { $0 == " " || $0 == "\n" }.joined(separator: " ")
   }
@@ -259,8 +259,9 @@ import Testing
       }
       let groups = BenchmarkLayout.all.map(\.dataSets.count).reduce(0, +)
       let counts = Dictionary(grouping: files.limits) { WorkerKind(of: $0.identity.metric) }
-      // Four workloads and five counters of work, at three sizes in four engines; jemalloc counts
-      // neither bytes nor peak.
+      // 48 is the product of 4 workloads, 3 sizes and 4 engines. glibc has 5 counters of
+      // allocations; jemalloc has 3, because it counts neither bytes nor the peak. 60 is the
+      // product of 5 counters of work, 3 sizes and 4 engines.
       #expect(counts[.allocations]?.count == groups * 48 * (allocator == .glibc ? 5 : 3))
       let work = counts[.conformance] ?? []
       let changes = Set(["reprepare", "changeOne", "insertOne", "deleteOne", "moveOne", "rotate"])
@@ -302,7 +303,8 @@ import Testing
     #expect(transcript.output.contains("\nverdicts: 2 pass, 1 failure, "))
     let dead = LimitSamples.document(without: "no witness", isDeadCounter: true)
     #expect(try code(dead) == .deadCounter)
-    // The times of the ceilings have no limit.
+    // A failed worker is reported even if it left out only times, which have no limits in the
+    // files.
     var whole = LimitSamples.document()
     whole.notMeasured = [failed.notMeasured[0], failed.notMeasured[1]]
     #expect(try code(whole) == .benchmarkFailed)

@@ -52,7 +52,7 @@ struct ClosedStreamTests {
     #expect(folder.names == ["remarks"])
   }
 
-  /// The words of a short run. The parameter `$1` is the path of the program.
+  /// The shell command of a short run. `$1` is the path of the program.
   private static let run =
     "\"$1\" run --layout grid --engine lazy --n 7 --workload lookup --measure time --quiet"
 

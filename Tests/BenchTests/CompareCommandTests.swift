@@ -89,7 +89,8 @@ import Testing
     #expect(try compare(one, one) == .pass)
   }
 
-  /// The document with the unit `unit` for its candidates and for what hardware counts in them.
+  /// The document with two changes: the inspected candidates have the unit `unit`, and there is
+  /// also a count of processor cycles with the unit `hardware`.
   private func document(unit: String, hardware: String) -> ResultDocument {
     var document = document()
     document.results = document.results.compactMap { result in
@@ -122,7 +123,7 @@ import Testing
     let other = document(unit: "candidates/256 queries", hardware: "ns")
     #expect(try compare(before, other) == .limitsMismatch)
     #expect(try compare(before, before) == .pass)
-    // A value per operation may also be given as the total of several operations.
+    // A value per operation may be compared with the total of any number of operations.
     for unit in ["cycles/1 operation", "cycles/9 operations", "cycles"] {
       #expect(
         try compare(before, document(unit: "candidates/256 queries", hardware: unit)) == .pass)

@@ -21,7 +21,8 @@ import Testing
     """
   }
 
-  /// Plays scenarios alone, unless further arguments ask for generated scenarios.
+  /// Plays the scenarios in `folder`. Generated scenarios are played only if the arguments contain
+  /// `--worlds`.
   private func conform(_ folder: ScratchFolder, _ arguments: String...) -> Int32 {
     let count = arguments.contains("--worlds") ? [] : ["--worlds", "0"]
     return bench(["--scenarios", folder.path] + count + arguments)
@@ -130,7 +131,7 @@ import Testing
     #expect(
       conform(
         folder, "--engine", "eager", "--layout", "list", "--worlds", "1", "--seed", "5") == 0)
-    // The scenario is about a grid and is not chosen.
+    // The layout of the scenario is a grid, so `--layout list` leaves the scenario out.
     #expect(!transcript.output.contains("scenario played"))
     #expect(transcript.output.contains(#/\nQ-02 completeness +pass/#))
     #expect(

@@ -13,7 +13,7 @@ private let buildFolder = URL(fileURLWithPath: CommandLine.arguments[0])
 private let isBuilt = FileManager.default.isExecutableFile(
   atPath: buildFolder + "/" + CountedAllocator.glibc.programName)
 
-/// The program that replaces malloc.
+/// Tests of the program that counts allocations by replacing malloc.
 @Suite(.enabled(if: isBuilt)) struct CountingProgramTests {
   private static let package = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().path
@@ -55,7 +55,7 @@ private let isBuilt = FileManager.default.isExecutableFile(
       let shell = Process()
       let output = Pipe()
       shell.executableURL = URL(fileURLWithPath: "/bin/sh")
-      // An invalid last line would be answered with an error.
+      // The worker must end before it reads the last line, which it would answer with an error.
       shell.arguments = [
         "-c",
         "{ printf '%s\\n' \"$2\"; sleep 5; echo nonsense; } 2>/dev/null | \"$1\" 2>&1 & wait",

@@ -210,7 +210,7 @@ import Testing
     let isSame = page.hasPrefix(FaultPage.faultTable(Mutant.all))
     #expect(isSame, "Documentation.docc/Faults.md differs; run scripts/make-documentation")
     #expect(FaultPage.discoverySection(in: page).contains("Measured on: "))
-    // The tests of the mutants test all of them; a few show here that the page is up to date.
+    // Other tests try all mutants. These few show only that the page is up to date.
     for place in stride(from: 0, to: Mutant.all.count, by: 9) {
       let lines = KillMatrix(trials: [FaultTrial(Mutant.all[place], seed: 1)]).gridLines
       for line in lines {

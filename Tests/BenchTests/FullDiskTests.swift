@@ -7,7 +7,8 @@ import Testing
 
 @testable import bench
 
-/// Makes every write of this process fail beyond `bytes`, as on a full disk.
+/// Makes every write of this process fail if it would make a file longer than `bytes`, as on a full
+/// disk.
 private func limitFiles(to bytes: Int) {
   signal(SIGXFSZ, SIG_IGN)
   var limit = rlimit()
@@ -32,7 +33,7 @@ private func limitFiles(to bytes: Int) {
       observing: [\.standardOutputContent, \.standardErrorContent]
     ) {
       let folder = try ScratchFolder()
-      // Enough for the head of the file and a part of the measurements.
+      // The limit is enough for the head of the journal and some of the measurements.
       limitFiles(to: 2500)
       let code = Bench.run(
         [
@@ -66,7 +67,7 @@ private func limitFiles(to bytes: Int) {
         build: .current(.current(folder: Self.package), packageFolder: Self.package),
         benchmark: "\(SelftestSessions.timedBenchmark)", injection: Injection("spin", amount: 80),
         share: 0.03)
-      // Everything is already in the state, so that nothing is timed.
+      // All sessions are already in the state, so that nothing is timed.
       tally.entries = SessionTally.Kind.allCases.map { kind in
         SessionTally.Entry(
           kind: kind, plan: SessionPlan(seed: 1),

@@ -1,10 +1,11 @@
 import BenchmarkHarness
 
-/// The limits of the grid layout in the lazy engine at 12 items, as this build counts them.
+/// Sample limits and counts of the grid layout in the lazy engine with 12 items, as this build
+/// counts them.
 enum LimitSamples {
   static let candidates = identity("viewport", "candidatesInspected")
 
-  /// The counts, with one query for each item.
+  /// The counts of one `prepare` and of 256 queries, each of which finds all 12 items.
   static let counts: [BenchmarkIdentity: Int] = [
     identity("prepare", "sizesAsked"): 0, identity("prepare", "elementsLaidOut"): 12,
     candidates: 3072, identity("viewport", "attributesMade"): 3072,
@@ -47,7 +48,8 @@ enum LimitSamples {
       })
   }
 
-  /// The counts without those of the queries, which are not measured for `reason`.
+  /// The document of the counts, but without those of the queries. It lists the times of `prepare`
+  /// and of the queries as not measured for `reason`.
   static func document(
     without reason: String, isFailure: Bool = false, isDeadCounter: Bool = false
   ) -> ResultDocument {

@@ -21,7 +21,8 @@ import Testing
     "--quiet",
   ]
 
-  /// Runs the measurement of a shard in this process, with the arguments that its document names.
+  /// Measures a shard in this process, and returns the path of its document. The document states
+  /// the arguments of a `bench run` for this shard.
   private func document(_ folder: ScratchFolder, shard: Int, of count: Int) throws -> String {
     let path = "\(folder.path)/\(shard).json"
     #expect(
@@ -62,7 +63,8 @@ import Testing
     let arguments = Self.selection + ["--resume", journal, "--format"]
     #expect(bench(arguments + ["json=\(folder.path)/a.json"]) == .pass)
     #expect(transcript.remarks.isEmpty)
-    // The process was killed in the middle: what the journal holds is not measured again.
+    // As if the first run had been killed while it wrote: the parts that remain in the journal are
+    // not measured again.
     let lines = try String(contentsOfFile: journal, encoding: .utf8)
       .split(separator: "\n", omittingEmptySubsequences: false)
     try (lines.prefix(6).joined(separator: "\n") + "\n" + lines[6].prefix(40))
@@ -104,13 +106,13 @@ import Testing
     #expect(bench(arguments) == .pass)
     let run = try ResultDocument(path: folder.path + "/a.json").run
     let revision = try #require(run.git.revision)
-    // As if a commit was made in between.
+    // Make the journal look as if a commit was made after the first run.
     let text = try folder.text(of: "run.journal")
     let earlier = text.replacingOccurrences(of: revision, with: "0123abc")
     try folder.write(earlier, to: "run.journal")
     #expect(bench(arguments) == .pass)
     #expect(try ResultDocument(path: folder.path + "/a.json").run.git.revision == "0123abc")
-    // As if the program was built again in between.
+    // Make the journal look as if the program was built again after the first run.
     let program = try #require(earlier.firstMatch(of: /"program":"([0-9a-f]{16})"/)).1
     try folder.write(
       earlier.replacingOccurrences(of: program, with: "0000000000000000"), to: "run.journal")

@@ -88,8 +88,8 @@ import Testing
     #expect(svg.contains("cells: 3000"))
     #expect(count(svg, of: "<g clip-path=") == 2)
     #expect(count(svg, of: "<polyline class=\"magnified\"") == 2)
-    // Rows that are closer than a pixel are drawn once in the strip.
-    // Thin boxes have faint outlines, so that the strip has the color of the cells.
+    // Of rows that are less than a pixel apart, the strip draws only one. Thin boxes have faint
+    // outlines, so that the strip has the color of the cells.
     let cells = count(svg, of: "<rect class=\"cell thin\"")
     #expect(cells > 100 && cells < 1700)
     #expect(svg.contains(".thin { stroke-width: 0.5;"))
@@ -115,8 +115,8 @@ import Testing
       #expect(count(svg, of: "<rect class=\"appearing\" opacity=\"\(opacity)\"") == 1)
       #expect(count(svg, of: "<rect class=\"disappearing\" opacity=\"\(opacity)\"") == 1)
     }
-    // At the start nothing appeared yet, and at the end nothing disappears any more. The legend
-    // shows one box of each kind.
+    // At the start nothing has appeared yet, and at the end everything has disappeared. So four of
+    // the five pictures have a box of each kind; the legend has the fifth.
     #expect(count(svg, of: "<rect class=\"appearing\"") == 5)
     #expect(count(svg, of: "<rect class=\"disappearing\"") == 5)
     #expect(svg.contains("appearing elements: 1<"))
@@ -221,7 +221,7 @@ import Testing
     #expect(svg.contains(">Root</text>"))
     #expect(svg.contains(">AVeryLongNameOf") && svg.contains("small"))
     #expect(count(svg, of: "<path class=\"connection\" d=\"M") == 1)
-    // The legend has the only box of a supplementary view.
+    // A connector is drawn as a line, so the only box of a supplementary view is in the legend.
     #expect(count(svg, of: "<rect class=\"supplementary\"") == 1)
   }
 

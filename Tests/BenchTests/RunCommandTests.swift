@@ -19,7 +19,7 @@ import Testing
       console: transcript.console)
   }
 
-  /// The reports of a passing run of lookups in a small grid.
+  /// Measures lookups in a small grid, expects the run to pass, and returns its document.
   private func lookups(measuring measurement: String) throws -> ResultDocument {
     let folder = try ScratchFolder()
     let path = folder.path + "/out.json"
@@ -306,7 +306,7 @@ import Testing
     #expect(counted.allSatisfy { $0.readings.all.allSatisfy { $0.integerValue != nil } })
     #expect(!counted.contains { $0.isExact })
     let absent = document.notMeasured
-    // One metric stands for all of a kind that was not measured.
+    // If no event was counted, one metric stands for all four.
     #expect(counted.count + absent.count == (counted.isEmpty ? 1 : 4))
     #expect(absent.allSatisfy { !$0.reason.isEmpty && !$0.isFailure && !$0.isDeadCounter })
     if counted.isEmpty {

@@ -1,10 +1,10 @@
 import Foundation
 
-/// A folder that is removed with this value.
+/// A temporary folder that is deleted when this object is deallocated.
 final class ScratchFolder {
   let path = FileManager.default.temporaryDirectory.path + "/bench-\(UUID().uuidString)"
 
-  /// Creates the folder with `files` in it, by relative path.
+  /// Creates the folder with `files`, which maps relative paths to texts.
   init(_ files: [String: String] = [:]) throws {
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
     for (name, text) in files { try write(text, to: name) }

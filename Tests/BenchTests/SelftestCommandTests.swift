@@ -12,7 +12,7 @@ import Testing
   private static let package = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().path
 
-  /// Read once, as the load in it changes while the tests run.
+  /// Read only once, because the load in it changes while the tests run.
   private static let fingerprint = Fingerprint.current()
   private static let build = MeasuredBuild.current(
     .current(folder: package), packageFolder: package)

@@ -55,7 +55,7 @@ import Testing
   func failure() throws {
     try withTemporaryFolder { folder in
       let file = try AtomicFile(path: folder + "/a.json")
-      // A folder takes the file's name after the check that the file is writable.
+      // A folder is created at the path of the file after the check that the file is writable.
       try FileManager.default.createDirectory(
         atPath: folder + "/a.json/inside", withIntermediateDirectories: true)
       let error = #expect(throws: FileWriteError.self) { try file.write("text") }

@@ -41,14 +41,16 @@ private struct Broken: Error, Equatable {}
           clock.advance(duration)
         }))
     #expect(samples.nanosecondsPerOperation == [1_000, 1_000, 1_000])
-    // Batches of 1 and 10 operations are too short. The 63 slow operations are the warm-up, 63 and
-    // 88 faster ones are too short again, and three batches of 125 are the samples.
+    // Batches of 1 and 10 operations are too short, and 63 slow operations are the warm-up. Batches
+    // of 63 and 88 operations, which are faster on average, are too short again. Three batches of
+    // 125 are the samples.
     #expect(durations.count == 1 + 10 + 63 + 63 + 88 + 3 * 125)
   }
 
   @Test("the quickest of three runs determines the number of operations in a batch")
   func operationsPerBatch() throws {
-    // The first of three batches of 1 and of 10 operations appears long enough.
+    // Three batches of 1 operation and three of 10 are timed. The first of each three has a slow
+    // operation, so it seems long enough.
     let operation = MeasuredOperation(
       setUp: { $0 },
       operation: { number in clock.advance([0, 5].contains(number) ? 5_000_000 : 1_000) })

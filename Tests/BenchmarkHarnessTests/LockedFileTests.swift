@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 @Suite struct LockedFileTests {
-  /// Whether a second owner gets an error.
+  /// Whether the file has an owner, so that a second owner gets an error.
   private func isOwned(_ path: String) throws -> Bool {
     do {
       _ = try LockedFile(path: path)
@@ -41,7 +41,8 @@ import Testing
       do {
         let file = try LockedFile(path: path)
         try file.replace(with: "one")
-        // A copy of the descriptor holds the lock as the copy in a child process does.
+        // A child process would inherit a copy of the descriptor, which holds the lock. This copy
+        // holds it in the same way.
         copy = try #require(copyOfDescriptor(ofFileAt: path))
         withExtendedLifetime(file) {}
       }
@@ -50,7 +51,7 @@ import Testing
     }
   }
 
-  /// A copy of the first descriptor of this process that is of the file at `path`.
+  /// A copy of the first descriptor of this process that refers to the file at `path`.
   private func copyOfDescriptor(ofFileAt path: String) -> Int32? {
     var named = stat()
     guard stat(path, &named) == 0 else { return nil }

@@ -34,7 +34,8 @@ import Testing
       let build = MeasuredBuild(git: git, programs: [], data: [folder + "/a"])
       #expect(build.program == "cbf29ce484222325")
       var expected: UInt64 = 0xCBF2_9CE4_8422_2325
-      // "a" and the zero behind a name, "12345678" with the lowest digit first, "!".
+      // The hashed numbers: the letter of the name "a", the zero byte after the name, the bytes of
+      // "12345678" as a little-endian integer, and "!".
       for number in [0x61, 0, 0x38_37_36_35_34_33_32_31, 0x21] as [UInt64] {
         expected = (expected ^ number) &* 0x100_0000_01B3
         expected ^= expected >> 32

@@ -31,7 +31,8 @@ import Testing
     bar.show(done: 2, label: "a")
     now = 60_000_000_000
     bar.show(done: 7, label: "b")
-    // The two steps that were done before the first line took no time.
+    // Two steps were done before the first line and took no time. The next five took a minute, so
+    // the last five need another minute.
     #expect(written.hasSuffix(" 7/12  1:00, about 1:00 left  b"))
   }
 

@@ -203,7 +203,7 @@ import Testing
       message(
         for: whole.replacing("\"value\":9007199254740993", with: "\"value\":-1"))
         == "a.json: error: $.results[1].value: expected 0 or more, found -1")
-    // Memory was freed.
+    // A negative value: more memory was freed than allocated.
     let given = live.replacing(samples, with: "\"value\":-5").replacing(
       "{\"max\":3.25,\"min\":1.5,\"n\":3,\"p50\":2,\"p90\":3.25,\"p99\":3.25}",
       with: "{\"max\":-5,\"min\":-5,\"n\":1,\"p50\":-5,\"p90\":-5,\"p99\":-5}")

@@ -61,7 +61,7 @@ import Testing
         }
         #expect(try journal(path)["c"] == [4])
       }
-      // The run was killed before its first line was complete.
+      // As if the run had been killed before its first line was complete.
       try whole.prefix(5).write(to: URL(fileURLWithPath: path))
       #expect(
         message { _ = try journal(path) }

@@ -29,7 +29,7 @@ import Testing
 
     """
 
-  /// The warning about the times of the document, of which each has one sample.
+  /// The warning about the times in the document: each has only one sample.
   private let noise = "warning: 5 of 5 times are noisy: 5 with fewer than 3 samples\n"
 
   @Test(

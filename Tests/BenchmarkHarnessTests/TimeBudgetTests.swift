@@ -4,7 +4,7 @@ import Testing
 @testable import BenchmarkHarness
 
 @Suite struct TimeBudgetTests {
-  /// A clock that stands still until it is set.
+  /// A clock that moves only when `advance(by:)` is called.
   private final class Hand: Sendable {
     private let now = Mutex<UInt64>(1_000_000)
     func advance(by nanoseconds: UInt64) { now.withLock { $0 += nanoseconds } }

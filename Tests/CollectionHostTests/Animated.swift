@@ -12,10 +12,10 @@ final class Animated: CollectionLayout {
   var isAnimating = false
   var failure: LayoutError?
 
-  /// An element that it returns in addition to its rows.
+  /// An element that the layout returns besides its rows.
   var extra: ElementIdentity?
 
-  /// The headers that it reports as inserted and deleted.
+  /// The headers that the layout reports as inserted and deleted.
   var reported: (inserted: [ElementPath], deleted: [ElementPath]) = ([], [])
   var onFinalize: () throws -> Void = {}
   private(set) var asked: [String] = []

@@ -3,7 +3,7 @@ import CollectionLayout
 import LayoutGeometry
 import Testing
 
-/// Animations end where views prefer to rest, not at the layout's first estimate.
+/// Animations end at the frames that the views prefer, not at those that the layout estimated.
 @Suite struct AnimatedPreferenceTests {
   private let layout = SelfSizing()
   private let data = WishingData(count: 3) { _ in 30 }
@@ -39,7 +39,7 @@ import Testing
     let fresh = try #require(animation.animation(of: .cell(path(0, 0))))
     #expect(fresh.start.alpha == 0)
     #expect(fresh.start.frame == Rect(x: 0, y: 0, width: 200, height: 30))
-    // Not visible by the estimate, whose rows are higher.
+    // With the estimated heights, which are greater, this row would not be visible.
     let last = try #require(animation.animation(of: .cell(path(0, 3))))
     #expect(last.end.frame == Rect(x: 0, y: 90, width: 200, height: 30))
     #expect(last.start.frame == Rect(x: 0, y: 60, width: 200, height: 30))

@@ -35,7 +35,7 @@ import Testing
     #expect(move.end.frame == Rect(x: 0, y: 40, width: 200, height: 40))
     #expect(move.attributes(at: 0.25).frame == Rect(x: 0, y: 10, width: 200, height: 40))
     #expect(cell.layoutAttributes == move.end)
-    // No longer visible, but animated to its new place.
+    // The cell is no longer visible, but it is animated to its new place.
     let leaving = try #require(view.animation.animation(of: .cell(path(0, 3))))
     #expect(leaving.end.frame.minY == 120)
   }

@@ -4,7 +4,8 @@ import LayoutGeometry
 import Layouts
 import Testing
 
-/// Callbacks that call one another without an end, and layouts replaced in the middle of a call.
+/// Callbacks that call one another endlessly, and layouts that are replaced in the middle of a
+/// call.
 @Suite struct EndlessTests {
   @Test("A delegate that switches the layout during every switch is stopped")
   func switching() throws {
@@ -97,7 +98,7 @@ import Testing
     layout.onAsked = { [view = stage.view] in
       #expect(throws: Never.self) { try view.setCollectionViewLayout(next) }
     }
-    // Two columns at 200, one at 100.
+    // The flow has two columns in a view of 200 points, and one in a view of 100.
     try stage.view.setBounds(Rect(x: 0, y: 0, width: 100, height: 100))
     try stage.view.layoutIfNeeded()
     #expect(stage.view.collectionViewLayout === next)

@@ -155,7 +155,7 @@ import Testing
     try view.endDragging(velocity: Point(x: 0, y: 5))
     for _ in 0..<60 { try view.advanceFrame() }
     #expect(view.contentOffset.y > 1_500)
-    // 15 rows of 7.
+    // The new grid has 15 rows of up to 7 items: 600 points, in a view of 100.
     try view.setCollectionViewLayout(grid(columns: 7))
     #expect(view.contentOffset.y == 500)
     #expect(view.fling?.target.y == 500)
@@ -193,7 +193,8 @@ import Testing
       try view.endDragging(velocity: Point(x: 0, y: 2))
       rests.append((try view.decelerateToRest(), view.contentOffset.y))
     }
-    // 2 * 0.998 / 0.002 = 998 and 2 * 0.99 / 0.01 = 198, snapped to steps of 20.
+    // The flings go 2 * 0.998 / 0.002 = 998 and 2 * 0.99 / 0.01 = 198 points far, and the layout
+    // snaps these distances to multiples of 20.
     #expect(rests[0].y == 1_000)
     #expect(rests[1].y == 200)
     #expect(rests[1].frames < rests[0].frames)

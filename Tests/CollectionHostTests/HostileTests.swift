@@ -309,7 +309,7 @@ import Testing
   }
 }
 
-/// Rows of 40 points, and further elements that a test adds.
+/// Rows of 40 points, and additional elements that a test chooses.
 private final class Inventing: CollectionLayout {
   typealias Payload = NoPayload
   typealias Attributes = LayoutAttributes<NoPayload>

@@ -74,7 +74,7 @@ import Testing
     let view = view(of: data, layout)
     try view.layoutIfNeeded()
     let cell = try cell(view, 0)
-    // Once with its first attributes, and once with the preferred ones.
+    // The cell was asked once with its first attributes, and once with the preferred ones.
     #expect(cell.asked == 2)
     #expect(layout.preparations == 2)
     layout.takesAll = true
@@ -155,14 +155,15 @@ import Testing
     let view = view(of: data, layout)
     try view.setContentOffset(Point(x: 0, y: 130))
     try view.layoutIfNeeded()
-    // Row 3 starts at 120, above the view.
+    // Row 3 starts at 120, above the visible part, and grows by 10.
     #expect(view.contentOffset.y == 140)
     heights[3] = 20
     layout.estimate = 41
     layout.invalidateLayout()
     try view.layoutIfNeeded()
     #expect(layout.known[3] == 20)
-    // Row 3 is 30 points shorter; then row 2, which became visible with the estimate, is 1 shorter.
+    // Row 3 shrinks by 30 points. Then row 2, which became visible with the estimate of 41, shrinks
+    // by 1.
     #expect(view.contentOffset.y == 109)
   }
 

@@ -6,7 +6,8 @@ import RandomCollections
 import RandomNumbers
 import Testing
 
-/// Random scripts of batches, scrolls, rotations, invalidations and switches against plain arrays.
+/// Random scripts of batches, scrolls, rotations, invalidations and switches, after which the view
+/// is compared with plain arrays.
 @Suite struct RandomScriptTests {
   @Test("After every step of a random script, the view equals a new one", arguments: 0..<400)
   func script(seed: Int) throws {
@@ -20,14 +21,14 @@ import Testing
   }
 }
 
-/// A view, its data, and the plain arrays they are compared with.
+/// A view, its data, and the plain arrays with which both are compared.
 private struct Player {
   var model: NumberedSections
   let data: TestData
   let view: CollectionView
   var selected: Set<Int> = []
 
-  /// Makes a new layout equal to the one in force.
+  /// Makes a new layout equal to the current one.
   var makeLayout: () -> any CollectionLayout
 
   init(_ numbers: inout SplitMix64) {

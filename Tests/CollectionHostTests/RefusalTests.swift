@@ -194,7 +194,8 @@ import Testing
     try stage.view.advanceFrame()
     let fling = try #require(stage.view.fling)
     let before = Snapshot(stage.view)
-    // The content is as high as the view, so the fling would be redirected to 0.
+    // The content of the new layout is as high as the view, so a switch would redirect the fling to
+    // 0.
     #expect(throws: HostError.self) {
       try stage.view.setCollectionViewLayout(DecoratedLayout(Backdrop()))
     }

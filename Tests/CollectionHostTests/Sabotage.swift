@@ -15,7 +15,7 @@ final class Sabotage {
   var callback: String?
   var misdeed = Misdeed.reload
 
-  /// The number of changes left to make.
+  /// How many more times the change is made.
   var timesLeft = 0
   private(set) var called: Set<String> = []
   private(set) var view: CollectionView!
@@ -65,7 +65,7 @@ final class Sabotage {
     return layout
   }
 
-  /// A layout equal to the one in force, without the wrapper.
+  /// A layout equal to the current one, without the wrapper.
   func plainLayout() -> any CollectionLayout {
     let isList = layouts.last { $0.layout === view.collectionViewLayout }?.isList ?? true
     return isList ? Sabotage.list : Sabotage.grid
@@ -85,7 +85,7 @@ final class Sabotage {
     return EagerLayout(arrangement)
   }
 
-  /// Called from every callback.
+  /// Called by every callback. Makes the change if `name` is the chosen callback.
   func act(_ name: String) {
     called.insert(name)
     guard name == callback, timesLeft > 0 else { return }

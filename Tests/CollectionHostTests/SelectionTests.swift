@@ -4,7 +4,7 @@ import LayoutGeometry
 import Testing
 
 @Suite struct SelectionTests {
-  /// A delegate that refuses by path.
+  /// A delegate that can refuse touches, selections and deselections.
   private final class Chooser: CollectionViewDelegate {
     var isTouchable = true
     var isSelectable = true

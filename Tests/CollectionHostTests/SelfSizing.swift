@@ -4,8 +4,8 @@ import LayoutGeometry
 
 /// Rows with the heights that their cells prefer, and an estimated height until then.
 ///
-/// Preferred heights travel in contexts of its own class. A change above the view adjusts the
-/// offset.
+/// Contexts of the layout's own class carry the preferred heights. If a row above the visible part
+/// changes its height, the content offset is adjusted.
 final class SelfSizing: CollectionLayout {
   typealias Payload = NoPayload
   typealias Attributes = LayoutAttributes<NoPayload>
@@ -26,7 +26,7 @@ final class SelfSizing: CollectionLayout {
   /// Maps a preferred height to the height that is used.
   var rule: (Double) -> Double = { $0 }
 
-  /// True if it accepts preferences that change nothing.
+  /// True if the layout accepts preferences that change nothing.
   var takesAll = false
   private(set) var known: [Int: Double] = [:]
   private(set) var preparations = 0
@@ -109,7 +109,7 @@ final class WishingData: CollectionViewDataSource {
     self.wish = wish
   }
 
-  /// Creates data whose cells prefer heights.
+  /// Creates data whose cells prefer the heights that `height` returns.
   convenience init(count: Int, height: @escaping (AnyLayoutAttributes) -> Double) {
     self.init(count: count) { attributes in
       var preferred = attributes

@@ -12,7 +12,7 @@ final class TestData: CollectionViewDataSource {
 
   init(_ sections: [[Int]]) { self.sections = sections }
 
-  /// `count` items in each of `sections` sections, numbered through.
+  /// Creates `count` items in each of `sections` sections, numbered from 0 across all sections.
   convenience init(sections: Int, items count: Int) {
     self.init((0..<sections).map { section in (0..<count).map { section * count + $0 } })
   }
@@ -88,7 +88,7 @@ extension CollectionView {
   }
 }
 
-/// A view whose calls are recorded.
+/// A view whose calls to its layout, data source and delegate are recorded.
 final class Stage {
   let recorder = TranscriptRecorder()
   let data: TestData

@@ -18,7 +18,7 @@ import Testing
     #expect(stage.view.cellForItem(at: path(0, 1)) === cell)
     let move = try #require(animation.animation(of: .cell(path(0, 1))))
     #expect(move.attributes(at: 0.5).frame == Rect(x: 50, y: 25, width: 150, height: 40))
-    // Not displayed before, but the former layout knows its place.
+    // The item was not displayed before, but the former layout knows its place.
     let arriving = try #require(animation.animation(of: .cell(path(0, 5))))
     #expect(arriving.start.frame == Rect(x: 0, y: 210, width: 200, height: 40))
     let header = ElementIdentity.supplementary(.header, path(0, 0))
@@ -84,7 +84,8 @@ import Testing
     #expect(stage.view.contents[path(0, 7)] == 7)
     aimer.target = Point(x: 0, y: Double.nan)
     let former = stage.view.collectionViewLayout
-    // Its content is shorter, so the offset was clamped before the target was refused.
+    // The content of the new layout is shorter, so the offset was clamped before the target was
+    // refused.
     #expect(throws: HostError.self) { try stage.view.setCollectionViewLayout(grid(columns: 4)) }
     #expect(stage.view.collectionViewLayout === former)
     #expect(stage.view.contentOffset == Point(x: 0, y: 45))
@@ -119,7 +120,7 @@ import Testing
     #expect(view.collectionViewLayout === next)
     #expect(view.contents.count == 6)
     #expect(first.host == nil)
-    // The same within a batch.
+    // A switch within a batch also waits for the end of the operation.
     let third = list()
     try view.performBatchUpdates { () throws(HostError) in
       try view.setCollectionViewLayout(third)

@@ -4,7 +4,7 @@ import LayoutGeometry
 import Layouts
 import Testing
 
-/// Headers and footers of a whole list, in addition to those of its sections.
+/// Headers and footers of a whole list whose sections have headers and footers too.
 @Suite struct WholeListTests {
   private let data = TestData([[0], [1]])
   private let view: CollectionView

@@ -14,7 +14,7 @@ import Testing
         }
       }
     }
-    // The sum of (3 + after)^before * 2^after: an enumeration that went missing would show.
+    // The sum of (3 + after)^before * 2^after over all counts. It shows that no batch was left out.
     #expect(tally.possible + tally.impossible == 61_183)
     #expect(tally.possible == 4_523)
   }
@@ -25,7 +25,8 @@ import Testing
     case move(Int)
   }
 
-  /// Every choice of a fate for each item before and of slots for new items after.
+  /// Calls `body` with every choice of a fate for each item before the batch and of slots for new
+  /// items after it.
   private func forEachBatch(before: Int, after: Int, _ body: ([Fate], [Int]) -> Void) {
     let fates: [Fate] = [.stay, .delete, .reload] + (0..<after).map { .move($0) }
     var choices: [[Fate]] = [[]]

@@ -27,7 +27,7 @@ struct PictureFormatTests {
   func marks() {
     let outline = outline(Samples.picture)
     #expect(outline.isSound)
-    // The legend has one more of each.
+    // The legend shows each mark once more.
     #expect(count(outline, "missing") == 2)
     #expect(count(outline, "extra") == 2)
     #expect(count(outline, "changed") == 2)

@@ -4,7 +4,7 @@ import Reports
 @testable import ConformanceReports
 
 extension ReportFormat {
-  /// The text of invented verdicts.
+  /// The text of a report on made-up verdicts.
   func text(of reports: [ConformanceReport], style: ReportStyle) -> String {
     do {
       return try text(of: Report(reports), style: style)

@@ -6,7 +6,7 @@ import LayoutGeometry
 @testable import ScenarioFiles
 @testable import ScenarioPlayer
 
-/// Invented verdicts for which the expected text of a format is easy to derive.
+/// Made-up verdicts for which the expected text of a format is easy to derive.
 enum Samples {
   static func rule(
     _ id: String, _ sentence: String = "What <must> hold.",

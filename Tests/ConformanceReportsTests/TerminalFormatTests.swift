@@ -67,7 +67,7 @@ struct TerminalFormatTests {
       lines.contains(
         "Scenarios/grid/a.json:5:68: error: I-01 sample, Q-02 sample fail on lazy"))
     #expect(lines.contains("  rule        I-01 sample: Two."))
-    // Consecutive fields with one name show it once.
+    // Of consecutive fields with the same name, only the first shows the name.
     #expect(lines.contains("              Q-02 sample: One."))
     #expect(lines.contains("  level       Core and the levels above it cannot be claimed"))
     #expect(lines.count { $0.contains(": error: ") } == 1)

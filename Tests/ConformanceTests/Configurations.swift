@@ -8,7 +8,7 @@ enum Configurations {
   static let all: [Configuration] =
     flows + pinned + wrappers + grids + lists + waterfalls + trees + frees
 
-  /// Items in `parts` sections of unequal length, one of them empty.
+  /// Divides `items` among `parts` sections of unequal length, and adds an empty section.
   private static func split(_ items: Int, _ parts: Int) -> [Int] {
     var counts = (0..<parts).map { items * ($0 + 1) / (parts * (parts + 1) / 2) }
     counts.insert(0, at: parts / 2)
@@ -150,7 +150,7 @@ enum Configurations {
           .minimumLineSpacing: .number(3.3), .minimumInteritemSpacing: .number(7.7),
           .sectionInset: .insets(Insets(top: 0.3, left: 1.7, bottom: 2.1, right: 3.9)),
         ]), sections: rich(width: 1...90, height: 0...70, parts: 5), scale: 3),
-    // Only every second device pixel is on a whole point.
+    // Device pixels are 2/3 of a point, so only every third one begins at a whole point.
     Configuration(
       name: "spaced flow at scale 1.5", layout: LayoutSpecification(kind: .spacedFlow),
       sections: rich(width: 90...4000, height: 3800...4000, parts: 5), scale: 1.5),

@@ -8,8 +8,8 @@ import ScenarioPlayer
 import Testing
 
 @Suite struct ExternalLayoutTests {
-  /// Runs `body` on a layout served by a shell that sends `answers` in turn. Returns the messages
-  /// that the shell received.
+  /// Runs `body` on a layout that a shell serves by sending one of `answers` after each message.
+  /// Returns the messages that the shell received.
   private func messages(
     _ answers: [String], capabilities: String, source: ScenarioSource = TestProgram.source(),
     kind: LayoutDescription = .any, _ body: (ExternalLayout, ScenarioSource) throws -> Void

@@ -7,7 +7,8 @@ import Testing
   "The names that an outside program chooses",
   .enabled(if: TestProgram.hasPython, "it takes Python 3"))
 struct ProgramNameTests {
-  /// The program of a layout without elements, which names itself `name`, an expression in Python.
+  /// A program for a layout without elements. It states the name `name`, which is an expression in
+  /// Python.
   private func program(
     named name: String, kinds: String = "[]", reserved: Set<String> = []
   ) throws -> ExternalImplementation {

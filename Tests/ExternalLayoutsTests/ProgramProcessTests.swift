@@ -5,7 +5,7 @@ import Testing
 @Suite struct ProgramProcessTests {
   /// Whether a process with this number is running.
   private func isAlive(_ process: Int32) -> Bool {
-    // A zombie counts as ended; its state file shows that it is one.
+    // A zombie counts as ended; its `stat` file has the state Z.
     guard kill(process, 0) == 0 else { return false }
     let state = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8)
     return state.map { !$0.contains(") Z ") } ?? true
@@ -38,7 +38,8 @@ import Testing
     let numbers = [try number(in: file), try number(in: file + ".child")]
     #expect(numbers.allSatisfy(isAlive))
     program.endProgram()
-    // The orphan disappears once its new parent has read its exit status.
+    // The child process, now an orphan, disappears only after its new parent has read its exit
+    // status.
     #expect(!isAlive(numbers[0]))
     var tries = 0
     while isAlive(numbers[1]), tries < 1000 {

@@ -12,7 +12,7 @@ import Testing
 @testable import ExternalLayouts
 
 @Suite("What a program states when it starts") struct ProtocolVersionTests {
-  /// A program of rows whose answer to `start` has these members, as JSON text, instead of its own.
+  /// A `RowProgram` whose answer to `start` has `members`, which are JSON text, instead of its own.
   private func program(
     _ members: String, version: Int = 2, seeing: @escaping (JSONNode) -> Void = { _ in }
   ) throws -> ExternalImplementation {
@@ -26,7 +26,8 @@ import Testing
     }
   }
 
-  /// The message of the failure of a program whose answer to `start` has these members.
+  /// The message of the failure of a program whose answer to `start` has `members`; nil if it does
+  /// not fail.
   private func failure(_ members: String, version: Int = 2) -> String? {
     do {
       _ = try program(members, version: version)

@@ -9,7 +9,7 @@ import Testing
 @testable import ExternalLayouts
 
 @Suite("A program that refuses parameters or data") struct RefusalTests {
-  /// A program of rows that answers `refused` to the messages for which `isRefused` returns true.
+  /// A `RowProgram` that answers `refused` to the messages for which `isRefused` returns true.
   private func program(
     _ isRefused: @escaping (JSONNode) -> Bool
   ) throws -> ExternalImplementation {
@@ -81,8 +81,8 @@ import Testing
 
   @Test("rules whose data are refused are not decided, and no rule fails")
   func rules() throws {
-    // Every layout is refused after the first of a generated scenario, so that no rule can make one
-    // of its own.
+    // Every second layout with items is refused: a scenario gets its first layout, but the rules
+    // get no layouts to compare it with.
     var starts = 0
     let program = try program { message in
       guard message["do"]?.text == "start", hasItems(message) else { return false }
@@ -92,7 +92,8 @@ import Testing
     var run = ConformanceRun()
     run.layouts = [.any]
     run.randomScenariosPerLayout = 3
-    // A systematic scenario without items would start layouts that are not refused.
+    // Systematic scenarios are left out, because some of them have no items, so their layouts would
+    // not be refused.
     run.runsSystematicScenarios = false
     run.rules = run.rules.filter { ["C-05", "I-02", "U-01", "L-02"].contains($0.id) }
     let report = run.judge(program)

@@ -30,7 +30,7 @@ enum TestProgram {
     return layout(on: program).failure == nil
   }()
 
-  /// Time limits that hold on a loaded machine.
+  /// Time limits that are long enough for a loaded machine.
   static let patient: ExternalProgram.Limits = {
     var limits = ExternalProgram.Limits()
     limits.answerSeconds = 120
@@ -38,8 +38,8 @@ enum TestProgram {
     return limits
   }()
 
-  /// Starts a shell that runs `script` from a temporary folder, which is removed together with
-  /// the returned value.
+  /// Starts a shell that runs `script` from a file in a temporary folder. The shell deletes this
+  /// folder when it starts.
   static func shell(
     _ script: String, limits: ExternalProgram.Limits = patient
   ) throws -> ExternalProgram {
@@ -47,8 +47,7 @@ enum TestProgram {
       .appendingPathComponent("external-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     let file = folder.appendingPathComponent("program.sh")
-    // The shell keeps its script open, so the file can be deleted once the shell reports that it
-    // runs.
+    // The shell keeps its script open, so the script can delete its own file first.
     try Data("rm -rf '\(folder.path)'\n\(script)\n".utf8).write(to: file)
     return try ExternalProgram(["sh", file.path], limits: limits)
   }

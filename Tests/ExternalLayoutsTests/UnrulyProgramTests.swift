@@ -5,8 +5,8 @@ import Testing
 
 @Suite("A program that misbehaves", .enabled(if: TestProgram.hasPython, "it takes Python 3"))
 struct UnrulyProgramTests {
-  /// The verdicts of rules on the example program with `change` applied to its class, in one
-  /// random scenario.
+  /// The verdicts of rules on the example program with `change` applied to its class, in two random
+  /// scenarios.
   private func judge(_ change: String, by ids: String...) throws -> ConformanceReport {
     let script = """
       import os, sys

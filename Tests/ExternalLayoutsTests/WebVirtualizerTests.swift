@@ -15,8 +15,8 @@ struct WebVirtualizerTests {
 
   private static let examples = TestProgram.root + "/Examples/web-virtualizers"
 
-  /// A small library of rows, with the members of virtua that its adapter uses. `firstVisible` is the code
-  /// that finds the first visible row.
+  /// Writes a small library of rows, with the members of virtua that its adapter uses.
+  /// `firstVisible` is the code that finds the first visible row.
   private func makeLibrary(firstVisible: String = "this.tops.findIndex((_, i) => end(i) > from)")
     throws
   {
@@ -59,7 +59,8 @@ struct WebVirtualizerTests {
       words("virtua.js", folder.path), catalog: BuiltInLayouts(), limits: TestProgram.patient)
   }
 
-  /// The failed rules of all list scenarios, and those for any layout, with the number that passed.
+  /// Plays the scenarios of lists and those for any layout. Returns the number that passed and the
+  /// rules that failed.
   private func play(_ implementation: ExternalImplementation) -> (passed: Int, rules: Set<String>) {
     let (scenarios, _) = ScenarioFolder.read(
       TestProgram.root + "/Scenarios", layouts: LayoutDescription.builtInLayouts)
@@ -90,7 +91,8 @@ struct WebVirtualizerTests {
     let traits = implementation.traits(of: .any)
     #expect(traits.overscan == 1 && traits.supportedSectionCounts == 0...1 && !traits.throwsErrors)
     let result = play(implementation)
-    // The program declares that it reports no errors, but the scenarios that expect one are played here.
+    // The program declares that it reports no errors, but the scenarios that expect an error are
+    // played here too.
     #expect(result.rules.subtracting(["L-08", "N-05"]) == [])
     #expect(result.passed > 3)
   }

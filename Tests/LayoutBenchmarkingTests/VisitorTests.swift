@@ -90,8 +90,8 @@ private struct Visitor: LayoutImplementation {
         })
     #expect(document.results.allSatisfy { $0.conforms })
     #expect(document.exitCode == .pass)
-    // It counts no work of its own, so that only the sizes of its source and the attributes in its
-    // answers are reported.
+    // The layout counts no work of its own, so only the sizes requested from its source and the
+    // attributes in its answers are reported.
     let counts = document.results.filter { $0.identity.metric != "time" }
     #expect(Set(counts.map(\.identity.metric)) == ["sizesAsked", "attributesReturned"])
     #expect(
@@ -226,7 +226,8 @@ private final class Output: Sendable {
   }
 }
 
-/// A counter with seven more blocks, three more frees and 40 more live bytes at each reading.
+/// A counter that returns seven more blocks, three more frees and 40 more live bytes at each
+/// reading.
 private final class Stepping: AllocationCounter {
   let allocator = "glibc"
   let unavailability: String? = nil

@@ -1,7 +1,7 @@
 import LayoutConformance
 
-/// Rows as high as their values, in a layout whose queries leave out rows of more than 10 points if it is not
-/// sound.
+/// Rows as high as their values. If `isSound` is false, queries leave out the rows of more than 10
+/// points.
 struct Agenda: VisitingLayout {
   var isSound = false
 

@@ -16,7 +16,8 @@ struct LayoutConformanceTests {
   private var output: String { transcript.output }
   private var remarks: String { transcript.remarks }
 
-  /// Runs the program on the layout that leaves out high rows, and returns its exit code.
+  /// Runs the program on an `Agenda`, whose queries leave out tall rows unless `isSound` is true,
+  /// and returns the exit code.
   private func run(_ arguments: String..., isSound: Bool = false) -> Int32 {
     return LayoutConformance(Agenda(isSound: isSound)).program(secondProcess: nil)
       .run(arguments + ["--quiet"], console: transcript.console).rawValue
@@ -56,7 +57,7 @@ struct LayoutConformanceTests {
     #expect(run("--rule", "Q-02", "--write-expectations", file) == 8)
     #expect(try String(contentsOfFile: file, encoding: .utf8).contains(#""rule": "Q-02""#))
     #expect(run("--rule", "Q-02", "--expectations", file) == 0)
-    // What passes unexpectedly is no longer expected to fail.
+    // A rule that passes although its failure was expected is not written as an expectation again.
     #expect(
       run(
         "--rule", "Q-02", "--expectations", file, "--write-expectations",

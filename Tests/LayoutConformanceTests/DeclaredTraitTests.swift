@@ -165,10 +165,10 @@ private struct Columns: VisitingLayout {
     #expect(other.isFailure(in: .screen))
   }
 
-  /// All rules but I-05: the layout reads the counts in every `prepare`.
+  /// All rules except I-05, which fails because the layout reads the counts in every `prepare`.
   private static let rulesOfData = RuleBook.ids.filter { $0 != "I-05" }
 
-  /// The layout stops the process if it gets other data.
+  /// The layout traps if its data have another number of sections.
   @Test("a layout for one section gets data of one section only, in all rules")
   func oneSection() {
     var columns = Columns(needsOneSection: true)

@@ -7,9 +7,10 @@ import Testing
 
 @testable import LayoutConformance
 
-/// Rows of 40 points, with an hour line for each of 24 hours as decoration views of section 0,
-/// whatever the counts are, and badges as supplementary views beyond the items of each section. The
-/// rows may keep the height that follows from the first number of items.
+/// Rows of 40 points. Before them are decoration views of section 0, one for each of the planner's
+/// hours, whatever the counts are. After the items of each section there can be a badge: a
+/// supplementary view whose item number is not one of an item. If `keepsHeight` is true, the height
+/// of the rows is derived from the first number of items and then stays.
 private final class PlannerLayout: CollectionLayout {
   typealias Payload = NoPayload
   weak var host: (any LayoutHost)?
@@ -92,7 +93,7 @@ private struct Planner: VisitingLayout {
   var keepsHeight = false
   var statesHistory = false
 
-  /// The number of items from which on no layout is made.
+  /// From this number of items on, no layout is made.
   var limit = Int.max
 
   var elementKinds: ElementKinds {
@@ -129,8 +130,8 @@ private struct Planner: VisitingLayout {
 
 @Suite("No rule demands what no host needs")
 struct FairDemandTests {
-  /// The rules about queries, elements, order and independence, with which a layout may fail
-  /// although it is right on the screen.
+  /// The rules about queries, elements, order and independence, which a layout may fail although it
+  /// looks right on the screen.
   private static let demands = RuleBook.ids.filter {
     $0.hasPrefix("Q-") || $0.hasPrefix("E-") || $0.hasPrefix("G-")
       || ["X-01", "L-02", "L-03", "L-05", "L-07", "A-11"].contains($0)

@@ -80,7 +80,8 @@ struct RuleCaseTests {
     }
     let text = try #require(texts.last)
     #expect(text.contains(": error: L-05: $.steps["))
-    // The player's own checks violate no rule of the book, so no rule explains them.
+    // The other issues come from the checks of the player itself. They belong to no rule of the
+    // book, so they quote no sentence of a rule.
     let sentence = try #require(RuleBook.rule("L-05")).sentence
     #expect(texts.dropLast().allSatisfy { $0.contains(": error: $.steps[") })
     #expect(texts.dropLast().allSatisfy { !$0.contains(sentence) })

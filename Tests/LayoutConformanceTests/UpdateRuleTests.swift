@@ -172,7 +172,7 @@ struct UpdateRuleTests {
 }
 
 extension CollectionLayout {
-  /// An element's resting attributes with alpha 0.
+  /// The current attributes of an element, with alpha 0.
   fileprivate func transparent(_ element: ElementIdentity) -> Attributes? {
     var attributes = layoutAttributes(for: element)
     attributes?.alpha = 0
@@ -181,7 +181,7 @@ extension CollectionLayout {
 }
 
 extension LayoutAttributes {
-  /// The same attributes further down.
+  /// A copy that is `distance` further down.
   func shifted(by distance: Double) -> LayoutAttributes {
     var shifted = self
     shifted.frame.origin.y += distance

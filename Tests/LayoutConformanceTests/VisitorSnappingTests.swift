@@ -108,7 +108,8 @@ struct VisitorSnappingTests {
   }
 }
 
-/// A visitor's layout that snaps, and says so.
+/// A visitor's layout that snaps to pages, and states this in its traits if `statesSnapping` is
+/// true.
 private struct PagerUnderTest: VisitingLayout {
   var axis = Axis.horizontal
   var takesLastOfEquals = false
@@ -130,7 +131,8 @@ private struct PagerUnderTest: VisitingLayout {
 /// never snaps returns the proposed offset.
 private enum PagerClamping { case never, none, snappedAxis, bothAxes }
 
-/// Pages of 60 points one after the other, of which the one nearest to the middle comes to rest there.
+/// Pages of 60 points in a row. After a scroll, the page that is nearest to the middle of the view
+/// rests in the middle.
 private final class Pager: CollectionLayout {
   typealias Payload = NoPayload
   weak var host: (any LayoutHost)?

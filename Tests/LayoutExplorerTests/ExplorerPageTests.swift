@@ -10,7 +10,7 @@ import Testing
   .serialized,
   .enabled(if: HeadlessBrowser.installed != nil, "Chromium is not installed on this machine"))
 struct ExplorerPageTests {
-  /// What the page shows of one query.
+  /// What the page shows of a query.
   private struct Shown: Decodable {
     var answered: Int
     var inspected: [Int]
@@ -66,7 +66,8 @@ struct ExplorerPageTests {
       #expect(state.tiles == (number == 2 ? Int(query.rect[3] / 200) : 0))
       #expect(state.hash.contains("y=\(place)&"))
     }
-    // The eager engine inspects all elements; those of the margin around the view are drawn.
+    // The eager engine inspects all elements. Of these, the page draws those in the margin around
+    // the view.
     #expect(found.states[0].compared > 0)
     #expect(found.states[5].compared < found.states[4].compared)
   }

@@ -76,7 +76,7 @@ struct HeadlessBrowser {
     """
   }
 
-  /// Records errors and refused requests from the start.
+  /// A script for the page that records errors and refused requests from the start of loading on.
   private static let watch = """
     window.found = [];
     window.addEventListener('error', function (e) { found.push('error: ' + e.message); }, true);
@@ -86,7 +86,7 @@ struct HeadlessBrowser {
       found.push(Array.prototype.join.call(arguments, ' ')); };
     """
 
-  /// Reads what the page shows.
+  /// A script for the page that reads what it shows.
   private static let readState = """
     function boxOf(name) {
       var node = document.querySelector('#screen [data-name="' + name + '"] rect');

@@ -134,7 +134,8 @@ struct PageData: Decodable {
     }
   }
 
-  /// An element: the number of its kind, section, item and frame; alpha is 1 if left out.
+  /// An element: the index of its kind, its section, item and frame, and its alpha, which is 1 if
+  /// it is left out.
   struct Row: Decodable, Equatable {
     var kind: Int
     var section: Int
@@ -160,7 +161,8 @@ struct PageData: Decodable {
     self = try JSONDecoder().decode(PageData.self, from: Data(exploration.json.utf8))
   }
 
-  /// The numbers that a list of runs stands for.
+  /// The indices that `runs` stands for: a list in which the start and the length of each run
+  /// alternate.
   static func expanded(_ runs: [Int]) -> [Int] {
     stride(from: 0, to: runs.count, by: 2).flatMap { runs[$0]..<runs[$0] + runs[$0 + 1] }
   }

@@ -65,7 +65,7 @@ struct TrigonometryTests {
 
   @Test("The largest angles are reduced exactly")
   func largeAngles() {
-    // 2^53 is 32 more than a multiple of 360, 2^63 is 8, 2^1000 is 16.
+    // Modulo 360, 2^53 is 32, 2^63 is 8, and 2^1000 is 16.
     #expect(both(0x1p53) == both(32))
     #expect(both(0x1p63) == both(8))
     #expect(both(-0x1p1000) == both(-16))
@@ -114,7 +114,8 @@ struct TrigonometryTests {
         tiny *= 0.97
       }
       #expect(largest < 0.79)
-      // An error below 0.5 would mean that the measurement is wrong.
+      // Rounding alone gives errors of up to 0.5. If the largest error was much smaller, the
+      // measurement would be wrong.
       #expect(largest > 0.49)
     }
 

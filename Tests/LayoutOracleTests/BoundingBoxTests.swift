@@ -17,7 +17,7 @@ struct BoundingBoxTests {
   func projection() {
     var transform = Transform3D.identity
     transform.m14 = 0.01
-    // w is 0.8 at the left corners and 1.2 at the right ones.
+    // The divisor w is 0.8 at the left corners and 1.2 at the right corners.
     let box = element(transform).boundingBox
     #expect((box.minX - 5).magnitude < 1e-12)
     #expect((box.maxX - (30 + 20 / 1.2)).magnitude < 1e-12)

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("The class tree")
 struct ClassTreeTests {
-  /// 0 with the children 1, 2 and 3; 1 with 4 and 5; 3 with 6.
+  /// The parent of each node. Node 0 has the children 1, 2 and 3; node 1 has 4 and 5; node 3 has 6.
   let family: [Int?] = [nil, 0, 0, 0, 1, 1, 3]
 
   func tree(_ packing: OracleClassTree.Packing) -> OracleClassTree {
@@ -23,7 +23,7 @@ struct ClassTreeTests {
   @Test("Guide packing gives every node the rows of its subtree")
   func guide() throws {
     let layout = try tree(.guide).layout(parents: family)
-    // Columns of 112, rows of 13.
+    // With the insets, a column is 112 wide and a row is 13 high.
     #expect(layout.cells(0) == [Rect(x: 5, y: 1, width: 100, height: 10)])
     #expect(layout.cells(1).map(\.origin) == [1, 27, 40].map { Point(x: 117, y: $0) })
     #expect(layout.cells(2).map(\.origin) == [1, 14, 40].map { Point(x: 229, y: $0) })
@@ -63,7 +63,7 @@ struct ClassTreeTests {
 
   @Test("Rows may come before their parents; a level follows the order of the parents")
   func orderOfRows() throws {
-    // Roots 2 and 4; 4's child 0 comes before 2's children 1 and 3 in the list.
+    // The roots are 2 and 4. Node 0, the child of 4, comes before 1 and 3, the children of 2.
     let layout = try tree(.guide).layout(parents: [4, 2, nil, 2, nil])
     #expect(layout.element(.cell(path(0, 0)))?.children == [path(1, 0), path(1, 1)])
     #expect(layout.element(.cell(path(0, 1)))?.children == [path(1, 2)])

@@ -10,14 +10,15 @@ struct CompactPackingTests {
     var row: Int
   }
 
-  /// A subtree as a rigid block: the place of each of its nodes, its root in row 0 at `depth`.
+  /// The places of the nodes of a subtree whose root is in row 0 at `depth`.
   func block(_ node: Int, depth: Int, children: [[Int]]) -> [Int: Place] {
     var block = stacked(children[node], depth: depth + 1, children: children)
     block[node] = Place(depth: depth, row: 0)
     return block
   }
 
-  /// Sibling subtrees, each tried from row 0 down until all of it lies below the earlier ones.
+  /// The places of the nodes of sibling subtrees. Each subtree is moved down as a whole, from row
+  /// 0, until at every depth it is below the earlier ones.
   func stacked(_ nodes: [Int], depth: Int, children: [[Int]]) -> [Int: Place] {
     var taken: [Int: Place] = [:]
     for node in nodes {

@@ -8,7 +8,7 @@ import Testing
 struct CoverFlowTests {
   let perspective = -1 / (4.6777 * 180)
 
-  /// Three covers in a view of 480x320, their centres at 240, 360 and 480.
+  /// Three covers in a view of 480 x 320. Their centers are at 240, 360 and 480.
   func covers(at offset: Double) throws -> [OracleElement] {
     try OracleCoverFlow().layout(
       [OracleSection(itemCount: 3)],
@@ -16,7 +16,7 @@ struct CoverFlowTests {
     ).elements
   }
 
-  @Test("Covers overlap by 60, centred across the view")
+  @Test("Covers overlap by 60, centered across the view")
   func frames() throws {
     let frames = try covers(at: 0).map(\.frame)
     #expect(frames.map(\.minX) == [150, 270, 390])
@@ -80,7 +80,7 @@ struct CoverFlowTests {
     #expect(try covers(at: 99.5)[0].zIndex == 1)
   }
 
-  @Test("Halfway, both neighbours lean towards the middle, the left one in front")
+  @Test("Halfway, both neighbors lean toward the middle, the left one in front")
   func between() throws {
     let found = try covers(at: 60)
     let (s, c) = (0.453_990_499_739_546_8, 0.891_006_524_188_367_9)
@@ -103,8 +103,10 @@ struct CoverFlowTests {
   @Test("Queries find the boxes of turned covers, and frames stay as they are")
   func queries() throws {
     let layout = try OracleCoverFlow().layout([OracleSection(itemCount: 3)], in: view(480, 320))
-    // The last cover's frame reaches from 390 to 570. Turned, its corners lie 90 h to both
-    // sides of 40 beyond the centre at 480, divided by w: greater than 1 on the left, less on the right.
+    // The last cover's frame reaches from 390 to 570, and its center is at 480. The cover is moved
+    // by 40 and turned by 45 degrees, so its edges are at distances of 40 - `reach` and 40 +
+    // `reach` from 480. The perspective divides these by w, which is greater than 1 on the left and
+    // less than 1 on the right.
     let box = layout.elements[2].boundingBox
     let reach = 90 * 0.5.squareRoot()
     let left = 480 + (40 - reach) / (1 - reach * perspective)

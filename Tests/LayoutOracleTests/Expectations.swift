@@ -12,7 +12,7 @@ func view(
     scale: scale)
 }
 
-/// Insets written top, left, bottom, right.
+/// Creates insets, given in the order top, left, bottom, right.
 func inset(_ top: Double, _ left: Double, _ bottom: Double, _ right: Double) -> Insets {
   Insets(top: top, left: left, bottom: bottom, right: right)
 }
@@ -23,7 +23,7 @@ func section(_ count: Int, of width: Double, by height: Double) -> OracleSection
 }
 
 extension OracleLayout {
-  /// A section's cells, in order.
+  /// The frames of the cells of a section, in order.
   func cells(_ section: Int = 0) -> [Rect] {
     elements.filter { $0.identity.category == .cell && $0.identity.path.section == section }
       .map(\.frame)
@@ -35,7 +35,7 @@ extension OracleLayout {
   }
 }
 
-/// The error that `body` throws; nil where it throws none.
+/// The error that `body` throws; nil if it throws none.
 func layoutError(_ body: () throws -> OracleLayout) -> LayoutError? {
   do {
     _ = try body()

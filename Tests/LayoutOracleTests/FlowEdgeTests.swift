@@ -37,7 +37,7 @@ struct FlowEdgeTests {
   func absentHeader() throws {
     var flow = OracleFlow()
     flow.headerReferenceSize = Size(width: 40, height: 0)
-    // Snapped down to nothing.
+    // 0.0009 is less than 1/1024, so it is snapped down to 0.
     flow.footerReferenceSize = Size(width: 40, height: 0.0009)
     let layout = try flow.layout([OracleSection(itemCount: 1)], in: view(50, 90))
     #expect(layout.elements.map(\.identity) == [.cell(ElementPath(section: 0, item: 0))])
@@ -57,7 +57,8 @@ struct FlowEdgeTests {
     let layout = try flow.layout(
       [section(3, of: 40, by: 10)],
       in: view(130, 400, contentInset: inset(7, 10, 9, 14)))
-    // available = 130 - 24 - 6 = 100: two items, then one on the grid of two.
+    // The available width is 130 - 24 (content inset) - 6 (section inset) = 100. It holds two
+    // items, and the single item of the last line is placed like the first of two.
     #expect(
       layout.cells().map(\.origin) == [Point(x: 2, y: 6), Point(x: 62, y: 6), Point(x: 2, y: 26)])
     #expect(layout.frame(of: .header) == Rect(x: 0, y: 0, width: 106, height: 5))
@@ -70,7 +71,7 @@ struct FlowEdgeTests {
     flow.minimumLineSpacing = -20
     flow.minimumInteritemSpacing = -10
     let layout = try flow.layout([OracleSection(itemCount: 6)], in: view(130, 400))
-    // 50 + 40 + 40 = 130 is an exact fit of three.
+    // Three items of 50 that overlap by 10 fill 50 + 40 + 40 = 130 exactly.
     #expect(layout.cells().map(\.minX) == [0, 40, 80, 0, 40, 80])
     #expect(layout.cells().map(\.minY) == [0, 0, 0, 30, 30, 30])
     #expect(layout.contentSize == Size(width: 130, height: 80))
@@ -92,32 +93,32 @@ struct FlowEdgeTests {
     var flow = OracleFlow()
     flow.itemSize = .zero
     let layout = try flow.layout([OracleSection(itemCount: 3)], in: view(100, 400))
-    // floor(110 / 10) = 11 items, ten gaps of 10.
+    // A line of 100 holds floor((100 + 10) / 10) = 11 items of width 0, with ten gaps of 10.
     #expect(layout.cells().map(\.origin) == [.zero, Point(x: 10, y: 0), Point(x: 20, y: 0)])
     #expect(layout.contentSize == Size(width: 100, height: 0))
     let found = layout.elements(in: Rect(x: 10, y: 0, width: 0, height: 0))
     #expect(found.map(\.identity) == [.cell(ElementPath(section: 0, item: 1))])
   }
 
-  @Test("With no room at all every item stands alone, centred on the negative length (7)")
+  @Test("With no room at all every item stands alone, centered on the negative length (7)")
   func noRoom() throws {
     var flow = OracleFlow()
     flow.sectionInset = inset(0, 40, 0, 40)
     flow.headerReferenceSize = Size(width: 0, height: 8)
     let layout = try flow.layout([OracleSection(itemCount: 2)], in: view(60, 400))
-    // available = -20: x = 40 + (-20 - 50) / 2 = 5.
+    // The available width is 60 - 80 = -20, so an item of 50 is at x = 40 + (-20 - 50) / 2 = 5.
     #expect(layout.cells().map(\.origin) == [Point(x: 5, y: 8), Point(x: 5, y: 68)])
     let none = try flow.layout(
       [OracleSection(itemCount: 1)], in: view(60, 400, contentInset: inset(0, 50, 0, 50)))
     #expect(none.frame(of: .header) == Rect(x: 0, y: 0, width: 0, height: 8))
-    // available = 60 - 100 - 80 = -120: x = 40 + (-120 - 50) / 2 = -45.
+    // The available width is 60 - 100 - 80 = -120, so x = 40 + (-120 - 50) / 2 = -45.
     #expect(none.cells().map(\.minX) == [-45])
     #expect(none.contentSize == Size(width: 0, height: 58))
   }
 
   @Test("Origins are rounded on the grid of the scale alone (11)")
   func scales() throws {
-    // A full line of four 80s in 375 has gaps of 55 / 3 = 18.333...
+    // Four items of 80 fill a line of 375, with gaps of 55 / 3 = 18.333...
     let sections = [section(4, of: 80, by: 40)]
     func xs(_ scale: Double) throws -> [Double] {
       try OracleFlow().layout(sections, in: view(375, 300, scale: scale)).cells().map(\.minX)
@@ -154,7 +155,8 @@ struct FlowEdgeTests {
     let sizes = [(60, 10), (40, 10), (30, 10), (30, 10)]
       .map { Size(width: Double($0.0), height: Double($0.1)) }
     let uniform = try OracleFlow().layout([OracleSection(sizes: sizes)], in: view(120, 300))
-    // The last line has floor(130 / 40) = 3 places with gaps of 15.
+    // Items of 30 with a spacing of 10 in a width of 120. The last line has places for 3 items,
+    // because floor((120 + 10) / (30 + 10)) = 3, with gaps of (120 - 3 * 30) / 2 = 15.
     #expect(uniform.cells().map(\.minX) == [0, 80, 0, 45])
     var taller = sizes
     taller[3].height = 20
@@ -189,7 +191,7 @@ struct FlowEdgeTests {
   @Test("A million points of items end where the closed form says (N-01)")
   func manyItems() throws {
     let layout = try OracleFlow().layout([OracleSection(itemCount: 20_000)], in: view(375, 300))
-    // Six a line: gap (375 - 300) / 5 = 15.
+    // Six items of 50 fill a line of 375, with gaps of (375 - 300) / 5 = 15.
     #expect(layout.cells()[19_999].origin == Point(x: 65, y: 3333 * 60))
     #expect(layout.contentSize.height == 3334 * 60 - 10)
   }

@@ -16,7 +16,7 @@ struct FlowVectorTests {
     return flow
   }
 
-  /// The first `count` origins of a grid of the given coordinates, row by row.
+  /// The first `count` points of a grid with the coordinates `xs` and `ys`, row by row.
   func rows(_ xs: [Double], _ ys: [Double], _ count: Int) -> [Point] {
     Array(ys.flatMap { y in xs.map { Point(x: $0, y: y) } }.prefix(count))
   }
@@ -93,7 +93,7 @@ struct FlowVectorTests {
     #expect(layout.contentSize == Size(width: 448, height: 200))
   }
 
-  @Test("G: items wider than the view stand alone and centred")
+  @Test("G: items wider than the view stand alone and centered")
   func vectorG() throws {
     let layout = try flow(lineSpacing: 6, interitemSpacing: 6)
       .layout([section(3, of: 250, by: 40)], in: view(200, 300))
@@ -117,7 +117,7 @@ struct FlowVectorTests {
     #expect(layout.contentSize == Size(width: 375, height: 106.5))
   }
 
-  @Test("K: full and last lines of one item are centred")
+  @Test("K: full and last lines of one item are centered")
   func vectorK() throws {
     let layout = try flow(lineSpacing: 6, interitemSpacing: 10)
       .layout([section(2, of: 150, by: 40)], in: view(200, 300))
@@ -133,7 +133,7 @@ struct FlowVectorTests {
     #expect(layout.contentSize == Size(width: 200, height: 40))
   }
 
-  @Test("M: mixed sizes, centred across their lines")
+  @Test("M: mixed sizes, centered across their lines")
   func vectorM() throws {
     let sizes = [(120, 40), (100, 55), (90, 40), (200, 30), (60, 40), (150, 40)]
       .map { Size(width: Double($0.0), height: Double($0.1)) }

@@ -33,7 +33,8 @@ struct GridTests {
     let layout = try grid.layout(
       [OracleSection(itemCount: 3), OracleSection(itemCount: 0)],
       in: view(110, 400, contentInset: inset(0, 5, 0, 5)))
-    // available = 110 - 10 - 10 = 90, two columns of 40.
+    // The available width is 110 - 10 (content inset) - 10 (section inset) = 90: two columns of 40
+    // with a spacing of 10.
     #expect(
       layout.cells() == [
         Rect(x: 2, y: 21, width: 40, height: 30), Rect(x: 52, y: 21, width: 40, height: 30),
@@ -53,7 +54,7 @@ struct GridTests {
     grid.rowHeight = 30
     grid.sectionInset = inset(1, 2, 3, 8)
     let layout = try grid.layout([OracleSection(itemCount: 4)], in: view(200, 102))
-    // available = 102 - 4 = 98, three of 30.
+    // The available height is 102 - 4 (section inset) = 98: three rows of 30 with spacings of 4.
     #expect(layout.cells()[2] == Rect(x: 2, y: 69, width: 30, height: 30))
     #expect(layout.cells()[3] == Rect(x: 36, y: 1, width: 30, height: 30))
     #expect(layout.contentSize == Size(width: 74, height: 102))

@@ -25,7 +25,7 @@ struct OracleHitsTests {
     #expect(oracleIntersects(Rect(x: 0, y: -1e308, width: 0, height: 0), .infinite))
   }
 
-  @Test("A NaN hits nothing; a negative size is the standardised rectangle (G-06, G-07)")
+  @Test("A NaN hits nothing; a negative size is the standardized rectangle (G-06, G-07)")
   func nanAndNegative() {
     #expect(!oracleIntersects(Rect(x: 0, y: 0, width: .nan, height: 1), .infinite))
     #expect(!oracleIntersects(unit, Rect(x: 1, y: .nan, width: 1, height: 1)))

@@ -41,7 +41,7 @@ struct PhotoGridTests {
     #expect(fitting.elements[2] != filling.elements[2])
   }
 
-  @Test("aspectFit is the largest rectangle of the photo's aspect, centred, in any bounds")
+  @Test("aspectFit is the largest rectangle of the photo's aspect, centered, in any bounds")
   func aspectFit() {
     func fit(_ width: Double, _ height: Double, in bounds: Rect) -> Rect {
       OraclePhotoGrid.photoRect(
@@ -54,7 +54,7 @@ struct PhotoGridTests {
     let tall = Rect(x: 10, y: 20, width: 60, height: 100)
     #expect(fit(400, 300, in: tall) == Rect(x: 10, y: 47.5, width: 60, height: 45))
     #expect(fit(1, 4, in: tall) == Rect(x: 27.5, y: 20, width: 25, height: 100))
-    // 33.33 snapped down.
+    // The height 100 / 3 is snapped down to a multiple of 1/1024.
     let flat = fit(3, 1, in: square)
     #expect(flat.height == 34133.0 / 1024)
     #expect(flat.minY == 50 - 34133.0 / 2048)

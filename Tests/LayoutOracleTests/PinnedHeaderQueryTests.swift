@@ -6,8 +6,8 @@ import Testing
 
 @Suite("Queries among pinned headers, at every offset (E-07)")
 struct PinnedHeaderQueryTests {
-  /// Two sections of 90: header 20, inset 5, one item of 50, inset 5, footer 10. Everything in them
-  /// but the header, from the start of a section.
+  /// The names and frames of all elements of a section except its header. A section is 90 high: a
+  /// header of 20, an inset of 5, an item of 50, an inset of 5, and a footer of 10.
   func resting(_ section: Int) -> [(String, Rect)] {
     let start = 90 * Double(section)
     return [
@@ -48,7 +48,7 @@ struct PinnedHeaderQueryTests {
         var expected: [(String, Rect)] = []
         for section in 0..<2 {
           let start = 90 * Double(section)
-          // The section ends, before its footer, at 80.
+          // A pinned header stays above its footer, which is 80 below the start of the section.
           let header = min(max(offset + top, start), start + 80 - 20)
           expected += resting(section)
           expected.append(

@@ -5,7 +5,8 @@ import Testing
 
 @Suite("Pinned headers, by flow 19")
 struct PinnedHeaderTests {
-  /// Two sections: header 20, inset 5 and 5, one item of 50 high, footer 10: 90 each.
+  /// The y coordinates of the headers of two sections. A section is 90 high: a header of 20, an
+  /// inset of 5, an item of 50, an inset of 5, and a footer of 10.
   func headers(at offset: Double, contentInset: Insets = .zero) throws -> [Double] {
     var flow = OracleFlow()
     flow.pinsHeaders = true
@@ -23,7 +24,7 @@ struct PinnedHeaderTests {
   func followsTheVisibleStart() throws {
     #expect(try headers(at: -30) == [0, 90])
     #expect(try headers(at: 33.25) == [33.25, 90])
-    // The first section ends at 80, before its footer.
+    // A header stays above its footer, which is at 80 in the first section.
     #expect(try headers(at: 75) == [60, 90])
     #expect(try headers(at: 100) == [60, 100])
     #expect(try headers(at: 1000) == [60, 150])

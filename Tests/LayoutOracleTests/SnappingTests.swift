@@ -5,7 +5,8 @@ import Testing
 
 @Suite("Where the cover flow comes to rest")
 struct SnappingTests {
-  /// The target of `proposed` over three covers, their centres at 240, 360 and 480 in a view of 480.
+  /// The target for a proposed offset over three covers in a view of width 480. Their centers are
+  /// at 240, 360 and 480.
   func target(
     _ x: Double, _ y: Double = 0, contentInset: Insets = .zero
   ) throws -> Point {
@@ -23,7 +24,7 @@ struct SnappingTests {
       forProposed: proposed, on: layout, in: environment)
   }
 
-  @Test("The nearest cover is centred, the first of equals (O-04)")
+  @Test("The nearest cover is centered, the first of equals (O-04)")
   func nearest() throws {
     #expect(try target(0).x == 0)
     #expect(try target(59).x == 0)
@@ -43,7 +44,7 @@ struct SnappingTests {
     let wide = inset(3, 20, 4, 30)
     #expect(try target(-1000, -5, contentInset: wide) == Point(x: -20, y: -3))
     #expect(try target(1000, 9, contentInset: wide) == Point(x: 270, y: -3))
-    // Above all covers: x stays.
+    // The proposed rectangle is above all covers, so x stays.
     #expect(try target(33, -400) == Point(x: 33, y: 0))
   }
 
@@ -61,7 +62,7 @@ struct SnappingTests {
     var covers = OracleCoverFlow()
     covers.flow.minimumLineSpacing = 20
     let sizes = [Size(width: 1000, height: 180), Size(width: 10, height: 180)]
-    // From 70 to 1070, and from 1090 to 1100.
+    // The covers reach from 70 to 1070, and from 1090 to 1100.
     let found = try target(
       Point(x: 1060, y: 0), covers, OracleSection(sizes: sizes), view(10, 320))
     #expect(found == Point(x: 565, y: 0))

@@ -18,7 +18,7 @@ struct SpacedFlowTests {
   func oneLine() throws {
     let layout = try OracleSpacedFlow().layout(
       [photos((200, 100), (100, 200), (400, 400))], in: view(320, 480))
-    // Centres at 56.67, 160 and 263.33.
+    // The centers are at 56.67, 160 and 263.33.
     #expect(
       layout.cells() == [
         Rect(x: 6, y: 110, width: 101, height: 50), Rect(x: 135, y: 85, width: 50, height: 100),
@@ -42,7 +42,7 @@ struct SpacedFlowTests {
   func scaling() throws {
     let layout = try OracleSpacedFlow().layout(
       [photos((3, 1)), photos((10, 5)), OracleSection(itemCount: 1)], in: view(320, 480))
-    // 33.33 high, from 85 on; then 50 and 100.
+    // The photos are 33.33, 50 and 100 high. The first one begins at 85.
     #expect(layout.cells(0) == [Rect(x: 110, y: 85, width: 100, height: 34)])
     let third = 34133.0 / 1024
     #expect(layout.contentSize.height == 450 + third)
@@ -63,11 +63,12 @@ struct SpacedFlowTests {
     var spaced = OracleSpacedFlow()
     spaced.flow.sectionInset = inset(-80.25, 0, 0, 0)
     let layout = try spaced.layout([photos((100, 50))], in: view(80.5, 480))
-    // Centre x 40.25; y -10.25, on the device grid -10.5.
+    // The center is at x = 40.25. The photo begins at y = -10.25, which is -10.5 on the device
+    // grid.
     #expect(layout.cells() == [Rect(x: -10, y: -11, width: 101, height: 51)])
   }
 
-  @Test("A binder is centred on the first of the tallest cells, its header's height taller")
+  @Test("A binder is centered on the first of the tallest cells, its header's height taller")
   func binderOfTallest() throws {
     let layout = try OracleSpacedFlow().layout(
       [photos((200, 100), (100, 200), (400, 400))], in: view(320, 480))
@@ -76,13 +77,14 @@ struct SpacedFlowTests {
     #expect(layout.elements.map(\.zIndex) == [0, 0, 0, 0, -1])
     let lines = try OracleSpacedFlow().layout(
       [photos((2, 1), (2, 1), (2, 1), (1, 1), (2, 1))], in: view(320, 480))
-    // The second line is the taller; its first cell's centre lies at 140 + 50.
+    // The second line is taller. The center of its first cell is at 140 + 50.
     #expect(binder(lines)?.frame == Rect(x: 0, y: 105, width: 320, height: 170))
   }
 
   @Test("Tallest is meant after the edges are whole")
   func binderAfterIntegral() throws {
-    // 49 high at 85.5, and 49.75 at 140: both are 50 with whole edges.
+    // One cell is 49 high and begins at 85.5; the other is 49.75 high and begins at 140. With whole
+    // edges both are 50 high, so the first one counts as the tallest.
     var lines = photos((100, 49), (100, 49.75))
     lines.inset = inset(15.5, 5, 15, 5)
     lines.lineSpacing = 5.5
@@ -92,7 +94,7 @@ struct SpacedFlowTests {
         Rect(x: 5, y: 85, width: 100, height: 50), Rect(x: 5, y: 140, width: 100, height: 50),
       ])
     #expect(binder(layout)?.frame == Rect(x: 0, y: 50, width: 110, height: 120))
-    // A header of 70.5 makes the binder 120.5 high about 110.5.
+    // With a header of 70.5, the binder is 50 + 70.5 = 120.5 high, with its center at 110.5.
     var section = photos((100, 50))
     section.header = Size(width: 0, height: 70.5)
     let odd = try OracleSpacedFlow().layout([section], in: view(321, 480))
@@ -133,7 +135,7 @@ struct SpacedFlowTests {
     section.inset = inset(0, 40, 0, 20)
     let layout = try OracleSpacedFlow().layout(
       [section], in: view(320, 480, contentInset: inset(0, 10, 0, 10)))
-    // 240 usable of 300: centres at 100 and 220.
+    // Of a width of 300, 240 are usable, so the centers are at 100 and 220.
     #expect(layout.cells().map(\.minX) == [50, 170])
     #expect(binder(layout)?.frame == Rect(x: 0, y: 35, width: 300, height: 170))
   }

@@ -22,7 +22,7 @@ struct StackTests {
     #expect(layout.contentSize == Size(width: 320, height: 480))
   }
 
-  @Test("The centre is that of the bounds' size, wherever the bounds are, and no inset counts")
+  @Test("The center is that of the bounds' size, wherever the bounds are, and no inset counts")
   func center() throws {
     var stack = OracleStack()
     stack.itemSize = Size(width: 10, height: 5)
@@ -54,7 +54,8 @@ struct StackTests {
     let layout = try stack.layout([OracleSection(itemCount: 3)], in: view(200, 200))
     let boxes = layout.elements.map(\.boundingBox)
     #expect(boxes[0] == Rect(x: 50, y: 90, width: 100, height: 20))
-    // 60 / sqrt 2 to each side of the centre.
+    // An item of 100 x 20 that is turned by 45 degrees reaches (50 + 10) / sqrt(2) to each side of
+    // its center.
     #expect((boxes[1].minX - 57.573_593_128_807_15).magnitude < 1e-9)
     #expect((boxes[1].height - 84.852_813_742_385_7).magnitude < 1e-9)
     #expect(boxes[2] == Rect(x: 90, y: 50, width: 20, height: 100))

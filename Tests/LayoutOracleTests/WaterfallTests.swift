@@ -14,7 +14,8 @@ struct WaterfallTests {
     var waterfall = OracleWaterfall()
     waterfall.spacing = 10
     let layout = try waterfall.layout([items([50, 20, 20, 20, 5, 60])], in: view(320, 400))
-    // Ends: 50 20 20; 3 -> column 1 (50); 4 -> column 2 (35); 5 -> column 2 (105).
+    // The first three items end at 50, 20 and 20. Item 3 goes to column 1, which then ends at 50.
+    // Items 4 and 5 go to column 2, which then ends at 35 and at 105.
     #expect(
       layout.cells() == [
         Rect(x: 0, y: 0, width: 100, height: 50), Rect(x: 110, y: 0, width: 100, height: 20),

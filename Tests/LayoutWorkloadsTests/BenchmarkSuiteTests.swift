@@ -118,8 +118,7 @@ import Testing
     try BenchmarkSuite(
       selection, workers: [.conformance: worker, .time: worker, .allocations: worker]
     ).run(into: &document)
-    // 1,000 s for 8 measurements, of which three quarters are for what does not use the budget: the
-    // first and longest share.
+    // With a budget of 1,000 s, every measurement gets the longest time that is allowed.
     let budgets = worker.orders.filter { $0.workloads.count == 1 }.map(\.budget)
     #expect(budgets.count == 16 && Set(budgets) == [TimeBudget.maximumNanosecondsPerMeasurement])
     selection.budget = 2
@@ -127,6 +126,8 @@ import Testing
     try BenchmarkSuite(
       selection, workers: [.conformance: worker, .time: worker, .allocations: worker]
     ).run(into: &document)
+    // Three quarters of the 2 s are reserved for work without a budget. The rest is divided among 8
+    // measurements, so the first one gets at most 2 s / 32.
     let first = try #require(worker.orders.first { $0.workloads.count == 1 })
     #expect(first.budget > 2_000_000_000 / 32 / 2 && first.budget <= 2_000_000_000 / 32)
   }
@@ -190,14 +191,15 @@ import Testing
       #expect(orders.allSatisfy { $0.repetitions == 1 || $0.budget > 0 })
       return orders.map { "\($0.engine) \($0.n)" }
     }
-    // An order for the answers and one for the time of each of four cells; the budget is spent after
-    // five.
+    // Each of the four cells of size 12 needs an order for the answers and one for the time. The
+    // budget of 1 s is spent after five orders of 0.2 s.
     #expect(
       try orders(guaranteed: 12, tenthsPerOrder: 2)
         == ["lazy 12", "lazy 12", "lazy 12", "lazy 12"]
         + ["template 12", "template 12", "template 12", "template 12"])
     #expect(try orders(guaranteed: nil, tenthsPerOrder: 2).count == 5)
-    // Twice the budget is spent after four orders.
+    // Guaranteed sizes are left out too once twice the budget is spent, here after four orders of
+    // 0.5 s.
     #expect(try orders(guaranteed: 12, tenthsPerOrder: 5).count == 4)
   }
 
@@ -247,7 +249,7 @@ import Testing
     #expect(try run(selection).notMeasured.isEmpty)
   }
 
-  /// Does nothing, and keeps its orders.
+  /// Keeps its orders, and measures nothing.
   private final class RecordingWorker: Worker {
     var orders: [WorkOrder] = []
     var patience: [Double?] = []
@@ -268,7 +270,8 @@ import Testing
     let whole = try run(Self.selection)
     let none = try run(Self.selection, interruptedAfter: 0)
     #expect(none.results.isEmpty && none.notMeasured.count == 8)
-    // It is called before the cell, after its fixture, and before every batch.
+    // The run asks whether it is interrupted before the cell, after its fixture is made, and before
+    // every batch.
     let some = try run(Self.selection, interruptedAfter: 8)
     #expect(!some.results.isEmpty)
     #expect(some.notMeasured.allSatisfy { $0.reason == "interrupted" })

@@ -91,7 +91,8 @@ import Testing
     #expect(none == ConformanceTally(missingElements: 1))
   }
 
-  /// The covers of a cover flow, right except for the change that `spoil` makes to one of them.
+  /// The tally of the answer of a cover flow that is right except for the change that `spoil` makes
+  /// to one cover.
   private func covers(
     _ spoil: (inout LayoutAttributes<CoverFlowPayload>) -> Void
   ) throws -> ConformanceTally {

@@ -106,7 +106,7 @@ private final class Flawed: CollectionLayout, WorkCounting {
     let tallies = try tallies(fixture, layout)
     #expect(tallies[.prepare] == ConformanceTally(missingElements: 1, hasOtherError: true))
     #expect(tallies[.firstScreen] == ConformanceTally(missingElements: 1))
-    // Five rows do not scroll, so that every viewport lacks the first.
+    // Five rows do not scroll, so every viewport should show the first row, which is missing.
     #expect(
       tallies[.viewport] == ConformanceTally(missingElements: fixture.expectedViewportAnswers.count)
     )
@@ -183,7 +183,7 @@ private final class Flawed: CollectionLayout, WorkCounting {
     let asked = counts.filter { $0.metric == "sizesAsked" }
     let expected = [
       "grid": [0, 0, 0, 0],
-      // The whole section, and items that are inserted.
+      // The sizes of the whole section, after the insertion or deletion of an item.
       "waterfall": [5, 6, 4, 5],
     ]
     // Layouts that store blocks of items ask only for changed, inserted and moved items.

@@ -12,7 +12,7 @@ import Testing
     from: RandomViewports.firstViewport,
     to: Rect(origin: Point(x: 0, y: 10_000), size: RandomViewports.viewportSize))
 
-  /// Flings on a list, with a clock that advances by `steps` in turn.
+  /// Measures flings on a list with a clock that advances by each of `steps` in turn.
   private func samples(steps: [UInt64], budget: UInt64) throws -> FlingSamples {
     let layout = try #require(BenchmarkLayout.named("list"))
     let items = try DataLibrary(folder: dataFolder, seed: 1).resolvedData(
@@ -37,7 +37,7 @@ import Testing
   @Test("a clock that steps back ends the flings")
   func clockStepsBack() {
     #expect(throws: BatchMeasurementError.clockSteppedBack(1000)) {
-      // The sum wraps around: every third step is one back.
+      // The addition wraps around, so that every third step moves the clock back by 1,000 ns.
       try samples(steps: [5000, 5000, 0 &- 1000], budget: 1_000_000)
     }
   }
@@ -49,13 +49,13 @@ import Testing
     let ways = zip(offsets.dropFirst(), offsets).map { $0 - $1 }
     #expect(ways.dropLast().allSatisfy { $0 > 0 })
     #expect(ways[0] > 100 && ways[ways.count - 2] < 1)
-    // ln(0.25 / 10,000) / ln 0.998 milliseconds.
+    // The frames of ln(0.25 / 10,000) / ln(0.998) = 5,293 milliseconds, at 120 frames per second.
     #expect(fling.boundsOfFrames.count == 637)
   }
 
   @Test("a fling reports its worst frame, that frame's share of the frame time, and the hitch time")
   func worst() throws {
-    // Each reading of the clock is three frames after the last.
+    // Each reading of the clock is three frame times after the one before.
     let samples = try samples(steps: [25_000_000], budget: 10_000_000_000)
     #expect(samples.worstFrameTimes == [.integer(25_000_000)])
     #expect(samples.worstFramePercentages == [.real(25e6 / (1e9 / 120) * 100)])

@@ -21,7 +21,8 @@ import Testing
       budget: 1_000_000_000, repetitions: 3)
   }
 
-  /// Counts one more block at each reading.
+  /// A counter whose count grows by one block at each reading, or by more and more blocks if
+  /// `isDrifting` is true.
   private final class MadeUpCounter: AllocationCounter {
     let allocator = "made up"
     let unavailability: String? = nil
@@ -112,7 +113,7 @@ import Testing
     #expect(dead.map(\.isDeadCounter) == [true])
     #expect(dead.map(\.reason) == ["the clock stepped back by 3.00 s"])
     #expect(try entries(WorkloadNotPossible(reason: "a tree")).map(\.isDeadCounter) == [false])
-    // A resumed run must try it again.
+    // A resumed run must measure the workload again if the clock was dead.
     var report = CellReport()
     report.add(WorkReport(notMeasured: try entries(WorkloadNotPossible(reason: "a tree"))))
     #expect(report.isComplete)

@@ -8,8 +8,8 @@ import Testing
 @Suite struct RepeatedTimesTests {
   private static let steady: [Double] = [10, 10, 10]
 
-  /// Answers each order with the next of the series that are planned for its engine and first
-  /// workload. After the last one, and without a plan, it answers with steady times.
+  /// Answers each order with the next planned samples for its engine and first workload, or with
+  /// steady times if there are none left.
   private final class PlannedWorker: Worker {
     var plan: [String: [[Double]]]
     var orders: [WorkOrder] = []

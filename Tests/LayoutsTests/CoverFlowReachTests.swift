@@ -61,7 +61,7 @@ struct CoverFlowReachTests {
       }
     }
     #expect(within > 100_000)
-    // Thin covers come close to the limit, so the limit is not larger than needed.
+    // Thin covers come close to the limit, which shows that the limit is not too large.
     #expect(furthest > 39)
   }
 

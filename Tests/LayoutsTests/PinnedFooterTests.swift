@@ -3,7 +3,8 @@ import LayoutGeometry
 import Layouts
 import Testing
 
-/// A host with three sections of items of one size, whose headers and footers it states.
+/// A host with three sections. It states the sizes of their headers and footers, but not of the
+/// items.
 private final class FooterHost: LayoutHost, FlowLayoutDelegate {
   var bounds = Rect(x: 0, y: 0, width: 100, height: 120)
   var contentInset = Insets.zero
@@ -14,7 +15,7 @@ private final class FooterHost: LayoutHost, FlowLayoutDelegate {
 
   func referenceSizeForHeader(inSection section: Int) -> Size? { Size(width: 15, height: 15) }
 
-  /// Section 1 is shorter than its footer by its negative inset.
+  /// Because of its negative inset, section 1 is shorter than its header and footer together.
   func referenceSizeForFooter(inSection section: Int) -> Size? { Size(width: 25, height: 25) }
 
   func inset(forSection section: Int) -> Insets? {
@@ -23,7 +24,7 @@ private final class FooterHost: LayoutHost, FlowLayoutDelegate {
 }
 
 @Suite("Pinned footers of flow mirror its pinned headers") struct PinnedFooterTests {
-  /// The frame and zIndex of each footer, and the answer of a query of the bounds.
+  /// The attributes of each footer, and the elements that a query of the bounds returns.
   private func footers(
     _ engine: Engine, _ axis: Axis, _ host: FooterHost, pins: Bool
   ) throws -> (all: [LayoutAttributes<NoPayload>], visible: Set<ElementIdentity>) {
@@ -53,7 +54,8 @@ private final class FooterHost: LayoutHost, FlowLayoutDelegate {
       host.contentInset = Insets(top: 3, left: 4, bottom: 7, right: 7)
       let resting = try footers(engine, axis, host, pins: false).all.map { $0.frame.min(axis) }
       #expect(resting.count == 3)
-      // Of the sections' starts: header 15, items, footer 25; the second one is shorter by 10.
+      // The start of each section. A section has a header of 15, its items, and a footer of 25;
+      // section 1 is shorter by 10.
       let starts = [0, resting[0] + 25, resting[1] + 25]
       for offset in stride(from: -60.0, through: 1100, by: 7) {
         host.bounds.origin[axis] = offset

@@ -82,7 +82,8 @@ struct TallestItemsTests {
       ).compared
     }
     #expect(compared.max()! < 200)
-    // At each of 1024 positions, a list of ever longer items is as long as a harmonic sum.
+    // At each of 1024 positions within a point, only items longer than all earlier ones are stored.
+    // Their expected number is a harmonic sum.
     #expect(stored.boxes.count < 1024 * 8)
   }
 }

@@ -3,8 +3,8 @@ import Testing
 
 @testable import PeerWorkloads
 
-/// A worker with invented times: those of the arm with the number i are (i + 1) thousand
-/// nanoseconds for each operation.
+/// A worker with made-up results. A batch of `RectIndex` takes 1,500 ns, and its index 200 bytes;
+/// any other library takes 3,000 ns and 500 bytes.
 private final class InventedWorker: Worker, BatchWorker {
   var judgement = WorkReport.Judgement(conforms: true, missing: 0, extra: 0)
   var failure: (any Error)?

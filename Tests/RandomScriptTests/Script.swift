@@ -8,7 +8,7 @@ enum ScriptAction: CaseIterable {
   case batch, change, counts, partial, set, scroll, rotate, surround, switchLayout
   case query, lookUp, snap, hostile, prepare
 
-  /// The weight with which the step is drawn.
+  /// The weight of the kind when the steps of a script are drawn.
   var weight: Int {
     switch self {
     case .batch: return 6

@@ -45,7 +45,8 @@ struct ScriptData: Equatable {
     levels.map { $0.map(\.count) } ?? sections.map(\.items.count)
   }
 
-  /// The nodes at each depth of a tree; empty for an invalid tree, as in data sources.
+  /// The nodes at each depth of a tree; empty if the tree is invalid, as in data sources; nil if
+  /// the data are not a tree.
   private var levels: [[Int]]? {
     guard let parents else { return nil }
     let tree = ClassTree(parents: parents)

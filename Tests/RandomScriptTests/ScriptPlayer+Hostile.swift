@@ -41,7 +41,8 @@ extension ScriptPlayer {
     if former.1 != specification { set(former.1) }
     data = former.0
     (source.bounds, source.contentInset, source.scale) = (former.2, former.3, former.4)
-    // A layout whose `prepare` threw is as before its first one, and needs no invalidation.
+    // A layout whose `prepare` threw an error is as it was before its first one, and needs no
+    // invalidation.
     if !hasFailed || random.randomBool(50) { deliver([context], &random) }
     note("all as before")
   }

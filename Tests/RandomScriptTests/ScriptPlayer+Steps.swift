@@ -164,7 +164,8 @@ extension ScriptPlayer {
     return contexts
   }
 
-  /// A context that names an element that has not changed or does not exist.
+  /// A context that sets a flag although nothing has changed, or names an element that has not
+  /// changed or does not exist.
   func uselessContext(_ random: inout SplitMix64) -> InvalidationContext {
     let context = emptyContext()
     let path = ElementPath(section: random.nextInt(7), item: random.nextInt(9))
@@ -181,7 +182,8 @@ extension ScriptPlayer {
     return context
   }
 
-  /// Scrolls or rotates in the order of a view: asks, invalidates, then sets the bounds.
+  /// Scrolls or rotates as a view does: asks the layouts about the new bounds, invalidates them if
+  /// they want it, and then sets the bounds.
   func changeBounds(
     isRotation: Bool, _ random: inout SplitMix64
   ) throws(ScriptFailure) {
@@ -225,7 +227,7 @@ extension ScriptPlayer {
     deliver([context], &random)
   }
 
-  /// Switches to a new layout, or back to one that was in force before.
+  /// Switches to a new layout, or back to one that was used before.
   func switchLayout(_ random: inout SplitMix64) {
     let kinds = LayoutDescription.builtInLayouts.filter {
       data.parents == nil ? $0 != .classTree : $0 != .free

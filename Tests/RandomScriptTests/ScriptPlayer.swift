@@ -20,10 +20,11 @@ final class ScriptPlayer {
   var specification: LayoutSpecification
   var subjects: [any LayoutUnderTest]
 
-  /// The layouts that were in force before, by kind.
+  /// The layouts that were used before a switch, by kind.
   var parked: [LayoutDescription: (LayoutSpecification, [any LayoutUnderTest])] = [:]
 
-  /// The state of all layouts since the last `prepare`; empty before and after an error.
+  /// The state of all layouts after the last `prepare`; empty before the first one, and after one
+  /// that threw an error.
   var known = LayoutState(elements: [], contentSize: .zero)
   var oracle: OracleLayout?
 

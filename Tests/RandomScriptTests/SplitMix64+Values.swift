@@ -4,13 +4,14 @@ import RandomNumbers
 
 /// Random values that layouts are likely to handle incorrectly.
 extension SplitMix64 {
-  /// A length between two whole numbers. Half of them are whole, the others are not on the lattice.
+  /// A random length in `range`, or up to 0.9 beyond it. About half of the lengths are whole
+  /// numbers, and most of the others are not on the lattice.
   mutating func length(_ range: ClosedRange<Int>) -> Double {
     let whole = Double(range.lowerBound + nextInt(range.count))
     return randomBool(50) ? whole : whole + Double(nextInt(10)) / 10
   }
 
-  /// The size of an item: often the same one, sometimes empty or wider than the view.
+  /// The size of an item: often 50 x 50, sometimes empty or wider than the view.
   mutating func size() -> Size {
     if randomBool(50) { return Size(width: 50, height: 50) }
     if randomBool(30) { return Size(width: length(0...120), height: length(0...90)) }

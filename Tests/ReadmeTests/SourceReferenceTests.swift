@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-/// Renaming a declaration changes the sources, but not the text that mentions it.
+/// If a declaration is renamed, text that mentions it keeps the old name. These tests find such
+/// text.
 @Suite("Text about the sources names what is declared")
 struct SourceReferenceTests {
   private static let root = ReadmeTextTests.root

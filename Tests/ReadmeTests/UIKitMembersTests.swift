@@ -2,13 +2,14 @@ import Foundation
 import Testing
 
 @Suite("The page of UIKit's members") struct UIKitMembersTests {
-  /// A row: the member of UIKit, and the contract's name for it, `same` or `none`.
+  /// A row of a table: the name of UIKit's member, and the contract's name for it, or `same` or
+  /// `none`.
   private struct Row {
     var member: String
     var contract: String
   }
 
-  /// The rows of each class.
+  /// The tables of the page: the name of each class, with its rows.
   private func tables() throws -> [(name: String, rows: [Row])] {
     try ReadmeTextTests.text("Documentation.docc/UIKitMembers.md")
       .components(separatedBy: "\n## ").dropFirst().map { section in
@@ -61,7 +62,8 @@ import Testing
 
   @Test("Every member is declared in the package for Linux, and the page lists all of them")
   func members() throws {
-    // No layout calls the first two but by nibs; the others stand for what Objective-C does.
+    // The first two are called only for layouts in nib files. The others stand for what the
+    // Objective-C runtime does.
     let unlisted: Set = [
       "init(coder:)", "encode(with:)", "init(_madeForCopy:)", "init(_madeByLayout:)",
     ]

@@ -114,7 +114,7 @@ struct MutableRectIndexTests {
     let sizes = index.batches.map(\.index.count)
     #expect(zip(sizes, sizes.dropFirst()).allSatisfy { $0 >= 2 * $1 }, "\(sizes)")
     #expect(sizes.count <= 9)
-    // Each rectangle is in a new part at most once for each doubling of the size.
+    // A rectangle is moved to a new part at most once for each doubling of the index's size.
     #expect(moved <= 20_000 * 9, "\(moved)")
   }
 

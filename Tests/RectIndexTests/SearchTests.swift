@@ -151,7 +151,8 @@ struct SearchTests {
   func orderIsChosen() {
     var random = SplitMix64(seed: 3)
     for count in [200, 1_000, 5_000, 30_000, 100_000] {
-      // Lines of random widths and columns of random heights, whatever the sample contains.
+      // Lines of five rectangles of random sizes. Their order is kept, whichever of them the index
+      // samples.
       let lines = (0..<count).map {
         Rect(
           x: Double($0 % 5) * 70, y: Double($0 / 5) * 20, width: random.double(20..<70),

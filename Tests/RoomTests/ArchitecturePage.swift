@@ -1,6 +1,7 @@
 import Foundation
 
-/// The page of the architecture: its drawing of the rooms, and its table of them.
+/// The page about the architecture: the arrows in its drawing of the rooms (the targets of the
+/// package), and the rows of its table of rooms.
 struct ArchitecturePage {
   /// One arrow of the drawing: `from` imports `to`, directly or through others.
   struct Arrow: Hashable, Comparable, CustomStringConvertible {
@@ -43,11 +44,12 @@ struct ArchitecturePage {
 }
 
 extension Manifest {
-  /// The arrows that draw the dependencies of the rooms without those that follow from others.
+  /// The arrows between rooms, without those that follow from other arrows.
   var essentialArrows: [ArchitecturePage.Arrow] {
     let rooms = targets.filter { !$0.isTest }
     let direct = Dictionary(uniqueKeysWithValues: rooms.map { ($0.name, $0.dependencies) })
-    // Rows stand below what they import, so each closure is built of finished ones.
+    // The row of a room is below the rows of the rooms that it imports, so what these can reach is
+    // already known.
     var reachable: [String: Set<String>] = [:]
     for room in rooms {
       reachable[room.name] = room.dependencies.reduce(into: []) {

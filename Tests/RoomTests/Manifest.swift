@@ -17,7 +17,7 @@ struct Manifest {
   init(text: String) {
     let code = Self.withoutComments(text)
     var targets: [Target] = []
-    // What stands before it defines the short forms of the rows.
+    // The text before `let package` only defines the functions that create the rows.
     var rest = code[(code.firstRange(of: "let package")?.lowerBound ?? code.startIndex)...]
     let row =
       /(?:\b(?:room|program|tests)|\.(?:target|executableTarget|testTarget|systemLibrary))\(/
@@ -25,7 +25,7 @@ struct Manifest {
       let end = Self.end(of: rest[call.range.upperBound...])
       let body = rest[call.range.upperBound..<end]
       targets.append(Self.target(isTest: call.output.contains("test"), body: body))
-      // Calls within the body are dependencies, not rows.
+      // The calls within the body of a row are dependencies, not rows.
       rest = rest[end...]
     }
     self.targets = targets
@@ -38,7 +38,7 @@ struct Manifest {
     if let list = body.firstMatch(of: /(?:dependencies|imports):\s*\[/) {
       let entries = body[list.range.upperBound..<end(of: body[list.range.upperBound...])]
       dependencies = elements(of: entries).compactMap { entry in
-        // The first text of an entry names the target; others are conditions.
+        // The first string of an entry names the target; others are conditions.
         entry.firstMatch(of: /"([^"]*)"/).map { String($0.output.1) }
       }
     }
@@ -47,7 +47,7 @@ struct Manifest {
       dependencies: dependencies)
   }
 
-  /// The place of the bracket that closes what is open at the start of `text`.
+  /// The index of the bracket that ends the list at the start of `text`.
   private static func end(of text: Substring) -> String.Index {
     var depth = 0
     for index in text.indices {
@@ -60,7 +60,7 @@ struct Manifest {
     return text.endIndex
   }
 
-  /// The parts of a list between its own commas.
+  /// The entries of a list. Commas within the brackets of an entry do not separate entries.
   private static func elements(of list: Substring) -> [Substring] {
     var depth = 0
     return list.split { character in
@@ -70,7 +70,7 @@ struct Manifest {
     }
   }
 
-  /// `text` without what follows two slashes; the manifest has no text that contains them.
+  /// `text` without its comments. No string of the manifest contains two slashes.
   private static func withoutComments(_ text: String) -> String {
     text.replacing(/\/\/[^\n]*/, with: "")
   }

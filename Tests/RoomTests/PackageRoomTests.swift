@@ -12,7 +12,7 @@ import Testing
     let imports = try ["Sources", "Benchmarks", "Tests"].flatMap(imports(below:))
     let check = RoomCheck(
       rules: .package, manifest: Manifest(text: manifest), imports: imports)
-    // A reader that finds nothing would find nothing wrong either.
+    // If nothing had been read, the check would find nothing wrong either.
     #expect(check.manifest.targets.contains { $0.name == "LayoutGeometry" })
     #expect(imports.contains { $0.module == "BenchmarkHarness" })
     #expect(check.findings == [])

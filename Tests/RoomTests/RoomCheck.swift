@@ -1,4 +1,4 @@
-/// The comparison of a manifest and the imports with the rules.
+/// Checks the manifest and the imports against the rules.
 struct RoomCheck {
   var rules: RoomRules
   var manifest: Manifest
@@ -63,8 +63,9 @@ struct RoomCheck {
     }
   }
 
-  /// Dependencies that no file of the target imports, which needs all imports. Programs and C targets are linked or started
-  /// without an import.
+  /// Dependencies that no file of the target imports. `imports` must contain the imports of all
+  /// files. Programs and C targets are left out, because they are started or linked without an
+  /// import.
   var unusedDependencies: [String] {
     let used = Dictionary(grouping: imports) { target(of: $0.file)?.name ?? "" }
       .mapValues { Set($0.map(\.module)) }

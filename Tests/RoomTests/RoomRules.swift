@@ -1,8 +1,9 @@
-/// Which room may know which: the order of the rooms, and what some promise beyond it.
+/// Which rooms (targets of the package) a room may import: the order of the rooms, and further
+/// limits for some of them.
 struct RoomRules {
-  /// The rooms, lowest first: a room imports only rooms that stand before it.
+  /// The rooms, lowest first: a room may import only rooms that come before it in this list.
   var order: [String]
-  /// For a room that promises more than the order: the only rooms it may import.
+  /// For a room with further limits: the only rooms that it may import.
   var narrow: [String: [String]]
   /// The rooms that import no Foundation.
   var foundationFree: Set<String>
@@ -23,7 +24,7 @@ struct RoomRules {
       "BenchmarkHarness", "CommandPrograms",
       "LayoutConformanceProgram", "LayoutWorkloads", "CSpatialPeers", "PeerWorkloads",
       "LayoutBenchmarking",
-      // Malloc is replaced in what imports this.
+      // The next room replaces malloc in every program that imports it.
       "LayoutAllocationCounting", "bench", "bench-counting", "bench-counting-jemalloc",
       "bench-peers",
     ],
@@ -48,7 +49,8 @@ struct RoomRules {
       "ScenarioFiles": [
         "Wording", "RandomNumbers", "LayoutGeometry", "CollectionLayout", "LayoutDescriptions",
       ],
-      // What a visitor's test target links knows no layout and no engine of this package.
+      // The test target of another package links these rooms, so they know no layout and no engine
+      // of this package.
       "ScenarioPlayer": [
         "Wording", "RandomNumbers", "LayoutGeometry", "CollectionLayout", "LayoutDescriptions",
         "RandomCollections",

@@ -3,7 +3,7 @@ import LayoutDescriptions
 import Layouts
 import ScenarioFiles
 
-/// The files that lie beside these tests.
+/// The files in the folder of these tests.
 enum TestFiles {
   /// The folder of the tests' sources.
   static let folder = String(#filePath.dropLast("/TestFiles.swift".count))
@@ -17,7 +17,7 @@ enum TestFiles {
   /// The ids of rules that the invalid scenarios may name.
   static let rules = ["Q-01", "Q-02", "Q-06", "Q-13", "A-03", "G-03", "L-01", "U-01", "U-07"]
 
-  /// Reads `text` as the scenario `id`; findings come without the path of the file.
+  /// Reads `text` as the scenario `id`. The findings do not begin with the path of the file.
   static func findings(_ text: String, id: String = "grid/case") -> [String] {
     let path = "Scenarios/\(id).json"
     return ScenarioReader.read(
@@ -28,7 +28,7 @@ enum TestFiles {
     }
   }
 
-  /// `text` with files named from the folder of invalid scenarios.
+  /// `text` with paths relative to the folder of invalid scenarios.
   static func relative(_ text: String) -> String {
     text.split(separator: invalid + "/", omittingEmptySubsequences: false).joined()
   }

@@ -7,7 +7,8 @@ import Testing
 
 @Suite("Attributes are converted to elements")
 struct PlacedElementConversionTests {
-  /// Checks that all forms of the conversion give what the initializer for any payload gives.
+  /// Checks that all forms of the conversion give the same elements as the general initializer of
+  /// `PlacedElement`.
   private func expectSame<Payload: AttributesPayload>(_ payloads: [Payload]) {
     let list = payloads.enumerated().map { item, payload in
       LayoutAttributes(

@@ -15,7 +15,7 @@ import Wording
 struct ExploreCommand: Subcommand {
   static let layout = Option.word(
     "layout", of: BenchmarkLayout.all.map(\.name),
-    help: "the layout to show; with a scenario, only if the scenario is for any layout",
+    help: "the layout to show; with a scenario, allowed only if the scenario is for any layout",
     valueName: "LAYOUT")
   static let itemCount = Option.sizes("n", help: "the number of items of a layout; default: 300")
     .suggested(for: "items", "count", "size")
@@ -30,9 +30,9 @@ struct ExploreCommand: Subcommand {
     discussion:
       "The page shows the visible rectangle, the elements that a query returns, those that "
       + "each engine inspects, the tiles that a collection view asks for, frames of animations, and "
-      + "the expected and found elements of a failed step. It needs no network. Give a scenario, or a "
-      + "layout with --layout, which is shown on the first of its data sets unless --data names "
-      + "another.",
+      + "the expected and found elements of a failed step. The page needs no network. Give a "
+      + "scenario, or a layout with --layout, which is shown on the first of its data sets unless "
+      + "--data names another.",
     options: [
       layout, SharedOptions.data, itemCount, SharedOptions.seed, ReportCommand.pagePath,
       SharedOptions.maximumItems,

@@ -33,8 +33,7 @@ struct SelftestCommand: Subcommand {
     "page", valueName: "FILE", help: "write the table of sessions as a Markdown page",
     use: .written)
 
-  /// The default number of sessions without an injected slowdown; the same number of sessions has
-  /// one.
+  /// The default number of sessions of each kind: without and with an injected slowdown.
   static let defaultSessions = 50
   static let quickSessions = 3
   /// The injected slowdown that the time gate must detect, as a fraction of an operation's time.
@@ -49,8 +48,8 @@ struct SelftestCommand: Subcommand {
       + "judges sessions of two kinds, \(defaultSessions) of each by default: sessions that "
       + "compare the layout with itself, where it must find no difference, and sessions with a candidate that does "
       + "3 % more work, which it must detect. A session goes on for up to 20 s while the gate "
-      + "cannot decide. With --load, busy processes compete for the processor. Gates on "
-      + "exact counts read no clock. The exit code is 9 if a counter does not work, and 1 if a gate "
+      + "cannot decide. With --load, busy processes compete for the processor. The gates on "
+      + "exact counts measure no times. The exit code is 9 if a counter does not work, and 1 if a gate "
       + "gives a false alarm or does not detect the extra work.",
     options: [sessions, load, stateFile, pagePath, SharedOptions.seed],
     flags: [quick, SharedOptions.quiet])

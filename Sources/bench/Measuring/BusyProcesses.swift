@@ -2,8 +2,8 @@ import Subprocesses
 
 /// Processes that keep the processors busy while the sessions of `bench selftest` run.
 ///
-/// The processes end with ``end()``, with this object, and by themselves within about a tenth of a
-/// second after this process has ended in any other way, such as by SIGKILL.
+/// The processes end when ``end()`` is called or this object is deallocated. If this process ends
+/// in any other way, such as by SIGKILL, they end by themselves within about a tenth of a second.
 final class BusyProcesses {
   private var processes: [ProgramProcess] = []
   /// The identifiers of the running processes.

@@ -5,7 +5,8 @@ import Testing
 @Suite struct ComparisonTests {
   private let group = ResultGroup.groups(of: Samples.rich.results)[0]
 
-  /// The probability of at most `k` heads of a fair coin, computed by enumerating all sequences.
+  /// The probability that `count` tosses of a fair coin show at most `heads` heads, computed by
+  /// enumerating all sequences.
   private func chance(ofAtMost heads: Int, among count: Int) -> Double {
     let sequences = 0..<(1 << count)
     return Double(sequences.count { $0.nonzeroBitCount <= heads }) / Double(sequences.count)
@@ -16,7 +17,7 @@ import Testing
     arguments: 0...14)
   func ranks(count: Int) {
     let ranks = MedianInterval.ranksToOmit(of: count, missChance: 0.025)
-    // For every rank left out there is a sample at each end, plus the two bounds.
+    // Each omitted rank takes a sample at each end, and a sample must remain for each bound.
     let expected = (0..<max(count / 2, 0)).last { chance(ofAtMost: $0, among: count) <= 0.0125 }
     #expect(ranks == expected)
   }
@@ -49,7 +50,7 @@ import Testing
   func crossing() throws {
     let sweep = try #require(group.sweeps(of: "time").first)
     let found = Crossover.crossovers(in: sweep)
-    // 1 ns per item against a constant 5,000 ns.
+    // In these samples, eager takes 1 ns per item, and lazy always takes 5,000 ns.
     let crossover = try #require(found.first)
     #expect(found.count == 1)
     #expect((crossover.fasterEngineBelow, crossover.fasterEngineAbove) == ("eager", "lazy"))

@@ -23,7 +23,7 @@ import Testing
     #expect(
       reason(Samples.time(9, 20, 20))
         == "90% of the samples lie within ±55% of the median; the limit is ±50%")
-    // One sample of ten is above the 90th percentile.
+    // The only distant sample of ten is above the 90th percentile, so it does not count.
     #expect(reason(Samples.time(10, 10, 10, 10, 10, 10, 10, 10, 10, 99)) == nil)
   }
 

@@ -2,7 +2,8 @@ import BenchmarkHarness
 import Reports
 
 extension ReportFormat {
-  /// The text of `document` with `width` columns, where `context` is what the HTML page shows besides.
+  /// The text of `document` in lines of `width` columns. `context` is what the HTML page shows
+  /// besides the results.
   func text(
     of document: ResultDocument, width: Int = ReportStyle.fileWidth,
     context: ReportContext = ReportContext()

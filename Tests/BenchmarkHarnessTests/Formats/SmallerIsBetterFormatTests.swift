@@ -63,7 +63,8 @@ import Testing
     #expect(entry.range == "16.0 to 16.5")
     let single = try #require(entries(try document("misses", "cacheMisses")).first)
     #expect(single.range == "64 to 66")
-    // Totals over batches of a fixed size are not divided.
+    // Instructions are always counted over the same number of operations, so their total is not
+    // divided.
     let other = try entries(try document("instructions/16 operations", "instructions"))
     #expect(other.map(\.value) == [65])
     #expect(other.map(\.unit) == ["instructions/16 operations"])

@@ -21,7 +21,8 @@ import Testing
     for real in ComplexityClass.allCases {
       for declared in ComplexityClass.allCases {
         let finding = judge(declared) { Int((real.relativeCost($0) * 40).rounded()) }
-        // Constant and logarithmic, and n and n log n, differ by about the tolerance.
+        // Neighbors such as O(1) and O(log n), or O(n) and O(n log n), differ by less than the
+        // tolerance.
         let isNear =
           (real.exponent(over: Self.sizes) - declared.exponent(over: Self.sizes)).magnitude < 0.15
         #expect((finding?.outcome == .pass) == isNear, "\(real) as \(declared)")

@@ -38,7 +38,7 @@ import Testing
     let allocations = ResultDocument.UnmeasuredBenchmark(
       try identity(cell + "mallocs"), reason: "ended by signal 9", isFailure: true)
     let limited = ["frees", "live", "mallocs", "sizesAsked"].map { cell + $0 }
-    // Another worker counted work.
+    // The counts of work come from another worker, which did not fail.
     let found = try findings(
       counted: [cell + "elementsLaidOut"], limited: limited + [cell + "elementsLaidOut"],
       notMeasured: [allocations])
@@ -51,7 +51,7 @@ import Testing
         mismatch(
           cell + "sizesAsked", "expected a count of the benchmark, found none: ended by signal 9"),
       ])
-    // Without answers there are no work counts.
+    // Nothing was counted at all, so the missing count of work belongs to the same failure.
     #expect(
       try findings(counted: [], limited: limited, notMeasured: [allocations]).map(\.message)
         == ["ended by signal 9; therefore 4 benchmarks were not counted"])

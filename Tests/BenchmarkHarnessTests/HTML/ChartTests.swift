@@ -74,7 +74,7 @@ struct DrawnChartTests {
           readings: .samples([.integer(1)]), conforms: true)!
       }))
 
-  /// The page with these charts, as a browser shows it.
+  /// What a browser finds on a page with these charts.
   private func findings(of charts: [any PageChart]) throws -> HeadlessBrowser.Findings {
     var page = Page(
       title: "t", heading: "h", coverageSummary: "", provenance: "",

@@ -121,7 +121,7 @@ import Testing
   func ratios() {
     let text = text(of: "ratios")
     #expect(text.contains("95 % interval"))
-    // Medians are 90,000 and 1,000 ns, with 21 samples a percent apart in each.
+    // The medians are 90,000 and 1,000 ns. Each has 21 samples at steps of one percent.
     #expect(text.contains("90× (79.8 to 101)"))
   }
 

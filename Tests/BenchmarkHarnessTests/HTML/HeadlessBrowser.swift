@@ -43,7 +43,7 @@ struct HeadlessBrowser {
     }
   }
 
-  /// Loads `page` in a window of `width`, opens all parts, and returns its properties.
+  /// Loads `page` in a frame of `width`, expands its collapsed parts, and returns its properties.
   func findings(on page: String, width: Int, isDark: Bool = false) throws -> Findings {
     var findings: Findings?
     try withTemporaryFolder { folder throws in
@@ -109,7 +109,7 @@ struct HeadlessBrowser {
     """
   }
 
-  /// Records errors from the start.
+  /// A script for the page that records errors from the start of loading on.
   private static let watch = """
     window.found = [];
     window.addEventListener('error', function (e) { found.push('error: ' + e.message); }, true);
@@ -120,7 +120,8 @@ struct HeadlessBrowser {
       found.push(Array.prototype.join.call(arguments, ' ')); };
     """
 
-  /// Opens all parts, reads the properties, and sends them to the surrounding document.
+  /// A script for the page that expands its collapsed parts, reads the properties, and sends them
+  /// to the surrounding document.
   private static let probe = """
     window.addEventListener('load', function () {
       document.querySelectorAll('details').forEach(function (d) { d.open = true; });

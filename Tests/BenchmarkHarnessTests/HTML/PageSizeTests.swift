@@ -100,7 +100,7 @@ import Testing
   func singleRun() {
     let document = Self.wholeRun()
     let page = ReportFormat.html.text(of: document)
-    // Pictures of fifteen layouts take further 50 KB.
+    // The limit leaves out the pictures of the fifteen layouts, which would take another 50 KB.
     #expect(document.results.count > 4000)
     #expect(page.utf8.count < 350_000)
     #expect(ParsedXML(page).fault == nil)

@@ -7,7 +7,7 @@
   /// Software events of the kernel need no hardware counters, but some containers forbid them too.
   @Suite(.enabled(if: EventGroup.open([.pageFaults]).counter != nil))
   struct EventGroupTests {
-    /// Memory that was never touched.
+    /// Memory pages that were never touched.
     private struct FreshPages: ~Copyable {
       let count: Int
       private let size = Int(sysconf(Int32(_SC_PAGESIZE)))
@@ -97,7 +97,7 @@
       #expect(descriptors.count == 100)
       #expect(open(descriptors) == 100)
       groups = []
-      // Another test may have opened files with some of the numbers.
+      // Another test may have opened counters with some of the same descriptors.
       #expect(open(descriptors) < 50)
     }
   }

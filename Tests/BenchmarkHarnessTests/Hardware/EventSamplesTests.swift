@@ -14,7 +14,7 @@ import Testing
       clock: { [clock] in clock.read() })
   }
 
-  /// An operation that takes this many nanoseconds.
+  /// An operation that takes `nanoseconds`.
   private func operation(_ nanoseconds: UInt64) -> MeasuredOperation {
     MeasuredOperation(setUp: { $0 }, operation: { _ in clock.advance(nanoseconds) })
   }

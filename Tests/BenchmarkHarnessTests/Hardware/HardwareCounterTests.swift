@@ -3,7 +3,7 @@ import Testing
 @testable import BenchmarkHarness
 
 @Suite struct HardwareCounterTests {
-  /// The events that pass the counter test, if the parts of each opened group read `counts`.
+  /// The events that pass the counter test. Part number n of the test counts `read(event, n)`.
   private func witnessed(
     _ events: [ProcessorEvent], read: @escaping (ProcessorEvent, Int) throws -> EventCounts
   ) -> CountedEvents {

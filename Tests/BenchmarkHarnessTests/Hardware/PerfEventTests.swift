@@ -42,7 +42,7 @@ import Testing
     sum += shared
     #expect(sum == EventCounts([11, 21], enabled: 350, running: 349))
     #expect(!sum.isComplete)
-    // A group that never ran, and one that was never enabled.
+    // The first group never ran, and the second was never enabled.
     #expect(try !counts([2, 100, 0, 0, 0], [2, 400, 0, 0, 0]).isComplete)
     #expect(try !counts([2, 0, 0, 0, 0], [2, 0, 0, 0, 0]).isComplete)
   }

@@ -7,7 +7,8 @@ import Testing
   private static let candidates = Samples.identity(
     workload: "viewport", metric: "candidatesInspected")
 
-  /// The run of `revision` on day `day` of a month: a time with small noise, and a count.
+  /// The document of a run of `revision` on day `day` of a month. It has a time with little noise,
+  /// and a count.
   private static func run(
     _ revision: String?, day: Int, _ nanoseconds: Double, count: Int = 40, isModified: Bool = false
   ) -> ResultDocument {

@@ -2,8 +2,8 @@ import BenchmarkHarness
 import Testing
 
 @Suite struct CallgrindProfileTests {
-  /// Two calls of `swift_retain` and one of `swift_release` within the part, and one more call
-  /// outside.
+  /// A profile in which `swift_retain` runs twice, and `swift_release` once directly and once
+  /// recursively (as `swift_release'2`).
   private let text = """
     # callgrind format
     version: 1

@@ -170,7 +170,7 @@ import Testing
           == files.limitsByFileName["jemalloc/flow.json"]?.json)
 
       try files.expectComparable(fingerprint)
-      // A run without such counts is not compared with these limits.
+      // A run that counted no allocations is not compared with these limits.
       try files.expectComparable(Samples.fingerprint)
       fingerprint.counted = .init(.glibc)
       let error = #expect(throws: EnvironmentMismatch.self) {

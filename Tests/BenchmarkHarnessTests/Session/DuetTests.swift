@@ -13,7 +13,7 @@ import Testing
     return Duet.Pair(base: base, candidate: candidate)
   }
 
-  /// A session of invented times: the candidate takes `ratio` times as long as the base, with a
+  /// A session with made-up times: the candidate takes `ratio` times as long as the base, with a
   /// little noise.
   private func record(_ plan: SessionPlan, ratio: Double, noise: Double = 0.001) -> SessionRecord {
     var numbers = SplitMix64(seed: plan.seed)

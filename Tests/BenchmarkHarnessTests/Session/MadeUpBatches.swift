@@ -3,16 +3,17 @@
 /// A simulated clock and simulated workers whose batches advance it.
 final class MadeUpMachine {
   var now: UInt64 = 1_000
-  /// The batches in order, with the engine of each arm.
+  /// The timed batches in order: the engine, the number of the first input, and the number of
+  /// operations.
   var turns: [(engine: String, first: Int, operations: Int)] = []
-  /// The number of batches in each order.
+  /// For each order, the number of its batches.
   var orders: [Int] = []
   var opened = 0
   var ended = 0
   /// The nanoseconds of one operation, by engine.
   var cost: [String: UInt64] = [:]
   var refusals: [String: String] = [:]
-  /// The nanoseconds for starting a process.
+  /// The nanoseconds that the start of a worker takes.
   var start: UInt64 = 0
   /// The noise added to a batch's time, by the number of the batch.
   var noise: (_ batch: Int) -> Int64 = { _ in 0 }

@@ -65,7 +65,7 @@ import Testing
       orders.insert(turns.map(\.engine))
     }
     #expect(orders.count == 3)
-    // No input is used twice.
+    // No two rounds have the same input.
     #expect(Set(machine.turns.map(\.first)).count == machine.turns.count / 3)
   }
 

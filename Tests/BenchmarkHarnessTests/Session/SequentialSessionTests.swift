@@ -4,7 +4,7 @@ import Testing
 
 @testable import BenchmarkHarness
 
-/// Sessions of invented times that go on while undecided.
+/// Sessions with made-up times that continue until the gate can decide.
 @Suite("Sessions that go on while undecided") struct SequentialSessionTests {
   private static let roundsPerProcess = 12
 
@@ -15,8 +15,9 @@ import Testing
     return radius * cos(2 * .pi * Double.random(in: 0..<1, using: &numbers))
   }
 
-  /// Runs a session of invented times; returns its judgment and the number of its looks. A process
-  /// favors an arm by about 0.2 %, and each batch is disturbed by `noise`.
+  /// Runs a session with made-up times. Returns its outcome and the number of looks, which are the
+  /// times at which the gate judged it. A process favors an arm by about 0.2 %, and each batch is
+  /// disturbed by `noise`.
   private static func session(slowdown: Double, noise: Double, seed: UInt64) -> (
     outcome: TimeGate.Outcome?, looks: Int
   ) {
@@ -40,7 +41,7 @@ import Testing
     return (record.judgement(by: .oneBuild)?.outcome, plan.processCountsAtLooks.count)
   }
 
-  /// The outcomes of `count` sessions.
+  /// The number of sessions with each outcome, among `count` sessions, and the sum of their looks.
   private static func outcomes(_ count: Int, slowdown: Double, noise: Double) -> (
     [TimeGate.Outcome: Int], looks: Int
   ) {
@@ -104,7 +105,8 @@ import Testing
     var (one, other) = (SplitMix64(seed: 1), SplitMix64(seed: 1))
     let once = try #require(TimeGate.oneBuild.judge(ratios, noise: ratios, using: &one))
     let often = try #require(gate.judge(ratios, noise: ratios, using: &other))
-    // No draw is at or below zero: the p-value is the least one, 2 / (draws + 1) per look.
+    // No draw is at or below zero, so the p-value is the smallest possible one: 2 / (draws + 1),
+    // times the number of looks.
     #expect(abs(once.chance - 2.0 / 2001) < 1e-12)
     #expect(abs(often.chance - 6 * 2.0 / 12_001) < 1e-12)
     #expect(often.interval.lowerBound <= once.interval.lowerBound)
@@ -155,7 +157,7 @@ import Testing
     #expect(record.disturbedRounds == [[2]])
     #expect(record.processorTimes?[0][2] == Array(repeating: 102, count: 7))
     #expect(record.judgedRounds(of: 0) == [0, 1, 3, 4, 5, 6])
-    // The ratios are those of the processor times.
+    // The ratios are computed from the processor times.
     #expect(record.ratios(of: .candidate).medianLogRatio == log(1.02))
     record.disturbedRounds = [[0, 1, 2]]
     #expect(record.judgedRounds(of: 0) == Array(0..<7))

@@ -5,8 +5,8 @@ import Testing
 
 @Suite("Time gates")
 struct TimeGateTests {
-  /// A session of invented times. Processes differ by several percent, rounds by bursts of noise
-  /// that affect both arms, and arms by a little independent noise.
+  /// A session with made-up times. Processes differ by up to 20 %, rounds by bursts of noise that
+  /// affect both arms, and arms by a little independent noise.
   private func session(
     slowdown: Double, ownNoise: Double = 0.004, processes: Int = 5, rounds: Int = 40,
     using numbers: inout Numbers
@@ -145,14 +145,15 @@ struct TimeGateTests {
       judgement(.regression, 0.004), judgement(.regression, 0.001),
       judgement(.equivalent, 0.8), judgement(.improvement, 0.006),
     ]
-    // 0.001 <= 0.01/4 is accepted. 0.004 > 0.01/3 is rejected, and so is everything after it.
+    // The smallest p-value is accepted, because 0.001 <= 0.01 / 4. The next one is rejected,
+    // because 0.004 > 0.01 / 3, and so is every greater one.
     #expect(
       family.correctedForFamily().map(\.outcome)
         == [.inconclusive, .regression, .equivalent, .inconclusive])
   }
 }
 
-/// A linear congruential generator for invented noise.
+/// A linear congruential generator, for made-up noise.
 private struct Numbers: RandomNumberGenerator {
   var state: UInt64
 
@@ -161,9 +162,9 @@ private struct Numbers: RandomNumberGenerator {
     return state ^ (state >> 33)
   }
 
-  /// From 0 to 1.
+  /// A number from 0 to 1.
   mutating func unit() -> Double { Double(next() >> 11) * 0x1p-53 }
 
-  /// From -1 to 1.
+  /// A number from -1 to 1.
   mutating func signed() -> Double { 2 * unit() - 1 }
 }

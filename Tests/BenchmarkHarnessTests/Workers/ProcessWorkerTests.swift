@@ -84,7 +84,7 @@ import Testing
       try worker.measure(on: order, within: 0.1)
     } throws: { "\($0)" == "the worker for time gave no answer within 100 ms" }
     #expect(failure(worker) == "the worker for time gave no answer within 300 ms")
-    // An order without a limit of its own uses the worker's limit.
+    // The limit of an order cannot be longer than that of the worker, which is 300 ms.
     #expect {
       try worker.measure(on: order, within: 60)
     } throws: { "\($0)" == "the worker for time gave no answer within 300 ms" }

@@ -16,8 +16,8 @@ import Testing
 /// Plays programs whose answers are changed at random. Whatever a program answers, a run ends with
 /// a report: none may trap, and none may go on forever.
 @Suite struct AnswerFuzzTests {
-  /// How many times as many cases are played as usual: `FUZZ_FACTOR`, or 1. `scripts/check` plays
-  /// three times as many in a release build.
+  /// The factor by which the number of cases is multiplied: the environment variable `FUZZ_FACTOR`,
+  /// or 1 without it. `scripts/check` plays three times as many in a release build.
   private static let factor =
     ProcessInfo.processInfo.environment["FUZZ_FACTOR"].flatMap(Int.init) ?? 1
 
@@ -63,7 +63,7 @@ import Testing
         #expect(!"\(failure)".isEmpty)
       }
     }
-    // The changes are wrong often enough to be noticed, and not always.
+    // At least one changed answer leads to a failure, but not all of them do.
     #expect((1..<cases).contains(failures))
   }
 
@@ -86,11 +86,13 @@ import Testing
       run.seed = seed
       run.layouts = [seed % 2 == 0 ? .any : .waterfall]
       run.randomScenariosPerLayout = 1
-      // Random scenarios send all messages; hundreds of systematic ones would take minutes.
+      // Random scenarios send all messages. The hundreds of systematic scenarios would take
+      // minutes.
       run.runsSystematicScenarios = false
       run.stepsPerRandomScenario = 4
       run.effort = .quick
-      // A quarter of the rules; those with rows of a million items take too long for this.
+      // Each seed checks a quarter of the rules, without those that lay out a million rows, because
+      // these take too long.
       run.rules = run.rules.enumerated().filter { place, rule in
         UInt64(place) % 4 == seed % 4 && !["N-01", "N-02", "N-03"].contains(rule.id)
       }.map(\.element)

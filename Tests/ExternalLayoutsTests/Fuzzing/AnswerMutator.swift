@@ -18,17 +18,18 @@ struct AnswerMutator {
   /// The seed of the change if every answer is changed in the same way.
   private let fixedSeed: UInt64?
 
-  /// The answer before, for answers in the wrong order.
+  /// The previous answer, which is sent again to simulate answers in the wrong order.
   private var former = JSONValue.object([])
 
-  /// The messages of the protocol with answers that have contents.
+  /// The messages of the protocol whose answers are not empty.
   static let messages = [
     "start", "prepare", "contentSize", "query", "item", "supplementary", "decoration", "invalidate",
     "batch", "snap",
   ]
 
-  /// Creates a mutator whose choices follow from `seed`. `message` is the one whose answers change,
-  /// or nil for one that follows from the seed too.
+  /// Creates a mutator whose choices are derived from `seed`. It changes the answers to `message`;
+  /// if this is nil, the seed also determines whether it changes the answers to one message or to
+  /// all.
   init(seed: UInt64, message: String? = nil) {
     numbers = SplitMix64(seed: seed)
     let drawn = numbers.nextInt(4) == 0 ? nil : Self.messages[numbers.nextInt(Self.messages.count)]
@@ -37,7 +38,7 @@ struct AnswerMutator {
     fixedSeed = numbers.nextInt(4) > 0 ? numbers.next() : nil
   }
 
-  /// The line that the program writes instead of `answer` to a message.
+  /// The line that the program writes in answer to the message `name`, instead of `answer`.
   mutating func line(
     _ name: String, _ answer: JSONValue
   ) throws(ProgramProcess.ExchangeError) -> [UInt8] {
@@ -105,7 +106,7 @@ struct AnswerMutator {
     return .object(members.filter { $0.key != key } + [.init(key, value)])
   }
 
-  /// `value` with one random part changed.
+  /// `old` with one random part changed.
   private static func mutated(_ old: JSONValue, _ numbers: inout SplitMix64) -> JSONValue {
     switch old {
     case .object(let members) where !members.isEmpty && numbers.nextInt(8) > 0:
@@ -128,7 +129,7 @@ struct AnswerMutator {
       case 2: values.reverse()
       case 3: values = values.map { _ in values[place] }
       case 4:
-        // The same change in every entry.
+        // Makes the same change in every entry.
         let seed = numbers.next()
         values = values.map {
           var same = SplitMix64(seed: seed)

@@ -3,10 +3,11 @@ import LayoutGeometry
 import ScenarioFiles
 import Subprocesses
 
-/// A program within this process that answers the messages of the protocol with rows of 40 points, a
-/// header for each section, and a line after every row.
+/// A simulated program that runs in the process of the tests. It answers the messages of the
+/// protocol with rows of 40 points: at most eight cells for each section, then a header, and a line
+/// as a decoration view.
 final class RowProgram: ProgramConnection {
-  /// The numbers of items of the layouts' sections, by the layouts' numbers.
+  /// The numbers of items in the sections of each layout, by the number of the layout.
   private var counts: [Int: [Int]] = [:]
 
   /// Turns an answer into the line that the program writes, without its line feed.
@@ -85,7 +86,8 @@ final class RowProgram: ProgramConnection {
     let name: String
     let frame: Rect
 
-    /// The attributes; the first cell has all keys, so that reading the others takes little time.
+    /// The attributes. Only those of the first cell have all keys, so that reading the others is
+    /// quick.
     var attributes: JSONValue {
       let needed: [JSONValue.Member] = [
         .init("element", .string(name)), .init("frame", ScenarioWriter.frameJSON(frame)),

@@ -30,13 +30,13 @@ final class TamperedLayout<Base: CollectionLayout>: ForwardingLayout, WorkCounti
   /// Called instead of the correct invalidation.
   var invalidating: ((InvalidationContext, Base) -> Void)?
 
-  /// Called instead of the correct method.
+  /// Called instead of the correct `shouldInvalidateLayout(forBoundsChange:)`.
   var wanting: ((Rect) -> Bool)?
   var snapping: ((Point) -> Point)?
   var starting: ((ElementIdentity, Base) -> Attributes?)?
   var inserting: (() -> [ElementPath])?
 
-  /// Called in addition to the correct method.
+  /// Called after the correct `prepare(forCollectionViewUpdates:)`.
   var updating: (([LayoutUpdate]) -> Void)?
 
   var contextClass: InvalidationContext.Type?

@@ -19,7 +19,8 @@ struct ConformanceFindingTests {
     return failure
   }
 
-  /// The findings of a report in which these failures occurred, each as the rule and its followers.
+  /// The findings of a report with these failures. Each is the id of the rule that names the cause,
+  /// followed by the ids of the rules that fail because of it.
   private func findings(
     _ failures: PlayFailure..., in profile: ConformanceProfile = .exact
   ) -> [[String]] {
@@ -81,7 +82,7 @@ struct ConformanceFindingTests {
     var change = failure("I-02")
     change.path = "systematic/list-change-width-then-width.json"
     #expect(findings(failure("I-10"), change) == [["I-10", "I-02"]])
-    // The scenario of data shows the failures of all rules.
+    // A systematic scenario about data, not about a change, shows failures of all rules.
     change.path = "systematic/list-data-one-item.json"
     #expect(findings(failure("I-10"), change) == [["I-10"], ["I-02"]])
   }
@@ -108,7 +109,7 @@ struct ConformanceFindingTests {
     #expect(findings(shared, failure("N-07")) == [["N-07", "Q-14", "O-02"]])
   }
 
-  /// The failure of an expectation that is evidence for these rules.
+  /// A failed expectation of a scenario that names `rules`.
   private func expectation(_ rules: String..., seed: Int = 1) -> PlayFailure {
     var failure = failure(rules[0], seed: seed, isSpecific: nil)
     failure.rules = rules

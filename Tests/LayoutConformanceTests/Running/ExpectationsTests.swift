@@ -102,7 +102,7 @@ struct ExpectationsTests {
 
   // MARK: In a run
 
-  /// A scenario that passes with 3 elements.
+  /// A scenario that passes if `count` is 3.
   private func scenario(_ id: String, count: Int, rules: String = #""Q-01""#) throws -> Scenario {
     let result = ScenarioReader.read(
       """

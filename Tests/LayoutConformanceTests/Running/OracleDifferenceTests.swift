@@ -5,8 +5,8 @@ import Testing
 
 @Suite("Differences from the oracle")
 struct OracleDifferenceTests {
-  /// The rules that fail by comparison with the oracle in two queries of a mutant, around
-  /// `actions`.
+  /// The rules that fail because a mutant differs from the oracle in one of two queries, made
+  /// before and after `actions`.
   private func failedRules(
     after actions: [Step.Action] = [], _ mutation: @escaping (ScenarioSource) -> Mutation
   ) -> Set<String> {

@@ -25,7 +25,8 @@ struct ScrolledScenarioTests {
     #expect(failures(of: RowsUnderTest(firstRow: firstRow)) == [])
   }
 
-  /// Expects a failure at the level `screen` that a query of a tile shows.
+  /// Expects that, in the profile `screen`, `scenario` fails with a message that contains `text`
+  /// and names the first row as missing.
   private func expectFailure(of firstRow: FirstRow, in scenario: String, _ text: String) {
     let found = failures(of: RowsUnderTest(firstRow: firstRow, isFoundWhereItRests: true))
     #expect(
@@ -56,15 +57,15 @@ enum FirstRow: CaseIterable {
   /// The row stays at the top of the view.
   case pinned
 
-  /// While the view is above the content, the row fills the space between the two.
+  /// If the view is scrolled above the content, the row fills the space above the content.
   case stretched
 }
 
-/// Rows of 40 points of which the first one follows the offset.
+/// Rows of 40 points. The first row follows the content offset.
 private struct RowsUnderTest: VisitingLayout {
   var firstRow: FirstRow
 
-  /// Whether queries compare the frame that the first row has at the start of the content.
+  /// Whether queries find the first row only by the frame that it has before any scroll.
   var isFoundWhereItRests = false
 
   var capabilities: Set<Capability> { [.invalidation] }

@@ -45,7 +45,8 @@ import Testing
     #expect(try counts(ExtraWork.spin.injection(100)) == expected)
   }
 
-  /// Carries out orders in this process, with invented allocations for each query.
+  /// Answers every order with made-up allocations: one block, and another one if the order injects
+  /// a malloc.
   private final class CountingWorker: Worker {
     let conformance: LayoutWorker
     var isDead = false
@@ -70,7 +71,8 @@ import Testing
     }
   }
 
-  /// Answers with invented instructions: some for each element if the order injects a scan.
+  /// Answers every order with made-up instructions, of which there are more for each element if the
+  /// order injects a scan.
   private final class InstructionWorker: Worker {
     var isDead = false
 

@@ -23,7 +23,7 @@ struct BatchAnswersTests {
     let layout = try prepared(CoverFlowArrangement(), in: engine)
     let target = layout.targetContentOffset(
       forProposedContentOffset: Point(x: 182.4, y: -24.2), withScrollingVelocity: .zero)
-    // The third cover has its middle at 70 + 2 * 120 + 90, which is then the middle of the view.
+    // The middle of the third cover, at 70 + 2 * 120 + 90 = 400, is then the middle of the view.
     #expect(target == Point(x: 240, y: 0))
     let again = layout.targetContentOffset(
       forProposedContentOffset: target, withScrollingVelocity: .zero)

@@ -55,7 +55,7 @@ struct CoverFlowScrollTests {
           #expect(layout.layoutAttributesForElements(in: rect) == expected, "\(engine) \(rect)")
         }
       }
-      // Some covers grew beyond the reach.
+      // The transforms made some covers larger than the reach.
       #expect(beyond > 0)
     }
   }

@@ -22,8 +22,8 @@ struct GuideLayoutTests {
         forProposedContentOffset: Point(x: x, y: 0), withScrollingVelocity: Point(x: 9, y: 0)
       ).x
     }
-    // Covers of 180 start at 70, 190, 310, ...; centers are at 160 + 120 i, and the visible middle at
-    // x + 160.
+    // Covers of 180 start at 70, 190, 310, ..., so their centers are at 160 + 120 i. The middle of
+    // the view is at x + 160.
     #expect(target(0) == 0)
     #expect(target(59) == 0)
     #expect(target(61) == 120)

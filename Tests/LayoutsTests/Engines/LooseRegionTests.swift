@@ -3,7 +3,7 @@ import LayoutGeometry
 import Layouts
 import Testing
 
-/// A flow that moves the elements in a band far away and answers all others where they are kept.
+/// A flow that moves the elements in a band far away, and leaves all others in place.
 private struct Loosened: WrappingArrangement {
   /// Records the elements that were visited to find a target offset.
   final class Visited {

@@ -8,7 +8,7 @@ private struct Shaken: WrappingArrangement {
   var base: FlowArrangement
   /// The greatest distance by which an element is moved, in points.
   var distance: Double
-  /// True if boxes are transformed too, without a limit.
+  /// True if the elements also have transforms, which can move them by any distance.
   var isTransformed = false
 
   func prepared(in environment: LayoutEnvironment) throws(LayoutError) -> PreparedShaken {

@@ -67,7 +67,8 @@ import Testing
   @Test("of all lists of up to five parents, those without a fault reach every node from a root")
   func exhaustive() {
     for count in 0...5 {
-      // Digits of a number in base count + 2: a missing parent, a root, or a node.
+      // Each digit of `combination` in base count + 2 gives the parent of a node: none, a node, or
+      // a missing node.
       var combinations = 1
       for _ in 0..<count { combinations *= count + 2 }
       for combination in 0..<combinations {

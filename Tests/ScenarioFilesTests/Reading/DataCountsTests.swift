@@ -1,7 +1,8 @@
 import ScenarioFiles
 import Testing
 
-/// Batches on counts, seen through the reader: a batch is followed by a query for what must exist.
+/// How the reader counts items after batches. A test names an element that a batch expects; the
+/// reader reports it if it cannot exist.
 @Suite struct DataCountsTests {
   private func findings(_ items: [Int], _ batch: String, then element: String) -> [String] {
     let sections = items.map { "{ \"items\": \($0) }" }.joined(separator: ", ")
@@ -15,7 +16,7 @@ import Testing
       """, id: "updates/case")
   }
 
-  /// The counts after `batch`, found by asking for one cell more than each section has.
+  /// The counts after `batch`: the number of cells in each section that the reader accepts.
   private func counts(_ items: [Int], _ batch: String) -> [Int]? {
     var counts: [Int] = []
     for section in 0..<12 {

@@ -2,7 +2,8 @@ import LayoutDescriptions
 import ScenarioFiles
 import Testing
 
-/// The corpus under `Invalid`: one fault a file, its findings in the `.expected` file beside it.
+/// The scenarios in the folder `Invalid`. Each file has one fault, and the `.expected` file beside
+/// it has the findings.
 @Suite struct InvalidScenariosTests {
   static let cases: [String] =
     (try? FileReading.entryNames(in: TestFiles.invalid))?.flatMap { family in
@@ -22,7 +23,7 @@ import Testing
       String(TestFiles.folder.dropLast("Tests/ScenarioFilesTests".count))
       + "Sources/ScenarioFiles/Reading"
     var words = 0
-    // What is wrong with whole folders has tests of its own.
+    // Findings about whole folders have tests of their own.
     for name in try FileReading.entryNames(in: reader)
     where !["ScenarioFolder.swift", "ScenarioLocation.swift"].contains(name) {
       let source = String(

@@ -4,7 +4,7 @@ import ScenarioFiles
 import Testing
 
 @Suite struct ScenarioFolderTests {
-  /// Makes a folder with `files`, hands it to `body`, and removes it.
+  /// Makes a folder with `files`, calls `body` with its path, and deletes it.
   private func withFolder(_ files: [String: String], _ body: (String) throws -> Void) throws {
     let root = NSTemporaryDirectory() + "scenario-folder-\(UUID().uuidString)"
     defer { try? FileManager.default.removeItem(atPath: root) }

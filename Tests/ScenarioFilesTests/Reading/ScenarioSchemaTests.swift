@@ -4,7 +4,7 @@ import Layouts
 import ScenarioFiles
 import Testing
 
-/// The schema for editors against the tables of the reader.
+/// Compares the schema for editors with the tables of the reader.
 @Suite struct ScenarioSchemaTests {
   private let schema: JSONNode
   private let layouts = TestFiles.layouts
@@ -47,7 +47,7 @@ import Testing
     return text
   }
 
-  /// The object definitions of the schema, by the table that the reader has for each.
+  /// The names of the object definitions in the schema, each with the reader's table of keys.
   private var tables: [(name: String, table: KeyTable)] {
     [
       ("data", ScenarioFormat.dataKeys), ("section", ScenarioFormat.sectionKeys(layouts)),
@@ -92,7 +92,7 @@ import Testing
     func expect(_ name: String, _ words: [String]) throws {
       #expect(strings(try definition(name)["enum"]) == words, "\(name)")
     }
-    // Which ids there are is known to the rule book alone.
+    // Only the rule book knows which ids exist, so the schema states only their pattern.
     #expect(text(try definition("rule")["pattern"]) == "^[A-Z]-[0-9][0-9]$")
     try expect("capability", Capability.allCases.map(\.rawValue))
     try expect("invariant", Invariant.allCases.map(\.rawValue))

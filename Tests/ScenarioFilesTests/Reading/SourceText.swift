@@ -1,9 +1,9 @@
 import Foundation
 
-/// The texts in a file of Swift, as far as its messages need it: literals on one line, in which nothing
-/// but quotes is escaped.
+/// Finds the string literals in a Swift file. It supports only what the messages of this package
+/// need: literals on one line, in which only quotes are escaped.
 enum SourceText {
-  /// Each literal as its fixed parts, between which something is interpolated.
+  /// The fixed parts of each literal. Values are interpolated between these parts.
   static func literals(in source: String) -> [[String]] {
     source.split(separator: "\n")
       .filter { !$0.drop { $0 == " " }.hasPrefix("//") }
@@ -22,7 +22,7 @@ enum SourceText {
     return found
   }
 
-  /// Reads from a quote to the one that closes it, where `place` is left.
+  /// Reads the literal whose opening quote is at `place`, and moves `place` to its closing quote.
   private static func literal(in line: [Character], at place: inout Int) -> [String] {
     var parts = [""]
     place += 1
@@ -43,7 +43,7 @@ enum SourceText {
     return parts
   }
 
-  /// Reads from an opening parenthesis to the one that closes it, where `place` is left.
+  /// Moves `place` from the opening parenthesis of an interpolation to the closing one.
   private static func skipInterpolation(in line: [Character], at place: inout Int) {
     var depth = 1
     while depth > 0, place + 1 < line.count {
@@ -53,7 +53,7 @@ enum SourceText {
     }
   }
 
-  /// Whether the parts stand in `line`, in their order.
+  /// Whether `line` contains the parts in their order.
   static func fits(_ parts: [String], in line: String) -> Bool {
     var rest = line.startIndex..<line.endIndex
     for part in parts where !part.isEmpty {

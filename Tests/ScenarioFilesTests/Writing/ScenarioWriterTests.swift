@@ -10,7 +10,7 @@ import Testing
     layouts: LayoutDescription.builtInLayouts)
 
   private func readAgain(_ text: String, _ scenario: Scenario) throws -> Scenario {
-    // No data file is near: what is written stands alone.
+    // There is no data file in this folder, so the text must be complete without one.
     let (again, findings) = ScenarioReader.read(
       text, path: "Nowhere/\(scenario.id).json", relativeTo: "Nowhere",
       layouts: LayoutDescription.builtInLayouts)

@@ -1,8 +1,8 @@
 import ScenarioFiles
 
-/// A value as a list of its parts, one entry each, without the places where they stood in a file.
+/// Describes a value as a list of its parts, without their positions in a file.
 ///
-/// Made by reflection, so that a property someone adds tomorrow is compared as well.
+/// The list is made by reflection, so that properties that are added later are compared too.
 enum StructuralText {
   static func of(_ value: Any) -> [String] {
     var lines: [String] = []
@@ -10,13 +10,14 @@ enum StructuralText {
     return lines
   }
 
-  /// Where things stood, and the names in a data file, which a written scenario does not keep.
+  /// The labels of positions, and of the names in a data file, which a written scenario does not
+  /// keep.
   private static let ignored: Set<String> = ["position", "place", "path", "names"]
 
   private static func append(_ value: Any, label: String, to lines: inout [String]) {
     let mirror = Mirror(reflecting: value)
     if mirror.displayStyle == .dictionary {
-      // The order of a dictionary is no part of it.
+      // A dictionary has no order, so its entries are sorted.
       lines.append("\(label): \(mirror.children.count) entries")
       lines += mirror.children.map { of($0.value).joined(separator: "; ") }.sorted()
       return
@@ -33,7 +34,7 @@ enum StructuralText {
 
   private static func isIgnored(_ label: String?, in mirror: Mirror) -> Bool {
     guard let label, ignored.contains(label) else { return false }
-    // The path of an expected error is no place in a file.
+    // The path of an expected error is not a position in a file, so it is compared.
     return label != "path" || mirror.subjectType == Scenario.self
   }
 }
