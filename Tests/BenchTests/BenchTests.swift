@@ -37,21 +37,21 @@ private struct MadeUp: Subcommand {
   }
 
   @Test("the program ends with the exit code of its subcommand")
-  func exitCode() {
+  func endsWithExitCodeOfSubcommand() {
     #expect(run("try", "it") == .regression)
     #expect(transcript.output == "done\n")
     #expect(transcript.remarks.isEmpty)
   }
 
   @Test("help goes to the standard output and passes")
-  func help() {
+  func printsHelp() {
     #expect(run("try", "--help") == .pass)
     #expect(transcript.output.hasPrefix("bench try: try things out\n"))
     #expect(transcript.remarks.isEmpty)
   }
 
   @Test("wrong usage ends with 1 and a reference to the help")
-  func usage() {
+  func reportsWrongUsage() {
     #expect(run("tyr") == .failure)
     #expect(
       transcript.remarks
@@ -60,14 +60,14 @@ private struct MadeUp: Subcommand {
   }
 
   @Test("an error ends with 1 and one line, which begins with its position if it has one")
-  func failure() {
+  func reportsErrors() {
     #expect(run("try", "fail") == .failure)
     #expect(run("try", "fail-placed") == .failure)
     #expect(transcript.remarks == "error: it broke\na.csv:1:2: error: it broke\n")
   }
 
   @Test("a file that cannot be written ends with 6")
-  func cannotWrite() {
+  func reportsUnwritableFiles() {
     #expect(run("try", "write") == .cannotWrite)
     #expect(transcript.remarks == "error: cannot write \"x/a\": its folder does not exist\n")
   }
@@ -87,7 +87,7 @@ private struct MadeUp: Subcommand {
   @Test(
     "results that a full disk refuses end with 6, or with 1 if that was the exit code",
     .enabled(if: FileManager.default.fileExists(atPath: "/dev/full")))
-  func fullDisk() throws {
+  func reportsFullDisk() throws {
     let message = "error: cannot write to the standard output: no space left on device\n"
     #expect(try run("try", "it", descriptor: open("/dev/full", O_WRONLY)) == .cannotWrite)
     #expect(transcript.remarks == message)
@@ -98,7 +98,7 @@ private struct MadeUp: Subcommand {
   }
 
   @Test("a reader that closes its pipe early causes no error and no signal")
-  func closedPipe() throws {
+  func ignoresClosedPipe() throws {
     var ends: [Int32] = [0, 0]
     #expect(pipe(&ends) == 0)
     close(ends[0])
@@ -107,7 +107,7 @@ private struct MadeUp: Subcommand {
   }
 
   @Test("no two subcommands share a name, and each has a help")
-  func registry() throws {
+  func subcommandsHaveUniqueNames() throws {
     let names = Subcommands.all.map(\.syntax.name)
     #expect(Set(names).count == names.count)
     for name in names {
@@ -118,7 +118,7 @@ private struct MadeUp: Subcommand {
   }
 
   @Test("reports are opened from the command line by format and path")
-  func reports() throws {
+  func opensReports() throws {
     let syntax = CommandSyntax("run", summary: "", options: [SharedOptions.formats])
     let parsed = try syntax.parse(["--format", "json=/nonexistent/a.json"], program: "bench")
     #expect(throws: FileWriteError.folderMissing(path: "/nonexistent/a.json")) {

@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test("counts within their limits pass")
-  func pass() throws {
+  func countsWithinLimitsPass() throws {
     #expect(check(try LimitSamples.folder()) == .pass)
     #expect(
       transcript.output.hasPrefix(
@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test("no gate judges processor events")
-  func hardware() throws {
+  func refusesProcessorEvents() throws {
     #expect(check(try LimitSamples.folder(), "--measure", "hardware") == .failure)
     #expect(
       transcript.remarks
@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test("a count above its limit ends with 2 and the command that accepts it")
-  func regression() throws {
+  func reportsRegression() throws {
     let folder = try LimitSamples.folder { limits in
       limits[LimitSamples.candidates]?.value -= 1
     }
@@ -63,7 +63,7 @@ import Testing
   }
 
   @Test("a count below its limit ends with 4 on request")
-  func improvement() throws {
+  func reportsImprovement() throws {
     let folder = try LimitSamples.folder { $0[LimitSamples.candidates]?.value += 1 }
     #expect(check(folder) == .pass)
     #expect(transcript.output.contains("\nimprovement: grid/lazy/uniform/viewport/n=12/"))
@@ -74,12 +74,12 @@ import Testing
   }
 
   @Test("too few sizes to fit a growth end with 10 on request")
-  func inconclusive() throws {
+  func reportsTooFewSizes() throws {
     #expect(check(try LimitSamples.folder(), "--inconclusive") == .inconclusive)
   }
 
   @Test("a benchmark that is missing, extra or renamed ends with 5")
-  func roster() throws {
+  func reportsMissingAndRenamedBenchmarks() throws {
     var renamed = LimitSamples.candidates
     renamed.metric = "candidatesLooked"
     let folder = try LimitSamples.folder { limits in
@@ -93,7 +93,7 @@ import Testing
   }
 
   @Test("limits of another environment end with 7 and name the field")
-  func foreign() throws {
+  func refusesLimitsOfOtherEnvironment() throws {
     let folder = try LimitSamples.folder(in: LimitSamples.environment { $0.swift = "5.0" })
     #expect(check(folder) == .environmentMismatch)
     let found = Fingerprint.current().swift
@@ -105,7 +105,7 @@ import Testing
   }
 
   @Test("the error for limits of another environment names a selected file and all flags")
-  func foreignFlags() throws {
+  func namesDifferingFlags() throws {
     let flags = (1...30).map { "sanitize=\($0)" }
     let environment = LimitSamples.environment { $0.flags = flags }
     let folder = try LimitSamples.folder(in: environment)
@@ -120,7 +120,7 @@ import Testing
   }
 
   @Test("invalid limits end with 1 and their position, before anything is counted")
-  func nonsense() throws {
+  func refusesInvalidLimits() throws {
     let folder = try LimitSamples.folder()
     let text = try folder.text(of: "grid.json")
     try folder.write(text.replacing("\"value\": ", with: "\"value\": -"), to: "grid.json")
@@ -136,13 +136,13 @@ import Testing
   }
 
   @Test("missing limits end with 5")
-  func noLimits() throws {
+  func refusesMissingLimits() throws {
     #expect(check(try ScratchFolder()) == .limitsMismatch)
     #expect(transcript.remarks.hasPrefix("error: expected limits (.json) in "))
   }
 
   @Test("a document is checked as a run is, and its verdicts are written")
-  func document() throws {
+  func checksResultDocument() throws {
     let folder = try LimitSamples.folder()
     let results = folder.path + "/in.results"
     try folder.write(try LimitSamples.document().json(), to: "in.results")
@@ -153,7 +153,7 @@ import Testing
   }
 
   @Test("a wrong answer in a document ends with 8")
-  func wrong() throws {
+  func reportsWrongAnswers() throws {
     let folder = try LimitSamples.folder()
     var document = LimitSamples.document()
     document.results[0].conforms = false
@@ -164,7 +164,7 @@ import Testing
   }
 
   @Test("a dead counter ends with 9, an unstable one with 3")
-  func counters() throws {
+  func reportsDeadAndUnstableCounters() throws {
     let folder = try LimitSamples.folder()
     func code(_ readings: Readings) throws -> ExitCode {
       var document = LimitSamples.document()
@@ -182,7 +182,7 @@ import Testing
   }
 
   @Test("a document that was cut off, or is of a newer schema, ends with 1")
-  func unreadable() throws {
+  func refusesUnreadableDocument() throws {
     let folder = try LimitSamples.folder()
     let path = folder.path + "/in.results"
     let text = try LimitSamples.document().json()
@@ -198,7 +198,7 @@ import Testing
   }
 
   @Test("a report that cannot be written ends with 6, at the start or on a full disk")
-  func unwritable() throws {
+  func reportsUnwritableReport() throws {
     let folder = try LimitSamples.folder()
     #expect(check(folder, "--format", "json=/nonexistent/a.json") == .cannotWrite)
     #expect(transcript.output.isEmpty)
@@ -207,7 +207,7 @@ import Testing
   }
 
   @Test("allocations in a document are held to the limits of their allocator")
-  func allocations() throws {
+  func checksAllocationsOfEachAllocator() throws {
     let folder = try LimitSamples.folder()
     var mallocs = LimitSamples.candidates
     mallocs.metric = "mallocs"
@@ -234,7 +234,7 @@ import Testing
   }
 
   @Test("without an allocation counter its limits are skipped, with a note on the reason")
-  func uncounted() throws {
+  func skipsAllocationsWithoutCounter() throws {
     let folder = try LimitSamples.folder()
     let code = Bench.run(
       ["check", "--limits", folder.path, "--layout", "grid", "--engine", "lazy", "--n", "12"],
@@ -246,7 +246,7 @@ import Testing
   }
 
   @Test("the committed limits are valid, and belong to the benchmarks of a complete check")
-  func committed() throws {
+  func committedLimitsAreValid() throws {
     let names = BenchmarkLayout.all.map { $0.name + ".json" }.sorted()
     for allocator in CountedAllocator.allCases {
       let files = try LimitFiles(
@@ -288,7 +288,7 @@ import Testing
   @Test(
     "a failed worker is one failure, and the counts that it did not make are not reported as missing"
   )
-  func broken() throws {
+  func reportsFailedWorkerOnce() throws {
     let folder = try LimitSamples.folder()
     func code(_ document: ResultDocument) throws -> ExitCode {
       try folder.write(try document.json(), to: "in.results")
@@ -312,7 +312,7 @@ import Testing
   }
 
   @Test("adopting limits is proposed only if everything was counted")
-  func hint() throws {
+  func proposesAdoptionOnlyAfterCompleteCount() throws {
     let folder = try LimitSamples.folder { $0[LimitSamples.candidates] = nil }
     let hint =
       "\nto add limits for new benchmarks and remove obsolete ones: bench limits update --adopt\n"
@@ -341,7 +341,7 @@ import Testing
   }
 
   @Test("requested counts that nothing can make end with 9")
-  func named() throws {
+  func requestedCountsMustExist() throws {
     let folder = try LimitSamples.folder()
     #expect(check(folder, "--measure", "allocations") == .deadCounter)
     #expect(
@@ -359,7 +359,7 @@ import Testing
   }
 
   @Test("the committed limits are all that a suite counts, and nothing else")
-  func suite() throws {
+  func committedLimitsMatchSuite() throws {
     let folder = Self.package + "/Benchmarks/Limits"
     let files = try LimitFiles(reading: folder, kinds: [.allocations])
     var document = ResultDocument(run: .current(arguments: [], folder: Self.package))

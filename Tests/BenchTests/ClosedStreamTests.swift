@@ -11,7 +11,7 @@ struct ClosedStreamTests {
   @Test(
     "output to a closed standard stream goes to no other file",
     arguments: ["<&-", ">&-", "2>&-", "<&- >&-", "<&- >&- 2>&-"])
-  func run(closing: String) throws {
+  func writesNothingToOtherFiles(closing: String) throws {
     let folder = try ScratchFolder()
     _ = try runShell(
       "exec \(Self.run) --resume journal --format json=out.json \(closing)", in: folder)
@@ -23,7 +23,7 @@ struct ClosedStreamTests {
   }
 
   @Test("a document for the path - is all that is written to the standard output")
-  func standardOutput() throws {
+  func writesDocumentToStandardOutput() throws {
     let folder = try ScratchFolder()
     let status = try runShell("\(Self.run) --format json=- > out.json 2> remarks", in: folder)
     #expect(status == 0)
@@ -34,7 +34,7 @@ struct ClosedStreamTests {
   }
 
   @Test("a document for the path - ends without an error if its reader closes the pipe")
-  func closedPipe() throws {
+  func endsWithoutErrorIfPipeIsClosed() throws {
     let folder = try ScratchFolder()
     let command = "{ \"$1\" explain --format markdown=-; echo $? > status; } 2> remarks | true"
     #expect(try runShell(command, in: folder) == 0)
@@ -43,7 +43,7 @@ struct ClosedStreamTests {
   }
 
   @Test("a journal for the path - is refused, and no file of that name is made")
-  func journal() throws {
+  func refusesJournalOnStandardOutput() throws {
     let folder = try ScratchFolder()
     #expect(try runShell("\(Self.run) --resume - 2> remarks", in: folder) == 6)
     #expect(

@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test("the same counts pass, more are a regression, fewer an improvement where it is asked for")
-  func counts() throws {
+  func comparesCounts() throws {
     #expect(try compare(document(), document()) == .pass)
     #expect(try compare(document(), document(counts: 1)) == .regression)
     #expect(transcript.output.contains("exact: expected at most 3,072, found 3,073 (+0.03 %)"))
@@ -50,14 +50,14 @@ import Testing
   }
 
   @Test("times are shown as ratios, without a verdict")
-  func times() throws {
+  func showsRatiosOfTimes() throws {
     #expect(try compare(document(time: 100), document(time: 300)) == .pass)
     #expect(transcript.output.contains("for information"))
     #expect(transcript.output.contains("12  lazy    viewport  100 ns ±??%  300 ns ±??%   3.00\n"))
   }
 
   @Test("a benchmark that only one document has ends with 5")
-  func roster() throws {
+  func reportsBenchmarkOfOneDocument() throws {
     var fewer = document()
     fewer.results.removeLast()
     #expect(try compare(document(), fewer) == .limitsMismatch)
@@ -65,7 +65,7 @@ import Testing
   }
 
   @Test("counts from another build are not compared, and the field is named")
-  func foreignCounts() throws {
+  func refusesCountsOfOtherBuild() throws {
     var other = document(counts: 1)
     other.run.fingerprint.flags = ["sanitize=thread"]
     #expect(try compare(document(), other) == .environmentMismatch)
@@ -77,7 +77,7 @@ import Testing
   @Test(
     "counts of another allocator are not compared, and the error names both allocators with their files"
   )
-  func foreignAllocator() throws {
+  func refusesCountsOfOtherAllocator() throws {
     var (one, other) = (document(), document())
     one.run.fingerprint.counted = .init(.glibc)
     other.run.fingerprint.counted = .init(.jemalloc)
@@ -110,7 +110,7 @@ import Testing
   }
 
   @Test("a benchmark in another unit is another benchmark, and ends with 5")
-  func units() throws {
+  func refusesOtherUnits() throws {
     let before = document(unit: "candidates/256 queries", hardware: "cycles/8 operations")
     let after = document(unit: "candidates/50 queries", hardware: "cycles/9 operations")
     #expect(try compare(before, after) == .limitsMismatch)
@@ -131,7 +131,7 @@ import Testing
   }
 
   @Test("a wrong answer is one failure")
-  func wrongAnswer() throws {
+  func reportsWrongAnswerOnce() throws {
     var wrong = document()
     wrong.results[0].conforms = false
     wrong.results[0].missing = 3
@@ -143,7 +143,7 @@ import Testing
   }
 
   @Test("times from another machine are not compared, but counts are")
-  func foreignTimes() throws {
+  func skipsTimesOfOtherMachine() throws {
     var other = document(time: 9)
     other.run.fingerprint.kernel = "Plan 9"
     #expect(try compare(document(time: 9), other) == .environmentMismatch)
@@ -155,7 +155,7 @@ import Testing
   }
 
   @Test("the verdicts are written with the second document")
-  func verdicts() throws {
+  func writesVerdicts() throws {
     let folder = try ScratchFolder()
     let path = folder.path + "/out.json"
     #expect(try compare(document(), document(counts: 1), "--format", "json=\(path)") == .regression)
@@ -163,7 +163,7 @@ import Testing
   }
 
   @Test("a missing document and a missing operand end with 1")
-  func unreadable() {
+  func refusesMissingDocument() {
     func run(_ paths: String...) -> ExitCode {
       Bench.run(
         ["compare"] + paths, subcommands: [CompareCommand()], console: transcript.console)

@@ -14,7 +14,7 @@ import Testing
 
   @Test(
     "the script names every listed command and its options", arguments: ["bash", "zsh", "fish"])
-  func scripts(shell: String) {
+  func scriptNamesCommandsAndOptions(shell: String) {
     #expect(run("completions", shell) == .pass)
     for command in Subcommands.all.map(\.syntax) where command.isListed {
       #expect(transcript.output.contains(command.name))
@@ -26,7 +26,7 @@ import Testing
   @Test(
     "zsh registers the completion without its own completion system started before",
     .enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/zsh")))
-  func zsh() throws {
+  func zshRegistersCompletion() throws {
     #expect(run("completions", "zsh") == .pass)
     let folder = try ScratchFolder(["bench.zsh": transcript.output])
     let (process, pipe) = (Process(), Pipe())
@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test("another shell is refused with the legal ones")
-  func otherShell() {
+  func refusesOtherShell() {
     #expect(run("completions", "ksh") == .failure)
     #expect(
       transcript.remarks.hasPrefix(
@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test("the version is printed, and the help of help is that of the program")
-  func version() {
+  func printsVersion() {
     #expect(run("--version") == .pass)
     #expect(transcript.output == "bench \(ProjectVersion.current)\n")
     #expect(run("help", "help") == .pass)

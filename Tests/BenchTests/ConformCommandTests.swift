@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test("rules that pass end with 0 and a column for each engine")
-  func holds() throws {
+  func reportsPassingRules() throws {
     let folder = try ScratchFolder(["grid/a.json": Self.scenario("grid/a", count: 3)])
     #expect(conform(folder) == 0)
     #expect(transcript.output.contains("1 scenario played"))
@@ -55,7 +55,7 @@ import Testing
   }
 
   @Test("a rule that fails is explained with its position and ends with 8")
-  func fails() throws {
+  func explainsFailingRule() throws {
     let folder = try mixedFolder()
     #expect(conform(folder, "--engine", "eager") == 8)
     #expect(transcript.output.contains("grid/a.json:5:68: error: Q-01 soundness fails on eager\n"))
@@ -66,7 +66,7 @@ import Testing
   }
 
   @Test("patterns choose scenarios, and a pattern without a match is an error")
-  func patterns() throws {
+  func selectsScenariosByPattern() throws {
     let folder = try mixedFolder()
     #expect(conform(folder, "--scenario", "*/b") == 0)
     #expect(conform(folder, "--scenario", "list/*") == 1)
@@ -76,7 +76,7 @@ import Testing
 
   @Test(
     "a file or a folder in place of a pattern, and a file or an id in other places, are explained")
-  func misplacedPaths() throws {
+  func explainsMisplacedPaths() throws {
     let folder = try mixedFolder()
     let file = "\(folder.path)/grid/a.json"
     #expect(conform(folder, "--scenario", file) == 1)
@@ -101,7 +101,7 @@ import Testing
   }
 
   @Test("an invalid scenario is a finding and ends with 1, but the others are played")
-  func invalid() throws {
+  func reportsInvalidScenario() throws {
     let folder = try ScratchFolder([
       "grid/a.json": Self.scenario("grid/other", count: 3),
       "grid/b.json": Self.scenario("grid/b", count: 3),
@@ -118,7 +118,7 @@ import Testing
       ("--rule", "soundnes", "soundness"),
       ("--skip", "Q-022", "Q-02"), ("--format", "jsn=x", "json"),
     ])
-  func unknownWords(option: String, word: String, nearest: String) throws {
+  func suggestsNearestWord(option: String, word: String, nearest: String) throws {
     let folder = try ScratchFolder()
     #expect(conform(folder, option, word) == 1)
     #expect(transcript.remarks.contains("did you mean \"\(nearest)\"?"))
@@ -126,7 +126,7 @@ import Testing
 
   @Test(
     "after the scenarios the requested number of random scenarios is played for each chosen layout")
-  func randomScenarios() throws {
+  func playsRandomScenarios() throws {
     let folder = try ScratchFolder(["list/a.json": Self.scenario("list/a", count: 3)])
     #expect(
       conform(
@@ -144,7 +144,7 @@ import Testing
   }
 
   @Test("rules can be chosen and skipped")
-  func rules() throws {
+  func selectsAndSkipsRules() throws {
     let folder = try mixedFolder()
     #expect(conform(folder, "--engine", "lazy", "--rule", "Q-02") == 0)
     #expect(!transcript.output.contains("Q-01"))
@@ -156,7 +156,7 @@ import Testing
   }
 
   @Test("reports are written in every format, and none if one file cannot be written")
-  func formats() throws {
+  func writesAllFormats() throws {
     let folder = try mixedFolder()
     let names = ["text", "json", "markdown", "junit", "badge", "picture"]
     let options = names.flatMap { ["--format", "\($0)=\(folder.path)/\($0)"] }
@@ -176,7 +176,7 @@ import Testing
   }
 
   @Test("rules that a budget cuts short are undecided, and end with 10 on request")
-  func budget() throws {
+  func reportsRulesCutShortByBudget() throws {
     let folder = try mixedFolder()
     let json = "json=\(folder.path)/out.json"
     #expect(conform(folder, "--engine", "lazy", "--budget", "0", "--format", json) == 0)
@@ -195,7 +195,7 @@ import Testing
   }
 
   @Test("failures that there is no time to reduce are named")
-  func budgetOfFinding() throws {
+  func namesFailuresThatWereNotReduced() throws {
     let folder = try ScratchFolder()
     let row = ConformanceReport.Row(
       rule: try #require(RuleBook.rule("Q-02")),
@@ -215,7 +215,7 @@ import Testing
   }
 
   @Test("a folder for found scenarios that cannot be written ends with 6 before the work")
-  func unwritableFolder() throws {
+  func refusesUnwritableFolder() throws {
     let folder = try mixedFolder(["file": ""])
     #expect(conform(folder, "--engine", "lazy", "--found", folder.path + "/file/sub") == 6)
     #expect(conform(folder, "--engine", "lazy", "--found", folder.path + "/file") == 6)
@@ -225,7 +225,7 @@ import Testing
   }
 
   @Test("a found scenario that cannot be written costs only itself")
-  func unwritableScenario() throws {
+  func reportsUnwritableScenario() throws {
     // A file stands where the folder of a family would be created.
     let files = ["waterfall", "hostile"].map { ("found/" + $0, "") }
     let folder = try ScratchFolder(Dictionary(uniqueKeysWithValues: files))
@@ -241,7 +241,7 @@ import Testing
   }
 
   @Test("rules are checked in a replay of very many items only on request")
-  func manyItems() throws {
+  func replaysManyItemsOnlyOnRequest() throws {
     let text = Self.scenario("grid/a", count: 3).replacing(
       "\"items\": 9", with: "\"items\": 100001"
     )
@@ -260,7 +260,7 @@ import Testing
   }
 
   @Test("a plain expectation of a file that fails is drawn, with its rect and what is missing")
-  func picture() throws {
+  func drawsFailedExpectation() throws {
     let scenario = Self.scenario("grid/a", count: 3).replacing(
       "\"count\": 3", with: #""elements": ["cell 0.0", "cell 0.1", "cell 0.5"]"#)
     let folder = try ScratchFolder(["grid/a.json": scenario])
@@ -275,7 +275,7 @@ import Testing
   }
 
   @Test("expectations are read from the scenario folder or from the given file")
-  func expectations() throws {
+  func readsExpectations() throws {
     let known =
       #"[{ "rule": "Q-01", "scenario": "grid/a", "expect": "fail", "reason": "issue 7" }]"#
     let folder = try mixedFolder(["expectations/lazy.json": known])
@@ -287,7 +287,7 @@ import Testing
   }
 
   @Test("expectations are written for one implementation")
-  func writtenExpectations() throws {
+  func writesExpectations() throws {
     let folder = try mixedFolder()
     let file = folder.path + "/known.json"
     #expect(conform(folder, "--write-expectations", file) == 1)
@@ -299,7 +299,7 @@ import Testing
   }
 
   @Test("a rule that passes against its expectation ends with 8")
-  func surprise() throws {
+  func reportsUnexpectedPass() throws {
     let known =
       #"[{ "rule": "Q-01", "scenario": "grid/b", "expect": "fail", "reason": "issue 7" }]"#
     let folder = try ScratchFolder([
@@ -310,7 +310,7 @@ import Testing
   }
 
   @Test("an expectation for an unknown scenario or rule is a finding and ends with 1")
-  func invalidExpectations() throws {
+  func refusesInvalidExpectations() throws {
     let folder = try mixedFolder([
       "expectations/lazy.json":
         #"[{ "rule": "Q-01", "scenario": "grid/c", "expect": "fail", "reason": "a" }]"#
@@ -326,7 +326,7 @@ import Testing
   }
 
   @Test("a replayed scenario is checked by all rules")
-  func replay() throws {
+  func replaysScenarioFile() throws {
     let folder = try mixedFolder()
     #expect(bench(["--engine", "lazy", "--replay", folder.path + "/grid/a.json"]) == 8)
     #expect(transcript.output.contains("grid/a.json:5:68: error: Q-01 soundness fails on lazy\n"))
@@ -352,7 +352,7 @@ import Testing
   }
 
   @Test("a replay that is not possible is an error")
-  func invalidReplay() {
+  func refusesImpossibleReplay() {
     #expect(bench(["--replay", "/nowhere/grid/a.json"]) == 1)
     #expect(
       transcript.output == "/nowhere/grid/a.json: error: cannot be read: no such file\n")
@@ -364,7 +364,7 @@ import Testing
 
 @Suite struct GlobPatternTests {
   @Test("stars stand for any text, question marks for one character")
-  func matching() {
+  func patternsMatchStarsAndQuestionMarks() {
     #expect(GlobPattern("*").matches(""))
     #expect(GlobPattern("grid/*").matches("grid/touching-edges"))
     #expect(GlobPattern("*/tou*ed?es").matches("grid/touching-edges"))

@@ -26,7 +26,7 @@ private let isBuilt = FileManager.default.isExecutableFile(
   }
 
   @Test("every repetition and every process counts the same blocks, including those of objects")
-  func alike() throws {
+  func countsAreEqualInAllProcesses() throws {
     let order = WorkOrder(
       Subject(layout: "classTree-compact", engine: "template", data: "jdk17", n: 60),
       workloads: ["prepare", "firstScreen", "viewport", "lookup"], repetitions: 5)
@@ -49,7 +49,7 @@ private let isBuilt = FileManager.default.isExecutableFile(
 
   #if os(Linux)
     @Test("a worker ends with its parent process, even if its input stays open")
-    func parentsEnd() throws {
+    func workerEndsWithParentProcess() throws {
       let brief = WorkerConfiguration(
         kind: .allocations, dataFolder: Self.package + "/Scenarios/data", seed: 1)
       let shell = Process()
@@ -80,7 +80,7 @@ private let isBuilt = FileManager.default.isExecutableFile(
   #endif
 
   @Test("the allocation counter works")
-  func live() throws {
+  func counterWorks() throws {
     #expect(try worker().findUnavailability() == nil)
   }
 }

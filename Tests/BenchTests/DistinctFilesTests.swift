@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test("no command overwrites a file that it also reads or writes")
-  func commands() throws {
+  func refusesToOverwriteFilesInUse() throws {
     for (words, first, second) in [
       ("report $/in.json --html $/in.json", "--html $/in.json", "$/in.json"),
       (
@@ -70,7 +70,7 @@ import Testing
   }
 
   @Test("a file is recognized by other paths, symbolic links and hard links, even before it exists")
-  func otherNames() {
+  func recognizesFileByOtherPaths() {
     for (one, other) in [
       ("$/a", "$/./a"), ("$/a", "$/below/../a"), ("$/in.json", "$/link"), ("$/new", "$/dangling"),
       ("$/in.json", "$/second"),
@@ -82,7 +82,7 @@ import Testing
   }
 
   @Test("a name without a slash is a file in the current folder")
-  func shortName() {
+  func resolvesNameInCurrentFolder() {
     #expect(
       message("run --format json=é --format csv=./é")
         == expected("--format json=é", "--format csv=./é"))
@@ -92,7 +92,7 @@ import Testing
   }
 
   @Test("the step summary counts as a written file")
-  func stepSummary() async throws {
+  func countsStepSummaryAsWritten() async throws {
     let result = await #expect(
       processExitsWith: .exitCode(1), observing: [\.standardErrorContent]
     ) {
@@ -117,7 +117,7 @@ import Testing
   @Test(
     "two files that are only read may be the same, and so may devices; the name of a data set is no file"
   )
-  func legal() throws {
+  func acceptsSameFileForReading() throws {
     try check(("in.json", .read), ("in.json", .read), ("out", .written))
     try check(("set", .read), ("set", .written))
     try DistinctFiles.expectDistinct([

@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test("each instrument works or is absent with a reason, and neither is an error")
-  func absent() {
+  func explainsAbsentInstruments() {
     #expect(doctor() == .pass)
     #expect(line("clock")?[1] == "live")
     #expect(line("answers")?[1] == "live")
@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test("a worker program that cannot run ends with 9")
-  func dead() throws {
+  func reportsDeadWorkerProgram() throws {
     let folder = try ScratchFolder()
     #expect(doctor(programs: folder.path) == .deadCounter)
     #expect(line("answers")?[1] == "dead")
@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test("outside its package the command reports the missing package")
-  func outside() {
+  func reportsMissingPackage() {
     #expect(doctor(packageFolder: nil) == .failure)
   }
 }

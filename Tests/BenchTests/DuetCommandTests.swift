@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test("exactly one thing to compare with must be named")
-  func sides() {
+  func requiresOneThingToCompareWith() {
     let expected =
       "error: expected \"--base PATH\" to compare builds or \"--against ENGINE\" to compare engines, found "
     #expect(run() == .failure)
@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test("the engine to compare with must be known and not be the only one")
-  func engines() {
+  func requiresOtherKnownEngine() {
     #expect(run("--against", "lasy") == .failure)
     #expect(transcript.remarks.contains("does not accept \"lasy\", did you mean \"lazy\"?"))
     #expect(run("--against", "lazy", "--engine", "lazy") == .failure)
@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test("the error for a path without a build says what is expected there")
-  func missingBuild() throws {
+  func explainsMissingBuild() throws {
     #expect(run("--base", "/nonexistent") == .failure)
     #expect(
       transcript.remarks
@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test("a build that crashes ends with 3; one that is too old or has other settings ends with 7")
-  func otherBuilds() throws {
+  func reportsUnusableBuilds() throws {
     func code(_ script: String) throws -> ExitCode {
       let folder = try ScratchFolder()
       let program = folder.path + "/bench"
@@ -81,7 +81,7 @@ import Testing
   }
 
   @Test("without a selection two builds are compared at one size, in two workloads")
-  func standard() throws {
+  func comparesTwoBuildsByDefault() throws {
     let builds = try selection("--base", "x")
     #expect(builds.engines == [.lazy, .bucketed])
     #expect(builds.sizes == [10_000])
@@ -100,7 +100,7 @@ import Testing
   }
 
   @Test("with a spent budget every pair is listed as not compared")
-  func budget() throws {
+  func listsPairsThatWereNotCompared() throws {
     let folder = try ScratchFolder()
     #expect(
       run(
@@ -114,7 +114,7 @@ import Testing
   }
 
   @Test("arms with wrong answers are found before they are timed")
-  func examination() throws {
+  func findsWrongAnswersBeforeTiming() throws {
     let arm = BatchOrder.Arm(
       BenchmarkIdentity(
         layout: "grid", engine: "lazy", data: "uniform", workload: "viewport", n: 5, metric: "time")

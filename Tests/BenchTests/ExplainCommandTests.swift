@@ -22,7 +22,7 @@ import Testing
     """
 
   @Test("the explanation of a rule has its sentence, its intent and its evidence")
-  func rule() throws {
+  func explainsRule() throws {
     let folder = try ScratchFolder(["Scenarios/grid/a.json": Self.scenario])
     #expect(explain("Q-02", folder: folder.path) == .pass)
     let rule = try #require(RuleBook.rule("Q-02"))
@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test("a rule is found by its name as by its id")
-  func ruleByName() {
+  func findsRuleByName() {
     #expect(explain("Q-02") == .pass)
     let byID = transcript.output
     let other = Transcript()
@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test("a rule without evidence in the files says so")
-  func withoutEvidence() throws {
+  func statesMissingEvidence() throws {
     let folder = try ScratchFolder(["grid/a.json": Self.scenario])
     #expect(explain("Q-01", "--scenarios", folder.path) == .pass)
     #expect(explain("Q-01") == .pass)
@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test("the mutants that a rule must find are named, or the reason why there is none")
-  func faults() {
+  func namesMutantsOfRule() {
     for (rule, expected) in [
       ("U-07", "faults 2 faults: equality-ignoring-z-index, equality-ignoring-hidden"),
       ("Q-03", "faults 1 fault: found-in-every-bucket"),
@@ -74,7 +74,7 @@ import Testing
   }
 
   @Test("every mutant is named in the explanation of its rule")
-  func everyFault() {
+  func explainsEveryMutant() {
     for fault in Mutant.all {
       let transcript = Transcript()
       let code = Bench.run(
@@ -86,7 +86,7 @@ import Testing
   }
 
   @Test("an unknown rule is an error that names the nearest one")
-  func unknown() {
+  func suggestsNearestRule() {
     #expect(explain("Q-2") == .failure)
     #expect(transcript.remarks == "error: unknown rule \"Q-2\", did you mean \"Q-02\"?\n")
     #expect(explain("compleetness") == .failure)
@@ -98,7 +98,7 @@ import Testing
   }
 
   @Test("without an operand all rules are listed, one on each line")
-  func table() {
+  func listsAllRules() {
     #expect(explain() == .pass)
     let lines = transcript.output.split(separator: "\n")
     #expect(lines.count == RuleBook.rules.count + 1)
@@ -107,7 +107,7 @@ import Testing
   }
 
   @Test("the page of the documentation goes to a file")
-  func markdown() throws {
+  func writesMarkdownPage() throws {
     let folder = try ScratchFolder()
     #expect(explain("--format", "markdown=\(folder.path)/Rules.md") == .pass)
     #expect(transcript.output.isEmpty)

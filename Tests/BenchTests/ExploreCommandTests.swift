@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test("the page of a layout is well-formed, the same every time, and names the data")
-  func layout() throws {
+  func exploresLayout() throws {
     let folder = try ScratchFolder()
     let path = folder.path + "/page.html"
     #expect(explore(["--layout", "grid", "--n", "40"]) == .pass)
@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test("the sizes of a file are laid out, all rows of a short file")
-  func ownSizes() throws {
+  func exploresSizesOfFile() throws {
     let folder = try ScratchFolder(["sizes.csv": "width,height\n30,20\n50,40\n70,10\n"])
     let file = folder.path + "/sizes.csv"
     #expect(explore(["--layout", "flow", "--data", file]) == .pass)
@@ -49,7 +49,7 @@ import Testing
   }
 
   @Test("a data set is chosen by its name, if the layout accepts it")
-  func dataSet() {
+  func selectsDataSet() {
     #expect(explore(["--layout", "flow", "--data", "varied", "--n", "50"]) == .pass)
     #expect(transcript.output.contains("flow on varied"))
     #expect(explore(["--layout", "flow", "--data", "jdk17"]) == .failure)
@@ -57,7 +57,7 @@ import Testing
   }
 
   @Test("a scenario is shown, and a failing one is noted")
-  func scenario() throws {
+  func exploresScenario() throws {
     let folder = try ScratchFolder([
       "grid/a.json": Self.scenario(),
       "grid/b.json": Self.scenario(expect: ", \"expect\": { \"contentSize\": [1, 2] }")
@@ -73,7 +73,7 @@ import Testing
   }
 
   @Test("a scenario for any layout is shown with the chosen layout, or the first that accepts it")
-  func anyLayout() throws {
+  func selectsLayoutForScenario() throws {
     let folder = try ScratchFolder(["grid/a.json": Self.scenario(layout: "any")])
     let path = folder.path + "/grid/a.json"
     #expect(explore([path]) == .pass)
@@ -85,7 +85,7 @@ import Testing
   }
 
   @Test("wrong usage is explained")
-  func usage() throws {
+  func explainsWrongUsage() throws {
     let folder = try ScratchFolder(["grid/a.json": Self.scenario()])
     let path = folder.path + "/grid/a.json"
     for (arguments, message) in [
@@ -117,7 +117,7 @@ import Testing
   }
 
   @Test("a page that cannot be written is reported before the work, with exit code 6")
-  func unwritable() throws {
+  func refusesUnwritablePage() throws {
     let folder = try ScratchFolder(["grid/a.json": "no scenario"])
     #expect(
       explore([folder.path + "/grid/a.json", "--html", folder.path + "/none/page.html"])

@@ -20,7 +20,7 @@ import Testing
 
   @Test(
     "a mutant is printed with the rule that kills it, the message, and the command that replays it")
-  func killed() throws {
+  func printsKilledMutant() throws {
     #expect(bench("faults", "--fault", "nan-rect-finds-all", "--quiet") == .pass)
     let lines = transcript.output.split(separator: "\n").map(String.init)
     #expect(lines.contains("nan-rect-finds-all  Q-12  Q-12   killed     G-06"))
@@ -38,7 +38,7 @@ import Testing
   @Test(
     "an unknown mutant is an error that names the nearest one",
     arguments: ["faults", "conform"])
-  func unknown(command: String) {
+  func suggestsNearestMutant(command: String) {
     #expect(bench(command, "--fault", "droped-hidden") == .failure)
     #expect(
       transcript.remarks.contains(
@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test("too many seeds are an error that names the limit")
-  func tooManySeeds() {
+  func refusesTooManySeeds() {
     #expect(bench("faults", "--discover", "100001") == .failure)
     #expect(
       transcript.remarks.contains(
@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test("a mutant that no rule finds survives, and is reported with the expected rule")
-  func survived() throws {
+  func reportsSurvivingMutant() throws {
     let matrix = KillMatrix(trials: [try Self.trial("kind-ignored", isSound: true)])
     #expect(!matrix.killsAllMutants)
     let text = matrix.text(width: 80, namesAllRules: false)
@@ -67,7 +67,7 @@ import Testing
   }
 
   @Test("the other failing rules are shortened to the width, or all named on further lines")
-  func widths() throws {
+  func shortensFailingRulesToWidth() throws {
     let matrix = KillMatrix(trials: [try Self.trial("dropped-decoration")])
     for width in [80, 140] {
       for namesAll in [false, true] {
@@ -87,14 +87,14 @@ import Testing
       "empty-rect-never-hits", "untransformed-frames", "kinds-at-one-path", "dropped-hidden",
       "stale-cache-after-counts", "inserts-before-deletes", "first-bucket-only",
     ])
-  func first(name: String) throws {
+  func namesExpectedRuleFirst(name: String) throws {
     let trial = try Self.trial(name)
     #expect(trial.reportsExpectedRuleFirst, "found \(trial.firstReportedRule ?? "none") first")
     #expect(KillMatrix(trials: [trial]).namesExpectedRulesFirst)
   }
 
   @Test("the matrix marks the expected rule, other rules that fail, and rules that pass")
-  func grid() throws {
+  func drawsMatrix() throws {
     let grid = KillMatrix(trials: [try Self.trial("nan-rect-finds-all")]).gridLines
     #expect(grid.count == 4)
     let row = Array(grid[3])
@@ -109,7 +109,7 @@ import Testing
   }
 
   @Test("enough seeds must find a mutant, and each must reduce its scenario")
-  func discovery() {
+  func judgesDiscoveries() {
     func find(_ seed: UInt64, _ items: Int) -> FaultDiscovery.SeedResult {
       FaultDiscovery.SeedResult(
         seed: seed, generatedStepCount: Int(seed), minimizedStepCount: 1, minimizedItemCount: items,
@@ -130,7 +130,7 @@ import Testing
   }
 
   @Test("a page keeps its earlier discoveries until there are new ones")
-  func page() throws {
+  func keepsEarlierDiscoveries() throws {
     let folder = try ScratchFolder()
     let path = "markdown=\(folder.path)/Faults.md"
     let chosen = ["faults", "--fault", "nan-rect-finds-all", "--format", path]
@@ -152,7 +152,7 @@ import Testing
   }
 
   @Test("the expectations of a mutant are written to a file that bench conform reads")
-  func expectations() throws {
+  func writesExpectations() throws {
     let folder = try ScratchFolder([
       "Scenarios/grid/b.json": ConformCommandTests.scenario("grid/b", count: 3)
     ])
@@ -175,7 +175,7 @@ import Testing
   }
 
   @Test("no expectations are written if a scenario is invalid")
-  func invalidScenarios() throws {
+  func refusesInvalidScenarios() throws {
     let folder = try ScratchFolder(["Scenarios/grid/b.json": "[]"])
     #expect(
       bench(
@@ -186,7 +186,7 @@ import Testing
   }
 
   @Test("a failure that breaks no rule cannot be expected, and ends with an error")
-  func ruleless() throws {
+  func refusesFailureWithoutRule() throws {
     let folder = try ScratchFolder([
       "Scenarios/grid/b.json": ConformCommandTests.scenario("grid/b", count: 4)
         .replacingOccurrences(of: "[\"Q-01\"]", with: "[]")
@@ -202,7 +202,7 @@ import Testing
   }
 
   @Test("the committed page lists the mutants, and is up to date for a few of them")
-  func inSync() throws {
+  func committedPageIsUpToDate() throws {
     let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent()
     let page = try String(

@@ -27,7 +27,7 @@ private func limitFiles(to bytes: Int) {
 
   @Test(
     "a run whose journal cannot be written continues, warns once, prints its table and ends with 6")
-  func journal() async throws {
+  func continuesWithoutJournal() async throws {
     let result = await #expect(
       processExitsWith: .exitCode(ExitCode.cannotWrite.rawValue),
       observing: [\.standardOutputContent, \.standardErrorContent]
@@ -57,7 +57,7 @@ private func limitFiles(to bytes: Int) {
 
   @Test(
     "a self test whose state cannot be written continues, warns, prints its table and ends with 6")
-  func state() async throws {
+  func continuesWithoutState() async throws {
     let result = await #expect(
       processExitsWith: .exitCode(ExitCode.cannotWrite.rawValue),
       observing: [\.standardOutputContent, \.standardErrorContent]

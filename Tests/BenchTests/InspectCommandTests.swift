@@ -32,7 +32,7 @@ import Testing
     """
 
   @Test("a dump shows the answer of the last query, or all elements if there was none")
-  func dump() throws {
+  func printsElements() throws {
     let folder = try folder()
     let file = folder.path + "/list/a.json"
     #expect(inspect(file, "--step", "1") == .pass)
@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test("the printed digest is the one that scenarios use")
-  func digest() throws {
+  func printsDigest() throws {
     let wrong = try folder()
     #expect(inspect(wrong.path + "/list/a.json", "--digest", "--engine", "lazy") == .pass)
     #expect(transcript.remarks.contains("the scenario fails on lazy: see \"bench conform"))
@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test("a step beyond the last, a second engine and an invalid file are errors")
-  func wrong() throws {
+  func refusesInvalidArguments() throws {
     let folder = try folder()
     let path = folder.path + "/list/a.json"
     #expect(inspect(path, "--step", "3") == .failure)

@@ -31,7 +31,7 @@ private func receive(_ signal: Int32) {
 
 @Suite struct InterruptionTests {
   @Test("after Ctrl-C a subcommand reports what it has, and the program ends with 130")
-  func request() async throws {
+  func stopsSubcommand() async throws {
     let result = await #expect(
       processExitsWith: .exitCode(130),
       observing: [\.standardOutputContent, \.standardErrorContent]
@@ -48,7 +48,7 @@ private func receive(_ signal: Int32) {
 
   @Test(
     "after Ctrl-C a conformance run reports undecided rules, and writes its files")
-  func conformance() async throws {
+  func reportsInterruptedConformanceRun() async throws {
     let result = await #expect(
       processExitsWith: .exitCode(130),
       observing: [\.standardOutputContent, \.standardErrorContent]
@@ -74,7 +74,7 @@ private func receive(_ signal: Int32) {
   }
 
   @Test("a run that was stopped before it measured anything leaves the files of an earlier one")
-  func nothingMeasured() async throws {
+  func keepsFilesIfNothingWasMeasured() async throws {
     let result = await #expect(
       processExitsWith: .exitCode(130),
       observing: [\.standardOutputContent, \.standardErrorContent]
@@ -109,7 +109,7 @@ private func receive(_ signal: Int32) {
   }
 
   @Test("a second Ctrl-C ends the process at once")
-  func twice() async {
+  func endsAtSecondInterruption() async {
     await #expect(processExitsWith: .signal(SIGINT)) {
       Interruption.installSignalHandlers()
       receive(SIGINT)
@@ -118,7 +118,7 @@ private func receive(_ signal: Int32) {
   }
 
   @Test("SIGTERM acts like Ctrl-C, and a second one ends the process at once")
-  func termination() async throws {
+  func stopsOnTerminationSignal() async throws {
     let result = await #expect(
       processExitsWith: .signal(SIGTERM), observing: [\.standardOutputContent]
     ) {
@@ -132,7 +132,7 @@ private func receive(_ signal: Int32) {
   }
 
   @Test("SIGHUP acts like Ctrl-C, even twice; then Ctrl-C ends the process")
-  func hangUp() async throws {
+  func stopsOnHangUpSignal() async throws {
     let result = await #expect(
       processExitsWith: .signal(SIGINT), observing: [\.standardOutputContent]
     ) {
@@ -148,7 +148,7 @@ private func receive(_ signal: Int32) {
   }
 
   @Test("a program that was started with nohup ignores SIGHUP")
-  func nohup() async {
+  func ignoresHangUpUnderNohup() async {
     await #expect(processExitsWith: .exitCode(0)) {
       signal(SIGHUP, SIG_IGN)
       Interruption.installSignalHandlers()
@@ -168,7 +168,7 @@ private func receive(_ signal: Int32) {
   @Test(
     "a signal is heard within one long step, and what was judged is reported",
     arguments: [SIGINT, SIGTERM])
-  func longStep(signal number: Int32) async throws {
+  func interruptsLongStep(signal number: Int32) async throws {
     let folder = try ScratchFolder(["grid/long.json": Self.longStep])
     setenv("LONG_STEP", folder.path, 1)
     let result = await #expect(

@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test("show lists the limits with the reasons for raising them")
-  func show() throws {
+  func listsLimits() throws {
     let folder = try LimitSamples.folder { limits in
       limits[LimitSamples.candidates]?.acceptedIncreases = [
         .init(reason: "headers are asked first", revision: "0123456789abcdef")
@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test("--ratchet lowers limits to the counts, and raises none")
-  func ratchet() throws {
+  func lowersLimits() throws {
     let folder = try LimitSamples.folder { limits in
       limits[LimitSamples.candidates]?.value += 5
       for limit in limits.sortedLimits where limit.identity.metric == "elementsLaidOut" {
@@ -66,7 +66,7 @@ import Testing
   }
 
   @Test("--adopt creates missing limits, and changes nothing the second time")
-  func adopt() throws {
+  func createsMissingLimits() throws {
     let folder = try ScratchFolder()
     #expect(limits(folder.path, ["update", "--adopt"] + Self.selection) == .pass)
     #expect(try folder.text(of: "grid.json") == LimitSamples.folder().text(of: "grid.json"))
@@ -75,7 +75,7 @@ import Testing
   }
 
   @Test("an update without a flag writes nothing")
-  func aimless() throws {
+  func updatesNothingWithoutFlag() throws {
     #expect(limits(try LimitSamples.folder().path, ["update"]) == .failure)
     #expect(
       transcript.remarks
@@ -84,7 +84,7 @@ import Testing
   }
 
   @Test("wrong answers change no limit and end with 8")
-  func wrong() throws {
+  func wrongAnswersChangeNoLimit() throws {
     let folder = try LimitSamples.folder { $0[LimitSamples.candidates]?.value += 5 }
     var document = LimitSamples.document()
     document.results[0].conforms = false
@@ -97,7 +97,7 @@ import Testing
   }
 
   @Test("a dead counter lowers no limit and ends with 9")
-  func dead() throws {
+  func deadCounterChangesNoLimit() throws {
     let folder = try LimitSamples.folder()
     var document = LimitSamples.document()
     document.results = document.results.compactMap { result in
@@ -113,7 +113,7 @@ import Testing
   }
 
   @Test("accept raises one limit, and keeps the reason and the revision")
-  func accept() throws {
+  func acceptsHigherCount() throws {
     let folder = try LimitSamples.folder { $0[LimitSamples.candidates]?.value -= 5 }
     let id = "\(LimitSamples.candidates)"
     #expect(
@@ -128,7 +128,7 @@ import Testing
   }
 
   @Test("a limit that cannot be accepted is an error, and nothing is written")
-  func refused() throws {
+  func refusesUnacceptableLimit() throws {
     let folder = try LimitSamples.folder()
     let before = try folder.text(of: "grid.json")
     let id = "\(LimitSamples.candidates)"
@@ -154,7 +154,7 @@ import Testing
   }
 
   @Test("an unknown action names the nearest one, and only accept takes an id")
-  func actions() {
+  func suggestsNearestAction() {
     #expect(limits("/nonexistent", ["updaet"]) == .failure)
     #expect(
       transcript.remarks.hasPrefix(
@@ -166,7 +166,7 @@ import Testing
   }
 
   @Test("limits of another environment are not changed and end with 7")
-  func foreign() throws {
+  func refusesOtherEnvironment() throws {
     let folder = try LimitSamples.folder(in: LimitSamples.environment { $0.architecture = "pdp11" })
     let before = try folder.text(of: "grid.json")
     #expect(limits(folder.path, ["update", "--adopt"] + Self.selection) == .environmentMismatch)
@@ -174,7 +174,7 @@ import Testing
   }
 
   @Test("limits that cannot be written end with 6")
-  func unwritable() {
+  func reportsUnwritableLimits() {
     let code = limits("/nonexistent/limits", ["update", "--adopt"] + Self.selection)
     #expect(code == .cannotWrite)
     #expect(
@@ -195,7 +195,7 @@ import Testing
   }
 
   @Test("counts that a failed worker did not make change no limit")
-  func broken() throws {
+  func failedWorkerChangesNoLimit() throws {
     let folder = try LimitSamples.folder { $0[LimitSamples.candidates]?.value += 5 }
     let before = try folder.text(of: "grid.json")
     let failed = try update(
@@ -216,7 +216,7 @@ import Testing
   }
 
   @Test("a limit is dropped if its work gives other counters, and kept if its work was not counted")
-  func gone() throws {
+  func dropsLimitsOfRemovedCounters() throws {
     var renamed = LimitSamples.candidates
     renamed.metric = "candidatesLooked"
     let folder = try LimitSamples.folder { limits in
@@ -237,7 +237,7 @@ import Testing
   }
 
   @Test("a document with missing or additional counts is not adopted")
-  func otherDocuments() throws {
+  func refusesIncompleteDocument() throws {
     let folder = try LimitSamples.folder { $0[LimitSamples.candidates] = nil }
     let before = try folder.text(of: "grid.json")
     let expected =
@@ -262,7 +262,7 @@ import Testing
   }
 
   @Test("a requested kind of counts that nothing can make changes no limit")
-  func named() throws {
+  func missingCountsChangeNoLimit() throws {
     let folder = try LimitSamples.folder { $0[LimitSamples.candidates]?.value += 5 }
     let code = limits(
       folder.path, ["update", "--ratchet"] + Self.selection + ["--measure", "allocations"])
@@ -272,7 +272,7 @@ import Testing
   }
 
   @Test("an update reports the number of counts above their limits, and leaves those limits")
-  func excesses() throws {
+  func reportsCountsAboveLimits() throws {
     let folder = try LimitSamples.folder { limits in
       for entry in limits.sortedLimits where entry.value > 0 { limits[entry.identity]?.value -= 1 }
     }
@@ -283,7 +283,7 @@ import Testing
   }
 
   @Test("a blank reason is not accepted")
-  func blank() throws {
+  func refusesBlankReason() throws {
     let id = "\(LimitSamples.candidates)"
     #expect(limits(try LimitSamples.folder().path, ["accept", id, "--reason", "  "]) == .failure)
     #expect(
@@ -300,7 +300,7 @@ import Testing
       (["accept", "id", "--reason", "r", "--adopt"], "accept", "--adopt"),
       (["accept", "id", "--reason", "r", "--n", "12"], "accept", "--n"),
     ])
-  func strayOptions(arguments: [String], action: String, option: String) {
+  func refusesOptionsOfOtherActions(arguments: [String], action: String, option: String) {
     #expect(limits("/nonexistent", arguments) == .failure)
     #expect(
       transcript.remarks.hasPrefix(
@@ -308,7 +308,7 @@ import Testing
   }
 
   @Test("showing the limits of a size without any is an error")
-  func nothingToShow() throws {
+  func refusesSizeWithoutLimits() throws {
     let folder = try LimitSamples.folder()
     #expect(limits(folder.path, ["show", "--n", "7k"]) == .limitsMismatch)
     #expect(transcript.output.isEmpty)

@@ -21,7 +21,7 @@ import Testing
     """
 
   @Test("every word of the command line is listed, and the number of scenarios")
-  func overview() throws {
+  func listsAllWords() throws {
     let folder = try ScratchFolder(["Scenarios/grid/a.json": Self.scenario])
     #expect(list(folder: folder.path) == .pass)
     let lines = transcript.output.split(separator: "\n").map(String.init)
@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test("scenarios are listed with their titles, by flag or operand")
-  func scenarios() throws {
+  func listsScenarios() throws {
     let folder = try ScratchFolder(["Scenarios/grid/a.json": Self.scenario])
     #expect(list("scenarios", folder: folder.path) == .pass)
     #expect(list("--scenarios", folder: folder.path) == .pass)
@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test("long titles are wrapped beside the ids, or below a long id")
-  func wrapped() throws {
+  func wrapsLongTitles() throws {
     let title = Array(repeating: "word", count: 30).joined(separator: " ")
     let long = "grid/" + String(repeating: "b", count: 50)
     let scenario = Self.scenario.replacing("A title", with: title)
@@ -63,7 +63,7 @@ import Testing
   }
 
   @Test("invalid scenarios are reported after the listed ones")
-  func unsound() throws {
+  func reportsInvalidScenarios() throws {
     let folder = try ScratchFolder([
       "Scenarios/grid/a.json": Self.scenario, "Scenarios/grid/b.json": "[]",
     ])
@@ -75,7 +75,7 @@ import Testing
   }
 
   @Test("outside its package the program says so")
-  func outside() {
+  func reportsMissingPackage() {
     #expect(list("scenarios", folder: nil) == .failure)
     #expect(transcript.remarks.hasPrefix("error: expected the program inside its package, found "))
     #expect(list(folder: nil) == .pass)
@@ -84,7 +84,7 @@ import Testing
   }
 
   @Test("an unknown word is wrong usage")
-  func unknown() {
+  func refusesUnknownWord() {
     #expect(list("scenario", folder: nil) == .failure)
     #expect(
       transcript.remarks.hasPrefix(

@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test("shards hold each benchmark once, and their merge holds all")
-  func shards() throws {
+  func mergesShards() throws {
     let folder = try ScratchFolder()
     let paths = try (1...3).map { try document(folder, shard: $0, of: 3) }
     let parts = try paths.map { try ResultDocument(path: $0) }
@@ -51,13 +51,13 @@ import Testing
   }
 
   @Test("an invalid share is an error with an example")
-  func wrong() {
+  func refusesInvalidShard() {
     #expect(bench(Self.selection + ["--shard", "4/3"]) == .failure)
     #expect(transcript.remarks.contains("expected a part from 1/N to N/N, such as 2/4"))
   }
 
   @Test("a run continues from its journal")
-  func resumed() throws {
+  func continuesFromJournal() throws {
     let folder = try ScratchFolder()
     let journal = folder.path + "/run.journal"
     let arguments = Self.selection + ["--resume", journal, "--format"]
@@ -87,7 +87,7 @@ import Testing
   }
 
   @Test("a run with a journal that another run is writing ends with 1 before it measures")
-  func inUse() throws {
+  func refusesJournalInUse() throws {
     let folder = try ScratchFolder()
     let path = folder.path + "/run.journal"
     let owned = try LockedFile(path: path)
@@ -98,7 +98,7 @@ import Testing
   }
 
   @Test("a journal keeps the revision and the program of its measurements")
-  func revision() throws {
+  func keepsRevisionOfJournal() throws {
     let folder = try ScratchFolder()
     let journal = folder.path + "/run.journal"
     let arguments =

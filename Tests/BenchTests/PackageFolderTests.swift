@@ -6,14 +6,14 @@ import Testing
 
 @Suite struct PackageFolderTests {
   @Test("the package is found from a file deep inside it")
-  func found() {
+  func findsPackage() {
     let expected = URL(fileURLWithPath: #filePath).resolvingSymlinksInPath()
       .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     #expect(PackageFolder.path(above: #filePath) == expected.path)
   }
 
   @Test("a path is shortened relative to a folder that contains it, and to no other")
-  func shortened() {
+  func shortensPath() {
     #expect(PackageFolder.shortenedPath("/a/b/c", from: "/a") == "b/c")
     #expect(PackageFolder.shortenedPath("/a/b/c", from: "/") == "a/b/c")
     #expect(PackageFolder.shortenedPath("/ab/c", from: "/a") == "/ab/c")
@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test("outside a package no folder is found")
-  func none() {
+  func findsNothingOutsidePackage() {
     #expect(PackageFolder.path(above: "/nonexistent/folder/file") == nil)
   }
 }

@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test("the picture is an SVG document of the view, and the same every time")
-  func picture() throws {
+  func drawsView() throws {
     let folder = try ScratchFolder(["grid/a.json": Self.scenario()])
     #expect(render([folder.path + "/grid/a.json"]) == .pass)
     #expect(transcript.remarks.isEmpty)
@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test("the whole content is shown on request, with every cell and its mark in the legend")
-  func whole() throws {
+  func drawsWholeContent() throws {
     let folder = try ScratchFolder(["grid/a.json": Self.scenario()])
     #expect(render([folder.path + "/grid/a.json", "--whole", "--engine", "lazy"]) == .pass)
     #expect(count(transcript.output, of: "<rect class=\"cell\"") == 31)
@@ -61,7 +61,7 @@ import Testing
   }
 
   @Test("steps are played: the view has the offset of the scroll")
-  func steps() throws {
+  func playsSteps() throws {
     let folder = try ScratchFolder([
       "grid/a.json": Self.scenario(
         steps: "{ \"do\": \"prepare\" }, { \"do\": \"scroll\", \"to\": [0, 60] }")
@@ -71,7 +71,7 @@ import Testing
   }
 
   @Test("a long content is drawn as a strip with the visible part magnified")
-  func longContent() throws {
+  func drawsLongContentAsStrip() throws {
     let folder = try ScratchFolder([
       "grid/a.json": Self.scenario(
         "list",
@@ -96,7 +96,7 @@ import Testing
   }
 
   @Test("a batch is drawn as five pictures, with the opacity of what appears and disappears")
-  func filmStrip() throws {
+  func drawsBatchAsFivePictures() throws {
     let folder = try ScratchFolder([
       "grid/a.json": Self.scenario(
         "list",
@@ -123,7 +123,7 @@ import Testing
   }
 
   @Test("an animated switch of layouts is drawn, and one without an animation is not")
-  func switchedLayout() throws {
+  func drawsAnimatedSwitch() throws {
     func steps(isAnimated: Bool) -> String {
       "{ \"do\": \"prepare\" }, { \"do\": \"switchLayout\", \"layout\": { \"kind\": \"list\" }, "
         + "\"animated\": \(isAnimated) }"
@@ -142,7 +142,7 @@ import Testing
   }
 
   @Test("only the first six animated changes are drawn, and the others are counted")
-  func manyChanges() throws {
+  func drawsFirstSixChanges() throws {
     let batch = ", { \"do\": \"batch\", \"delete\": [\"0.1\"] }"
     let folder = try ScratchFolder([
       "grid/a.json": Self.scenario(
@@ -154,14 +154,14 @@ import Testing
   }
 
   @Test("rotated elements are drawn with their corners")
-  func turned() throws {
+  func drawsRotatedElements() throws {
     let folder = try ScratchFolder(["grid/a.json": Self.scenario("stack")])
     #expect(render([folder.path + "/grid/a.json"]) == .pass)
     #expect(count(transcript.output, of: "<polygon class=\"cell\"") > 3)
   }
 
   @Test("the picture before any prepare is empty and says so")
-  func nothing() throws {
+  func drawsEmptyPicture() throws {
     let folder = try ScratchFolder([
       "grid/a.json": Self.scenario(steps: "{ \"do\": \"query\", \"rect\": [0, 0, 1, 1] }")
     ])
@@ -170,7 +170,7 @@ import Testing
   }
 
   @Test("an invalid scenario is reported with its position, and a failing one is drawn with a note")
-  func faults() throws {
+  func reportsInvalidAndFailingScenarios() throws {
     let folder = try ScratchFolder([
       "grid/a.json": Self.scenario("gird"),
       "grid/b.json": Self.scenario(
@@ -192,7 +192,7 @@ import Testing
   }
 
   @Test("two engines are wrong usage, and a picture that cannot be written ends with 6")
-  func usage() throws {
+  func reportsWrongUsage() throws {
     let folder = try ScratchFolder(["grid/a.json": Self.scenario()])
     let path = folder.path + "/grid/a.json"
     #expect(render([path, "--engine", "lazy,eager"]) == .failure)
@@ -204,7 +204,7 @@ import Testing
   }
 
   @Test("a class tree shows names, short of room also their start, and lines instead of views")
-  func classTree() throws {
+  func drawsClassTree() throws {
     let tree = """
       { "format": 1, "id": "class-tree/a", "title": "Names", "rules": ["Q-01"],
         "viewport": [0, 0, 320, 480], "layout": { "kind": "classTree", "itemSize": [60, 30] },
@@ -226,7 +226,7 @@ import Testing
   }
 
   @Test("a picture ends where the elements end if the view is mostly empty")
-  func emptyPart() throws {
+  func omitsEmptyPart() throws {
     func height(items: Int) throws -> Double {
       let folder = try ScratchFolder([
         "grid/a.json": Self.scenario().replacing("300, 100", with: "300, 900")
@@ -244,7 +244,7 @@ import Testing
   }
 
   @Test("a layout is drawn on its benchmark data, and not together with a scenario")
-  func layout() throws {
+  func drawsLayout() throws {
     #expect(render(["--layout", "classTree"]) == .pass)
     #expect(transcript.output.contains("<title>classTree on nsobject</title>"))
     #expect(transcript.output.contains(">NSObject</text>"))
@@ -257,7 +257,7 @@ import Testing
   @Test(
     "the pictures of the gallery are those that the program draws",
     arguments: BenchmarkLayout.all.map(\.name))
-  func gallery(layout: String) throws {
+  func galleryIsUpToDate(layout: String) throws {
     let folder = String(#filePath.dropLast("/Tests/BenchTests/RenderCommandTests.swift".count))
     let page = try String(
       contentsOfFile: folder + "/Documentation.docc/Gallery/Gallery.md", encoding: .utf8)
@@ -270,7 +270,7 @@ import Testing
   }
 
   @Test("a scenario of the package is drawn by its id, and a similar id is suggested")
-  func identity() throws {
+  func findsScenarioByID() throws {
     let package = String(#filePath.dropLast("/Tests/BenchTests/RenderCommandTests.swift".count))
     #expect(
       try RenderCommand.scenarioPath("grid/touching-edges", packageFolder: package)
@@ -295,7 +295,7 @@ import Testing
   }
 
   @Test("a picture format other than SVG is refused by its name")
-  func otherFormats() throws {
+  func refusesOtherPictureFormats() throws {
     let folder = try ScratchFolder(["grid/a.json": Self.scenario()])
     #expect(render([folder.path + "/grid/a.json", "--svg", folder.path + "/a.PNG"]) == .failure)
     #expect(
@@ -305,7 +305,7 @@ import Testing
   }
 
   @Test("a scenario with more items than the limit is drawn only with a higher limit")
-  func itemLimit() throws {
+  func limitsItems() throws {
     let folder = try ScratchFolder(["grid/a.json": Self.scenario()])
     let path = folder.path + "/grid/a.json"
     #expect(render([path, "--max-items", "29"]) == .failure)

@@ -34,7 +34,7 @@ import Testing
   @Test(
     "the page goes to the standard output, with pictures of the layouts and summaries of the workloads"
   )
-  func page() throws {
+  func writesPageToStandardOutput() throws {
     let folder = try folder()
     #expect(report([folder.path + "/in.json"]) == .pass)
     #expect(transcript.remarks.isEmpty)
@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test("the page is written to the given file, and other formats to theirs")
-  func files() throws {
+  func writesPageAndOtherFormats() throws {
     let folder = try folder()
     let code = report([
       folder.path + "/in.json", "--html", folder.path + "/out.html", "--format",
@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test("another format alone is written without the page")
-  func formatAlone() throws {
+  func writesFormatWithoutPage() throws {
     let folder = try folder()
     #expect(
       report([folder.path + "/in.json", "--format", "junit=\(folder.path)/out.xml"]) == .pass)
@@ -68,7 +68,7 @@ import Testing
   }
 
   @Test("a truncated, newer or missing file is an error, and nothing is written")
-  func unreadable() throws {
+  func refusesUnreadableDocuments() throws {
     let whole = try Self.document.json()
     let cut = try #require(whole.range(of: "\"swift\":\"6")).upperBound
     let cutColumn = try Self.column(of: "\"6", in: whole)
@@ -130,7 +130,7 @@ import Testing
   }
 
   @Test("conformance documents give a matrix, and equal names are followed by the file's name")
-  func conformanceMatrix() throws {
+  func reportsConformanceMatrix() throws {
     let folder = try ScratchFolder([
       "one.json": Self.conformance("lazy", "pass"), "two.json": Self.conformance("lazy", "fail"),
       "three.json": Self.conformance("mine", "n/a"),
@@ -148,7 +148,7 @@ import Testing
   }
 
   @Test("a format for which verdicts, or a history, are not enough is refused")
-  func refusedFormats() throws {
+  func refusesUnsuitableFormats() throws {
     let folder = try ScratchFolder([
       "one.json": Self.conformance("lazy", "pass"), "in.json": Self.document.json(),
     ])
@@ -165,7 +165,7 @@ import Testing
   }
 
   @Test("several result documents give a history; a document of another kind is named")
-  func history() throws {
+  func reportsHistory() throws {
     let folder = try ScratchFolder([
       "one.json": Self.conformance("lazy", "pass"), "in.json": Self.document.json(),
       "later.json": Self.document.json().replacing("2026-01-02T", with: "2026-01-03T"),
@@ -188,7 +188,7 @@ import Testing
   }
 
   @Test("an empty path is wrong usage")
-  func emptyPath() {
+  func refusesEmptyPath() {
     #expect(report([""]) == .failure)
     #expect(
       transcript.remarks
@@ -197,7 +197,7 @@ import Testing
   }
 
   @Test("a page that cannot be written ends with 6")
-  func unwritable() throws {
+  func reportsUnwritablePage() throws {
     let folder = try folder()
     let path = folder.path + "/none/out.html"
     #expect(report([folder.path + "/in.json", "--html", path]) == .cannotWrite)
@@ -206,7 +206,7 @@ import Testing
   }
 
   @Test("a step summary without its environment variable is a note and no error")
-  func noStepSummary() throws {
+  func notesMissingStepSummary() throws {
     // The tests may run in a CI job that has a summary of its own.
     guard ProcessInfo.processInfo.environment[StepSummary.environmentVariable] == nil else {
       return

@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test("a run prints a table and writes the requested reports")
-  func table() throws {
+  func printsTable() throws {
     let folder = try ScratchFolder()
     let path = folder.path + "/out.json"
     let code = run([
@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test("the table begins with the warnings, and --quiet omits them while measuring")
-  func warnings() throws {
+  func printsWarnings() throws {
     let folder = try ScratchFolder()
     let path = folder.path + "/out.json"
     let code = run([
@@ -77,7 +77,7 @@ import Testing
   }
 
   @Test("a file of sizes is measured by the layouts that take it, section by section")
-  func file() throws {
+  func measuresSizesOfFile() throws {
     let rows = (0..<50).map { "\($0 % 7 + 1).5,\($0 * 200 + 1),s\($0 / 10)\n" }
     let folder = try ScratchFolder(["own.csv": "width,height,section\n" + rows.joined()])
     let code = run([
@@ -92,7 +92,7 @@ import Testing
   }
 
   @Test("an invalid file of sizes is reported with its position, and nothing is written")
-  func badFile() throws {
+  func refusesInvalidFile() throws {
     let faults = [
       ("", "1:1: error: expected the header \"width,height\", found no text"),
       ("width,height\n", "2:1: error: expected a row after the header, found none"),
@@ -134,7 +134,7 @@ import Testing
         "\"--workload\" does not accept \"prepar\", did you mean \"prepare\"?"
       ),
     ])
-  func unknownWord(arguments: [String], message: String) {
+  func suggestsNearestWord(arguments: [String], message: String) {
     #expect(run(arguments) == .failure)
     #expect(transcript.remarks == "error: option \(message)\nsee \"bench run --help\"\n")
   }
@@ -147,7 +147,7 @@ import Testing
       (["--budget", "18446744073709551615"], "at most 100000000, found \"18446744073709551615\""),
       (["--seed", "-1"], "0 or more, found \"-1\""),
     ])
-  func bounds(arguments: [String], message: String) {
+  func refusesNumbersOutOfRange(arguments: [String], message: String) {
     #expect(run(arguments) == .failure)
     #expect(
       transcript.remarks == "error: option \"\(arguments[0])\": expected a whole number of "
@@ -155,7 +155,7 @@ import Testing
   }
 
   @Test("a misspelled data set gets a suggestion, and another path does not")
-  func nearDataSet() {
+  func suggestsNearestDataSet() {
     #expect(run(["--data", "unifrm"]) == .failure)
     #expect(run(["--data", "chips.csv"]) == .failure)
     #expect(
@@ -174,7 +174,7 @@ import Testing
   @Test(
     "an option for one word takes no list",
     arguments: [("--suite", "quick,full"), ("--allocator", "glibc,jemalloc")])
-  func list(option: String, words: String) {
+  func refusesListForSingleWord(option: String, words: String) {
     #expect(run([option, words]) == .failure)
     #expect(
       transcript.remarks
@@ -189,7 +189,7 @@ import Testing
       ("--data", "uniform"), ("--measure", "time"), ("--allocator", "glibc"),
       ("--repetitions", "2"), ("--resume", "never-written"),
     ])
-  func peerOptions(option: String, value: String) {
+  func refusesOptionsWithoutEffect(option: String, value: String) {
     #expect(run(["--suite", "peers", option, value]) == .failure)
     #expect(
       transcript.remarks
@@ -198,7 +198,7 @@ import Testing
   }
 
   @Test("without the program that has the other indexes, the run tells which packages it needs")
-  func missingPeers() throws {
+  func explainsMissingPeerProgram() throws {
     let folder = try ScratchFolder()
     let code = Bench.run(
       ["run", "--suite", "peers"], subcommands: [RunCommand(.bench(in: folder.path))],
@@ -212,7 +212,7 @@ import Testing
   }
 
   @Test("the full suite is every workload up to the largest sizes, and has no budget")
-  func fullSuite() throws {
+  func selectsFullSuite() throws {
     let full = try selection("--suite", "full")
     #expect(full.workloads == Workload.all)
     #expect(full.sizes == BenchmarkSelection.fullElementCounts)
@@ -222,7 +222,7 @@ import Testing
   }
 
   @Test("a layout without item sizes refuses a file of sizes")
-  func sizeless() {
+  func refusesSizesForLayoutWithoutThem() {
     #expect(run(["--layout", "grid", "--data", "own.csv"]) == .failure)
     #expect(
       transcript.remarks
@@ -231,7 +231,7 @@ import Testing
   }
 
   @Test("a data set is chosen by its name, for the layouts that take it")
-  func dataSet() throws {
+  func selectsDataSet() throws {
     let chosen = try selection("--data", "sections")
     #expect(chosen.dataSet == .sections && chosen.file == nil && chosen.budget == nil)
     #expect(chosen.layouts.map(\.name) == ["flow", "grid", "list", "waterfall"])
@@ -242,7 +242,7 @@ import Testing
   }
 
   @Test("the workloads of the quick suite are the default, and one word stands for all")
-  func workloads() throws {
+  func selectsWorkloads() throws {
     #expect(try selection().workloads == Workload.quick)
     #expect(try selection("--workload", "all").workloads == Workload.all)
     #expect(try selection("--workload", "switch,sweep").workloads == [.sweep, .switchLayout])
@@ -250,7 +250,7 @@ import Testing
   }
 
   @Test("a size beyond the limit is refused")
-  func tooLarge() {
+  func refusesTooLargeSize() {
     #expect(run(["--n", "1k,200M"]) == .failure)
     #expect(
       transcript.remarks.hasPrefix(
@@ -258,13 +258,13 @@ import Testing
   }
 
   @Test("a report that cannot be written ends the run with 6 before it measures")
-  func unwritable() {
+  func refusesUnwritableReport() {
     #expect(run(["--format", "json=/nonexistent/a.json"]) == .cannotWrite)
     #expect(transcript.output.isEmpty)
   }
 
   @Test("work that a budget leaves out is listed, and is no failure")
-  func budget() {
+  func listsWorkLeftOutByBudget() {
     #expect(run(["--layout", "grid", "--engine", "lazy", "--n", "5", "--budget", "0"]) == .pass)
     #expect(
       transcript.output.hasSuffix(
@@ -272,7 +272,7 @@ import Testing
   }
 
   @Test("only the quick suite has a default budget, and a chosen one always applies")
-  func budgets() throws {
+  func selectsDefaultBudget() throws {
     #expect(try selection().budget == BenchmarkSelection.quickBudgetSeconds)
     #expect(try selection("--seed", "7").budget == BenchmarkSelection.quickBudgetSeconds)
     #expect(try selection("--seed", "7").seed == 7)
@@ -284,7 +284,7 @@ import Testing
   }
 
   @Test("times and allocations are measured by default, and otherwise what was chosen")
-  func measured() throws {
+  func selectsMeasurements() throws {
     func kinds(_ arguments: String...) throws -> Set<WorkerKind> {
       let parsed = try RunCommand().syntax.parse(arguments, program: "bench")
       var selection = try BenchmarkSelection(parsed)
@@ -300,7 +300,7 @@ import Testing
   }
 
   @Test("processor events are whole numbers, or are listed with a reason")
-  func hardware() throws {
+  func countsProcessorEvents() throws {
     let document = try lookups(measuring: "hardware")
     let counted = document.results.filter { WorkerKind(of: $0.identity.metric) == .hardware }
     #expect(counted.allSatisfy { $0.readings.all.allSatisfy { $0.integerValue != nil } })
@@ -315,7 +315,7 @@ import Testing
   }
 
   @Test("without an allocation counter there are no counts of 0, and the run passes")
-  func uncounted() throws {
+  func passesWithoutAllocationCounter() throws {
     let document = try lookups(measuring: "allocations")
     #expect(document.run.fingerprint.counted == nil)
     #expect(document.notMeasured.map(\.id) == ["grid/lazy/uniform/lookup/n=7/mallocs"])
@@ -324,7 +324,7 @@ import Testing
   }
 
   @Test("a program that is not built is absent, with the command that builds it")
-  func absentProgram() throws {
+  func explainsMissingProgram() throws {
     let brief = WorkerConfiguration(kind: .allocations, dataFolder: "", seed: 1)
     let worker = WorkerPrograms(dataFolder: "").worker(
       brief, in: "/nonexistent", allocator: .jemalloc)
@@ -337,7 +337,7 @@ import Testing
   }
 
   @Test("a dead counter ends the run with 9")
-  func deadCounter() {
+  func reportsDeadCounter() {
     let identity = BenchmarkIdentity(
       layout: "grid", engine: "lazy", data: "uniform", workload: "viewport", n: 1,
       metric: "mallocs")
@@ -348,7 +348,7 @@ import Testing
   }
 
   @Test("wrong answers end the run with 8")
-  func conformance() throws {
+  func reportsWrongAnswers() throws {
     let identity = BenchmarkIdentity(
       layout: "grid", engine: "lazy", data: "uniform", workload: "viewport", n: 1, metric: "time")
     func document(_ conforms: Bool) throws -> ResultDocument {
@@ -363,7 +363,7 @@ import Testing
   }
 
   @Test("outside its package the program has no data and says so")
-  func outside() {
+  func reportsMissingPackage() {
     let code = Bench.run(
       ["run"], subcommands: [RunCommand(.bench(in: nil))], console: transcript.console)
     #expect(code == .failure)

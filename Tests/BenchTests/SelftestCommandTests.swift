@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test("sessions in the state are not run again, and the page shows them")
-  func resumed() throws {
+  func continuesRecordedSessions() throws {
     let folder = try ScratchFolder(["state.json": try tally(3).json()])
     #expect(
       run(
@@ -57,7 +57,7 @@ import Testing
   }
 
   @Test("the sessions of a load are continued, and those of other loads are kept")
-  func loads() throws {
+  func keepsSessionsOfOtherLoads() throws {
     var both = tally(2)
     both.entries += tally(1).entries.map { entry in
       var entry = entry
@@ -72,7 +72,7 @@ import Testing
   }
 
   @Test("busy processes run until they are ended")
-  func neighbors() throws {
+  func busyProcessesRunUntilEnded() throws {
     let neighbors = try BusyProcesses(2)
     let identifiers = neighbors.processIDs
     #expect(identifiers.count == 2 && identifiers.allSatisfy { kill($0, 0) == 0 })
@@ -81,7 +81,7 @@ import Testing
   }
 
   @Test("0 sessions are refused")
-  func noSessions() {
+  func refusesZeroSessions() {
     #expect(run("--sessions", "0") == .failure)
     #expect(
       transcript.remarks == "error: option \"--sessions\": expected a whole number of 1 or more, "
@@ -89,14 +89,14 @@ import Testing
   }
 
   @Test("a false alarm ends the self test with 1")
-  func alarm() throws {
+  func reportsFalseAlarm() throws {
     let folder = try ScratchFolder(["state.json": try tally(2, equal: .regression).json()])
     #expect(run("--sessions", "2", "--state", folder.path + "/state.json") == .failure)
     #expect(transcript.output.contains("False alarms: 2 of 2, "))
   }
 
   @Test("a state of another machine is refused")
-  func otherMachine() throws {
+  func refusesStateOfOtherMachine() throws {
     var other = tally(1)
     other.fingerprint.cpu = "another"
     let folder = try ScratchFolder(["state.json": try other.json()])
@@ -106,7 +106,7 @@ import Testing
   }
 
   @Test("a state of another program is refused; one of another revision keeps its revision")
-  func otherBuild() throws {
+  func refusesStateOfOtherBuild() throws {
     var other = tally(1)
     other.build.git.revision = "0123abc"
     let folder = try ScratchFolder(["state.json": try other.json()])
@@ -123,7 +123,7 @@ import Testing
   }
 
   @Test("a state that another run is writing is refused, and keeps its sessions")
-  func inUse() throws {
+  func refusesStateInUse() throws {
     let text = try tally(1).json()
     let folder = try ScratchFolder(["state.json": text])
     let path = folder.path + "/state.json"
@@ -139,7 +139,7 @@ import Testing
   }
 
   @Test("conflicting options and files that cannot be written are found at the start")
-  func refusals() {
+  func refusesConflictingOptions() {
     #expect(run("--quick", "--sessions", "5") == .failure)
     #expect(
       transcript.remarks
@@ -153,7 +153,7 @@ import Testing
   }
 
   @Test("without the counting program the self test ends with 9: a counter is dead")
-  func deadCounter() {
+  func reportsDeadCounter() {
     #expect(run("--quick") == .deadCounter)
     #expect(
       transcript.remarks
@@ -161,7 +161,7 @@ import Testing
   }
 
   @Test("the table shows the gates that detected extra work, and the errors")
-  func table() {
+  func printsTable() {
     let good = InjectionTable([
       .init(extraWork: .scan, detectingTiers: [.work, .complexity]),
       .init(extraWork: nil, detectingTiers: []),

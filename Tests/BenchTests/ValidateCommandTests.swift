@@ -27,13 +27,13 @@ import Testing
   }
 
   @Test("a valid scenario is counted, and its scenario folder is found from its path")
-  func sound() throws {
+  func countsValidScenario() throws {
     let folder = try ScratchFolder(["grid/a.json": Self.scenario("grid/a")])
     #expect(validate([folder.path + "/grid/a.json"]) == "checked 1 scenario: no findings\n")
   }
 
   @Test("a finding is printed with its position and ends with 1")
-  func finding() throws {
+  func printsFinding() throws {
     let folder = try ScratchFolder([
       "grid/a.json": Self.scenario("grid/a", rect: "[0, 0, \"300\", 50]")
     ])
@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test("the scenario folder, one of its families and single files give the same findings")
-  func folders() throws {
+  func checksFolders() throws {
     let folder = try ScratchFolder([
       "grid/a.json": Self.scenario("grid/a"), "list/b.json": Self.scenario("list/b", title: "B"),
       "data/sizes.csv": "width,height\n1,-2\n",
@@ -64,7 +64,7 @@ import Testing
   }
 
   @Test("a title that two files share is found, however the files are given")
-  func titles() throws {
+  func findsDuplicateTitles() throws {
     let folder = try ScratchFolder([
       "grid/a.json": Self.scenario("grid/a"), "grid/b.json": Self.scenario("grid/b"),
     ])
@@ -78,7 +78,7 @@ import Testing
   }
 
   @Test("data files are read by their header, as sizes or as classes")
-  func dataFiles() throws {
+  func readsDataFiles() throws {
     let folder = try ScratchFolder([
       "sizes.csv": "width,height\n10,20\n", "bad.csv": "width,height\n10,nan\n",
       "classes.csv": "superclass,name\nA,B\n,A\n", "orphan.csv": "name,superclass\nA,C\n",
@@ -94,7 +94,7 @@ import Testing
   }
 
   @Test("an unreadable file and one of an unknown kind are one finding each")
-  func unreadable() throws {
+  func reportsUnreadableFiles() throws {
     #expect(
       validate(["/nonexistent/grid/a.json", "/nonexistent/b.csv", "c.txt"]) == """
         /nonexistent/grid/a.json: error: cannot be read: no such file

@@ -8,7 +8,7 @@ import Testing
   }
 
   @Test("writing replaces the whole file and leaves no other file")
-  func replaces() throws {
+  func replacesWholeFile() throws {
     try withTemporaryFolder { folder in
       let path = folder + "/a.json"
       try AtomicFile(path: path).write("old, and longer")
@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test("a symbolic link stays, and its target is replaced")
-  func link() throws {
+  func keepsSymbolicLink() throws {
     try withTemporaryFolder { folder in
       try AtomicFile(path: folder + "/target").write("old")
       try FileManager.default.createSymbolicLink(
@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test("a missing folder is an error before the work, with exit code 6")
-  func folderMissing() throws {
+  func refusesMissingFolder() throws {
     try withTemporaryFolder { folder in
       let error = #expect(throws: FileWriteError.self) {
         try AtomicFile(path: folder + "/none/a.json")
@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test("a path of a folder is an error")
-  func isFolder() throws {
+  func refusesPathOfFolder() throws {
     try withTemporaryFolder { folder in
       let error = #expect(throws: FileWriteError.self) { try AtomicFile(path: folder) }
       #expect(
@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test("a write that fails at its end leaves nothing behind")
-  func failure() throws {
+  func failedWriteLeavesNothing() throws {
     try withTemporaryFolder { folder in
       let file = try AtomicFile(path: folder + "/a.json")
       // A folder is created at the path of the file after the check that the file is writable.
@@ -65,14 +65,14 @@ import Testing
   }
 
   @Test("a device is written to and stays a device")
-  func device() throws {
+  func writesToDevice() throws {
     try AtomicFile(path: "/dev/null").write("text")
     let kind = try FileManager.default.attributesOfItem(atPath: "/dev/null")[.type]
     #expect(kind as? FileAttributeType == .typeCharacterSpecial)
   }
 
   @Test("a temporary file never follows a link that someone else has put there")
-  func plantedLink() throws {
+  func ignoresPlantedLink() throws {
     try withTemporaryFolder { folder in
       try Data("precious".utf8).write(to: URL(fileURLWithPath: folder + "/victim"))
       try FileManager.default.createSymbolicLink(
@@ -84,7 +84,7 @@ import Testing
   }
 
   @Test("the permissions of the replaced file are kept")
-  func permissions() throws {
+  func keepsPermissions() throws {
     try withTemporaryFolder { folder in
       let path = folder + "/out.json"
       try AtomicFile(path: path).write("old")
@@ -97,7 +97,7 @@ import Testing
   }
 
   @Test("a name of 255 bytes can be written")
-  func longName() throws {
+  func writesLongName() throws {
     try withTemporaryFolder { folder in
       let name = String(repeating: "é", count: 125) + ".json"
       try AtomicFile(path: folder + "/" + name).write("text")
@@ -106,7 +106,7 @@ import Testing
   }
 
   @Test("a link to a missing file stays, and the file is created")
-  func danglingLink() throws {
+  func keepsDanglingLink() throws {
     try withTemporaryFolder { folder in
       try FileManager.default.createDirectory(
         atPath: folder + "/sub", withIntermediateDirectories: true)

@@ -29,7 +29,7 @@ private struct Broken: Error, Equatable {}
   }
 
   @Test("a batch grows until it lasts 100 µs, and the warm-up is not a sample")
-  func growth() throws {
+  func batchGrowsUntilLongEnough() throws {
     var durations: [UInt64] = []
     let samples = try measurement(budget: 10_000_000, maximumSamples: 3).timeSamples(
       of: MeasuredOperation(
@@ -62,7 +62,7 @@ private struct Broken: Error, Equatable {}
   }
 
   @Test("an operation longer than a batch is timed one at a time")
-  func longOperation() throws {
+  func timesLongOperationsSeparately() throws {
     var count = 0
     let samples = try measurement(budget: 1_000_000_000, maximumSamples: 2).timeSamples(
       of: MeasuredOperation(
@@ -76,7 +76,7 @@ private struct Broken: Error, Equatable {}
   }
 
   @Test("set-up is not measured and gives every operation its own input")
-  func setUpOutside() throws {
+  func setUpIsNotMeasured() throws {
     var inputs: [Int] = []
     let samples = try measurement(budget: 1_000_000_000, maximumSamples: 2).timeSamples(
       of: MeasuredOperation(
@@ -93,7 +93,7 @@ private struct Broken: Error, Equatable {}
   }
 
   @Test("each change of a shared value is undone outside of the measured time")
-  func restoring() throws {
+  func restoringIsNotMeasured() throws {
     var isChanged = false
     var changes = 0
     let samples = try measurement(budget: 1_000_000_000, maximumSamples: 2).timeSamples(
@@ -116,7 +116,7 @@ private struct Broken: Error, Equatable {}
   }
 
   @Test("inputs are released after the clock stops")
-  func release() throws {
+  func releasingInputsIsNotMeasured() throws {
     final class Heavy {
       let clock: ManualClock
       init(_ clock: ManualClock) { self.clock = clock }
@@ -129,7 +129,7 @@ private struct Broken: Error, Equatable {}
   }
 
   @Test("a batch that would exceed the budget is not started once there are three samples")
-  func budget() throws {
+  func startsNoBatchBeyondBudget() throws {
     func durationsOfSamples(_ duration: UInt64) throws -> [Double] {
       try measurement(budget: 1_000_000).timeSamples(
         of: MeasuredOperation(setUp: { _ in }, operation: { clock.advance(duration) })
@@ -144,7 +144,7 @@ private struct Broken: Error, Equatable {}
   }
 
   @Test("if only one batch fits the budget, the warm-up is the sample")
-  func singleBatch() throws {
+  func usesWarmUpAsOnlySample() throws {
     var count = 0
     let samples = try measurement(budget: 1_000_000).timeSamples(
       of: MeasuredOperation(
@@ -158,7 +158,7 @@ private struct Broken: Error, Equatable {}
   }
 
   @Test("a budget that set-up consumes before one full batch is an error")
-  func budgetSpent() {
+  func failsIfSetUpConsumesBudget() {
     let error = #expect(throws: BatchMeasurementError.self) {
       try measurement(budget: 20_000_000).timeSamples(
         of: MeasuredOperation(
@@ -170,7 +170,7 @@ private struct Broken: Error, Equatable {}
   }
 
   @Test("an interruption ends the measurement before the next batch")
-  func interruption() {
+  func endsWhenInterrupted() {
     let error = #expect(throws: BatchMeasurementError.self) {
       try measurement(budget: 1_000_000, isInterrupted: { [clock] in clock.read() > 1_000 })
         .timeSamples(
@@ -182,7 +182,7 @@ private struct Broken: Error, Equatable {}
   }
 
   @Test("an error of the operation passes through")
-  func failure() {
+  func passesErrorThrough() {
     #expect(throws: Broken()) {
       try measurement(budget: 1_000_000).timeSamples(
         of: MeasuredOperation(
@@ -191,7 +191,7 @@ private struct Broken: Error, Equatable {}
   }
 
   @Test("a measurement ends even if the clock stands still")
-  func stoppedClock() throws {
+  func endsWithStoppedClock() throws {
     let samples = try measurement(budget: 1_000_000, maximumSamples: 1).timeSamples(
       of: MeasuredOperation(
         setUp: { _ in }, operation: {}))
@@ -228,7 +228,7 @@ private struct Broken: Error, Equatable {}
   }
 
   @Test("the samples of a later stage include the earlier stages of the same batch")
-  func stages() throws {
+  func laterStageIncludesEarlierStages() throws {
     var inputs: [[Int]] = [[], []]
     let samples = try measurement(budget: 1_000_000_000, maximumSamples: 2).timeStages(
       2,
@@ -274,14 +274,14 @@ private struct Broken: Error, Equatable {}
   }
 
   @Test("the time in which the system ran other threads does not count, but a wait does")
-  func otherThreads() throws {
+  func omitsTimeOfOtherThreads() throws {
     #expect(try timeDisturbed(.init(involuntary: 1, voluntary: 0)) == [150_000, 150_000])
     #expect(try timeDisturbed(.init(involuntary: 1, voluntary: 1)) == [400_000, 400_000])
     #expect(try timeDisturbed(.init(involuntary: 0, voluntary: 0)) == [400_000, 400_000])
   }
 
   @Test("the system tells how often the calling thread waited")
-  func switchesOfThread() throws {
+  func countsWaitsOfThread() throws {
     #if os(Linux)
       let before = try #require(ThreadUsage.switches())
       usleep(1000)
@@ -290,7 +290,7 @@ private struct Broken: Error, Equatable {}
   }
 
   @Test("the time per operation is rounded to a picosecond")
-  func picoseconds() {
+  func roundsToPicoseconds() {
     var samples = BatchSamples()
     samples.append(elapsed: 100_000, operations: 7)
     #expect(samples.nanosecondsPerOperation == [14285.714])

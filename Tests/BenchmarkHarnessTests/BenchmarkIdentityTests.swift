@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct BenchmarkIdentityTests {
   @Test("an id reads back as it was written")
-  func roundTrip() throws {
+  func idReadsBackAsWritten() throws {
     let identity = Samples.identity(n: 10_000)
     #expect(try BenchmarkIdentity(identity.description) == identity)
   }
@@ -15,7 +15,7 @@ import Testing
       "a/b/c/d/n=-1/m",
       "a/b/c/d/n=1.5/m", "a/b/c/d/n=01/m", "a//c/d/n=1/m", "a/b/c/d/n=99999999999999999999/m",
     ])
-  func unreadable(id: String) {
+  func quotesInvalidID(id: String) {
     let error = #expect(throws: InvalidBenchmarkIdentity.self) { try BenchmarkIdentity(id) }
     #expect(
       error?.description
@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test("ids are ordered by their words, and sizes as numbers")
-  func order() {
+  func ordersIDs() {
     let identities = [
       Samples.identity(n: 1000), Samples.identity(n: 20_000), Samples.identity(n: 3000),
       Samples.identity(engine: "bucketed", workload: "viewport", n: 1),

@@ -4,7 +4,7 @@ import Testing
 @Suite struct ExitCodeTests {
   @Test(
     "several outcomes have the exit code that comes first in 130, 1, 6, 5, 7, 9, 3, 8, 2, 10, 4")
-  func precedence() {
+  func outcomesHavePrecedence() {
     let order: [Int32] = [130, 1, 6, 5, 7, 9, 3, 8, 2, 10, 4, 0]
     #expect(Set(order) == Set(ExitCode.allCases.map(\.rawValue)))
     for (index, expected) in order.enumerated() {
@@ -14,7 +14,7 @@ import Testing
   }
 
   @Test("without outcomes the exit code is 0")
-  func nothing() {
+  func noOutcomeIsSuccess() {
     #expect(ExitCode.combined([]) == .pass)
   }
 }

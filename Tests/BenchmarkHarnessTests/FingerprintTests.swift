@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct FingerprintTests {
   @Test("the processor's name comes from the first key that the architecture has")
-  func cpu() {
+  func readsProcessorName() {
     #expect(
       Fingerprint.processorName(
         ofInfo: "processor\t: 0\nmodel name\t: Some CPU: 3 GHz\nmodel name\t: Other\n")
@@ -19,19 +19,19 @@ import Testing
       ("150000 100000\n", 1.5), ("max 100000\n", nil), ("-1\n 100000\n", nil), ("", nil),
       ("200000\n 100000\n", 2), ("1 0", nil),
     ])
-  func quota(line: String, expected: Double?) {
+  func computesQuota(line: String, expected: Double?) {
     #expect(Fingerprint.quota(ofMax: line) == expected)
   }
 
   @Test("the control group is read from the line of the unified hierarchy")
-  func ownGroup() {
+  func findsControlGroup() {
     #expect(Fingerprint.controlGroupPath(inList: "4:memory:/a\n0::/user/b\n") == "/user/b")
     #expect(Fingerprint.controlGroupPath(inList: "0::/\n") == "")
     #expect(Fingerprint.controlGroupPath(inList: "4:memory:/a\n") == nil)
   }
 
   @Test("only environment variables that configure the allocator are kept")
-  func allocatorOptions() {
+  func keepsAllocatorOptions() {
     let environment = [
       "MALLOC_CONF": "tcache:false", "MALLOC_ARENA_MAX": "1", "GLIBC_TUNABLES": "x", "HOME": "/",
     ]
@@ -41,14 +41,14 @@ import Testing
   }
 
   @Test("hashing is deterministic if the environment variable says so")
-  func hashing() {
+  func readsHashingMode() {
     #expect(Fingerprint.hashSeeding(in: [:]) == "random")
     #expect(Fingerprint.hashSeeding(in: ["SWIFT_DETERMINISTIC_HASHING": "0"]) == "random")
     #expect(Fingerprint.hashSeeding(in: ["SWIFT_DETERMINISTIC_HASHING": "1"]) == "deterministic")
   }
 
   @Test("the fingerprint of this process has no empty field")
-  func current() {
+  func currentFingerprintIsComplete() {
     let fingerprint = Fingerprint.current()
     #expect(!fingerprint.cpu.isEmpty)
     #expect(fingerprint.cores >= 1)
@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test("outside a repository there is no revision")
-  func noRepository() {
+  func noRevisionOutsideRepository() {
     #expect(GitState.current(folder: "/") == GitState(revision: nil, isModified: false))
   }
 }

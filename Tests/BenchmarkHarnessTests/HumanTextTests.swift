@@ -10,7 +10,7 @@ import Testing
       (45_600, "45.6 µs"), (1_500_000, "1.50 ms"), (999_600_000, "1.00 s"), (2e9, "2.00 s"),
       (5e12, "5000 s"), (-1234, "-1.23 µs"),
     ])
-  func duration(nanoseconds: Double, expected: String) {
+  func formatsDuration(nanoseconds: Double, expected: String) {
     #expect(ReadableDuration(nanoseconds: nanoseconds).description == expected)
   }
 
@@ -21,7 +21,7 @@ import Testing
       (1_234_567, "1,234,567"), (-1000, "-1,000"),
       (Int.min, "-9,223,372,036,854,775,808"),
     ])
-  func grouped(count: Int, expected: String) {
+  func groupsDigits(count: Int, expected: String) {
     #expect(ReadableNumber.groupedDigits(count) == expected)
   }
 
@@ -31,12 +31,12 @@ import Testing
       (0, "0"), (999, "999"), (1000, "1k"), (1500, "1500"), (65_000, "65k"), (1_000_000, "1M"),
       (2_500_000, "2500k"),
     ])
-  func size(count: Int, expected: String) {
+  func formatsSize(count: Int, expected: String) {
     #expect(ReadableNumber.sizeText(count) == expected)
   }
 
   @Test("a cell's format depends on the unit")
-  func cell() {
+  func formatsCellByUnit() {
     #expect(ReadableNumber.cellText(.real(1234), unit: "ns") == "1.23 µs")
     #expect(ReadableNumber.cellText(.integer(1234), unit: "bytes") == "1.23 kB")
     #expect(ReadableNumber.cellText(.real(0.5), unit: "ratio") == "0.50")
@@ -48,12 +48,12 @@ import Testing
       (0, "0 B"), (-16, "-16 B"), (999, "999 B"), (1000, "1.00 kB"), (-36_000, "-36.0 kB"),
       (999_499, "999 kB"), (999_500, "1.00 MB"), (1_464_736, "1.46 MB"), (2_000_000_000, "2.00 GB"),
     ])
-  func bytes(count: Int, expected: String) {
+  func formatsBytes(count: Int, expected: String) {
     #expect(ReadableNumber.cellText(.integer(count), unit: "bytes") == expected)
   }
 
   @Test("a total over several operations is given per operation with one decimal")
-  func perOperation() {
+  func formatsTotalPerOperation() {
     func cell(_ quantity: Quantity, over operations: String) -> String {
       ReadableNumber.cellText(quantity, unit: "candidates/\(operations)")
     }

@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test("a file has one owner at a time, even after its contents were replaced")
-  func owner() throws {
+  func fileHasOneOwner() throws {
     try withTemporaryFolder { folder in
       let path = folder + "/state"
       do {
@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test("a file is free again although a child process still has its descriptor")
-  func inherited() throws {
+  func inheritedDescriptorDoesNotLock() throws {
     try withTemporaryFolder { folder in
       let path = folder + "/state"
       var copy: Int32 = -1
@@ -63,7 +63,7 @@ import Testing
   }
 
   @Test("a new file without contents is deleted, and an existing file stays")
-  func unused() throws {
+  func deletesUnusedFile() throws {
     try withTemporaryFolder { folder in
       do { _ = try LockedFile(path: folder + "/new") }
       try "".write(toFile: folder + "/old", atomically: true, encoding: .utf8)
@@ -74,7 +74,7 @@ import Testing
 
   @Test(
     "a path that cannot be opened is an error with the system's reason, and a device has no owner")
-  func noFile() throws {
+  func reportsUnopenablePath() throws {
     #expect(throws: FileWriteError.systemError(path: "/nowhere/state", code: ENOENT)) {
       _ = try LockedFile(path: "/nowhere/state")
     }

@@ -6,7 +6,7 @@ import Testing
   private let git = GitState(revision: "abc", isModified: false)
 
   @Test("any changed byte in a program or in data makes another build, and nothing else does")
-  func content() throws {
+  func changedContentMakesOtherBuild() throws {
     try withTemporaryFolder { folder in
       func write(_ text: String, _ name: String) throws -> String {
         let path = "\(folder)/\(name)"
@@ -28,7 +28,7 @@ import Testing
 
   @Test(
     "the hash covers a file's name and contents, eight bytes at a time and the rest byte by byte")
-  func hash() throws {
+  func hashCoversNameAndContent() throws {
     try withTemporaryFolder { folder in
       try "12345678!".write(toFile: folder + "/a", atomically: true, encoding: .utf8)
       let build = MeasuredBuild(git: git, programs: [], data: [folder + "/a"])

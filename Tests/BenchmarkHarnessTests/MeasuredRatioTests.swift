@@ -22,7 +22,7 @@ struct MeasuredRatioTests {
   }
 
   @Test("A goal is met or missed if the whole interval is on one side of it")
-  func goals() {
+  func judgesGoals() {
     #expect(ratio(0.42, 0.41...0.43, goal: 0.5).goalState == .met)
     #expect(ratio(0.42, 0.41...0.5, goal: 0.5).goalState == .met)
     #expect(ratio(0.49, 0.41...0.51, goal: 0.5).goalState == .unclear)
@@ -38,7 +38,7 @@ struct MeasuredRatioTests {
   }
 
   @Test("The ratio of a session is the median over processes, with an interval")
-  func session() throws {
+  func computesRatioOfSession() throws {
     let plan = SessionPlan(seed: 3)
     let process: [[UInt64]] = [[1000, 1100, 900], [1000, 1000, 1000], [500, 560, 450]]
     var record = SessionRecord(plan: plan, operations: 10, processes: [process, process])
@@ -56,7 +56,7 @@ struct MeasuredRatioTests {
   }
 
   @Test("A document keeps its ratios in JSON, and one without ratios has no key for them")
-  func json() throws {
+  func readsBackRatios() throws {
     let made = document([ratio(0.42, 0.41...0.43, goal: 0.5), ratio(0.3, nil, goal: nil)])
     let text = try made.json()
     #expect(try ResultDocument(json: .init(text.utf8), path: "a") == made)
@@ -64,7 +64,7 @@ struct MeasuredRatioTests {
   }
 
   @Test("Other hits than those of the other code are a conformance failure")
-  func wrong() {
+  func reportsWrongHits() {
     var wrong = ratio(0.42, 0.41...0.43, goal: 0.5)
     #expect(document([wrong]).exitCode == .pass)
     wrong.conforms = false
@@ -72,7 +72,7 @@ struct MeasuredRatioTests {
   }
 
   @Test("Shards are merged with their ratios, each once")
-  func merging() throws {
+  func mergesRatios() throws {
     func part(_ ratios: [MeasuredRatio], _ shard: String) -> ResultDocument {
       var part = document(ratios)
       part.run.arguments = ["run", "--shard", shard]
@@ -85,7 +85,7 @@ struct MeasuredRatioTests {
   }
 
   @Test("Every text format shows ratio, interval, goal and verdict")
-  func formats() throws {
+  func formatsShowRatios() throws {
     var wrong = ratio(0.2, 0.19...0.21, goal: 0.5, n: 4000)
     wrong.conforms = false
     let report = document([

@@ -15,7 +15,7 @@ import Testing
   private let second = Samples.time(2, identity: Samples.identity(n: 20))
 
   @Test("the shards of a run are merged into one document with all their results")
-  func whole() throws {
+  func mergesShards() throws {
     var left = document([first], shard: "1/2")
     left.notMeasured = [.init(second.identity, reason: "interrupted")]
     let right = document([second], shard: "2/2")
@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test("equal results are merged, and different readings of one benchmark are an error")
-  func twice() throws {
+  func mergesEqualResults() throws {
     let again = try ResultDocument(merging: [("a", document([first])), ("b", document([first]))])
     #expect(again.results == [first])
     let other = Samples.time(3, identity: first.identity)
@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test("allocations of two allocators cannot be merged, but a document without allocations can")
-  func allocators() throws {
+  func refusesDifferentAllocators() throws {
     var (left, right) = (document([first]), document([second]))
     right.run.fingerprint.counted = .init(.glibc)
     #expect(
@@ -63,7 +63,7 @@ import Testing
   }
 
   @Test("a missing shard is named")
-  func missing() {
+  func namesMissingShard() {
     let error = #expect(throws: MergeError.self) {
       try ResultDocument(merging: [("a", document([first], shard: "2/3"))])
     }
@@ -74,7 +74,7 @@ import Testing
   }
 
   @Test("several machines are all named, and another revision or build is an error")
-  func environments() throws {
+  func refusesDifferentEnvironments() throws {
     let merged = try ResultDocument(
       merging: [
         ("a", document([first])), ("b", document([second], cpu: "B")),
@@ -99,7 +99,7 @@ import Testing
   }
 
   @Test("uncommitted changes in only one document are mentioned")
-  func modified() {
+  func mentionsUncommittedChanges() {
     var clean = document([second])
     clean.run.git.isModified = false
     let error = #expect(throws: MergeError.self) {
@@ -113,7 +113,7 @@ import Testing
   }
 
   @Test("the order of files does not matter, and a merged document can be merged again")
-  func order() throws {
+  func orderOfFilesDoesNotMatter() throws {
     let parts = (1...3).map { number in
       var part = document(
         [Samples.time(1, identity: Samples.identity(n: number))], shard: "\(number)/3",
@@ -134,7 +134,7 @@ import Testing
   }
 
   @Test("all allocator options that differ are named")
-  func allocatorOptions() throws {
+  func namesDifferingAllocatorOptions() throws {
     var other = document([second])
     other.run.fingerprint.allocatorOptions = ["MALLOC_ARENA_MAX": "2", "MALLOC_TOP_PAD_": "9"]
     let merged = try ResultDocument(merging: [("a", document([first])), ("b", other)])
@@ -147,7 +147,7 @@ import Testing
   }
 
   @Test("a shard is written as its number and the number of shards")
-  func shards() {
+  func writesShardAsFraction() {
     #expect(["0/2", "3/2", "1", "1/2/3", "a/2", "1/0", ""].compactMap(Shard.init).isEmpty)
     let shards = (1...3).compactMap { Shard("\($0)/3") }
     #expect(shards.map(\.description) == ["1/3", "2/3", "3/3"])

@@ -4,21 +4,21 @@ import Testing
 
 @Suite struct ProgressBarTests {
   @Test("the line shows the percentage, the steps and the current label")
-  func line() {
+  func showsPercentageAndLabel() {
     #expect(
       ProgressBar.progressLine(done: 1, total: 4, label: "flow eager 10k", width: 80)
         == "█████░░░░░░░░░░░░░░░ 1/4  flow eager 10k")
   }
 
   @Test("the line is shorter than the terminal is wide", arguments: [0, 1, 5, 20, 80, 200])
-  func narrow(width: Int) {
+  func fitsNarrowTerminal(width: Int) {
     let label = String(repeating: "x", count: 300)
     let line = ProgressBar.progressLine(done: 3, total: 3, label: label, width: width)
     #expect(line.count == max(width - 1, 0))
   }
 
   @Test("after five seconds the line shows the elapsed time and an estimate")
-  func times() {
+  func showsElapsedTime() {
     #expect(ProgressBar.timeText(elapsed: 4.9, done: 1, total: 2) == "")
     #expect(ProgressBar.timeText(elapsed: 7, done: 0, total: 2) == "0:07  ")
     #expect(ProgressBar.timeText(elapsed: 10, done: 1, total: 4) == "0:10, about 0:30 left  ")
@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test("it redraws one line and clears it at the end")
-  func redraw() {
+  func redrawsOneLine() {
     var written = ""
     let bar = ProgressBar(total: 2, terminal: Terminal(width: 20, isInteractive: true)) {
       written += $0
@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test("during a long step the times advance, until the line is cleared")
-  func longStep() {
+  func updatesDuringLongStep() {
     var written: [String] = []
     var now: UInt64 = 0
     let bar = ProgressBar(
@@ -76,7 +76,7 @@ import Testing
   }
 
   @Test("nothing is written where there is no terminal")
-  func silent() {
+  func writesNothingWithoutTerminal() {
     var written = ""
     let bar = ProgressBar(total: 2, terminal: Terminal(width: 80, isInteractive: false)) {
       written += $0

@@ -8,7 +8,7 @@ import Testing
     arguments: [
       ("3", 3), ("-4", -4), ("9007199254740993", 9_007_199_254_740_993), ("1e3", 1000),
     ])
-  func whole(text: String, expected: Int) throws {
+  func decodesWholeNumbers(text: String, expected: Int) throws {
     let quantity = try JSONDecoder().decode(Quantity.self, from: Data(text.utf8))
     #expect(quantity.integerValue == expected)
     guard case .integer = quantity else { return #expect(Bool(false), "\(text) became a real") }
@@ -19,20 +19,20 @@ import Testing
     arguments: [
       ("0.5", 0.5), ("1e300", 1e300),
     ])
-  func real(text: String, expected: Double) throws {
+  func decodesRealNumbers(text: String, expected: Double) throws {
     let quantity = try JSONDecoder().decode(Quantity.self, from: Data(text.utf8))
     #expect(quantity.double == expected)
     #expect(quantity.integerValue == nil)
   }
 
   @Test("a large integer is written digit by digit")
-  func written() throws {
+  func writesLargeIntegers() throws {
     let text = try JSONEncoder().encode([Quantity.integer(9_007_199_254_740_993), .real(0.25)])
     #expect(String(decoding: text, as: UTF8.self) == "[9007199254740993,0.25]")
   }
 
   @Test("quantities are compared as numbers, independent of their enum case")
-  func order() {
+  func comparesAsNumbers() {
     #expect(Quantity.integer(1) == .real(1))
     #expect(Quantity.integer(1).hashValue == Quantity.real(1).hashValue)
     #expect(Quantity.integer(1) < .real(1.5))

@@ -7,7 +7,7 @@ import Testing
   private let document = ResultDocument(run: Samples.run, results: [Samples.time(5)])
 
   @Test("every requested report is written in its format")
-  func written() throws {
+  func writesReports() throws {
     try withTemporaryFolder { folder throws in
       let files = try ReportFiles([
         (ReportFormat.json, folder + "/a.json"), (ReportFormat.text, folder + "/a.txt"),
@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test("the step summary is written beside the files, and after what it contained")
-  func summary() throws {
+  func writesStepSummary() throws {
     try withTemporaryFolder { folder throws in
       let path = folder + "/summary.md"
       try "before\n".write(toFile: path, atomically: true, encoding: .utf8)
@@ -38,7 +38,7 @@ import Testing
 
   @Test(
     "a report that cannot be written is an error before the work starts, and no file is created")
-  func refused() throws {
+  func refusesUnwritableReport() throws {
     try withTemporaryFolder { folder throws in
       #expect(throws: FileWriteError.folderMissing(path: folder + "/none/a")) {
         try ReportFiles([
@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test("an error in writing one report does not prevent the others")
-  func partial() throws {
+  func errorDoesNotPreventOtherReports() throws {
     try withTemporaryFolder { folder throws in
       let files = try ReportFiles([
         (ReportFormat.json, folder + "/a.json"), (ReportFormat.json, folder + "/b.json"),
@@ -63,7 +63,7 @@ import Testing
   }
 
   @Test("every format for benchmarks is found by its name and writes something")
-  func registry() throws {
+  func everyFormatIsFound() throws {
     let names = ReportFormat.formats(for: .benchmarks).map(\.name)
     #expect(
       names == ["json", "text", "markdown", "csv", "junit", "html", "customSmallerIsBetter"])

@@ -15,7 +15,7 @@ import Testing
     verdicts: [.init(id: "x", gate: "time", outcome: .inconclusive, message: "too noisy")])
 
   @Test("a document is written with one result per line and keys in a fixed order")
-  func written() throws {
+  func writesOneResultPerLine() throws {
     let expected = """
       {
         "schema": 1,
@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test("a document survives a round trip through JSON")
-  func roundTrip() throws {
+  func readsBackDocument() throws {
     let data = Data(try document.json().utf8)
     #expect(try ResultDocument(json: data, path: "a.json") == document)
     let empty = ResultDocument(run: Samples.run)
@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test("the reason why a time is noisy may be absent, but not empty")
-  func noisyReason() throws {
+  func noisyReasonIsNotEmpty() throws {
     let reason = "\"noisy\":\"90% of the samples lie within ±63% of the median; the limit is ±50%\""
     let whole = try document.json()
     let older = whole.replacing(reason + ",", with: "")
@@ -72,7 +72,7 @@ import Testing
   }
 
   @Test("a dead counter and a counting process survive a round trip through JSON")
-  func counting() throws {
+  func readsBackCounters() throws {
     var document = document
     document.run.fingerprint.counted = .init(.jemalloc)
     document.notMeasured = [
@@ -84,7 +84,7 @@ import Testing
   }
 
   @Test("writing a number that is not finite is an error")
-  func notFinite() {
+  func refusesNonfiniteNumber() {
     let document = ResultDocument(run: Samples.run, results: [Samples.time(.nan)])
     #expect(throws: EncodingError.self) { try document.json() }
   }
@@ -97,7 +97,7 @@ import Testing
   }
 
   @Test("another schema version is an error that names the version")
-  func schema() {
+  func refusesOtherSchema() {
     #expect(
       message(for: #"{"schema": 2}"#)
         == "a.json: error: $.schema: expected 1, found 2: a newer version of bench wrote the file")
@@ -105,7 +105,7 @@ import Testing
   }
 
   @Test("a missing key is reported with its place")
-  func missingKey() {
+  func reportsMissingKey() {
     #expect(
       message(for: #"{"schema": 1, "run": {}}"#)
         == "a.json: error: $.run: expected key \"fingerprint\", found none")
@@ -113,7 +113,7 @@ import Testing
   }
 
   @Test("a value of a wrong type is reported with its place")
-  func otherType() throws {
+  func reportsWrongType() throws {
     #expect(
       message(for: #"{"schema": "1"}"#)
         == "a.json: error: $.schema: expected a whole number, found something else")
@@ -139,14 +139,14 @@ import Testing
   }
 
   @Test("text that is not JSON is an error")
-  func malformed() {
+  func refusesMalformedJSON() {
     #expect(
       message(for: "{\n  \"schema\": x\n}")
         == "a.json: error: expected JSON, found something else")
   }
 
   @Test("an id that differs from its parts is an error")
-  func foreignID() throws {
+  func refusesMismatchedID() throws {
     let text = try document.json().replacing("\"id\":\"flow/eager", with: "\"id\":\"flow/other")
     #expect(
       message(for: text)
@@ -157,7 +157,7 @@ import Testing
   }
 
   @Test("a result without samples is an error")
-  func noSamples() throws {
+  func refusesResultWithoutSamples() throws {
     let text = try document.json().replacing("[1.5,2,3.25]", with: "[]")
     #expect(
       message(for: text)
@@ -169,7 +169,7 @@ import Testing
   }
 
   @Test("impossible values are errors with their place")
-  func unsound() throws {
+  func refusesImpossibleValues() throws {
     let whole = try document.json()
     let samples = "\"samples\":[1.5,2,3.25]"
     let live = whole.replacing("prepare", with: "rotate").replacing("/time\"", with: "/live\"")
@@ -212,7 +212,7 @@ import Testing
   }
 
   @Test("a benchmark that appears twice in a document is an error")
-  func duplicate() throws {
+  func refusesDuplicateBenchmark() throws {
     var twice = document
     twice.results.append(twice.results[0])
     #expect(
@@ -222,7 +222,7 @@ import Testing
   }
 
   @Test("a missing file and a folder are unreadable")
-  func unreadable() {
+  func refusesUnreadableFile() {
     for (path, reason) in [
       ("/nonexistent/a.json", "no such file"), ("/", "expected a file, found a folder"),
     ] {

@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test("a journal returns its parts, also after it was closed")
-  func keeps() throws {
+  func keepsParts() throws {
     try withTemporaryFolder { folder in
       let path = folder + "/run.journal"
       do {
@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test("an incomplete last line is dropped, and the next part starts on a new line")
-  func cutOff() throws {
+  func dropsIncompleteLine() throws {
     try withTemporaryFolder { folder in
       let path = folder + "/run.journal"
       try begin(path)
@@ -70,7 +70,7 @@ import Testing
   }
 
   @Test("the journal of another run or machine, and any other file, is an error")
-  func refused() throws {
+  func refusesOtherJournals() throws {
     try withTemporaryFolder { folder in
       let path = folder + "/run.journal"
       do { _ = try journal(path) }
@@ -98,7 +98,7 @@ import Testing
   }
 
   @Test("an invalid line is reported with its number, and the journal is not changed")
-  func nonsense() throws {
+  func refusesInvalidLine() throws {
     try withTemporaryFolder { folder in
       let path = folder + "/run.journal"
       try begin(path)
@@ -131,7 +131,7 @@ import Testing
   }
 
   @Test("a journal in use by another run is an error until that run ends")
-  func inUse() throws {
+  func refusesJournalInUse() throws {
     try withTemporaryFolder { folder in
       let path = folder + "/run.journal"
       do {
@@ -145,7 +145,7 @@ import Testing
   }
 
   @Test("a journal of another program or other data is an error that names the field")
-  func otherBuild() throws {
+  func refusesOtherBuild() throws {
     try withTemporaryFolder { folder in
       let path = folder + "/run.journal"
       do { try journal(path).record([1], as: "a") }
@@ -177,7 +177,7 @@ import Testing
   @Test(
     "an unchanged program continues a journal after a commit, and the journal keeps the earlier revision"
   )
-  func sameProgram() throws {
+  func continuesAfterCommit() throws {
     try withTemporaryFolder { folder in
       let path = folder + "/run.journal"
       do { try journal(path).record([1], as: "a") }
@@ -192,7 +192,7 @@ import Testing
   @Test(
     "a journal that cannot be written ends with 6",
     .enabled(if: FileManager.default.fileExists(atPath: "/dev/full")))
-  func unwritable() throws {
+  func reportsUnwritableJournal() throws {
     #expect(
       message { _ = try journal("/nowhere/run.journal") }
         == "cannot write \"/nowhere/run.journal\": no such file or directory")

@@ -32,7 +32,7 @@ struct SubjectTests {
   }
 
   @Test("only the subjects of one group share a key")
-  func keys() {
+  func onlyOneGroupSharesKey() {
     var other = subject
     other.engine = "eager"
     #expect(other.withoutEngine == subject.withoutEngine)
@@ -44,7 +44,7 @@ struct SubjectTests {
   }
 
   @Test("changing a part through the identity changes the subject")
-  func parts() {
+  func changingIdentityChangesSubject() {
     var identity = BenchmarkIdentity(subject, workload: "lookup", metric: "time")
     (identity.layout, identity.engine, identity.data, identity.n) = ("list", "eager", "varied", 7)
     #expect(

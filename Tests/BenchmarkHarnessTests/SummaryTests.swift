@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct SummaryTests {
   @Test("a percentile is the nearest rank")
-  func nearestRank() throws {
+  func percentileIsNearestRank() throws {
     let summary = try #require(Summary((1...100).reversed().map(Quantity.integer)))
     #expect(summary.n == 100)
     #expect(summary.min == .integer(1))
@@ -18,24 +18,24 @@ import Testing
     arguments: [
       ([5], 5), ([2, 1], 1), ([3, 1, 2], 2), ([4, 3, 1, 2], 2), ([9, 9, 1, 1, 5], 5),
     ])
-  func median(samples: [Int], expected: Int) {
+  func medianIsSample(samples: [Int], expected: Int) {
     #expect(Summary(samples.map(Quantity.integer))?.p50 == .integer(expected))
   }
 
   @Test("a rank is rounded up: of 101 samples the 91st is the 90th percentile")
-  func roundedUp() {
+  func roundsRankUp() {
     #expect(Summary((1...101).map(Quantity.integer))?.p90 == .integer(91))
     #expect(Summary((1...10).map(Quantity.integer))?.p99 == .integer(10))
   }
 
   @Test("integers beyond 2^53 stay exact")
-  func largeIntegers() {
+  func keepsLargeIntegersExact() {
     let large = (1 << 53) + 1
     #expect(Summary([.integer(large), .integer(large + 1)])?.max.integerValue == large + 1)
   }
 
   @Test("an empty series has no summary")
-  func empty() {
+  func emptySeriesHasNoSummary() {
     #expect(Summary([]) == nil)
   }
 }

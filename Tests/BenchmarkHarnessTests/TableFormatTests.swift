@@ -35,7 +35,7 @@ import Testing
   @Test(
     "there is a table per layout and data set with a row per size and engine, and counters after times"
   )
-  func wide() {
+  func printsWideTable() {
     #expect(
       ReportFormat.text.text(of: document, width: 80) == environment + noise + """
 
@@ -61,7 +61,7 @@ import Testing
   }
 
   @Test("a time has the spread of its samples, and a noisy time has a mark in its place")
-  func spreads() {
+  func showsSpreads() {
     let document = ResultDocument(
       run: Samples.run,
       results: [
@@ -80,7 +80,7 @@ import Testing
   }
 
   @Test("processor events are shown per operation and before other counts")
-  func events() throws {
+  func showsEventsPerOperation() throws {
     func result(_ metric: String, _ unit: String, _ count: Int) throws -> BenchmarkResult {
       try #require(
         BenchmarkResult(
@@ -108,7 +108,7 @@ import Testing
 
   @Test(
     "times that do not fit go into a table below; counters that do not fit are left out and listed")
-  func narrow() {
+  func fitsNarrowTerminal() {
     let lines = ReportFormat.text.text(of: document, width: 52).split(
       separator: "\n", omittingEmptySubsequences: false)
     #expect(lines.filter { $0.hasPrefix("  n  engine") }.count == 1)
@@ -120,7 +120,7 @@ import Testing
   }
 
   @Test("the words of a name are stacked in the heading")
-  func headings() {
+  func stacksHeadings() {
     let document = ResultDocument(
       run: Samples.run,
       results: [Samples.time(8, identity: Samples.identity(workload: "firstScreen"))])
@@ -134,7 +134,7 @@ import Testing
   }
 
   @Test("the most distinctive counters come first and fill the available width")
-  func counters() {
+  func selectsDistinctiveCounters() {
     var document = document
     document.results += ["frees", "peak", "live", "mallocs"].flatMap { metric in
       ["prepare", "viewport"].map { workload in
@@ -159,19 +159,19 @@ import Testing
   }
 
   @Test("no line is wider than the terminal", arguments: [20, 40, 80, 140])
-  func width(_ width: Int) {
+  func keepsTerminalWidth(_ width: Int) {
     let lines = ReportFormat.text.text(of: document, width: width).split(separator: "\n")
     #expect(lines.allSatisfy { $0.count <= width })
   }
 
   @Test("a run without results shows only its environment")
-  func empty() {
+  func showsEnvironmentWithoutResults() {
     #expect(
       ReportFormat.text.text(of: ResultDocument(run: Samples.run), width: 80) == environment)
   }
 
   @Test("a long list of what was left out is wrapped between words")
-  func wrapped() {
+  func wrapsLongList() {
     var document = document
     document.notMeasured = ["prepare", "lookup"].map {
       .init(Samples.identity(workload: $0), reason: "interrupted")
@@ -193,7 +193,7 @@ import Testing
   }
 
   @Test("formats are found by name, and names are unique")
-  func registry() {
+  func findsFormatsByName() {
     #expect(ReportFormat.named("json")?.name == "json")
     #expect(ReportFormat.named("nothing") == nil)
     #expect(Set(ReportFormat.all.map(\.name)).count == ReportFormat.all.count)

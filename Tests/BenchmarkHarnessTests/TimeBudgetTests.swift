@@ -16,7 +16,7 @@ import Testing
   @Test(
     "the remaining time is divided among measurements, with three quarters of it reserved for other work"
   )
-  func shares() {
+  func dividesRemainingTime() {
     let budget = TimeBudget(seconds: 4, clock: hand.read)
     #expect(budget.nanosecondsPerMeasurement(of: 10) == 100_000_000)
     hand.advance(by: 1_000_000_000)
@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test("work may start as long as it is expected to fit")
-  func allowance() {
+  func allowsWorkThatFits() {
     let budget = TimeBudget(seconds: 1, clock: hand.read)
     #expect(budget.hasTimeFor(0) && budget.hasTimeFor(1e9) && !budget.hasTimeFor(1.1e9))
     hand.advance(by: 1_000_000_000)
@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test("the time limit of an answer is after the end of the budget, and longer for many items")
-  func patience() {
+  func limitsTimeOfAnswer() {
     let budget = TimeBudget(seconds: 5, clock: hand.read)
     #expect(budget.answerTimeout(n: 1000) == 25.1)
     hand.advance(by: 9_000_000_000)
@@ -51,14 +51,14 @@ import Testing
   }
 
   @Test("a clock that steps back spends no time")
-  func backwards() {
+  func ignoresClockSteppingBack() {
     let times = Mutex<[UInt64]>([5000, 2000])
     let budget = TimeBudget(seconds: 1, clock: { times.withLock { $0.removeFirst() } })
     #expect(budget.elapsedNanoseconds == 0)
   }
 
   @Test("negative readings of the clock are valid")
-  func instants() {
+  func acceptsNegativeReadings() {
     let readings: [Int64] = [.min, -3_000_000_000, -1, 0, 1, .max]
     let instants = readings.map(MonotonicClock.orderedReading)
     #expect(instants == instants.sorted() && Set(instants).count == readings.count)
@@ -69,7 +69,7 @@ import Testing
   }
 
   @Test("without a limit every measurement gets half a second")
-  func unlimited() {
+  func usesMaximumWithoutLimit() {
     let budget = TimeBudget(seconds: nil, clock: hand.read)
     #expect(budget.hasTimeFor(1e18) && budget.remainingNanoseconds == nil)
     #expect(

@@ -15,7 +15,7 @@ import Testing
   @Test(
     "the interval of a median leaves out the number of ranks given by the sign test",
     arguments: 0...14)
-  func ranks(count: Int) {
+  func omitsRanksBySignTest(count: Int) {
     let ranks = MedianInterval.ranksToOmit(of: count, missChance: 0.025)
     // Each omitted rank takes a sample at each end, and a sample must remain for each bound.
     let expected = (0..<max(count / 2, 0)).last { chance(ofAtMost: $0, among: count) <= 0.0125 }
@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test("many samples make a narrow interval around the median")
-  func manySamples() throws {
+  func manySamplesGiveNarrowInterval() throws {
     let interval = try #require(
       MedianInterval(.samples((1...1001).map { .integer($0) })).interval)
     #expect(interval.contains(501))
@@ -31,14 +31,14 @@ import Testing
   }
 
   @Test("too few samples have a median but no interval")
-  func fewSamples() {
+  func fewSamplesGiveNoInterval() {
     let few = MedianInterval(.samples([.integer(3), .integer(1), .integer(2)]))
     #expect(few.median == 2)
     #expect(few.interval == nil)
   }
 
   @Test("the interval of an exact value is the value, and a ratio of exact values is exact")
-  func exact() throws {
+  func exactValuesHaveExactRatio() throws {
     let ratio = try #require(
       MedianRatio(.value(.integer(6)), over: .value(.integer(3))))
     #expect(ratio.ratio == 2)
@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test("engines cross where their lines meet in the log-log chart")
-  func crossing() throws {
+  func findsCrossover() throws {
     let sweep = try #require(group.sweeps(of: "time").first)
     let found = Crossover.crossovers(in: sweep)
     // In these samples, eager takes 1 ns per item, and lazy always takes 5,000 ns.
@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test("wrong answers are neither compared nor ranked")
-  func wrongAnswers() throws {
+  func wrongAnswersAreNotRanked() throws {
     func time(_ value: Double, _ engine: String, _ n: Int, conforms: Bool = true)
       -> BenchmarkResult
     {
@@ -79,7 +79,7 @@ import Testing
   }
 
   @Test("the ranking uses the geometric mean over the workloads in which all engines were measured")
-  func ranking() throws {
+  func ranksByGeometricMean() throws {
     func time(_ value: Double, _ engine: String, _ workload: String) -> BenchmarkResult {
       Samples.time(value, identity: Samples.identity(engine: engine, workload: workload))
     }

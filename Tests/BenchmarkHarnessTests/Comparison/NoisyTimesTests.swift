@@ -8,14 +8,14 @@ import Testing
   }
 
   @Test("a time of fewer than 3 samples is noisy")
-  func fewSamples() {
+  func fewSamplesAreNoisy() {
     #expect(reason(Samples.time(5)) == "1 sample, fewer than 3")
     #expect(reason(Samples.time(5, 5)) == "2 samples, fewer than 3")
     #expect(reason(Samples.time(5, 5, 5)) == nil)
   }
 
   @Test("a time whose samples are scattered by more than half of the median is noisy")
-  func scatteredSamples() {
+  func scatteredSamplesAreNoisy() {
     #expect(reason(Samples.time(10, 20, 30)) == nil)
     #expect(
       reason(Samples.time(10, 20, 31))
@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test("a first screen that is faster than the prepare in it makes both times noisy")
-  func contradictoryTimes() {
+  func contradictoryTimesAreNoisy() {
     let prepare = Samples.time(2000, 2000, 2000)
     let screen = Samples.identity(workload: "firstScreen")
     let text = "the first screen, 1.90 µs, is faster than the prepare step in it, 2.00 µs"
@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test("the prepare of another layout, engine or size is not compared with a first screen")
-  func otherSubjects() {
+  func comparesOnlySameSubject() {
     let screen = Samples.time(5, 5, 5, identity: Samples.identity(workload: "firstScreen"))
     for identity in [
       Samples.identity(layout: "grid"), Samples.identity(engine: "lazy"), Samples.identity(n: 10),
@@ -53,7 +53,7 @@ import Testing
   }
 
   @Test("counts and the times of single frames are not noisy")
-  func otherMetrics() {
+  func otherMetricsAreNotNoisy() {
     let frames = Samples.time(
       1, 1, 100, identity: Samples.identity(workload: "fling", metric: "frameTime"))
     #expect(reason(frames) == nil)
@@ -61,7 +61,7 @@ import Testing
   }
 
   @Test("the warning has the number of noisy times by their first reason")
-  func warning() {
+  func warningCountsNoisyTimes() {
     let identities = ["tiles", "sweep", "end", "tiny"].map { Samples.identity(workload: $0) }
     let noisy = NoisyTimes([
       Samples.time(1, identity: identities[0]), Samples.time(2, identity: identities[1]),

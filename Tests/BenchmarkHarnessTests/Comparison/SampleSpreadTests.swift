@@ -8,7 +8,7 @@ import Testing
   }
 
   @Test("nine of ten samples are within the spread, which is rounded up to whole percents")
-  func share() {
+  func spreadContainsNineOfTenSamples() {
     // The tenth sample is far away, and the ninth is 3.2 % above the median.
     #expect(spread([100, 100, 100, 100, 100, 101, 101, 102, 103.2, 900]) == "±4%")
     #expect(spread([100, 100, 100, 100, 100, 101, 101, 102, 103.2]) == "±4%")
@@ -17,7 +17,7 @@ import Testing
   }
 
   @Test("one sample, an exact value and a median of 0 have no spread")
-  func none() {
+  func someValuesHaveNoSpread() {
     #expect(spread([7]) == nil)
     #expect(spread([0, 0, 3]) == nil)
     #expect(SampleSpread(.value(.integer(7))) == nil)

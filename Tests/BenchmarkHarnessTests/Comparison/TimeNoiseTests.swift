@@ -6,7 +6,7 @@ import Testing
   private func noise(_ results: BenchmarkResult...) -> TimeNoise { TimeNoise(of: results) }
 
   @Test("too few samples are worse than any spread, and a wider spread is worse")
-  func order() {
+  func ordersNoise() {
     let steady = noise(Samples.time(10, 10, 11))
     let scattered = noise(Samples.time(10, 20, 90))
     let few = noise(Samples.time(10, 10))
@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test("the worst time counts, and only times count")
-  func worst() {
+  func usesWorstTime() {
     let screen = Samples.identity(workload: "firstScreen")
     let frames = Samples.identity(workload: "fling", metric: "frameTime")
     let one = noise(Samples.time(5, 5, 5), Samples.time(10, 20, 90, identity: screen))

@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test("equal counts of blocks agree even if the bytes differ")
-  func equal() {
+  func equalBlocksAgree() {
     let agreement = agreement(
       report(["mallocs": [7], "frees": [2], "bytes": [90], "live": [80]]),
       report(["mallocs": [7], "frees": [2], "live": [96]]))
@@ -35,7 +35,7 @@ import Testing
 
   @Test(
     "an extra block, a missing count and an unstable count are each reported with their benchmark")
-  func unequal() {
+  func reportsUnequalCounts() {
     let agreement = agreement(
       report(["mallocs": [7], "frees": [2, 3]]), report(["mallocs": [8], "frees": [2]]))
     #expect(

@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test("there is a header, and each result is a row with equally many fields")
-  func shape() {
+  func rowsHaveEqualFieldCounts() {
     #expect(rows.count == Samples.rich.results.count + 1)
     #expect(Set(rows.map(\.count)) == [18])
     #expect(rows[0].prefix(3) == ["id", "layout", "engine"])
@@ -40,14 +40,14 @@ import Testing
   }
 
   @Test("names with commas, quotes and bars survive a round trip")
-  func quoting() throws {
+  func quotesNames() throws {
     let row = try #require(rows.last)
     #expect(row[1] == Samples.oddName)
     #expect(row[2] == "crooked <engine>")
   }
 
   @Test("numbers are written as in the document, and integers stay integers")
-  func numbers() throws {
+  func writesNumbersUnchanged() throws {
     let live = try #require(rows.first { $0[6] == "live" })
     #expect(
       Array(live[7...]) == ["bytes", "true", "1", "36000", "36000", "36000", "36000", "36000"]
@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test("a document without results has only a header")
-  func empty() {
+  func writesHeaderWithoutResults() {
     let text = ReportFormat.csv.text(of: ResultDocument(run: Samples.run), width: 80)
     #expect(Self.parsed(text).count == 1)
   }

@@ -6,7 +6,7 @@ import Testing
   private let parsed = ParsedXML(ReportFormat.junit.text(of: Samples.rich, width: 80))
 
   @Test("the text is valid XML, and the counts in its attributes are correct")
-  func counts() throws {
+  func writesValidXMLWithCounts() throws {
     #expect(parsed.fault == nil)
     let root = try #require(parsed.all("testsuites").first)
     let cases = parsed.all("testcase")
@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test("every benchmark is one case, even without a result")
-  func cases() {
+  func everyBenchmarkIsCase() {
     let names = parsed.all("testcase").compactMap { $0.attributes["name"] }
     let document = Samples.rich
     #expect(Set(names).count == names.count)
@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test("wrong answers, regressions and missing benchmarks fail; a pass does not")
-  func failures() {
+  func marksFailures() {
     #expect(
       parsed.all("failure").map(\.text).sorted() == [
         "counters: regression: expected 3, found 4 <more>", "presence: failure: missing",
@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test("what was not measured is skipped with its reason")
-  func skipped() {
+  func marksUnmeasuredAsSkipped() {
     #expect(
       parsed.all("skipped").map { $0.attributes["message"] } == [
         "the budget of 5 s is spent", "<none> & \"never\"",
@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test("a document without results gives valid XML")
-  func empty() {
+  func writesValidXMLWithoutResults() {
     let parsed = ParsedXML(
       ReportFormat.junit.text(of: ResultDocument(run: Samples.run), width: 80))
     #expect(parsed.fault == nil)

@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test("every table has a separator as its second line and equally many cells in each row")
-  func tableShape() {
+  func tablesHaveEqualRows() {
     #expect(tables.count == 4)
     for table in tables {
       #expect(Set(table.map { cells($0).count }).count == 1)
@@ -29,24 +29,24 @@ import Testing
   }
 
   @Test("verdicts come first, and bad ones are bold")
-  func verdicts() {
+  func verdictsComeFirst() {
     #expect(cells(tables[0][2]).first == "**regression**")
     #expect(cells(tables[0][3]).first == "pass")
   }
 
   @Test("Markdown markup in texts is escaped")
-  func escaping() {
+  func escapesMarkup() {
     #expect(lines.contains { $0.hasPrefix("## \\<odd\\> & \"long, 'quoted'\"") })
   }
 
   @Test("the values are those of the table for terminals")
-  func values() throws {
+  func valuesEqualTerminalTable() throws {
     let row = try #require(tables[1].first { cells($0).prefix(2) == ["1k", "lazy"] })
     #expect(cells(row).contains("5.00 µs  ±9%"))
   }
 
   @Test("warnings about the environment and noisy times come before the tables")
-  func warnings() {
+  func warningsComeBeforeTables() {
     #expect(
       lines.prefix(5) == [
         "# Layout benchmarks", "",
@@ -56,14 +56,14 @@ import Testing
   }
 
   @Test("what was not measured is listed by reason, and the environment comes last")
-  func rest() throws {
+  func listsUnmeasuredBenchmarks() throws {
     let place = try #require(lines.firstIndex(of: "- the budget of 5 s is spent"))
     #expect(lines[place + 1] == "  - flow / chips: lazy 1k (rotate)")
     #expect(lines.contains("| Swift | 6.3.1 |"))
   }
 
   @Test("the step summary is appended to the file")
-  func stepSummary() throws {
+  func appendsStepSummary() throws {
     try withTemporaryFolder { folder throws in
       let path = folder + "/summary.md"
       try "before".write(toFile: path, atomically: true, encoding: .utf8)
@@ -78,7 +78,7 @@ import Testing
   }
 
   @Test("there is no step summary without the variable, and an invalid path is an error")
-  func noStepSummary() throws {
+  func reportsMissingStepSummary() throws {
     #expect(try StepSummary(environment: [:]) == nil)
     #expect(try StepSummary(environment: [StepSummary.environmentVariable: ""]) == nil)
     #expect(throws: FileWriteError.folderMissing(path: "/nowhere/at/all.md")) {

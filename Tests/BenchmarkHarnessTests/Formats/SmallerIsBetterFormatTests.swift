@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test("every result is an entry with the documented keys and its median")
-  func shape() throws {
+  func writesDocumentedEntries() throws {
     let entries = try entries(Samples.rich)
     let results = Samples.rich.results
     #expect(entries.map(\.name) == results.map { "\($0.identity)" })
@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test("there are no keys but the documented ones")
-  func keys() throws {
+  func writesNoOtherKeys() throws {
     let text = ReportFormat.smallerIsBetter.text(of: Samples.rich, width: 80)
     let list = try #require(
       JSONSerialization.jsonObject(with: Data(text.utf8)) as? [[String: Any]])
@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test("a series has a range, an exact value has none, and wrong answers are mentioned")
-  func details() throws {
+  func describesSpreadAndErrors() throws {
     let entries = try entries(Samples.rich)
     let live = try #require(entries.first { $0.name.hasSuffix("/live") })
     #expect(live.range == nil)
@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test("processor events are given per operation for any batch size")
-  func batches() throws {
+  func convertsEventsPerOperation() throws {
     func document(_ unit: String, _ metric: String) throws -> ResultDocument {
       let result = BenchmarkResult(
         identity: Samples.identity(metric: metric), unit: unit, isExact: false,
@@ -71,7 +71,7 @@ import Testing
   }
 
   @Test("a document without results is an empty list")
-  func empty() throws {
+  func writesEmptyList() throws {
     #expect(try entries(ResultDocument(run: Samples.run)).isEmpty)
   }
 }

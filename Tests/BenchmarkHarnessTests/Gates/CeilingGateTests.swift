@@ -12,7 +12,7 @@ import Testing
   }
 
   @Test("a frame's work above the ceiling is a regression, and work at or below it passes")
-  func ceiling() {
+  func judgesWorkOfFrame() {
     let findings = judge([("lazy", 0.07), ("lazy", 25), ("lazy", 25.1), ("lazy", .nan)])
     #expect(findings.map(\.outcome) == [.pass, .pass, .regression, .regression])
     #expect(findings.allSatisfy { $0.gate == .ceiling })
@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test("work that grows with the content has no ceiling, and other times are not judged")
-  func exempt() {
+  func exemptsGrowingWork() {
     #expect(judge([("eager", 400)]).isEmpty)
   }
 }

@@ -17,7 +17,7 @@ import Testing
   }
 
   @Test("each complexity class passes if it is declared, and no other class does")
-  func classes() {
+  func onlyDeclaredClassPasses() {
     for real in ComplexityClass.allCases {
       for declared in ComplexityClass.allCases {
         let finding = judge(declared) { Int((real.relativeCost($0) * 40).rounded()) }
@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test("a linear scan in a constant path is a regression")
-  func scan() {
+  func findsLinearScan() {
     let finding = judge(.constant) { 10_000 + $0 }
     #expect(
       finding
@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test("a declared class that is too wide fails, and a narrower one is suggested")
-  func tooWide() {
+  func suggestsNarrowerClass() {
     let finding = judge(.linear) { _ in 12 }
     #expect(finding?.outcome == .failure && finding?.exitCode == .regression)
     #expect(
@@ -51,17 +51,17 @@ import Testing
   }
 
   @Test("counts that are all zero do not grow")
-  func zero() {
+  func zeroCountsDoNotGrow() {
     #expect(judge(.constant) { _ in 0 }?.message == "O(1): counts grow as n^0.00")
   }
 
   @Test("counts that shrink are reported with a negative exponent")
-  func shrinking() {
+  func reportsShrinkingCounts() {
     #expect(judge(.constant) { 1_000_000 / $0 }?.message.hasSuffix("n^-0.98: declare O(1)") == true)
   }
 
   @Test("the tolerance applies in both directions")
-  func tolerance() {
+  func toleranceAppliesInBothDirections() {
     func outcome(_ exponent: Double) -> ResultDocument.Verdict.Outcome? {
       judge(.constant) { Int(pow(Double($0), exponent) * 1_000_000) }?.outcome
     }
@@ -70,7 +70,7 @@ import Testing
   }
 
   @Test("fewer than three sizes, or sizes that are too close, give no verdict")
-  func tooFew() {
+  func tooFewSizesGiveNoVerdict() {
     let finding = judge(.linear, over: [1000, 100_000]) { $0 }
     #expect(finding?.outcome == .inconclusive && finding?.exitCode == .inconclusive)
     #expect(
@@ -81,7 +81,7 @@ import Testing
   }
 
   @Test("counters without a declared class, times and wrong answers are not judged")
-  func undeclared() {
+  func skipsUndeclaredCounters() {
     #expect(judge(nil) { $0 } == nil)
     let gate = ComplexityGate { _ in .constant }
     #expect(
@@ -95,7 +95,7 @@ import Testing
   }
 
   @Test("the growth of times is reported but not judged")
-  func times() {
+  func doesNotJudgeTimes() {
     let times = Self.sizes.map {
       Samples.time(Double($0), identity: Samples.identity(workload: "viewport", n: $0))
     }

@@ -20,14 +20,14 @@ import Testing
   }
 
   @Test("a cost that grows by a search or a few percent passes as constant")
-  func searches() {
+  func slowGrowthPassesAsConstant() {
     #expect(judge(.constant) { 20_000 + 400 * log2($0) }?.outcome == .pass)
     #expect(judge(.constant) { 1000 * log2($0) }?.outcome == .pass)
     #expect(judge(.constant) { 30_000 * (1 + $0 / 1e6) }?.outcome == .pass)
   }
 
   @Test("a scan beside a large constant cost is a regression, and the message has the counts")
-  func scan() {
+  func findsScanBesideConstantCost() {
     let finding = judge(.constant) { 50_000 + 2 * $0 }
     #expect(
       finding
@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test("a linear cost passes as linear, and a step towards a square does not")
-  func linear() {
+  func linearCostPassesAsLinear() {
     #expect(judge(.linear) { 5000 + 30 * $0 }?.outcome == .pass)
     #expect(judge(.linear) { 30 * $0 * log2($0) }?.outcome == .pass)
     #expect(judge(.linear) { 30 * $0 * $0.squareRoot() }?.outcome == .regression)
@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test("each class covers the classes that grow no faster, and is reported if it is too wide")
-  func classes() {
+  func classesCoverSlowerGrowth() {
     for real in ComplexityClass.allCases {
       for declared in ComplexityClass.allCases {
         let finding = judge(declared) { real.relativeCost(Int($0)) * 1000 }
@@ -70,13 +70,13 @@ import Testing
   }
 
   @Test("the tolerance is 0.2 in the exponent")
-  func tolerance() {
+  func toleranceIsAFifth() {
     #expect(judge(.constant) { pow($0, 0.199) * 1e6 }?.outcome == .pass)
     #expect(judge(.constant) { pow($0, 0.201) * 1e6 }?.outcome == .regression)
   }
 
   @Test("too few sizes, other metrics and undeclared costs are not judged")
-  func notJudged() {
+  func skipsUnsuitableCosts() {
     #expect(judge(.constant, over: [1000, 10_000]) { $0 } == nil)
     #expect(judge(.constant, over: [1000, 10_000, 50_000]) { $0 } == nil)
     #expect(judge(.constant, metric: "looks") { $0 } == nil)
@@ -84,7 +84,7 @@ import Testing
   }
 
   @Test("allocations are judged as instructions are")
-  func allocations() {
+  func judgesAllocations() {
     #expect(judge(.constant, metric: "mallocs") { _ in 1 }?.outcome == .pass)
     #expect(
       judge(.constant, metric: "mallocs") { $0 / 100 }?.message

@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test("counters are comparable for equal Swift version, architecture, allocator and flags")
-  func counters() {
+  func countersRequireEqualBuild() {
     #expect(
       message { $0.swift = "6.3.2" } == expected("swift: expected \"6.3.1\", found \"6.3.2\""))
     #expect(
@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test("no other field affects counters, and load and revision do not affect times")
-  func free() {
+  func otherFieldsAreIgnored() {
     #expect(
       message {
         $0.cpu = "another"
@@ -57,7 +57,7 @@ import Testing
   }
 
   @Test("times also require an equal machine and equal settings")
-  func times() {
+  func timesRequireEqualMachine() {
     func message(_ change: (inout Fingerprint) -> Void) -> String? {
       self.message(times: true, change)
     }

@@ -29,7 +29,7 @@ import Testing
 
   @Test(
     "a count above the limit is a regression, one below is an improvement, and an equal one passes")
-  func exact() {
+  func comparesCountWithLimit() {
     let id = "\(Self.identity)"
     #expect(
       judge(1235, limit: 1234) == [
@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test("integers beyond the precision of floating-point numbers are compared exactly")
-  func large() {
+  func comparesLargeIntegersExactly() {
     let limit = 9_007_199_254_740_992
     #expect(judge(limit + 1, limit: limit).map(\.outcome) == [.regression])
     #expect(judge(limit - 1, limit: limit).map(\.outcome) == [.improvement])
@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test("instructions may differ by 0.5 %, or by 10,000 if there are few")
-  func instructions() {
+  func toleratesSmallDifferencesOfInstructions() {
     func outcome(_ count: Int, _ limit: Int) -> [ResultDocument.Verdict.Outcome] {
       judge(count, limit: limit, metric: "instructions").map(\.outcome)
     }
@@ -79,7 +79,7 @@ import Testing
   }
 
   @Test("a count that differs between repetitions is an error and is not compared")
-  func unstable() {
+  func refusesUnstableCount() {
     let samples = Readings.samples([.integer(12), .integer(12), .integer(13)])
     #expect(
       judge(samples, limit: 13) == [
@@ -92,7 +92,7 @@ import Testing
   }
 
   @Test("a repetition may be a result of its own")
-  func repeated() {
+  func acceptsRepeatedResults() {
     let results = [12, 13].map { Samples.count($0, identity: Self.identity) }
     let findings = ExactGate().judge(results, against: [Limit(Self.identity, value: 12)])
     #expect(
@@ -104,7 +104,7 @@ import Testing
   }
 
   @Test("an exact counter with a value that is not a count is an error")
-  func noCount() {
+  func refusesNonCounts() {
     #expect(
       judge(.value(.real(1.5)), limit: 2).map(\.message) == [
         "expected a whole number of 0 or more, found 1.5"
@@ -114,7 +114,7 @@ import Testing
   }
 
   @Test("a counter that reads 0 in all benchmarks of an engine is dead, not improved")
-  func dead() {
+  func findsDeadCounter() {
     let small = Self.identity
     var large = small
     large.n = 10_000
@@ -140,7 +140,7 @@ import Testing
   }
 
   @Test("times are not exact counts")
-  func times() {
+  func ignoresTimes() {
     #expect(ExactGate().judge([Samples.time(1, 2, 3)], against: []).isEmpty)
   }
 }

@@ -11,7 +11,7 @@ import Testing
 
   @Test(
     "a table counts verdicts by layout, followed by the findings that did not pass, worst first")
-  func text() {
+  func printsTableAndFindings() {
     #expect(
       GateReport(findings).text(width: 80) == """
         layout  pass  failure  regression  inconclusive  improvement
@@ -32,12 +32,12 @@ import Testing
   }
 
   @Test("a report without findings is one line")
-  func empty() {
+  func printsOneLineWithoutFindings() {
     #expect(GateReport([]).text(width: 80) == "\nverdicts: none\n")
   }
 
   @Test("growth that cannot be judged is one line for all counts")
-  func growth() {
+  func foldsUndecidedGrowth() {
     let text = GateReport(
       (0..<50).map { GateFinding("f/\($0)", .complexity, .inconclusive, "m") }
         + [GateFinding("g/0", .exact, .regression, "m")]
@@ -57,7 +57,7 @@ import Testing
   }
 
   @Test("findings after the fortieth are only counted")
-  func many() {
+  func countsFindingsAfterFortieth() {
     let text = GateReport((0..<50).map { GateFinding("f/\($0)", .exact, .regression, "m") })
       .text(width: 80)
     #expect(text.contains("f/39\n") && !text.contains("f/40\n"))
@@ -65,7 +65,7 @@ import Testing
   }
 
   @Test("improvements and inconclusive findings affect the exit code on request")
-  func exitCodes() {
+  func choosesExitCode() {
     func code(_ places: [Int], _ improvements: Bool, _ inconclusive: Bool) -> ExitCode {
       GateReport(places.map { findings[$0] })
         .exitCode(countingImprovements: improvements, countingInconclusive: inconclusive)
@@ -77,7 +77,7 @@ import Testing
   }
 
   @Test("a finding becomes a verdict in the document")
-  func verdict() {
+  func findingBecomesVerdict() {
     #expect(
       findings[2].verdict
         == .init(

@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test("a limit without a benchmark is an error, with the reason if there is one")
-  func missing() throws {
+  func reportsMissingBenchmark() throws {
     let id = "flow/lazy/chips/viewport/n=10/candidatesInspected"
     #expect(
       try findings(counted: [], limited: [id])
@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test("counts that one worker left out are one failure under the representative metric")
-  func broken() throws {
+  func foldsCountsOfFailedWorker() throws {
     let cell = "flow/lazy/chips/prepare/n=10/"
     let allocations = ResultDocument.UnmeasuredBenchmark(
       try identity(cell + "mallocs"), reason: "ended by signal 9", isFailure: true)
@@ -58,7 +58,7 @@ import Testing
   }
 
   @Test("a benchmark without a limit is an error")
-  func extra() throws {
+  func reportsBenchmarkWithoutLimit() throws {
     let id = "flow/lazy/chips/viewport/n=10/candidatesInspected"
     #expect(
       try findings(counted: [id], limited: [])
@@ -66,7 +66,7 @@ import Testing
   }
 
   @Test("a renamed benchmark is an error that names the old benchmark")
-  func renamed() throws {
+  func reportsRenamedBenchmark() throws {
     let old = [
       "flow/lazy/chips/viewport/n=10/candidatesInspected",
       "flow/lazy/chips/viewport/n=10/attributesMade",
@@ -83,7 +83,7 @@ import Testing
   }
 
   @Test("a renamed word is recognized if there is one candidate")
-  func otherWord() throws {
+  func recognizesRenamedWord() throws {
     let found = try findings(
       counted: ["stream/lazy/chips/prepare/n=10/sizesAsked"],
       limited: ["flow/lazy/chips/prepare/n=10/sizesAsked"])
@@ -93,7 +93,7 @@ import Testing
   }
 
   @Test("a benchmark of another size, or with two changed words, is not a renamed one")
-  func strangers() throws {
+  func doesNotMatchUnrelatedBenchmarks() throws {
     let found = try findings(
       counted: ["flow/lazy/chips/prepare/n=10/sizesAsked"],
       limited: [
@@ -103,7 +103,7 @@ import Testing
   }
 
   @Test("a wrong answer explains a missing count and is never compared")
-  func wrong() throws {
+  func explainsMissingCountByWrongAnswer() throws {
     let identity = try identity("flow/lazy/chips/viewport/n=10/candidatesInspected")
     let wrong = BenchmarkResult(
       identity: identity, unit: "", isExact: true, readings: .value(.integer(0)), conforms: false,
@@ -123,7 +123,7 @@ import Testing
   }
 
   @Test("wrong answers without missing or extra elements are reported")
-  func otherFault() {
+  func reportsOtherWrongAnswers() {
     let result = BenchmarkResult(
       identity: Samples.identity(), unit: "", isExact: true, readings: .value(.integer(0)),
       conforms: false)!

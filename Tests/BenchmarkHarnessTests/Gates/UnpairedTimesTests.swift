@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct UnpairedTimesTests {
   @Test("the times of both documents are shown side by side without a verdict")
-  func text() {
+  func showsTimesSideBySide() {
     let fling = Samples.identity(workload: "fling", metric: "frameShare")
     let text = UnpairedTimes(
       before: [Samples.time(1000), Samples.time(2, identity: fling)],
@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test("totals over batches of different sizes are compared per operation")
-  func totals() throws {
+  func comparesTotalsPerOperation() throws {
     func cycles(_ count: Int, _ operations: String) throws -> BenchmarkResult {
       try #require(
         BenchmarkResult(
@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test("wrong answers and exact counts are left out of the comparison")
-  func left() {
+  func leavesOutWrongAnswersAndCounts() {
     let count = Samples.count(1, identity: Samples.identity(metric: "looks"))
     #expect(UnpairedTimes(before: [count], after: [count]).isEmpty)
     #expect(

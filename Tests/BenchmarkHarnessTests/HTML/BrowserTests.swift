@@ -14,7 +14,7 @@ struct BrowserTests {
   @Test(
     "the page fits a phone and a large screen, without errors or overlapping texts",
     arguments: [400, 1400])
-  func page(width: Int) throws {
+  func pageFitsScreens(width: Int) throws {
     let found = try findings(width: width)
     #expect(found.width == width)
     #expect(found.scrollWidth <= width)
@@ -29,14 +29,14 @@ struct BrowserTests {
   }
 
   @Test("the page is dark if the reader prefers it")
-  func dark() throws {
+  func supportsDarkMode() throws {
     let found = try findings(width: 800, isDark: true)
     #expect(found.background == "rgb(13, 17, 23)")
     #expect(found.errors == [])
   }
 
   @Test("the check detects an error, a blocked request, an overflow and an overlap")
-  func check() throws {
+  func checkDetectsErrors() throws {
     let spoilt = HTMLFormatTests.page.replacing(
       "<main>",
       with: """

@@ -7,7 +7,7 @@ import Testing
 /// The data of charts in the page.
 @Suite struct ChartTests {
   @Test("numbers have a suitable metric prefix")
-  func numbers() {
+  func numbersHaveMetricPrefix() {
     let texts = [
       (0.00003, "ns"), (0.25, "ns"), (999.6, "ns"), (1234, "ns"), (8.333e6, "ns"), (3e9, "ns"),
       (36_000, "bytes"), (2.5, "×"), (12_000, "candidates"), (1234, "×"), (7, "candidates"),
@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test("the data of a chart are in an attribute, even with quotes and markup in names")
-  func attribute() throws {
+  func dataAreInAttribute() throws {
     let name = "a 'quoted' \"name\" & <markup>"
     let chart = DotChart(
       unit: "×", rows: [.init(name: name, lines: [])], referenceValue: 1, referenceName: "one")
@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test("a line has no points that a logarithmic axis cannot show, and is nil without points")
-  func positivePoints() {
+  func logarithmicLineHasPositivePoints() {
     let points = [0.0, 3, -1].map {
       LineChart.Point(position: 1, value: $0, range: nil, sampleCount: 1)
     }
@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test("a chart with an infinite number is a paragraph that says so")
-  func infinity() {
+  func infiniteChartIsParagraph() {
     let line = DotChart.DotLine(engine: 0, dots: [.infinity], hasCorrectAnswers: true)
     let chart = DotChart(
       unit: "×", rows: [.init(name: "row", lines: [line])], referenceValue: 1, referenceName: "1")
@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test("a small number has few digits, and a large one is an integer")
-  func rounding() {
+  func roundsSmallNumbers() {
     #expect(ChartNumber.rounded(91_865.9876) == 91_866)
     #expect(ChartNumber.rounded(1_234_567.8) == 1_234_568)
     #expect(ChartNumber.rounded(0.000123456) == 0.00012346)
@@ -102,7 +102,7 @@ struct DrawnChartTests {
   }
 
   @Test("the tooltips have the same texts as the tables")
-  func texts() throws {
+  func tooltipsEqualTables() throws {
     let values = [0, 0.0003, 0.25, 99.94, 99.96, 999.4, 999.6, 1234, 8.333e6, 1e9, 3e9, 7.005e3]
     let units = ["ns", "bytes", "candidates", "×"]
     let found = try findings(
@@ -122,7 +122,7 @@ struct DrawnChartTests {
   }
 
   @Test("the axis has round values, no more than there is room for")
-  func ticks() throws {
+  func axisHasRoundValues() throws {
     let cases: [([Double], [String])] = [
       ([10, 1000], ["10", "30", "100", "300", "1k"]), ([3, 3], ["2", "3", "4"]),
       ([1, 1e9], ["1", "100", "10k", "1M", "100M"]),
@@ -136,7 +136,7 @@ struct DrawnChartTests {
   }
 
   @Test("labels of sizes that are close together are omitted, and not the newest revision's")
-  func labels() throws {
+  func omitsCloseLabels() throws {
     let revisions = (0..<12).map { "aaaaaa\($0)+ #2" }
     let found = try findings(of: [
       lines([5, 5, 5, 5], sizes: [1000, 1010, 1020, 100_000]),
@@ -149,7 +149,7 @@ struct DrawnChartTests {
   }
 
   @Test("the tooltip of a point has its range, its noise and its wrong answers")
-  func points() throws {
+  func tooltipsDescribePoints() throws {
     let point = LineChart.Point(
       position: 2000, value: 1500, range: (1000, 2500), sampleCount: 7,
       noiseReason: "a spread of <90 %>",
@@ -170,7 +170,7 @@ struct DrawnChartTests {
   }
 
   @Test("a chart of dots has an interval, names of its dots and a shortened name")
-  func dots() throws {
+  func drawsDotChart() throws {
     let ratio = DotChart(
       unit: "×",
       rows: [

@@ -23,14 +23,14 @@ import Testing
   }
 
   @Test("the page is well-formed XML, even with markup characters in names")
-  func wellFormed() {
+  func pageIsWellFormed() {
     #expect(parsed.fault == nil)
     #expect(parsed.elements.first?.name == "html")
     #expect(parsed.elements.contains { $0.text.contains(Samples.oddName) })
   }
 
   @Test("the sections are in order, each with a heading and a link to it")
-  func sections() {
+  func sectionsAreInOrder() {
     let ids = parsed.all("section").compactMap { $0.attributes["id"] }
     #expect(
       ids == [
@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test("the page loads nothing: its addresses are anchors and embedded pictures")
-  func noNetwork() {
+  func pageLoadsNothing() {
     for element in parsed.elements {
       for (name, value) in element.attributes where ["src", "href", "data"].contains(name) {
         #expect(value.hasPrefix("#") || value.hasPrefix("data:"), "\(element.name) \(name)")
@@ -53,7 +53,7 @@ import Testing
   }
 
   @Test("every chart has a heading, a unit, and lines or rows")
-  func charts() throws {
+  func chartsHaveHeadings() throws {
     let plots = parsed.all("div").filter { $0.attributes["class"] == "plot" }
     #expect(plots.count >= 8)
     for plot in plots {
@@ -68,7 +68,7 @@ import Testing
   }
 
   @Test("processor events have tables of their own and are given per operation")
-  func processor() throws {
+  func processorEventsHaveTables() throws {
     func result(_ metric: String, _ unit: String, _ count: Int) throws -> BenchmarkResult {
       try #require(
         BenchmarkResult(
@@ -90,7 +90,7 @@ import Testing
   }
 
   @Test("the summary names the recommended engine and the size at which it changes")
-  func summary() {
+  func summaryRecommendsEngine() {
     let text = text(of: "summary")
     #expect(text.contains("At 100k items"))
     #expect(text.contains("5,000 items"))
@@ -99,7 +99,7 @@ import Testing
   }
 
   @Test("memory that was not measured has a reason and is never shown as 0")
-  func memory() {
+  func unmeasuredMemoryHasReason() {
     let text = text(of: "memory")
     #expect(text.contains("36\u{A0}kB"))
     #expect(
@@ -109,7 +109,7 @@ import Testing
   }
 
   @Test("the reason in the document for a missing metric is shown")
-  func memoryReason() {
+  func showsReasonForMissingMetric() {
     var document = Samples.rich
     document.notMeasured.append(
       .init(Samples.identity(metric: "peak"), reason: "the counter is dead"))
@@ -118,7 +118,7 @@ import Testing
   }
 
   @Test("ratios to the baseline are shown with their intervals")
-  func ratios() {
+  func showsRatiosWithIntervals() {
     let text = text(of: "ratios")
     #expect(text.contains("95 % interval"))
     // The medians are 90,000 and 1,000 ns. Each has 21 samples at steps of one percent.
@@ -126,21 +126,21 @@ import Testing
   }
 
   @Test("flings are compared with the frame time, and wrong answers are in the matrix")
-  func flings() {
+  func comparesFlingsWithFrameTime() {
     #expect(text(of: "scrolling").contains("108 %"))
     #expect(text(of: "conformance").contains("✗ 2 missing, 1 extra"))
     #expect(text(of: "conformance").contains("✓ conforms"))
   }
 
   @Test("the page of a document without results says so")
-  func empty() {
+  func pageWithoutResultsSaysSo() {
     let page = ReportFormat.html.text(of: ResultDocument(run: Samples.run), width: 80)
     #expect(ParsedXML(page).fault == nil)
     #expect(page.contains("Nothing was measured."))
   }
 
   @Test("the same document gives the same page")
-  func repeated() {
+  func pageIsDeterministic() {
     #expect(ReportFormat.html.text(of: Samples.rich, context: Self.context) == Self.page)
   }
 }

@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test("the page of four runs of the quick suite has all charts and rows in less than 400 KB")
-  func history() throws {
+  func pageOfHistoryIsSmall() throws {
     let runs = ["aaaaaaaa", "bbbbbbbb", "cccccccc", "dddddddd"].enumerated().map {
       (path: "\($0.offset).json", document: Self.run($0.element, day: $0.offset + 1))
     }
@@ -97,7 +97,7 @@ import Testing
   }
 
   @Test("the page of a run of the quick suite has all its tables in less than 350 KB")
-  func singleRun() {
+  func pageOfRunIsSmall() {
     let document = Self.wholeRun()
     let page = ReportFormat.html.text(of: document)
     // The limit leaves out the pictures of the fifteen layouts, which would take another 50 KB.

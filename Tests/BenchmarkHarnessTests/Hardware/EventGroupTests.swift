@@ -30,7 +30,7 @@
     }
 
     @Test("a page fault counts when a page is first touched, and not again")
-    func pageFaults() throws {
+    func countsPageFaults() throws {
       let group = try #require(EventGroup.open([.pageFaults, .minorFaults]).counter)
       #expect(group.events == [.pageFaults, .minorFaults])
       let pages = try FreshPages(500)
@@ -45,7 +45,7 @@
     }
 
     @Test("the kernel's clock advances")
-    func taskClock() throws {
+    func taskClockAdvances() throws {
       let group = try #require(EventGroup.open([.taskClock]).counter)
       let counts = try group.count { for number in 0..<1000 { blackHole(number) } }
       #expect(counts.isComplete)
@@ -53,7 +53,7 @@
     }
 
     @Test("an event that does not exist is left out with the system's reason")
-    func unheardOf() throws {
+    func omitsUnknownEvent() throws {
       let opened = EventGroup.open([.nonexistent, .minorFaults, .nonexistent, .pageFaults])
       #expect(opened.counter?.events == [.minorFaults, .pageFaults])
       #expect(opened.absentEvents.map(\.event) == [.nonexistent, .nonexistent])
@@ -69,20 +69,20 @@
     }
 
     @Test("an error of a part passes through")
-    func throwing() throws {
+    func passesErrorThrough() throws {
       let group = try #require(EventGroup.open([.pageFaults]).counter)
       #expect(throws: CancellationError.self) { try group.count { throw CancellationError() } }
     }
 
     @Test("the counter test passes a clock of the kernel, and fails an event that does not happen")
-    func witness() {
+    func counterTestFindsDeadEvents() {
       let events = CountedEvents.openAndTest([.nonexistent, .taskClock], open: EventGroup.open)
       #expect(events.counter?.events == [.taskClock])
       #expect(events.absentEvents.map(\.event) == [.nonexistent])
     }
 
     @Test("counters are closed with their group")
-    func closing() throws {
+    func closesCounters() throws {
       func open(_ descriptors: [Int32]) -> Int {
         descriptors.count { descriptor in
           let path = "/proc/self/fd/\(descriptor)"

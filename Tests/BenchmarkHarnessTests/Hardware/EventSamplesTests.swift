@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test("samples are whole numbers per batch of 100 µs, with the number of operations in the unit")
-  func samples() throws {
+  func samplesAreTotalsOfBatches() throws {
     // Batches of 1, 10 and 100 operations are too short; a batch of 125 is the warm-up.
     let counter = MadeUpEvents([.cycles, .cacheMisses]) { MadeUpEvents.whole($0, $0 * 2) }
     let samples = try measurement().eventSamples(of: operation(999), by: counter)
@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test("the parts of a batch are counted separately and added")
-  func parts() throws {
+  func addsPartsOfBatch() throws {
     let counter = MadeUpEvents([.instructions]) { _ in MadeUpEvents.whole(7) }
     let samples = try measurement(budget: 100_000_000).eventSamples(
       of: MeasuredOperation(
@@ -44,14 +44,14 @@ import Testing
   }
 
   @Test("the unit of a single operation has no number")
-  func single() throws {
+  func singleOperationHasPlainUnit() throws {
     let counter = MadeUpEvents([.cycles]) { _ in MadeUpEvents.whole(7) }
     let samples = try measurement().eventSamples(of: operation(100_000), by: counter)
     #expect(samples.readings.map(\.unit) == ["cycles"])
   }
 
   @Test("a batch with shared counters is dropped and not extrapolated")
-  func dropped() throws {
+  func dropsBatchWithSharedCounters() throws {
     let counter = MadeUpEvents([.cycles]) { part in
       part == 2 ? MadeUpEvents.shared(500) : MadeUpEvents.whole(part)
     }
@@ -69,7 +69,7 @@ import Testing
 
   @Test(
     "if the budget allows one full batch, the warm-up is kept; if it allows none, nothing is kept")
-  func budget() throws {
+  func keepsWarmUpWithinBudget() throws {
     let counter = MadeUpEvents([.cycles]) { MadeUpEvents.whole($0 + 1) }
     let samples = try measurement(budget: 150_000).eventSamples(of: operation(100_000), by: counter)
     #expect(samples.readings[0].readings == .samples([.integer(1)]))
@@ -79,7 +79,7 @@ import Testing
   }
 
   @Test("an interruption, a failing counter or a failing operation ends a measurement")
-  func failures() {
+  func failuresEndMeasurement() {
     let counter = MadeUpEvents([.cycles]) { _ in throw EventReadingError.counterDecreased(3) }
     #expect(throws: BatchMeasurementError.interrupted) {
       try measurement(isInterrupted: { true }).eventSamples(of: operation(1), by: counter)

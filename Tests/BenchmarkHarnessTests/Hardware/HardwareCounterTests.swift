@@ -27,14 +27,14 @@ import Testing
   }
 
   @Test("a counter that passes the test is kept")
-  func sound() {
+  func keepsWorkingCounter() {
     let events = witnessed(ProcessorEvent.measuredEvents) { _, _ in MadeUpEvents.whole(1 << 20) }
     #expect(events.counter?.events == ProcessorEvent.measuredEvents)
     #expect(events.absentEvents.isEmpty)
   }
 
   @Test("the instructions of the counter test must be between its iterations and an upper bound")
-  func instructions() {
+  func boundsInstructionsOfCounterTest() {
     for count in [EventCounterTest.iterations, EventCounterTest.iterations * 10_000] {
       let events = witnessed([.instructions]) { _, _ in MadeUpEvents.whole(count) }
       #expect(events.counter?.events == [.instructions])
@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test("a counter that stands still is left out, and the others stay")
-  func stuck() {
+  func leavesOutStuckCounter() {
     let events = witnessed(ProcessorEvent.measuredEvents) { event, _ in
       MadeUpEvents.whole(event == .branchMisses ? 0 : 1 << 20)
     }
@@ -64,7 +64,7 @@ import Testing
   }
 
   @Test("the counter test is repeated until the counters run all the time, at most ten times")
-  func shared() {
+  func repeatsTestWithSharedCounters() {
     let late = witnessed([.cycles]) { _, part in
       part < 9 ? MadeUpEvents.shared(5) : MadeUpEvents.whole(5)
     }
@@ -78,7 +78,7 @@ import Testing
   }
 
   @Test("a counter that cannot be read is left out for that reason")
-  func unreadable() {
+  func leavesOutUnreadableCounter() {
     let events = witnessed([.cycles]) { _, _ in
       throw EventReadingError.unexpectedLength(expected: 32, found: 0)
     }
@@ -86,7 +86,7 @@ import Testing
   }
 
   @Test("the state of each event is reported")
-  func instrument() {
+  func reportsStateOfEvents() {
     let counter = MadeUpEvents([.cycles, .instructions]) { _ in MadeUpEvents.whole(1, 1) }
     #expect(
       HardwareCounter.instrument(of: CountedEvents(counter))
@@ -115,7 +115,7 @@ import Testing
   }
 
   @Test("hardware counters are live or absent with a reason, and never dead")
-  func here() {
+  func realCountersAreLiveOrAbsent() {
     let events = HardwareCounter.open()
     let instrument = HardwareCounter.instrument(of: events)
     #expect(instrument.state == (events.counter == nil ? .absent : .live))

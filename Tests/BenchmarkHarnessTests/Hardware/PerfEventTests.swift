@@ -8,7 +8,7 @@ import Testing
   }
 
   @Test("an event is described in 64 bytes with its type, its code and the read format")
-  func attributes() {
+  func encodesEventAttributes() {
     #expect(PerfEvent.attributes(of: .instructions) == [64 << 32, 1, 0, 0, 11, 96, 0, 0])
     #expect(PerfEvent.attributes(of: .pageFaults) == [64 << 32 | 1, 2, 0, 0, 11, 96, 0, 0])
     #expect(ProcessorEvent.measuredEvents.map(\.config) == [0, 1, 5, 3])
@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test("processor events are metrics of their own kind of worker")
-  func metrics() {
+  func eventsHaveMetrics() {
     let metrics = ProcessorEvent.measuredEvents.map(\.metric)
     #expect(metrics == ["cycles", "hardwareInstructions", "branchMisses", "cacheMisses"])
     #expect(
@@ -26,14 +26,14 @@ import Testing
   }
 
   @Test("counts are exact differences of two readings, even beyond 2^53")
-  func differences() throws {
+  func countsAreExactDifferences() throws {
     let seen = try counts([2, 100, 90, 7, 5], [2, 400, 390, 8, (1 << 60) + 6])
     #expect(seen == EventCounts([1, (1 << 60) + 1], enabled: 300, running: 300))
     #expect(seen.isComplete)
   }
 
   @Test("counts of part of the time are incomplete, and so is a sum that contains them")
-  func multiplexed() throws {
+  func partialCountsAreIncomplete() throws {
     let shared = try counts([2, 100, 90, 7, 5], [2, 400, 389, 8, 6])
     #expect(shared == EventCounts([1, 1], enabled: 300, running: 299))
     #expect(!shared.isComplete)
@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test("an invalid reading is an error")
-  func unsound() {
+  func refusesInvalidReading() {
     func text(_ before: [UInt64], _ after: [UInt64]) -> String {
       do {
         return "\(try counts(before, after))"

@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test("runs are sorted by their start, and labeled by revision or day; equal labels are numbered")
-  func labels() throws {
+  func labelsRuns() throws {
     let history = try history(
       Self.run("bbbbbbbbbb", day: 3, 5), Self.run("aaaaaaaaaa", day: 1, 5),
       Self.run("bbbbbbbbbb", day: 4, 5), Self.run(nil, day: 2, 5),
@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test("the table has the newest revision first, the trend from the oldest, and the change")
-  func table() throws {
+  func showsTrendTable() throws {
     let report = try history(
       Self.run("aaaaaaaaaa", day: 1, 800), Self.run("bbbbbbbbbb", day: 2, 400),
       Self.run("cccccccccc", day: 3, 600)
@@ -66,7 +66,7 @@ import Testing
   }
 
   @Test("a difference within the noise is no change")
-  func noChange() throws {
+  func ignoresNoise() throws {
     let same = try history(Self.run("a", day: 1, 1000), Self.run("b", day: 2, 1001)).report
     #expect(rows(same)[0][4] == "≈")
     var noisy = Self.run("b", day: 2, 1)
@@ -75,7 +75,7 @@ import Testing
   }
 
   @Test("counts are listed only where they changed, and a change of a count is emphasized")
-  func counts() throws {
+  func listsChangedCounts() throws {
     let report = try history(
       Self.run("a", day: 1, 5, count: 40), Self.run("b", day: 2, 5, count: 38),
       Self.run("c", day: 3, 5, count: 50)
@@ -93,7 +93,7 @@ import Testing
   }
 
   @Test("a benchmark that a revision lacks has an empty place in the trend and no value")
-  func missing() throws {
+  func leavesMissingBenchmarksEmpty() throws {
     var middle = Self.run("b", day: 2, 5)
     middle.results = []
     let report = try history(Self.run("a", day: 1, 500), middle, Self.run("c", day: 3, 500)).report
@@ -101,7 +101,7 @@ import Testing
   }
 
   @Test("a run in another environment is an error that names the field")
-  func otherMachine() throws {
+  func refusesOtherEnvironment() throws {
     var other = Self.run("b", day: 2, 5)
     other.run.fingerprint.cpu = "Another processor"
     let error = #expect(throws: EnvironmentMismatch.self) {
@@ -111,7 +111,7 @@ import Testing
   }
 
   @Test("warnings of all runs are written once, others with the revisions")
-  func warnings() throws {
+  func writesWarningsOnce() throws {
     var loaded = Self.run("bbbbbbbbbb", day: 2, 5)
     loaded.run.fingerprint.load = 7
     let report = try history(Self.run("aaaaaaaaaa", day: 1, 5), loaded).report
@@ -123,7 +123,7 @@ import Testing
   }
 
   @Test("the page has a chart of each workload with a column per revision, and all tables")
-  func page() throws {
+  func pageHasChartsAndTables() throws {
     let report = try history(
       Self.run("aaaaaaaaaa", day: 1, 800), Self.run("bbbbbbbbbb", day: 2, 400),
       Self.run("cccccccccc", day: 3, 600)
@@ -139,7 +139,7 @@ import Testing
   }
 
   @Test("the history is no result document")
-  func noDocument() throws {
+  func historyIsNoResultDocument() throws {
     let report = try history(Self.run("a", day: 1, 5), Self.run("b", day: 2, 5)).report
     let error = #expect(throws: UnsupportedHistoryFormat.self) { try report.json() }
     #expect(

@@ -48,21 +48,21 @@ import Testing
     """
 
   @Test("the instruction count is the total without the allocator's cleanup")
-  func instructions() throws {
+  func readsInstructionCount() throws {
     #expect(try #require(CallgrindProfile(text)).instructions == 1350)
   }
 
   @Test(
     "the number of calls is the number of times that a function's first instruction ran, at any depth of recursion"
   )
-  func calls() throws {
+  func countsCalls() throws {
     let profile = try #require(CallgrindProfile(text))
     #expect(profile.retains == 2)
     #expect(profile.releases == 2)
   }
 
   @Test("a text without a total is not a profile")
-  func noTotal() {
+  func refusesTextWithoutTotal() {
     #expect(CallgrindProfile("") == nil)
     #expect(CallgrindProfile("fn=(1) a\n1 3\n") == nil)
     #expect(CallgrindProfile("totals: many\n") == nil)

@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct InstrumentTests {
   @Test("a clock reports its shortest step")
-  func steps() {
+  func findsShortestStepOfClock() {
     var times: [UInt64] = [100, 100, 140, 240, 270, 270]
     var last: UInt64 = 270
     let clock = Instrument.clockInstrument {
@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test("a clock that stands still or goes back is dead")
-  func deadClock() {
+  func findsDeadClock() {
     #expect(
       Instrument.clockInstrument { 7 } == Instrument("clock", .dead, "the clock does not advance"))
     var time: UInt64 = 100
@@ -28,7 +28,7 @@ import Testing
 
   @Test(
     "an instrument that is not installed is absent, and one that should work but does not is dead")
-  func states() {
+  func distinguishesAbsentAndDead() {
     let absent = Unavailability(reason: "not installed")
     #expect(Instrument("x", absent, live: "ok") == Instrument("x", .absent, "not installed"))
     let dead = Unavailability(reason: "no witness", isDead: true)
@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test("there are warnings about an environment with unreliable times")
-  func warnings() {
+  func warnsAboutUnreliableTimes() {
     func warnings(_ fingerprint: Fingerprint, governor: String?) -> [String] {
       var run = Samples.run
       run.fingerprint = fingerprint

@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test("a file has one limit per line in a fixed order")
-  func json() {
+  func writesOneLimitPerLine() {
     var limits = Limits(environment: Self.environment)
     limits[Self.two] = Limit(
       Self.two, value: 20,
@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test("limits are found, replaced and removed by their identity")
-  func identities() {
+  func findsLimitsByIdentity() {
     var limits = Limits(
       environment: Self.environment,
       entries: [Limit(Self.one, value: 1), Limit(Self.one, value: 2)])
@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test("the ratchet lowers limits and never raises, adds or removes one")
-  func ratchet() {
+  func ratchetOnlyLowersLimits() {
     var files = files()
     let changes = files.lowerLimits(to: [
       Self.one: 11, Self.two: 19, Samples.identity(n: 5, metric: "looks"): 1,
@@ -66,7 +66,7 @@ import Testing
   }
 
   @Test("the ratchet ignores differences within the tolerance")
-  func noise() {
+  func ratchetIgnoresTolerance() {
     let identity = Samples.identity(metric: "instructions")
     func lowered(to count: Int) -> Bool {
       var files = LimitFiles(
@@ -83,7 +83,7 @@ import Testing
   @Test(
     "new benchmarks get a limit in the file of their layout, and limits of removed benchmarks are deleted"
   )
-  func adopt() {
+  func addsAndRemovesLimits() {
     var files = files()
     let new = Samples.identity(layout: "grid", metric: "looks")
     let changes = files.addAndRemoveLimits([new: 3000, Self.two: 99], from: Samples.fingerprint) {
@@ -99,7 +99,7 @@ import Testing
   }
 
   @Test("an accepted count raises its limit and keeps all reasons")
-  func accept() throws {
+  func acceptedCountRaisesLimit() throws {
     var files = files()
     let reasons = [
       Limit.Acceptance(reason: "first", revision: "a"), .init(reason: "second", revision: nil),
@@ -112,7 +112,7 @@ import Testing
   }
 
   @Test("a count that is not higher, or has no limit, cannot be accepted")
-  func refused() {
+  func refusesUnacceptableCount() {
     var files = files()
     let reason = Limit.Acceptance(reason: "r", revision: nil)
     let lower = #expect(throws: LimitError.self) {
@@ -137,7 +137,7 @@ import Testing
   }
 
   @Test("the first file from another environment is named with the field that differs")
-  func foreign() {
+  func namesDifferingField() {
     var other = Samples.fingerprint
     other.allocator = "jemalloc"
     let error = #expect(throws: EnvironmentMismatch.self) {
@@ -149,7 +149,7 @@ import Testing
   }
 
   @Test("limits on allocations are in a folder per allocator and include its environment variables")
-  func allocators() throws {
+  func separatesAllocators() throws {
     try withTemporaryFolder { folder in
       var files = LimitFiles(folder: folder, files: [:])
       let mallocs = Samples.identity(metric: "mallocs")
@@ -184,7 +184,7 @@ import Testing
   }
 
   @Test("only changed files are written, and none if one cannot be written")
-  func write() throws {
+  func writesChangedFiles() throws {
     try withTemporaryFolder { folder in
       var files = files(folder)
       try files.write()

@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test("a regression counts if a second session with another seed repeats it")
-  func repeated() throws {
+  func repeatedRegressionCounts() throws {
     var seeds: [UInt64] = []
     let report = report([pair("new"), pair("old")]) { pair, plan in
       seeds.append(plan.seed)
@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test("a regression that a second session does not repeat is inconclusive")
-  func notRepeated() throws {
+  func unrepeatedRegressionIsInconclusive() throws {
     var count = 0
     let report = report([pair("new")]) { _, plan in
       count += 1
@@ -73,7 +73,7 @@ import Testing
   }
 
   @Test("an improvement exits with 4 only on request")
-  func improvement() {
+  func improvementExitsOnRequest() {
     let report = report([pair("new")]) { _, plan in record(plan, ratio: 0.9) }
     #expect(report.findings[0].outcome == .improvement)
     #expect(code(report) == .pass)
@@ -81,7 +81,7 @@ import Testing
   }
 
   @Test("differences in a large family of benchmarks are still found")
-  func family() {
+  func findsDifferencesInLargeFamily() {
     let pairs = (1...40).map { pair("new", n: $0) }
     let report = report(pairs) { pair, plan in
       record(plan, ratio: pair.candidate.n == 17 ? 1.05 : 1)
@@ -90,7 +90,7 @@ import Testing
   }
 
   @Test("worker failures, differing builds, wrong answers and refusals have their own exit codes")
-  func obstacles() {
+  func obstaclesHaveExitCodes() {
     let broken = report([pair("new")]) { _, _ in
       throw WorkerFailure(kind: .time, .timedOut(seconds: 2, lastWords: []))
     }
@@ -117,7 +117,7 @@ import Testing
   }
 
   @Test("a pair that was not compared is inconclusive, and a duet that compared nothing fails")
-  func notCompared() {
+  func uncomparedPairIsInconclusive() {
     var sessions = 0
     let some = report([pair("new"), pair("old")]) { _, plan in
       sessions += 1
@@ -139,7 +139,7 @@ import Testing
   }
 
   @Test("a difference without a second session, after an interruption, is inconclusive")
-  func interruption() {
+  func interruptedPairIsInconclusive() {
     var isInterrupted = false
     let report = report([pair("new"), pair("old")], isInterrupted: { isInterrupted }) { _, plan in
       isInterrupted = true
@@ -151,7 +151,7 @@ import Testing
   }
 
   @Test("the table fits the terminal and shows the differences found")
-  func text() {
+  func tableFitsTerminal() {
     let report = report([pair("new"), pair("old")]) { pair, plan in
       record(plan, ratio: pair.candidate.engine == "new" ? 1.05 : 1)
     }
@@ -165,7 +165,7 @@ import Testing
   }
 
   @Test("engines are compared by factors, and none is a regression")
-  func engines() {
+  func comparesEnginesByFactors() {
     let report = report([pair("new"), pair("old")]) { pair, plan in
       record(plan, ratio: pair.candidate.engine == "new" ? 7.3 : 0.5)
     }
@@ -181,7 +181,7 @@ import Testing
   }
 
   @Test("the document keeps the measurements and survives a round trip through JSON")
-  func document() throws {
+  func documentKeepsMeasurements() throws {
     let report = report([pair("new"), pair("old")]) { pair, plan in
       record(plan, ratio: pair.candidate.engine == "new" ? 1.05 : 1)
     }

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct InjectionCalibrationTests {
   @Test("the amount is found even if the processor hides short work behind other work")
-  func amount() throws {
+  func findsAmount() throws {
     // The first 50 steps cost nothing, the others 0.01 % each.
     let gauge = InjectionCalibration { Double(max(0, $0 - 50)) * 0.0001 }
     let amount = try gauge.amount(for: 0.03, corrections: 6)
@@ -13,7 +13,7 @@ import Testing
   }
 
   @Test("an amount without effect is an error and is not scaled up")
-  func nothing() {
+  func refusesAmountWithoutEffect() {
     #expect { try InjectionCalibration { _ in 0.001 }.amount(for: 0.03) } throws: {
       "\($0)"
         == "expected 200 steps of injected work to slow the operation by more than 0.2 %, "

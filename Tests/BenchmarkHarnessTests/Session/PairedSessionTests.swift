@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct PairedSessionTests {
   @Test("a dead clock is not reported as a problem of an arm")
-  func deadClock() {
+  func reportsDeadClock() {
     final class Dead: BatchWorker {
       func timeBatches(_ order: BatchOrder) throws -> BatchReport {
         throw BatchMeasurementError.clockSteppedBack(7)
@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test("every process times each arm once per round after the warm-up")
-  func rounds() throws {
+  func timesArmsOncePerRound() throws {
     let record = try session(plan()).run()
     #expect(record.operations == 100)
     #expect(record.processes.map { $0.map(\.count) } == Array(repeating: [20, 20, 20], count: 3))
@@ -54,7 +54,7 @@ import Testing
 
   @Test(
     "the arms of a round get the same input and number of operations, in random order")
-  func pairs() throws {
+  func armsShareInputs() throws {
     _ = try session(plan()).run()
     var orders: Set<[String]> = []
     for round in stride(from: 0, to: machine.turns.count, by: 3) {
@@ -70,7 +70,7 @@ import Testing
   }
 
   @Test("the order of arms depends on the seed only")
-  func seeds() throws {
+  func seedDeterminesOrder() throws {
     func order(_ seed: UInt64) throws -> [String] {
       machine.turns = []
       _ = try session(plan(seed: seed)).run()
@@ -83,7 +83,7 @@ import Testing
   }
 
   @Test("with two builds each worker gets one batch at a time, and each build has a second process")
-  func twoBuilds() throws {
+  func alternatesBetweenBuilds() throws {
     let record = try session(plan(), workers: 4).run()
     #expect(machine.opened == 12 && machine.ended == 12)
     #expect(machine.orders.allSatisfy { $0 == 1 })
@@ -95,7 +95,7 @@ import Testing
   }
 
   @Test("each process gets a share of the budget that includes its start")
-  func budget() throws {
+  func budgetIncludesStartOfProcess() throws {
     machine.start = 1_000_000
     var plan = plan()
     plan.maximumRounds = 10_000
@@ -108,7 +108,7 @@ import Testing
   }
 
   @Test("a session goes on at its looks until it is decided, and to its maximum at most")
-  func goesOn() throws {
+  func continuesUntilDecided() throws {
     var plan = plan()
     plan.budget = 90_000_000
     plan.maximumBudget = 400_000_000
@@ -136,7 +136,7 @@ import Testing
   }
 
   @Test("a session that goes on ends when its time is up")
-  func timeIsUp() throws {
+  func endsWhenTimeIsUp() throws {
     machine.start = 50_000_000
     var plan = plan()
     plan.budget = 90_000_000
@@ -147,7 +147,7 @@ import Testing
   }
 
   @Test("the error for a budget that is too short names the process")
-  func tooShort() {
+  func refusesTooShortBudget() {
     var plan = plan()
     plan.budget = 1_000_000
     #expect { try session(plan).run() } throws: {
@@ -158,7 +158,7 @@ import Testing
   }
 
   @Test("a problem of one arm is reported with that arm, and a problem of both arms once")
-  func refusals() {
+  func reportsRefusalsOfArms() {
     machine.refusals = ["new": "no such data"]
     #expect { try session(plan(), workers: 4).run() } throws: {
       "\($0)" == "the candidate cannot be measured: no such data"
@@ -171,14 +171,14 @@ import Testing
   }
 
   @Test("a worker that fails ends the session and all workers of the process")
-  func failure() {
+  func failedWorkerEndsSession() {
     machine.breaksAt = 4
     #expect(throws: WorkerFailure.self) { try session(plan(), workers: 4).run() }
     #expect(machine.opened == 4 && machine.ended == 4)
   }
 
   @Test("an interruption by the user is noticed between rounds")
-  func interruption() {
+  func noticesInterruption() {
     #expect(throws: BatchMeasurementError.interrupted) {
       try session(plan(), isInterrupted: { [machine] in machine.turns.count > 10 }).run()
     }
@@ -186,7 +186,7 @@ import Testing
   }
 
   @Test("a record always gives the same judgment, because its random draws are fixed")
-  func judgement() throws {
+  func judgmentIsDeterministic() throws {
     machine.noise = { Int64(($0 &* 7919) % 997) - 498 }
     let record = try session(plan()).run()
     let judgement = try #require(record.judgement(by: .oneBuild))

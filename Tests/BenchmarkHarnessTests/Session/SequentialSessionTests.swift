@@ -56,14 +56,14 @@ import Testing
   }
 
   @Test("quiet sessions are decided correctly, nearly all at the first look")
-  func quiet() {
+  func decidesQuietSessionsEarly() {
     let equal = Self.outcomes(12, slowdown: 1, noise: 0.003)
     #expect(equal.0 == [.equivalent: 12] && equal.looks <= 13)
     #expect(Self.outcomes(12, slowdown: 1.03, noise: 0.003) == ([.regression: 12], looks: 12))
   }
 
   @Test("loud sessions take more looks, and are decided without a wrong decision")
-  func loud() {
+  func decidesLoudSessionsLater() {
     let equal = Self.outcomes(12, slowdown: 1, noise: 0.008)
     #expect(equal.looks > 18)
     #expect(equal.0[.regression] == nil && equal.0[.improvement] == nil)
@@ -74,7 +74,7 @@ import Testing
   }
 
   @Test("sessions that are too loud end inconclusive at the last look, never wrong")
-  func tooLoud() {
+  func leavesVeryLoudSessionsUndecided() {
     for slowdown in [1, 1.03] {
       let outcomes = Self.outcomes(3, slowdown: slowdown, noise: 0.3)
       #expect(outcomes == ([.inconclusive: 3], looks: 18))
@@ -82,7 +82,7 @@ import Testing
   }
 
   @Test("the looks are a fixed geometric sequence up to the maximum")
-  func looks() {
+  func looksAreGeometricSequence() {
     #expect(SessionPlan.adaptive(seed: 1).processCountsAtLooks == [8, 12, 17, 24, 34, 45])
     #expect(SessionPlan(seed: 1).processCountsAtLooks == [8])
     var plan = SessionPlan.adaptive(seed: 1)
@@ -93,7 +93,7 @@ import Testing
   }
 
   @Test("each look spends an equal part of the error probability")
-  func spending() throws {
+  func looksShareErrorProbability() throws {
     let gate = TimeGate.oneBuild.adaptedToLookCount(6)
     #expect(abs(gate.confidence - (1 - 0.01 / 6)) < 1e-12)
     #expect(TimeGate.oneBuild.adaptedToLookCount(1) == .oneBuild)
@@ -114,7 +114,7 @@ import Testing
   }
 
   @Test("noise that widens the margin beyond a slowdown does not make it equivalent")
-  func slowdownWithinMargin() throws {
+  func wideMarginIsNotEquivalence() throws {
     var (ratios, noise) = (PairedRatios(), PairedRatios())
     for step in 0..<8 {
       ratios.addProcess(
@@ -128,7 +128,7 @@ import Testing
   }
 
   @Test("a family needs smaller p-values to be decided")
-  func family() {
+  func familyRequiresSmallerPValues() {
     let plan = SessionPlan.adaptive(seed: 1)
     var record = SessionRecord(plan: plan, operations: 1)
     for step in 0..<8 {
@@ -142,7 +142,7 @@ import Testing
   }
 
   @Test("a disturbed round is omitted for all arms, and a process with too few others keeps all")
-  func disturbedRounds() {
+  func omitsDisturbedRounds() {
     var record = SessionRecord(plan: SessionPlan(seed: 1), operations: 1)
     var rounds = TimedRounds(armCount: 3)
     for round in 0..<8 {
@@ -166,7 +166,7 @@ import Testing
   }
 
   @Test("a batch without processor time makes the session use wall time")
-  func noProcessorTime() {
+  func usesWallTimeWithoutProcessorTime() {
     var record = SessionRecord(plan: SessionPlan(seed: 1), operations: 1)
     func rounds(_ used: UInt64?) -> TimedRounds {
       var rounds = TimedRounds(armCount: 1)
@@ -183,7 +183,7 @@ import Testing
   }
 
   @Test("stolen time disturbs all batches of an order, a taken processor only its batch")
-  func disturbances() {
+  func detectsDisturbances() {
     var report = BatchReport(operations: 1, nanoseconds: [1, 2])
     func disturbed() -> [Bool] { TimedBatch.batches(at: [0, 1], in: report).map(\.isDisturbed) }
     #expect(disturbed() == [false, false])
@@ -194,14 +194,14 @@ import Testing
   }
 
   @Test("the stolen time is the eighth number of the first line of the system's statistics")
-  func stolenTicks() {
+  func readsStolenTime() {
     #expect(ThreadUsage.stolenTicks(inFirstLine: "cpu  1 2 3 4 5 6 7 80 9 10\n") == 80)
     #expect(ThreadUsage.stolenTicks(inFirstLine: "cpu0 1 2 3 4 5 6 7 80 9 10\n") == nil)
     #expect(ThreadUsage.stolenTicks(inFirstLine: "cpu  1 2 3\n") == nil)
   }
 
   @Test("records of older programs are read, and judged on wall time")
-  func olderRecord() throws {
+  func readsOlderRecord() throws {
     let text = """
       {"plan": {"processes": 2, "minimumBatch": 1, "budget": 1, "warmUpRounds": 0,
         "minimumRounds": 1, "maximumRounds": 9, "seed": 1}, "operations": 1, "nanoseconds": 1,

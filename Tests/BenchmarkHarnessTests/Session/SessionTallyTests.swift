@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test("the kinds alternate until there are enough of each")
-  func turns() {
+  func kindsAlternate() {
     var tally = tally()
     var kinds: [SessionTally.Kind] = []
     while let kind = tally.nextKind(upTo: 2) {
@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test("each session has a different seed")
-  func seeds() {
+  func sessionsHaveDifferentSeeds() {
     let seeds = (0..<400).map { count in
       tally(Array(repeating: (.equal, nil), count: count)).nextSeed(from: 1)
     }
@@ -49,7 +49,7 @@ import Testing
 
   @Test(
     "any difference between equal arms is a false alarm, and one of twenty slowdowns may be missed")
-  func isGood() {
+  func judgesGoals() {
     let found = Array(
       repeating: (SessionTally.Kind.injected, TimeGate.Outcome?.some(.regression)), count: 19)
     #expect(tally(found + [(.injected, .inconclusive), (.equal, .equivalent)]).meetsGoal)
@@ -61,7 +61,7 @@ import Testing
   }
 
   @Test("the table and the page show counts, effects and the machine")
-  func text() {
+  func printsTableAndPage() {
     let tally = tally([(.equal, .equivalent), (.injected, .regression), (.equal, .inconclusive)])
     let text = tally.text(width: 80)
     #expect(text.split(separator: "\n").allSatisfy { $0.count <= 80 })
@@ -80,7 +80,7 @@ import Testing
   }
 
   @Test("a slowdown called equivalent, and many undecided sessions, miss the goal")
-  func strictGoal() {
+  func missesGoalIfUndecided() {
     let found = Array(
       repeating: (SessionTally.Kind.injected, TimeGate.Outcome?.some(.regression)), count: 40)
     #expect(tally(found + [(.injected, .inconclusive)]).meetsGoal)
@@ -94,7 +94,7 @@ import Testing
   }
 
   @Test("each load has its own sessions, rows and goal")
-  func loads() {
+  func separatesLoads() {
     var both = tally([(.equal, .equivalent), (.injected, .regression)])
     both.entries += tally([(.equal, .regression), (.injected, .equivalent)], beside: 2).entries
     #expect(both.neighborCounts == [0, 2])
@@ -118,7 +118,7 @@ import Testing
   }
 
   @Test("the page states the looks of sessions that go on while undecided")
-  func looks() {
+  func pageStatesLooks() {
     var tally = tally([(.equal, .equivalent)])
     #expect(!tally.markdownPage.contains("a session in which the gate cannot decide"))
     tally.entries[0].plan = .adaptive(seed: 1)
@@ -129,7 +129,7 @@ import Testing
   }
 
   @Test("a tally survives a round trip through its file, and a missing file has no tally")
-  func file() throws {
+  func readsBackFile() throws {
     try withTemporaryFolder { folder in try roundTrip(folder + "/state.json") }
   }
 
@@ -143,7 +143,7 @@ import Testing
   }
 
   @Test("an invalid file, or one of another version, machine or benchmark, is an error")
-  func refusals() throws {
+  func refusesInvalidFile() throws {
     try withTemporaryFolder { folder in try expectRefusals(folder + "/state.json") }
   }
 

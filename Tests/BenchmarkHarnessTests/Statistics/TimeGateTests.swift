@@ -91,7 +91,7 @@ struct TimeGateTests {
   }
 
   @Test("a single process is not judged")
-  func oneProcess() {
+  func doesNotJudgeOneProcess() {
     var numbers = Numbers(state: 6)
     let one = session(slowdown: 1.5, processes: 1, using: &numbers)
     #expect(TimeGate.oneBuild.judge(one, noise: one, using: &numbers) == nil)
@@ -118,7 +118,7 @@ struct TimeGateTests {
   @Test(
     "the median is the middle of the sorted values",
     arguments: [[3.0], [2, 1], [5, 1, 3], [4, 4, 4, 4], [9, 7, 8, 1, 2, 3, 0]])
-  func medians(values: [Double]) {
+  func computesMedian(values: [Double]) {
     let sorted = values.sorted()
     let middle = sorted.count / 2
     let expected =
@@ -136,7 +136,7 @@ struct TimeGateTests {
   }
 
   @Test("in a family, only differences with a small enough p-value for their rank count")
-  func holm() {
+  func correctsForFamily() {
     func judgement(_ outcome: TimeGate.Outcome, _ chance: Double) -> TimeGate.Judgement {
       TimeGate.Judgement(
         outcome: outcome, effect: 0.1, interval: 0.05...0.15, margin: 0.01, chance: chance)

@@ -29,13 +29,13 @@ import Testing
   private let hello = "read brief; echo '{}'; read order; "
 
   @Test("a worker answers an order with a report")
-  func report() throws {
+  func answersOrderWithReport() throws {
     let answer = #"{"report":{"_0":{"results":[],"judgements":{},"notMeasured":[]}}}"#
     #expect(try worker(hello + "echo '\(answer)'").measure(on: order) == WorkReport())
   }
 
   @Test("a worker that cannot carry out an order says why and carries out the next one")
-  func refusal() throws {
+  func continuesAfterRefusal() throws {
     let worker = worker(
       hello + #"echo '{"refusal":{"_0":"no such data"}}'; read order; "#
         + #"echo '{"report":{"_0":{"results":[],"judgements":{},"notMeasured":[]}}}'"#)
@@ -45,7 +45,7 @@ import Testing
 
   @Test(
     "the error for a worker that dies has its last output, and the next order starts a new worker")
-  func death() {
+  func reportsLastOutputOfDeadWorker() {
     let worker = worker(hello + "echo 'out of luck' >&2; exit 3")
     let message = #"the worker for time ended with exit code 3; its last output was "out of luck""#
     #expect(failure(worker) == message)
@@ -55,7 +55,7 @@ import Testing
   }
 
   @Test("the error for a worker that crashes has the cause, not the backtrace")
-  func crash() {
+  func reportsCauseOfCrash() {
     let frames = "for n in 0 1 2 3 4 5 6; do echo \"$n libswiftCore.so\" >&2; done; kill -ABRT $$"
     let worker = worker(
       hello + "echo 'Fatal error: out of luck' >&2; echo 'Current stack trace:' >&2; " + frames)
@@ -66,7 +66,7 @@ import Testing
   }
 
   @Test("a worker that crashes prints no backtrace unless the environment asks for it")
-  func backtrace() {
+  func printsNoBacktraceByDefault() {
     let word = ProcessInfo.processInfo.environment["SWIFT_BACKTRACE"] ?? "enable=no"
     let message = "the worker for time ended with exit code 3; its last output was "
     let script = hello + "echo \"$SWIFT_BACKTRACE\" >&2; exit 3"
@@ -78,7 +78,7 @@ import Testing
   }
 
   @Test("a late answer is a failure, and the next order has a time limit of its own")
-  func patience() {
+  func limitsTimeOfEachAnswer() {
     let worker = worker(hello + "sleep 600", seconds: 0.3)
     #expect {
       try worker.measure(on: order, within: 0.1)
@@ -91,7 +91,7 @@ import Testing
   }
 
   @Test("a counter that dies during an order is reported for all workloads of the order")
-  func deadInstrument() throws {
+  func reportsDeadCounterForAllWorkloads() throws {
     let answer = #"{"deadInstrument":{"_0":"the clock stepped back by 3.00 s"}}"#
     let report = try worker(hello + "echo '\(answer)'").measure(on: order)
     #expect(report.notMeasured.map(\.reason) == ["the clock stepped back by 3.00 s"])
@@ -105,14 +105,14 @@ import Testing
   }
 
   @Test("a worker that hangs is ended at the time limit")
-  func hang() {
+  func endsHangingWorker() {
     #expect(
       failure(worker(hello + "sleep 600", seconds: 0.2))
         == "the worker for time gave no answer within 200 ms")
   }
 
   @Test("the error for invalid output quotes the output")
-  func invalidOutput() {
+  func quotesInvalidOutput() {
     #expect(
       failure(worker(hello + "echo hello"))
         == #"the worker for time sent an invalid answer: "hello""#)
@@ -122,7 +122,7 @@ import Testing
   }
 
   @Test("the error for a worker that cannot be started has the system's reason")
-  func missing() {
+  func reportsMissingProgram() {
     let worker = ProcessWorker(
       ["./no-such-worker"], brief: WorkerConfiguration(kind: .allocations, dataFolder: "", seed: 1))
     #expect(
@@ -133,12 +133,12 @@ import Testing
   }
 
   @Test("an interruption by the user is noticed while a worker is busy")
-  func interruption() {
+  func noticesInterruption() {
     #expect(failure(worker(hello + "sleep 600", isInterrupted: true)) == "interrupted")
   }
 
   @Test("a worker with a dead counter gets no orders, and every workload has the reason")
-  func dead() throws {
+  func givesNoOrdersToDeadCounter() throws {
     let report = try worker(
       #"read brief; echo '{"unavailability":{"reason":"no counter","isDead":true}}'; "#
         + "read order; echo nonsense"
@@ -151,7 +151,7 @@ import Testing
 
   @Test(
     "an unavailable worker leaves every workload unmeasured and does not count as a dead counter")
-  func absent() {
+  func unavailableWorkerMeasuresNothing() {
     let worker = UnavailableWorker(.allocations, because: "not installed")
     let report = worker.measure(on: order)
     #expect(report.results.isEmpty)
@@ -174,7 +174,7 @@ import Testing
   }
 
   @Test("a counter that is not available is absent, and one that fails its test is dead")
-  func greeting() {
+  func distinguishesAbsentAndDeadCounter() {
     let absent = WorkerGreeting(of: MadeUpCounter(unavailability: "no statistics"))
     #expect(absent.unavailability == Unavailability(reason: "no statistics"))
     #expect(absent.allocator == "made up")
@@ -191,7 +191,7 @@ import Testing
     arms: [], turns: [.init(arm: 0, first: 0)], operations: 5, minimumBatch: 100_000)
 
   @Test("a worker answers an order of batches with their times")
-  func times() throws {
+  func timesBatches() throws {
     let worker = worker(
       hello + #"echo '{"batches":{"_0":{"operations":5,"nanoseconds":[18446744073709551615]}}}'"#
     )
@@ -200,7 +200,7 @@ import Testing
   }
 
   @Test("an answer to another message is invalid output and ends the worker")
-  func otherAnswer() throws {
+  func refusesAnswerToOtherMessage() throws {
     let report = #"{"report":{"_0":{"results":[],"judgements":{},"notMeasured":[]}}}"#
     #expect {
       try worker(hello + "echo '\(report)'").timeBatches(batches)

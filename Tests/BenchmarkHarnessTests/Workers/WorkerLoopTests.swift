@@ -16,7 +16,7 @@ import Testing
     Subject(layout: "grid", engine: "lazy", data: "uniform", n: 10), workloads: ["prepare"])
 
   @Test("a clock that steps back is reported as dead, and any other error as a refused order")
-  func answers() {
+  func reportsErrorsOfWorker() {
     let dead = WorkerLoop.workerAnswer(
       to: .order(order), by: Failing(BatchMeasurementError.clockSteppedBack(2000)))
     guard case .deadInstrument("the clock stepped back by 2.00 µs") = dead else {
